@@ -1,0 +1,256 @@
+import * as z from 'zod';
+import { AgreementId, IdentityId, PartyId, Sha256, UserId, VersionId } from '../core/ids.ts';
+import {
+  AmountMinorSchema,
+  CurrencySchema,
+  DaySchema,
+  EmailSchema,
+  InstantSchema,
+  NameSchema,
+} from '../core/schema.ts';
+
+/** Rich text of a clause: the small subset of an editor document that prints, hashes and reads aloud the same everywhere. */
+const Mark = z.object({ type: z.enum(['bold', 'italic', 'underline']) });
+const Inline = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: z.string().min(1).max(20_000), marks: z.array(Mark).max(3).optional() }),
+  z.object({ type: z.literal('hardBreak') }),
+]);
+const Paragraph = z.object({ type: z.literal('paragraph'), content: z.array(Inline).max(2000).optional() });
+const ListItem = z.object({ type: z.literal('listItem'), content: z.array(Paragraph).min(1).max(50) });
+const List = z.object({ type: z.enum(['bulletList', 'orderedList']), content: z.array(ListItem).min(1).max(200) });
+export const RichText = z.object({ type: z.literal('doc'), content: z.array(z.union([Paragraph, List])).max(500) });
+export type RichText = z.infer<typeof RichText>;
+
+/** One clause. `id` stays the same through all versions, so that a difference can be told clause by clause. */
+export const Clause = z.object({
+  id: z.uuid(),
+  heading: z.string().trim().max(140),
+  body: RichText,
+});
+export type Clause = z.infer<typeof Clause>;
+
+export const AgreementKind = z.enum([
+  'general',
+  'sale',
+  'service',
+  'loan',
+  'lease',
+  'mou',
+  'ngo_grant',
+  'public_service',
+]);
+export type AgreementKind = z.infer<typeof AgreementKind>;
+
+/** parallel: everybody may sign at once; sequential: in the order of the parties. */
+export const SignMode = z.enum(['parallel', 'sequential']);
+export type SignMode = z.infer<typeof SignMode>;
+
+/** L0 session and a mark; L1 + one-time code by mail; L2 + passkey over the document hash (design 3.4). */
+export const AssuranceLevel = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export type AssuranceLevel = z.infer<typeof AssuranceLevel>;
+
+/** All that is agreed: it is versioned as one piece and, once frozen, hashed as one piece together with the parties. */
+export const AgreementTerms = z.object({
+  title: z.string().trim().max(200),
+  kind: AgreementKind,
+  governingLaw: z.string().trim().max(120),
+  valueMinor: AmountMinorSchema.nullable(),
+  currency: CurrencySchema,
+  effectiveOn: DaySchema.nullable(),
+  endsOn: DaySchema.nullable(),
+  clauses: z.array(Clause).max(200),
+  /** Whether the separate public-history clause is offered; each party then accepts or refuses it for itself (design 0.1). */
+  publicClauseOffered: z.boolean(),
+  signMode: SignMode,
+  signWindowDays: z.int().min(1).max(180),
+  minAssurance: AssuranceLevel,
+});
+export type AgreementTerms = z.infer<typeof AgreementTerms>;
+
+export const AgreementStatus = z.enum([
+  'draft',
+  'negotiating',
+  'signing',
+  'executed',
+  'active',
+  'declined',
+  'voided',
+  'lapsed',
+]);
+export type AgreementStatus = z.infer<typeof AgreementStatus>;
+export const PartyStatus = z.enum(['invited', 'viewed', 'signed', 'declined', 'change_requested', 'expired']);
+export type PartyStatus = z.infer<typeof PartyStatus>;
+export const ClauseAnswer = z.enum(['accepted', 'refused']);
+export type ClauseAnswer = z.infer<typeof ClauseAnswer>;
+
+/** A side is a capital letter; two parties on one side share its interest. */
+export const Side = z.string().regex(/^[A-Z]$/);
+
+/** What the creator writes about a party. Its person may or may not have an account yet; the e-mail is how it is reached. */
+export const PartyInput = z.object({
+  id: PartyId.optional(),
+  side: Side,
+  name: NameSchema,
+  email: EmailSchema,
+  signOrder: z.int().min(1).max(100),
+});
+export type PartyInput = z.infer<typeof PartyInput>;
+
+export const Party = z.object({
+  id: PartyId,
+  side: Side,
+  name: z.string(),
+  email: z.string(),
+  signOrder: z.int(),
+  userId: UserId.nullable(),
+  identityId: IdentityId.nullable(),
+  identityKind: z.enum(['person', 'business', 'government', 'ngo']).nullable(),
+  verificationLevel: z.int().nullable(),
+  status: PartyStatus,
+  acceptedVersionId: VersionId.nullable(),
+  clauseAnswer: ClauseAnswer.nullable(),
+  changeRequest: z.string().nullable(),
+  viewedAt: InstantSchema.nullable(),
+  signedAt: InstantSchema.nullable(),
+  signedLevel: AssuranceLevel.nullable(),
+  signedMark: z.enum(['typed', 'drawn']).nullable(),
+});
+export type Party = z.infer<typeof Party>;
+
+/** One row of a list: what it is, where it stands, what comes next. */
+export const AgreementRow = z.object({
+  id: AgreementId,
+  ref: z.string(),
+  title: z.string(),
+  status: AgreementStatus,
+  /** Names of the parties other than the reader's own, at most three. */
+  others: z.array(z.string()),
+  valueMinor: z.int().nullable(),
+  currency: CurrencySchema,
+  signDueAt: InstantSchema.nullable(),
+  /** True when the reader is the one everybody waits for. */
+  waitsForMe: z.boolean(),
+  updatedAt: InstantSchema,
+});
+export type AgreementRow = z.infer<typeof AgreementRow>;
+
+export const VersionSummary = z.object({
+  id: VersionId,
+  no: z.int(),
+  authorName: z.string(),
+  changelog: z.string(),
+  publishedAt: InstantSchema.nullable(),
+  frozenAt: InstantSchema.nullable(),
+  contentHash: Sha256.nullable(),
+});
+export type VersionSummary = z.infer<typeof VersionSummary>;
+
+export const AgreementView = z.object({
+  id: AgreementId,
+  ref: z.string(),
+  status: AgreementStatus,
+  creatorUserId: UserId,
+  ownerIdentityId: IdentityId,
+  versionId: VersionId,
+  versionNo: z.int(),
+  contentHash: Sha256.nullable(),
+  frozenAt: InstantSchema.nullable(),
+  terms: AgreementTerms,
+  parties: z.array(Party),
+  /** The reader's own row among the parties, or null when the reader only created it. */
+  myPartyId: PartyId.nullable(),
+  signDueAt: InstantSchema.nullable(),
+  extendedOnce: z.boolean(),
+  sealedAt: InstantSchema.nullable(),
+  sealedSha256: Sha256.nullable(),
+  endedReason: z.string().nullable(),
+  createdAt: InstantSchema,
+  updatedAt: InstantSchema,
+});
+export type AgreementView = z.infer<typeof AgreementView>;
+
+/** The reader's working copy: seen by nobody else until it is shared or published. */
+export const WorkingCopy = z.object({
+  versionId: VersionId,
+  baseNo: z.int().nullable(),
+  currentNo: z.int(),
+  /** Grows by one at each save; a save that names an older one is refused as STALE. */
+  revision: z.int(),
+  terms: AgreementTerms,
+  savedAt: InstantSchema,
+});
+export type WorkingCopy = z.infer<typeof WorkingCopy>;
+
+/** The visible sign a person leaves. drawn: SVG path data in a 600 × 160 box, digits and commands only. */
+export const SignatureMark = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('typed'), text: NameSchema }),
+  z.object({
+    kind: z.literal('drawn'),
+    path: z
+      .string()
+      .min(10, 'Draw your signature first.')
+      .max(20_000)
+      .regex(/^[MLQCZ0-9 .,-]+$/),
+  }),
+]);
+export type SignatureMark = z.infer<typeof SignatureMark>;
+
+/** A WebAuthn assertion as the browser returns it (base64url strings), checked in full by the server. */
+export const PasskeyAssertion = z.object({
+  id: z.string().max(1024),
+  rawId: z.string().max(1024),
+  type: z.literal('public-key'),
+  response: z.object({
+    authenticatorData: z.string().max(4096),
+    clientDataJSON: z.string().max(4096),
+    signature: z.string().max(4096),
+    userHandle: z.string().max(1024).optional(),
+  }),
+  clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
+  authenticatorAttachment: z.string().max(40).optional(),
+});
+export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>;
+
+export const SigningStart = z.object({
+  contentHash: Sha256,
+  level: AssuranceLevel,
+  /** Where the one-time code went (masked), at L1 and above; else null. */
+  codeSentTo: z.string().nullable(),
+  /** WebAuthn request options at L2: challenge = sha256(content hash ‖ party id ‖ nonce), base64url; else null. */
+  passkey: z
+    .object({
+      challenge: z.string(),
+      rpId: z.string(),
+      timeout: z.int(),
+      allowCredentials: z.array(z.object({ id: z.string(), type: z.literal('public-key') })),
+      userVerification: z.literal('required'),
+    })
+    .nullable(),
+});
+export type SigningStart = z.infer<typeof SigningStart>;
+
+/** One thing the verify panel recomputed, and what it found. */
+export const Check = z.object({
+  name: z.enum(['content_hash', 'signatures', 'chain', 'seal', 'copy']),
+  state: z.enum(['valid', 'invalid', 'not_yet']),
+  detail: z.string(),
+});
+export const VerifyReport = z.object({
+  verdict: z.enum(['valid', 'invalid', 'not_yet']),
+  checks: z.array(Check),
+  checkedAt: InstantSchema,
+});
+export type VerifyReport = z.infer<typeof VerifyReport>;
+
+export const LifeEvent = z.object({
+  id: z.uuid(),
+  seq: z.int(),
+  name: z.string(),
+  at: InstantSchema,
+  actorName: z.string().nullable(),
+  /** A sentence without names of systems: "shared the text". */
+  sentence: z.string(),
+  detail: z.string().nullable(),
+  hash: Sha256,
+});
+export type LifeEvent = z.infer<typeof LifeEvent>;

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+
+/** Every key in the product is a UUIDv7 made by the server; a string on the wire, branded so that ids of two things never mix. */
+const id = <Name extends string>(name: Name) => z.uuid().brand<Name>();
+
+export const UserId = id('UserId');
+export type UserId = z.infer<typeof UserId>;
+export const IdentityId = id('IdentityId');
+export type IdentityId = z.infer<typeof IdentityId>;
+export const AgreementId = id('AgreementId');
+export type AgreementId = z.infer<typeof AgreementId>;
+export const VersionId = id('VersionId');
+export type VersionId = z.infer<typeof VersionId>;
+export const PartyId = id('PartyId');
+export type PartyId = z.infer<typeof PartyId>;
+export const NotificationId = id('NotificationId');
+export type NotificationId = z.infer<typeof NotificationId>;
+export const EventId = id('EventId');
+export type EventId = z.infer<typeof EventId>;
+
+/** SHA-256 in lower-case hexadecimal: the address of a file and the name of a frozen text. */
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+export type Sha256 = z.infer<typeof Sha256>;

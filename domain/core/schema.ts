@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { LARGEST_AMOUNT_MINOR } from './money.ts';
+
+/** An instant on the wire: ISO 8601 in UTC, e.g. 2026-11-22T20:59:00.000Z. */
+export const InstantSchema = z.iso.datetime();
+/** A calendar day without a zone, e.g. 2026-12-05. */
+export const DaySchema = z.iso.date();
+/** ISO 4217 code. */
+export const CurrencySchema = z.string().regex(/^[A-Z]{3}$/, 'Use the three letters of the currency, like KES.');
+/** A positive amount in minor units (cents), never a float of major units. Fits a JavaScript integer. */
+export const AmountMinorSchema = z.int().positive().max(LARGEST_AMOUNT_MINOR);
+/** ISO 3166-1 alpha-2 country code. */
+export const CountrySchema = z.string().regex(/^[A-Z]{2}$/, 'Use the two letters of the country, like KE.');
+export const EmailSchema = z.email('Write an e-mail address like name@example.org.').max(254).toLowerCase();
+/** A person's or organisation's name: NFC, trimmed, 2–120 characters, no control characters (design 4.2). */
+export const NameSchema = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .min(2, 'Write at least two characters.')
+  .max(120, 'Use at most 120 characters.')
+  .regex(/^[^\p{Cc}\p{Cf}]+$/u, 'Leave out characters that cannot be seen.');
+/** Why somebody did something that others will ask about: 10–1000 characters (design 3.3). */
+export const ReasonSchema = z
+  .string()
+  .trim()
+  .min(10, 'Give a reason of at least 10 characters, so that the others understand.')
+  .max(1000, 'Use at most 1000 characters.');

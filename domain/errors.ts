@@ -1,0 +1,71 @@
+/**
+ * Every way a deed can be refused: its HTTP status and the sentence a person reads. The code is stable and is what
+ * pages switch on; the sentence may be sharpened by the thrower (field, limit, reason).
+ */
+export const errors = {
+  /** Specification §8: any call that needs a session and has none. */
+  UNAUTHENTICATED: { status: 401, sentence: 'User not authenticated' },
+  /** The actor may see the thing, but not do this to it. */
+  FORBIDDEN: { status: 403, sentence: 'You may not do this here.' },
+  /** Unknown and not yours answer exactly alike, so that ids cannot be probed. */
+  NOT_FOUND: { status: 404, sentence: 'There is nothing here, or it is not yours to see.' },
+  BAD_INPUT: { status: 400, sentence: 'Some of what was entered cannot be used. Nothing was saved.' },
+  /** The life cycle table has no row for this action now. */
+  ILLEGAL_TRANSITION: { status: 409, sentence: 'This is not possible at this point.' },
+  /** Somebody changed it since you read it. */
+  STALE: { status: 409, sentence: 'Somebody changed this while you worked. Your text is kept; reload to compare.' },
+  IDEMPOTENCY_REUSED: {
+    status: 422,
+    sentence: 'This request was sent before with other content. Nothing was done twice.',
+  },
+  RATE_LIMITED: { status: 429, sentence: 'Too many tries in a short time. Wait a moment and try again.' },
+  FILE_TOO_LARGE: { status: 413, sentence: 'The file is too large. Nothing was sent. Choose a smaller file.' },
+  FILE_TYPE: { status: 415, sentence: 'This kind of file cannot be used here. Nothing was saved.' },
+  EMAIL_UNVERIFIED: { status: 403, sentence: 'Confirm your e-mail address first; the link is in your inbox.' },
+  ACC_IDENTITY_UNKNOWN: { status: 400, sentence: 'Choose one of your own identities to act for.' },
+  AGR_VERSION_FROZEN: { status: 409, sentence: 'The text is frozen for signing. Reopen it to change it.' },
+  AGR_HASH_MISMATCH: {
+    status: 409,
+    sentence: 'The text you were shown is not the text to be signed. Reload and read it again.',
+  },
+  AGR_NOT_YOUR_TURN: {
+    status: 409,
+    sentence: 'Somebody else signs before you. You will be told when it is your turn.',
+  },
+  AGR_TWO_SIDES: {
+    status: 409,
+    sentence: 'An agreement needs at least two parties on two sides before it can be shared.',
+  },
+  AGR_EMPTY: { status: 409, sentence: 'Write at least one clause first.' },
+  AGR_TEXT_NOT_ACCEPTED: { status: 409, sentence: 'Every party accepts the text before signatures are requested.' },
+  AGR_CLAUSE_UNDECIDED: {
+    status: 409,
+    sentence: 'Every party decides about the public-history clause before signing.',
+  },
+  AGR_SUBJECT_EXCLUDED: {
+    status: 409,
+    sentence: 'The law asks for another form for this subject, so it cannot be signed here.',
+  },
+  SIG_AUTH_STALE: { status: 403, sentence: 'The proof is too old or was used before. Confirm once more.' },
+  SIG_LEVEL_TOO_LOW: { status: 403, sentence: 'This agreement asks for a stronger proof at signing.' },
+  SIG_CODE_WRONG: { status: 403, sentence: 'The code is not right. Look at the newest mail and try again.' },
+  SIG_PASSKEY_INVALID: { status: 403, sentence: 'The passkey did not confirm this text. Nothing was signed.' },
+  INTERNAL: { status: 500, sentence: 'Something went wrong on our side. Nothing was lost; try again.' },
+} as const satisfies Record<string, { status: number; sentence: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** Problems by field path ("clauses.2.heading" → sentence), shown beside the field. */
+export type FieldProblems = Readonly<Record<string, string>>;
+
+/** The one error the product throws on purpose. A middleware puts it on the wire with its status. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: FieldProblems | undefined;
+  constructor(code: ErrorCode, sentence?: string, fields?: FieldProblems) {
+    super(sentence ?? errors[code].sentence);
+    this.name = 'DomainError';
+    this.code = code;
+    this.fields = fields;
+  }
+}

@@ -1,0 +1,78 @@
+/** Every page's address, typed. A link is made here and nowhere else; the site-map test prints this table. */
+export const paths = {
+  landing: '/',
+  auth: '/auth',
+  terms: '/terms',
+  dashboard: '/dashboard',
+  profile: '/profile',
+  agreements: '/agreements',
+  newAgreement: '/agreements/new',
+  editAgreement: '/agreements/edit/:id',
+  agreement: '/dashboard/agreements/:id',
+  agreementWorkflow: '/dashboard/agreements/:id/workflow',
+  /** The landing page's link (specification §2); leads on to the list. */
+  dashboardAgreements: '/dashboard/agreements',
+} as const;
+
+export type PathName = keyof typeof paths;
+type ParamsOf<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<Rest>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type Params<Name extends PathName> = { [Key in ParamsOf<(typeof paths)[Name]>]: string };
+
+/** The address of a page: `to('agreement', { id })`, with an optional query. */
+export function to<Name extends PathName>(
+  name: Name,
+  ...[params, query]: ParamsOf<(typeof paths)[Name]> extends never
+    ? [params?: Record<string, never>, query?: Record<string, string>]
+    : [params: Params<Name>, query?: Record<string, string>]
+): string {
+  const path = Object.entries((params ?? {}) as Record<string, string>).reduce<string>(
+    (pattern, [key, value]) => pattern.replace(`:${key}`, encodeURIComponent(value)),
+    paths[name],
+  );
+  const pairs = Object.entries(query ?? {}).map(
+    ([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`,
+  );
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
+}
+
+/**
+ * The routes that need no sign-in, exactly as the specification lists them (§2 "Public routes"). The guard of §4 lets these
+ * through and no others. Some rooms behind them are built later; until then they answer with the not-found page.
+ */
+export const publicPatterns = [
+  '/',
+  '/auth',
+  '/contact',
+  '/terms',
+  '/help',
+  '/help/category/:categoryId',
+  '/help/article/:articleId',
+  '/legal-services/join-mediator',
+  '/legal-services/academy',
+  '/blog/*',
+] as const;
+
+const matches = (pattern: string, pathname: string): boolean => {
+  const want = pattern.split('/');
+  const have = (pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname).split('/');
+  if (want.at(-1) === '*') return want.slice(0, -1).every((part, index) => part === have[index]);
+  return (
+    want.length === have.length &&
+    want.every((part, index) => (part.startsWith(':') ? have[index] !== '' : part === have[index]))
+  );
+};
+
+/** True when a signed-out visitor may see this path. */
+export const isPublicPath = (pathname: string): boolean => publicPatterns.some((pattern) => matches(pattern, pathname));
+
+/** True when a page of ours answers at this path; anything else is not found. */
+export const isKnownPath = (pathname: string): boolean =>
+  Object.values(paths).some((pattern) => matches(pattern, pathname));
+
+/** A path inside the product to return to after sign-in, or the dashboard when the asked one is not ours (no open redirects). */
+export const safeNext = (next: string | null): string =>
+  next && /^\/(?![/\\])/.test(next) && isKnownPath(next.split(/[?#]/)[0] ?? '') ? next : paths.dashboard;
