@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Every key in the product is a UUIDv7 made by the server; a string on the wire, branded so that ids of two things never mix. */
-const id = <Name extends string>(name: Name) => z.uuid().brand<Name>();
+const id = <Name extends string>(_name: Name) => z.uuid().brand<Name>();
 
 export const UserId = id('UserId');
 export type UserId = z.infer<typeof UserId>;

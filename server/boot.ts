@@ -1,0 +1,108 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { accountMails } from './accounts/reactions.ts';
+import { makeApp } from './app.ts';
+import { type Auth, makeAuth } from './core/auth.ts';
+import type { Config } from './core/config.ts';
+import { type Deps, systemCtx } from './core/ctx.ts';
+import { makeDb, makePool } from './core/db.ts';
+import { type Jobs, makeJobs } from './core/jobs.ts';
+import { type Log, makeLog } from './core/log.ts';
+import { makeTransport, sendMail } from './core/mail.ts';
+import { migrate } from './core/migrate.ts';
+import { startPostgres } from './core/postgres.ts';
+import { startRealtime } from './core/realtime.ts';
+import { installationSecret } from './core/secrets.ts';
+import { makeStorage } from './core/storage.ts';
+import { schedule } from './schedule.ts';
+import { subscriptions } from './subscriptions.ts';
+
+export type Server = {
+  app: FastifyInstance;
+  deps: Deps;
+  auth: Auth;
+  url: string;
+  port: number;
+  stop: () => Promise<void>;
+};
+export type BootOptions = {
+  log?: Log;
+  now?: () => Date;
+  jobs?: (url: string) => Jobs;
+  listen?: boolean;
+  webFolder?: string | null;
+};
+
+const builtPages = join(import.meta.dirname, '..', 'web', 'build', 'client');
+
+/**
+ * Brings a whole server up: database, migrations, sign-in, realtime, jobs, HTTP. What it started, `stop` ends in reverse
+ * order: no new requests, running ones finish, jobs are handed back, the embedded database shuts down cleanly.
+ */
+export async function boot(config: Config, options: BootOptions = {}): Promise<Server> {
+  const log = options.log ?? makeLog(config.LOG_LEVEL);
+  const ends: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (let end = ends.pop(); end; end = ends.pop())
+      await end().catch((failure) => log.error('stopping', { failure }));
+  };
+  try {
+    const postgres = config.DATABASE_URL ? null : await startPostgres(config.DATA_DIR, log);
+    if (postgres) ends.push(postgres.stop);
+    const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? '';
+    await migrate(databaseUrl);
+    const pool = makePool(databaseUrl);
+    pool.on('error', (failure) => log.warn('an idle database connection broke', { failure }));
+    ends.push(() => pool.end());
+    const jobs = options.jobs?.(databaseUrl) ?? makeJobs(databaseUrl, subscriptions, schedule, log);
+    const deps: Deps = {
+      config,
+      db: makeDb(pool),
+      jobs,
+      storage: makeStorage(config),
+      log,
+      now: options.now ?? (() => new Date()),
+    };
+    const authSecret = await installationSecret({ db: deps.db, now: deps.now() }, 'session-secret');
+    const auth = makeAuth(deps, authSecret, accountMails(deps));
+    const realtime = await startRealtime(databaseUrl, log);
+    ends.push(realtime.stop);
+    await jobs.start(deps);
+    ends.push(jobs.stop);
+    const transport = makeTransport(config.SMTP_URL);
+    if (transport) ends.push(carryMail(deps, transport));
+    const webFolder =
+      options.webFolder === undefined ? (existsSync(builtPages) ? builtPages : null) : options.webFolder;
+    const app = await makeApp({ ...deps, auth, authSecret, realtime, webFolder });
+    ends.push(() => app.close());
+    if (options.listen !== false) await app.listen({ port: config.PORT, host: config.HOST });
+    else await app.ready();
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : config.PORT;
+    return { app, deps, auth, url: config.PUBLIC_URL, port, stop };
+  } catch (failure) {
+    await stop();
+    throw failure;
+  }
+}
+
+/** Carries the outbox off every two seconds, one round at a time. Answers how to end it. */
+function carryMail(deps: Deps, transport: NonNullable<ReturnType<typeof makeTransport>>): () => Promise<void> {
+  let round: Promise<unknown> = Promise.resolve();
+  let busy = false;
+  const timer = setInterval(() => {
+    if (busy) return;
+    busy = true;
+    round = sendMail(systemCtx(deps, 'clock:mail'), transport)
+      .catch((failure) => deps.log.warn('mail round', { failure }))
+      .finally(() => {
+        busy = false;
+      });
+  }, 2000);
+  return async () => {
+    clearInterval(timer);
+    await round;
+    transport.close();
+  };
+}

@@ -1,0 +1,51 @@
+import type { Actor } from '@ahadi/domain/permissions.ts';
+import { sql } from 'kysely';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import type { Jobs } from './jobs.ts';
+import type { Log } from './log.ts';
+import type { Storage } from './storage.ts';
+
+/** What a running server has: made once in main.ts or by a test, handed to everything, ambient nowhere. */
+export type Deps = {
+  config: Config;
+  db: Db;
+  jobs: Jobs;
+  storage: Storage;
+  log: Log;
+  /** The only clock. A test moves it. */
+  now: () => Date;
+};
+
+/** Everything a use case may touch. `db` is a transaction inside {@link transaction}; `now` stands still during a request. */
+export type Ctx = Omit<Deps, 'now'> & {
+  actor: Actor | null;
+  /** The session the request came with, so that it can be told from the person's others. */
+  sessionId: string | null;
+  now: Date;
+  requestId: string;
+  inTransaction: boolean;
+};
+
+/** A context for the clock and for reactions: nobody's request, allowed what the permission table allows `system`. */
+export const systemCtx = (deps: Deps, requestId: string): Ctx => ({
+  ...deps,
+  actor: { kind: 'system' },
+  sessionId: null,
+  now: deps.now(),
+  requestId,
+  inTransaction: false,
+});
+
+/**
+ * Runs `deed` in one transaction; inside another it joins that one. All is written or nothing is, jobs and notices to other
+ * processes included. READ COMMITTED: a service holds the row it works on first.
+ */
+export const transaction = <Answer>(ctx: Ctx, deed: (ctx: Ctx) => Promise<Answer>): Promise<Answer> =>
+  ctx.inTransaction ? deed(ctx) : ctx.db.transaction().execute((db) => deed({ ...ctx, db, inTransaction: true }));
+
+/** Tells every process that something of these people changed; delivered when the transaction commits. Data: at most 7 kB. */
+export const tellPeople = async (ctx: Ctx, users: readonly string[], event: string, data: object): Promise<void> => {
+  if (users.length === 0) return;
+  await sql`select pg_notify('realtime', ${JSON.stringify({ users, event, data })})`.execute(ctx.db);
+};

@@ -1,0 +1,104 @@
+import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { Ctx, Deps } from './ctx.ts';
+import { systemCtx } from './ctx.ts';
+import type { Db } from './db.ts';
+import type { Log } from './log.ts';
+
+/** What another feature does after an event. It may run twice (a crash between its work and its tick): it must be idempotent. */
+export type Reaction<Name extends EventName = EventName> = (ctx: Ctx, event: WrittenEvent<Name>) => Promise<void>;
+/** For each event who follows it, by a stable name; `{}` says that nobody does. A missing event does not compile. */
+export type Subscriptions = { [Name in EventName]: Record<string, Reaction<Name>> };
+/** What the clock does: a name, every how many minutes, and the work of one round. */
+export type Schedule = Record<string, { everyMinutes: number; run: (ctx: Ctx) => Promise<void> }>;
+
+export type Jobs = {
+  /** Queues the reactions to an event in the event's transaction. */
+  follow(ctx: Ctx, event: WrittenEvent): Promise<void>;
+  start(deps: Deps): Promise<void>;
+  stop(): Promise<void>;
+  isRunning(): boolean;
+};
+
+const REACTIONS = 'reactions';
+
+/** pg-boss speaks SQL through this while a transaction of ours is open: a rollback takes the job along. */
+const inside = (db: Db) => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({
+    rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows as unknown[],
+  }),
+});
+
+type Told = { reaction: string; event: WrittenEvent };
+
+export function makeJobs(url: string, subscriptions: Subscriptions, schedule: Schedule, log: Log): Jobs {
+  const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, application_name: 'ahadi-jobs' });
+  boss.on('error', (failure) => log.error('jobs', { failure }));
+  let running = false;
+  return {
+    isRunning: () => running,
+    async follow(ctx, event) {
+      for (const reaction of Object.keys(subscriptions[event.name]))
+        await boss.send(REACTIONS, { reaction, event } satisfies Told, { db: inside(ctx.db) });
+    },
+    async start(deps) {
+      await boss.start();
+      await boss.createQueue(REACTIONS, {
+        retryLimit: 10,
+        retryDelay: 1,
+        retryBackoff: true,
+        retryDelayMax: 600,
+        notify: true,
+      });
+      await boss.work<Told>(
+        REACTIONS,
+        { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: 4 },
+        async ([job]) => {
+          if (job) await react(deps, subscriptions, job.data);
+        },
+      );
+      for (const [name, { everyMinutes, run }] of Object.entries(schedule)) {
+        await boss.createQueue(name, { policy: 'short', retryLimit: 3 });
+        await boss.work(name, { pollingIntervalSeconds: 5 }, () => run(systemCtx(deps, `clock:${name}`)));
+        await boss.schedule(name, everyMinutes === 1 ? '* * * * *' : `*/${everyMinutes} * * * *`);
+      }
+      running = true;
+    },
+    async stop() {
+      running = false;
+      await boss.stop({ graceful: true, timeout: 8000 });
+    },
+  };
+}
+
+/** Runs one reaction to one event. A name that no longer exists (an older process queued it) is logged and let go. */
+async function react(deps: Deps, subscriptions: Subscriptions, { reaction, event }: Told): Promise<void> {
+  const run = (subscriptions[event.name] as Record<string, Reaction>)[reaction];
+  if (!run) return deps.log.warn('no such reaction', { reaction, event: event.name });
+  await run(systemCtx(deps, `${event.name}:${event.id}`), event);
+}
+
+/** Jobs for tests: reactions queue up in memory per transaction-less order and run when asked, so that nothing sleeps. */
+export function makeTestJobs(subscriptions: Subscriptions): Jobs & { settle: (deps: Deps) => Promise<void> } {
+  const queue: Told[] = [];
+  return {
+    isRunning: () => true,
+    async follow(_ctx, event) {
+      for (const reaction of Object.keys(subscriptions[event.name])) queue.push({ reaction, event });
+    },
+    async start() {},
+    async stop() {},
+    async settle(deps) {
+      for (let told = queue.shift(); told; told = queue.shift()) {
+        // A deed that was rolled back left no row, and so no reaction either.
+        const written = await deps.db
+          .selectFrom('events')
+          .select('id')
+          .where('id', '=', told.event.id)
+          .executeTakeFirst();
+        if (written) await react(deps, subscriptions, told);
+      }
+    },
+  };
+}

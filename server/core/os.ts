@@ -1,0 +1,107 @@
+import { contract } from '@ahadi/domain/contract.ts';
+import { IllegalTransition } from '@ahadi/domain/core/lifecycle.ts';
+import { DomainError, type ErrorCode, errors, type FieldProblems } from '@ahadi/domain/errors.ts';
+import { access } from '@ahadi/domain/permissions.ts';
+import { implement, ORPCError, ValidationError } from '@orpc/server';
+import { canonicalJson, sha256 } from './canonical.ts';
+import { type Ctx, transaction } from './ctx.ts';
+
+/** What the HTTP layer hands to a procedure: the context and, on commands, the client's idempotency key. */
+export type RequestContext = { ctx: Ctx; idempotencyKey: string | null };
+
+const base = implement(contract).$context<RequestContext>();
+
+/** Every failure leaves in one shape: our code, its status, a sentence, and problems by field. What is not ours is logged and told as INTERNAL. */
+const failuresOnTheWire = base.middleware(async ({ context, next, path }) => {
+  try {
+    return await next();
+  } catch (failure) {
+    throw onTheWire(failure, context.ctx, path);
+  }
+});
+
+const wire = (code: ErrorCode, sentence: string = errors[code].sentence, fields?: FieldProblems) =>
+  new ORPCError(code, { status: errors[code].status, message: sentence, data: fields ? { fields } : undefined });
+
+function onTheWire(failure: unknown, ctx: Ctx, path: readonly string[]): unknown {
+  if (failure instanceof DomainError) return wire(failure.code, failure.message, failure.fields);
+  if (failure instanceof IllegalTransition) return wire('ILLEGAL_TRANSITION', failure.message);
+  if (failure instanceof ORPCError && failure.cause instanceof ValidationError && failure.code === 'BAD_REQUEST')
+    return ofBadInput(failure.cause);
+  const reference = ctx.requestId;
+  ctx.log.error('a request failed', { procedure: path.join('.'), reference, failure });
+  return new ORPCError('INTERNAL', { status: 500, message: errors.INTERNAL.sentence, data: { reference } });
+}
+
+/** An id that is no id is as unknown as one that points nowhere: both answer 404, so that shapes cannot be probed either. */
+function ofBadInput(invalid: ValidationError) {
+  const fields: Record<string, string> = {};
+  for (const issue of invalid.issues) {
+    const name = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+    fields[name] ??= issue.message;
+  }
+  return Object.keys(fields).every((name) => name === 'id') && 'id' in fields
+    ? wire('NOT_FOUND')
+    : wire('BAD_INPUT', undefined, fields);
+}
+
+/** The door of {@link access}: anyone, or a session. */
+const door = base.middleware(async ({ context, next, path }) => {
+  const name = path.join('.') as keyof typeof access; // a path outside the table has no row and is closed
+  if (access[name] !== 'anyone' && context.ctx.actor?.kind !== 'user') throw new DomainError('UNAUTHENTICATED');
+  return next();
+});
+
+/**
+ * A command that carries an Idempotency-Key has one effect. The key is claimed in the command's own transaction: a second
+ * request waits for the first and gets its answer; when the first fails, the key is free again. Keys are kept for 24 hours.
+ */
+const oneEffect = base.middleware(async ({ context, next, path }, input, output) => {
+  const { ctx, idempotencyKey } = context;
+  if (!idempotencyKey || ctx.actor?.kind !== 'user') return next();
+  const actorId = ctx.actor.userId;
+  const procedure = path.join('.');
+  const inputHash = sha256(await inputText(input));
+  return transaction(ctx, async (inside) => {
+    const claimed = await inside.db
+      .insertInto('idempotency_keys')
+      .values({ actor_id: actorId, key: idempotencyKey, procedure, input_hash: inputHash, created_at: ctx.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (claimed.numInsertedOrUpdatedRows === 0n) {
+      const before = await inside.db
+        .selectFrom('idempotency_keys')
+        .selectAll()
+        .where('actor_id', '=', actorId)
+        .where('key', '=', idempotencyKey)
+        .executeTakeFirstOrThrow();
+      if (before.procedure !== procedure || !before.input_hash.equals(inputHash))
+        throw new DomainError('IDEMPOTENCY_REUSED');
+      return output(before.answer as never); // it left this same procedure once, already checked against its shape
+    }
+    const answer = await next({ context: { ctx: inside, idempotencyKey } });
+    await inside.db
+      .updateTable('idempotency_keys')
+      .set({ answer: JSON.stringify(answer.output) })
+      .where('actor_id', '=', actorId)
+      .where('key', '=', idempotencyKey)
+      .execute();
+    return answer;
+  });
+});
+
+/** One text for an input; a file counts by its bytes. */
+async function inputText(input: unknown): Promise<string> {
+  if (input === undefined) return '';
+  if (typeof input !== 'object' || input === null) return JSON.stringify(input);
+  const parts = await Promise.all(
+    Object.entries(input).map(async ([key, value]) => [
+      key,
+      value instanceof Blob ? sha256(new Uint8Array(await value.arrayBuffer())).toString('hex') : value,
+    ]),
+  );
+  return canonicalJson(Object.fromEntries(parts));
+}
+
+/** The base every handler is built on. */
+export const os = base.use(failuresOnTheWire).use(door).use(oneEffect);

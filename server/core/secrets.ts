@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import type { Ctx } from './ctx.ts';
+
+/**
+ * A secret this installation makes for itself once and keeps in its database, so that all its processes share it. The first
+ * of several that ask at the same instant wins and all get the same one.
+ */
+export async function installationSecret(
+  ctx: Pick<Ctx, 'db'> & { now: Date },
+  name: string,
+  make: () => string | Promise<string> = () => randomBytes(32).toString('base64url'),
+): Promise<string> {
+  const kept = await ctx.db
+    .selectFrom('installation_secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (kept) return kept.value;
+  await ctx.db
+    .insertInto('installation_secrets')
+    .values({ name, value: await make(), created_at: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = await ctx.db
+    .selectFrom('installation_secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return value;
+}

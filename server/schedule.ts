@@ -1,0 +1,11 @@
+import { activateDueAgreements, lapseDueAgreements, remindDueParties } from './agreements/service.ts';
+import { forgetOldKeys } from './core/housekeeping.ts';
+import type { Schedule } from './core/jobs.ts';
+
+/** What the clock does. Each round works in small batches and skips what another process holds, so rounds may overlap. */
+export const schedule: Schedule = {
+  'agreements-lapse': { everyMinutes: 1, run: lapseDueAgreements },
+  'agreements-remind': { everyMinutes: 1, run: remindDueParties },
+  'agreements-activate': { everyMinutes: 1, run: activateDueAgreements },
+  'forget-old-keys': { everyMinutes: 30, run: forgetOldKeys },
+};
