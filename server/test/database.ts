@@ -1,0 +1,62 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
+import { makeLog } from '../core/log.ts';
+import { migrate } from '../core/migrate.ts';
+import { startPostgres } from '../core/postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the migrated database that every world is a copy of. Nobody may stay connected to it. */
+    templateUrl: string;
+  }
+}
+
+/** Before the first test: one PostgreSQL for the whole run, with one migrated database. Afterwards it is stopped and its files go. */
+export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'ahadi-test-'));
+  chmodSync(folder, 0o755); // PostgreSQL may run as another account
+  const postgres = await startPostgres(join(folder, 'data'), makeLog('error'));
+  await migrate(postgres.url);
+  project.provide('templateUrl', postgres.url);
+  return async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+/** `drop` takes the database away, with whoever is still connected. */
+export type OwnDatabase = { url: string; drop: () => Promise<void> };
+
+/** A fresh copy of the migrated database. */
+export const copyDatabase = (): Promise<OwnDatabase> => {
+  const template = new URL(inject('templateUrl')).pathname.slice(1);
+  return makeDatabase(template);
+};
+
+/** An empty database that no migration has touched yet. */
+export const emptyDatabase = (): Promise<OwnDatabase> => makeDatabase('template0');
+
+async function makeDatabase(template: string): Promise<OwnDatabase> {
+  const url = new URL(inject('templateUrl'));
+  const name = `test_${uuidv7().replaceAll('-', '')}`;
+  await maintain(url, `create database ${name} template ${template}`);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => maintain(url, `drop database if exists ${name} with (force)`) };
+}
+
+async function maintain(server: URL, command: string): Promise<void> {
+  const maintenance = new URL(server);
+  maintenance.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: maintenance.href });
+  await client.connect();
+  try {
+    await client.query(command);
+  } finally {
+    await client.end();
+  }
+}

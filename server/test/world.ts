@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Notification } from '@ahadi/domain/notifications/schema.ts';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { boot } from '../boot.ts';
+import { readConfig } from '../core/config.ts';
+import { type Ctx, type Deps, systemCtx } from '../core/ctx.ts';
+import { makeTestJobs } from '../core/jobs.ts';
+import { schedule } from '../schedule.ts';
+import { subscriptions } from '../subscriptions.ts';
+import { type ApiClient, clientOf } from './client.ts';
+import { copyDatabase } from './database.ts';
+import { makePerson, type Person, type PersonWishes } from './people.ts';
+
+export type { ApiClient, Person };
+
+export type Clock = {
+  now: () => Date;
+  /** Moves time forward by milliseconds or by days. */
+  advance: (by: number | { days: number }) => void;
+  set: (to: Date | string) => void;
+};
+
+export type WorldWishes = {
+  /** Settings beside the world's own, as environment variables. */
+  env?: Record<string, string>;
+  /** When the story begins; the present unless given, because the sign-in library keeps the machine's own time. */
+  startsAt?: Date | string;
+  /** `real` runs pg-boss; then nothing is settled by hand. */
+  jobs?: 'by hand' | 'real';
+};
+
+type Call = { method?: string; url: string; body?: unknown; headers?: Record<string, string> };
+export type Letter = { subject: string; text: string; attachments: { filename: string; sha256: string }[] };
+
+export type World = {
+  app: FastifyInstance;
+  deps: Deps;
+  clock: Clock;
+  /** Address of this world's own database. */
+  databaseUrl: string;
+  /** A person with an account, a first identity and a session; the address is confirmed unless `verified` is false. */
+  person: (name: string, wishes?: PersonWishes) => Promise<Person>;
+  /** The contract as this person's browser calls it, through the router with its cookie. */
+  as: (person: Person) => ApiClient;
+  /** The contract as somebody who is not signed in calls it. */
+  anyone: () => ApiClient;
+  /** Any HTTP request, as a person or as nobody; the body goes as JSON. */
+  request: (person: Person | null, call: Call) => Promise<LightMyRequestResponse>;
+  /** Runs every reaction that waits, and those that they cause. */
+  settle: () => Promise<void>;
+  /** One round of the clock's work by its name in server/schedule.ts, then what follows from it. */
+  tick: (name: keyof typeof schedule) => Promise<void>;
+  /** A context as the clock's: for calling a service directly where no procedure leads to it. */
+  ctx: () => Ctx;
+  /** The letters to an address, oldest first. */
+  mailbox: (email: string) => Promise<Letter[]>;
+  /** A person's newest notifications, as the bell shows them. */
+  notificationsOf: (person: Person) => Promise<Notification[]>;
+  close: () => Promise<void>;
+};
+
+/** A whole server on a database of its own, without a port: people act on it through the same router as browsers do. */
+export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
+  const database = await copyDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'ahadi-world-'));
+  const clock = makeClock(wishes.startsAt);
+  const jobs = makeTestJobs(subscriptions);
+  const byHand = wishes.jobs !== 'real';
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'http://localhost:3000',
+    LOG_LEVEL: 'error',
+    ...wishes.env,
+  });
+  const server = await boot(config, {
+    now: clock.now,
+    listen: false,
+    webFolder: null,
+    ...(byHand ? { jobs: () => jobs } : {}),
+  });
+  const { app, deps } = server;
+  const ctx = () => systemCtx(deps, 'test');
+  const settle = async () => {
+    if (!byHand) throw new Error('This world runs real jobs; wait for what they do instead.');
+    await jobs.settle(deps);
+  };
+  const as = (person: Person) => clientOf(app, person.cookie);
+  return {
+    app,
+    deps,
+    clock,
+    databaseUrl: database.url,
+    ctx,
+    settle,
+    as,
+    person: (name, more) => makePerson(ctx(), name, more),
+    anyone: () => clientOf(app, null),
+    request: (person, { method = 'GET', url, body, headers = {} }) =>
+      app.inject({
+        method: method as 'GET', // any method may be tried, known or not
+        url,
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(person ? { cookie: person.cookie } : {}),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      }),
+    async tick(name) {
+      const row = schedule[name];
+      if (!row) throw new Error(`The clock has no row ${name}.`);
+      await row.run(systemCtx(deps, `clock:${name}`));
+      if (byHand) await settle();
+    },
+    async mailbox(email) {
+      const rows = await deps.db
+        .selectFrom('mail')
+        .select(['subject', 'text_body', 'attachments'])
+        .where('recipient', '=', email.toLowerCase())
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+      return rows.map((row) => ({
+        subject: row.subject,
+        text: row.text_body,
+        attachments: row.attachments as Letter['attachments'], // written by postLetter, which types them
+      }));
+    },
+    notificationsOf: async (person) => (await as(person).notifications.list({ limit: 100 })).rows,
+    async close() {
+      await server.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function makeClock(startsAt: Date | string = new Date()): Clock {
+  let present = new Date(startsAt);
+  return {
+    now: () => new Date(present),
+    advance(by) {
+      const milliseconds = typeof by === 'number' ? by : by.days * 86_400_000;
+      present = new Date(present.getTime() + milliseconds);
+    },
+    set(to) {
+      present = new Date(to);
+    },
+  };
+}
