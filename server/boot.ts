@@ -54,11 +54,13 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
     await migrate(databaseUrl);
     const pool = makePool(databaseUrl);
     pool.on('error', (failure) => log.warn('an idle database connection broke', { failure }));
-    ends.push(() => pool.end());
+    const outsidePool = makePool(databaseUrl, 3);
+    ends.push(() => Promise.all([pool.end(), outsidePool.end()]));
     const jobs = options.jobs?.(databaseUrl) ?? makeJobs(databaseUrl, subscriptions, schedule, log);
     const deps: Deps = {
       config,
       db: makeDb(pool),
+      outside: makeDb(outsidePool),
       jobs,
       storage: makeStorage(config),
       log,

@@ -1,4 +1,4 @@
-import { activateDueAgreements, lapseDueAgreements, remindDueParties } from './agreements/service.ts';
+import { activateDueAgreements, lapseDueAgreements, remindDueParties } from './agreements/clock/service.ts';
 import { forgetOldKeys } from './core/housekeeping.ts';
 import type { Schedule } from './core/jobs.ts';
 

@@ -49,10 +49,15 @@ export const agreements = {
     .input(z.object({ id: AgreementId, revision: z.int().min(0), terms: AgreementTerms }))
     .output(WorkingCopy),
   discardText: oc.route({ method: 'DELETE', path: '/agreements/{id}/text' }).input(one).output(AgreementView),
-  /** Makes the working copy the current version; everybody's acceptance starts again. Throws STALE when the current version moved on. */
+  /**
+   * Makes the working copy the current version; everybody's acceptance starts again. Throws STALE when the current version moved
+   * on since the copy was begun; after comparing, send again with `follows` naming the newer version.
+   */
   publishText: oc
     .route({ method: 'POST', path: '/agreements/{id}/versions' })
-    .input(z.object({ id: AgreementId, changelog: z.string().trim().max(500).default('') }))
+    .input(
+      z.object({ id: AgreementId, changelog: z.string().trim().max(500).default(''), follows: VersionId.optional() }),
+    )
     .output(AgreementView),
   versions: oc.route({ method: 'GET', path: '/agreements/{id}/versions' }).input(one).output(z.array(VersionSummary)),
   versionTerms: oc

@@ -10,6 +10,8 @@ import type { Storage } from './storage.ts';
 export type Deps = {
   config: Config;
   db: Db;
+  /** The database outside of any transaction, on connections of its own: only for counts that must outlive a refusal (tries of a code). */
+  outside: Db;
   jobs: Jobs;
   storage: Storage;
   log: Log;

@@ -65,6 +65,7 @@ export interface Agreements {
   sealed_at: Timestamp | null;
   sealed_sha256: string | null;
   sign_due_at: Timestamp | null;
+  sign_mode: Generated<string>;
   status: string;
   title: string;
   updated_at: Timestamp;
@@ -247,6 +248,12 @@ export interface SigningChallenges {
   party_id: string;
 }
 
+export interface Tries {
+  count: number;
+  key: string;
+  since: Timestamp;
+}
+
 export interface TwoFactors {
   backup_codes: string;
   created_at: Generated<Timestamp>;
@@ -305,6 +312,7 @@ export interface Tables {
   passkeys: Passkeys;
   sessions: Sessions;
   signing_challenges: SigningChallenges;
+  tries: Tries;
   two_factors: TwoFactors;
   user_roles: UserRoles;
   users: Users;

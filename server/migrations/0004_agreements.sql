@@ -10,6 +10,7 @@ create table agreements (
   value_minor bigint,
   currency char(3) not null,
   effective_on date,
+  sign_mode text not null default 'parallel' check (sign_mode in ('parallel', 'sequential')),
   sign_due_at timestamptz,              -- end of the signing window; null outside of it
   reminders_sent smallint not null default 0,
   next_reminder_at timestamptz,

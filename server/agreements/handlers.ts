@@ -1,0 +1,64 @@
+import { os } from '../core/os.ts';
+import { readLife } from './history/service.ts';
+import { viewAgreement } from './life/service.ts';
+import * as sealing from './sealing/service.ts';
+import * as service from './service.ts';
+import * as signing from './signing/service.ts';
+import * as text from './text/service.ts';
+
+export const agreements = {
+  list: os.agreements.list.handler(({ context, input }) => service.listAgreements(context.ctx, input)),
+  get: os.agreements.get.handler(({ context, input }) => viewAgreement(context.ctx, input.id)),
+  create: os.agreements.create.handler(({ context, input }) => service.createAgreement(context.ctx, input)),
+  openText: os.agreements.openText.handler(({ context, input }) => text.openText(context.ctx, input.id)),
+  saveText: os.agreements.saveText.handler(({ context, input }) =>
+    text.saveText(context.ctx, input.id, input.revision, input.terms),
+  ),
+  discardText: os.agreements.discardText.handler(({ context, input }) => text.discardText(context.ctx, input.id)),
+  publishText: os.agreements.publishText.handler(({ context, input }) =>
+    text.publishText(context.ctx, input.id, input.changelog, input.follows),
+  ),
+  versions: os.agreements.versions.handler(({ context, input }) => text.listVersions(context.ctx, input.id)),
+  versionTerms: os.agreements.versionTerms.handler(({ context, input }) =>
+    text.readVersionTerms(context.ctx, input.id, input.versionId),
+  ),
+  saveParties: os.agreements.saveParties.handler(({ context, input }) =>
+    service.saveParties(context.ctx, input.id, input.parties),
+  ),
+  share: os.agreements.share.handler(({ context, input }) => service.shareAgreement(context.ctx, input.id)),
+  acceptText: os.agreements.acceptText.handler(({ context, input }) =>
+    service.acceptText(context.ctx, input.id, input.versionId),
+  ),
+  answerClause: os.agreements.answerClause.handler(({ context, input }) =>
+    service.answerClause(context.ctx, input.id, input.accept),
+  ),
+  requestSignatures: os.agreements.requestSignatures.handler(({ context, input }) =>
+    service.requestSignatures(context.ctx, input.id),
+  ),
+  reopen: os.agreements.reopen.handler(({ context, input }) =>
+    service.reopenAgreement(context.ctx, input.id, input.reason),
+  ),
+  proposeChange: os.agreements.proposeChange.handler(({ context, input }) =>
+    service.proposeChange(context.ctx, input.id, input.reason),
+  ),
+  decline: os.agreements.decline.handler(({ context, input }) =>
+    service.declineAgreement(context.ctx, input.id, input.reason),
+  ),
+  void: os.agreements.void.handler(({ context, input }) => service.voidAgreement(context.ctx, input.id, input.reason)),
+  extend: os.agreements.extend.handler(({ context, input }) => service.extendAgreement(context.ctx, input.id)),
+  remind: os.agreements.remind.handler(({ context, input }) =>
+    service.remindParty(context.ctx, input.id, input.partyId),
+  ),
+  remove: os.agreements.remove.handler(({ context, input }) => service.removeDraft(context.ctx, input.id)),
+  markOpened: os.agreements.markOpened.handler(({ context, input }) => service.markOpened(context.ctx, input.id)),
+  startSigning: os.agreements.startSigning.handler(({ context, input }) =>
+    signing.startSigning(context.ctx, input.id, input),
+  ),
+  sign: os.agreements.sign.handler(({ context, input }) => signing.signAgreement(context.ctx, input.id, input)),
+  verify: os.agreements.verify.handler(({ context, input }) => sealing.verifyAgreement(context.ctx, input.id)),
+  verifyCopy: os.agreements.verifyCopy.handler(({ context, input }) =>
+    sealing.verifyCopy(context.ctx, input.id, input.file),
+  ),
+  life: os.agreements.life.handler(({ context, input }) => readLife(context.ctx, input.id)),
+  document: os.agreements.document.handler(({ context, input }) => sealing.readDocument(context.ctx, input.id)),
+};

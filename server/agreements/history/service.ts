@@ -1,0 +1,102 @@
+import type { LifeEvent } from '@ahadi/domain/agreements/schema.ts';
+import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { readAgreement } from '../life/service.ts';
+import { type Held, listDeeds } from '../store.ts';
+
+type AgreementEvent = Extract<EventName, `agreement.${string}`>;
+type Told = { sentence: string; detail?: string | undefined };
+type Sentences = {
+  [Name in AgreementEvent]: (payload: EventPayloads[Name], nameOf: (partyId: string) => string) => Told;
+};
+
+/** Each deed as a sentence that follows the name of who did it. An event without one does not compile. */
+const sentences: Sentences = {
+  'agreement.created': ({ ref }) => ({ sentence: `made the draft ${ref}` }),
+  'agreement.removed': () => ({ sentence: 'deleted the draft' }),
+  'agreement.shared': ({ invited }, nameOf) => ({
+    sentence: 'shared the text',
+    detail: `With ${invited.map(nameOf).join(', ')}`,
+  }),
+  'agreement.parties_changed': ({ invited, removed }, nameOf) => ({
+    sentence: 'changed the parties',
+    detail:
+      [
+        invited.length > 0 ? `Invited ${invited.map(nameOf).join(', ')}` : '',
+        removed.length > 0 ? `${removed.length} taken out` : '',
+      ]
+        .filter(Boolean)
+        .join('; ') || undefined,
+  }),
+  'agreement.party_joined': ({ partyId }, nameOf) => ({
+    sentence: `${nameOf(partyId)} joined with a confirmed address`,
+  }),
+  'agreement.text_published': ({ no, changelog }) => ({
+    sentence: `sent version ${no}`,
+    detail: changelog || undefined,
+  }),
+  'agreement.text_accepted': () => ({ sentence: 'accepted the text' }),
+  'agreement.clause_answered': ({ answer }) => ({ sentence: `${answer} the public-history clause` }),
+  'agreement.signatures_requested': ({ contentHash, dueAt }) => ({
+    sentence: 'asked for signatures',
+    detail: `Text frozen as ${contentHash.slice(0, 16)}…, to be signed by ${dueAt}`,
+  }),
+  'agreement.reopened': ({ reason, voided }) => ({
+    sentence: 'took the text back from signing',
+    detail:
+      voided.length > 0
+        ? `${reason} (${voided.length} ${voided.length === 1 ? 'signature is' : 'signatures are'} void)`
+        : reason,
+  }),
+  'agreement.opened': () => ({ sentence: 'read it for the first time' }),
+  'agreement.change_proposed': ({ reason }) => ({ sentence: 'proposed a change instead of signing', detail: reason }),
+  'agreement.signed': ({ level, contentHash }) => ({
+    sentence: 'signed',
+    detail: `Level ${level}, on text ${contentHash.slice(0, 16)}…`,
+  }),
+  'agreement.declined': ({ reason }) => ({ sentence: 'declined', detail: reason }),
+  'agreement.voided': ({ reason }) => ({ sentence: 'withdrew the agreement', detail: reason }),
+  'agreement.reminded': ({ partyId, by }, nameOf) => ({
+    sentence: by === 'clock' ? `A reminder went to ${nameOf(partyId)}` : `reminded ${nameOf(partyId)}`,
+  }),
+  'agreement.lapsed': ({ dueAt }) => ({
+    sentence: 'The time to sign ran out',
+    detail: `It ended at ${dueAt}. Nothing is owed.`,
+  }),
+  'agreement.extended': ({ dueAt }) => ({ sentence: 'extended the signing time', detail: `Until ${dueAt}` }),
+  'agreement.executed': ({ contentHash }) => ({
+    sentence: 'Everybody has signed',
+    detail: `Text ${contentHash.slice(0, 16)}…`,
+  }),
+  'agreement.sealed': ({ pdfSha256 }) => ({
+    sentence: 'The document was sealed',
+    detail: `PDF ${pdfSha256.slice(0, 16)}…`,
+  }),
+  'agreement.activated': () => ({ sentence: 'The agreement came into force' }),
+};
+
+/** The life so far, oldest first, for those who may read the agreement. Throws NOT_FOUND. */
+export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
+  const held = await readAgreement(ctx, id);
+  return (await listDeeds(ctx, id)).map((row) => {
+    const { sentence, detail } = tellDeed(row.name, row.payload, held);
+    return {
+      id: row.id,
+      seq: row.seq,
+      name: row.name,
+      at: row.at.toISOString(),
+      actorName: row.actor_name,
+      sentence,
+      detail: detail ?? null,
+      hash: row.hash.toString('hex') as LifeEvent['hash'],
+    }; // the brand is born here
+  });
+}
+
+function tellDeed(name: string, payload: unknown, held: Held): Told {
+  const tell = sentences[name as AgreementEvent] as
+    | ((payload: unknown, nameOf: (partyId: string) => string) => Told)
+    | undefined; // name and payload were written together by emit
+  const nameOf = (partyId: string) => held.parties.find((party) => party.id === partyId)?.name ?? 'a former party';
+  return tell ? tell(payload, nameOf) : { sentence: name };
+}

@@ -1,0 +1,86 @@
+import { type AgreementAction, agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import type { AgreementStatus, AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
+import { permissions } from '@ahadi/domain/permissions.ts';
+import { authorize } from '../../core/authorize.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { emit } from '../../core/emit.ts';
+import { changeAgreement, findAgreement, type Held } from '../store.ts';
+
+/** The agreement as its reader sees it. Throws NOT_FOUND when there is none or it is not the reader's: both look alike. */
+export async function readAgreement(ctx: Ctx, id: string, hold = false): Promise<Held> {
+  const held = await findAgreement(ctx, id, hold);
+  const mayRead =
+    held && ctx.actor && (ctx.actor.kind === 'system' || permissions['agreement.read'](ctx.actor, visibleTo(held)));
+  if (!held || !mayRead) throw new DomainError('NOT_FOUND');
+  return held;
+}
+
+/** A draft is its creator's alone: until it is shared, parties are only names on a list. */
+const visibleTo = (held: Held) =>
+  held.versionPublished
+    ? held
+    : { ...held, parties: held.parties.filter((party) => party.userId === held.creatorUserId) };
+
+/** The view with the reader's own party marked. */
+export function viewFor(ctx: Ctx, held: Held): AgreementView {
+  const { versionPublished: _published, remindersSent: _sent, ...view } = held;
+  return { ...view, myPartyId: ownParty(ctx, held)?.id ?? null };
+}
+
+export const viewAgreement = async (ctx: Ctx, id: string): Promise<AgreementView> =>
+  viewFor(ctx, await readAgreement(ctx, id));
+
+/** The reader's own party, or undefined. */
+export const ownParty = (ctx: Ctx, held: Pick<Held, 'parties'>): Party | undefined => {
+  const { actor } = ctx;
+  return actor?.kind === 'user' ? held.parties.find((party) => party.userId === actor.userId) : undefined;
+};
+
+/** The reader's own party for a deed only parties can do; the permission table let nobody else this far. */
+export function requireParty(ctx: Ctx, held: Held): Party {
+  const party = ownParty(ctx, held);
+  if (!party) throw new DomainError('FORBIDDEN');
+  return party;
+}
+
+/** Everybody with an account who may read it: told of each change at once. */
+export const audienceOf = (held: Pick<Held, 'creatorUserId' | 'parties'>): string[] => [
+  ...new Set([held.creatorUserId, ...held.parties.flatMap((party) => (party.userId ? [party.userId] : []))]),
+];
+
+/** Writes a deed of this agreement and tells its readers. */
+export const tell = <Name extends EventName>(ctx: Ctx, held: Held, name: Name, payload: EventPayloads[Name]) =>
+  emit(ctx, name, { kind: 'agreement', id: held.id }, payload, audienceOf(held));
+
+/** Moves the agreement's state by the table and touches its place in the lists. Throws ILLEGAL_TRANSITION. */
+export async function move(
+  ctx: Ctx,
+  held: Held,
+  action: AgreementAction,
+  change: Parameters<typeof changeAgreement>[2] = {},
+): Promise<AgreementStatus> {
+  const status = agreementLifecycle.next(action, held.status);
+  await changeAgreement(ctx, held.id, { ...change, status });
+  return status;
+}
+
+/**
+ * One step in an agreement's life: held, permitted, legal, done, moved. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION and
+ * whatever the deed refuses; then nothing was written. Answers the view after it.
+ */
+export const step = (
+  ctx: Ctx,
+  id: string,
+  action: AgreementAction,
+  deed: (ctx: Ctx, held: Held) => Promise<Parameters<typeof changeAgreement>[2] | undefined>,
+): Promise<AgreementView> =>
+  transaction(ctx, async (ctx) => {
+    const held = await readAgreement(ctx, id, true);
+    authorize(ctx, `agreement.${action}`, held);
+    agreementLifecycle.next(action, held.status);
+    const change = await deed(ctx, held);
+    await move(ctx, held, action, change);
+    return viewAgreement(ctx, id);
+  });

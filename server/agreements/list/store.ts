@@ -1,0 +1,82 @@
+import type { AgreementRow, AgreementStatus } from '@ahadi/domain/agreements/schema.ts';
+import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../../core/ctx.ts';
+import { afterCursor, pageFrom } from '../../core/page.ts';
+
+type Filter = 'all' | 'waiting' | 'draft' | 'open' | 'signed' | 'ended';
+type Row = {
+  id: string;
+  ref: string;
+  title: string;
+  status: AgreementStatus;
+  others: string[];
+  value_minor: number | null;
+  currency: string;
+  sign_due_at: Date | null;
+  waits_for_me: boolean;
+  updated_at: Date;
+  at_us: string;
+};
+
+/** The states behind each filter chip; `waiting` is decided row by row. */
+const statesOf: Record<Filter, AgreementStatus[] | null> = {
+  all: null,
+  waiting: ['negotiating', 'signing'],
+  draft: ['draft'],
+  open: ['negotiating', 'signing'],
+  signed: ['executed', 'active'],
+  ended: ['declined', 'voided', 'lapsed'],
+};
+
+const shape = (row: Row): AgreementRow =>
+  ({
+    id: row.id,
+    ref: row.ref,
+    title: row.title,
+    status: row.status,
+    others: row.others,
+    valueMinor: row.value_minor,
+    currency: row.currency,
+    signDueAt: row.sign_due_at?.toISOString() ?? null,
+    waitsForMe: row.waits_for_me,
+    updatedAt: row.updated_at.toISOString(),
+  }) as AgreementRow; // the brand of the id is born here
+
+/**
+ * Whether everybody waits for this reader: they have to accept the current text, to sign (and it is their turn), or, as the
+ * creator, to ask for signatures once all accepted, or to answer a proposed change.
+ */
+const waitsForMe = (userId: string) => sql<boolean>`(case a.status
+  when 'negotiating' then coalesce(me.accepted_version_id is distinct from a.current_version_id, false)
+    or (a.creator_user_id = ${userId} and not exists (select 1 from agreement_parties p where p.agreement_id = a.id and p.accepted_version_id is distinct from a.current_version_id))
+  when 'signing' then coalesce(me.status in ('invited', 'viewed') and (a.sign_mode = 'parallel' or not exists (
+      select 1 from agreement_parties p where p.agreement_id = a.id and p.sign_order < me.sign_order and p.status <> 'signed')), false)
+    or (a.creator_user_id = ${userId} and exists (select 1 from agreement_parties p where p.agreement_id = a.id and p.status = 'change_requested'))
+  else false end)`;
+
+/** A reader's agreements, newest change first, one keyset page along the reader's own index. */
+export async function listAgreements(
+  ctx: Ctx,
+  userId: string,
+  input: PageRequest & { filter: Filter; q?: string | undefined },
+): Promise<Page<AgreementRow>> {
+  const after = afterCursor(input.cursor);
+  const states = statesOf[input.filter];
+  const inStates = states ? sql`and a.status = any(${states})` : sql``;
+  const waiting = input.filter === 'waiting' ? sql`and ${waitsForMe(userId)}` : sql``;
+  const words = input.q ? sql`and (a.title ilike ${like(input.q)} or a.ref ilike ${like(input.q)})` : sql``;
+  const { rows } = await sql<Row>`
+    select a.id, a.ref, a.title, a.status, a.value_minor, a.currency, a.sign_due_at, a.updated_at, r.updated_at::text as at_us,
+      array(select p.name from agreement_parties p where p.agreement_id = a.id and p.user_id is distinct from ${userId} order by p.sign_order, p.id limit 3) as others,
+      ${waitsForMe(userId)} as waits_for_me
+    from agreement_readers r
+    join agreements a on a.id = r.agreement_id
+    left join agreement_parties me on me.agreement_id = a.id and me.user_id = ${userId}
+    where r.user_id = ${userId} and (r.updated_at, r.agreement_id) < (${after.at}::timestamptz, ${after.id}::uuid) ${inStates} ${waiting} ${words}
+    order by r.updated_at desc, r.agreement_id desc limit ${input.limit + 1}`.execute(ctx.db);
+  return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape);
+}
+
+/** A pattern that finds the words anywhere; what the reader typed is never a wildcard. */
+const like = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;

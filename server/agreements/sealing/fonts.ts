@@ -1,0 +1,27 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import * as fontkit from 'fontkit';
+
+const require = createRequire(import.meta.url);
+const regular = (family: string, file: string) =>
+  fontkit.openSync(join(dirname(require.resolve(`@expo-google-fonts/${family}/package.json`)), '400Regular', file));
+
+type Covers = { hasGlyphForCodePoint(point: number): boolean };
+const text = regular('newsreader', 'Newsreader_400Regular.ttf') as Covers; // a single font file, never a collection
+const wide = regular('noto-sans', 'NotoSans_400Regular.ttf') as Covers;
+
+export type Run = { text: string; font: 'Newsreader' | 'NotoSans' };
+
+/** Cuts a text into runs by the font that has its letters: the text face for Latin, a wide face for Greek, Cyrillic, Devanagari and signs. */
+export function inFonts(words: string): Run[] {
+  const runs: Run[] = [];
+  for (const letter of words.normalize('NFC')) {
+    const point = letter.codePointAt(0) ?? 0;
+    const font: Run['font'] =
+      text.hasGlyphForCodePoint(point) || !wide.hasGlyphForCodePoint(point) ? 'Newsreader' : 'NotoSans';
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += letter;
+    else runs.push({ text: letter, font });
+  }
+  return runs;
+}

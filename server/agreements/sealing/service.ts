@@ -1,0 +1,181 @@
+import { COPY_LIMIT_BYTES } from '@ahadi/domain/agreements/rules.ts';
+import type { VerifyReport } from '@ahadi/domain/agreements/schema.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { checkChain } from '../../core/emit.ts';
+import { keepFile } from '../../core/files.ts';
+import { activateAgreement } from '../clock/service.ts';
+import { readAgreement, tell } from '../life/service.ts';
+import { isProofValid } from '../signing/passkey.ts';
+import { signaturesOn } from '../signing/store.ts';
+import { changeAgreement, findDocument, type Held } from '../store.ts';
+import { sealingCertificate } from './certificate.ts';
+import { printAgreement } from './document.ts';
+import { checkSeal, sealPdf } from './seal.ts';
+
+/**
+ * Prints and seals an executed agreement once, keeps the PDF by its hash, and brings the agreement into force if its day has
+ * come. May run again after a crash: a sealed agreement is left as it is.
+ */
+export async function sealAgreement(ctx: Ctx, id: string): Promise<void> {
+  const held = await readAgreement(ctx, id);
+  if (held.sealedAt === null) await printAndSeal(ctx, held);
+  await activateAgreement(ctx, id);
+}
+
+async function printAndSeal(ctx: Ctx, held: Held): Promise<void> {
+  const frozen = await findDocument(ctx, held.versionId);
+  if (!frozen) throw new Error(`${held.ref} was executed without a frozen text`);
+  const signatures = await signaturesOn(ctx, held.versionId);
+  const executedAt = signatures.at(-1)?.signed_at ?? ctx.now;
+  const pdf = await printAgreement({
+    document: frozen.document,
+    contentHash: frozen.content_hash,
+    frozenAt: frozen.frozen_at,
+    signatures,
+    executedAt,
+    publicUrl: ctx.config.PUBLIC_URL,
+    agreementId: held.id,
+  });
+  const { bytes, certificate } = await sealPdf(ctx, pdf, { json: canonicalJson(frozen.document), ref: held.ref });
+  await transaction(ctx, async (ctx) => {
+    const now = await readAgreement(ctx, held.id, true);
+    if (now.sealedAt !== null) return; // another process was faster; its file counts
+    const sha256 = await keepFile(ctx, bytes, 'application/pdf');
+    await changeAgreement(ctx, held.id, { sealed_at: ctx.now, sealed_sha256: sha256 });
+    await tell(ctx, now, 'agreement.sealed', {
+      versionId: now.versionId,
+      pdfSha256: sha256 as NonNullable<Held['sealedSha256']>,
+      certificateSha256: sha256Hex(certificate) as NonNullable<Held['sealedSha256']>,
+    }); // brands are born here
+  });
+}
+
+/** The sealed PDF as a file named by the agreement's reference. Throws NOT_FOUND until it is sealed. */
+export async function readDocument(ctx: Ctx, id: string): Promise<File> {
+  const held = await readAgreement(ctx, id);
+  const bytes = held.sealedSha256 ? await ctx.storage.get(held.sealedSha256) : null;
+  if (!bytes) throw new DomainError('NOT_FOUND', 'The sealed document is not there yet.');
+  return new File([Uint8Array.from(bytes)], `${held.ref}.pdf`, { type: 'application/pdf' });
+}
+
+type Check = VerifyReport['checks'][number];
+
+/** Recomputes content hash, signatures, event chain and seal from what is stored, trusting none of it. */
+export async function verifyAgreement(ctx: Ctx, id: string): Promise<VerifyReport> {
+  const held = await readAgreement(ctx, id);
+  return report(ctx, [
+    await checkContent(ctx, held),
+    await checkSignatures(ctx, held),
+    await checkHistory(ctx, held),
+    await checkStoredSeal(ctx, held),
+  ]);
+}
+
+/** The same, and whether this copy of the PDF is the sealed one to the last byte. Throws FILE_TOO_LARGE. */
+export async function verifyCopy(ctx: Ctx, id: string, file: File): Promise<VerifyReport> {
+  if (file.size > COPY_LIMIT_BYTES)
+    throw new DomainError(
+      'FILE_TOO_LARGE',
+      `The file is ${Math.ceil(file.size / 1_048_576)} MB; the limit is ${COPY_LIMIT_BYTES / 1_048_576} MB. Nothing was sent on. Choose the PDF you were given.`,
+    );
+  const held = await readAgreement(ctx, id);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { checks } = await verifyAgreement(ctx, id);
+  return report(ctx, [await checkCopy(ctx, held, bytes), ...checks]);
+}
+
+const report = (ctx: Ctx, checks: Check[]): VerifyReport => ({
+  verdict: checks.some(({ state }) => state === 'invalid')
+    ? 'invalid'
+    : checks.some(({ state }) => state === 'not_yet')
+      ? 'not_yet'
+      : 'valid',
+  checks,
+  checkedAt: ctx.now.toISOString(),
+});
+
+async function checkContent(ctx: Ctx, held: Held): Promise<Check> {
+  const frozen = await findDocument(ctx, held.versionId);
+  if (!frozen)
+    return { name: 'content_hash', state: 'not_yet', detail: 'The text is not frozen yet; it has no hash to check.' };
+  const hash = sha256Hex(canonicalJson(frozen.document));
+  const same = hash === frozen.content_hash && canonicalJson(frozen.document.terms) === canonicalJson(held.terms);
+  return same
+    ? {
+        name: 'content_hash',
+        state: 'valid',
+        detail: `The text and parties hash to ${hash.slice(0, 16)}…, as when they were frozen.`,
+      }
+    : { name: 'content_hash', state: 'invalid', detail: 'The text or the parties are not what was frozen.' };
+}
+
+async function checkSignatures(ctx: Ctx, held: Held): Promise<Check> {
+  const signatures = await signaturesOn(ctx, held.versionId);
+  if (signatures.length === 0) return { name: 'signatures', state: 'not_yet', detail: 'Nobody has signed yet.' };
+  for (const signature of signatures) {
+    const sameText = signature.content_hash === held.contentHash;
+    const proven =
+      signature.level < 2 ||
+      (signature.passkey !== null &&
+        (await isProofValid(signature.passkey, signature.content_hash, signature.party_id)));
+    if (!sameText || !proven)
+      return {
+        name: 'signatures',
+        state: 'invalid',
+        detail: `The signature of ${signature.name_as_signed} does not hold for this text.`,
+      };
+  }
+  const missing = held.parties.length - signatures.length;
+  return missing > 0
+    ? {
+        name: 'signatures',
+        state: 'not_yet',
+        detail: `${signatures.length} of ${held.parties.length} have signed; what is there holds for this text.`,
+      }
+    : { name: 'signatures', state: 'valid', detail: `All ${signatures.length} signatures are on this text.` };
+}
+
+async function checkHistory(ctx: Ctx, held: Held): Promise<Check> {
+  const chain = await checkChain(ctx, { kind: 'agreement', id: held.id });
+  return chain.intact
+    ? {
+        name: 'chain',
+        state: 'valid',
+        detail: `All ${chain.links} deeds are in their place, none was changed or taken out.`,
+      }
+    : { name: 'chain', state: 'invalid', detail: `The history is broken at deed ${chain.brokenAt}.` };
+}
+
+async function checkStoredSeal(ctx: Ctx, held: Held): Promise<Check> {
+  if (!held.sealedSha256)
+    return { name: 'seal', state: 'not_yet', detail: 'The document is sealed after the last signature.' };
+  const bytes = await ctx.storage.get(held.sealedSha256);
+  if (!bytes) return { name: 'seal', state: 'invalid', detail: 'The sealed file is missing from storage.' };
+  return { name: 'seal', ...(await judgeFile(ctx, held, bytes)) };
+}
+
+const checkCopy = async (ctx: Ctx, held: Held, bytes: Uint8Array): Promise<Check> =>
+  held.sealedSha256
+    ? { name: 'copy', ...(await judgeFile(ctx, held, bytes)) }
+    : {
+        name: 'copy',
+        state: 'invalid',
+        detail: 'This agreement is not sealed yet, so no file can be its sealed document.',
+      };
+
+/** A file counts when its seal verifies and it is, to the last byte, the one that was sealed. */
+async function judgeFile(ctx: Ctx, held: Held, bytes: Uint8Array): Promise<Pick<Check, 'state' | 'detail'>> {
+  const certificate = await sealingCertificate(ctx);
+  const finding = certificate
+    ? await checkSeal(bytes, certificate)
+    : { valid: false, detail: 'This installation has no sealing certificate.' };
+  if (!finding.valid) return { state: 'invalid', detail: finding.detail };
+  return sha256Hex(bytes) === held.sealedSha256
+    ? { state: 'valid', detail: finding.detail }
+    : {
+        state: 'invalid',
+        detail: 'The file carries a seal of ours, but it is not the sealed document of this agreement.',
+      };
+}

@@ -1,0 +1,333 @@
+import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import {
+  emptyTerms,
+  everybodyAccepted,
+  problemsBeforeSharing,
+  problemsOfParties,
+  publicClause,
+  signingDefaults,
+} from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementView, PartyInput } from '@ahadi/domain/agreements/schema.ts';
+import { addDays, DAY } from '@ahadi/domain/core/time.ts';
+import { DomainError, type FieldProblems } from '@ahadi/domain/errors.ts';
+import { identitiesOfUser, ownIdentity, userById, userOfConfirmedEmail } from '../accounts/service.ts';
+import { authorize, userIdOf } from '../core/authorize.ts';
+import { canonicalJson, sha256Hex } from '../core/canonical.ts';
+import { type Ctx, transaction } from '../core/ctx.ts';
+import { emit } from '../core/emit.ts';
+import { move, readAgreement, requireParty, step, tell, viewAgreement } from './life/service.ts';
+import { listAgreements as listRows } from './list/store.ts';
+import * as store from './store.ts';
+
+/** The reader's agreements, newest change first. */
+export const listAgreements = (ctx: Ctx, input: Parameters<typeof listRows>[2]) => listRows(ctx, userIdOf(ctx), input);
+
+/** Makes a draft with its creator as the first party. Throws EMAIL_UNVERIFIED, ACC_IDENTITY_UNKNOWN. */
+export const createAgreement = (
+  ctx: Ctx,
+  input: { ownerIdentityId: string; title: string; currency: string },
+): Promise<AgreementView> =>
+  transaction(ctx, async (ctx) => {
+    const userId = userIdOf(ctx);
+    const user = await userById(ctx, userId);
+    if (!user?.email_verified) throw new DomainError('EMAIL_UNVERIFIED');
+    const identity = await ownIdentity(ctx, input.ownerIdentityId);
+    const terms = { ...emptyTerms(input.currency), title: input.title };
+    const { id, ref } = await store.addAgreement(ctx, {
+      creator: { id: userId, name: identity.displayName, email: user.email },
+      identityId: identity.id,
+      terms,
+    });
+    await emit(ctx, 'agreement.created', { kind: 'agreement', id }, { ref }, [userId]);
+    return viewAgreement(ctx, id);
+  });
+
+/**
+ * Sets the list of parties. The creator stays on it; a party whose person joined keeps its address. After sharing everybody
+ * accepts anew and new ones are invited at once. Throws BAD_INPUT with problems by field.
+ */
+export const saveParties = (ctx: Ctx, id: string, wanted: readonly PartyInput[]): Promise<AgreementView> =>
+  step(ctx, id, 'save_parties', async (ctx, held) => {
+    const { parties: tooFew, ...problems } = problemsOfParties(wanted);
+    const known = new Map(held.parties.map((party) => [party.id as string, party]));
+    wanted.forEach((party, index) => {
+      const before = party.id ? known.get(party.id) : undefined;
+      if (party.id && !before)
+        problems[`parties.${index}.name`] = 'This party is no longer on the list. Reload the page.';
+      if (before?.userId && before.email !== party.email)
+        problems[`parties.${index}.email`] = 'This person has joined under this address; it cannot be changed.';
+    });
+    const missing = held.parties.find(
+      (party) => party.userId === held.creatorUserId && !wanted.some(({ id }) => id === party.id),
+    );
+    if (missing) problems.parties = 'You made this agreement and stay on the list.';
+    if (held.versionPublished && tooFew) problems.parties = tooFew;
+    refuseProblems(problems);
+    const removed = held.parties.filter((party) => !wanted.some((input) => input.id === party.id));
+    for (const party of removed) await store.removeParty(ctx, id, party);
+    const added: string[] = [];
+    for (const input of wanted) {
+      const row = { side: input.side, name: input.name, email: input.email, sign_order: input.signOrder };
+      if (input.id) await store.changeParty(ctx, input.id, row);
+      else added.push(await store.addParty(ctx, id, input));
+    }
+    if (held.versionPublished) {
+      await store.forgetAcceptances(ctx, id);
+      await inviteParties(ctx, id, added);
+      const now = await readAgreement(ctx, id);
+      await tell(ctx, now, 'agreement.parties_changed', {
+        invited: added as (typeof now.parties)[number]['id'][],
+        removed: removed.map((party) => party.id),
+      });
+    }
+    return undefined;
+  });
+
+/** Throws BAD_INPUT (or `code`) when there are problems. */
+function refuseProblems(
+  problems: FieldProblems,
+  code: 'BAD_INPUT' | 'AGR_TWO_SIDES' | 'AGR_EMPTY' = 'BAD_INPUT',
+): void {
+  const first = Object.values(problems)[0];
+  if (first) throw new DomainError(code, first, problems);
+}
+
+/** Ten invitations of strangers a day (design 4.2): nobody is mailed by a machine. */
+const STRANGERS_A_DAY = 10;
+
+/** Links each party to its person where the address is a confirmed account's; the others are invited by mail. Throws RATE_LIMITED. */
+async function inviteParties(ctx: Ctx, agreementId: string, partyIds: readonly string[]): Promise<void> {
+  const held = await readAgreement(ctx, agreementId);
+  for (const party of held.parties.filter(({ id }) => partyIds.includes(id))) {
+    await store.changeParty(ctx, party.id, { invited_at: ctx.now });
+    if (party.userId) continue;
+    const user = await userOfConfirmedEmail(ctx, party.email);
+    if (user) await claimParty(ctx, agreementId, party.id, user.id);
+  }
+  const strangers = await store.countInvitedStrangers(ctx, held.creatorUserId, new Date(ctx.now.getTime() - DAY));
+  if (strangers > STRANGERS_A_DAY)
+    throw new DomainError(
+      'RATE_LIMITED',
+      `You can invite ${STRANGERS_A_DAY} people without an account a day. Nothing was sent; try again tomorrow.`,
+    );
+}
+
+/** Makes a person the party they were invited as, standing for their own identity. */
+async function claimParty(ctx: Ctx, agreementId: string, partyId: string, userId: string): Promise<void> {
+  const [primary] = await identitiesOfUser(ctx, userId);
+  await store.changeParty(ctx, partyId, { user_id: userId, identity_id: primary?.id ?? null });
+  await store.addReader(ctx, agreementId, userId);
+}
+
+/** What a person who just confirmed their address was invited to becomes theirs. Doing it twice changes nothing. */
+export const claimPartiesOf = (ctx: Ctx, userId: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const user = await userById(ctx, userId);
+    if (!user?.email_verified) return;
+    for (const { id, agreement_id } of await store.unclaimedPartiesOf(ctx, user.email)) {
+      const held = await readAgreement(ctx, agreement_id, true);
+      if (held.parties.some((party) => party.userId === userId)) continue;
+      await claimParty(ctx, agreement_id, id, userId);
+      const now = await readAgreement(ctx, agreement_id);
+      const party = now.parties.find((one) => one.id === id);
+      if (party?.userId) await tell(ctx, now, 'agreement.party_joined', { partyId: party.id, userId: party.userId });
+    }
+  });
+
+/** Shows the draft to everybody on its list and invites them. Throws BAD_INPUT, AGR_EMPTY, AGR_TWO_SIDES, RATE_LIMITED. */
+export const shareAgreement = (ctx: Ctx, id: string): Promise<AgreementView> =>
+  step(ctx, id, 'share', async (ctx, held) => {
+    refuseProblems(problemsOfParties(held.parties), 'AGR_TWO_SIDES');
+    const problems = problemsBeforeSharing(held.terms);
+    refuseProblems(problems, problems.clauses ? 'AGR_EMPTY' : 'BAD_INPUT');
+    await store.markVersionPublished(ctx, held.versionId);
+    const others = held.parties.filter((party) => party.userId !== held.creatorUserId).map((party) => party.id);
+    const own = held.parties.find((party) => party.userId === held.creatorUserId);
+    if (own) await store.changeParty(ctx, own.id, { accepted_version_id: held.versionId });
+    await inviteParties(ctx, id, others);
+    await tell(ctx, await readAgreement(ctx, id), 'agreement.shared', { versionId: held.versionId, invited: others });
+    return undefined;
+  });
+
+/** Notes that an invited party looks at it for the first time; later looks change nothing. */
+export const markOpened = (ctx: Ctx, id: string): Promise<AgreementView> =>
+  transaction(ctx, async (ctx) => {
+    const held = await readAgreement(ctx, id, true);
+    const party = held.parties.find((one) => ctx.actor?.kind === 'user' && one.userId === ctx.actor.userId);
+    if (party && held.versionPublished && partyLifecycle.can('open', party.status)) {
+      await store.changeParty(ctx, party.id, { status: partyLifecycle.next('open', party.status), viewed_at: ctx.now });
+      await tell(ctx, held, 'agreement.opened', { partyId: party.id });
+    }
+    return viewAgreement(ctx, id);
+  });
+
+/** A party accepts the text it looks at. Throws STALE when that is no longer the current version. */
+export const acceptText = (ctx: Ctx, id: string, versionId: string): Promise<AgreementView> =>
+  step(ctx, id, 'accept_text', async (ctx, held) => {
+    const party = requireParty(ctx, held);
+    if (versionId !== held.versionId)
+      throw new DomainError('STALE', `Version ${held.versionNo} replaced the text you were reading. Read it first.`);
+    await store.changeParty(ctx, party.id, { accepted_version_id: held.versionId });
+    await tell(ctx, held, 'agreement.text_accepted', { partyId: party.id, versionId: held.versionId });
+    return undefined;
+  });
+
+/** A party accepts or refuses the public-history clause for itself, any time before it signs. Throws ILLEGAL_TRANSITION. */
+export const answerClause = (ctx: Ctx, id: string, accept: boolean): Promise<AgreementView> =>
+  step(ctx, id, 'answer_clause', async (ctx, held) => {
+    const party = requireParty(ctx, held);
+    if (party.signedAt)
+      throw new DomainError('ILLEGAL_TRANSITION', 'You have signed with your answer; it can no longer change.');
+    if (!held.terms.publicClauseOffered)
+      throw new DomainError('ILLEGAL_TRANSITION', 'This agreement does not offer the public-history clause.');
+    const answer = accept ? 'accepted' : 'refused';
+    await store.changeParty(ctx, party.id, { clause_answer: answer, clause_answered_at: ctx.now });
+    await tell(ctx, held, 'agreement.clause_answered', { partyId: party.id, answer });
+    return undefined;
+  });
+
+/** The whole that is signed: the terms, who stands on which side, and the exact wording of the public-history clause. */
+const documentOf = async (ctx: Ctx, held: store.Held): Promise<store.FrozenDocument> => ({
+  schema: 'ahadi.agreement/1',
+  ref: held.ref,
+  version: held.versionNo,
+  terms: held.terms,
+  publicClause: held.terms.publicClauseOffered ? publicClause : null,
+  parties: await Promise.all(
+    held.parties.map(async (party) => {
+      const identity = party.userId
+        ? (await identitiesOfUser(ctx, party.userId)).find(({ id }) => id === party.identityId)
+        : undefined;
+      return {
+        id: party.id,
+        side: party.side,
+        name: party.name,
+        signOrder: party.signOrder,
+        identity: identity
+          ? {
+              kind: identity.kind,
+              legalName: identity.legalName,
+              userNumber: identity.userNumber,
+              registrationNo: identity.registrationNo,
+            }
+          : null,
+      };
+    }),
+  ),
+});
+
+/** Freezes the accepted text by its hash and opens the signing window. Throws AGR_TEXT_NOT_ACCEPTED. */
+export const requestSignatures = (ctx: Ctx, id: string): Promise<AgreementView> =>
+  step(ctx, id, 'request_signatures', async (ctx, held) => {
+    if (!everybodyAccepted(held.parties, held.versionId)) throw new DomainError('AGR_TEXT_NOT_ACCEPTED');
+    const document = await documentOf(ctx, held);
+    const contentHash = sha256Hex(canonicalJson(document)) as NonNullable<store.Held['contentHash']>; // the brand is born here
+    await store.freezeVersion(ctx, held.versionId, document, contentHash);
+    const dueAt = addDays(ctx.now, held.terms.signWindowDays);
+    await tell(ctx, held, 'agreement.signatures_requested', {
+      versionId: held.versionId,
+      contentHash,
+      dueAt: dueAt.toISOString(),
+    });
+    return {
+      sign_due_at: dueAt,
+      next_reminder_at: addDays(ctx.now, signingDefaults.reminderFirstDays),
+      reminders_sent: 0,
+    };
+  });
+
+/**
+ * Takes the text back from signing. The frozen version stays as it was; a new one with the same words becomes current,
+ * signatures so far are void, everybody is told.
+ */
+export const reopenAgreement = (ctx: Ctx, id: string, reason: string): Promise<AgreementView> =>
+  step(ctx, id, 'reopen', async (ctx, held) => {
+    const voided = held.parties.filter((party) => party.signedAt).map((party) => party.id);
+    await store.voidSignatures(ctx, held.versionId);
+    for (const party of held.parties)
+      await store.changeParty(ctx, party.id, {
+        status: partyLifecycle.next('reset', party.status),
+        accepted_version_id: null,
+        change_request: null,
+      });
+    const versionId = await store.addVersion(ctx, {
+      agreementId: id,
+      no: held.versionNo + 1,
+      baseId: held.versionId,
+      authorId: userIdOf(ctx),
+      terms: held.terms,
+      changelog: `Reopened: ${reason}`,
+    });
+    await tell(ctx, held, 'agreement.reopened', { reason, voided });
+    return { current_version_id: versionId, sign_due_at: null, next_reminder_at: null };
+  });
+
+/** An unsigned party asks for a change instead of declining; the creator may reopen. Throws ILLEGAL_TRANSITION once it signed. */
+export const proposeChange = (ctx: Ctx, id: string, reason: string): Promise<AgreementView> =>
+  step(ctx, id, 'propose_change', async (ctx, held) => {
+    const party = requireParty(ctx, held);
+    await store.changeParty(ctx, party.id, {
+      status: partyLifecycle.next('propose_change', party.status),
+      change_request: reason,
+    });
+    await tell(ctx, held, 'agreement.change_proposed', { partyId: party.id, reason });
+    return undefined;
+  });
+
+/** A party that has not signed refuses for good, with a reason everybody reads. */
+export const declineAgreement = (ctx: Ctx, id: string, reason: string): Promise<AgreementView> =>
+  step(ctx, id, 'decline', async (ctx, held) => {
+    const party = requireParty(ctx, held);
+    await store.changeParty(ctx, party.id, { status: partyLifecycle.next('decline', party.status) });
+    await tell(ctx, held, 'agreement.declined', { partyId: party.id, reason });
+    return { ended_reason: reason, sign_due_at: null, next_reminder_at: null };
+  });
+
+/** The creator withdraws it before everybody signed. */
+export const voidAgreement = (ctx: Ctx, id: string, reason: string): Promise<AgreementView> =>
+  step(ctx, id, 'void', async (ctx, held) => {
+    await tell(ctx, held, 'agreement.voided', { reason });
+    return { ended_reason: reason, sign_due_at: null, next_reminder_at: null };
+  });
+
+/** Gives a lapsed agreement one more window of the same length; signatures so far stay. Throws ILLEGAL_TRANSITION the second time. */
+export const extendAgreement = (ctx: Ctx, id: string): Promise<AgreementView> =>
+  step(ctx, id, 'extend', async (ctx, held) => {
+    if (held.extendedOnce)
+      throw new DomainError(
+        'ILLEGAL_TRANSITION',
+        'The signing time was extended once already. Make a new agreement from the same text.',
+      );
+    const dueAt = addDays(ctx.now, held.terms.signWindowDays);
+    for (const party of held.parties.filter(({ status }) => partyLifecycle.can('restore', status)))
+      await store.changeParty(ctx, party.id, { status: partyLifecycle.next('restore', party.status) });
+    await tell(ctx, held, 'agreement.extended', { dueAt: dueAt.toISOString() });
+    return {
+      sign_due_at: dueAt,
+      extended_once: true,
+      ended_reason: null,
+      next_reminder_at: addDays(ctx.now, signingDefaults.reminderFirstDays),
+      reminders_sent: 0,
+    };
+  });
+
+/** Reminds one party that still has something to do. Throws ILLEGAL_TRANSITION when it has done it. */
+export const remindParty = (ctx: Ctx, id: string, partyId: string): Promise<AgreementView> =>
+  step(ctx, id, 'remind', async (ctx, held) => {
+    const party = held.parties.find((one) => one.id === partyId);
+    if (!party) throw new DomainError('NOT_FOUND');
+    if (party.signedAt) throw new DomainError('ILLEGAL_TRANSITION', `${party.name} has signed.`);
+    await tell(ctx, held, 'agreement.reminded', { partyId: party.id, by: 'person' });
+    return undefined;
+  });
+
+/** Deletes a draft that nobody else ever saw. Its history keeps that it existed. */
+export const removeDraft = (ctx: Ctx, id: string): Promise<{ removed: true }> =>
+  transaction(ctx, async (ctx) => {
+    const held = await readAgreement(ctx, id, true);
+    authorize(ctx, 'agreement.remove', held);
+    await move(ctx, held, 'remove');
+    await tell(ctx, held, 'agreement.removed', {});
+    await store.removeAgreement(ctx, id);
+    return { removed: true };
+  });

@@ -1,0 +1,492 @@
+import type {
+  AgreementStatus,
+  AgreementTerms,
+  AgreementView,
+  ClauseAnswer,
+  Party,
+  PartyStatus,
+  VersionSummary,
+} from '@ahadi/domain/agreements/schema.ts';
+import { type SqlBool, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Ctx } from '../core/ctx.ts';
+
+/** An agreement as its services hold it: the view every reader gets, less what depends on the reader. */
+export type Held = Omit<AgreementView, 'myPartyId'> & { versionPublished: boolean; remindersSent: number };
+
+type AgreementRowInDb = {
+  id: string;
+  ref: string;
+  status: AgreementStatus;
+  creator_user_id: string;
+  owner_identity_id: string;
+  version_id: string;
+  no: number;
+  content_hash: string | null;
+  frozen_at: Date | null;
+  published_at: Date | null;
+  terms: AgreementTerms;
+  sign_due_at: Date | null;
+  reminders_sent: number;
+  extended_once: boolean;
+  sealed_at: Date | null;
+  sealed_sha256: string | null;
+  ended_reason: string | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+type PartyInDb = {
+  id: string;
+  side: string;
+  name: string;
+  email: string;
+  sign_order: number;
+  user_id: string | null;
+  identity_id: string | null;
+  identity_kind: Party['identityKind'];
+  verification_level: number | null;
+  status: PartyStatus;
+  accepted_version_id: string | null;
+  clause_answer: ClauseAnswer | null;
+  change_request: string | null;
+  viewed_at: Date | null;
+  signed_at: Date | null;
+  level: Party['signedLevel'];
+  mark: Party['signedMark'];
+};
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const partyOf = (row: PartyInDb): Party =>
+  ({
+    id: row.id,
+    side: row.side,
+    name: row.name,
+    email: row.email,
+    signOrder: row.sign_order,
+    userId: row.user_id,
+    identityId: row.identity_id,
+    identityKind: row.identity_kind,
+    verificationLevel: row.verification_level,
+    status: row.status,
+    acceptedVersionId: row.accepted_version_id,
+    clauseAnswer: row.clause_answer,
+    changeRequest: row.change_request,
+    viewedAt: iso(row.viewed_at),
+    signedAt: iso(row.signed_at),
+    signedLevel: row.level,
+    signedMark: row.mark,
+  }) as Party; // brands of ids are born here
+
+/** The agreement with its current version and parties, or null. `hold` locks its row until the transaction ends. */
+export async function findAgreement(ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<Held | null> {
+  const lock = hold ? sql`for update of a` : sql``;
+  const { rows } = await sql<AgreementRowInDb>`
+    select a.*, v.id as version_id, v.no, v.content_hash, v.frozen_at, v.published_at, v.terms
+    from agreements a join agreement_versions v on v.id = a.current_version_id
+    where a.id = ${id} ${lock}`.execute(ctx.db);
+  const row = rows[0];
+  if (!row) return null;
+  const { rows: parties } = await sql<PartyInDb>`
+    select p.*, i.kind as identity_kind, i.verification_level, s.signed_at, s.level, s.mark->>'kind' as mark
+    from agreement_parties p
+    left join identities i on i.id = p.identity_id
+    left join agreement_signatures s on s.party_id = p.id and s.voided_at is null
+    where p.agreement_id = ${id} order by p.sign_order, p.side, p.id`.execute(ctx.db);
+  return {
+    id: row.id,
+    ref: row.ref,
+    status: row.status,
+    creatorUserId: row.creator_user_id,
+    ownerIdentityId: row.owner_identity_id,
+    versionId: row.version_id,
+    versionNo: row.no,
+    versionPublished: row.published_at !== null,
+    contentHash: row.content_hash,
+    frozenAt: iso(row.frozen_at),
+    terms: row.terms,
+    parties: parties.map(partyOf),
+    signDueAt: iso(row.sign_due_at),
+    remindersSent: row.reminders_sent,
+    extendedOnce: row.extended_once,
+    sealedAt: iso(row.sealed_at),
+    sealedSha256: row.sealed_sha256,
+    endedReason: row.ended_reason,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  } as Held; // brands of ids are born here
+}
+
+/** Makes an agreement with version 1 and its creator as the first party; answers its id. */
+export async function addAgreement(
+  ctx: Ctx,
+  input: { creator: { id: string; name: string; email: string }; identityId: string; terms: AgreementTerms },
+): Promise<{ id: string; ref: string }> {
+  const id = uuidv7();
+  const versionId = uuidv7();
+  const { rows } = await sql<{ ref: string }>`
+    insert into agreements (id, ref, status, creator_user_id, owner_identity_id, current_version_id, title, currency, created_at, updated_at)
+    values (${id}, 'AG-' || extract(year from ${ctx.now}::timestamptz) || '-' || lpad(nextval('agreement_ref_seq')::text, 6, '0'), 'draft',
+      ${input.creator.id}, ${input.identityId}, ${versionId}, ${input.terms.title}, ${input.terms.currency}, ${ctx.now}, ${ctx.now})
+    returning ref`.execute(ctx.db);
+  await ctx.db
+    .insertInto('agreement_versions')
+    .values({
+      id: versionId,
+      agreement_id: id,
+      no: 1,
+      author_user_id: input.creator.id,
+      terms: JSON.stringify(input.terms),
+      saved_at: ctx.now,
+    })
+    .execute();
+  await ctx.db
+    .insertInto('agreement_parties')
+    .values({
+      id: uuidv7(),
+      agreement_id: id,
+      side: 'A',
+      name: input.creator.name,
+      email: input.creator.email,
+      user_id: input.creator.id,
+      identity_id: input.identityId,
+      status: 'viewed',
+      viewed_at: ctx.now,
+    })
+    .execute();
+  await addReader(ctx, id, input.creator.id);
+  return { id, ref: rows[0]?.ref ?? '' };
+}
+
+/** Lets a person find the agreement in their list. */
+export const addReader = (ctx: Ctx, agreementId: string, userId: string) =>
+  ctx.db
+    .insertInto('agreement_readers')
+    .values({ user_id: userId, agreement_id: agreementId, updated_at: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export type AgreementChange = Partial<{
+  status: AgreementStatus;
+  current_version_id: string;
+  sign_due_at: Date | null;
+  next_reminder_at: Date | null;
+  reminders_sent: number;
+  extended_once: boolean;
+  ended_reason: string | null;
+  sealed_at: Date;
+  sealed_sha256: string;
+}>;
+
+/** Changes the agreement's row and its place in its readers' lists. */
+export const changeAgreement = (ctx: Ctx, id: string, change: AgreementChange) =>
+  ctx.db
+    .updateTable('agreements')
+    .set({ ...change, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute();
+
+/** Copies what lists and sweeps need from the terms of the current version. */
+export const followTerms = (ctx: Ctx, id: string, terms: AgreementTerms) =>
+  ctx.db
+    .updateTable('agreements')
+    .set({
+      title: terms.title,
+      value_minor: terms.valueMinor,
+      currency: terms.currency,
+      effective_on: terms.effectiveOn,
+      sign_mode: terms.signMode,
+      updated_at: ctx.now,
+    })
+    .where('id', '=', id)
+    .execute();
+
+export async function removeAgreement(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db.updateTable('agreements').set({ current_version_id: null }).where('id', '=', id).execute();
+  await ctx.db.deleteFrom('agreements').where('id', '=', id).execute();
+}
+
+/** Numbered versions, newest first. */
+export async function listVersions(ctx: Ctx, agreementId: string): Promise<VersionSummary[]> {
+  const rows = await ctx.db
+    .selectFrom('agreement_versions as v')
+    .innerJoin('users as u', 'u.id', 'v.author_user_id')
+    .select(['v.id', 'v.no', 'u.name', 'v.changelog', 'v.published_at', 'v.frozen_at', 'v.content_hash'])
+    .where('v.agreement_id', '=', agreementId)
+    .where('v.no', 'is not', null)
+    .orderBy('v.no', 'desc')
+    .limit(200)
+    .execute();
+  return rows.map(
+    (row) =>
+      ({
+        id: row.id,
+        no: row.no,
+        authorName: row.name,
+        changelog: row.changelog,
+        publishedAt: iso(row.published_at),
+        frozenAt: iso(row.frozen_at),
+        contentHash: row.content_hash,
+      }) as VersionSummary,
+  ); // brands of ids are born here
+}
+
+type TextRow = {
+  id: string;
+  no: number | null;
+  base_version_id: string | null;
+  revision: number;
+  terms: AgreementTerms;
+  saved_at: Date;
+  author_user_id: string;
+};
+
+/** One version's text by id within its agreement, or undefined. Working copies are found by their author only. */
+export async function findVersion(ctx: Ctx, agreementId: string, versionId: string): Promise<TextRow | undefined> {
+  const { rows } = await sql<TextRow>`
+    select id, no, base_version_id, revision, terms, saved_at, author_user_id from agreement_versions
+    where id = ${versionId} and agreement_id = ${agreementId} and no is not null`.execute(ctx.db);
+  return rows[0];
+}
+
+/** A person's working copy, or undefined. */
+export async function findWorkingCopy(
+  ctx: Ctx,
+  agreementId: string,
+  userId: string,
+): Promise<(TextRow & { base_no: number }) | undefined> {
+  const { rows } = await sql<TextRow & { base_no: number }>`
+    select w.id, w.no, w.base_version_id, w.revision, w.terms, w.saved_at, w.author_user_id, b.no as base_no
+    from agreement_versions w join agreement_versions b on b.id = w.base_version_id
+    where w.agreement_id = ${agreementId} and w.author_user_id = ${userId} and w.no is null`.execute(ctx.db);
+  return rows[0];
+}
+
+/** Adds a version: a working copy when `no` is null, else a numbered one, already seen by all. Answers its id. */
+export async function addVersion(
+  ctx: Ctx,
+  input: {
+    agreementId: string;
+    no: number | null;
+    baseId: string;
+    authorId: string;
+    terms: AgreementTerms;
+    changelog?: string;
+  },
+): Promise<string> {
+  const id = uuidv7();
+  await ctx.db
+    .insertInto('agreement_versions')
+    .values({
+      id,
+      agreement_id: input.agreementId,
+      no: input.no,
+      base_version_id: input.baseId,
+      author_user_id: input.authorId,
+      terms: JSON.stringify(input.terms),
+      changelog: input.changelog ?? '',
+      saved_at: ctx.now,
+      published_at: input.no === null ? null : ctx.now,
+    })
+    .execute();
+  return id;
+}
+
+/** Saves a text if `revision` is still the newest; answers false when somebody (another tab) saved in between. */
+export async function saveVersionTerms(
+  ctx: Ctx,
+  versionId: string,
+  revision: number,
+  terms: AgreementTerms,
+): Promise<boolean> {
+  const done = await ctx.db
+    .updateTable('agreement_versions')
+    .set({ terms: JSON.stringify(terms), revision: revision + 1, saved_at: ctx.now })
+    .where('id', '=', versionId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return done.numUpdatedRows === 1n;
+}
+
+/** Gives a working copy its number: from now on all see it. */
+export const publishVersion = (ctx: Ctx, versionId: string, no: number, changelog: string) =>
+  ctx.db
+    .updateTable('agreement_versions')
+    .set({ no, changelog, published_at: ctx.now })
+    .where('id', '=', versionId)
+    .execute();
+
+export const markVersionPublished = (ctx: Ctx, versionId: string) =>
+  ctx.db.updateTable('agreement_versions').set({ published_at: ctx.now }).where('id', '=', versionId).execute();
+
+/** Freezes a version with the whole document and its hash; from then on the database refuses any change to it. */
+export const freezeVersion = (ctx: Ctx, versionId: string, document: object, contentHash: string) =>
+  ctx.db
+    .updateTable('agreement_versions')
+    .set({ frozen_at: ctx.now, document: JSON.stringify(document), content_hash: contentHash })
+    .where('id', '=', versionId)
+    .execute();
+
+export const removeWorkingCopy = (ctx: Ctx, agreementId: string, userId: string) =>
+  ctx.db
+    .deleteFrom('agreement_versions')
+    .where('agreement_id', '=', agreementId)
+    .where('author_user_id', '=', userId)
+    .where('no', 'is', null)
+    .execute();
+
+/** Signatures on a text that was reopened no longer count; their rows stay. */
+export const voidSignatures = (ctx: Ctx, versionId: string) =>
+  ctx.db
+    .updateTable('agreement_signatures')
+    .set({ voided_at: ctx.now })
+    .where('version_id', '=', versionId)
+    .where('voided_at', 'is', null)
+    .execute();
+
+export type PartyChange = Partial<{
+  side: string;
+  name: string;
+  email: string;
+  sign_order: number;
+  user_id: string | null;
+  identity_id: string | null;
+  status: PartyStatus;
+  accepted_version_id: string | null;
+  clause_answer: ClauseAnswer;
+  clause_answered_at: Date;
+  change_request: string | null;
+  invited_at: Date;
+  viewed_at: Date;
+}>;
+
+export const changeParty = (ctx: Ctx, partyId: string, change: PartyChange) =>
+  ctx.db.updateTable('agreement_parties').set(change).where('id', '=', partyId).execute();
+
+/** Everybody accepts anew. */
+export const forgetAcceptances = (ctx: Ctx, agreementId: string) =>
+  ctx.db
+    .updateTable('agreement_parties')
+    .set({ accepted_version_id: null })
+    .where('agreement_id', '=', agreementId)
+    .execute();
+
+export async function addParty(
+  ctx: Ctx,
+  agreementId: string,
+  party: { side: string; name: string; email: string; signOrder: number },
+): Promise<string> {
+  const id = uuidv7();
+  await ctx.db
+    .insertInto('agreement_parties')
+    .values({
+      id,
+      agreement_id: agreementId,
+      side: party.side,
+      name: party.name,
+      email: party.email,
+      sign_order: party.signOrder,
+      status: 'invited',
+    })
+    .execute();
+  return id;
+}
+
+/** Takes a party out, and the agreement out of its person's list. */
+export async function removeParty(ctx: Ctx, agreementId: string, party: Pick<Party, 'id' | 'userId'>): Promise<void> {
+  await ctx.db.deleteFrom('agreement_parties').where('id', '=', party.id).execute();
+  if (party.userId)
+    await ctx.db
+      .deleteFrom('agreement_readers')
+      .where('agreement_id', '=', agreementId)
+      .where('user_id', '=', party.userId)
+      .execute();
+}
+
+/** Parties of shared agreements that were invited under this address and have no person yet. */
+export const unclaimedPartiesOf = (ctx: Ctx, email: string) =>
+  ctx.db
+    .selectFrom('agreement_parties as p')
+    .innerJoin('agreements as a', 'a.id', 'p.agreement_id')
+    .select(['p.id', 'p.agreement_id'])
+    .where('p.email', '=', email.toLowerCase())
+    .where('p.user_id', 'is', null)
+    .where('a.status', '<>', 'draft')
+    .execute();
+
+/** How many people without an account this person invited since then. */
+export async function countInvitedStrangers(ctx: Ctx, creatorId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from agreement_parties p join agreements a on a.id = p.agreement_id
+    where a.creator_user_id = ${creatorId} and p.user_id is null and p.invited_at > ${since}`.execute(ctx.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Ids of agreements that a sweep should look at, at most `limit`, by a condition on their row. */
+export async function dueAgreements(
+  ctx: Ctx,
+  condition: ReturnType<typeof sql<SqlBool>>,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from agreements where ${condition} limit ${limit}`.execute(
+    ctx.db,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** Whether a sweep's condition still holds for an agreement that is now held. */
+export async function isStill(ctx: Ctx, id: string, condition: ReturnType<typeof sql<SqlBool>>): Promise<boolean> {
+  const { rows } = await sql`select 1 from agreements where id = ${id} and ${condition}`.execute(ctx.db);
+  return rows.length === 1;
+}
+
+/** Conditions of the sweeps, each served by a partial index. */
+export const isPastWindow = (now: Date) => sql<SqlBool>`status = 'signing' and sign_due_at <= ${now}`;
+export const isReminderDue = (now: Date) => sql<SqlBool>`status = 'signing' and next_reminder_at <= ${now}`;
+export const isEffectNow = (today: string) =>
+  sql<SqlBool>`status = 'executed' and sealed_at is not null and (effective_on is null or effective_on <= ${today}::date)`;
+
+/** The frozen document of a version as it was hashed, or undefined. */
+export async function findDocument(
+  ctx: Pick<Ctx, 'db'>,
+  versionId: string,
+): Promise<{ document: FrozenDocument; content_hash: string; frozen_at: Date } | undefined> {
+  const { rows } = await sql<{ document: FrozenDocument; content_hash: string; frozen_at: Date }>`
+    select document, content_hash, frozen_at from agreement_versions where id = ${versionId} and frozen_at is not null`.execute(
+    ctx.db,
+  );
+  return rows[0];
+}
+
+export type FrozenDocument = {
+  schema: 'ahadi.agreement/1';
+  ref: string;
+  version: number;
+  terms: AgreementTerms;
+  publicClause: { version: string; text: string } | null;
+  parties: {
+    id: string;
+    side: string;
+    name: string;
+    signOrder: number;
+    identity: { kind: string; legalName: string; userNumber: string; registrationNo: string | null } | null;
+  }[];
+};
+
+/** Every deed of an agreement, oldest first, with the name of who did it. */
+export async function listDeeds(ctx: Ctx, agreementId: string) {
+  const { rows } = await sql<{
+    id: string;
+    seq: number;
+    name: string;
+    at: Date;
+    payload: unknown;
+    hash: Buffer;
+    actor_name: string | null;
+  }>`
+    select e.id, e.seq, e.name, e.at, e.payload, e.hash, u.name as actor_name
+    from events e left join users u on u.id = e.actor_id
+    where e.subject_kind = 'agreement' and e.subject_id = ${agreementId} order by e.seq limit 1000`.execute(ctx.db);
+  return rows;
+}

@@ -1,0 +1,123 @@
+import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import type { AgreementTerms, AgreementView, VersionSummary, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { authorize, userIdOf } from '../../core/authorize.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { readAgreement, step, tell, viewAgreement } from '../life/service.ts';
+import * as store from '../store.ts';
+
+type Copy = { id: string; baseNo: number | null; revision: number; terms: AgreementTerms; savedAt: Date };
+
+/** The reader's copy to write in: the draft itself before it is shared, afterwards one of their own beside the current version. */
+async function ownCopy(ctx: Ctx, held: store.Held): Promise<Copy | null> {
+  if (!held.versionPublished) {
+    const draft = await store.findVersion(ctx, held.id, held.versionId);
+    return draft
+      ? { id: draft.id, baseNo: null, revision: draft.revision, terms: draft.terms, savedAt: draft.saved_at }
+      : null;
+  }
+  const copy = await store.findWorkingCopy(ctx, held.id, userIdOf(ctx));
+  return copy
+    ? { id: copy.id, baseNo: copy.base_no, revision: copy.revision, terms: copy.terms, savedAt: copy.saved_at }
+    : null;
+}
+
+const shape = (held: store.Held, copy: Copy): WorkingCopy => ({
+  versionId: copy.id as WorkingCopy['versionId'], // the brand is born here
+  baseNo: copy.baseNo,
+  currentNo: held.versionNo,
+  revision: copy.revision,
+  terms: copy.terms,
+  savedAt: copy.savedAt.toISOString(),
+});
+
+/** Holds the agreement for a change of its text. Throws NOT_FOUND, FORBIDDEN; AGR_VERSION_FROZEN while or after it is signed. */
+async function holdForText(ctx: Ctx, id: string): Promise<store.Held> {
+  const held = await readAgreement(ctx, id, true);
+  authorize(ctx, 'agreement.save_text', held);
+  if (!agreementLifecycle.can('save_text', held.status))
+    throw new DomainError('AGR_VERSION_FROZEN', agreementLifecycle.whyNot('save_text', held.status) ?? undefined);
+  return held;
+}
+
+/** Opens the reader's working copy, made from the current version when there is none. Nobody else sees it. Throws AGR_VERSION_FROZEN. */
+export const openText = (ctx: Ctx, id: string): Promise<WorkingCopy> =>
+  transaction(ctx, async (ctx) => {
+    const held = await holdForText(ctx, id);
+    const copy = await ownCopy(ctx, held);
+    if (copy) return shape(held, copy);
+    await store.addVersion(ctx, {
+      agreementId: id,
+      no: null,
+      baseId: held.versionId,
+      authorId: userIdOf(ctx),
+      terms: held.terms,
+    });
+    const made = await ownCopy(ctx, held);
+    if (!made) throw new DomainError('NOT_FOUND');
+    return shape(held, made);
+  });
+
+/** Saves the working copy. Throws STALE when another tab saved a newer one; AGR_VERSION_FROZEN. */
+export const saveText = (ctx: Ctx, id: string, revision: number, terms: AgreementTerms): Promise<WorkingCopy> =>
+  transaction(ctx, async (ctx) => {
+    const held = await holdForText(ctx, id);
+    const copy = await ownCopy(ctx, held);
+    if (!copy)
+      throw new DomainError(
+        'STALE',
+        'This working copy was sent or discarded. Your text is still on this page; open the editor again to go on.',
+      );
+    if (!(await store.saveVersionTerms(ctx, copy.id, revision, terms))) throw new DomainError('STALE');
+    if (!held.versionPublished) await store.followTerms(ctx, id, terms);
+    return shape(held, { ...copy, revision: revision + 1, terms, savedAt: ctx.now });
+  });
+
+/** Throws away the working copy of a shared agreement; a draft is not discarded but removed. */
+export const discardText = (ctx: Ctx, id: string): Promise<AgreementView> =>
+  transaction(ctx, async (ctx) => {
+    const held = await readAgreement(ctx, id, true);
+    authorize(ctx, 'agreement.save_text', held);
+    await store.removeWorkingCopy(ctx, id, userIdOf(ctx));
+    return viewAgreement(ctx, id);
+  });
+
+/**
+ * Makes the working copy the current version for all; every acceptance starts again, and its author accepts it by sending.
+ * `follows` names the version its author compared it with last, when that is newer than the one it was begun from. Throws STALE
+ * when the others moved on since: the text is kept, to compare and send again.
+ */
+export const publishText = (ctx: Ctx, id: string, changelog: string, follows?: string): Promise<AgreementView> =>
+  step(ctx, id, 'publish_text', async (ctx, held) => {
+    const userId = userIdOf(ctx);
+    const copy = await store.findWorkingCopy(ctx, id, userId);
+    if (!copy) throw new DomainError('STALE', 'There is no changed text to send.');
+    if ((follows ?? copy.base_version_id) !== held.versionId)
+      throw new DomainError(
+        'STALE',
+        `Version ${held.versionNo} was sent while you worked on version ${copy.base_no}. Your text is kept; compare and send it again.`,
+      );
+    const no = held.versionNo + 1;
+    await store.publishVersion(ctx, copy.id, no, changelog);
+    await store.followTerms(ctx, id, copy.terms);
+    await store.forgetAcceptances(ctx, id);
+    const versionId = copy.id as store.Held['versionId']; // the brand is born here
+    const author = held.parties.find((party) => party.userId === userId);
+    if (author) await store.changeParty(ctx, author.id, { accepted_version_id: versionId });
+    await tell(ctx, held, 'agreement.text_published', { versionId, no, changelog });
+    return { current_version_id: copy.id };
+  });
+
+/** All numbered versions, newest first. */
+export const listVersions = async (ctx: Ctx, id: string): Promise<VersionSummary[]> => {
+  const held = await readAgreement(ctx, id);
+  return store.listVersions(ctx, held.id);
+};
+
+/** The text of one numbered version. Throws NOT_FOUND. */
+export async function readVersionTerms(ctx: Ctx, id: string, versionId: string): Promise<AgreementTerms> {
+  const held = await readAgreement(ctx, id);
+  const version = await store.findVersion(ctx, held.id, versionId);
+  if (!version) throw new DomainError('NOT_FOUND');
+  return version.terms;
+}
