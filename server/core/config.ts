@@ -3,7 +3,11 @@ import { brand } from '@ahadi/domain/brand.ts';
 import * as z from 'zod';
 
 const flag = z.enum(['0', '1'], 'is either 0 or 1').transform((value) => value === '1');
-const port = z.coerce.number('is a number').int().min(0, 'is at least 0').max(65_535, 'is at most 65535');
+const port = z.coerce
+  .number('is a number')
+  .int('is a whole number')
+  .min(0, 'is at least 0')
+  .max(65_535, 'is at most 65535');
 
 const Settings = z
   .object({
@@ -48,6 +52,13 @@ export type Config = Omit<z.infer<typeof Settings>, 'DEMO' | 'PUBLIC_URL'> & { D
 /** A setting that cannot be used; its message is the one line shown before the start is given up. */
 export class BadSetting extends Error {}
 
+/** The value in brackets, so that a typing mistake is seen; a password in it is not, since start-up lines end up in logs. */
+function asSet(name: string, value: string | undefined): string {
+  if (value === undefined) return ' (it is not set)';
+  if (/PASSWORD|SECRET|KEY/.test(name)) return '';
+  return ` (it is ${JSON.stringify(value.replace(/:[^:@]+@/, ':…@'))})`;
+}
+
 /**
  * The installation's settings from environment variables. An empty variable counts as not set. DEMO is on by default on the
  * embedded database and off on an external one. Throws BadSetting with one line that names the first wrong setting.
@@ -57,9 +68,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Settings.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new BadSetting(
-      `Setting ${issue?.path.join('.')} ${issue?.message} (it is ${JSON.stringify(given[String(issue?.path[0])] ?? null)}).`,
-    );
+    const name = String(issue?.path[0]);
+    throw new BadSetting(`Setting ${name} ${issue?.message}${asSet(name, given[name])}.`);
   }
   const settings = parsed.data;
   return {

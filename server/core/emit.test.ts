@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { type RawBuilder, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWorld, type World } from '../test/world.ts';
+import { type Ctx, transaction } from './ctx.ts';
+import { checkAllChains, checkChain, emit, type Subject } from './emit.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const newSubject = (): Subject => ({ kind: 'user', id: uuidv7() });
+
+/** Writes one deed a payload; what a payload holds does not matter to the chain. */
+const write = (ctx: Ctx, subject: Subject, payloads: readonly unknown[]) =>
+  transaction(ctx, async (ctx) => {
+    for (const payload of payloads) await emit(ctx, 'profile.changed', subject, payload as { what: string });
+  });
+
+class TakenBack extends Error {}
+/** Runs `deed` in a transaction that is always rolled back, with the triggers that guard the tables switched off as an intruder would. */
+async function asIntruder<Answer>(deed: (ctx: Ctx) => Promise<Answer>): Promise<Answer> {
+  const answers: Answer[] = [];
+  await transaction(world.ctx(), async (ctx) => {
+    await sql`set local session_replication_role = replica`.execute(ctx.db);
+    answers.push(await deed(ctx));
+    throw new TakenBack();
+  }).catch((failure: unknown) => {
+    if (!(failure instanceof TakenBack)) throw failure;
+  });
+  return answers[0] as Answer; // `deed` has answered, or its failure was thrown
+}
+
+const at = (subject: Subject, seq: number) =>
+  sql`where subject_kind = ${subject.kind} and subject_id = ${subject.id} and seq = ${seq}`;
+
+/** Every way to falsify one link; each takes the subject and the link's place. */
+const forgeries: Record<string, (subject: Subject, seq: number) => RawBuilder<unknown>> = {
+  'its payload': (subject, seq) => sql`update events set payload = '{"forged": true}' ${at(subject, seq)}`,
+  'its instant, by a millisecond': (subject, seq) =>
+    sql`update events set at = at + interval '1 millisecond' ${at(subject, seq)}`,
+  'its name': (subject, seq) => sql`update events set name = 'user.verified' ${at(subject, seq)}`,
+  'its actor': (subject, seq) => sql`update events set actor_id = ${uuidv7()} ${at(subject, seq)}`,
+  'its id': (subject, seq) => sql`update events set id = ${uuidv7()} ${at(subject, seq)}`,
+  'its place in the order': (subject, seq) => sql`update events set seq = seq + 1000 ${at(subject, seq)}`,
+  'its hash': (subject, seq) => sql`update events set hash = sha256(hash) ${at(subject, seq)}`,
+  'its link to the one before': (subject, seq) =>
+    sql`update events set prev_hash = sha256(prev_hash) ${at(subject, seq)}`,
+  'the row itself, by deleting it': (subject, seq) => sql`delete from events ${at(subject, seq)}`,
+};
+
+describe('the chain of events', () => {
+  it('is intact whatever the payloads are', async () => {
+    const value = fc.jsonValue({ stringUnit: 'grapheme' }).filter((json) => !JSON.stringify(json).includes('\\u0000'));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.record({ what: value }), { minLength: 1, maxLength: 5 }), async (payloads) => {
+        const subject = newSubject();
+        await write(world.ctx(), subject, payloads);
+        expect(await checkChain(world.deps, subject)).toMatchObject({ links: payloads.length, intact: true });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  for (const [what, forgery] of Object.entries(forgeries))
+    it(`breaks when somebody changes ${what}, at any place`, async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.integer({ min: 1, max: 6 }), fc.nat(), async (length, pick) => {
+          const subject = newSubject();
+          const seq = (pick % length) + 1;
+          const report = await asIntruder(async (ctx) => {
+            await write(
+              ctx,
+              subject,
+              Array.from({ length }, (_, index) => ({ what: `deed ${index}` })),
+            );
+            await forgery(subject, seq).execute(ctx.db);
+            return checkChain(ctx, subject);
+          });
+          expect(report).toMatchObject({ intact: false, brokenAt: expect.any(Number) });
+          if (what !== 'its place in the order') expect(report.brokenAt).toBe(seq);
+        }),
+        { numRuns: 8 },
+      );
+    });
+
+  it('breaks when its tail is cut, its rows are all taken, or its head is', async () => {
+    const cuts = [
+      (subject: Subject) => sql`delete from events where subject_id = ${subject.id} and seq >= 2`,
+      (subject: Subject) => sql`delete from events where subject_id = ${subject.id}`,
+      (subject: Subject) => sql`delete from event_chains where subject_id = ${subject.id}`,
+    ];
+    for (const cut of cuts) {
+      const subject = newSubject();
+      const report = await asIntruder(async (ctx) => {
+        await write(ctx, subject, [{ what: 'a' }, { what: 'b' }, { what: 'c' }]);
+        await cut(subject).execute(ctx.db);
+        return checkAllChains(ctx);
+      });
+      expect(report.broken.map(({ subject }) => subject)).toContainEqual(subject);
+    }
+  });
+
+  it('gives deeds done at the same instant their places one after the other', async () => {
+    const subject = newSubject();
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) => write(world.ctx(), subject, [{ what: `deed ${index}` }])),
+    );
+    expect(await checkChain(world.deps, subject)).toMatchObject({ links: 12, intact: true });
+  });
+
+  it('holds no deed that was rolled back, and no gap where it was', async () => {
+    const subject = newSubject();
+    await write(world.ctx(), subject, [{ what: 'first' }]);
+    await asIntruder((ctx) => write(ctx, subject, [{ what: 'taken back' }]));
+    await write(world.ctx(), subject, [{ what: 'second' }]);
+    expect(await checkChain(world.deps, subject)).toMatchObject({ links: 2, intact: true });
+  });
+
+  it('takes no deed outside a transaction', async () => {
+    await expect(emit(world.ctx(), 'profile.changed', newSubject(), { what: 'name' })).rejects.toThrow(
+      'must be written in the transaction of its deed',
+    );
+  });
+
+  it('lets nobody change, delete or empty the table of events', async () => {
+    const subject = newSubject();
+    await write(world.ctx(), subject, [{ what: 'name' }]);
+    for (const attempt of [sql`update events set name = 'x'`, sql`delete from events`, sql`truncate events`])
+      await expect(attempt.execute(world.deps.db)).rejects.toThrow('events is append-only');
+    expect(await checkChain(world.deps, subject)).toMatchObject({ links: 1, intact: true });
+  });
+});
