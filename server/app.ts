@@ -103,7 +103,7 @@ function refuseBadBodies(app: FastifyInstance, { config }: AppParts): void {
     if (request.method === 'GET' || request.method === 'HEAD') return;
     // Cookies are SameSite=Lax; this closes what is left: a command comes from our own pages or from no page at all.
     const origin = request.headers.origin;
-    if (origin && origin !== config.PUBLIC_URL && new URL(origin).host !== request.headers.host)
+    if (origin && origin !== config.PUBLIC_URL && URL.parse(origin)?.host !== request.headers.host)
       return refuse(request, reply, 'FORBIDDEN', 'This request came from another site.');
     if (request.headers['transfer-encoding'])
       return refuse(request, reply, 'BAD_INPUT', 'Say how large the request is (Content-Length).');
