@@ -1,11 +1,24 @@
 import { os } from '../core/os.ts';
+import { removeAvatar, uploadAvatar } from './avatar/service.ts';
+import { listDevices, revokeDevice, revokeOtherDevices } from './devices/service.ts';
+import { listDemoPeople } from './entry/service.ts';
 import * as service from './service.ts';
 
 export const accounts = {
   session: os.accounts.session.handler(({ context }) => service.readOwnSession(context.ctx)),
+  updateProfile: os.accounts.updateProfile.handler(({ context, input }) => service.updateProfile(context.ctx, input)),
   createIdentity: os.accounts.createIdentity.handler(({ context, input }) =>
     service.createIdentity(context.ctx, input),
   ),
+  updateIdentity: os.accounts.updateIdentity.handler(({ context, input }) =>
+    service.updateIdentity(context.ctx, input),
+  ),
+  uploadAvatar: os.accounts.uploadAvatar.handler(({ context, input }) => uploadAvatar(context.ctx, input.file)),
+  removeAvatar: os.accounts.removeAvatar.handler(({ context }) => removeAvatar(context.ctx)),
+  devices: os.accounts.devices.handler(({ context }) => listDevices(context.ctx)),
+  revokeDevice: os.accounts.revokeDevice.handler(({ context, input }) => revokeDevice(context.ctx, input.id)),
+  revokeOtherDevices: os.accounts.revokeOtherDevices.handler(({ context }) => revokeOtherDevices(context.ctx)),
+  demoPeople: os.accounts.demoPeople.handler(({ context }) => listDemoPeople(context.ctx)),
 };
 
 export const accountCalls = {

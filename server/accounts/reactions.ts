@@ -1,29 +1,85 @@
 import { brand } from '@ahadi/domain/brand.ts';
-import type { AuthHooks } from '../core/auth.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import type { AuthHooks, SecurityChange } from '../core/authguard.ts';
 import { type Deps, systemCtx } from '../core/ctx.ts';
-import { postLetter } from '../core/mail.ts';
-import { ensurePrimaryIdentity, noteEmailVerified } from './service.ts';
+import { type Letter, postLetter } from '../core/mail.ts';
+import { countTry, forgetTries, mayEnter } from './entry/service.ts';
+import { confirmEmailByReset, ensurePrimaryIdentity, noteEmailVerified, noteSecurityChange } from './service.ts';
 
-/** What happens around sign-in: the first identity, the confirmation and reset letters, what was confirmed. */
+const changes: Record<SecurityChange, { subject: string; text: string }> = {
+  password: {
+    subject: 'Your password was changed',
+    text: 'the password of your account was changed, and every other device was signed out.',
+  },
+  'passkey added': {
+    subject: 'A passkey was added',
+    text: 'a passkey was added to your account. It can be used to sign in.',
+  },
+  'passkey removed': {
+    subject: 'A passkey was removed',
+    text: 'a passkey was removed from your account. It can no longer be used to sign in.',
+  },
+  'two-step on': {
+    subject: 'Sign-in in two steps is on',
+    text: 'signing in to your account with the password now also asks for a code.',
+  },
+  'two-step off': {
+    subject: 'Sign-in in two steps is off',
+    text: 'signing in to your account with the password no longer asks for a code.',
+  },
+  'backup codes': {
+    subject: 'New backup codes were made',
+    text: 'new backup codes were made for your account. The earlier ones no longer work.',
+  },
+  'address asked': {
+    subject: 'A new e-mail address was asked for',
+    text: 'somebody who is signed in to your account asked to move it to another e-mail address. It moves when the link in the letter to that address is opened.',
+  },
+};
+
+/** What happens around sign-in: the first identity, the letters, what was confirmed, who may come in and how often they may try. */
 export function accountMails(deps: Deps): AuthHooks {
   const ctx = () => systemCtx(deps, 'sign-in');
+  const post = (letter: Letter) => postLetter(ctx(), letter);
+  const page = (view: string) => `${deps.config.PUBLIC_URL}${to('auth', {}, { view })}`;
   return {
     async userCreated(user, form) {
       await ensurePrimaryIdentity(ctx(), user, form);
     },
     emailVerified: (user) => noteEmailVerified(ctx(), user.id),
     sendVerification: (user, link) =>
-      postLetter(ctx(), {
+      post({
         to: user.email,
         subject: `Confirm your address for ${brand.name}`,
-        text: `Hello ${user.name},\n\nopen this link to confirm that this address is yours. It works for 24 hours.\n\n${link}\n\nIf you did not sign up, ignore this letter; nothing happens.\n`,
+        text: `Hello ${user.name},\n\nopen this link to confirm that this address is yours. It works for 24 hours.\n\n${link}\n\nIf you did not ask for this, ignore this letter; nothing happens.\n`,
       }),
     sendReset: (user, link) =>
-      postLetter(ctx(), {
+      post({
         to: user.email,
         subject: `Choose a new password for ${brand.name}`,
         text: `Hello ${user.name},\n\nopen this link to choose a new password. It works once, for one hour, and signs out every device.\n\n${link}\n\nIf you did not ask for this, ignore this letter; your password stays as it is.\n`,
       }),
-    securityChanged: async (user, what) => deps.log.info('security changed', { user: user.id, what }),
+    signedUpAgain: (user) =>
+      post({
+        to: user.email,
+        subject: `You already have an account at ${brand.name}`,
+        text: `Hello ${user.name},\n\nsomebody tried to sign up with this address, which already has an account${user.emailVerified ? '' : ' that was never confirmed'}. Nothing was changed.\n\nIf it was you, sign in:\n${page('login')}\n\nor choose a new password:\n${page('forgot')}\n\nIf it was not you, ignore this letter; nothing happens.\n`,
+      }),
+    async passwordReset(user) {
+      if (!user.emailVerified) await confirmEmailByReset(ctx(), user.id);
+      await this.securityChanged(user, 'password');
+    },
+    async securityChanged(user, change) {
+      await noteSecurityChange(ctx(), user.id, change);
+      const { subject, text } = changes[change];
+      await post({
+        to: user.email,
+        subject: `${subject} · ${brand.name}`,
+        text: `Hello ${user.name},\n\n${text}\n\nIf it was not you, choose a new password at once; it signs out every device:\n${page('forgot')}\n\nand write to ${brand.supportEmail}.\n`,
+      });
+    },
+    countTry: (key, most, seconds) => countTry(ctx(), key, most, seconds),
+    forgetTries: (key) => forgetTries(ctx(), key),
+    mayEnter: (userId) => mayEnter(ctx(), userId),
   };
 }

@@ -1,9 +1,11 @@
 import { identityKindWords } from '@ahadi/domain/accounts/rules.ts';
 import type { Identity, IdentityInput, IdentityKind, Role, Session } from '@ahadi/domain/accounts/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import type { Auth } from '../core/auth.ts';
 import { userIdOf } from '../core/authorize.ts';
-import { type Ctx, transaction } from '../core/ctx.ts';
+import { type Ctx, type Deps, systemCtx, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
+import { addConfirmedUser, endDemoSessions, type NewPerson } from './entry/store.ts';
 import * as store from './store.ts';
 
 /** Who is signed in with the identities they may act for, or null. */
@@ -25,6 +27,7 @@ export async function readOwnSession(ctx: Ctx): Promise<Session | null> {
 }
 
 type Registered = { id: string; name: string };
+type IdentityChange = Omit<IdentityInput, 'kind'> & { id: string };
 
 /**
  * Gives a new person their first identity and writes `user.registered`; does nothing when they have one. The sign-up form says
@@ -56,6 +59,49 @@ export const noteEmailVerified = (ctx: Ctx, userId: string): Promise<void> =>
     await emit(ctx, 'user.verified', { kind: 'user', id: userId }, {}, [userId]);
   });
 
+/** The letter to reset the password was used, which confirms its address as well as the other letter would. */
+export const confirmEmailByReset = (ctx: Ctx, userId: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    await store.confirmEmail(ctx, userId);
+    await noteEmailVerified(ctx, userId);
+  });
+
+/** Writes down that something about signing in was changed. */
+export const noteSecurityChange = (ctx: Ctx, userId: string, what: string): Promise<void> =>
+  transaction({ ...ctx, actor: { kind: 'user', userId, roles: [] } }, async (ctx) => {
+    await emit(ctx, 'profile.changed', { kind: 'user', id: userId }, { what }, [userId]);
+  });
+
+/**
+ * Makes an account with a confirmed address and its first identity, for whom nobody needs to open a letter: the first
+ * administrator, the people of the demo world. One whose address was never confirmed is taken over; a confirmed one is left
+ * as it is. Answers its id. `passwordHash` is the sign-in library's.
+ */
+export const enrolPerson = (
+  ctx: Ctx,
+  person: NewPerson & { kind?: IdentityKind; organisation?: string; role?: Role },
+): Promise<string> =>
+  transaction(ctx, async (ctx) => {
+    const userId = await addConfirmedUser(ctx, person);
+    await ensurePrimaryIdentity(ctx, { id: userId, name: person.name }, person);
+    if (person.role && (await store.grantRole(ctx, userId, person.role)))
+      await emit(ctx, 'role.granted', { kind: 'user', id: userId }, { role: person.role }, [userId]);
+    return userId;
+  });
+
+/**
+ * Makes the accounts what the settings say, at every start: the administrator of ADMIN_EMAIL is there (an account that was
+ * there before keeps its password), and outside demo mode no demo person is still signed in.
+ */
+export async function ensureAdministrator(deps: Deps, auth: Auth): Promise<void> {
+  const ctx = systemCtx(deps, 'start');
+  if (!deps.config.DEMO) await endDemoSessions(ctx);
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = deps.config;
+  if (!email || !password) return;
+  const passwordHash = await (await auth.$context).password.hash(password);
+  await enrolPerson(ctx, { email, name: 'Administrator', passwordHash, role: 'admin' });
+}
+
 /** The identity if the reader is a member of it. Throws ACC_IDENTITY_UNKNOWN. */
 export async function ownIdentity(ctx: Ctx, identityId: string): Promise<Identity> {
   const identity = (await store.identitiesOf(ctx, userIdOf(ctx))).find(({ id }) => id === identityId);
@@ -78,6 +124,35 @@ export const createIdentity = (ctx: Ctx, input: IdentityInput): Promise<Identity
     const id = await store.addIdentity(ctx, userId, input, false);
     await emit(ctx, 'identity.created', { kind: 'user', id: userId }, { kind: input.kind }, [userId]);
     return ownIdentity(ctx, String(id));
+  });
+
+/**
+ * Changes one of the reader's own identities. What was checked were its legal name, country and registration; when one of
+ * these changes it counts as not checked again. Throws NOT_FOUND.
+ */
+export const updateIdentity = (ctx: Ctx, input: IdentityChange): Promise<Identity> =>
+  transaction(ctx, async (ctx) => {
+    const userId = userIdOf(ctx);
+    const before = await store.holdOwnedIdentity(ctx, userId, input.id);
+    if (!before) throw new DomainError('NOT_FOUND');
+    const same =
+      before.legalName === input.legalName &&
+      before.country === input.country &&
+      before.registrationNo === input.registrationNo;
+    await store.updateIdentity(ctx, { ...input, verificationLevel: same ? before.verificationLevel : 0 });
+    await emit(ctx, 'identity.changed', { kind: 'user', id: userId }, {}, [userId]);
+    return ownIdentity(ctx, input.id);
+  });
+
+/** Changes the name that others see. A person's own unchecked identity follows, where it still carried the old name. */
+export const updateProfile = (ctx: Ctx, input: { name: string }): Promise<Session> =>
+  transaction(ctx, async (ctx) => {
+    const userId = userIdOf(ctx);
+    await store.renameUser(ctx, userId, input.name);
+    await emit(ctx, 'profile.changed', { kind: 'user', id: userId }, { what: 'name' }, [userId]);
+    const session = await readOwnSession(ctx);
+    if (!session) throw new DomainError('UNAUTHENTICATED');
+    return session;
   });
 
 /** Specification §7: one row for oneself; another person's id answers like an unknown one. Throws NOT_FOUND. */

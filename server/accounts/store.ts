@@ -78,6 +78,54 @@ export async function addIdentity(
   return id;
 }
 
+/** One identity that the person owns, held until the transaction ends; undefined when it is none of theirs. */
+export async function holdOwnedIdentity(
+  ctx: Pick<Ctx, 'db'>,
+  userId: string,
+  identityId: string,
+): Promise<Identity | undefined> {
+  const { rows } = await sql<IdentityRow>`
+    select i.*, m.is_primary from identities i join identity_members m on m.identity_id = i.id
+    where i.id = ${identityId} and m.user_id = ${userId} and m.role = 'owner' for update of i`.execute(ctx.db);
+  return rows.map(identityOf)[0];
+}
+
+export const updateIdentity = (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  identity: Omit<IdentityInput, 'kind'> & { id: string; verificationLevel: number },
+) =>
+  ctx.db
+    .updateTable('identities')
+    .set({
+      display_name: identity.displayName,
+      legal_name: identity.legalName,
+      country: identity.country,
+      city: identity.city,
+      registration_no: identity.registrationNo,
+      verification_level: identity.verificationLevel,
+      updated_at: ctx.now,
+    })
+    .where('id', '=', identity.id)
+    .execute();
+
+/** Renames the account, and in the person's own identity, while nobody has checked it, the names that were the old one. */
+export async function renameUser(ctx: Pick<Ctx, 'db' | 'now'>, userId: string, name: string): Promise<void> {
+  await sql`
+    update identities i set updated_at = ${ctx.now},
+      display_name = case when i.display_name = u.name then ${name} else i.display_name end,
+      legal_name = case when i.legal_name = u.name then ${name} else i.legal_name end
+    from users u join identity_members m on m.user_id = u.id and m.is_primary
+    where u.id = ${userId} and i.id = m.identity_id and i.kind = 'person' and i.verification_level = 0`.execute(ctx.db);
+  await ctx.db.updateTable('users').set({ name, updated_at: ctx.now }).where('id', '=', userId).execute();
+}
+
+/** Sets or takes away the picture; `path` is where it is served. */
+export const setImage = (ctx: Pick<Ctx, 'db' | 'now'>, userId: string, path: string | null) =>
+  ctx.db.updateTable('users').set({ image: path, updated_at: ctx.now }).where('id', '=', userId).execute();
+
+export const confirmEmail = (ctx: Pick<Ctx, 'db' | 'now'>, userId: string) =>
+  ctx.db.updateTable('users').set({ email_verified: true, updated_at: ctx.now }).where('id', '=', userId).execute();
+
 export const findUser = (ctx: Pick<Ctx, 'db'>, userId: string) =>
   ctx.db
     .selectFrom('users')
@@ -105,9 +153,12 @@ export async function settingsSummary(ctx: Pick<Ctx, 'db'>, userId: string) {
   return rows;
 }
 
-export const grantRole = (ctx: Pick<Ctx, 'db' | 'now'>, userId: string, role: Role) =>
-  ctx.db
+/** True when the person did not have the role before. */
+export async function grantRole(ctx: Pick<Ctx, 'db' | 'now'>, userId: string, role: Role): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('user_roles')
     .values({ user_id: userId, role, granted_at: ctx.now })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}

@@ -1,88 +1,102 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { problemOfPassword } from '@ahadi/domain/accounts/rules.ts';
+import { PASSWORD_LENGTH } from '@ahadi/domain/accounts/rules.ts';
 import type { Role } from '@ahadi/domain/accounts/schema.ts';
 import { brand } from '@ahadi/domain/brand.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
-import { APIError, createAuthMiddleware } from 'better-auth/api';
+import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import { CamelCasePlugin, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { type AuthHooks, confirmPassword, guardAfter, guardBefore } from './authguard.ts';
 import type { Deps } from './ctx.ts';
 import type { Db } from './db.ts';
 
-/** What the accounts feature does when the sign-in library tells it of a deed; injected, because core knows no feature. */
-export type AuthHooks = {
-  userCreated(
-    user: { id: string; name: string; email: string; emailVerified: boolean },
-    form: Record<string, unknown>,
-  ): Promise<void>;
-  emailVerified(user: { id: string }): Promise<void>;
-  sendVerification(user: { id: string; name: string; email: string }, link: string): Promise<void>;
-  sendReset(user: { id: string; name: string; email: string }, link: string): Promise<void>;
-  securityChanged(user: { id: string }, what: string): Promise<void>;
+const MINUTE_SECONDS = 60;
+const DAY_SECONDS = 86_400;
+/** A session ends when it was not used for so long, and in any case so long after signing in. */
+const IDLE_DAYS = 7;
+const LONGEST_DAYS = 30;
+const idleEnd = (now: Date): Date => new Date(now.getTime() + IDLE_DAYS * DAY_SECONDS * 1000);
+
+/** A passkey stands for both steps of signing in, so the device must have checked who holds it. */
+const mustKnowHolder = (known: boolean | undefined): void => {
+  if (!known)
+    throw new APIError('BAD_REQUEST', {
+      code: 'PASSKEY_WITHOUT_CHECK',
+      message: 'This passkey did not check who holds it. Use one with a PIN, fingerprint or face.',
+    });
 };
 
-const DAY_SECONDS = 86_400;
-
 /** Sign-in by better-auth on our own tables: e-mail and password, verification, reset, one-time codes, passkeys. Served under /api/auth. */
-export function makeAuth(deps: Pick<Deps, 'db' | 'config' | 'log'>, secret: string, hooks: AuthHooks) {
+export function makeAuth(deps: Pick<Deps, 'db' | 'config' | 'log' | 'now'>, secret: string, hooks: AuthHooks) {
   const { config } = deps;
+  const secure = config.PUBLIC_URL.startsWith('https:');
   return betterAuth({
     appName: brand.name,
     baseURL: config.PUBLIC_URL,
     basePath: '/api/auth',
     secret,
-    trustedOrigins: [config.PUBLIC_URL],
+    // Pages reached by another name of this host (a local address, a port of the development server) are ours too.
+    trustedOrigins: (request) => {
+      const host = request?.headers.get('host');
+      return host ? [config.PUBLIC_URL, `${secure ? 'https' : 'http'}://${host}`] : [config.PUBLIC_URL];
+    },
     database: { db: deps.db.withPlugin(new CamelCasePlugin()), type: 'postgres', transaction: true },
     advanced: {
-      cookiePrefix: 'ahadi',
+      // The prefix makes browsers hold the cookie to this host, to https and to the whole path (RFC 6265bis).
+      cookiePrefix: secure ? '__Host-ahadi' : 'ahadi',
+      useSecureCookies: false,
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure },
       database: { generateId: () => uuidv7() },
-      ipAddress: { ipAddressHeaders: config.TRUST_PROXY ? ['x-forwarded-for'] : ['x-ahadi-peer'] },
+      ipAddress: { ipAddressHeaders: ['x-ahadi-peer'] }, // the HTTP layer sets it from the connection, behind a proxy from its header
     },
     user: { modelName: 'users', changeEmail: { enabled: true } },
-    session: { modelName: 'sessions', expiresIn: 7 * DAY_SECONDS, updateAge: DAY_SECONDS, freshAge: 15 * 60 },
+    session: {
+      modelName: 'sessions',
+      expiresIn: LONGEST_DAYS * DAY_SECONDS,
+      disableSessionRefresh: true, // readSession does it
+      freshAge: 15 * MINUTE_SECONDS,
+    },
     account: { modelName: 'credentials' },
     verification: { modelName: 'verifications' },
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
-      autoSignIn: true,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+      // Nobody is in before the address is theirs; so a known address and a new one get the same answer, too.
+      autoSignIn: false,
+      requireEmailVerification: true,
+      onExistingUserSignUp: ({ user }) => hooks.signedUpAgain(user),
       revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: 3600,
-      sendResetPassword: ({ user, url }) => hooks.sendReset(user, url),
-      onPasswordReset: ({ user }) => hooks.securityChanged(user, 'password'),
+      resetPasswordTokenExpiresIn: 60 * MINUTE_SECONDS,
+      sendResetPassword: ({ user, token }) =>
+        hooks.sendReset(user, `${config.PUBLIC_URL}${to('auth', {}, { view: 'reset', token })}`),
+      onPasswordReset: ({ user }) => hooks.passwordReset(user),
     },
     emailVerification: {
       sendOnSignUp: true,
+      sendOnSignIn: true,
       autoSignInAfterVerification: true,
       expiresIn: DAY_SECONDS,
       sendVerificationEmail: ({ user, url }) => hooks.sendVerification(user, url),
       afterEmailVerification: (user) => hooks.emailVerified(user),
     },
-    rateLimit: {
-      enabled: true,
-      window: 60,
-      max: 200,
-      customRules: {
-        '/sign-in/email': { window: 60, max: 20 },
-        '/sign-up/email': { window: 60, max: 20 },
-        '/request-password-reset': { window: 60, max: 5 },
-        '/get-session': false,
-      },
-    },
-    hooks: {
-      before: createAuthMiddleware(async (request) => {
-        if (!['/sign-up/email', '/reset-password', '/change-password'].includes(request.path)) return;
-        const body = (request.body ?? {}) as Record<string, unknown>;
-        const problem = problemOfPassword(String(body.newPassword ?? body.password ?? ''), String(body.email ?? ''));
-        if (problem) throw new APIError('BAD_REQUEST', { code: 'PASSWORD_UNUSABLE', message: problem });
-      }),
-    },
+    rateLimit: { enabled: false }, // the guard counts, in the database, for all processes together
+    hooks: { before: guardBefore(hooks, config.DEMO), after: guardAfter(hooks) },
     databaseHooks: {
       user: {
-        create: { after: (user, request) => hooks.userCreated(user, (request?.body ?? {}) as Record<string, unknown>) },
+        create: { after: (user, call) => hooks.userCreated(user, (call?.body ?? {}) as Record<string, unknown>) },
+      },
+      session: {
+        create: {
+          before: async (session) => {
+            if (!(await hooks.mayEnter(session.userId))) return false;
+            const end = Math.min(session.expiresAt.getTime(), idleEnd(deps.now()).getTime());
+            return { data: { expiresAt: new Date(end) } };
+          },
+        },
       },
     },
     plugins: [
@@ -91,11 +105,20 @@ export function makeAuth(deps: Pick<Deps, 'db' | 'config' | 'log'>, secret: stri
         rpName: brand.name,
         rpID: new URL(config.PUBLIC_URL).hostname,
         origin: config.PUBLIC_URL,
+        advanced: { webAuthnChallengeCookie: 'passkey' },
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: {
+          afterVerification: async ({ verification }) => mustKnowHolder(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: async ({ verification }) => mustKnowHolder(verification.authenticationInfo.userVerified),
+        },
         schema: { passkey: { modelName: 'passkeys', fields: { credentialID: 'credentialId' } } },
       }),
+      confirmPassword,
     ],
     logger: {
-      level: 'warn',
+      level: 'error', // its warnings are wrong passwords and unknown addresses, told to the person and counted by the guard
       log: (level, message, ...facts) =>
         deps.log[level === 'error' ? 'error' : 'warn'](`sign-in: ${message}`, { facts }),
     },
@@ -106,9 +129,12 @@ export type Auth = ReturnType<typeof makeAuth>;
 
 export type KnownSession = { sessionId: string; userId: string; roles: Role[] };
 
+const TOUCH_MILLISECONDS = 10 * MINUTE_SECONDS * 1000;
+
 /**
  * The session behind a Cookie header, or null. The cookie is `token.signature` (HMAC-SHA-256 under the installation's secret,
- * base64), as the sign-in library sets it; one indexed read finds the session with its person's roles.
+ * base64), as the sign-in library sets it; one indexed read finds the session with its person's roles. Using a session keeps
+ * it alive: every ten minutes its last use is noted and its end moved on, up to the longest time.
  */
 export async function readSession(
   db: Db,
@@ -118,16 +144,35 @@ export async function readSession(
 ): Promise<KnownSession | null> {
   const token = signedToken(cookieHeader, secret);
   if (!token) return null;
-  const { rows } = await sql<{ id: string; user_id: string; roles: Role[] }>`
-    select s.id, s.user_id, array(select role from user_roles r where r.user_id = s.user_id) as roles
+  const { rows } = await sql<{ id: string; user_id: string; updated_at: Date; roles: Role[] }>`
+    select s.id, s.user_id, s.updated_at, array(select role from user_roles r where r.user_id = s.user_id) as roles
     from sessions s where s.token = ${token} and s.expires_at > ${now}`.execute(db);
   const row = rows[0];
+  if (row && now.getTime() - row.updated_at.getTime() > TOUCH_MILLISECONDS)
+    await sql`
+      update sessions set updated_at = ${now},
+        expires_at = greatest(expires_at, least(${idleEnd(now)}::timestamptz, created_at + make_interval(days => ${LONGEST_DAYS})))
+      where id = ${row.id}`.execute(db);
   return row ? { sessionId: row.id, userId: row.user_id, roles: row.roles } : null;
 }
 
+/** A cookie's text without its percent signs; what is no such text is nobody's cookie, not a failure. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch (failure) {
+    if (failure instanceof URIError) return '';
+    throw failure;
+  }
+}
+
 function signedToken(cookieHeader: string | undefined, secret: string): string | null {
-  const match = /(?:^|;\s*)(?:__Secure-)?ahadi\.session_token=([^;]+)/.exec(cookieHeader ?? '');
-  const value = match?.[1] ? decodeURIComponent(match[1]) : '';
+  const cookies = cookieHeader ?? '';
+  // Over https the prefixed one counts first: no neighbouring host can have set it.
+  const match =
+    /(?:^|;\s*)__Host-ahadi\.session_token=((?:[^;%]|%[2-7][0-9A-F])+)/i.exec(cookies) ??
+    /(?:^|;\s*)ahadi\.session_token=((?:[^;%]|%[2-7][0-9A-F])+)/i.exec(cookies);
+  const value = decoded(match?.[1] ?? '');
   const dot = value.lastIndexOf('.');
   if (dot < 1) return null;
   const token = value.slice(0, dot);

@@ -1,0 +1,38 @@
+import { identityKindWords } from '@ahadi/domain/accounts/rules.ts';
+import type { DemoPerson } from '@ahadi/domain/accounts/schema.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import * as store from './store.ts';
+
+/**
+ * Counts one try under `key` and answers null, or how many seconds to wait when there were more than `most` within the
+ * window. Refused tries count too. Counted outside of any other transaction, before the try is judged, so that tries sent
+ * at the same instant cannot all pass.
+ */
+export async function countTry(ctx: Ctx, key: string, most: number, seconds: number): Promise<number | null> {
+  const { count, since } = await store.addTry(ctx, key, seconds);
+  if (count === 1) await store.removeOldTries(ctx);
+  if (count <= most) return null;
+  return Math.max(1, Math.ceil(seconds - (ctx.now.getTime() - since.getTime()) / 1000));
+}
+
+/** After a success the count starts anew. */
+export const forgetTries = async (ctx: Ctx, key: string): Promise<void> => {
+  await store.removeTries(ctx, key);
+};
+
+/** Demo people come in only in demo mode. */
+export const mayEnter = async (ctx: Ctx, userId: string): Promise<boolean> =>
+  ctx.config.DEMO || !(await store.isDemoUser(ctx, userId));
+
+/** The people that the sign-in page offers with one click in demo mode; nobody otherwise. */
+export const listDemoPeople = async (ctx: Ctx): Promise<DemoPerson[]> =>
+  ctx.config.DEMO ? (await store.demoPeople(ctx)).map(shown) : [];
+
+const shown = ({ displayName, roles, ...person }: store.DemoRow): DemoPerson => ({
+  ...person,
+  description: roles.includes('admin')
+    ? 'Administrator'
+    : person.kind === 'person'
+      ? 'Private person'
+      : `${identityKindWords[person.kind]} · ${displayName}`,
+});

@@ -1,0 +1,100 @@
+import { demoDomain } from '@ahadi/domain/accounts/rules.ts';
+import type { DemoPerson } from '@ahadi/domain/accounts/schema.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Ctx } from '../../core/ctx.ts';
+
+/** Adds one to a count that starts anew after `seconds`. Answers the count and when its window began. */
+export async function addTry(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  key: string,
+  seconds: number,
+): Promise<{ count: number; since: Date }> {
+  const over = new Date(ctx.now.getTime() - seconds * 1000);
+  const { rows } = await sql<{ count: number; since: Date }>`
+    insert into tries as t (key, count, since) values (${key}, 1, ${ctx.now})
+    on conflict (key) do update set
+      count = case when t.since <= ${over} then 1 else t.count + 1 end,
+      since = case when t.since <= ${over} then ${ctx.now} else t.since end
+    returning count, since`.execute(ctx.db);
+  return rows[0] ?? { count: 1, since: ctx.now };
+}
+
+export const removeTries = (ctx: Pick<Ctx, 'db'>, key: string) =>
+  ctx.db.deleteFrom('tries').where('key', '=', key).execute();
+
+/** Counts that nobody added to for a day go. */
+export const removeOldTries = (ctx: Pick<Ctx, 'db' | 'now'>) =>
+  ctx.db
+    .deleteFrom('tries')
+    .where('since', '<', new Date(ctx.now.getTime() - 86_400_000))
+    .execute();
+
+const ofDemo = `%@${demoDomain}`;
+
+export type DemoRow = Omit<DemoPerson, 'description'> & { displayName: string; roles: string[] };
+
+/** The confirmed demo people with their own identity and roles, in the order they were made; at most twelve. */
+export async function demoPeople(ctx: Pick<Ctx, 'db'>): Promise<DemoRow[]> {
+  const { rows } = await sql<DemoRow>`
+    select u.email, u.name, i.kind, i.display_name as "displayName",
+      array(select role from user_roles r where r.user_id = u.id order by role) as roles
+    from users u
+    join identity_members m on m.user_id = u.id and m.is_primary
+    join identities i on i.id = m.identity_id
+    where u.email like ${ofDemo} and u.email_verified
+    order by u.created_at, u.id limit 12`.execute(ctx.db);
+  return rows;
+}
+
+/** True when the account has a demo address. */
+export async function isDemoUser(ctx: Pick<Ctx, 'db'>, userId: string): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email', 'like', ofDemo)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Ends every session of demo people. */
+export const endDemoSessions = (ctx: Pick<Ctx, 'db'>) =>
+  ctx.db
+    .deleteFrom('sessions')
+    .where('user_id', 'in', (users) => users.selectFrom('users').select('id').where('email', 'like', ofDemo))
+    .execute();
+
+export type NewPerson = { email: string; name: string; passwordHash: string };
+
+/**
+ * Makes an account with a confirmed address and this password, or takes over one whose address was never confirmed: its
+ * password is replaced and its sessions end. A confirmed account is left as it is. Answers the account's id.
+ */
+export async function addConfirmedUser(ctx: Pick<Ctx, 'db' | 'now'>, person: NewPerson): Promise<string> {
+  const email = person.email.toLowerCase();
+  const { rows } = await sql<{ id: string; confirmed: boolean }>`
+    insert into users as u (id, name, email, email_verified, created_at, updated_at)
+    values (${uuidv7()}, ${person.name}, ${email}, false, ${ctx.now}, ${ctx.now})
+    on conflict (email) do update set updated_at = u.updated_at
+    returning id, email_verified as confirmed`.execute(ctx.db); // the update that changes nothing holds the row
+  const user = rows[0];
+  if (!user) throw new Error(`no account for ${email}`);
+  if (user.confirmed) return user.id;
+  await ctx.db.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute();
+  await ctx.db.deleteFrom('sessions').where('user_id', '=', user.id).execute();
+  await ctx.db.deleteFrom('credentials').where('user_id', '=', user.id).execute();
+  await ctx.db
+    .insertInto('credentials')
+    .values({
+      id: uuidv7(),
+      account_id: user.id,
+      provider_id: 'credential',
+      user_id: user.id,
+      password: person.passwordHash,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute();
+  return user.id;
+}
