@@ -1,0 +1,30 @@
+import type { Contract } from '@ahadi/domain/contract.ts';
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/fetch';
+import type { ContractRouterClient } from '@orpc/contract';
+import { createTanstackQueryUtils, TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL } from '@orpc/tanstack-query';
+import { v4 as uuid } from 'uuid';
+
+/** What a call may carry beside its input. `idempotencyKey` names one intended deed, however often it is sent. */
+export type CallContext = { idempotencyKey?: string };
+
+type OperationContext = CallContext & { [TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL]?: { type: string } };
+
+/** Every request that changes something names its deed, so that the server does it once; reading needs no name. */
+function headersFor({ idempotencyKey, ...context }: OperationContext): Record<string, string> {
+  const changes = context[TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL]?.type === 'mutation';
+  if (idempotencyKey === undefined && !changes) return {};
+  return { 'idempotency-key': idempotencyKey ?? uuid() };
+}
+
+const link = new RPCLink<CallContext>({
+  // Evaluated at the call: while the public pages are written at build time there is no location, and no call is made.
+  url: () => `${window.location.origin}/api/rpc`,
+  headers: ({ context }) => headersFor(context),
+});
+
+/** Calls the server directly: `client.agreements.get({ id })`. Pages prefer {@link api}. */
+export const client: ContractRouterClient<Contract, CallContext> = createORPCClient(link);
+
+/** Query and mutation options of every procedure: `useQuery(api.agreements.get.queryOptions({ input: { id } }))`. */
+export const api = createTanstackQueryUtils(client);

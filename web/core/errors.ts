@@ -1,0 +1,50 @@
+import { type ErrorCode, errors, type FieldProblems } from '@ahadi/domain/errors.ts';
+import { ORPCError } from '@orpc/client';
+
+/** What a page shows when a call was refused or failed. Pages switch on `code`; `fields` go beside their fields. */
+export type Problem = {
+  code: ErrorCode | 'OFFLINE';
+  sentence: string;
+  fields: FieldProblems;
+  /** What the person can quote to support: the request's number on the server, or null when it never arrived. */
+  reference: string | null;
+};
+
+type WireData = { fields?: FieldProblems; requestId?: string } | undefined;
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
+
+/** oRPC's own words for what never reached our middleware. */
+const codesOfTransport: Readonly<Record<string, ErrorCode>> = {
+  BAD_REQUEST: 'BAD_INPUT',
+  UNAUTHORIZED: 'UNAUTHENTICATED',
+  TOO_MANY_REQUESTS: 'RATE_LIMITED',
+  PAYLOAD_TOO_LARGE: 'FILE_TOO_LARGE',
+};
+
+const offline: Problem = {
+  code: 'OFFLINE',
+  sentence: 'The server could not be reached. Nothing was lost; check your connection and try again.',
+  fields: {},
+  reference: null,
+};
+
+/** Any thrown thing → code, sentence and field problems. What is not ours is told as INTERNAL, never as a stack. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')) return offline;
+  if (!(error instanceof ORPCError))
+    return { code: 'INTERNAL', sentence: errors.INTERNAL.sentence, fields: {}, reference: null };
+  const data = error.data as WireData;
+  const known = isErrorCode(error.code);
+  const code = isErrorCode(error.code) ? error.code : (codesOfTransport[error.code] ?? 'INTERNAL');
+  return {
+    code,
+    sentence: known && error.message !== '' ? error.message : errors[code].sentence,
+    fields: data?.fields ?? {},
+    reference: data?.requestId ?? null,
+  };
+}
+
+/** True when asking again cannot change the answer: the server understood and said no. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ORPCError && error.status >= 400 && error.status < 500;

@@ -1,0 +1,29 @@
+import { MINUTE } from '@ahadi/domain/core/time.ts';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { isRefusal, problemOf } from './errors.ts';
+import { sessionKey } from './sessionkey.ts';
+
+/**
+ * General query cache (specification §9): fresh 10 minutes, kept 15 minutes, 1 retry, no refetch on window focus, mount
+ * or reconnect. Two readings of ours: a refusal (4xx) is an answer, not a failure, and is not asked again; and what was
+ * marked stale on purpose while its page was closed is fetched when the page opens again.
+ */
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      console.error('A query failed', query.queryKey[0], error);
+      // The session ended elsewhere (signed out on another device, expired): let the guard see it.
+      if (problemOf(error).code === 'UNAUTHENTICATED') void queryClient.invalidateQueries({ queryKey: sessionKey });
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 10 * MINUTE,
+      gcTime: 15 * MINUTE,
+      retry: (failures, error) => failures < 1 && !isRefusal(error),
+      refetchOnWindowFocus: false,
+      refetchOnMount: (query) => query.state.isInvalidated,
+      refetchOnReconnect: false,
+    },
+  },
+});

@@ -1,0 +1,81 @@
+import type { SubjectKind } from '@ahadi/domain/events.ts';
+import { notificationTimes, toneOf } from '@ahadi/domain/notifications/rules.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from './api.ts';
+import { toast } from './toast.ts';
+
+type NotificationChange = {
+  op: 'INSERT' | 'UPDATE' | 'DELETE';
+  id: string;
+  type: string;
+  title: string;
+  message: string;
+};
+type SubjectChange = { subjectKind: SubjectKind; subjectId: string };
+
+const RETRY_AFTER = { first: 1_000, most: 30_000 } as const;
+
+/** Which feature's lists and pages show a subject. A new kind of subject without a row here does not compile. */
+const featureKeys: Record<SubjectKind, () => readonly unknown[]> = {
+  agreement: () => api.agreements.key(),
+  user: () => api.accounts.key(),
+};
+
+const notificationKeys = [api.notifications.key(), api.rpc.get_unread_notification_count.key()] as const;
+
+/**
+ * One stream for the signed-in person while the shell stands (specification §7). What arrives only says that something
+ * changed; the truth is read again through the API. After every (re)connect all of it is read again, because what
+ * happened while the line was down was not heard.
+ */
+export function useRealtime(userId: string | null): void {
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    if (userId === null) return;
+    let source: EventSource;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let wait: number = RETRY_AFTER.first;
+    let connectedBefore = false;
+
+    const makeStale = (keys: readonly (readonly unknown[])[]) => {
+      for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+    };
+    const connect = () => {
+      source = new EventSource('/api/realtime');
+      source.addEventListener('open', () => {
+        wait = RETRY_AFTER.first;
+        // The pages that stand behind the first connection were read a moment ago; only the bell is read again.
+        makeStale(
+          connectedBefore ? [...notificationKeys, ...Object.values(featureKeys).map((key) => key())] : notificationKeys,
+        );
+        connectedBefore = true;
+      });
+      source.addEventListener('notification', (event) => {
+        const change = JSON.parse(event.data) as NotificationChange;
+        makeStale(notificationKeys);
+        if (change.op !== 'INSERT') return;
+        const tone = toneOf(change.type) === 'error' ? 'danger' : 'info';
+        toast({ title: change.title, message: change.message, tone, duration: notificationTimes.toast });
+      });
+      source.addEventListener('changed', (event) => {
+        const { subjectKind } = JSON.parse(event.data) as SubjectChange;
+        const key = featureKeys[subjectKind];
+        if (key) makeStale([key()]);
+      });
+      source.addEventListener('error', () => {
+        // A dropped line is mended by the browser itself; one that was refused is closed for good and is ours to try again.
+        if (source.readyState !== EventSource.CLOSED) return;
+        timer = setTimeout(connect, wait);
+        wait = Math.min(wait * 2, RETRY_AFTER.most);
+      });
+    };
+
+    connect();
+    return () => {
+      clearTimeout(timer);
+      source.close();
+    };
+  }, [userId, queryClient]);
+}

@@ -1,0 +1,77 @@
+import { initialsOf } from '@ahadi/domain/accounts/rules.ts';
+import type { Role, Session } from '@ahadi/domain/accounts/schema.ts';
+import { MINUTE } from '@ahadi/domain/core/time.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from './api.ts';
+import { queryClient } from './query.ts';
+import { sessionKey } from './sessionkey.ts';
+
+/** Read once at start-up; afterwards only {@link sessionChanged} or a refused call makes it new (specification §7). */
+const sessionOptions = () => api.accounts.session.queryOptions({ staleTime: Number.POSITIVE_INFINITY });
+
+export type SessionState =
+  | { status: 'loading'; session: null }
+  | { status: 'out'; session: null }
+  | { status: 'in'; session: Session };
+
+/** Who is signed in. A failed read is logged and counts as signed out, so that nobody waits for ever (§8). */
+export function useSession(): SessionState {
+  const { data, isPending } = useQuery(sessionOptions());
+  if (data) return { status: 'in', session: data };
+  return { status: isPending ? 'loading' : 'out', session: null };
+}
+
+/** The signed-in person. Only for what stands inside the shell, behind its guard. */
+export function useMe(): Session {
+  const { session } = useSession();
+  if (session === null) throw new Error('useMe stands outside the guard');
+  return session;
+}
+
+/** Whether a person has a role; asked of the server, kept 5 minutes. A failed check is logged and means no (§6). */
+export function useRole(role: Role): { isPending: boolean; isError: boolean; hasRole: boolean } {
+  const { status, session } = useSession();
+  const check = useQuery(
+    api.rpc.has_role.queryOptions({
+      input: { _user_id: session?.userId ?? ('' as Session['userId']), _role: role },
+      staleTime: 5 * MINUTE,
+      gcTime: 5 * MINUTE,
+      enabled: session !== null,
+    }),
+  );
+  const isPending = status === 'loading' || (status === 'in' && check.isPending);
+  return { isPending, isError: check.isError, hasRole: check.data === true };
+}
+
+/** Initials for an avatar without a picture. */
+export const initialsOfSession = (session: Session): string => initialsOf(session.name);
+
+const otherTabs =
+  typeof window === 'undefined' || !('BroadcastChannel' in window) ? null : new BroadcastChannel('session');
+otherTabs?.addEventListener('message', () => void readSessionAgain());
+
+async function readSessionAgain(): Promise<Session | null> {
+  // What the person before saw must not be shown to the next one.
+  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+  return queryClient.fetchQuery({ ...sessionOptions(), staleTime: 0 });
+}
+
+/** To be awaited after signing in or up: empties the cache, reads the session anew, and tells the other tabs. */
+export async function sessionChanged(): Promise<Session | null> {
+  const session = await readSessionAgain();
+  otherTabs?.postMessage('changed');
+  return session;
+}
+
+/** Ends the session on this device. Throws when the server did not confirm it; then the person is still signed in. */
+export async function signOut(): Promise<void> {
+  const answer = await fetch('/api/auth/sign-out', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  if (!answer.ok && answer.status !== 401) throw new Error(`Sign-out answered ${answer.status}`);
+  queryClient.clear();
+  queryClient.setQueryData(sessionKey, null);
+  otherTabs?.postMessage('changed');
+}

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+
+export type ToastTone = 'info' | 'good' | 'attention' | 'danger';
+export type Toast = {
+  id: number;
+  title: string;
+  message: string;
+  tone: ToastTone;
+  /** Milliseconds on screen; a pointer or the focus on it holds it longer. */
+  duration: number;
+  action?: { label: string; run: () => void };
+};
+
+const DEFAULT_DURATION = 5_000;
+const MOST_AT_ONCE = 4;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function replace(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Tells of something that happened elsewhere than where the person looks. What happened here is said inline instead. */
+export function toast(
+  it: Pick<Toast, 'title' | 'message'> & Partial<Pick<Toast, 'tone' | 'duration' | 'action'>>,
+): number {
+  lastId += 1;
+  const shown: Toast = { tone: 'info', duration: DEFAULT_DURATION, ...it, id: lastId };
+  replace([...toasts, shown].slice(-MOST_AT_ONCE));
+  return shown.id;
+}
+
+/** A failure: titled Error, destructive (specification §8). */
+export const toastError = (message: string): number => toast({ title: 'Error', message, tone: 'danger' });
+
+export const dismissToast = (id: number): void => replace(toasts.filter((it) => it.id !== id));
+
+const none: readonly Toast[] = [];
+
+export const useToasts = (): readonly Toast[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => toasts,
+    () => none,
+  );

@@ -1,0 +1,27 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/**
+ * Which module answers at which address. The addresses themselves stand in domain/paths.ts; this file adds the layout
+ * around each page: plain dark for what visitors may read, the shell with its guard for everything else.
+ */
+export default [
+  layout('shell/PublicLayout.tsx', [
+    index('home/LandingPage.tsx'),
+    layout('shell/PublicFrame.tsx', [
+      route('terms', 'home/TermsPage.tsx'),
+      layout('shell/FormLayout.tsx', [route('auth', 'accounts/AuthPage.tsx')]),
+    ]),
+  ]),
+  layout('shell/ShellLayout.tsx', [
+    route('dashboard', 'home/DashboardPage.tsx'),
+    route('profile', 'accounts/ProfilePage.tsx'),
+    route('agreements', 'agreements/AgreementsPage.tsx'),
+    route('agreements/new', 'agreements/NewAgreementPage.tsx'),
+    route('agreements/edit/:id', 'agreements/EditAgreementPage.tsx'),
+    route('dashboard/agreements', 'shell/AgreementsRedirect.tsx'),
+    route('dashboard/agreements/:id', 'agreements/AgreementPage.tsx'),
+    route('dashboard/agreements/:id/workflow', 'agreements/AgreementWorkflowPage.tsx'),
+    route('*', 'shell/NotFoundPage.tsx'),
+  ]),
+  route('blog/*', 'shell/BlogRedirect.tsx'),
+] satisfies RouteConfig;

@@ -1,0 +1,26 @@
+import { errors } from '@ahadi/domain/errors.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import styles from './ErrorPage.module.css';
+
+/** An unhandled routing failure (specification §2, §8). Says what is safe and what to do; the stack goes to the console. */
+export function ErrorPage() {
+  const error = useRouteError();
+  useEffect(() => console.error('Unhandled routing failure', error), [error]);
+  const reference = isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : null;
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>Unexpected Application Error!</h1>
+      <p className={styles.words}>{errors.INTERNAL.sentence}</p>
+      {reference && <p className={styles.reference}>Reference {reference}</p>}
+      <div className={styles.actions}>
+        <Button onClick={() => window.location.reload()}>Reload the page</Button>
+        <Link className={buttonClass('quiet')} to={to('landing')} reloadDocument>
+          Go to the start
+        </Link>
+      </div>
+    </main>
+  );
+}

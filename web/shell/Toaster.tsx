@@ -1,0 +1,66 @@
+import { IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { dismissToast, type Toast, useToasts } from '../core/toast.ts';
+import styles from './Toaster.module.css';
+
+/** Where toasts appear: read aloud politely (a failure at once), held while the pointer or the focus is on them. */
+export function Toaster() {
+  const toasts = useToasts();
+  return (
+    <section className={styles.place} aria-label="Messages">
+      <ul className={styles.list} aria-live="polite" aria-relevant="additions">
+        {toasts.map((it) => (
+          <ToastCard key={it.id} toast={it} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false);
+  const { id, duration, action } = toast;
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(id), duration);
+    return () => clearTimeout(timer);
+  }, [held, id, duration]);
+
+  return (
+    <li
+      className={styles.toast}
+      data-tone={toast.tone}
+      role={toast.tone === 'danger' ? 'alert' : undefined}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className={styles.words}>
+        <p className={styles.title}>{toast.title}</p>
+        <p>{toast.message}</p>
+        {action && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              action.run();
+              dismissToast(id);
+            }}
+          >
+            {action.label}
+          </button>
+        )}
+      </div>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={`Dismiss: ${toast.title}`}
+        onClick={() => dismissToast(id)}
+      >
+        <IconX size={16} stroke={1.8} aria-hidden />
+      </button>
+    </li>
+  );
+}

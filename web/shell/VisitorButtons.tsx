@@ -1,0 +1,16 @@
+import { to } from '@ahadi/domain/paths.ts';
+import { Link } from 'react-router';
+import { buttonClass } from '../ui/Button.tsx';
+import styles from './VisitorButtons.module.css';
+
+/** What a visitor sees instead of bell and avatar (specification §2 Shell). */
+export const VisitorButtons = () => (
+  <div className={styles.buttons}>
+    <Link className={buttonClass('quiet')} to={to('auth', {}, { view: 'login' })}>
+      Login
+    </Link>
+    <Link className={buttonClass('primary')} to={to('auth', {}, { view: 'signup' })}>
+      Sign Up
+    </Link>
+  </div>
+);

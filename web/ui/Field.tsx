@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Field.module.css';
+
+/** What ties an input to its words. Spread it on the input. */
+export type FieldWiring = {
+  id: string;
+  className: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+};
+
+export type FieldProps = {
+  label: ReactNode;
+  /** Below the input: what it is for, or the limit. */
+  help?: ReactNode;
+  /** Beside the field, in words that say how to mend it; from the pure rules or the server's `fields`. */
+  error?: string | undefined;
+  /** Most fields are needed, so the rare ones that are not say so. */
+  optional?: boolean;
+};
+
+/** Label above, help below, error under the field. `<Field label="Title">{(wiring) => <input {...wiring} />}</Field>` */
+export function Field({
+  label,
+  help,
+  error,
+  optional,
+  children,
+}: FieldProps & { children: (wiring: FieldWiring) => ReactNode }) {
+  const id = useId();
+  const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {children({
+        id,
+        className: styles.input ?? '',
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': optional ? undefined : true,
+      })}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {help && (
+        <p className={styles.help} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
