@@ -1,0 +1,148 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDF } from '@libpdf/core';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sha256Hex } from '../../core/canonical.ts';
+import { refusal } from '../../test/refusal.ts';
+import { askedToSign, clause, sign, signedByAll } from '../../test/story.ts';
+import { makeWorld, type World } from '../../test/world.ts';
+import { sealAgreement } from './service.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const bytesOf = async (file: Blob) => Buffer.from(await file.arrayBuffer());
+const copyOf = (bytes: Uint8Array) => new File([Uint8Array.from(bytes)], 'copy.pdf', { type: 'application/pdf' });
+
+/** What Debian's pdfsig says of a file. */
+function pdfsig(bytes: Uint8Array): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'ahadi-pdf-')), 'file.pdf');
+  writeFileSync(file, bytes);
+  return execFileSync('pdfsig', [file], { encoding: 'utf8' });
+}
+
+describe('the sealed document', () => {
+  test('is valid for pdfsig with the whole document signed, carries the agreed text, and one changed byte breaks it', async () => {
+    const story = await signedByAll(world, { clauses: [clause('Goods', 'Ürün teslimi — доставка, παράδοση.')] });
+    const api = world.as(story.other).agreements;
+    const bytes = await bytesOf(await api.document({ id: story.id }));
+    const verdict = pdfsig(bytes);
+    expect(verdict).toContain('Signature is Valid');
+    expect(verdict).toContain('Total document signed');
+    const attached = (await PDF.load(bytes)).getAttachment('agreement.json');
+    expect(sha256Hex(attached ?? '')).toBe(story.contentHash);
+    const changed = Buffer.from(bytes);
+    changed[Math.floor(changed.length / 4)] = (changed[Math.floor(changed.length / 4)] ?? 0) ^ 1;
+    expect(pdfsig(changed)).not.toContain('Signature is Valid');
+    expect(await api.verifyCopy({ id: story.id, file: copyOf(bytes) })).toMatchObject({ verdict: 'valid' });
+    expect(await api.verifyCopy({ id: story.id, file: copyOf(changed) })).toMatchObject({
+      verdict: 'invalid',
+      checks: [{ name: 'copy', state: 'invalid' }, {}, {}, {}, {}],
+    });
+  });
+
+  test('of another agreement, with something added, cut short, or no PDF at all is invalid', async () => {
+    const [one, two] = [await signedByAll(world), await signedByAll(world)];
+    const api = world.as(one.owner).agreements;
+    const bytes = await bytesOf(await api.document({ id: one.id }));
+    const foreign = await bytesOf(await world.as(two.owner).agreements.document({ id: two.id }));
+    for (const copy of [
+      foreign,
+      Buffer.concat([bytes, Buffer.from('\n%more')]),
+      bytes.subarray(0, -100),
+      Buffer.from('hello'),
+    ])
+      expect((await api.verifyCopy({ id: one.id, file: copyOf(copy) })).verdict).toBe('invalid');
+  });
+
+  test('is not there before the last signature', async () => {
+    const story = await askedToSign(world);
+    await expect(world.as(story.owner).agreements.document({ id: story.id })).rejects.toMatchObject(
+      refusal('NOT_FOUND'),
+    );
+    expect(await world.as(story.owner).agreements.verify({ id: story.id })).toMatchObject({ verdict: 'not_yet' });
+  });
+
+  test('is made once, however often the reaction runs', async () => {
+    const story = await signedByAll(world);
+    const before = await world.as(story.owner).agreements.get({ id: story.id });
+    await sealAgreement(world.ctx(), story.id);
+    expect((await world.as(story.owner).agreements.get({ id: story.id })).sealedSha256).toBe(before.sealedSha256);
+    const life = await world.as(story.owner).agreements.life({ id: story.id });
+    expect(life.filter(({ name }) => name === 'agreement.sealed')).toHaveLength(1);
+  });
+
+  test('shows a drawn signature and letters outside Latin without failing', async () => {
+    const story = await askedToSign(world, { title: 'Договор поставки ληξη' });
+    await sign(world, story.owner, story);
+    await world
+      .as(story.other)
+      .agreements.sign({
+        id: story.id,
+        contentHash: story.contentHash,
+        level: 0,
+        mark: { kind: 'drawn', path: 'M 10 80 L 200 20 L 400 140' },
+        electronicRecordsConsent: true,
+      });
+    await world.settle();
+    expect((await world.as(story.owner).agreements.verify({ id: story.id })).verdict).toBe('valid');
+  });
+
+  test('larger than 25 MB is refused with one clear sentence', async () => {
+    const story = await signedByAll(world);
+    const answer = await world.request(story.owner, {
+      method: 'POST',
+      url: `/api/v1/agreements/${story.id}/verify-copy`,
+      headers: { 'content-length': String(31 * 1024 * 1024), 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    expect(answer.statusCode).toBe(413);
+    expect(answer.json()).toMatchObject({
+      code: 'FILE_TOO_LARGE',
+      message: expect.stringContaining('Nothing was saved'),
+    });
+  });
+});
+
+describe('the verify panel', () => {
+  test('finds everything in order on a signed agreement', async () => {
+    const story = await signedByAll(world);
+    const report = await world.as(story.owner).agreements.verify({ id: story.id });
+    expect(report.verdict).toBe('valid');
+    expect(report.checks.map(({ name, state }) => `${name}: ${state}`)).toEqual([
+      'content_hash: valid',
+      'signatures: valid',
+      'chain: valid',
+      'seal: valid',
+    ]);
+  });
+
+  test('says what is wrong after the history, the frozen text or the stored file was changed behind our back', async () => {
+    const story = await signedByAll(world);
+    const api = world.as(story.owner).agreements;
+    const states = async () =>
+      Object.fromEntries((await api.verify({ id: story.id })).checks.map(({ name, state }) => [name, state]));
+    // Only somebody with full rights on the database can do this: the triggers are switched off first.
+    const behindOurBack = (change: ReturnType<typeof sql>) =>
+      world.deps.db.transaction().execute(async (db) => {
+        await sql`set local session_replication_role = replica`.execute(db);
+        await change.execute(db);
+      });
+    await behindOurBack(
+      sql`update events set payload = jsonb_set(payload, '{level}', '2') where subject_id = ${story.id} and name = 'agreement.signed'`,
+    );
+    expect(await states()).toMatchObject({ content_hash: 'valid', chain: 'invalid' });
+    await behindOurBack(
+      sql`update agreement_versions set document = jsonb_set(document, '{terms,title}', '"Something else"') where agreement_id = ${story.id}`,
+    );
+    expect(await states()).toMatchObject({ content_hash: 'invalid' });
+    const { sealedSha256 } = await api.get({ id: story.id });
+    world.deps.storage.get = async () => Buffer.from(`not ${sealedSha256}`);
+    expect(await states()).toMatchObject({ seal: 'invalid' });
+  });
+});
