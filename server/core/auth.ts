@@ -118,9 +118,8 @@ export function makeAuth(deps: Pick<Deps, 'db' | 'config' | 'log' | 'now'>, secr
       confirmPassword,
     ],
     logger: {
-      level: 'error', // its warnings are wrong passwords and unknown addresses, told to the person and counted by the guard
-      log: (level, message, ...facts) =>
-        deps.log[level === 'error' ? 'error' : 'warn'](`sign-in: ${message}`, { facts }),
+      level: 'info', // below it the library also prints every refusal by itself; what is no failure of ours is not logged
+      log: (level, message, ...facts) => level === 'error' && deps.log.error(`sign-in: ${message}`, { facts }),
     },
     telemetry: { enabled: false },
   });

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newestLink, openBrowser, password, signedUp } from '../../test/browser.ts';
+import { makeWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+let people = 0;
+const newAddress = () => `person.${++people}@example.org`;
+const signUp = (email: string, more: object = {}) =>
+  openBrowser(world, `192.0.2.${++people}`).post('/sign-up/email', {
+    name: 'Amina Odhiambo',
+    email,
+    password,
+    ...more,
+  });
+const confirmed = () => signedUp(world, newAddress());
+const eventsOf = async (userId: string) =>
+  (
+    await world.deps.db
+      .selectFrom('events')
+      .select(['name', 'payload'])
+      .where('subject_id', '=', userId)
+      .orderBy('seq')
+      .execute()
+  ).map(({ name, payload }) => ({ name, payload }));
+
+describe('signing up', () => {
+  it('makes nobody a user before they opened the letter to their address', async () => {
+    const email = newAddress();
+    const answer = await signUp(email);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const early = await openBrowser(world).post('/sign-in/email', { email, password });
+    expect([early.statusCode, early.json().code]).toEqual([403, 'EMAIL_NOT_VERIFIED']);
+    expect((await world.mailbox(email)).map(({ subject }) => subject)).toEqual([
+      'Confirm your address for Ahadi',
+      'Confirm your address for Ahadi',
+    ]);
+  });
+
+  it('signs in whoever opens the letter, leads where they wanted to go and writes both deeds down', async () => {
+    const email = newAddress();
+    await signUp(email, { callbackURL: '/auth?view=verify&next=%2Fagreements' });
+    const browser = openBrowser(world);
+    const answer = await browser.open(await newestLink(world, email));
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/auth?view=verify&next=%2Fagreements']);
+    const session = await browser.whoAmI();
+    expect(session).toMatchObject({ email, emailVerified: true, userNumber: expect.stringMatching(/^AH-\d{6}$/) });
+    expect(await eventsOf(String(session?.userId))).toEqual([
+      { name: 'user.registered', payload: { kind: 'person' } },
+      { name: 'user.verified', payload: {} },
+    ]);
+  });
+
+  it('gives an organisation its own identity under its own name', async () => {
+    const email = newAddress();
+    await signUp(email, { kind: 'ngo', organisation: 'Clean Water Turkana' });
+    const browser = openBrowser(world);
+    await browser.open(await newestLink(world, email));
+    expect(await browser.whoAmI()).toMatchObject({
+      name: 'Amina Odhiambo',
+      identities: [{ kind: 'ngo', displayName: 'Clean Water Turkana', isPrimary: true, verificationLevel: 0 }],
+    });
+  });
+
+  it('answers a known address like a new one, and tells its owner by letter', async () => {
+    const { email } = await confirmed();
+    const known = await signUp(email);
+    const unknown = await signUp(newAddress());
+    const shapeOf = (body: object) => Object.keys(body);
+    expect(known.statusCode).toBe(unknown.statusCode);
+    expect(shapeOf(known.json().user)).toEqual(shapeOf(unknown.json().user));
+    expect((await world.mailbox(email)).at(-1)).toMatchObject({
+      subject: 'You already have an account at Ahadi',
+      text: expect.stringContaining('somebody tried to sign up with this address'),
+    });
+  });
+
+  it.each([
+    ['a password that everybody guesses first', { password: 'password1' }, 'PASSWORD_UNUSABLE'],
+    [
+      'a password that is the address',
+      { email: 'same@example.org', password: 'same@example.org' },
+      'PASSWORD_UNUSABLE',
+    ],
+    ['a password of seven characters', { password: '7 chars' }, 'PASSWORD_UNUSABLE'],
+    ['a name of one character', { name: 'A' }, 'NAME_UNUSABLE'],
+    ['a name with invisible characters', { name: 'Ami\u200bna' }, 'NAME_UNUSABLE'],
+    ['an organisation without a name', { kind: 'business' }, 'ORGANISATION_UNUSABLE'],
+    ['an address that is none', { email: 'amina' }, 'EMAIL_UNUSABLE'],
+    ['an address of demo people', { email: 'me@demo.ahadi.example' }, 'EMAIL_UNUSABLE'],
+    ['a picture from elsewhere', { image: 'https://example.org/x.png' }, 'IMAGE_UNUSABLE'],
+  ])('refuses %s', async (_what, form, code) => {
+    const answer = await signUp(newAddress(), form);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
+  });
+});
+
+describe('signing in', () => {
+  it('answers a wrong password and an unknown address alike', async () => {
+    const { email } = await confirmed();
+    const wrong = await openBrowser(world).post('/sign-in/email', { email, password: 'not this one' });
+    const unknown = await openBrowser(world).post('/sign-in/email', { email: newAddress(), password });
+    expect(wrong.statusCode).toBe(401);
+    expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
+  });
+
+  it('keeps the session in a cookie that no script and no other site can use, and out of the answer', async () => {
+    const { email } = await confirmed();
+    const browser = openBrowser(world);
+    const answer = await browser.post('/sign-in/email', { email, password });
+    expect(answer.json()).not.toHaveProperty('token');
+    expect(browser.received).toHaveLength(1);
+    expect(browser.received[0]).toMatch(
+      /^ahadi\.session_token=.{40,}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+  });
+
+  it('marks the cookie as secure and bound to its host where the address is https', async () => {
+    const secure = await makeWorld({ env: { PUBLIC_URL: 'https://agreements.example.org' } });
+    const person = await secure.person('Amina', { verified: false });
+    const headers = { origin: 'https://agreements.example.org' };
+    const auth = openBrowser(secure);
+    await auth.post('/request-password-reset', { email: person.email }, headers);
+    const token = new URL(await newestLink(secure, person.email)).searchParams.get('token');
+    await auth.post('/reset-password', { token, newPassword: password }, headers);
+    await auth.post('/sign-in/email', { email: person.email, password }, headers);
+    expect(auth.received[0]).toMatch(/^__Host-ahadi\.session_token=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(await auth.whoAmI()).toMatchObject({ email: person.email });
+    await secure.close();
+  });
+
+  it('gives a new token each time and ends the session that the browser had', async () => {
+    const { email, browser } = await confirmed();
+    const before = browser.cookie();
+    await browser.post('/sign-in/email', { email, password });
+    expect(browser.cookie()).not.toBe(before);
+    const old = await world.app.inject({ url: '/api/v1/sessions', headers: { cookie: before } });
+    expect([old.statusCode, old.json().message]).toEqual([401, 'User not authenticated']);
+  });
+
+  it('is over at once after signing out', async () => {
+    const { browser } = await confirmed();
+    const cookie = browser.cookie();
+    await browser.post('/sign-out');
+    const replayed = await world.app.inject({ url: '/api/v1/sessions', headers: { cookie } });
+    expect(replayed.statusCode).toBe(401);
+  });
+
+  it('stops guessing at one account from anywhere, and says how long to wait', async () => {
+    const { email } = await confirmed();
+    const guess = (word: string, peer: number) =>
+      openBrowser(world, `203.0.113.${peer}`).post('/sign-in/email', { email, password: word });
+    for (let tried = 0; tried < 10; tried++) expect((await guess('no', tried)).statusCode).toBe(401);
+    const stopped = await guess(password, 99);
+    expect([stopped.statusCode, stopped.json().code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(800);
+    world.clock.advance(15 * 60_000);
+    expect((await guess(password, 99)).statusCode).toBe(200);
+  });
+
+  it('does not believe a client that names its own network address', async () => {
+    const tries = Array.from({ length: 70 }, (_, tried) =>
+      openBrowser(world, '198.51.100.7').post(
+        '/sign-in/email',
+        { email: `nobody${tried}@example.org`, password: 'x' },
+        { 'x-forwarded-for': `10.0.0.${tried}`, 'x-ahadi-peer': `10.0.0.${tried}` },
+      ),
+    );
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  });
+
+  it('offers nothing of the sign-in library beyond what the pages use', async () => {
+    const { browser } = await confirmed();
+    for (const path of ['/update-user', '/list-sessions', '/revoke-sessions', '/delete-user', '/sign-in/social'])
+      expect([path, (await browser.post(path, { name: 'x', image: 'https://example.org' })).statusCode]).toEqual([
+        path,
+        404,
+      ]);
+    expect((await browser.open('/api/auth/get-session')).statusCode).toBe(404);
+  });
+
+  it('refuses a command that comes from another site', async () => {
+    const { browser } = await confirmed();
+    const answer = await browser.post('/sign-out', {}, { origin: 'https://evil.example' });
+    expect(answer.statusCode).toBe(403);
+    expect(await browser.whoAmI()).not.toBeNull();
+  });
+});

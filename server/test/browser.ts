@@ -1,0 +1,74 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { World } from './world.ts';
+
+export type Browser = {
+  /** POST /api/auth…, with this browser's cookies; what the answer sets is kept. */
+  post: (path: string, body?: object, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  /** GET of any address, with this browser's cookies. */
+  open: (url: string) => Promise<LightMyRequestResponse>;
+  /** Who the server takes this browser for, or null. */
+  whoAmI: () => Promise<{ userId: string; email: string; emailVerified: boolean; userNumber: string } | null>;
+  /** The Cookie header it would send. */
+  cookie: () => string;
+  /** Every Set-Cookie line it was sent so far. */
+  received: string[];
+};
+
+/** Somebody in front of a browser: keeps cookies and speaks to the sign-in paths as the pages do. */
+export function openBrowser(world: World, address = '192.0.2.1'): Browser {
+  const jar = new Map<string, string>();
+  const received: string[] = [];
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const send = async (method: 'GET' | 'POST', url: string, body?: object, headers: Record<string, string> = {}) => {
+    const answer = await world.app.inject({
+      method,
+      url,
+      remoteAddress: address,
+      headers: {
+        ...(method === 'POST' ? { origin: 'http://localhost:3000', 'content-type': 'application/json' } : {}),
+        ...(jar.size > 0 ? { cookie: cookie() } : {}),
+        ...headers,
+      },
+      ...(method === 'POST' ? { payload: JSON.stringify(body ?? {}) } : {}),
+    });
+    const lines = answer.headers['set-cookie'];
+    for (const line of lines === undefined ? [] : [lines].flat()) {
+      received.push(line);
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0(?:;|$)/i.test(line)) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return answer;
+  };
+  return {
+    post: (path, body, headers) => send('POST', `/api/auth${path}`, body, headers),
+    open: (url) => send('GET', url.replace('http://localhost:3000', '')),
+    async whoAmI() {
+      const answer = await send('GET', '/api/v1/session');
+      return answer.body === '' ? null : answer.json();
+    },
+    cookie,
+    received,
+  };
+}
+
+/** The link in the newest letter to an address. */
+export async function newestLink(world: World, email: string): Promise<string> {
+  const letter = (await world.mailbox(email)).at(-1);
+  const link = /https?:\/\/\S+/.exec(letter?.text ?? '')?.[0];
+  if (!link) throw new Error(`no letter with a link to ${email}`);
+  return link;
+}
+
+/** The password of everybody who signs up here. */
+export const password = 'a long enough promise';
+
+let neighbours = 0;
+/** Somebody who signed up, opened the letter and is signed in by it. Each from a network address of their own. */
+export async function signedUp(world: World, email: string): Promise<{ email: string; browser: Browser }> {
+  neighbours += 1;
+  const browser = openBrowser(world, `100.64.${neighbours >> 8}.${neighbours & 255}`);
+  await browser.post('/sign-up/email', { name: 'Amina Odhiambo', email, password });
+  await browser.open(await newestLink(world, email));
+  return { email, browser };
+}
