@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { accountMails } from './accounts/reactions.ts';
+import { ensureAdministrator } from './accounts/service.ts';
 import { makeApp } from './app.ts';
 import { type Auth, makeAuth } from './core/auth.ts';
 import type { Config } from './core/config.ts';
@@ -72,6 +73,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
     ends.push(realtime.stop);
     await jobs.start(deps);
     ends.push(jobs.stop);
+    await ensureAdministrator(deps, auth);
     const transport = makeTransport(config.SMTP_URL);
     if (transport) ends.push(carryMail(deps, transport));
     const webFolder =

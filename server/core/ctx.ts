@@ -36,7 +36,7 @@ export const systemCtx = (deps: Deps, requestId: string): Ctx => ({
   sessionId: null,
   now: deps.now(),
   requestId,
-  inTransaction: false,
+  inTransaction: deps.db.isTransaction,
 });
 
 /**

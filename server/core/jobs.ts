@@ -1,6 +1,6 @@
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { CompiledQuery } from 'kysely';
-import { PgBoss } from 'pg-boss';
+import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Ctx, Deps } from './ctx.ts';
 import { systemCtx } from './ctx.ts';
 import type { Db } from './db.ts';
@@ -51,16 +51,15 @@ export function makeJobs(url: string, subscriptions: Subscriptions, schedule: Sc
         retryDelayMax: 600,
         notify: true,
       });
-      await boss.work<Told>(
-        REACTIONS,
-        { pollingIntervalSeconds: 0.5, batchSize: 1, localConcurrency: 4 },
-        async ([job]) => {
-          if (job) await react(deps, subscriptions, job.data);
-        },
-      );
+      await boss.work<Told>(REACTIONS, untilEmpty, (batch) => reactToBatch(deps, subscriptions, batch));
       for (const [name, { everyMinutes, run }] of Object.entries(schedule)) {
         await boss.createQueue(name, { policy: 'short', retryLimit: 3 });
-        await boss.work(name, { pollingIntervalSeconds: 5 }, () => run(systemCtx(deps, `clock:${name}`)));
+        await boss.work(name, { pollingIntervalSeconds: 5 }, () =>
+          run(systemCtx(deps, `clock:${name}`)).catch((failure) => {
+            log.error('a round of the clock failed', { name, failure });
+            throw failure;
+          }),
+        );
         await boss.schedule(name, everyMinutes === 1 ? '* * * * *' : `*/${everyMinutes} * * * *`);
       }
       running = true;
@@ -72,6 +71,33 @@ export function makeJobs(url: string, subscriptions: Subscriptions, schedule: Sc
   };
 }
 
+/**
+ * A notice wakes the workers; a batch that came back full says that more wait, so they go on at once. The second between
+ * polls is for what no notice tells of: a retry whose time has come.
+ */
+const untilEmpty = {
+  pollingIntervalSeconds: 0.5,
+  notifyPollingIntervalSeconds: 1,
+  batchSize: 5,
+  burstWhenBatchFull: true,
+  localConcurrency: 4,
+  perJobResults: true,
+} as const;
+
+/** Runs a batch one by one; a reaction that fails is logged and comes back alone, the others are done. */
+async function reactToBatch(deps: Deps, subscriptions: Subscriptions, batch: Job<Told>[]): Promise<JobResult[]> {
+  const results: JobResult[] = [];
+  for (const { id, data } of batch)
+    try {
+      await react(deps, subscriptions, data);
+      results.push({ id, status: 'completed' });
+    } catch (failure) {
+      deps.log.error('a reaction failed', { reaction: data.reaction, event: data.event.name, failure });
+      results.push({ id, status: 'failed', output: { message: String(failure) } });
+    }
+  return results;
+}
+
 /** Runs one reaction to one event. A name that no longer exists (an older process queued it) is logged and let go. */
 async function react(deps: Deps, subscriptions: Subscriptions, { reaction, event }: Told): Promise<void> {
   const run = (subscriptions[event.name] as Record<string, Reaction>)[reaction];
@@ -79,8 +105,8 @@ async function react(deps: Deps, subscriptions: Subscriptions, { reaction, event
   await run(systemCtx(deps, `${event.name}:${event.id}`), event);
 }
 
-/** Jobs for tests: reactions queue up in memory per transaction-less order and run when asked, so that nothing sleeps. */
-export function makeTestJobs(subscriptions: Subscriptions): Jobs & { settle: (deps: Deps) => Promise<void> } {
+/** Jobs that run when asked and on nobody's clock: tests and the demo world move time themselves, and nothing sleeps. */
+export function makeManualJobs(subscriptions: Subscriptions): Jobs & { settle: (deps: Deps) => Promise<void> } {
   const queue: Told[] = [];
   return {
     isRunning: () => true,

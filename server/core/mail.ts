@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx, Deps } from './ctx.ts';
@@ -34,13 +35,15 @@ export const makeTransport = (smtpUrl: string | undefined): Transporter | null =
 
 /**
  * Sends what waits in the outbox, oldest first, at most 50 a round; several processes share the work. A letter is marked in
- * the transaction that held it; a refused one keeps its reason and is tried again next round for three days.
+ * the transaction that held it; a refused one keeps its reason, lets the others pass and is tried again next round for three
+ * days. When the post office itself does not answer, the round ends.
  */
 export async function sendMail(
   ctx: Pick<Deps, 'db' | 'storage' | 'log' | 'config'> & { now: Date },
   transport: Transporter,
 ): Promise<number> {
   let sent = 0;
+  const refused: string[] = [];
   for (let tried = 0; tried < 50; tried++) {
     const more = await ctx.db.transaction().execute(async (db) => {
       const letter = await db
@@ -48,13 +51,14 @@ export async function sendMail(
         .selectAll()
         .where('sent_at', 'is', null)
         .where('created_at', '>', new Date(ctx.now.getTime() - 3 * 86_400_000))
+        .where(sql<boolean>`not id = any(${refused}::uuid[])`)
         .orderBy('failed_reason', (order) => order.asc().nullsFirst())
         .orderBy('created_at')
         .limit(1)
         .forUpdate()
         .skipLocked()
         .executeTakeFirst();
-      if (!letter || (letter.failed_reason !== null && tried > 0 && sent === 0)) return false;
+      if (!letter) return false;
       try {
         const attachments = await Promise.all(
           (letter.attachments as { filename: string; sha256: string }[]).map(async ({ filename, sha256 }) => ({
@@ -84,10 +88,15 @@ export async function sendMail(
           .set({ failed_reason: String(failure).slice(0, 500) })
           .where('id', '=', letter.id)
           .execute();
-        return false;
+        refused.push(letter.id);
+        return isAnswer(failure);
       }
     });
     if (!more) break;
   }
   return sent;
 }
+
+/** True when the post office answered and refused this letter; false when it could not be reached. */
+const isAnswer = (failure: unknown): boolean =>
+  failure instanceof Error && 'responseCode' in failure && typeof failure.responseCode === 'number';

@@ -38,7 +38,9 @@ export async function startPostgres(dataDir: string, log: Log): Promise<Embedded
   // A first start that died inside initdb leaves a folder without its last file: begin again rather than fail forever.
   if (existsSync(cluster) && !existsSync(join(cluster, 'global', 'pg_control'))) rmSync(cluster, { recursive: true });
   if (!existsSync(cluster)) initialise(binaries.initdb, cluster, passwordFile, account);
+  refuseSecondOwner(home);
   await stopLeftover(cluster, log);
+  writeFileSync(ownerFile(home), String(process.pid));
   const password = readFileSync(passwordFile, 'utf8').trim();
   const port = await freePort();
   const flags = [
@@ -164,6 +166,31 @@ function initialise(initdb: string, cluster: string, passwordFile: string, accou
   );
 }
 
+const ownerFile = (home: string) => join(home, 'server.pid');
+
+/** Two servers cannot share one folder; two processes share a database by DATABASE_URL. Throws with that advice. */
+function refuseSecondOwner(home: string): void {
+  const pid = ownerOf(home);
+  if (pid !== null)
+    throw new Error(`process ${pid} already runs on this DATA_DIR. Stop it first, or give both the same DATABASE_URL.`);
+}
+
+/** The process that runs this folder's PostgreSQL now, or null. */
+function ownerOf(home: string): number | null {
+  if (!existsSync(ownerFile(home))) return null;
+  const pid = Number(readFileSync(ownerFile(home), 'utf8'));
+  return pid !== process.pid && commandLine(pid).includes('node') ? pid : null;
+}
+
+/** The address of a PostgreSQL that another process runs on this folder now, or null: for tools that only look. */
+export function runningPostgres(dataDir: string): string | null {
+  const home = reachableHome(dataDir, unprivilegedAccount());
+  const pidFile = join(home, 'postgres', 'postmaster.pid');
+  if (ownerOf(home) === null || !existsSync(pidFile)) return null;
+  const port = readFileSync(pidFile, 'utf8').split('\n')[3]; // fourth line of PostgreSQL's own lock file
+  return `postgres://postgres:${readFileSync(join(home, 'postgres.password'), 'utf8').trim()}@127.0.0.1:${port}/ahadi`;
+}
+
 /** After a kill -9 of the server its PostgreSQL may still run: it is asked to stop, so that two never share a cluster. */
 async function stopLeftover(cluster: string, log: Log): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
@@ -176,11 +203,14 @@ async function stopLeftover(cluster: string, log: Log): Promise<void> {
     await new Promise((done) => setTimeout(done, 50));
 }
 
-function isPostgresOf(pid: number, cluster: string): boolean {
+const isPostgresOf = (pid: number, cluster: string): boolean => commandLine(pid).includes(cluster);
+
+/** What a process was started as, or nothing when there is none. */
+function commandLine(pid: number): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster);
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   } catch {
-    return false; // no such process, or a system without /proc: PostgreSQL itself then judges its stale lock file
+    return ''; // no such process, or a system without /proc: PostgreSQL itself then judges its stale lock file
   }
 }
 

@@ -6,7 +6,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { boot } from '../boot.ts';
 import { readConfig } from '../core/config.ts';
 import { type Ctx, type Deps, systemCtx } from '../core/ctx.ts';
-import { makeTestJobs } from '../core/jobs.ts';
+import { makeManualJobs } from '../core/jobs.ts';
 import { schedule } from '../schedule.ts';
 import { subscriptions } from '../subscriptions.ts';
 import { type ApiClient, clientOf } from './client.ts';
@@ -66,7 +66,7 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
   const database = await copyDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'ahadi-world-'));
   const clock = makeClock(wishes.startsAt);
-  const jobs = makeTestJobs(subscriptions);
+  const jobs = makeManualJobs(subscriptions);
   const byHand = wishes.jobs !== 'real';
   const config = readConfig({
     DATABASE_URL: database.url,

@@ -1,0 +1,54 @@
+import { demoDomain } from '@ahadi/domain/accounts/rules.ts';
+import type { IdentityKind, Role } from '@ahadi/domain/accounts/schema.ts';
+
+export type DemoName = 'amina' | 'njoroge' | 'grace' | 'peter' | 'wanjiru' | 'juma' | 'leila' | 'daniel';
+type DemoPerson = {
+  name: string;
+  kind: IdentityKind;
+  organisation?: string;
+  country: string;
+  city: string;
+  registrationNo?: string;
+  role?: Role;
+};
+
+/** The named people of the demo world, in the order the sign-in page shows them. */
+export const demoPeople: Record<DemoName, DemoPerson> = {
+  amina: { name: 'Amina Odhiambo', kind: 'person', country: 'KE', city: 'Kisumu' },
+  njoroge: {
+    name: 'Njoroge Kamau',
+    kind: 'business',
+    organisation: 'Lanterns Ltd',
+    country: 'KE',
+    city: 'Nairobi',
+    registrationNo: 'PVT-7XU2K4',
+  },
+  grace: {
+    name: 'Grace Achieng',
+    kind: 'ngo',
+    organisation: 'Maji Safi Trust',
+    country: 'KE',
+    city: 'Homa Bay',
+    registrationNo: 'NGO-218/051',
+  },
+  peter: {
+    name: 'Peter Otieno',
+    kind: 'government',
+    organisation: 'Kisumu County Works',
+    country: 'KE',
+    city: 'Kisumu',
+  },
+  wanjiru: { name: 'Wanjiru Mwangi', kind: 'person', country: 'KE', city: 'Nakuru' },
+  juma: {
+    name: 'Juma Hassan',
+    kind: 'business',
+    organisation: 'Hassan Builders',
+    country: 'TZ',
+    city: 'Mwanza',
+    registrationNo: 'TZ-144-902',
+  },
+  leila: { name: 'Leila Abdi', kind: 'person', country: 'UG', city: 'Kampala' },
+  daniel: { name: 'Daniel Mutua', kind: 'person', country: 'KE', city: 'Nairobi', role: 'admin' },
+};
+
+export const demoEmail = (name: DemoName): string => `${name}@${demoDomain}`;

@@ -1,0 +1,208 @@
+import { demoPassword } from '@ahadi/domain/accounts/rules.ts';
+import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { DAY } from '@ahadi/domain/core/time.ts';
+import { enrolPerson, identitiesOfUser, updateIdentity } from '@ahadi/server/accounts/service.ts';
+import { lapseDueAgreements } from '@ahadi/server/agreements/clock/service.ts';
+import * as service from '@ahadi/server/agreements/service.ts';
+import { signAgreement, startSigning } from '@ahadi/server/agreements/signing/service.ts';
+import * as text from '@ahadi/server/agreements/text/service.ts';
+import type { Auth } from '@ahadi/server/core/auth.ts';
+import { type Ctx, type Deps, systemCtx } from '@ahadi/server/core/ctx.ts';
+import { makeManualJobs } from '@ahadi/server/core/jobs.ts';
+import { subscriptions } from '@ahadi/server/subscriptions.ts';
+import { type DemoName, demoEmail, demoPeople } from './people.ts';
+import { stories } from './stories.ts';
+
+/** Acts as the people of the demo world at given days before now, through the same services as the pages. */
+export type Stage = {
+  /** The calendar day that many days from now. */
+  day(ahead: number): string;
+  /** A draft of these terms with the others on the other side, `daysAgo` days ago. */
+  draft(owner: DemoName, others: readonly DemoName[], terms: AgreementTerms, daysAgo: number): Promise<Play>;
+};
+export type Play = {
+  share(daysAgo: number): Promise<Play>;
+  /** Sends a changed text as a new version. */
+  change(
+    who: DemoName,
+    change: (terms: AgreementTerms) => AgreementTerms,
+    changelog: string,
+    daysAgo: number,
+  ): Promise<Play>;
+  accept(who: DemoName, daysAgo: number, clause?: 'accepted' | 'refused'): Promise<Play>;
+  askToSign(daysAgo: number): Promise<Play>;
+  sign(who: DemoName, daysAgo: number, drawn?: string): Promise<Play>;
+  decline(who: DemoName, reason: string, daysAgo: number): Promise<Play>;
+  withdraw(reason: string, daysAgo: number): Promise<Play>;
+  proposeChange(who: DemoName, reason: string, daysAgo: number): Promise<Play>;
+  open(who: DemoName, daysAgo: number): Promise<Play>;
+  lapse(daysAgo: number): Promise<Play>;
+};
+
+/**
+ * Fills an empty installation with the demo world: people of each kind, agreements in every state, their history, notices and
+ * mail, all made by the product's own services with the clock set back. One transaction: a start that dies in the middle
+ * begins again. Does nothing when the world is there. Answers whether it was made now.
+ */
+export async function makeDemoWorld(deps: Deps, auth: Auth): Promise<boolean> {
+  const there = await deps.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', demoEmail('amina'))
+    .executeTakeFirst();
+  if (there) return false;
+  const passwordHash = await (await auth.$context).password.hash(demoPassword);
+  await deps.db.transaction().execute(async (db) => {
+    const jobs = makeManualJobs(subscriptions);
+    const inside: Deps = { ...deps, db, outside: db, jobs };
+    const people = await enrolPeople(systemCtx(inside, 'demo'), passwordHash);
+    await stories(stageOf(inside, jobs.settle, people));
+    // What happened in the story was read in the story: only the last days are still new, and no letter is sent again.
+    await db
+      .updateTable('notifications')
+      .set({ read: true })
+      .where('created_at', '<', new Date(deps.now().getTime() - 3 * DAY))
+      .execute();
+    await db.updateTable('mail').set({ sent_at: deps.now() }).where('sent_at', 'is', null).execute();
+  });
+  return true;
+}
+
+async function enrolPeople(ctx: Ctx, passwordHash: string): Promise<Record<DemoName, string>> {
+  const ids: Partial<Record<DemoName, string>> = {};
+  for (const [key, person] of Object.entries(demoPeople)) {
+    const name = key as DemoName; // the table's own keys
+    const id = await enrolPerson(ctx, { ...person, email: demoEmail(name), passwordHash });
+    const [identity] = await identitiesOfUser(ctx, id);
+    if (identity)
+      await updateIdentity(
+        { ...ctx, actor: { kind: 'user', userId: id, roles: [] } },
+        {
+          id: identity.id,
+          displayName: identity.displayName,
+          legalName: identity.legalName,
+          country: person.country,
+          city: person.city,
+          registrationNo: person.registrationNo ?? null,
+        },
+      );
+    ids[name] = id;
+  }
+  return ids as Record<DemoName, string>; // every key of the table was set above
+}
+
+function stageOf(deps: Deps, settle: (deps: Deps) => Promise<void>, people: Record<DemoName, string>): Stage {
+  const start = deps.now().getTime();
+  const at = (daysAgo: number) => new Date(start - daysAgo * DAY);
+  let deed = 0;
+  const as = (who: DemoName, daysAgo: number): Ctx => ({
+    ...systemCtx(deps, `demo:${++deed}`),
+    actor: { kind: 'user', userId: people[who], roles: [] },
+    now: at(daysAgo),
+  });
+  const follow = (daysAgo: number) => settle({ ...deps, now: () => at(daysAgo) });
+  const play = (owner: DemoName, id: string): Play => {
+    const view = (who: DemoName, daysAgo: number) => service.markOpened(as(who, daysAgo), id);
+    const done = async (daysAgo: number) => {
+      await follow(daysAgo);
+      return play(owner, id);
+    };
+    return {
+      async share(daysAgo) {
+        await service.shareAgreement(as(owner, daysAgo), id);
+        return done(daysAgo);
+      },
+      async change(who, change, changelog, daysAgo) {
+        const copy = await text.openText(as(who, daysAgo), id);
+        await text.saveText(as(who, daysAgo), id, copy.revision, change(copy.terms));
+        await text.publishText(as(who, daysAgo), id, changelog);
+        return done(daysAgo);
+      },
+      async accept(who, daysAgo, clause = 'accepted') {
+        const { versionId, terms } = await view(who, daysAgo);
+        await service.acceptText(as(who, daysAgo), id, versionId);
+        if (terms.publicClauseOffered) await service.answerClause(as(who, daysAgo), id, clause === 'accepted');
+        return done(daysAgo);
+      },
+      async askToSign(daysAgo) {
+        await service.requestSignatures(as(owner, daysAgo), id);
+        return done(daysAgo);
+      },
+      async sign(who, daysAgo, drawn) {
+        const ctx = as(who, daysAgo);
+        const { contentHash, terms, parties, myPartyId } = await view(who, daysAgo);
+        const level = terms.minAssurance;
+        if (contentHash === null) throw new Error('nothing to sign yet');
+        await startSigning(ctx, id, { contentHash, level });
+        const name = parties.find((party) => party.id === myPartyId)?.name ?? demoPeople[who].name;
+        await signAgreement(ctx, id, {
+          contentHash,
+          level,
+          mark: drawn ? { kind: 'drawn', path: drawn } : { kind: 'typed', text: name },
+          code: await newestCode(ctx, who),
+        });
+        return done(daysAgo);
+      },
+      async decline(who, reason, daysAgo) {
+        await service.declineAgreement(as(who, daysAgo), id, reason);
+        return done(daysAgo);
+      },
+      async withdraw(reason, daysAgo) {
+        await service.voidAgreement(as(owner, daysAgo), id, reason);
+        return done(daysAgo);
+      },
+      async proposeChange(who, reason, daysAgo) {
+        await service.proposeChange(as(who, daysAgo), id, reason);
+        return done(daysAgo);
+      },
+      async open(who, daysAgo) {
+        await view(who, daysAgo);
+        return done(daysAgo);
+      },
+      async lapse(daysAgo) {
+        await lapseDueAgreements(systemCtx({ ...deps, now: () => at(daysAgo) }, 'demo:clock'));
+        return done(daysAgo);
+      },
+    };
+  };
+  return {
+    day: (ahead) => at(-ahead).toISOString().slice(0, 10),
+    async draft(owner, others, terms, daysAgo) {
+      const ctx = as(owner, daysAgo);
+      const [identity] = await identitiesOfUser(ctx, people[owner]);
+      const made = await service.createAgreement(ctx, {
+        ownerIdentityId: identity?.id ?? '',
+        title: terms.title,
+        currency: terms.currency,
+      });
+      const copy = await text.openText(ctx, made.id);
+      await text.saveText(ctx, made.id, copy.revision, terms);
+      await service.saveParties(ctx, made.id, partiesOf(made, owner, others));
+      return play(owner, made.id);
+    },
+  };
+}
+
+const shownName = (who: DemoName): string => demoPeople[who].organisation ?? demoPeople[who].name;
+
+const partiesOf = (made: AgreementView, owner: DemoName, others: readonly DemoName[]) => [
+  { id: made.parties[0]?.id, side: 'A', name: shownName(owner), email: demoEmail(owner), signOrder: 1 },
+  ...others.map((who, index) => ({
+    side: String.fromCharCode(66 + index),
+    name: shownName(who),
+    email: demoEmail(who),
+    signOrder: index + 2,
+  })),
+];
+
+/** The code of the newest letter to a demo person, as they would read it in their inbox. */
+async function newestCode(ctx: Ctx, who: DemoName): Promise<string | undefined> {
+  const letter = await ctx.db
+    .selectFrom('mail')
+    .select('text_body')
+    .where('recipient', '=', demoEmail(who))
+    .where('subject', 'like', 'Your code%')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return /code is (\d{6})/.exec(letter?.text_body ?? '')?.[1];
+}

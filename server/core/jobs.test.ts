@@ -1,0 +1,101 @@
+import type { WrittenEvent } from '@ahadi/domain/events.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { subscriptions } from '../subscriptions.ts';
+import { makeWorld, type World } from '../test/world.ts';
+import { type Ctx, systemCtx, transaction } from './ctx.ts';
+import { emit, type Subject } from './emit.ts';
+import { type Jobs, makeJobs, type Reaction, type Subscriptions } from './jobs.ts';
+
+/** What a real job runner did with the event `profile.changed`, in a world whose other events nobody follows. */
+const followed: WrittenEvent[] = [];
+let reaction: Reaction = async () => {};
+
+let world: World;
+let jobs: Jobs;
+let ctx: () => Ctx;
+beforeAll(async () => {
+  world = await makeWorld({ env: { LOG_LEVEL: 'silent' } }); // one reaction fails on purpose
+  const nobody = Object.fromEntries(Object.keys(subscriptions).map((name) => [name, {}]));
+  const own = {
+    ...nobody,
+    'profile.changed': { follow: (ctx: Ctx, event: WrittenEvent) => reaction(ctx, event) },
+  } as unknown as Subscriptions; // every name is there; their types are lost on the way through Object.fromEntries
+  jobs = makeJobs(world.databaseUrl, own, {}, world.deps.log);
+  const deps = { ...world.deps, jobs };
+  await jobs.start(deps);
+  ctx = () => systemCtx(deps, 'test');
+});
+afterAll(async () => {
+  await jobs.stop();
+  await world.close();
+});
+beforeEach(() => {
+  followed.length = 0;
+  reaction = async (_ctx, event) => {
+    followed.push(event);
+  };
+});
+
+const newSubject = (): Subject => ({ kind: 'user', id: uuidv7() });
+const change = (ctx: Ctx, subject: Subject) => emit(ctx, 'profile.changed', subject, { what: 'name' });
+const jobsAbout = async (subject: Subject) =>
+  (await sql`select id from pgboss.job where data -> 'event' ->> 'subjectId' = ${subject.id}`.execute(world.deps.db))
+    .rows.length;
+
+describe('a reaction', () => {
+  it('follows its event once the deed is committed', async () => {
+    const subject = newSubject();
+    const written = await transaction(ctx(), (ctx) => change(ctx, subject));
+    await vi.waitFor(() => expect(followed).toEqual([written]), 5000);
+  });
+
+  it('is queued in the transaction of its deed: before the commit nobody else sees it', async () => {
+    const subject = newSubject();
+    await transaction(ctx(), async (ctx) => {
+      await change(ctx, subject);
+      expect(await jobsAbout(subject)).toBe(0);
+    });
+    expect(await jobsAbout(subject)).toBe(1);
+  });
+
+  it('of a deed that is rolled back never was, nor was its event', async () => {
+    const subject = newSubject();
+    const deed = transaction(ctx(), async (ctx) => {
+      await change(ctx, subject);
+      throw new Error('second thoughts');
+    });
+    await expect(deed).rejects.toThrow('second thoughts');
+    expect(await jobsAbout(subject)).toBe(0);
+    const events = await world.deps.db.selectFrom('events').select('id').where('subject_id', '=', subject.id).execute();
+    expect(events).toEqual([]);
+  });
+
+  it('that fails is run again', async () => {
+    const subject = newSubject();
+    let tries = 0;
+    reaction = async (_ctx, event) => {
+      if (event.subjectId !== subject.id) return;
+      tries++;
+      if (tries === 1) throw new Error('the first try fails');
+      followed.push(event);
+    };
+    await transaction(ctx(), (ctx) => change(ctx, subject));
+    await vi.waitFor(() => expect(followed).toHaveLength(1), 15_000);
+    expect(tries).toBe(2);
+  });
+
+  it('runs once for each of many events, none left out', async () => {
+    const subjects = Array.from({ length: 20 }, newSubject);
+    await Promise.all(subjects.map((subject) => transaction(ctx(), (ctx) => change(ctx, subject))));
+    await vi.waitFor(() => expect(followed).toHaveLength(20), 15_000);
+    expect(new Set(followed.map(({ subjectId }) => subjectId))).toEqual(new Set(subjects.map(({ id }) => id)));
+  });
+});
+
+it('knows whether it is running, for /readyz', async () => {
+  expect(jobs.isRunning()).toBe(true);
+  const answer = await world.request(null, { url: '/readyz' });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { database: true, jobs: true }]);
+});

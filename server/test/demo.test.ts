@@ -1,0 +1,55 @@
+import { AgreementStatus } from '@ahadi/domain/agreements/schema.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DemoName, demoEmail, demoPeople } from '../../seed/people.ts';
+import { makeDemoWorld } from '../../seed/world.ts';
+import { accountMails } from '../accounts/reactions.ts';
+import { makeAuth } from '../core/auth.ts';
+import { checkAllChains } from '../core/emit.ts';
+import { makeWorld, type World } from './world.ts';
+
+let world: World;
+const fill = () =>
+  makeDemoWorld(
+    world.deps,
+    makeAuth(world.deps, 'a secret for hashing only, never for sessions', accountMails(world.deps)),
+  );
+beforeAll(async () => {
+  world = await makeWorld({ env: { DEMO: '1' } });
+  await fill();
+});
+afterAll(() => world.close());
+
+test('the demo world has agreements in every state, and each of its people is on some', async () => {
+  const rows = await world.deps.db.selectFrom('agreements').select('status').execute();
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(AgreementStatus.options));
+  for (const name of Object.keys(demoPeople) as DemoName[]) {
+    const { id } = await world.deps.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', demoEmail(name))
+      .executeTakeFirstOrThrow();
+    const seen = await world.deps.db
+      .selectFrom('agreement_readers')
+      .select('agreement_id')
+      .where('user_id', '=', id)
+      .execute();
+    if (name !== 'daniel') expect(seen.length, name).toBeGreaterThan(0);
+  }
+});
+
+test('a second start leaves it as it is', async () => {
+  const count = () => world.deps.db.selectFrom('events').select('id').execute();
+  const before = (await count()).length;
+  expect(await fill()).toBe(false);
+  expect((await count()).length).toBe(before);
+});
+
+test('its history is whole in every chain', async () => {
+  const report = await checkAllChains(world.ctx());
+  expect(report.broken).toEqual([]);
+  expect(report.links).toBeGreaterThan(100);
+});
+
+test('no demo letter waits to be sent', async () => {
+  expect(await world.deps.db.selectFrom('mail').select('id').where('sent_at', 'is', null).execute()).toEqual([]);
+});
