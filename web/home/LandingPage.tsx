@@ -1,0 +1,48 @@
+import { brand } from '@ahadi/domain/brand.ts';
+import type { MetaFunction } from 'react-router';
+import { pageMeta } from '../core/page.ts';
+import styles from './LandingPage.module.css';
+import { ClosingCall } from './landing/ClosingCall.tsx';
+import { Ecosystem } from './landing/Ecosystem.tsx';
+import { Founder } from './landing/Founder.tsx';
+import { Hero } from './landing/Hero.tsx';
+import { Highlights } from './landing/Highlights.tsx';
+import { HowItWorks } from './landing/HowItWorks.tsx';
+import { LandingFooter } from './landing/LandingFooter.tsx';
+import { LandingHeader } from './landing/LandingHeader.tsx';
+import { Mediation } from './landing/Mediation.tsx';
+import { Pillars } from './landing/Pillars.tsx';
+import { PublicHistory } from './landing/PublicHistory.tsx';
+
+const description =
+  'Write agreements that both sides can prove. What is broken is heard, mediated and settled; what stays unresolved past its deadline becomes public history.';
+
+export const meta: MetaFunction = (args) => [
+  ...(pageMeta(brand.tagline, description)(args) ?? []),
+  { property: 'og:type', content: 'website' },
+  { property: 'og:site_name', content: brand.name },
+  { property: 'og:title', content: `${brand.tagline} · ${brand.name}` },
+  { property: 'og:description', content: description },
+  { property: 'og:url', content: `${brand.publicSite}/` },
+];
+
+/** The public face (specification §2 "Landing page"): its sections, in the specification's order. */
+export default function LandingPage() {
+  return (
+    <div className={styles.page}>
+      <LandingHeader />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Hero />
+        <Highlights />
+        <HowItWorks />
+        <Pillars />
+        <PublicHistory />
+        <Mediation />
+        <Ecosystem />
+        <Founder />
+        <ClosingCall />
+      </main>
+      <LandingFooter />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { CountdownCard } from './CountdownCard.tsx';
+import styles from './PublicHistory.module.css';
+import { RegisterEntry } from './RegisterEntry.tsx';
+import { Section } from './Section.tsx';
+
+/** What stands between a dispute and the register; each of them alone is enough. */
+const guards = [
+  ['The clause was refused.', 'Every agreement asks each side about public history separately. Refused means never.'],
+  ['The other side was not reached.', 'Without proof that the notice arrived there is no entry.'],
+  ['There is still time.', 'The time to answer, the final notice and seven days to reply have all run out first.'],
+  ['It is being talked about.', 'A mediation, a settlement being signed or a court case stops the clock.'],
+  ['The subject stays private.', 'Family, health, children, employment and accusations of crime are never published.'],
+  ['It has been put right.', 'Settled within 30 days after publication, the entry is removed.'],
+] as const;
+
+export function PublicHistory() {
+  return (
+    <Section
+      id="public-history"
+      number={3}
+      band
+      about="Public history"
+      title="What stays unresolved becomes public history"
+      lead="A dispute has a deadline. When it passes without a settlement, a short neutral entry is written down, and anyone who searches for the name of a party can see it."
+    >
+      <div className={styles.before}>
+        <div className={styles.side}>
+          <h3 className={styles.heading}>Before the deadline</h3>
+          <p className={styles.text}>
+            Both sides see the same clock and the exact words that would be published. Answer, settle or agree to
+            mediation, and nothing is.
+          </p>
+          <p className={styles.note}>Both pictures are illustrations. The parties, numbers and dates are invented.</p>
+        </div>
+        <CountdownCard />
+      </div>
+      <div className={styles.after}>
+        <RegisterEntry />
+        <div className={styles.side}>
+          <h3 className={styles.heading}>What keeps it from being published</h3>
+          <ol className={styles.guards}>
+            {guards.map(([title, text]) => (
+              <li key={title}>
+                <b>{title}</b> {text}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </Section>
+  );
+}
