@@ -1,0 +1,123 @@
+import { type AgreementAction, agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import type { AgreementStatus } from '@ahadi/domain/agreements/schema.ts';
+import { errors } from '@ahadi/domain/errors.ts';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkChain } from '../../core/emit.ts';
+import { drafted, sign, someone } from '../../test/story.ts';
+import { makeWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+let people: Person[];
+beforeAll(async () => {
+  world = await makeWorld();
+  people = [await someone(world, 'Owner'), await someone(world, 'Other'), await someone(world, 'Stranger')];
+});
+afterAll(() => world.close());
+
+type Id = Awaited<ReturnType<typeof drafted>>['id'];
+const reason = 'A reason that is long enough.';
+
+/** What a person or the clock may try at any moment, sensible or not. */
+const deeds: Record<string, (who: Person, id: Id) => Promise<unknown>> = {
+  share: (who, id) => world.as(who).agreements.share({ id }),
+  write: async (who, id) => {
+    const copy = await world.as(who).agreements.openText({ id });
+    await world
+      .as(who)
+      .agreements.saveText({
+        id,
+        revision: copy.revision,
+        terms: { ...copy.terms, governingLaw: `Law ${copy.revision}` },
+      });
+  },
+  send: (who, id) => world.as(who).agreements.publishText({ id }),
+  discard: (who, id) => world.as(who).agreements.discardText({ id }),
+  accept: async (who, id) =>
+    world.as(who).agreements.acceptText({ id, versionId: (await world.as(who).agreements.get({ id })).versionId }),
+  answer: (who, id) => world.as(who).agreements.answerClause({ id, accept: true }),
+  ask: (who, id) => world.as(who).agreements.requestSignatures({ id }),
+  sign: async (who, id) =>
+    sign(world, who, { id, contentHash: (await world.as(who).agreements.get({ id })).contentHash ?? 'f'.repeat(64) }),
+  reopen: (who, id) => world.as(who).agreements.reopen({ id, reason }),
+  propose: (who, id) => world.as(who).agreements.proposeChange({ id, reason }),
+  decline: (who, id) => world.as(who).agreements.decline({ id, reason }),
+  void: (who, id) => world.as(who).agreements.void({ id, reason }),
+  extend: (who, id) => world.as(who).agreements.extend({ id }),
+  remove: (who, id) => world.as(who).agreements.remove({ id }),
+  react: () => world.settle(),
+  lapse: () => world.tick('agreements-lapse'),
+  wait: async () => world.clock.advance({ days: 7 }),
+  remind: () => world.tick('agreements-remind'),
+};
+
+const names = Object.keys(deeds);
+/** Deeds that lead somewhere are tried more often, so that lives also reach their ends. */
+const likely = ['share', 'accept', 'accept', 'answer', 'answer', 'ask', 'ask', 'sign', 'sign', 'sign', 'react'];
+const plays = fc.array(
+  fc.record({
+    deed: fc.oneof(
+      { weight: 3, arbitrary: fc.constantFrom(...likely) },
+      { weight: 1, arbitrary: fc.constantFrom(...names) },
+    ),
+    who: fc.constantFrom(0, 0, 1, 1, 2),
+  }),
+  { minLength: 10, maxLength: 30 },
+);
+
+const statusOf = async (id: Id) =>
+  (await world.deps.db.selectFrom('agreements').select('status').where('id', '=', id).executeTakeFirst())?.status as
+    | AgreementStatus
+    | undefined;
+
+/** One row of the table explains the step, or two where a deed and what follows from it happened together (signed, executed). */
+function isLegal(from: AgreementStatus, to: AgreementStatus): boolean {
+  const actions = Object.keys(agreementLifecycle.steps) as AgreementAction[];
+  const next = (status: AgreementStatus) =>
+    actions
+      .filter((action) => agreementLifecycle.can(action, status))
+      .map((action) => agreementLifecycle.next(action, status));
+  return from === to || next(from).includes(to) || next(from).some((middle) => next(middle).includes(to));
+}
+
+const frozenTexts = async (id: Id) => {
+  const { rows } = await sql<{
+    id: string;
+    text: string;
+  }>`select id, (document::text || content_hash) as text from agreement_versions where agreement_id = ${id} and frozen_at is not null`.execute(
+    world.deps.db,
+  );
+  return new Map(rows.map((row) => [row.id, row.text]));
+};
+
+test('no sequence of deeds leaves the life cycle, changes a frozen version, breaks the chain or fails inside', async () => {
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(plays, async (play) => {
+      const [owner, other] = people as [Person, Person, Person];
+      const { id } = await drafted(world, owner, other, { signWindowDays: 10 });
+      let frozen = await frozenTexts(id);
+      for (const { deed, who } of play) {
+        const before = await statusOf(id);
+        if (!before) break;
+        await deeds[deed]?.(people[who] ?? owner, id).catch((failure: { code?: string }) => {
+          // A refusal has a code of ours; a fault of the server does not pass.
+          expect(Object.keys(errors)).toContain(failure.code);
+          expect(failure.code).not.toBe('INTERNAL');
+        });
+        const after = await statusOf(id);
+        if (after) expect(isLegal(before, after), `${deed}: ${before} → ${after}`).toBe(true);
+        const now = await frozenTexts(id);
+        for (const [version, text] of frozen)
+          if (after) expect(now.get(version), `${deed} changed a frozen version`).toBe(text);
+        frozen = now;
+        seen.add(after ?? 'removed');
+      }
+      expect(await checkChain(world.ctx(), { kind: 'agreement', id })).toMatchObject({ intact: true });
+    }),
+    { numRuns: 40 },
+  );
+  // The lives were lived: most states were reached.
+  expect(seen.size).toBeGreaterThanOrEqual(6);
+}, 60_000);
