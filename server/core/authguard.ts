@@ -179,6 +179,7 @@ export const guardAfter = (hooks: AuthHooks) =>
     if (floor && start) await sleep(Math.max(0, floor - (performance.now() - start)));
     const { returned, newSession, session } = context;
     if (isAPIError(returned) && returned.statusCode >= 400) return;
+    if (newSession && !session && path === '/two-factor/verify-totp') await refuseUsedCode(call, newSession, hooks);
     const who = newSession?.user ?? session?.user;
     if (who && offered[path]?.some(({ what }) => what === 'password')) await hooks.forgetTries(`password|${who.email}`);
     if (newSession) {
@@ -194,6 +195,17 @@ export const guardAfter = (hooks: AuthHooks) =>
     if (request && returned && typeof returned === 'object' && ('token' in returned || 'session' in returned))
       return call.json(withoutToken(returned));
   });
+
+/** A code is good once, though it would be right for a while longer (RFC 6238 §5.2). */
+async function refuseUsedCode(
+  call: Call,
+  { user, session }: { user: Person; session: { token: string } },
+  hooks: AuthHooks,
+): Promise<void> {
+  if (!(await hooks.countTry(`code|${user.id}|${String(bodyOf(call).code)}`, 1, 120))) return;
+  await call.context.internalAdapter.deleteSession(session.token);
+  throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'This code was used before.' });
+}
 
 /** The token stays in the cookie, where no script can read it. */
 function withoutToken(answer: object): object {

@@ -1,0 +1,118 @@
+import { createOTP } from '@better-auth/utils/otp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Browser, openBrowser, password, signedUp } from '../../test/browser.ts';
+import { makeWorld, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+let people = 0;
+const somebody = () => signedUp(world, `careful.${++people}@example.org`);
+
+/** The secret in an otpauth address is Base32 (RFC 4648) of the text the codes are made from. */
+function secretIn(address: string): string {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...(new URL(address).searchParams.get('secret') ?? '')]
+    .map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))).toString();
+}
+const codeOf = (address: string) => createOTP(secretIn(address), { digits: 6, period: 30 }).totp();
+
+async function turnOn(browser: Browser): Promise<{ totpURI: string; backupCodes: string[] }> {
+  const made = (await browser.post('/two-factor/enable', { password })).json();
+  expect((await browser.post('/two-factor/verify-totp', { code: await codeOf(made.totpURI) })).statusCode).toBe(200);
+  return made;
+}
+const subjects = async (email: string) => (await world.mailbox(email)).map(({ subject }) => subject);
+
+it('is set up with the password, counts only after a first right code, and is told by letter', async () => {
+  const { email, browser } = await somebody();
+  expect((await browser.post('/two-factor/enable', { password: 'wrong' })).json().code).toBe('INVALID_PASSWORD');
+  const made = (await browser.post('/two-factor/enable', { password })).json();
+  expect(made.totpURI).toMatch(/^otpauth:\/\/totp\/Ahadi:.*issuer=Ahadi/);
+  expect(made.backupCodes).toHaveLength(10);
+  const unfinished = await openBrowser(world).post('/sign-in/email', { email, password });
+  expect(unfinished.json()).not.toHaveProperty('twoFactorRedirect');
+  expect((await browser.post('/two-factor/verify-totp', { code: '000000' })).json().code).toBe('INVALID_CODE');
+  expect(await subjects(email)).not.toContain('Sign-in in two steps is on · Ahadi');
+  expect((await browser.post('/two-factor/verify-totp', { code: await codeOf(made.totpURI) })).statusCode).toBe(200);
+  expect(await subjects(email)).toContain('Sign-in in two steps is on · Ahadi');
+});
+
+it('makes the password alone not enough: no session before the code', async () => {
+  const { email, browser } = await somebody();
+  const { totpURI } = await turnOn(browser);
+  const phone = openBrowser(world, '192.0.2.20');
+  const first = await phone.post('/sign-in/email', { email, password });
+  expect(first.json()).toMatchObject({ twoFactorRedirect: true, twoFactorMethods: ['totp'] });
+  expect(await phone.whoAmI()).toBeNull();
+  expect((await phone.post('/two-factor/verify-totp', { code: '000000' })).statusCode).toBe(401);
+  const letters = (await subjects(email)).length;
+  expect((await phone.post('/two-factor/verify-totp', { code: await codeOf(totpURI) })).statusCode).toBe(200);
+  expect(await phone.whoAmI()).toMatchObject({ email });
+  expect((await subjects(email)).length).toBe(letters);
+});
+
+it('takes a code once, though it stays right for half a minute', async () => {
+  const { email, browser } = await somebody();
+  const { totpURI } = await turnOn(browser);
+  const code = await codeOf(totpURI);
+  const [first, second] = [openBrowser(world, '192.0.2.24'), openBrowser(world, '192.0.2.25')];
+  for (const phone of [first, second]) {
+    await phone.post('/sign-in/email', { email, password });
+    await phone.post('/two-factor/verify-totp', { code });
+  }
+  expect(await first.whoAmI()).toMatchObject({ email });
+  expect(await second.whoAmI()).toBeNull();
+});
+
+it('ends a challenge after five wrong codes', async () => {
+  const { email, browser } = await somebody();
+  const { totpURI } = await turnOn(browser);
+  const thief = openBrowser(world, '192.0.2.21');
+  await thief.post('/sign-in/email', { email, password });
+  for (let tried = 0; tried < 5; tried++) await thief.post('/two-factor/verify-totp', { code: '000000' });
+  const late = await thief.post('/two-factor/verify-totp', { code: await codeOf(totpURI) });
+  expect(late.statusCode).toBeGreaterThanOrEqual(400);
+  expect(await thief.whoAmI()).toBeNull();
+});
+
+it('lets a backup code in once', async () => {
+  const { email, browser } = await somebody();
+  const { backupCodes } = await turnOn(browser);
+  const enter = async () => {
+    const phone = openBrowser(world, '192.0.2.22');
+    await phone.post('/sign-in/email', { email, password });
+    return (await phone.post('/two-factor/verify-backup-code', { code: backupCodes[0] })).statusCode;
+  };
+  expect([await enter(), await enter()]).toEqual([200, 401]);
+});
+
+it('replaces the backup codes with the password; the old ones are dead and the owner is told', async () => {
+  const { email, browser } = await somebody();
+  const before = await turnOn(browser);
+  const made = await browser.post('/two-factor/generate-backup-codes', { password });
+  expect(made.json().backupCodes).toHaveLength(10);
+  const phone = openBrowser(world, '192.0.2.23');
+  await phone.post('/sign-in/email', { email, password });
+  expect((await phone.post('/two-factor/verify-backup-code', { code: before.backupCodes[0] })).statusCode).toBe(401);
+  expect((await phone.post('/two-factor/verify-backup-code', { code: made.json().backupCodes[0] })).statusCode).toBe(
+    200,
+  );
+  expect(await subjects(email)).toContain('New backup codes were made · Ahadi');
+});
+
+it('is turned off with the password only, and told by letter', async () => {
+  const { email, browser } = await somebody();
+  await turnOn(browser);
+  expect((await browser.post('/two-factor/disable', { password: 'wrong' })).statusCode).toBe(400);
+  expect((await browser.post('/two-factor/disable', { password })).statusCode).toBe(200);
+  expect((await openBrowser(world).post('/sign-in/email', { email, password })).json()).not.toHaveProperty(
+    'twoFactorRedirect',
+  );
+  expect(await subjects(email)).toContain('Sign-in in two steps is off · Ahadi');
+});
