@@ -21,6 +21,10 @@ export default [
     route('dashboard/agreements', 'shell/AgreementsRedirect.tsx'),
     route('dashboard/agreements/:id', 'agreements/AgreementPage.tsx'),
     route('dashboard/agreements/:id/workflow', 'agreements/AgreementWorkflowPage.tsx'),
+    layout('shell/AdminGuard.tsx', [
+      // No admin page exists yet; the guard already answers as it will.
+      route('admin/*', 'shell/NotFoundPage.tsx', { id: 'admin-not-found' }),
+    ]),
     route('*', 'shell/NotFoundPage.tsx'),
   ]),
   route('blog/*', 'shell/BlogRedirect.tsx'),

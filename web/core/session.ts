@@ -1,6 +1,6 @@
-import { initialsOf } from '@ahadi/domain/accounts/rules.ts';
 import type { Role, Session } from '@ahadi/domain/accounts/schema.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { queryClient } from './query.ts';
@@ -43,9 +43,6 @@ export function useRole(role: Role): { isPending: boolean; isError: boolean; has
   return { isPending, isError: check.isError, hasRole: check.data === true };
 }
 
-/** Initials for an avatar without a picture. */
-export const initialsOfSession = (session: Session): string => initialsOf(session.name);
-
 const otherTabs =
   typeof window === 'undefined' || !('BroadcastChannel' in window) ? null : new BroadcastChannel('session');
 otherTabs?.addEventListener('message', () => void readSessionAgain());
@@ -63,7 +60,10 @@ export async function sessionChanged(): Promise<Session | null> {
   return session;
 }
 
-/** Ends the session on this device. Throws when the server did not confirm it; then the person is still signed in. */
+/**
+ * Ends the session on this device and loads the start page afresh, so that nothing of this person stays in memory. Throws
+ * when the server did not confirm it; then the person is still signed in.
+ */
 export async function signOut(): Promise<void> {
   const answer = await fetch('/api/auth/sign-out', {
     method: 'POST',
@@ -71,7 +71,6 @@ export async function signOut(): Promise<void> {
     body: '{}',
   });
   if (!answer.ok && answer.status !== 401) throw new Error(`Sign-out answered ${answer.status}`);
-  queryClient.clear();
-  queryClient.setQueryData(sessionKey, null);
   otherTabs?.postMessage('changed');
+  window.location.assign(to('landing'));
 }

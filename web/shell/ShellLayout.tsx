@@ -1,25 +1,58 @@
 import { isPublicPath, to } from '@ahadi/domain/paths.ts';
 import { MantineProvider } from '@mantine/core';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { useRealtime } from '../core/realtime.ts';
 import { useSession } from '../core/session.ts';
 import { useTheme } from '../core/theme.ts';
 import { mantineTheme } from '../ui/mantine.ts';
+import { useMainFocus } from './focus.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
+import styles from './ShellLayout.module.css';
+import { SideMenu } from './SideMenu.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { useSidebarKey } from './sidebar.ts';
+import { TopBar } from './TopBar.tsx';
+import { VisitorBar } from './VisitorBar.tsx';
 import '../ui/mantine.css';
 
-/** The signed-in shell and its guard (specification §4): loading, out to /auth, or in. */
+/** The guard of specification §4: loading, out to /auth, or in. A visitor stays only where no sign-in is needed (§2). */
 export default function ShellLayout() {
-  const theme = useTheme();
   const { pathname, search } = useLocation();
   const { status } = useSession();
   if (status === 'loading') return <LoadingScreen />;
-  if (status === 'out' && !isPublicPath(pathname))
-    return <Navigate to={to('auth', {}, { next: `${pathname}${search}` })} replace />;
+  if (status === 'in') return <SignedIn />;
+  if (isPublicPath(pathname)) return <Visitor />;
+  return <Navigate to={to('auth', {}, { next: `${pathname}${search}` })} replace />;
+}
+
+function SignedIn() {
+  const theme = useTheme();
+  const { session } = useSession();
+  useRealtime(session?.userId ?? null);
+  useSidebarKey();
+  useMainFocus();
   return (
     <MantineProvider theme={mantineTheme} forceColorScheme={theme}>
-      <main id="main" tabIndex={-1}>
-        <Outlet />
-      </main>
+      <SkipLink />
+      <div className={styles.shell}>
+        <SideMenu />
+        <div className={styles.column}>
+          <TopBar />
+          <main id="main" tabIndex={-1} className={styles.main}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
     </MantineProvider>
   );
 }
+
+const Visitor = () => (
+  <div className={styles.visitor} data-ground="public">
+    <SkipLink />
+    <VisitorBar />
+    <main id="main" tabIndex={-1} className={styles.main}>
+      <Outlet />
+    </main>
+  </div>
+);

@@ -3,12 +3,18 @@ import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './Avatar.module.css';
 
-type Props = { name: string; src?: string | null; size?: 24 | 32 | 40 | 72 };
+type Props = {
+  name: string;
+  src?: string | null;
+  size?: 24 | 32 | 40 | 72;
+  /** What stands in for a missing picture. */
+  fallback?: 'initials' | 'icon';
+};
 
 /** A person or organisation: picture, else initials, else the default icon. Decoration: the name stands beside it in words. */
-export function Avatar({ name, src, size = 32 }: Props) {
+export function Avatar({ name, src, size = 32, fallback = 'initials' }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
-  const initials = initialsOf(name);
+  const initials = fallback === 'initials' ? initialsOf(name) : '';
   const style = { width: size, height: size, fontSize: Math.round(size * 0.38) };
   return (
     <span className={styles.avatar} style={style} aria-hidden>

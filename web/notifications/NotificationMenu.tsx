@@ -1,0 +1,63 @@
+import { notificationTexts, notificationTimes } from '@ahadi/domain/notifications/rules.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../core/api.ts';
+import { useSession } from '../core/session.ts';
+import { useMarkAllRead } from './marking.ts';
+import { NotificationItem } from './NotificationItem.tsx';
+import styles from './NotificationMenu.module.css';
+
+const SHOWN = 10;
+
+/** What the bell opens: the newest, mark all as read, and the way to all of them. */
+export function NotificationMenu({ hasUnread, onChoose }: { hasUnread: boolean; onChoose: () => void }) {
+  const markAll = useMarkAllRead();
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.title}>Notifications</h2>
+        {hasUnread && (
+          <button type="button" className={styles.link} onClick={() => markAll.run(undefined)}>
+            {notificationTexts.markAll}
+          </button>
+        )}
+      </div>
+      <Newest onChoose={onChoose} />
+      <Link className={styles.all} to={to('profile', {}, { tab: 'notifications' })} onClick={onChoose}>
+        {notificationTexts.viewAll}
+      </Link>
+    </>
+  );
+}
+
+function Newest({ onChoose }: { onChoose: () => void }) {
+  const { session } = useSession();
+  const { data, isError, refetch } = useQuery(
+    api.notifications.list.queryOptions({
+      input: { limit: SHOWN },
+      staleTime: notificationTimes.listFresh,
+      enabled: session !== null,
+    }),
+  );
+  if (data && data.rows.length > 0)
+    return (
+      <ul className={styles.list}>
+        {data.rows.map((it) => (
+          <li key={it.id}>
+            <NotificationItem it={it} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <div className={styles.state} role="status">
+      {isError ? notificationTexts.failed : data ? notificationTexts.empty : notificationTexts.loading}
+      {isError && (
+        <button type="button" className={styles.link} onClick={() => refetch()}>
+          Retry
+        </button>
+      )}
+    </div>
+  );
+}

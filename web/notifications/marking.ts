@@ -1,0 +1,47 @@
+import { errors } from '@ahadi/domain/errors.ts';
+import { notificationTexts } from '@ahadi/domain/notifications/rules.ts';
+import type { Notification } from '@ahadi/domain/notifications/schema.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../core/api.ts';
+import { type Command, useCommand } from '../core/command.ts';
+import { problemOf } from '../core/errors.ts';
+import { useSession } from '../core/session.ts';
+import { toast, toastError } from '../core/toast.ts';
+
+const staleAfterMarking = [api.notifications.key(), api.rpc.get_unread_notification_count.key()] as const;
+
+const readAgain = (queryClient: QueryClient) =>
+  Promise.all(staleAfterMarking.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+
+/** The server's own words when it answered, else the sentence of the specification (§8). */
+function sayFailed(error: Error, sentence: string): void {
+  if (error.message === errors.UNAUTHENTICATED.sentence) return void toastError(error.message);
+  const problem = problemOf(error);
+  toastError(problem.code === 'OFFLINE' || problem.code === 'INTERNAL' ? sentence : problem.sentence);
+}
+
+/** Marks one as read. Several may be on their way at once; marking twice is the same as once. */
+export function useMarkRead(): (it: Notification) => void {
+  const queryClient = useQueryClient();
+  const { session } = useSession();
+  const { mutate } = useMutation({
+    mutationFn: (it: Notification) => {
+      if (session === null) throw new Error(errors.UNAUTHENTICATED.sentence);
+      const input = { p_notification_id: it.id, p_user_id: session.userId };
+      return api.rpc.mark_notification_read.call(input, { context: { idempotencyKey: it.id } });
+    },
+    onSuccess: () => readAgain(queryClient),
+    onError: (error) => sayFailed(error, notificationTexts.markFailed),
+  });
+  return mutate;
+}
+
+/** Marks all unread ones as read, and says so. */
+export function useMarkAllRead(): Command<undefined, { marked: number }> {
+  return useCommand<undefined, { marked: number }>(api.notifications.markAllRead, {
+    stale: staleAfterMarking,
+    onSuccess: () =>
+      toast({ title: notificationTexts.markedAllTitle, message: notificationTexts.markedAll, tone: 'good' }),
+    onError: (error) => sayFailed(error, notificationTexts.markAllFailed),
+  });
+}

@@ -1,0 +1,56 @@
+import { IconExternalLink } from '@tabler/icons-react';
+import { useId } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useRole } from '../core/session.ts';
+import styles from './MenuGroups.module.css';
+import { currentOf, type MenuEntry, type MenuGroup, menu } from './menu.ts';
+
+type Choosing = { onChoose: () => void };
+
+export function MenuGroups({ onChoose }: Choosing) {
+  const { hasRole } = useRole('admin');
+  const shown = menu.filter((group) => group.entries.length > 0 && (group.role !== 'admin' || hasRole));
+  return shown.map((group) => <Group key={group.label} group={group} onChoose={onChoose} />);
+}
+
+function Group({ group, onChoose }: { group: MenuGroup } & Choosing) {
+  const labelId = useId();
+  return (
+    <div className={styles.group}>
+      <p className={styles.groupLabel} id={labelId}>
+        {group.label}
+      </p>
+      <ul aria-labelledby={labelId}>
+        {group.entries.map((entry) => (
+          <li key={entry.label}>
+            <Entry entry={entry} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Entry({ entry, onChoose }: { entry: MenuEntry } & Choosing) {
+  const { pathname } = useLocation();
+  const { label, href, icon: Icon } = entry;
+  const words = (
+    <>
+      <Icon className={styles.icon} size={16} stroke={1.8} aria-hidden />
+      <span className={styles.label}>{label}</span>
+    </>
+  );
+  if (entry.external)
+    return (
+      <a className={styles.entry} href={href} target="_blank" rel="noreferrer" title={label} onClick={onChoose}>
+        {words}
+        <span className="aside-voice">(opens in a new tab)</span>
+        <IconExternalLink className={styles.out} size={14} stroke={1.8} aria-hidden />
+      </a>
+    );
+  return (
+    <Link className={styles.entry} to={href} title={label} aria-current={currentOf(entry, pathname)} onClick={onChoose}>
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { to } from '@ahadi/domain/paths.ts';
+import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { NotificationBell } from '../notifications/NotificationBell.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Brand } from './Brand.tsx';
+import { useHeaderProfile } from './profile.ts';
+import { toggleSidebar, useIsNarrow, useSidebar } from './sidebar.ts';
+import { ThemeToggle } from './ThemeToggle.tsx';
+import styles from './TopBar.module.css';
+
+/** The bar over every page of the shell: menu, theme, notifications, and the profile (specification §2). */
+export const TopBar = () => (
+  <header className={styles.bar}>
+    <MenuButton />
+    <Link className={styles.brand} to={to('dashboard')}>
+      <Brand />
+    </Link>
+    <div className={styles.right}>
+      <ThemeToggle />
+      <NotificationBell />
+      <ProfileLink />
+    </div>
+  </header>
+);
+
+function MenuButton() {
+  const { expanded, drawerOpen } = useSidebar();
+  const isNarrow = useIsNarrow();
+  const open = isNarrow ? drawerOpen : expanded;
+  const Icon = isNarrow ? IconMenu2 : IconLayoutSidebar;
+  return (
+    <button
+      type="button"
+      className={styles.icon}
+      aria-label={isNarrow ? 'Menu' : 'Side menu'}
+      aria-expanded={open}
+      aria-controls="side-menu"
+      title={isNarrow ? undefined : 'Toggle the side menu (Ctrl B)'}
+      onClick={toggleSidebar}
+    >
+      <Icon size={18} stroke={1.8} aria-hidden />
+    </button>
+  );
+}
+
+function ProfileLink() {
+  const { name, avatarUrl } = useHeaderProfile();
+  return (
+    <Link className={styles.icon} to={to('profile')} aria-label={`Profile of ${name}`} title="Profile">
+      <Avatar name={name} src={avatarUrl} fallback="icon" />
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Role } from '@ahadi/domain/accounts/schema.ts';
+import { brand } from '@ahadi/domain/brand.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { IconArticle, IconFileText, IconHome, type IconProps, IconUser } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+
+export type MenuEntry = {
+  label: string;
+  icon: ComponentType<IconProps>;
+  href: string;
+  /** Leads out of the product. */
+  external?: true;
+  /** Further addresses that belong to this room, by their beginning; the own one always does. */
+  covers?: readonly string[];
+};
+export type MenuGroup = { label: string; role?: Role; entries: readonly MenuEntry[] };
+
+/**
+ * The side menu in the order of specification §2. A room that does not exist yet has no line: its issue adds one here.
+ * A group without lines is not shown; a group with a role is shown to that role only.
+ */
+export const menu: readonly MenuGroup[] = [
+  {
+    label: 'Main',
+    entries: [
+      { label: 'Dashboard', icon: IconHome, href: to('dashboard') },
+      {
+        label: 'Agreements',
+        icon: IconFileText,
+        href: to('agreements'),
+        covers: ['/agreements/', '/dashboard/agreements/'],
+      },
+    ],
+  },
+  { label: 'Services', entries: [] },
+  { label: 'Community', entries: [{ label: 'Blog', icon: IconArticle, href: brand.blogUrl, external: true }] },
+  { label: 'Account', entries: [{ label: 'Profile', icon: IconUser, href: to('profile') }] },
+  { label: 'Support', entries: [] },
+  { label: 'Admin', role: 'admin', entries: [] },
+];
+
+/** What `aria-current` says of an entry: this very page, a page in its room, or nothing. */
+export const currentOf = (entry: MenuEntry, pathname: string): 'page' | 'true' | undefined => {
+  if (pathname === entry.href) return 'page';
+  return entry.covers?.some((beginning) => pathname.startsWith(beginning)) ? 'true' : undefined;
+};
