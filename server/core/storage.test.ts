@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256Hex } from './canonical.ts';
+import { readConfig } from './config.ts';
+import { folderStorage, makeStorage, type Storage } from './storage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ahadi-storage-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A bucket that speaks as much of the S3 protocol as we use: PUT and GET of an object by its path. */
+const objects = new Map<string, Buffer>();
+const bucket = createServer(async (request, response) => {
+  const path = (request.url ?? '').split('?')[0] ?? '';
+  if (request.method === 'PUT') {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    objects.set(path, Buffer.concat(chunks));
+    return response.writeHead(200, { etag: '"1"' }).end();
+  }
+  const found = objects.get(path);
+  if (found) return response.writeHead(200, { 'content-length': found.length }).end(found);
+  response.writeHead(404, { 'content-type': 'application/xml' });
+  response.end('<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>No such key</Message></Error>');
+});
+
+const storages: Record<string, () => Storage> = {
+  'a folder': () => folderStorage(join(folder, 'files')),
+  'a bucket': () =>
+    makeStorage(
+      readConfig({
+        S3_BUCKET: 'ahadi',
+        S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`, // it listens on TCP
+        S3_ACCESS_KEY_ID: 'key',
+        S3_SECRET_ACCESS_KEY: 'secret',
+      }),
+    ),
+};
+beforeAll(() => new Promise<void>((ready) => bucket.listen(0, '127.0.0.1', ready)));
+afterAll(() => bucket.close());
+
+for (const [where, open] of Object.entries(storages))
+  describe(`files in ${where}`, () => {
+    it('come back byte for byte under the SHA-256 they were kept by', async () => {
+      const storage = open();
+      await fc.assert(
+        fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 2000 }), async (bytes) => {
+          const hash = await storage.put(bytes);
+          expect(hash).toBe(sha256Hex(bytes));
+          expect(await storage.get(hash)).toEqual(Buffer.from(bytes));
+        }),
+        { numRuns: 15 },
+      );
+    });
+
+    it('are kept once, however often they are put, also at once', async () => {
+      const storage = open();
+      const hashes = await Promise.all(Array.from({ length: 6 }, () => storage.put(Buffer.from('the same'))));
+      expect(new Set(hashes).size).toBe(1);
+      expect(await storage.get(hashes[0] ?? '')).toEqual(Buffer.from('the same'));
+    });
+
+    it('that were never put are null', async () => {
+      expect(await open().get(sha256Hex('never put'))).toBeNull();
+    });
+
+    it('are not reached by a name that leaves the folder of videos', async () => {
+      const storage = open();
+      for (const name of ['../secret', '..', '/etc/passwd', 'a/../../b', '.hidden', '', 'a\0b', '%2e%2e/x'])
+        expect(await storage.video(name)).toBeNull();
+    });
+  });
+
+it('a folder holds no half-written file beside the whole one', async () => {
+  const storage = folderStorage(join(folder, 'alone'));
+  await Promise.all(Array.from({ length: 4 }, () => storage.put(Buffer.from('alone'))));
+  const files = readdirSync(join(folder, 'alone'), { recursive: true, withFileTypes: true }).filter((it) =>
+    it.isFile(),
+  );
+  expect(files.map(({ name }) => name)).toEqual([sha256Hex('alone')]);
+});
+
+it('a video is found by its file name', async () => {
+  mkdirSync(join(folder, 'files', 'videos'), { recursive: true });
+  writeFileSync(join(folder, 'files', 'videos', 'agreements.mp4'), 'moving pictures');
+  const storage = folderStorage(join(folder, 'files'));
+  expect(await storage.video('agreements.mp4')).toEqual(Buffer.from('moving pictures'));
+  expect(await storage.video('nothing.mp4')).toBeNull();
+});

@@ -1,0 +1,96 @@
+import { contract } from '@ahadi/domain/contract.ts';
+import { errors } from '@ahadi/domain/errors.ts';
+import { access } from '@ahadi/domain/permissions.ts';
+import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeWorld, type World } from './world.ts';
+
+/** Every procedure by its name, found by walking the contract: a new one is tested without being written down here. */
+const procedures = Object.entries(contract).flatMap(([feature, members]) =>
+  Object.entries(members as Record<string, unknown>).flatMap(([name, member]): [string, AnyContractProcedure][] =>
+    isContractProcedure(member) ? [[`${feature}.${name}`, member]] : [],
+  ),
+);
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const overRpc = (name: string) => ({
+  method: 'POST',
+  url: `/api/rpc/${name.replace('.', '/')}`,
+  body: { json: {} },
+});
+const overRest = (procedure: AnyContractProcedure) => {
+  const { method = 'POST', path = '' } = procedure['~orpc'].route;
+  const url = `/api/v1${path.replace(/\{[^}]+\}/g, () => uuidv7())}`;
+  return { method, url, ...(method === 'GET' ? {} : { body: {} }) };
+};
+
+describe('without a session', () => {
+  for (const [name, procedure] of procedures) {
+    const open = access[name as keyof typeof access] === 'anyone';
+    it(`${name} is ${open ? 'open to anyone' : 'refused'}, over RPC and over REST`, async () => {
+      const rpc = await world.request(null, overRpc(name));
+      const rest = await world.request(null, overRest(procedure));
+      const told = [rpc.json().json, rest.json()];
+      for (const [index, answer] of [rpc, rest].entries())
+        if (open) expect(answer.statusCode).not.toBe(401);
+        else {
+          expect(answer.statusCode).toBe(401);
+          expect(told[index]).toMatchObject({ code: 'UNAUTHENTICATED', message: errors.UNAUTHENTICATED.sentence });
+        }
+    });
+  }
+
+  it('the sentence is the one of the specification', () => {
+    expect(errors.UNAUTHENTICATED.sentence).toBe('User not authenticated');
+  });
+
+  it('the stream of news is refused', async () => {
+    expect((await world.request(null, { url: '/api/realtime' })).statusCode).toBe(401);
+  });
+});
+
+describe('the table of access', () => {
+  it('has a row for every procedure and no other row', () => {
+    expect(Object.keys(access).sort()).toEqual(procedures.map(([name]) => name).sort());
+  });
+
+  it('opens no command to anyone', () => {
+    const openCommands = procedures.filter(
+      ([name, procedure]) =>
+        access[name as keyof typeof access] === 'anyone' && procedure['~orpc'].route.method !== 'GET',
+    );
+    expect(openCommands.map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe('the REST side', () => {
+  it('has an address of its own for every procedure', () => {
+    const addresses = procedures.map(([, procedure]) => {
+      const { method, path } = procedure['~orpc'].route;
+      return `${method} ${path?.replace(/\{[^}]+\}/g, '{}')}`;
+    });
+    expect(addresses.filter((address) => address.includes('undefined'))).toEqual([]);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('changes nothing on GET: every GET procedure is named as a question', () => {
+    const verbs = /^(create|update|save|add|remove|delete|revoke|mark|send|publish|sign|share|void|decline)[A-Z]/;
+    const gets = procedures.filter(([, procedure]) => procedure['~orpc'].route.method === 'GET');
+    expect(gets.filter(([name]) => verbs.test(name.split('.')[1] ?? '')).map(([name]) => name)).toEqual([]);
+  });
+
+  it('describes itself: the OpenAPI document names every address', async () => {
+    const document = (await world.request(null, { url: '/api/v1/openapi.json' })).json();
+    expect(document.openapi).toMatch(/^3\.1/);
+    for (const [, procedure] of procedures) {
+      const { method, path } = procedure['~orpc'].route;
+      expect(document.paths[path ?? '']).toHaveProperty((method ?? '').toLowerCase());
+    }
+  });
+});
