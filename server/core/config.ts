@@ -31,6 +31,8 @@ const Settings = z
     BLOG_URL: z
       .url({ protocol: /^https?$/, error: 'is an address like https://blog.example.org' })
       .default(brand.blogUrl),
+    /** Commands (everything but reading) an address may send a minute; 0 switches the limit off. */
+    COMMANDS_PER_MINUTE: z.coerce.number('is a number').int().min(0, 'is at least 0').default(300),
     TRUST_PROXY: flag.default(false),
     LOG_LEVEL: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'is silent, error, warn, info or debug')

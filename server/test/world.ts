@@ -73,6 +73,7 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://localhost:3000',
     LOG_LEVEL: 'error',
+    COMMANDS_PER_MINUTE: '0',
     ...wishes.env,
   });
   const server = await boot(config, {

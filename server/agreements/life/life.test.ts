@@ -24,13 +24,11 @@ const deeds: Record<string, (who: Person, id: Id) => Promise<unknown>> = {
   share: (who, id) => world.as(who).agreements.share({ id }),
   write: async (who, id) => {
     const copy = await world.as(who).agreements.openText({ id });
-    await world
-      .as(who)
-      .agreements.saveText({
-        id,
-        revision: copy.revision,
-        terms: { ...copy.terms, governingLaw: `Law ${copy.revision}` },
-      });
+    await world.as(who).agreements.saveText({
+      id,
+      revision: copy.revision,
+      terms: { ...copy.terms, governingLaw: `Law ${copy.revision}` },
+    });
   },
   send: (who, id) => world.as(who).agreements.publishText({ id }),
   discard: (who, id) => world.as(who).agreements.discardText({ id }),
@@ -66,6 +64,16 @@ const plays = fc.array(
   { minLength: 10, maxLength: 30 },
 );
 
+/** How far a life has come before chance takes over, so that late states get their share. */
+const toSigning = [
+  { deed: 'share', who: 0 },
+  { deed: 'accept', who: 1 },
+  { deed: 'answer', who: 0 },
+  { deed: 'answer', who: 1 },
+  { deed: 'ask', who: 0 },
+];
+const beginnings = fc.constantFrom([], toSigning.slice(0, 1), toSigning, [...toSigning, { deed: 'sign', who: 1 }]);
+
 const statusOf = async (id: Id) =>
   (await world.deps.db.selectFrom('agreements').select('status').where('id', '=', id).executeTakeFirst())?.status as
     | AgreementStatus
@@ -94,11 +102,11 @@ const frozenTexts = async (id: Id) => {
 test('no sequence of deeds leaves the life cycle, changes a frozen version, breaks the chain or fails inside', async () => {
   const seen = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(plays, async (play) => {
+    fc.asyncProperty(beginnings, plays, async (beginning, play) => {
       const [owner, other] = people as [Person, Person, Person];
       const { id } = await drafted(world, owner, other, { signWindowDays: 10 });
       let frozen = await frozenTexts(id);
-      for (const { deed, who } of play) {
+      for (const { deed, who } of [...beginning, ...play]) {
         const before = await statusOf(id);
         if (!before) break;
         await deeds[deed]?.(people[who] ?? owner, id).catch((failure: { code?: string }) => {

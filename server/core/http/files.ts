@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../ctx.ts';
+import { refuse } from './guards.ts';
+
+/** Pictures of people, the public videos, the demo mailbox, and the way out to the blog. */
+export function fileRoutes(
+  app: FastifyInstance,
+  { db, storage, config }: Pick<Deps, 'db' | 'storage' | 'config'>,
+): void {
+  app.get<{ Params: { sha256: string } }>('/api/avatars/:sha256', async (request, reply) => {
+    const { sha256 } = request.params;
+    const known =
+      /^[0-9a-f]{64}$/.test(sha256) &&
+      (await db.selectFrom('users').select('id').where('image', '=', `/api/avatars/${sha256}`).executeTakeFirst());
+    const bytes = known ? await storage.get(sha256) : null;
+    if (!bytes) return refuse(request, reply, 'NOT_FOUND');
+    return reply.type('image/webp').header('cache-control', 'private, max-age=86400, immutable').send(bytes);
+  });
+  app.get<{ Params: { file: string } }>('/videos/:file', async (request, reply) => {
+    const bytes = await storage.video(request.params.file);
+    if (!bytes) return refuse(request, reply, 'NOT_FOUND');
+    reply.type('video/mp4').header('cache-control', 'public, max-age=3600').header('accept-ranges', 'bytes');
+    const part = rangeOf(request.headers.range, bytes.length);
+    if (!part) return reply.send(bytes);
+    return reply
+      .code(206)
+      .header('content-range', `bytes ${part.from}-${part.to}/${bytes.length}`)
+      .send(bytes.subarray(part.from, part.to + 1));
+  });
+  app.get<{ Querystring: { to?: string } }>('/api/dev/mailbox', async (request, reply) => {
+    // Where letters really go out, nobody reads them here.
+    if (!config.DEMO || config.SMTP_URL) return refuse(request, reply, 'NOT_FOUND');
+    let letters = db
+      .selectFrom('mail')
+      .select(['id', 'recipient', 'subject', 'text_body', 'attachments', 'created_at'])
+      .orderBy('created_at', 'desc')
+      .limit(100);
+    if (request.query.to) letters = letters.where('recipient', '=', request.query.to.toLowerCase());
+    return letters.execute();
+  });
+  app.get('/blog', (_request, reply) => reply.redirect(config.BLOG_URL, 302));
+  app.get<{ Params: { '*': string } }>('/blog/*', (request, reply) =>
+    reply.redirect(`${config.BLOG_URL.replace(/\/$/, '')}/${request.params['*']}`, 302),
+  );
+}
+
+/** The one byte range a player asked for (RFC 9110 §14), or null to send the whole. */
+function rangeOf(header: string | undefined, size: number): { from: number; to: number } | null {
+  const match = /^bytes=(\d+)-(\d*)$/.exec(header ?? '');
+  if (!match) return null;
+  const from = Number(match[1]);
+  const to = Math.min(match[2] ? Number(match[2]) : size - 1, size - 1);
+  return from <= to ? { from, to } : null;
+}

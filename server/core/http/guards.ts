@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ErrorCode, errors } from '@ahadi/domain/errors.ts';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sha256 } from '../canonical.ts';
+import type { Config } from '../config.ts';
+
+export const MEGABYTE = 1024 * 1024;
+
+/** The largest body a path takes, in bytes; a file's own limit is checked by its procedure and is a little lower. */
+const bodyLimit = (url: string): number =>
+  /verify-?copy/i.test(url) ? 26 * MEGABYTE : /avatar/i.test(url) ? 6 * MEGABYTE : 2 * MEGABYTE;
+
+/** What stands before every route: headers, limits, and the refusal of bodies that are too large or from another site. */
+export async function guardRequests(app: FastifyInstance, config: Config, webFolder: string | null): Promise<void> {
+  // Bodies are read by the procedure layer and the sign-in library, whatever their type; here only their size is judged.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
+  const secure = config.PUBLIC_URL.startsWith('https:');
+  await app.register(helmet, {
+    global: true,
+    contentSecurityPolicy: contentSecurityPolicy(secure, webFolder),
+    strictTransportSecurity: secure,
+    crossOriginEmbedderPolicy: false,
+  });
+  // Reading is bounded by keyset pages and prepared statements; what changes things is counted by address.
+  if (config.COMMANDS_PER_MINUTE > 0)
+    await app.register(rateLimit, {
+      max: config.COMMANDS_PER_MINUTE,
+      timeWindow: 60_000,
+      allowList: (request) => request.method === 'GET' || request.method === 'HEAD',
+      errorResponseBuilder: (request) => ({ statusCode: 429, ...refusal(request, 'RATE_LIMITED') }),
+    });
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
+  refuseBadBodies(app, config);
+}
+
+const contentSecurityPolicy = (secure: boolean, webFolder: string | null) => ({
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", ...inlineScriptHashes(webFolder)],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    mediaSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    frameAncestors: ["'none'"],
+    formAction: ["'self'"],
+    upgradeInsecureRequests: secure ? [] : null,
+  },
+});
+
+/** The built pages carry the framework's inline start scripts; the policy names them by hash, so that no other inline script runs. */
+function inlineScriptHashes(webFolder: string | null): string[] {
+  if (!webFolder) return [];
+  const pages = readdirSync(webFolder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+  const scripts = pages.flatMap((name) =>
+    [...readFileSync(join(webFolder, name), 'utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+      (match) => match[1] ?? '',
+    ),
+  );
+  return [...new Set(scripts.map((script) => `'sha256-${sha256(script).toString('base64')}'`))];
+}
+
+const isRpc = (url: string) => url.startsWith('/api/rpc');
+
+/** The body of a refusal before any procedure runs, in the same shape as theirs. */
+function refusal(request: FastifyRequest, code: ErrorCode, sentence: string = errors[code].sentence): object {
+  const body = { defined: false, code, status: errors[code].status, message: sentence };
+  return isRpc(request.url) ? { json: body } : body;
+}
+
+/** Refuses with one of our codes. */
+export const refuse = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  sentence?: string,
+): FastifyReply => reply.code(errors[code].status).send(refusal(request, code, sentence));
+
+function refuseBadBodies(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    // Cookies are SameSite=Lax; this closes what is left: a command comes from our own pages or from no page at all.
+    const origin = request.headers.origin;
+    if (origin && origin !== config.PUBLIC_URL && URL.parse(origin)?.host !== request.headers.host)
+      return refuse(request, reply, 'FORBIDDEN', 'This request came from another site.');
+    if (request.headers['transfer-encoding'])
+      return refuse(request, reply, 'BAD_INPUT', 'Say how large the request is (Content-Length).');
+    const limit = bodyLimit(request.url);
+    const size = Number(request.headers['content-length'] ?? 0);
+    if (size > limit) {
+      reply.header('connection', 'close');
+      return refuse(
+        request,
+        reply,
+        'FILE_TOO_LARGE',
+        `What was sent is ${Math.ceil(size / MEGABYTE)} MB; the limit here is ${limit / MEGABYTE - 1} MB. Nothing was saved. Choose a smaller file.`,
+      );
+    }
+  });
+}
