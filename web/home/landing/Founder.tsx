@@ -52,7 +52,7 @@ export function Founder() {
       <Bridge />
       <p className={styles.banks} aria-hidden="true">
         <span>One side</span>
-        <span>a drawing both agree on</span>
+        <span>A drawing both agree on</span>
         <span>The other side</span>
       </p>
     </Section>
