@@ -86,6 +86,7 @@ export const access: Record<ProcedureName, Access> = {
   'accounts.updateIdentity': 'session',
   'accounts.uploadAvatar': 'session',
   'accounts.removeAvatar': 'session',
+  'accounts.signInWays': 'session',
   'accounts.devices': 'session',
   'accounts.revokeDevice': 'session',
   'accounts.revokeOtherDevices': 'session',

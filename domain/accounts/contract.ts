@@ -2,7 +2,17 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { IdentityId, UserId } from '../core/ids.ts';
 import { NameSchema } from '../core/schema.ts';
-import { Avatar, DemoPerson, Device, Identity, IdentityInput, Role, Session, SettingsSummary } from './schema.ts';
+import {
+  Avatar,
+  DemoPerson,
+  Device,
+  Identity,
+  IdentityInput,
+  Role,
+  Session,
+  SettingsSummary,
+  SignInWays,
+} from './schema.ts';
 
 export const accounts = {
   /** Who is signed in, or null. Read once at start-up (specification §7 "Session read at startup"). */
@@ -22,6 +32,7 @@ export const accounts = {
     .input(z.object({ file: z.file() }))
     .output(Avatar),
   removeAvatar: oc.route({ method: 'DELETE', path: '/profile/avatar' }).output(z.object({ removed: z.literal(true) })),
+  signInWays: oc.route({ method: 'GET', path: '/sign-in-ways' }).output(SignInWays),
   devices: oc.route({ method: 'GET', path: '/sessions' }).output(z.array(Device)),
   revokeDevice: oc
     .route({ method: 'DELETE', path: '/sessions/{id}' })

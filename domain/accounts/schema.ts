@@ -56,6 +56,22 @@ export const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
+/** How the reader can prove who they are, beside the password. */
+export const SignInWays = z.object({
+  /** Signing in with the password also asks for a code. */
+  twoStep: z.boolean(),
+  passkeys: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      createdAt: InstantSchema,
+      /** Kept by a password manager on several devices, not only on one. */
+      synced: z.boolean(),
+    }),
+  ),
+});
+export type SignInWays = z.infer<typeof SignInWays>;
+
 export const SettingsSummary = z.object({
   user_number: z.string(),
   full_name: z.string(),

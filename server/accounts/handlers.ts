@@ -1,7 +1,7 @@
 import { os } from '../core/os.ts';
 import { removeAvatar, uploadAvatar } from './avatar/service.ts';
 import { listDevices, revokeDevice, revokeOtherDevices } from './devices/service.ts';
-import { listDemoPeople } from './entry/service.ts';
+import { listDemoPeople, readSignInWays } from './entry/service.ts';
 import * as service from './service.ts';
 
 export const accounts = {
@@ -15,6 +15,7 @@ export const accounts = {
   ),
   uploadAvatar: os.accounts.uploadAvatar.handler(({ context, input }) => uploadAvatar(context.ctx, input.file)),
   removeAvatar: os.accounts.removeAvatar.handler(({ context }) => removeAvatar(context.ctx)),
+  signInWays: os.accounts.signInWays.handler(({ context }) => readSignInWays(context.ctx)),
   devices: os.accounts.devices.handler(({ context }) => listDevices(context.ctx)),
   revokeDevice: os.accounts.revokeDevice.handler(({ context, input }) => revokeDevice(context.ctx, input.id)),
   revokeOtherDevices: os.accounts.revokeOtherDevices.handler(({ context }) => revokeOtherDevices(context.ctx)),

@@ -70,7 +70,6 @@ const offered: Record<string, Limit[]> = {
   '/passkey/verify-registration': [peer('passkey', 60, 60)],
   '/passkey/generate-authenticate-options': [peer('passkey', 60, 60)],
   '/passkey/verify-authentication': [peer('passkey', 60, 60)],
-  '/passkey/list-user-passkeys': [],
   '/passkey/update-passkey': [],
   '/passkey/delete-passkey': [],
 };

@@ -84,7 +84,7 @@ async function enter(browser: Browser, device: ReturnType<typeof makeDevice>) {
   return browser.post('/passkey/verify-authentication', { response: device.use(options.challenge) });
 }
 const listOf = async (browser: Browser): Promise<{ id: string; name: string }[]> =>
-  (await browser.open('/api/auth/passkey/list-user-passkeys')).json();
+  (await browser.open('/api/v1/sign-in-ways')).json().passkeys;
 
 it('is added by a signed-in person, who is told by letter, and signs in without the password', async () => {
   const { email, browser } = await somebody();

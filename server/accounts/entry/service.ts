@@ -1,5 +1,6 @@
 import { identityKindWords } from '@ahadi/domain/accounts/rules.ts';
-import type { DemoPerson } from '@ahadi/domain/accounts/schema.ts';
+import type { DemoPerson, SignInWays } from '@ahadi/domain/accounts/schema.ts';
+import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import * as store from './store.ts';
 
@@ -23,6 +24,9 @@ export const forgetTries = async (ctx: Ctx, key: string): Promise<void> => {
 /** Demo people come in only in demo mode. */
 export const mayEnter = async (ctx: Ctx, userId: string): Promise<boolean> =>
   ctx.config.DEMO || !(await store.isDemoUser(ctx, userId));
+
+/** How the reader can prove who they are, beside the password. */
+export const readSignInWays = (ctx: Ctx): Promise<SignInWays> => store.signInWaysOf(ctx, userIdOf(ctx));
 
 /** The people that the sign-in page offers with one click in demo mode; nobody otherwise. */
 export const listDemoPeople = async (ctx: Ctx): Promise<DemoPerson[]> =>

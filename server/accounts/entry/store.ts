@@ -1,5 +1,5 @@
 import { demoDomain } from '@ahadi/domain/accounts/rules.ts';
-import type { DemoPerson } from '@ahadi/domain/accounts/schema.ts';
+import type { DemoPerson, SignInWays } from '@ahadi/domain/accounts/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
@@ -64,6 +64,32 @@ export const endDemoSessions = (ctx: Pick<Ctx, 'db'>) =>
     .deleteFrom('sessions')
     .where('user_id', 'in', (users) => users.selectFrom('users').select('id').where('email', 'like', ofDemo))
     .execute();
+
+/** Whether a code is asked for, and the passkeys in the order they were added; at most a hundred. */
+export async function signInWaysOf(ctx: Pick<Ctx, 'db'>, userId: string): Promise<SignInWays> {
+  const user = await ctx.db
+    .selectFrom('users')
+    .select('two_factor_enabled')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  const passkeys = await ctx.db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at', 'backed_up'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  return {
+    twoStep: user?.two_factor_enabled ?? false,
+    passkeys: passkeys.map((row) => ({
+      id: row.id,
+      name: row.name ?? '',
+      createdAt: (row.created_at ?? new Date(0)).toISOString(),
+      synced: row.backed_up,
+    })),
+  };
+}
 
 export type NewPerson = { email: string; name: string; passwordHash: string };
 
