@@ -7,8 +7,10 @@ import { refuse } from './guards.ts';
 
 /** The built pages: prerendered ones as files, every other page of ours by the shell; an unknown path gets the shell with 404. */
 export async function pageRoutes(app: FastifyInstance, webFolder: string | null): Promise<void> {
-  app.setNotFoundHandler((request, reply) => refuse(request, reply, 'NOT_FOUND'));
-  if (!webFolder) return;
+  if (!webFolder) {
+    app.setNotFoundHandler((request, reply) => refuse(request, reply, 'NOT_FOUND'));
+    return;
+  }
   await app.register(fastifyStatic, {
     root: webFolder,
     preCompressed: true,
