@@ -10,3 +10,16 @@ export const addDays = (from: Date, days: number): Date => new Date(from.getTime
 
 /** Whole days left until `due`, rounded up: 0 when the instant has passed. */
 export const daysLeft = (due: Date, now: Date): number => Math.max(0, Math.ceil((due.getTime() - now.getTime()) / DAY));
+
+const inUtc = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+
+/** "Sun, 22 Nov 2026, 20:59 UTC": for letters and records, which cannot know their reader's zone. */
+export const formatUtc = (at: Instant): string => `${inUtc.format(new Date(at))} UTC`;

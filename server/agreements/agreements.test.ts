@@ -193,6 +193,35 @@ describe('negotiation', () => {
   });
 });
 
+test('two parties exchange their addresses in one saved list', async () => {
+  const owner = await someone(world, 'Owner');
+  const draft = await drafted(
+    world,
+    owner,
+    { name: 'Left', email: 'left@example.org' },
+    { guests: [{ name: 'Right', email: 'right@example.org' }] },
+  );
+  const [own, left, right] = draft.parties.map(({ id, side, name, email, signOrder }) => ({
+    id,
+    side,
+    name,
+    email,
+    signOrder,
+  }));
+  if (!own || !left || !right) throw new Error('three parties were saved');
+  const saved = await world
+    .as(owner)
+    .agreements.saveParties({
+      id: draft.id,
+      parties: [own, { ...left, email: right.email }, { ...right, email: left.email }],
+    });
+  expect(saved.parties.map(({ name, email }) => [name, email])).toEqual([
+    [own.name, own.email],
+    ['Left', 'right@example.org'],
+    ['Right', 'left@example.org'],
+  ]);
+});
+
 describe('who may see an agreement', () => {
   test('foreign, unknown and malformed ids answer exactly alike', async () => {
     const { id } = await shared(world);

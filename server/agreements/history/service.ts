@@ -1,4 +1,5 @@
 import type { LifeEvent } from '@ahadi/domain/agreements/schema.ts';
+import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { readAgreement } from '../life/service.ts';
@@ -39,7 +40,7 @@ const sentences: Sentences = {
   'agreement.clause_answered': ({ answer }) => ({ sentence: `${answer} the public-history clause` }),
   'agreement.signatures_requested': ({ contentHash, dueAt }) => ({
     sentence: 'asked for signatures',
-    detail: `Text frozen as ${contentHash.slice(0, 16)}…, to be signed by ${dueAt}`,
+    detail: `Text frozen as ${contentHash.slice(0, 16)}…, to be signed by ${formatUtc(dueAt)}`,
   }),
   'agreement.reopened': ({ reason, voided }) => ({
     sentence: 'took the text back from signing',
@@ -61,9 +62,9 @@ const sentences: Sentences = {
   }),
   'agreement.lapsed': ({ dueAt }) => ({
     sentence: 'The time to sign ran out',
-    detail: `It ended at ${dueAt}. Nothing is owed.`,
+    detail: `It ended on ${formatUtc(dueAt)}. Nothing is owed.`,
   }),
-  'agreement.extended': ({ dueAt }) => ({ sentence: 'extended the signing time', detail: `Until ${dueAt}` }),
+  'agreement.extended': ({ dueAt }) => ({ sentence: 'extended the signing time', detail: `Until ${formatUtc(dueAt)}` }),
   'agreement.executed': ({ contentHash }) => ({
     sentence: 'Everybody has signed',
     detail: `Text ${contentHash.slice(0, 16)}…`,

@@ -81,15 +81,13 @@ describe('the sealed document', () => {
   test('shows a drawn signature and letters outside Latin without failing', async () => {
     const story = await askedToSign(world, { title: 'Договор поставки ληξη' });
     await sign(world, story.owner, story);
-    await world
-      .as(story.other)
-      .agreements.sign({
-        id: story.id,
-        contentHash: story.contentHash,
-        level: 0,
-        mark: { kind: 'drawn', path: 'M 10 80 L 200 20 L 400 140' },
-        electronicRecordsConsent: true,
-      });
+    await world.as(story.other).agreements.sign({
+      id: story.id,
+      contentHash: story.contentHash,
+      level: 0,
+      mark: { kind: 'drawn', path: 'M 10 80 L 200 20 L 400 140' },
+      electronicRecordsConsent: true,
+    });
     await world.settle();
     expect((await world.as(story.owner).agreements.verify({ id: story.id })).verdict).toBe('valid');
   });

@@ -9,7 +9,7 @@ import type {
   SignatureMark,
   SigningStart,
 } from '@ahadi/domain/agreements/schema.ts';
-import { HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
+import { formatUtc, HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { userById } from '../../accounts/service.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
@@ -27,6 +27,9 @@ function requireReady(ctx: Ctx, held: Held, asked: { contentHash: string; level:
   if (party && !isTurnOf(party, held.parties, held.terms.signMode)) throw new DomainError('AGR_NOT_YOUR_TURN');
   authorize(ctx, 'agreement.sign', held);
   if (!party) throw new DomainError('FORBIDDEN');
+  // The clock's round may come a minute late; the window is over all the same.
+  if (held.signDueAt !== null && Date.parse(held.signDueAt) <= ctx.now.getTime())
+    throw new DomainError('ILLEGAL_TRANSITION', `The time to sign ended on ${formatUtc(held.signDueAt)}.`);
   partyLifecycle.next('sign', party.status);
   if (held.contentHash === null || asked.contentHash !== held.contentHash) throw new DomainError('AGR_HASH_MISMATCH');
   if (asked.level < held.terms.minAssurance) throw new DomainError('SIG_LEVEL_TOO_LOW');

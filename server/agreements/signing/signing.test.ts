@@ -284,6 +284,7 @@ describe('the clock', () => {
     await world.tick('agreements-lapse');
     expect((await world.as(story.owner).agreements.get({ id: story.id })).status).toBe('signing');
     world.clock.advance({ days: 1 });
+    await expect(sign(world, story.other, story)).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
     await world.tick('agreements-lapse');
     const lapsed = await world.as(story.other).agreements.get({ id: story.id });
     expect(lapsed.status).toBe('lapsed');

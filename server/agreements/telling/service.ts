@@ -1,6 +1,7 @@
 import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { everybodyAccepted, isTurnOf } from '@ahadi/domain/agreements/rules.ts';
 import type { Party } from '@ahadi/domain/agreements/schema.ts';
+import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { userById } from '../../accounts/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
@@ -29,11 +30,7 @@ type AgreementEvent = Extract<EventName, `agreement.${string}`>;
 
 /** A title as it stands in a sentence. */
 const quoted = (it: Held) => `“${it.terms.title || it.ref}”`;
-/** "Sun, 22 Nov 2026, 20:59 UTC": with weekday and zone, because it binds. */
-const instant = (at: string | null) =>
-  at === null
-    ? ''
-    : `${new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }).format(new Date(at))} UTC`;
+const instant = (at: string | null) => (at === null ? '' : formatUtc(at));
 const one = (recipients: Recipient[], type: Notice['type'], title: string, message: string): Notice[] =>
   recipients.length > 0 ? [{ recipients, type, title, message }] : [];
 const nobody = () => [];
