@@ -1,0 +1,59 @@
+import { safeNext } from '@ahadi/domain/paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { api } from '../core/api.ts';
+import { pageMeta } from '../core/page.ts';
+import { useSession } from '../core/session.ts';
+import { CheckMailView } from './entry/CheckMailView.tsx';
+import { DemoPeople } from './entry/DemoPeople.tsx';
+import styles from './entry/entry.module.css';
+import { ForgotView } from './entry/ForgotView.tsx';
+import { LoginView } from './entry/LoginView.tsx';
+import { ResetView } from './entry/ResetView.tsx';
+import { SignUpView } from './entry/SignUpView.tsx';
+import { viewOf } from './entry/view.ts';
+import { WhatFor } from './entry/WhatFor.tsx';
+
+export const meta = pageMeta('Sign in', 'Sign in or create an account.');
+
+const notices: Record<string, string> = {
+  reset: 'Your new password is kept. Every device was signed out; sign in with it.',
+};
+
+type Arrival = { email?: string; notice?: string } | null;
+
+/** Signing in and signing up (specification §2 "/auth"): the view stands in the address, what is typed goes along. */
+export default function AuthPage() {
+  const [params] = useSearchParams();
+  const arrival = useLocation().state as Arrival; // only this feature navigates here with a state
+  const { status } = useSession();
+  const [email, setEmail] = useState(arrival?.email ?? '');
+  const view = viewOf(params.get('view'));
+  const next = safeNext(params.get('next'));
+  const entry = { email, setEmail, next };
+  if (status === 'in' && view !== 'reset') return <Navigate to={next} replace />;
+  if (status === 'loading') return <p role="status">Loading...</p>;
+  return (
+    <div className={styles.page}>
+      <div className={styles.desk} key={view}>
+        {view === 'login' && <LoginView {...entry} notice={notices[arrival?.notice ?? ''] ?? null} />}
+        {view === 'signup' && <SignUpView {...entry} />}
+        {view === 'forgot' && <ForgotView {...entry} />}
+        {view === 'reset' && <ResetView token={params.get('token')} next={next} />}
+        {view === 'verify' && (
+          <CheckMailView {...entry} sentTo={arrival?.email ?? null} failure={params.get('error')} />
+        )}
+      </div>
+      <aside className={styles.aside}>
+        <Aside next={next} />
+      </aside>
+    </div>
+  );
+}
+
+function Aside({ next }: { next: string }) {
+  const demo = useQuery(api.accounts.demoPeople.queryOptions({}));
+  if (demo.isPending) return null;
+  return demo.data && demo.data.length > 0 ? <DemoPeople people={demo.data} next={next} /> : <WhatFor />;
+}

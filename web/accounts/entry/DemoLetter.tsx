@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../core/api.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './demo.module.css';
+
+type Letter = { subject: string; text_body: string };
+
+/** The newest letter's subject and the path of its first link; the host is left out, so that this browser's cookie fits. */
+async function newestLetter(to: string): Promise<{ subject: string; path: string } | null> {
+  const answer = await fetch(`/api/dev/mailbox?to=${encodeURIComponent(to)}`);
+  if (!answer.ok) throw new Error(`The demo mailbox answered ${answer.status}`);
+  const letters = (await answer.json()) as Letter[];
+  const newest = letters[0];
+  const link = newest && /https?:\/\/\S+/.exec(newest.text_body)?.[0];
+  if (!newest || !link) return null;
+  const { pathname, search } = new URL(link);
+  return { subject: newest.subject, path: `${pathname}${search}` };
+}
+
+/** In demo mode letters stay on this machine, so the newest one is shown where it is waited for. */
+export function DemoLetter({ to }: { to: string }) {
+  const demo = useQuery(api.accounts.demoPeople.queryOptions({}));
+  const letter = useQuery({
+    queryKey: ['demo', 'letter', to],
+    queryFn: () => newestLetter(to),
+    enabled: (demo.data?.length ?? 0) > 0,
+    staleTime: 0,
+    refetchInterval: 2000,
+  });
+  if (!letter.data) return null;
+  return (
+    <div className={styles.letter}>
+      <Notice
+        tone="gold"
+        title="Demonstration: letters stay on this machine"
+        action={
+          <a className={buttonClass('quiet')} href={letter.data.path}>
+            Open its link
+          </a>
+        }
+      >
+        The newest one to this address: “{letter.data.subject}”.
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { demoPassword } from '@ahadi/domain/accounts/rules.ts';
+import type { DemoPerson } from '@ahadi/domain/accounts/schema.ts';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { sessionChanged } from '../../core/session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { refusalIn, signIn } from '../signin.ts';
+import styles from './demo.module.css';
+
+/** Demo mode: the people of the demo world, each one click away. It is the ordinary sign-in with their common password. */
+export function DemoPeople({ people, next }: { people: readonly DemoPerson[]; next: string }) {
+  const enter = useMutation({
+    mutationFn: (person: DemoPerson) => signIn(person.email, demoPassword, next),
+    onSuccess: sessionChanged,
+  });
+  return (
+    <section aria-labelledby="demo-people">
+      <h2 className={styles.title} id="demo-people">
+        Look around as somebody
+      </h2>
+      <p className={styles.lead}>This is a demonstration. Everything in it is made up, and one click signs you in.</p>
+      {enter.isError && <Notice tone="danger">{refusalIn(enter.error)?.sentence}</Notice>}
+      <ul className={styles.people}>
+        {people.map((person) => (
+          <li key={person.email}>
+            <button
+              type="button"
+              className={styles.person}
+              aria-busy={(enter.isPending && enter.variables.email === person.email) || undefined}
+              onClick={() => !enter.isPending && enter.mutate(person)}
+            >
+              <Avatar name={person.name} size={40} />
+              <span className={styles.words}>
+                <span className={styles.name}>{person.name}</span>
+                <span className={styles.what}>{person.description}</span>
+              </span>
+              <IconArrowRight className={styles.arrow} size={16} stroke={1.8} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

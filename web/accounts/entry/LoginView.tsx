@@ -1,0 +1,124 @@
+import { problemOfEmail } from '@ahadi/domain/accounts/rules.ts';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { sessionChanged } from '../../core/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { PasswordField } from '../PasswordField.tsx';
+import { hasPasskeys, signInWithPasskey } from '../passkeys.ts';
+import { refusalIn, signIn } from '../signin.ts';
+import styles from './entry.module.css';
+import { Heading } from './Heading.tsx';
+import { SecondStep } from './SecondStep.tsx';
+import { type EntryProps, viewLink } from './view.ts';
+
+/** Address and password, or a passkey. Where the account asks for it, a code as the second step. */
+export function LoginView({ email, setEmail, next, notice }: EntryProps & { notice: string | null }) {
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
+  const [secondStep, setSecondStep] = useState(false);
+  const enter = useMutation({
+    mutationFn: () => signIn(email, password, next),
+    onSuccess: ({ second }) => (second ? setSecondStep(true) : sessionChanged()),
+    onError: async (error) => {
+      // The password was right: the letter was sent once more on the way.
+      if (refusalIn(error)?.code === 'EMAIL_NOT_VERIFIED')
+        await navigate(viewLink('verify', next), { state: { email: email.trim() } });
+    },
+  });
+  const key = useMutation({ mutationFn: signInWithPasskey, onSuccess: sessionChanged });
+  const refusal = refusalIn(enter.error ?? key.error);
+
+  if (secondStep) return <SecondStep onBack={() => setSecondStep(false)} />;
+
+  const submit = () => {
+    const problems = {
+      email: problemOfEmail(email) ?? undefined,
+      password: password === '' ? 'Enter your password.' : undefined,
+    };
+    setMissing(problems);
+    key.reset();
+    if (!problems.email && !problems.password && !enter.isPending) enter.mutate();
+  };
+  return (
+    <>
+      <Heading title="Sign in">
+        New here? <Link to={viewLink('signup', next)}>Create an account</Link>
+      </Heading>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {notice && (
+          <div className={styles.problem}>
+            <Notice tone="good" announce>
+              {notice}
+            </Notice>
+          </div>
+        )}
+        {refusal && refusal.code !== 'EMAIL_NOT_VERIFIED' && (
+          <div className={styles.problem}>
+            <Notice tone={refusal.code === 'CANCELLED' ? 'neutral' : 'danger'}>{refusal.sentence}</Notice>
+          </div>
+        )}
+        <div className={styles.slot}>
+          <TextField
+            label="E-mail address"
+            type="email"
+            name="email"
+            autoComplete="username"
+            inputMode="email"
+            spellCheck={false}
+            autoCapitalize="none"
+            value={email}
+            error={missing.email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </div>
+        <div className={styles.slot}>
+          <PasswordField
+            label="Password"
+            kind="current"
+            value={password}
+            error={missing.password}
+            onChange={setPassword}
+          />
+        </div>
+        <div className={styles.submit}>
+          <Button type="submit" size="lg" pending={enter.isPending}>
+            Sign in
+          </Button>
+        </div>
+      </form>
+      {hasPasskeys() && (
+        <>
+          <p className={styles.or}>or</p>
+          <div className={styles.submit}>
+            <Button
+              variant="quiet"
+              size="lg"
+              pending={key.isPending}
+              onClick={() => {
+                enter.reset();
+                key.mutate();
+              }}
+            >
+              <IconFingerprint size={20} stroke={1.8} aria-hidden /> Use a passkey
+            </Button>
+          </div>
+        </>
+      )}
+      <p className={styles.foot}>
+        <Link to={viewLink('forgot', next)}>Forgot your password?</Link>
+      </p>
+    </>
+  );
+}

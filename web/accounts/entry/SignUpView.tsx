@@ -1,0 +1,152 @@
+import { problemOfEmail, problemOfName, problemOfPassword } from '@ahadi/domain/accounts/rules.ts';
+import type { IdentityKind } from '@ahadi/domain/accounts/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { PasswordField } from '../PasswordField.tsx';
+import { refusalIn, type SignUpForm, signUp } from '../signin.ts';
+import styles from './entry.module.css';
+import { Heading } from './Heading.tsx';
+import { KindChoice } from './KindChoice.tsx';
+import { type EntryProps, viewLink } from './view.ts';
+
+type Problems = Partial<Record<keyof SignUpForm | 'terms', string>>;
+
+const organisationLabels: Record<Exclude<IdentityKind, 'person'>, string> = {
+  business: 'Name of the business',
+  government: 'Name of the office',
+  ngo: 'Name of the NGO',
+};
+
+const problemsOf = (form: SignUpForm, accepted: boolean): Problems => ({
+  organisation: form.kind === 'person' ? undefined : (problemOfName(form.organisation) ?? undefined),
+  name: problemOfName(form.name) ?? undefined,
+  email: problemOfEmail(form.email) ?? undefined,
+  password: problemOfPassword(form.password, form.email.trim()) ?? undefined,
+  terms: accepted ? undefined : 'Accept the terms to go on.',
+});
+
+/** A new account: for whom, who, and a password. Afterwards the letter to the address decides. */
+export function SignUpView({ email, setEmail, next }: EntryProps) {
+  const navigate = useNavigate();
+  const formRef = useRef<HTMLFormElement>(null);
+  const [kind, setKind] = useState<IdentityKind>('person');
+  const [organisation, setOrganisation] = useState('');
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [accepted, setAccepted] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const form: SignUpForm = { kind, organisation: kind === 'person' ? '' : organisation, name, email, password };
+  const make = useMutation({
+    mutationFn: () => signUp(form, next),
+    onSuccess: () => navigate(viewLink('verify', next), { state: { email: email.trim() } }),
+  });
+  const refusal = refusalIn(make.error);
+  const said = (field: keyof Problems) => problems[field] ?? (refusal?.field === field ? refusal.sentence : undefined);
+
+  const submit = () => {
+    const found = problemsOf(form, accepted);
+    setProblems(found);
+    make.reset();
+    if (Object.values(found).every((problem) => problem === undefined)) return make.mutate();
+    // The first field to mend gets the cursor, once its sentence is there.
+    requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+  return (
+    <>
+      <Heading title="Create an account">
+        Have one already? <Link to={viewLink('login', next)}>Sign in</Link>
+      </Heading>
+      <form
+        ref={formRef}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!make.isPending) submit();
+        }}
+      >
+        <div className={styles.slot} style={{ minHeight: 'auto', paddingBottom: 22 }}>
+          <KindChoice legend="I act for" value={kind} onChange={setKind} />
+        </div>
+        {kind !== 'person' && (
+          <div className={styles.slot}>
+            <TextField
+              label={organisationLabels[kind]}
+              name="organization"
+              autoComplete="organization"
+              value={organisation}
+              error={said('organisation')}
+              onChange={(event) => setOrganisation(event.target.value)}
+            />
+          </div>
+        )}
+        <div className={styles.slot}>
+          <TextField
+            label="Your full name"
+            name="name"
+            autoComplete="name"
+            value={name}
+            error={said('name')}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </div>
+        <div className={styles.slot}>
+          <TextField
+            label="E-mail address"
+            type="email"
+            name="email"
+            autoComplete="username"
+            inputMode="email"
+            spellCheck={false}
+            autoCapitalize="none"
+            value={email}
+            error={said('email')}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </div>
+        <div className={styles.slot}>
+          <PasswordField
+            label="Password"
+            kind="new"
+            value={password}
+            email={email}
+            error={said('password')}
+            onChange={setPassword}
+          />
+        </div>
+        <div className={styles.terms}>
+          <CheckField
+            name="terms"
+            checked={accepted}
+            error={said('terms')}
+            label={
+              <>
+                I accept the{' '}
+                <a href={to('terms')} target="_blank" rel="noreferrer">
+                  terms
+                </a>
+              </>
+            }
+            onChange={(event) => setAccepted(event.target.checked)}
+          />
+        </div>
+        {refusal && refusal.field === null && (
+          <div className={styles.problem}>
+            <Notice tone="danger">{refusal.sentence}</Notice>
+          </div>
+        )}
+        <div className={styles.submit}>
+          <Button type="submit" size="lg" pending={make.isPending}>
+            Create the account
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
