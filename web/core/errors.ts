@@ -10,7 +10,7 @@ export type Problem = {
   reference: string | null;
 };
 
-type WireData = { fields?: FieldProblems; requestId?: string } | undefined;
+type WireData = { fields?: FieldProblems; reference?: string } | undefined;
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
 
@@ -41,7 +41,7 @@ export function problemOf(error: unknown): Problem {
     code,
     sentence: known && error.message !== '' ? error.message : errors[code].sentence,
     fields: data?.fields ?? {},
-    reference: data?.requestId ?? null,
+    reference: data?.reference ?? null,
   };
 }
 

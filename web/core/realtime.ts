@@ -37,20 +37,21 @@ export function useRealtime(userId: string | null): void {
     let source: EventSource;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let wait: number = RETRY_AFTER.first;
-    let connectedBefore = false;
+    let readyBefore = false;
 
     const makeStale = (keys: readonly (readonly unknown[])[]) => {
       for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
     };
     const connect = () => {
       source = new EventSource('/api/realtime');
-      source.addEventListener('open', () => {
+      // "ready" comes on every connection, and again when the server itself had lost the database's voice.
+      source.addEventListener('ready', () => {
         wait = RETRY_AFTER.first;
-        // The pages that stand behind the first connection were read a moment ago; only the bell is read again.
+        // The pages behind the first connection were read a moment ago; then only the bell is read again.
         makeStale(
-          connectedBefore ? [...notificationKeys, ...Object.values(featureKeys).map((key) => key())] : notificationKeys,
+          readyBefore ? [...notificationKeys, ...Object.values(featureKeys).map((key) => key())] : notificationKeys,
         );
-        connectedBefore = true;
+        readyBefore = true;
       });
       source.addEventListener('notification', (event) => {
         const change = JSON.parse(event.data) as NotificationChange;

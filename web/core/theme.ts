@@ -25,13 +25,10 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** The theme in force. Public pages are always dark and do not ask. */
-export const useTheme = (): Theme =>
-  useSyncExternalStore<Theme>(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    current,
-    () => 'light',
-  );
+export const useTheme = (): Theme => useSyncExternalStore<Theme>(listen, current, () => 'light');

@@ -57,28 +57,28 @@ export const formatAgo = (instant: Instant, now: Date): string => {
 };
 
 let minute = new Date();
-const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
 
 function tick(): void {
   minute = new Date();
   for (const listener of listeners) listener();
 }
 
+function listen(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    // The clock stood while nobody looked at it.
+    minute = new Date();
+    timer = setInterval(tick, MINUTE / 2);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) clearInterval(timer);
+  };
+}
+
+const now = () => minute;
+
 /** The time now, anew every half minute; one clock for all countdowns on the page. */
-export const useNow = (): Date =>
-  useSyncExternalStore(
-    (listener) => {
-      if (listeners.size === 0) {
-        minute = new Date();
-        timer = setInterval(tick, MINUTE / 2);
-      }
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) clearInterval(timer);
-      };
-    },
-    () => minute,
-    () => minute,
-  );
+export const useNow = (): Date => useSyncExternalStore(listen, now, now);

@@ -38,14 +38,16 @@ export const toastError = (message: string): number => toast({ title: 'Error', m
 
 export const dismissToast = (id: number): void => replace(toasts.filter((it) => it.id !== id));
 
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 const none: readonly Toast[] = [];
 
 export const useToasts = (): readonly Toast[] =>
   useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    listen,
     () => toasts,
     () => none,
   );

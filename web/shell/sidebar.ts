@@ -26,16 +26,14 @@ function listen(listener: () => void): () => void {
 
 export const useSidebar = (): SidebarState => useSyncExternalStore(listen, () => state);
 
+function listenToWidth(listener: () => void): () => void {
+  const query = narrow();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
 /** True below 768 px. */
-export const useIsNarrow = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      const query = narrow();
-      query.addEventListener('change', listener);
-      return () => query.removeEventListener('change', listener);
-    },
-    () => narrow().matches,
-  );
+export const useIsNarrow = (): boolean => useSyncExternalStore(listenToWidth, () => narrow().matches);
 
 export const closeDrawer = (): void => change({ drawerOpen: false });
 
