@@ -1,0 +1,170 @@
+import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementId } from '@ahadi/domain/core/ids.ts';
+import { formatMoney } from '@ahadi/domain/core/money.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { v4 as uuid } from 'uuid';
+import { api, client } from '../core/api.ts';
+import { pageMeta, usePageTitle } from '../core/page.ts';
+import { useIdParam } from '../core/params.ts';
+import { useMe } from '../core/session.ts';
+import { formatDay } from '../core/time.ts';
+import { Card } from '../ui/Card.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { StateBadge } from '../ui/StateBadge.tsx';
+import { AgreementMissing } from './AgreementMissing.tsx';
+import { ActionBar } from './acting/ActionBar.tsx';
+import { DeedDialog, type DialogAction } from './acting/DeedDialog.tsx';
+import styles from './agreement.module.css';
+import { ClauseAnswers } from './document/ClauseAnswers.tsx';
+import { DocumentSheet } from './document/DocumentSheet.tsx';
+import { PublicClauseBox } from './document/PublicClauseBox.tsx';
+import { badgeFor, myParty } from './offer.ts';
+import { VerifyCard } from './proof/VerifyCard.tsx';
+import { VersionsCard } from './proof/VersionsCard.tsx';
+import { PartiesCard } from './standing/PartiesCard.tsx';
+import { StandingCard } from './standing/StandingCard.tsx';
+
+export const meta = pageMeta('Agreement');
+
+const SEAL_LOOK = 2_000;
+
+export default function AgreementPage() {
+  const id = useIdParam<AgreementId>();
+  const queryClient = useQueryClient();
+  const options = api.agreements.get.queryOptions({ input: { id } });
+  const view = useQuery({
+    ...options,
+    // Sealing takes a moment after the last signature; should the word that it is done be lost, it is looked for.
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'executed' && state.data.sealedAt === null ? SEAL_LOOK : false,
+  });
+  const mine = view.data && myParty(view.data);
+  // An invited party that looks at it has opened it: said once, by reading, so that a reload says nothing new.
+  useQuery({
+    queryKey: ['opened', id],
+    queryFn: async () => {
+      const opened = await client.agreements.markOpened({ id }, { context: { idempotencyKey: uuid() } });
+      queryClient.setQueryData(options.queryKey, opened);
+      return true;
+    },
+    enabled: mine !== undefined && mine !== null && partyLifecycle.can('open', mine.status),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  usePageTitle(view.data && (view.data.terms.title || view.data.ref));
+
+  if (view.isError && !view.data) return <AgreementMissing error={view.error} onRetry={() => view.refetch()} />;
+  if (!view.data) return <Loading />;
+  return <Agreement view={view.data} />;
+}
+
+const factsOf = (view: AgreementView): string =>
+  [
+    `Version ${view.versionNo}`,
+    view.frozenAt === null ? null : `frozen ${formatDay(view.frozenAt)}`,
+    view.terms.valueMinor === null ? null : formatMoney(view.terms.valueMinor, view.terms.currency),
+  ]
+    .filter((fact) => fact !== null)
+    .join(' · ');
+
+const focusIt = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+
+function Agreement({ view }: { view: AgreementView }) {
+  const me = useMe();
+  const [open, setOpen] = useState<DialogAction | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const badge = badgeFor(view, me.userId);
+  const close = () => setOpen(null);
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        breadcrumb={
+          <>
+            <Link to={to('agreements')}>Agreements</Link> / {view.ref}
+          </>
+        }
+        title={view.terms.title || 'Untitled agreement'}
+        facts={
+          <>
+            <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
+            <span>{factsOf(view)}</span>
+          </>
+        }
+        actions={
+          <ActionBar
+            view={view}
+            onOpen={(action) => {
+              setDone(null);
+              setOpen(action);
+            }}
+          />
+        }
+      />
+      {done !== null && (
+        <div className={styles.done} ref={focusIt} tabIndex={-1} key={done}>
+          <Notice tone="good" announce>
+            {done}
+          </Notice>
+        </div>
+      )}
+      <div className={styles.layout}>
+        <div className={styles.document}>
+          <DocumentSheet terms={view.terms} parties={view.parties}>
+            {view.terms.publicClauseOffered && (
+              <PublicClauseBox terms={view.terms} parties={view.parties}>
+                {view.status !== 'draft' && <ClauseAnswers view={view} />}
+              </PublicClauseBox>
+            )}
+          </DocumentSheet>
+        </div>
+        <div className={styles.standing}>
+          <StandingCard view={view} />
+        </div>
+        <div className={styles.rest}>
+          <PartiesCard view={view} />
+          {view.status !== 'draft' && <VersionsCard view={view} />}
+          {view.status !== 'draft' && <VerifyCard view={view} />}
+        </div>
+      </div>
+      {open && (
+        <DeedDialog
+          action={open}
+          view={view}
+          onClose={close}
+          onDone={(sentence) => {
+            close();
+            setDone(sentence);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const Loading = () => (
+  <div role="status" aria-label="Loading the agreement">
+    <PageHeader
+      breadcrumb={<Skeleton width="10rem" />}
+      title={<Skeleton width="22rem" />}
+      facts={<Skeleton width="16rem" height="1.4em" />}
+    />
+    <div className={styles.layout}>
+      <div className={styles.document}>
+        <Card inset="sheet">
+          <SkeletonText lines={12} />
+        </Card>
+      </div>
+      <div className={styles.standing}>
+        <Card>
+          <SkeletonText lines={8} />
+        </Card>
+      </div>
+    </div>
+  </div>
+);

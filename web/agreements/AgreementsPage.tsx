@@ -1,0 +1,70 @@
+import { to } from '@ahadi/domain/paths.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../core/api.ts';
+import { problemOf } from '../core/errors.ts';
+import { pageMeta } from '../core/page.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { AgreementRows } from './listing/AgreementRows.tsx';
+import { EmptyList } from './listing/EmptyList.tsx';
+import { ListTools } from './listing/ListTools.tsx';
+import styles from './listing/listing.module.css';
+import { useListQuery } from './listing/useListQuery.ts';
+
+export const meta = pageMeta('Agreements');
+
+export default function AgreementsPage() {
+  const { filter, q, setQuery } = useListQuery();
+  const [cleared, setCleared] = useState(0);
+  const list = useInfiniteQuery(
+    api.agreements.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor, filter, q: q === '' ? undefined : q }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const clear = () => {
+    setQuery({ filter: 'all', q: '' });
+    setCleared(cleared + 1);
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Agreements"
+        actions={
+          <Link className={buttonClass('primary')} to={to('newAgreement')}>
+            New agreement
+          </Link>
+        }
+      />
+      <ListTools key={cleared} filter={filter} q={q} onChange={setQuery} />
+      <Card inset="flush" aria-label="Your agreements" aria-busy={list.isFetching}>
+        {list.isPending && <SkeletonRows rows={6} label="Loading your agreements" />}
+        {list.isError && !list.data && <ErrorCard {...problemOf(list.error)} onRetry={() => list.refetch()} />}
+        {list.data && rows.length === 0 && <EmptyList filter={filter} q={q} onClear={clear} />}
+        {rows.length > 0 && (
+          <div className={styles.body} data-fading={list.isPlaceholderData || undefined}>
+            <AgreementRows rows={rows} />
+          </div>
+        )}
+        {list.isFetchNextPageError && <Notice tone="danger">{problemOf(list.error).sentence}</Notice>}
+        {list.hasNextPage && (
+          <div className={styles.more}>
+            <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              More
+            </Button>
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}

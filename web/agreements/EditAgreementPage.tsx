@@ -1,0 +1,131 @@
+import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import type { AgreementView, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementId } from '@ahadi/domain/core/ids.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api, client } from '../core/api.ts';
+import { pageMeta, usePageTitle } from '../core/page.ts';
+import { useIdParam } from '../core/params.ts';
+import { useMe } from '../core/session.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { AgreementMissing } from './AgreementMissing.tsx';
+import { ClauseList } from './editing/ClauseList.tsx';
+import { ConflictNotice } from './editing/ConflictNotice.tsx';
+import { EditBar } from './editing/EditBar.tsx';
+import styles from './editing/editing.module.css';
+import { LeaveGuard } from './editing/LeaveGuard.tsx';
+import { Outline } from './editing/Outline.tsx';
+import { PartiesSection } from './editing/PartiesSection.tsx';
+import { PublicClauseSection } from './editing/PublicClauseSection.tsx';
+import { SigningForm } from './editing/SigningForm.tsx';
+import { TermsForm } from './editing/TermsForm.tsx';
+import { useEditing } from './editing/useEditing.ts';
+import { isCreator } from './offer.ts';
+
+export const meta = pageMeta('Edit agreement');
+
+export default function EditAgreementPage() {
+  const id = useIdParam<AgreementId>();
+  const view = useQuery(api.agreements.get.queryOptions({ input: { id } }));
+  const mayWrite = view.data !== undefined && agreementLifecycle.can('save_text', view.data.status);
+  // A key of its own: what others do makes the agreement stale, never the copy that is being written in.
+  const copy = useQuery({
+    queryKey: ['working-copy', id],
+    queryFn: () => client.agreements.openText({ id }),
+    enabled: mayWrite,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  usePageTitle(view.data && `Edit ${view.data.terms.title || view.data.ref}`);
+
+  if (view.data && !mayWrite && !copy.data) return <Frozen view={view.data} />;
+  const failed = [view, copy].find((query) => query.isError && !query.data);
+  if (failed) return <AgreementMissing error={failed.error} onRetry={() => failed.refetch()} />;
+  if (!view.data || !copy.data) return <Loading />;
+  return <Editor key={copy.data.versionId} view={view.data} copy={copy.data} />;
+}
+
+function Editor({ view, copy }: { view: AgreementView; copy: WorkingCopy }) {
+  const me = useMe();
+  const editing = useEditing(view, copy);
+  const isDraft = view.status === 'draft';
+  const isBehind = copy.baseNo !== null && view.versionNo > copy.baseNo;
+  const why = agreementLifecycle.whyNot('save_text', view.status);
+  return (
+    <>
+      <PageHeader
+        breadcrumb={
+          <>
+            <Link to={to('agreements')}>Agreements</Link> /{' '}
+            {isDraft ? view.ref : <Link to={to('agreement', { id: view.id })}>{view.ref}</Link>}
+          </>
+        }
+        title={editing.terms.title.trim() || 'Untitled agreement'}
+        facts={
+          isDraft
+            ? 'A draft. Nobody else sees it until you share it.'
+            : `Your copy of version ${copy.baseNo ?? view.versionNo}. Nobody sees your changes until you send them.`
+        }
+      />
+      <div className={styles.layout}>
+        <div>
+          <div className={styles.form}>
+            {why && (
+              <Notice tone="attention" title="The text was frozen while you wrote" announce>
+                {why} What you typed stays on this page; copy it before you leave.
+              </Notice>
+            )}
+            {editing.text.status === 'stale' && <ConflictNotice editing={editing} />}
+            {isBehind && (
+              <Notice tone="info" title={`Version ${view.versionNo} was sent while you were writing`} announce>
+                You began from version {copy.baseNo}. Your text is kept; before you send it you see all differences from
+                the newest version.
+              </Notice>
+            )}
+            <TermsForm editing={editing} />
+            <ClauseList editing={editing} />
+            <PartiesSection view={view} editing={editing} mayChange={isCreator(view, me.userId)} />
+            <PublicClauseSection editing={editing} />
+            <SigningForm editing={editing} />
+          </div>
+          <EditBar view={view} editing={editing} />
+        </div>
+        <Outline editing={editing} />
+      </div>
+      <LeaveGuard editing={editing} />
+    </>
+  );
+}
+
+const Frozen = ({ view }: { view: AgreementView }) => (
+  <EmptyState
+    kind="unavailable"
+    level={1}
+    title="The text can no longer be changed"
+    action={
+      <Link className={buttonClass('primary')} to={to('agreement', { id: view.id })}>
+        Go to {view.ref}
+      </Link>
+    }
+  >
+    {agreementLifecycle.whyNot('save_text', view.status)}
+  </EmptyState>
+);
+
+const Loading = () => (
+  <div role="status" aria-label="Loading the text">
+    <PageHeader title={<Skeleton width="16rem" />} facts={<Skeleton width="20rem" />} />
+    <div className={styles.layout}>
+      <div className={styles.form}>
+        <Skeleton height="2.75rem" />
+        <Skeleton height="2.75rem" />
+        <SkeletonText lines={6} />
+      </div>
+    </div>
+  </div>
+);

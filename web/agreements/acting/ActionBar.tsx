@@ -1,0 +1,103 @@
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { Link, useNavigate } from 'react-router';
+import { useMe } from '../../core/session.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { offer, primaryOf } from '../offer.ts';
+import styles from './acting.module.css';
+import type { DialogAction } from './DeedDialog.tsx';
+import { MoreActions } from './MoreActions.tsx';
+
+/** Every deed of a person in its own verb, in the order in which a life has them. */
+const labels = {
+  save_text: 'Change the text',
+  accept_text: 'Accept this text',
+  request_signatures: 'Ask for signatures',
+  sign: 'Review and sign',
+  propose_change: 'Propose a change',
+  decline: 'Decline',
+  reopen: 'Reopen the text',
+  extend: 'Extend the time to sign',
+  void: 'Withdraw it',
+  remove: 'Delete the draft',
+} as const;
+type Labelled = keyof typeof labels;
+
+const secondary: Partial<Record<AgreementView['status'], readonly Labelled[]>> = {
+  negotiating: ['save_text', 'decline'],
+  signing: ['propose_change', 'decline'],
+};
+
+type Props = { view: AgreementView; onOpen: (action: DialogAction) => void };
+
+export const documentUrl = (id: string): string => `/api/v1/agreements/${id}/document`;
+
+/** One primary action, at most two beside it, and all others with the reason why not. Sticks to the bottom on a phone. */
+export function ActionBar({ view, onOpen }: Props) {
+  const { userId } = useMe();
+  const navigate = useNavigate();
+  const primary = primaryOf(view, userId);
+  const run = (action: Labelled) =>
+    action === 'save_text' ? void navigate(to('editAgreement', { id: view.id })) : onOpen(action);
+  const beside = (secondary[view.status] ?? []).filter((action) => offer(action, view, userId).can);
+  const inMore = (Object.keys(labels) as Labelled[]).filter((action) => action !== primary && !beside.includes(action));
+  const actionFor = (action: Labelled) => ({
+    key: action,
+    label: labels[action],
+    why: offer(action, view, userId).why,
+    run: () => run(action),
+  });
+  return (
+    <div className={styles.bar}>
+      <MoreActions
+        actions={[
+          ...beside.map((action) => ({ ...actionFor(action), onPhone: true })),
+          ...inMore.map(actionFor),
+          { key: 'print', label: 'Print the text', why: null, run: () => window.print() },
+        ]}
+      />
+      {beside.map((action) => (
+        <Button key={action} variant="quiet" className={styles.beside} onClick={() => run(action)}>
+          {labels[action]}
+        </Button>
+      ))}
+      <Primary view={view} primary={primary} onOpen={onOpen} />
+    </div>
+  );
+}
+
+function Primary({ view, primary, onOpen }: Props & { primary: ReturnType<typeof primaryOf> }) {
+  const { userId } = useMe();
+  switch (primary) {
+    case null:
+      return null;
+    case 'write':
+      return (
+        <Link className={`${buttonClass('primary')} ${styles.primary}`} to={to('editAgreement', { id: view.id })}>
+          Continue writing
+        </Link>
+      );
+    case 'download':
+      return (
+        <a
+          className={`${buttonClass('primary')} ${styles.primary}`}
+          href={documentUrl(view.id)}
+          download={`${view.ref}.pdf`}
+        >
+          Download the sealed PDF
+        </a>
+      );
+    case 'wait_for_seal':
+      return (
+        <Button className={styles.primary} pending>
+          Sealing the document…
+        </Button>
+      );
+    default:
+      return (
+        <Button className={styles.primary} whyNot={offer(primary, view, userId).why} onClick={() => onOpen(primary)}>
+          {labels[primary]}
+        </Button>
+      );
+  }
+}

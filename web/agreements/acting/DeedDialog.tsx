@@ -1,0 +1,34 @@
+import type { AgreementAction } from '@ahadi/domain/agreements/lifecycle.ts';
+import { lazy, Suspense } from 'react';
+import { AcceptDialog, type DeedDialogProps, ExtendDialog, RemoveDialog, RequestDialog } from './PlainDialogs.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+
+const Ceremony = lazy(() => import('../signing/Ceremony.tsx').then((module) => ({ default: module.Ceremony })));
+
+/** What a person can begin from the page of an agreement and finish in a dialog. */
+export type DialogAction = Extract<
+  AgreementAction,
+  'accept_text' | 'request_signatures' | 'sign' | 'propose_change' | 'decline' | 'void' | 'reopen' | 'extend' | 'remove'
+>;
+
+/** The dialog of one deed. */
+export function DeedDialog({ action, ...props }: DeedDialogProps & { action: DialogAction }) {
+  switch (action) {
+    case 'accept_text':
+      return <AcceptDialog {...props} />;
+    case 'request_signatures':
+      return <RequestDialog {...props} />;
+    case 'extend':
+      return <ExtendDialog {...props} />;
+    case 'remove':
+      return <RemoveDialog {...props} />;
+    case 'sign':
+      return (
+        <Suspense fallback={null}>
+          <Ceremony {...props} />
+        </Suspense>
+      );
+    default:
+      return <ReasonDialog action={action} {...props} />;
+  }
+}

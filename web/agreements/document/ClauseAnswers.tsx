@@ -1,0 +1,66 @@
+import type { AgreementView, ClauseAnswer, Party } from '@ahadi/domain/agreements/schema.ts';
+import { api } from '../../core/api.ts';
+import { useCommand } from '../../core/command.ts';
+import { problemOf } from '../../core/errors.ts';
+import { useMe } from '../../core/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { offer } from '../offer.ts';
+import styles from './clause.module.css';
+
+const answered: Record<ClauseAnswer, { you: string; they: string }> = {
+  accepted: { you: 'You accept it', they: 'accepts' },
+  refused: { you: 'You refuse it', they: 'refuses' },
+};
+
+/** Each party's own answer to the clause; the reader's can be given and changed until they sign. */
+export function ClauseAnswers({ view }: { view: AgreementView }) {
+  const me = useMe();
+  const answer = useCommand(api.agreements.answerClause);
+  const { can } = offer('answer_clause', view, me.userId);
+  const give = (accept: boolean) => answer.run({ id: view.id, accept });
+  return (
+    <div className={styles.answers} aria-live="polite">
+      {view.parties.map((party) =>
+        party.id === view.myPartyId ? (
+          <MyAnswer key={party.id} party={party} can={can} pending={answer.isPending} onGive={give} />
+        ) : (
+          <div key={party.id} className={styles.answer}>
+            <span className={styles.answerName}>{party.name}</span>
+            <span className={styles.answerWords}>
+              {party.clauseAnswer === null ? 'has not answered yet' : answered[party.clauseAnswer].they}
+            </span>
+          </div>
+        ),
+      )}
+      {answer.error && <Notice tone="danger">{problemOf(answer.error).sentence}</Notice>}
+    </div>
+  );
+}
+
+type MyProps = { party: Party; can: boolean; pending: boolean; onGive: (accept: boolean) => void };
+
+function MyAnswer({ party, can, pending, onGive }: MyProps) {
+  const { clauseAnswer } = party;
+  return (
+    <div className={styles.answer}>
+      <span className={styles.answerName}>
+        {clauseAnswer === null ? 'Do you accept this clause?' : answered[clauseAnswer].you}
+      </span>
+      {can && (
+        <span className={styles.buttons}>
+          {clauseAnswer !== 'accepted' && (
+            <Button variant="quiet" pending={pending} onClick={() => onGive(true)}>
+              {clauseAnswer === null ? 'Accept the clause' : 'Accept it after all'}
+            </Button>
+          )}
+          {clauseAnswer !== 'refused' && (
+            <Button variant="quiet" pending={pending} onClick={() => onGive(false)}>
+              {clauseAnswer === null ? 'Refuse the clause' : 'Refuse it after all'}
+            </Button>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ClauseChange } from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
+import { createElement, Fragment } from 'react';
+import { count } from '../words.ts';
+import styles from './difference.module.css';
+import { differenceOf, wordsOfChange } from './difference.ts';
+import type { DiffPart } from './worddiff.ts';
+
+const label: Record<ClauseChange['kind'], string> = {
+  added: 'Added',
+  removed: 'Removed',
+  changed: 'Changed',
+  moved: 'Moved',
+  same: 'Unchanged',
+};
+
+const partView = ({ kind, text }: DiffPart) =>
+  kind === 'same' ? text : createElement(kind === 'added' ? 'ins' : 'del', null, text);
+
+const Words = ({ parts }: { parts: readonly DiffPart[] }) => createElement(Fragment, null, ...parts.map(partView));
+
+function ClauseChangeView({ change, number }: { change: ClauseChange; number: number | null }) {
+  const { heading, body, onlyLook } = wordsOfChange(change);
+  return (
+    <li className={styles.clause} data-kind={change.kind}>
+      <p className={styles.label}>
+        {number === null ? 'A clause' : `Clause ${number}`} · {label[change.kind]}
+        {onlyLook && ', only in its look: the words are the same'}
+      </p>
+      {change.kind === 'moved' ? (
+        <p className={styles.words}>
+          <strong>{change.after?.heading}</strong>
+        </p>
+      ) : (
+        <p className={styles.words}>
+          {heading.length > 0 && (
+            <strong>
+              <Words parts={heading} />{' '}
+            </strong>
+          )}
+          <Words parts={body} />
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What differs between two texts: terms first, then clause by clause, word by word. Unchanged clauses are only counted. */
+export function DifferenceView({ before, after }: { before: AgreementTerms; after: AgreementTerms }) {
+  const { terms, clauses, isEmpty } = differenceOf(before, after);
+  if (isEmpty) return <p className={styles.none}>The two texts are the same, word for word.</p>;
+  const shown = clauses.filter((change) => change.kind !== 'same');
+  const same = clauses.length - shown.length;
+  const numberOf = (change: ClauseChange): number | null => {
+    const index = after.clauses.findIndex((clause) => clause.id === change.id);
+    return index < 0 ? null : index + 1;
+  };
+  return (
+    <div className={styles.difference}>
+      {terms.length > 0 && (
+        <dl className={styles.terms}>
+          {terms.map((change) => (
+            <div key={change.name}>
+              <dt>{change.name}</dt>
+              <dd>
+                <del>{change.before}</del> <ins>{change.after}</ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <ol className={styles.clauses}>
+        {shown.map((change) => (
+          <ClauseChangeView key={change.id} change={change} number={numberOf(change)} />
+        ))}
+      </ol>
+      {same > 0 && <p className={styles.none}>{count(same, 'clause')} unchanged.</p>}
+    </div>
+  );
+}

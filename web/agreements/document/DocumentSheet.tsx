@@ -1,0 +1,71 @@
+import { isEmptyClause } from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
+import { formatMoney } from '@ahadi/domain/core/money.ts';
+import type { ReactNode } from 'react';
+import { formatCalendarDay, kindWords, nameList } from '../words.ts';
+import styles from './document.module.css';
+import { RichTextView } from './RichTextView.tsx';
+import { bySide, type Signer } from './sides.ts';
+
+const factsOf = (terms: AgreementTerms): (readonly [string, string])[] =>
+  [
+    ['Kind', terms.kind === 'general' ? '' : kindWords[terms.kind]],
+    ['Value', terms.valueMinor === null ? '' : formatMoney(terms.valueMinor, terms.currency)],
+    ['In force from', terms.effectiveOn === null ? '' : formatCalendarDay(terms.effectiveOn)],
+    ['Until', terms.endsOn === null ? '' : formatCalendarDay(terms.endsOn)],
+    ['Governing law', terms.governingLaw],
+  ].filter((fact): fact is [string, string] => fact[1] !== '');
+
+const withStop = (heading: string): string => (/[.:!?…]$/.test(heading) ? heading : `${heading}.`);
+
+type Props = {
+  terms: AgreementTerms;
+  parties: readonly Signer[];
+  /** What stands after the clauses: the public-history clause with its answers. */
+  children?: ReactNode;
+};
+
+/** The agreement as a well-set document: what a party reads, what is printed, and what is signed. */
+export function DocumentSheet({ terms, parties, children }: Props) {
+  const clauses = terms.clauses.filter((clause) => !isEmptyClause(clause));
+  const facts = factsOf(terms);
+  const sides = bySide(parties);
+  return (
+    <article className={styles.sheet} aria-label="The text of the agreement" data-print="document">
+      <h2 className={styles.title}>{terms.title.trim() || 'Untitled agreement'}</h2>
+      {sides.length > 0 && (
+        <p className={styles.between}>
+          between{' '}
+          {sides
+            .map(([, names]) => nameList(names.map((party) => party.name || 'a party not named yet')))
+            .join(' and ')}
+        </p>
+      )}
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {clauses.length === 0 ? (
+        <p className={styles.nothing}>No clause is written yet.</p>
+      ) : (
+        <ol className={styles.clauses}>
+          {clauses.map((clause) => (
+            <li key={clause.id} className={styles.clause}>
+              <div className={styles.words}>
+                {clause.heading.trim() !== '' && <h3>{withStop(clause.heading.trim())} </h3>}
+                <RichTextView text={clause.body} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+      {children}
+    </article>
+  );
+}

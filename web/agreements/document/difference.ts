@@ -1,0 +1,64 @@
+import { type ClauseChange, compareClauses, plainText } from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementTerms, Clause } from '@ahadi/domain/agreements/schema.ts';
+import { formatMoney } from '@ahadi/domain/core/money.ts';
+import { assuranceWords, count, formatCalendarDay, kindWords } from '../words.ts';
+import { type DiffPart, diffWords } from './worddiff.ts';
+
+export type TermChange = { name: string; before: string; after: string };
+
+const none = 'not set';
+const day = (value: string | null): string => (value === null ? none : formatCalendarDay(value));
+
+/** Everything of the terms that is not a clause, as words. */
+const worded: readonly (readonly [name: string, (terms: AgreementTerms) => string])[] = [
+  ['Title', (terms) => terms.title.trim() || none],
+  ['Kind', (terms) => kindWords[terms.kind]],
+  ['Value', (terms) => (terms.valueMinor === null ? none : formatMoney(terms.valueMinor, terms.currency))],
+  ['Currency', (terms) => terms.currency],
+  ['Governing law', (terms) => terms.governingLaw.trim() || none],
+  [
+    'In force from',
+    (terms) => (terms.effectiveOn === null ? 'the last signature' : formatCalendarDay(terms.effectiveOn)),
+  ],
+  ['Until', (terms) => day(terms.endsOn)],
+  ['Public-history clause', (terms) => (terms.publicClauseOffered ? 'offered' : 'not offered')],
+  ['Order of signing', (terms) => (terms.signMode === 'parallel' ? 'everybody at once' : 'one after the other')],
+  ['Time to sign', (terms) => count(terms.signWindowDays, 'day')],
+  ['Proof at signing', (terms) => assuranceWords[terms.minAssurance].title],
+];
+
+export const termChanges = (before: AgreementTerms, after: AgreementTerms): TermChange[] =>
+  worded
+    .map(([name, wordsOf]) => ({ name, before: wordsOf(before), after: wordsOf(after) }))
+    .filter((change) => change.before !== change.after)
+    .filter((change) => change.name !== 'Currency' || before.valueMinor === after.valueMinor);
+
+const textOf = (clause: Clause | null): string => (clause === null ? '' : plainText(clause.body));
+
+/** The words of one changed clause; `onlyLook` when nothing but bold, italics or lists differ. */
+export function wordsOfChange(change: ClauseChange): { heading: DiffPart[]; body: DiffPart[]; onlyLook: boolean } {
+  const heading = diffWords(change.before?.heading ?? '', change.after?.heading ?? '');
+  const body = diffWords(textOf(change.before), textOf(change.after));
+  const onlyLook = change.kind === 'changed' && [...heading, ...body].every((part) => part.kind === 'same');
+  return { heading, body, onlyLook };
+}
+
+export type Difference = { terms: TermChange[]; clauses: ClauseChange[]; isEmpty: boolean };
+
+/** All that differs between two texts of one agreement. */
+export function differenceOf(before: AgreementTerms, after: AgreementTerms): Difference {
+  const terms = termChanges(before, after);
+  const clauses = compareClauses(before.clauses, after.clauses);
+  return { terms, clauses, isEmpty: terms.length === 0 && clauses.every((change) => change.kind === 'same') };
+}
+
+/** "2 clauses changed, 1 added": a changelog to begin from. */
+export function summaryOf({ terms, clauses }: Difference): string {
+  const amount = (kind: ClauseChange['kind']) => clauses.filter((change) => change.kind === kind).length;
+  const parts = (['changed', 'added', 'removed', 'moved'] as const)
+    .filter((kind) => amount(kind) > 0)
+    .map((kind, index) => (index === 0 ? `${count(amount(kind), 'clause')} ${kind}` : `${amount(kind)} ${kind}`));
+  if (terms.length > 0) parts.push(`${terms.map((change) => change.name.toLowerCase()).join(', ')} changed`);
+  const sentence = parts.join(', ');
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}

@@ -1,0 +1,126 @@
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
+import { api } from '../../core/api.ts';
+import { useCommand } from '../../core/command.ts';
+import { problemOf } from '../../core/errors.ts';
+import { useMe } from '../../core/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { offer } from '../offer.ts';
+import { count } from '../words.ts';
+import styles from './editing.module.css';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { hasRowProblems } from './parties.ts';
+import { SaveNote } from './SaveNote.tsx';
+import { SendDialog } from './SendDialog.tsx';
+import { ShareDialog } from './ShareDialog.tsx';
+import type { Editing } from './useEditing.ts';
+
+type Open = 'preview' | 'share' | 'send' | 'discard' | null;
+
+/** The first field that has to be mended, in the order of the page. */
+const focusFirstProblem = (): void => {
+  const first = document.querySelector<HTMLElement>(
+    '[data-path][aria-invalid], p[data-path], [data-path]:has(+ p:not(:empty))',
+  );
+  const field = first?.matches('div') ? first.querySelector<HTMLElement>('[contenteditable]') : first;
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+};
+
+/** What is saved, and what can be done with the text: preview, and then share it or send it as a version. */
+export function EditBar({ view, editing }: { view: AgreementView; editing: Editing }) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open>(null);
+  const [busy, setBusy] = useState(false);
+  const close = () => setOpen(null);
+  const isDraft = view.status === 'draft';
+  const discard = useCommand(api.agreements.discardText, {
+    onSuccess: () => navigate(to('agreement', { id: view.id })),
+  });
+
+  const partiesToMend = isDraft ? Number(editing.partyProblems.list !== undefined) + rowProblems(editing) : 0;
+  const toMend = Object.keys(editing.problems).length + partiesToMend;
+  /** Saves everything, then opens the summary; what must be mended first takes the focus instead. */
+  const goOn = async (next: 'share' | 'send') => {
+    flushSync(() => editing.tryAll());
+    if (toMend > 0) {
+      focusFirstProblem();
+      return;
+    }
+    setBusy(true);
+    const done = await editing.flush();
+    setBusy(false);
+    if (done) setOpen(next);
+  };
+
+  const action = isDraft ? 'share' : 'publish_text';
+  return (
+    <div className={styles.bar}>
+      {editing.hasTried && toMend > 0 ? (
+        <p className={styles.note} data-tone="danger" role="status">
+          {count(toMend, 'thing')} to mend first.{' '}
+          <button type="button" className={styles.jump} onClick={focusFirstProblem}>
+            Show
+          </button>
+        </p>
+      ) : (
+        <SaveNote text={editing.text} incompleteParties={isDraft && editing.parties.status === 'incomplete'} />
+      )}
+      <div className={styles.barActions}>
+        {!isDraft && (
+          <Button variant="quiet" onClick={() => setOpen('discard')}>
+            Discard my changes
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => setOpen('preview')}>
+          Preview as the other side
+        </Button>
+        <Button
+          pending={busy}
+          whyNot={offer(action, view, me.userId).why}
+          onClick={() => void goOn(isDraft ? 'share' : 'send')}
+        >
+          {isDraft ? 'Share' : 'Send this version'}
+        </Button>
+      </div>
+      {open === 'preview' && (
+        <PreviewDialog terms={editing.terms} parties={editing.parties.value} mineId={view.myPartyId} onClose={close} />
+      )}
+      {open === 'share' && <ShareDialog view={view} title={editing.terms.title} onClose={close} />}
+      {open === 'send' && <SendDialog view={view} terms={editing.terms} onClose={close} />}
+      {open === 'discard' && (
+        <ConfirmDialog
+          title="Discard your changes?"
+          confirm="Discard my changes"
+          cancel="Keep writing"
+          tone="danger"
+          pending={discard.isPending}
+          problem={discard.error && problemOf(discard.error).sentence}
+          onConfirm={() => {
+            editing.keeper.autosave.stop();
+            discard.run({ id: view.id });
+          }}
+          onClose={close}
+        >
+          <p>
+            Your copy is thrown away and cannot be brought back. Version {view.versionNo}, which everybody sees, stays
+            as it is.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+const rowProblems = ({ partyProblems }: Editing): number =>
+  hasRowProblems(partyProblems)
+    ? Object.values(partyProblems.rows).reduce(
+        (sum, row) => sum + Number(Boolean(row.name)) + Number(Boolean(row.email)),
+        0,
+      )
+    : 0;

@@ -1,0 +1,92 @@
+import { IconTrash } from '@tabler/icons-react';
+import { SelectField, TextField } from '../../ui/TextField.tsx';
+import styles from './editing.module.css';
+import { ordinal, type PartyDraft } from './parties.ts';
+
+type Props = {
+  row: PartyDraft;
+  /** The reader's own row: name and address are what they signed up with. */
+  isMine: boolean;
+  places: number;
+  sides: readonly string[];
+  sequential: boolean;
+  problem: { name?: string | undefined; email?: string | undefined } | undefined;
+  showProblem: (field: 'name' | 'email') => boolean;
+  onChange: (part: Partial<PartyDraft>) => void;
+  onLeave: (field: 'name' | 'email') => void;
+  onRemove: (() => void) | null;
+};
+
+/** One party on the list: who, how it is reached, on which side, and when it signs. */
+export function PartyRow({
+  row,
+  isMine,
+  places,
+  sides,
+  sequential,
+  problem,
+  showProblem,
+  onChange,
+  onLeave,
+  onRemove,
+}: Props) {
+  return (
+    <fieldset className={styles.party} data-sequential={sequential || undefined}>
+      <legend className="aside-voice">{isMine ? 'You' : row.name || 'A new party'}</legend>
+      <TextField
+        label={isMine ? 'Name (you)' : 'Name'}
+        value={row.name}
+        maxLength={120}
+        autoComplete="off"
+        data-path={`parties.${row.key}.name`}
+        error={showProblem('name') ? problem?.name : undefined}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+        onBlur={() => onLeave('name')}
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        readOnly={isMine}
+        value={row.email}
+        maxLength={254}
+        data-path={`parties.${row.key}.email`}
+        error={showProblem('email') ? problem?.email : undefined}
+        onChange={(event) => onChange({ email: event.currentTarget.value })}
+        onBlur={() => onLeave('email')}
+      />
+      <SelectField label="Side" value={row.side} onChange={(event) => onChange({ side: event.currentTarget.value })}>
+        {sides.map((side) => (
+          <option key={side} value={side}>
+            {side}
+          </option>
+        ))}
+      </SelectField>
+      {sequential && (
+        <SelectField
+          label="Signs"
+          value={row.signOrder}
+          onChange={(event) => onChange({ signOrder: Number(event.currentTarget.value) })}
+        >
+          {Array.from({ length: Math.max(places, row.signOrder) }, (_, index) => index + 1).map((place) => (
+            <option key={place} value={place}>
+              {ordinal(place)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {onRemove && (
+        <button
+          type="button"
+          className={styles.removeParty}
+          aria-label={`Remove ${row.name || 'this party'} from the list`}
+          title="Remove"
+          onClick={onRemove}
+        >
+          <IconTrash size={16} stroke={1.8} aria-hidden />
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SelectField } from '../../ui/TextField.tsx';
+import clauseStyles from '../document/clause.module.css';
+import { DocumentSheet } from '../document/DocumentSheet.tsx';
+import { PublicClauseBox } from '../document/PublicClauseBox.tsx';
+import type { PartyDraft } from './parties.ts';
+
+type Props = { terms: AgreementTerms; parties: readonly PartyDraft[]; mineId: string | null; onClose: () => void };
+
+/** Exactly what another party will see: the same sheet, with their own choice about the clause. */
+export function PreviewDialog({ terms, parties, mineId, onClose }: Props) {
+  const others = parties.filter((party) => party.id === undefined || party.id !== mineId);
+  const [key, setKey] = useState(others[0]?.key);
+  const reader = others.find((party) => party.key === key);
+  const name = reader?.name.trim() || 'the other side';
+  return (
+    <Dialog title={`As ${name} will see it`} wide onClose={onClose} footer={<Button onClick={onClose}>Close</Button>}>
+      {others.length > 1 && (
+        <SelectField label="Seen by" value={key} onChange={(event) => setKey(event.currentTarget.value)}>
+          {others.map((party) => (
+            <option key={party.key} value={party.key}>
+              {party.name.trim() || 'a party not named yet'}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <DocumentSheet terms={terms} parties={parties}>
+        {terms.publicClauseOffered && (
+          <PublicClauseBox terms={terms} parties={parties}>
+            <div className={clauseStyles.answers}>
+              <div className={clauseStyles.answer}>
+                <span className={clauseStyles.answerName}>Your answer</span>
+                <span className={clauseStyles.buttons}>
+                  {['Accept', 'Refuse'].map((word) => (
+                    <Button key={word} variant="quiet" whyNot={`This is a preview: ${name} decides.`}>
+                      {word}
+                    </Button>
+                  ))}
+                </span>
+              </div>
+            </div>
+          </PublicClauseBox>
+        )}
+      </DocumentSheet>
+    </Dialog>
+  );
+}

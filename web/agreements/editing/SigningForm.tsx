@@ -1,0 +1,83 @@
+import type { AssuranceLevel } from '@ahadi/domain/agreements/schema.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { assuranceWords } from '../words.ts';
+import styles from './editing.module.css';
+import { SIGN_WINDOW } from './fieldproblems.ts';
+import { Section } from './Section.tsx';
+import type { Editing } from './useEditing.ts';
+
+const modes = [
+  { value: 'parallel', title: 'Everybody at once', line: 'Each party signs when it likes, within the time to sign.' },
+  {
+    value: 'sequential',
+    title: 'One after the other',
+    line: 'In the order set beside each party. Each is told when its turn comes.',
+  },
+] as const;
+const levels: readonly AssuranceLevel[] = [0, 1, 2];
+
+type ChoiceProps = { name: string; title: string; line: string; checked: boolean; onChoose: () => void };
+
+const Choice = ({ name, title, line, checked, onChoose }: ChoiceProps) => (
+  <label className={styles.choice}>
+    <input type="radio" name={name} checked={checked} onChange={onChoose} />
+    <span>
+      <span className={styles.choiceTitle}>{title}</span>
+      <span className={styles.choiceLine}>{line}</span>
+    </span>
+  </label>
+);
+
+/** In which order, within which time and with which proof it is signed. */
+export function SigningForm({ editing }: { editing: Editing }) {
+  const { terms, change } = editing;
+  return (
+    <Section
+      id="signing"
+      title="Signing"
+      sentence="These settings are part of the agreement: they are frozen with the text when signatures are asked for."
+    >
+      <fieldset className={styles.choices}>
+        <legend className={styles.legend}>Order</legend>
+        {modes.map(({ value, title, line }) => (
+          <Choice
+            key={value}
+            {...{ title, line }}
+            name="mode"
+            checked={terms.signMode === value}
+            onChoose={() => change({ signMode: value })}
+          />
+        ))}
+      </fieldset>
+      <div className={styles.short}>
+        <TextField
+          label="Time to sign, in days"
+          type="number"
+          inputMode="numeric"
+          min={SIGN_WINDOW.least}
+          max={SIGN_WINDOW.most}
+          defaultValue={terms.signWindowDays}
+          key={editing.generation}
+          data-path="signWindowDays"
+          error={editing.problemAt('signWindowDays')}
+          help="Counted from the request. When it ends unsigned, the agreement lapses and nothing is owed."
+          onChange={(event) => editing.setWindow(event.currentTarget.valueAsNumber)}
+          onBlur={() => editing.touch('signWindowDays')}
+        />
+      </div>
+      <fieldset className={styles.choices}>
+        <legend className={styles.legend}>Proof at signing</legend>
+        {levels.map((level) => (
+          <Choice
+            key={level}
+            name="level"
+            title={assuranceWords[level].title}
+            line={assuranceWords[level].line}
+            checked={terms.minAssurance === level}
+            onChoose={() => change({ minAssurance: level })}
+          />
+        ))}
+      </fieldset>
+    </Section>
+  );
+}

@@ -1,0 +1,120 @@
+import { problemsBeforeSharing } from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementTerms, AgreementView, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
+import { formatMoney, parseMoney } from '@ahadi/domain/core/money.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { v4 as uuid } from 'uuid';
+import { api, client } from '../../core/api.ts';
+import { Autosave, type SaveState } from './autosave.ts';
+import { isWindow, problemsOfTyped } from './fieldproblems.ts';
+import {
+  canKeep,
+  draftsOf,
+  inputOf,
+  type PartyDraft,
+  type PartyProblems,
+  problemsOfDrafts,
+  withIds,
+} from './parties.ts';
+import { TextKeeper } from './textkeeper.ts';
+import { useAutosave } from './useAutosave.ts';
+
+/** An amount as it stands in its field: without the currency, which stands beside it. */
+const amountText = (terms: AgreementTerms): string =>
+  terms.valueMinor === null ? '' : formatMoney(terms.valueMinor, terms.currency).replace(`${terms.currency} `, '');
+
+export type Editing = {
+  terms: AgreementTerms;
+  keeper: TextKeeper;
+  text: SaveState<AgreementTerms>;
+  change: (part: Partial<AgreementTerms>) => void;
+  /** What is typed as the value, which may not be an amount yet. */
+  amount: string;
+  setAmount: (text: string) => void;
+  setCurrency: (currency: string) => void;
+  tidyAmount: () => void;
+  setWindow: (days: number) => void;
+  partyList: Autosave<PartyDraft[]>;
+  parties: SaveState<PartyDraft[]>;
+  partyProblems: PartyProblems;
+  /** Every problem by field path, shown or not. */
+  problems: Record<string, string>;
+  /** The problem of a field when it may be shown: after it was left, or after a try to share. */
+  problemAt: (path: string) => string | undefined;
+  touch: (path: string) => void;
+  tryAll: () => void;
+  hasTried: boolean;
+  hasUnsaved: boolean;
+  /** Sends all that waits. True when the server has everything. */
+  flush: () => Promise<boolean>;
+  /** Begins the fields anew from a copy the server has. */
+  generation: number;
+  takeTheirs: (theirs: WorkingCopy) => void;
+};
+
+/** Everything about one agreement being written: its text, its parties, what is saved and what keeps it from being shared. */
+export function useEditing(view: AgreementView, copy: WorkingCopy): Editing {
+  const queryClient = useQueryClient();
+  const [keeper] = useState(() => new TextKeeper(view.id, copy));
+  const [partyList] = useState(
+    () =>
+      new Autosave<PartyDraft[]>(draftsOf(view.parties), null, {
+        newKey: uuid,
+        ready: canKeep,
+        save: async (rows, idempotencyKey) => {
+          const input = { id: view.id, parties: inputOf(rows) };
+          const kept = await client.agreements.saveParties(input, { context: { idempotencyKey } });
+          queryClient.setQueryData(api.agreements.get.queryKey({ input: { id: view.id } }), kept);
+          return { savedAt: kept.updatedAt, refine: (now) => withIds(now, kept.parties) };
+        },
+      }),
+  );
+  const text = useAutosave(keeper.autosave);
+  const parties = useAutosave(partyList);
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [hasTried, setTried] = useState(false);
+  const [amount, setAmount] = useState(() => amountText(copy.terms));
+  const [windowDays, setWindowDays] = useState(copy.terms.signWindowDays);
+  const [generation, setGeneration] = useState(0);
+
+  const terms = text.value;
+  const change = (part: Partial<AgreementTerms>) =>
+    keeper.autosave.change({ ...keeper.autosave.snapshot().value, ...part });
+  const problems = {
+    ...problemsBeforeSharing(terms),
+    ...problemsOfTyped({ amount, currency: terms.currency, windowDays }),
+  };
+
+  return {
+    ...{ terms, keeper, text, change, amount, partyList, parties, problems, hasTried, generation },
+    setAmount: (typed) => {
+      setAmount(typed);
+      const valueMinor = parseMoney(typed, terms.currency);
+      if (valueMinor !== null || typed.trim() === '') change({ valueMinor });
+    },
+    setCurrency: (currency) => change({ currency, valueMinor: parseMoney(amount, currency) }),
+    tidyAmount: () => {
+      if (problems.valueMinor === undefined) setAmount(amountText(keeper.autosave.snapshot().value));
+    },
+    setWindow: (days) => {
+      setWindowDays(days);
+      if (isWindow(days)) change({ signWindowDays: days });
+    },
+    partyProblems: problemsOfDrafts(parties.value),
+    problemAt: (path) =>
+      text.problem?.fields[`terms.${path}`] ?? (hasTried || touched.has(path) ? problems[path] : undefined),
+    touch: (path) => setTouched((before) => new Set(before).add(path)),
+    tryAll: () => setTried(true),
+    hasUnsaved: text.status !== 'saved' || (parties.status !== 'saved' && view.status === 'draft'),
+    flush: async () => {
+      const done = await Promise.all([keeper.autosave.flush(), view.status === 'draft' ? partyList.flush() : true]);
+      return done.every(Boolean);
+    },
+    takeTheirs: (theirs) => {
+      keeper.takeTheirs(theirs);
+      setAmount(amountText(theirs.terms));
+      setWindowDays(theirs.terms.signWindowDays);
+      setGeneration((before) => before + 1);
+    },
+  };
+}

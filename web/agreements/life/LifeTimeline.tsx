@@ -1,0 +1,34 @@
+import type { LifeEvent } from '@ahadi/domain/agreements/schema.ts';
+import { formatInstant } from '../../core/time.ts';
+import { Timeline } from '../../ui/Timeline.tsx';
+import styles from './life.module.css';
+
+const SHORT = 12;
+
+const detailOf = (event: LifeEvent) => (
+  <>
+    <time dateTime={event.at}>{formatInstant(event.at)}</time> · deed {event.seq} ·{' '}
+    <code className={styles.hash} title={event.hash}>
+      {event.hash.slice(0, SHORT)}
+    </code>
+  </>
+);
+
+const titleOf = (event: LifeEvent): string => {
+  const sentence = `${event.actorName ?? 'The platform'} ${event.sentence}`;
+  return sentence;
+};
+
+/** The life so far, oldest first: who did what when, each with the hash that chains it to the one before. */
+export const LifeTimeline = ({ events }: { events: readonly LifeEvent[] }) => (
+  <Timeline
+    label="The life of the agreement so far"
+    items={events.map((event) => ({
+      key: event.id,
+      state: 'past' as const,
+      title: titleOf(event),
+      detail: detailOf(event),
+      children: event.detail && <p className={styles.detail}>“{event.detail}”</p>,
+    }))}
+  />
+);

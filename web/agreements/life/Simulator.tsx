@@ -1,0 +1,71 @@
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { useId, useState } from 'react';
+import { formatBindingInstant, useNow } from '../../core/time.ts';
+import { Card } from '../../ui/Card.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { forecast, horizonDays, inDays, momentsIfNobodyActs } from '../standing/nobodyacts.ts';
+import { statusBadge } from '../words.ts';
+import styles from './life.module.css';
+
+const DAY = 86_400_000;
+
+/** "What if nobody acts": the state on any later day, by the same table that moves the agreement. */
+export function Simulator({ view }: { view: AgreementView }) {
+  const now = useNow();
+  const [days, setDays] = useState(0);
+  const id = useId();
+  const horizon = horizonDays(view, now);
+  const moments = momentsIfNobodyActs(view, now);
+  const { at, status, happened, next } = forecast(view, now, days);
+  const badge = statusBadge[status];
+  const last = happened.at(-1);
+  return (
+    <Card title="What if nobody acts" aside="counted from now, in your time zone">
+      {moments.length === 0 ? (
+        <p className={styles.quiet}>
+          Nothing happens by itself: no clock is running. It stays as it is until somebody acts.
+        </p>
+      ) : (
+        <div className={styles.simulator}>
+          <label className="aside-voice" htmlFor={id}>
+            Days from now
+          </label>
+          <div className={styles.track}>
+            <input
+              id={id}
+              type="range"
+              min={0}
+              max={horizon}
+              step={1}
+              value={days}
+              aria-valuetext={`${inDays(days)}, ${formatBindingInstant(at.toISOString(), now)}: ${badge.label}`}
+              onChange={(event) => setDays(event.currentTarget.valueAsNumber)}
+            />
+            <div className={styles.marks} aria-hidden>
+              {moments.map((moment) => (
+                <span
+                  key={moment.at.toISOString()}
+                  data-kind={moment.kind}
+                  style={{ left: `${Math.min(1, (moment.at.getTime() - now.getTime()) / DAY / horizon) * 100}%` }}
+                />
+              ))}
+            </div>
+          </div>
+          <div className={styles.state} aria-live="polite">
+            <p className={styles.when}>
+              {days === 0 ? 'Now' : formatBindingInstant(at.toISOString(), now)}{' '}
+              <span className={styles.quiet}>{days > 0 && inDays(days)}</span>
+            </p>
+            <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
+            <p>{last ? last.sentence : 'Nothing has happened yet.'}</p>
+          </div>
+          <p className={styles.quiet}>
+            {next
+              ? `Next on its own: ${formatBindingInstant(next.at.toISOString(), now)}. ${next.sentence}`
+              : 'After that nothing more happens on its own.'}
+          </p>
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { type AgreementAction, agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { whoMay } from '@ahadi/domain/permissions.ts';
+import { useMe } from '../../core/session.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { offer } from '../offer.ts';
+import { statusBadge } from '../words.ts';
+import styles from './life.module.css';
+
+/** Deeds as something that may happen. */
+const mayHappen: Record<AgreementAction, string> = {
+  save_text: 'The text is changed in a copy of one’s own',
+  save_parties: 'Parties are added or taken off',
+  remove: 'The draft is deleted',
+  share: 'It is shared with the other side',
+  publish_text: 'A new version is sent',
+  accept_text: 'The text is accepted',
+  answer_clause: 'The public-history clause is answered',
+  request_signatures: 'The text is frozen and signatures are asked for',
+  reopen: 'The text is reopened',
+  sign: 'It is signed',
+  propose_change: 'A change is proposed',
+  decline: 'It is declined',
+  void: 'It is withdrawn',
+  remind: 'A party is reminded',
+  execute: 'It is complete with the last signature',
+  activate: 'It comes into force',
+  lapse: 'It lapses',
+  extend: 'The time to sign is extended',
+};
+
+/** Every deed the table allows from here: what, by whom, and where it leads. */
+export function WhatMayCome({ view }: { view: AgreementView }) {
+  const me = useMe();
+  const actions = agreementLifecycle.actionsFrom(view.status);
+  return (
+    <Card
+      title="What may come next"
+      aside={view.signDueAt && view.status === 'signing' ? <Countdown due={view.signDueAt} binding inline /> : null}
+    >
+      {actions.length === 0 ? (
+        <p className={styles.quiet}>Nothing: this is where it stays.</p>
+      ) : (
+        <ul className={styles.next}>
+          {actions.map((action) => {
+            const leadsTo = agreementLifecycle.next(action, view.status);
+            const { can, why } = offer(action, view, me.userId);
+            const who = whoMay[`agreement.${action}`];
+            return (
+              <li key={action} data-mine={can || undefined}>
+                <div>
+                  <p className={styles.nextWhat}>{mayHappen[action]}</p>
+                  <p className={styles.quiet}>
+                    by {who}
+                    {can && ' · you can do this now'}
+                  </p>
+                  {!can && why && !why.includes(who) && <p className={styles.quiet}>{why}</p>}
+                </div>
+                {leadsTo !== view.status && (
+                  <StateBadge tone={statusBadge[leadsTo].tone}>{statusBadge[leadsTo].label}</StateBadge>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}

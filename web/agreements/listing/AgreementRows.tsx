@@ -1,0 +1,60 @@
+import type { AgreementRow } from '@ahadi/domain/agreements/schema.ts';
+import { formatMoney } from '@ahadi/domain/core/money.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { Link } from 'react-router';
+import { formatDay } from '../../core/time.ts';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { nameList, statusBadge } from '../words.ts';
+import styles from './listing.module.css';
+import { nextStep } from './nextstep.ts';
+
+/** A draft opens where it is written, everything else where it is read. */
+const addressOf = ({ id, status }: AgreementRow): string =>
+  status === 'draft' ? to('editAgreement', { id }) : to('agreement', { id });
+
+const waitingBadge = { negotiating: 'Waiting for your answer', signing: 'Waiting for your signature' } as const;
+
+function badgeOf({ status, waitsForMe }: AgreementRow) {
+  if (waitsForMe && (status === 'negotiating' || status === 'signing'))
+    return { label: waitingBadge[status], tone: 'gold' as const };
+  return status === 'signing' ? { ...statusBadge.signing, tone: 'neutral' as const } : statusBadge[status];
+}
+
+function Row({ row }: { row: AgreementRow }) {
+  const badge = badgeOf(row);
+  const facts = [
+    row.ref,
+    row.others.length > 0 ? `with ${nameList(row.others)}` : 'nobody on the other side yet',
+    row.valueMinor === null ? null : formatMoney(row.valueMinor, row.currency),
+  ].filter((fact) => fact !== null);
+  return (
+    <li>
+      <Link className={styles.row} to={addressOf(row)} data-mine={row.waitsForMe || undefined}>
+        <span className={styles.what}>
+          <span className={styles.title}>{row.title || 'Untitled agreement'}</span>
+          <span className={styles.facts}>{facts.join(' · ')}</span>
+        </span>
+        <span className={styles.state}>
+          <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
+        </span>
+        <span className={styles.next}>
+          <span className={styles.step}>{nextStep(row)}</span>
+          {row.signDueAt !== null && row.status === 'signing' ? (
+            <Countdown due={row.signDueAt} inline />
+          ) : (
+            <span className={styles.changed}>changed {formatDay(row.updatedAt)}</span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+export const AgreementRows = ({ rows }: { rows: readonly AgreementRow[] }) => (
+  <ul className={styles.rows}>
+    {rows.map((row) => (
+      <Row key={row.id} row={row} />
+    ))}
+  </ul>
+);

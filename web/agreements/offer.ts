@@ -1,0 +1,129 @@
+import { type AgreementAction, agreementLifecycle, partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import { isTurnOf } from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
+import { type Actor, permissions, whoMay } from '@ahadi/domain/permissions.ts';
+import { type Badge, nameList, statusBadge } from './words.ts';
+
+/** Whether the reader can do this now, and if not, the sentence that says why. */
+export type Offer = { can: true; why: null } | { can: false; why: string };
+
+const yes: Offer = { can: true, why: null };
+const no = (why: string): Offer => ({ can: false, why });
+
+export const myParty = (view: AgreementView): Party | null =>
+  view.parties.find((party) => party.id === view.myPartyId) ?? null;
+
+export const hasAccepted = (view: AgreementView, party: Party): boolean => party.acceptedVersionId === view.versionId;
+
+/** The parties that everybody else waits for before signatures can be asked for. */
+export const notYetAccepted = (view: AgreementView): Party[] =>
+  view.parties.filter((party) => !hasAccepted(view, party));
+
+const have = (names: readonly string[]): string => (names.length === 1 ? 'has' : 'have');
+
+const namesOf = (parties: readonly Party[], view: AgreementView): string[] =>
+  parties.map((party) => (party.id === view.myPartyId ? 'You' : party.name));
+
+/** Who signs before this party in a sequence. */
+export const signsBefore = (view: AgreementView, mine: Party): Party[] =>
+  view.parties.filter((party) => party.signOrder < mine.signOrder && party.status !== 'signed');
+
+const waitForTurn = (view: AgreementView, mine: Party): string | null =>
+  isTurnOf(mine, view.parties, view.terms.signMode)
+    ? null
+    : `${nameList(namesOf(signsBefore(view, mine), view))} ${signsBefore(view, mine).length === 1 ? 'signs' : 'sign'} first. You will be told when it is your turn.`;
+
+const asParty =
+  (action: 'sign' | 'propose_change' | 'decline') =>
+  (view: AgreementView, mine: Party | null): string | null =>
+    mine === null ? null : (partyReason(action, mine) ?? (action === 'sign' ? waitForTurn(view, mine) : null));
+
+function partyReason(action: 'sign' | 'propose_change' | 'decline', mine: Party): string | null {
+  if (mine.status === 'signed') return 'You have signed. A signature can be undone only by reopening the text.';
+  if (action === 'sign' && mine.status === 'change_requested')
+    return 'You asked for a change. The person who made the agreement answers first.';
+  return partyLifecycle.whyNot(action, mine.status);
+}
+
+type Guard = (view: AgreementView, mine: Party | null) => string | null;
+
+/** What must also be true beyond the life cycle and the permission; the server refuses with the same reasons. */
+const guards: Partial<Record<AgreementAction, Guard>> = {
+  accept_text: (view, mine) =>
+    mine && hasAccepted(view, mine) ? `You have accepted version ${view.versionNo} already.` : null,
+  request_signatures: (view) => {
+    const names = namesOf(notYetAccepted(view), view);
+    return names.length > 0 ? `${nameList(names)} ${have(names)} not accepted version ${view.versionNo} yet.` : null;
+  },
+  answer_clause: (view, mine) => {
+    if (!view.terms.publicClauseOffered) return 'This agreement does not offer the clause.';
+    return mine?.status === 'signed' ? 'You have signed. Your answer is part of what you signed.' : null;
+  },
+  sign: asParty('sign'),
+  propose_change: asParty('propose_change'),
+  decline: asParty('decline'),
+  extend: (view) => (view.extendedOnce ? 'The time was extended once already; that is the most.' : null),
+};
+
+/** What the two tables of the domain (when, who) and the guards say to this reader. */
+export function offer(action: AgreementAction, view: AgreementView, userId: string): Offer {
+  const when = agreementLifecycle.whyNot(action, view.status);
+  if (when !== null) return no(when);
+  const guard = guards[action]?.(view, myParty(view)) ?? null;
+  const actor: Actor = { kind: 'user', userId, roles: [] };
+  if (!permissions[`agreement.${action}`](actor, view))
+    return no(guard ?? `This is up to ${whoMay[`agreement.${action}`]}.`);
+  return guard === null ? yes : no(guard);
+}
+
+export const isCreator = (view: AgreementView, userId: string): boolean => view.creatorUserId === userId;
+
+/** The one thing that helps this reader most now; null when others must act first or all is done. */
+export type Primary =
+  | 'write'
+  | 'accept_text'
+  | 'request_signatures'
+  | 'sign'
+  | 'reopen'
+  | 'extend'
+  | 'download'
+  | 'wait_for_seal'
+  | null;
+
+export function primaryOf(view: AgreementView, userId: string): Primary {
+  const can = (action: AgreementAction) => offer(action, view, userId).can;
+  switch (view.status) {
+    case 'draft':
+      return 'write';
+    case 'negotiating':
+      if (can('accept_text')) return 'accept_text';
+      return isCreator(view, userId) ? 'request_signatures' : null;
+    case 'signing':
+      if (isCreator(view, userId) && view.parties.some((party) => party.status === 'change_requested')) return 'reopen';
+      return myParty(view) && myParty(view)?.status !== 'signed' ? 'sign' : null;
+    case 'executed':
+    case 'active':
+      return view.sealedAt === null ? 'wait_for_seal' : 'download';
+    case 'lapsed':
+      return isCreator(view, userId) ? 'extend' : null;
+    default:
+      return null;
+  }
+}
+
+/** The state as this reader sees it: gold when it is they whom everybody waits for. */
+export function badgeFor(view: AgreementView, userId: string): Badge {
+  const primary = primaryOf(view, userId);
+  const isMine = isOpenTo(primary, view, userId);
+  if (isMine && primary === 'sign') return { label: 'Waiting for your signature', tone: 'gold' };
+  if (isMine && primary === 'accept_text') return { label: 'Waiting for your answer', tone: 'gold' };
+  if (isMine && primary === 'reopen') return { label: 'A change is asked for', tone: 'attention' };
+  if (primary === 'request_signatures' && offer('request_signatures', view, userId).can)
+    return { label: 'Accepted by everybody', tone: 'gold' };
+  if (view.status === 'signing' && myParty(view)?.status === 'signed')
+    return { label: 'Waiting for the others', tone: 'info' };
+  return statusBadge[view.status];
+}
+
+const isOpenTo = (primary: Primary, view: AgreementView, userId: string): boolean =>
+  (primary === 'accept_text' || primary === 'sign' || primary === 'reopen') && offer(primary, view, userId).can;

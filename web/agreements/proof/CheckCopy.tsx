@@ -1,0 +1,66 @@
+import { COPY_LIMIT_BYTES } from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { IconFileCheck } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import { api } from '../../core/api.ts';
+import { useCommand } from '../../core/command.ts';
+import { problemOf } from '../../core/errors.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './proof.module.css';
+import { ReportView } from './ReportView.tsx';
+
+const MEGABYTE = 1024 * 1024;
+
+/** A copy of the PDF that somebody holds in hand: is it, to the last byte, the sealed one? */
+export function CheckCopy({ view }: { view: AgreementView }) {
+  const check = useCommand(api.agreements.verifyCopy, { stale: [] });
+  const [tooLarge, setTooLarge] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const large = file.size > COPY_LIMIT_BYTES;
+    setTooLarge(
+      large
+        ? `The file is ${Math.ceil(file.size / MEGABYTE)} MB; the limit is ${COPY_LIMIT_BYTES / MEGABYTE} MB. Nothing was sent. Choose the PDF you were given.`
+        : null,
+    );
+    if (!large) check.run({ id: view.id, file });
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const problem = tooLarge ?? (check.error && problemOf(check.error).sentence);
+  return (
+    <div className={styles.copy}>
+      <label
+        className={styles.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconFileCheck size={16} stroke={1.8} aria-hidden />
+        <span>
+          <span className={styles.dropTitle}>{check.isPending ? 'Checking…' : 'Check a copy'}</span>
+          <span className={styles.quiet}>Drop a PDF here, or choose one. It is compared, not kept.</span>
+        </span>
+        <input
+          type="file"
+          className="aside-voice"
+          accept="application/pdf,.pdf"
+          onChange={(event) => {
+            take(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
+      </label>
+      {problem && <Notice tone="danger">{problem}</Notice>}
+      {check.data && !check.isPending && !problem && <ReportView report={check.data} />}
+    </div>
+  );
+}

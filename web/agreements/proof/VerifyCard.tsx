@@ -1,0 +1,56 @@
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../core/api.ts';
+import { problemOf } from '../../core/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { CheckCopy } from './CheckCopy.tsx';
+import styles from './proof.module.css';
+import { ReportView } from './ReportView.tsx';
+
+/** Recomputes text, signatures, history and seal. A sealed agreement is checked at once; before that only on request. */
+export function VerifyCard({ view }: { view: AgreementView }) {
+  const [asked, setAsked] = useState(false);
+  const isSealed = view.sealedAt !== null;
+  const report = useQuery(
+    api.agreements.verify.queryOptions({ input: { id: view.id }, enabled: isSealed || asked, staleTime: 0 }),
+  );
+  return (
+    <Card
+      title="Verify"
+      className={styles.verify}
+      aside={
+        <Button
+          variant="plain"
+          pending={report.isFetching}
+          onClick={() => {
+            if (asked || isSealed) void report.refetch();
+            setAsked(true);
+          }}
+        >
+          {report.data ? 'Again' : 'Verify now'}
+        </Button>
+      }
+    >
+      {report.isError && <Notice tone="danger">{problemOf(report.error).sentence}</Notice>}
+      {report.data && <ReportView report={report.data} />}
+      {report.isLoading && <SkeletonText lines={4} />}
+      {!report.data && !report.isLoading && !report.isError && (
+        <p className={styles.quiet}>
+          Recomputes the hash of the text, every signature, the chain of deeds and the seal, and trusts none of what is
+          stored.
+        </p>
+      )}
+      {view.contentHash !== null && (
+        <p className={styles.hash}>
+          <span className={styles.quiet}>SHA-256 of the text</span>
+          <code>{view.contentHash}</code>
+        </p>
+      )}
+      {isSealed && <CheckCopy view={view} />}
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import type { AgreementView, VersionSummary } from '@ahadi/domain/agreements/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../core/api.ts';
+import { problemOf } from '../../core/errors.ts';
+import { formatInstant } from '../../core/time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { CompareDialog } from './CompareDialog.tsx';
+import styles from './proof.module.css';
+
+const FIRST_SHOWN = 4;
+
+const whenOf = (version: VersionSummary): string =>
+  [version.publishedAt === null ? null : formatInstant(version.publishedAt), version.authorName]
+    .filter((part) => part !== null)
+    .join(' · ');
+
+/** Every text that was sent, newest first, and what changed between any two. */
+export function VersionsCard({ view }: { view: AgreementView }) {
+  const [comparing, setComparing] = useState(false);
+  const [all, setAll] = useState(false);
+  const versions = useQuery(api.agreements.versions.queryOptions({ input: { id: view.id } }));
+  const rows = versions.data ?? [];
+  return (
+    <Card
+      title="Versions"
+      aside={
+        rows.length > 1 && (
+          <Button variant="plain" onClick={() => setComparing(true)}>
+            Compare
+          </Button>
+        )
+      }
+    >
+      {versions.isPending && <SkeletonText lines={3} />}
+      {versions.isError && <ErrorCard {...problemOf(versions.error)} level={3} onRetry={() => versions.refetch()} />}
+      <ol className={styles.versions}>
+        {rows.slice(0, all ? rows.length : FIRST_SHOWN).map((version) => (
+          <li key={version.id}>
+            <p className={styles.versionName}>
+              Version {version.no}
+              {version.frozenAt !== null && <StateBadge dot={false}>frozen</StateBadge>}
+              {version.id === view.versionId && <StateBadge dot={false}>current</StateBadge>}
+            </p>
+            <p className={styles.quiet}>{whenOf(version)}</p>
+            {version.changelog && <p className={styles.changelog}>{version.changelog}</p>}
+          </li>
+        ))}
+      </ol>
+      {rows.length > FIRST_SHOWN && !all && (
+        <Button variant="plain" onClick={() => setAll(true)}>
+          Show all {rows.length}
+        </Button>
+      )}
+      {comparing && <CompareDialog id={view.id} versions={rows} onClose={() => setComparing(false)} />}
+    </Card>
+  );
+}

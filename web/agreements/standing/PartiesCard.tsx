@@ -1,0 +1,82 @@
+import { identityKindWords } from '@ahadi/domain/accounts/rules.ts';
+import { isTurnOf } from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
+import { api } from '../../core/api.ts';
+import { useCommand } from '../../core/command.ts';
+import { problemOf } from '../../core/errors.ts';
+import { useMe } from '../../core/session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { hasAccepted, offer } from '../offer.ts';
+import { type Badge, partyBadge } from '../words.ts';
+import styles from './standing.module.css';
+
+/** What this party's part is now, in the words of where the agreement stands. */
+function badgeOf(view: AgreementView, party: Party): Badge {
+  if (view.status === 'negotiating' && hasAccepted(view, party)) return { label: 'Accepts', tone: 'good' };
+  if (view.status !== 'signing' || party.status === 'signed' || party.status === 'change_requested')
+    return partyBadge[party.status];
+  if (!isTurnOf(party, view.parties, view.terms.signMode)) return { label: 'Later', tone: 'neutral' };
+  return { label: 'To sign', tone: 'gold' };
+}
+
+const about = (party: Party): string =>
+  [
+    `Side ${party.side}`,
+    party.identityKind === null ? 'no account yet' : identityKindWords[party.identityKind].toLowerCase(),
+    (party.verificationLevel ?? 0) >= 2 ? 'checked' : null,
+  ]
+    .filter((word) => word !== null)
+    .join(' · ');
+
+const isWaitedFor = (view: AgreementView, party: Party): boolean =>
+  view.status === 'negotiating'
+    ? !hasAccepted(view, party)
+    : party.status !== 'signed' && isTurnOf(party, view.parties, view.terms.signMode);
+
+export function PartiesCard({ view }: { view: AgreementView }) {
+  const me = useMe();
+  const remind = useCommand(api.agreements.remind);
+  const mayRemind = offer('remind', view, me.userId).can;
+  return (
+    <Card title="Parties">
+      <ul className={styles.parties}>
+        {view.parties.map((party) => {
+          const badge = badgeOf(view, party);
+          const mine = party.id === view.myPartyId;
+          const reminded = remind.isSuccess && remind.variables?.partyId === party.id;
+          return (
+            <li key={party.id}>
+              <Avatar name={party.name} />
+              <div className={styles.partyWords}>
+                <p className={styles.partyName}>{mine ? `${party.name} (you)` : party.name}</p>
+                <p className={styles.partyAbout}>{about(party)}</p>
+              </div>
+              {view.status !== 'draft' && <StateBadge tone={badge.tone}>{badge.label}</StateBadge>}
+              {mayRemind && !mine && isWaitedFor(view, party) && (
+                <div className={styles.remind}>
+                  {reminded ? (
+                    <span role="status">Reminded just now.</span>
+                  ) : (
+                    <Button
+                      variant="plain"
+                      aria-label={`Remind ${party.name}`}
+                      pending={remind.isPending && remind.variables?.partyId === party.id}
+                      onClick={() => remind.run({ id: view.id, partyId: party.id })}
+                    >
+                      Remind
+                    </Button>
+                  )}
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {remind.error && <Notice tone="danger">{problemOf(remind.error).sentence}</Notice>}
+    </Card>
+  );
+}

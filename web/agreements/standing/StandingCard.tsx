@@ -1,0 +1,44 @@
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useMe } from '../../core/session.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Timeline } from '../../ui/Timeline.tsx';
+import { IfNobodyActs } from './IfNobodyActs.tsx';
+import styles from './standing.module.css';
+import { stationsOf } from './steps.ts';
+
+/** Where it stands: what was, what is now, what comes. On a phone only the now, until one asks for all. */
+export function StandingCard({ view }: { view: AgreementView }) {
+  const me = useMe();
+  const [all, setAll] = useState(false);
+  const stations = stationsOf(view, me.userId);
+  const wishes = view.parties.filter((party) => party.changeRequest !== null && party.status === 'change_requested');
+  return (
+    <Card
+      title="Where it stands"
+      aside={<Link to={to('agreementWorkflow', { id: view.id })}>Its whole life</Link>}
+      className={styles.standing}
+    >
+      <div className={styles.way} data-all={all || undefined}>
+        <Timeline label="Where the agreement stands" items={stations} />
+      </div>
+      <button type="button" className={styles.showAll} aria-expanded={all} onClick={() => setAll(!all)}>
+        {all ? 'Show only the now' : `Show all ${stations.length} steps`}
+      </button>
+      {wishes.map((party) => (
+        <Notice
+          key={party.id}
+          tone="attention"
+          title={party.id === view.myPartyId ? 'You asked for a change' : `${party.name} asks for a change`}
+        >
+          “{party.changeRequest}”
+        </Notice>
+      ))}
+      {view.endedReason && <Notice title="The reason given">{view.endedReason}</Notice>}
+      <IfNobodyActs view={view} />
+    </Card>
+  );
+}

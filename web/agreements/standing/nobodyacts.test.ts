@@ -1,0 +1,44 @@
+import { emptyTerms } from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementStatus } from '@ahadi/domain/agreements/schema.ts';
+import { describe, expect, it } from 'vitest';
+import { forecast, horizonDays, momentsIfNobodyActs } from './nobodyacts.ts';
+
+const now = new Date('2026-11-20T08:00:00.000Z');
+const life = (status: AgreementStatus, effectiveOn: string | null = null) => ({
+  status,
+  signDueAt: '2026-11-30T13:02:00.000Z',
+  terms: { ...emptyTerms('KES'), effectiveOn, signWindowDays: 15 },
+  parties: [],
+});
+
+describe('what happens if nobody acts', () => {
+  it('stays as it is until the time to sign ends, and lapses at that instant', () => {
+    expect(forecast(life('signing'), now, 10)).toMatchObject({ status: 'signing' });
+    expect(forecast(life('signing'), now, 11)).toMatchObject({ status: 'lapsed', next: null });
+  });
+
+  it('sends reminders at most until the end, and none that are past', () => {
+    const moments = momentsIfNobodyActs(life('signing'), now);
+    expect(moments.map((moment) => moment.at.toISOString())).toEqual([
+      '2026-11-21T13:02:00.000Z',
+      '2026-11-24T13:02:00.000Z',
+      '2026-11-27T13:02:00.000Z',
+      '2026-11-30T13:02:00.000Z',
+    ]);
+  });
+
+  it('comes into force on its first day once everybody signed', () => {
+    expect(forecast(life('executed', '2026-12-05'), now, 14).status).toBe('executed');
+    expect(forecast(life('executed', '2026-12-05'), now, 15).status).toBe('active');
+  });
+
+  it('changes nothing in states without a clock', () => {
+    for (const status of ['draft', 'negotiating', 'active', 'declined', 'voided', 'lapsed'] as const)
+      expect(forecast(life(status), now, 100).status).toBe(status);
+  });
+
+  it('lets the slider reach beyond the last thing that happens', () => {
+    expect(horizonDays(life('signing'), now)).toBe(14);
+    expect(horizonDays(life('draft'), now)).toBe(14);
+  });
+});

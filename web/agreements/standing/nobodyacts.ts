@@ -1,0 +1,73 @@
+import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import { ifNobodyActs, signingDefaults } from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { addDays } from '@ahadi/domain/core/time.ts';
+import { count, nameList } from '../words.ts';
+
+export type Moment = { at: Date; kind: 'reminder' | 'end' | 'force'; sentence: string };
+
+type Life = Pick<AgreementView, 'status' | 'signDueAt' | 'terms' | 'parties'>;
+
+const unsigned = (life: Life): string[] =>
+  life.parties.filter((party) => party.status !== 'signed').map((party) => party.name);
+
+/** When the clock reminds those who have not signed: first and then every so many days after the request, while there is time. */
+function reminders(life: Life): Moment[] {
+  if (life.status !== 'signing' || life.signDueAt === null) return [];
+  const due = new Date(life.signDueAt);
+  // Also true after an extension, which opens a second window of the same length.
+  const asked = addDays(due, -life.terms.signWindowDays);
+  const { reminderFirstDays, reminderEveryDays, remindersAtMost } = signingDefaults;
+  return Array.from({ length: remindersAtMost }, (_, index) =>
+    addDays(asked, reminderFirstDays + index * reminderEveryDays),
+  )
+    .filter((at) => at < due)
+    .map((at) => ({
+      at,
+      kind: 'reminder' as const,
+      sentence: `${nameList(unsigned(life))} ${unsigned(life).length === 1 ? 'is' : 'are'} reminded by mail.`,
+    }));
+}
+
+function end(life: Life): Moment[] {
+  const { at, sentence } = ifNobodyActs(life);
+  return at === null ? [] : [{ at: new Date(at), kind: 'end', sentence }];
+}
+
+const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+function force(life: Life): Moment[] {
+  if (life.status !== 'executed' || life.terms.effectiveOn === null) return [];
+  return [
+    { at: startOf(life.terms.effectiveOn), kind: 'force', sentence: 'The agreement comes into force on its own.' },
+  ];
+}
+
+/** Everything that the clock alone will do from `now` on, in order, if no person does anything. */
+export const momentsIfNobodyActs = (life: Life, now: Date): Moment[] =>
+  [...reminders(life), ...force(life), ...end(life)]
+    .filter((moment) => moment.at > now)
+    .sort((one, other) => one.at.getTime() - other.at.getTime());
+
+export type Forecast = { at: Date; status: AgreementView['status']; happened: Moment[]; next: Moment | null };
+
+/** The state at `now + days`, if nobody acts until then. Pure: the same table that moves the real agreement. */
+export function forecast(life: Life, now: Date, days: number): Forecast {
+  const at = addDays(now, days);
+  const moments = momentsIfNobodyActs(life, now);
+  const happened = moments.filter((moment) => moment.at <= at);
+  const status = happened.reduce<AgreementView['status']>((current, moment) => {
+    if (moment.kind === 'end') return agreementLifecycle.next('lapse', current);
+    return moment.kind === 'force' ? agreementLifecycle.next('activate', current) : current;
+  }, life.status);
+  return { at, status, happened, next: moments.find((moment) => moment.at > at) ?? null };
+}
+
+/** How far the slider reaches: a little beyond the last thing that happens on its own, at least two weeks. */
+export function horizonDays(life: Life, now: Date): number {
+  const last = momentsIfNobodyActs(life, now).at(-1)?.at.getTime() ?? 0;
+  return Math.max(14, Math.ceil((last - now.getTime()) / 86_400_000) + 3);
+}
+
+/** "in 3 days", "today". */
+export const inDays = (days: number): string => (days === 0 ? 'now' : `in ${count(days, 'day')}`);

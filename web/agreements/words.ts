@@ -1,0 +1,79 @@
+import type {
+  AgreementKind,
+  AgreementStatus,
+  AssuranceLevel,
+  Party,
+  PartyStatus,
+} from '@ahadi/domain/agreements/schema.ts';
+import type { Tone } from '../ui/StateBadge.tsx';
+
+export type Badge = { label: string; tone: Tone };
+
+/** A state in the words of a badge. */
+export const statusBadge: Record<AgreementStatus, Badge> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  negotiating: { label: 'Being negotiated', tone: 'info' },
+  signing: { label: 'Waiting for signatures', tone: 'gold' },
+  executed: { label: 'Signed by everybody', tone: 'good' },
+  active: { label: 'In force', tone: 'good' },
+  declined: { label: 'Declined', tone: 'danger' },
+  voided: { label: 'Withdrawn', tone: 'neutral' },
+  lapsed: { label: 'Lapsed', tone: 'attention' },
+};
+
+export const partyBadge: Record<PartyStatus, Badge> = {
+  invited: { label: 'Invited', tone: 'neutral' },
+  viewed: { label: 'Reading', tone: 'info' },
+  signed: { label: 'Signed', tone: 'good' },
+  declined: { label: 'Declined', tone: 'danger' },
+  change_requested: { label: 'Asks for a change', tone: 'attention' },
+  expired: { label: 'Out of time', tone: 'attention' },
+};
+
+export const kindWords: Record<AgreementKind, string> = {
+  general: 'General agreement',
+  sale: 'Sale of goods',
+  service: 'Services',
+  loan: 'Loan',
+  lease: 'Lease',
+  mou: 'Memorandum of understanding',
+  ngo_grant: 'Grant',
+  public_service: 'Public service',
+};
+
+/** What a signature proves at each level, said honestly and never more. `short` stands beside a signature. */
+export const assuranceWords: Record<AssuranceLevel, { title: string; short: string; line: string }> = {
+  0: {
+    title: 'Simple',
+    short: 'signed in',
+    line: 'A signed-in account left a name or a drawing. Quick; proves the account, not the person.',
+  },
+  1: {
+    title: 'Simple, with a code by e-mail',
+    short: 'e-mail code',
+    line: 'Each signer also types a code sent to their address. Proves that they can read that inbox.',
+  },
+  2: {
+    title: 'Bound to a passkey',
+    short: 'passkey',
+    line: 'Each signer confirms this exact text with a device key. Hardest to deny; everybody needs a passkey.',
+  },
+};
+
+export const sideName = (side: string): string => `Side ${side}`;
+
+/** "Asha and Baraka", "Asha, Baraka and Chausiku". */
+export const nameList = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** A party as its reader calls it. */
+export const nameOf = (party: Pick<Party, 'id' | 'name'>, myPartyId: string | null): string =>
+  party.id === myPartyId ? 'You' : party.name;
+
+/** "1 day", "3 days". */
+export const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** "5 December 2026": a calendar day has no zone, so none may move it. */
+export const formatCalendarDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
