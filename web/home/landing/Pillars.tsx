@@ -26,24 +26,6 @@ const pillars = [
   },
 ] as const;
 
-/** Half the flutes of a round column seen from the front: their distance shrinks towards the edge as a cosine does. */
-const flutes = [1, 2, 3, 4, 5, 6].map((step) => 50 - 50 * Math.cos((step * Math.PI) / 22));
-
-/** A line load as an engineer draws it. */
-function Load() {
-  const arrows = Array.from({ length: 41 }, (_, index) => index * 2.5);
-  return (
-    <svg className={styles.load} aria-hidden="true" focusable="false">
-      <line x1="0" y1="1" x2="100%" y2="1" />
-      {arrows.map((at) => (
-        <svg key={at} x={`${at}%`} overflow="visible" aria-hidden="true" focusable="false">
-          <path d="M0 1v22m-3-6 3 6 3-6" />
-        </svg>
-      ))}
-    </svg>
-  );
-}
-
 /** The three pillars of the ecosystem (specification §1), drawn as what they are: what carries the weight. */
 export function Pillars() {
   return (
@@ -56,19 +38,13 @@ export function Pillars() {
     >
       <div className={styles.temple}>
         <p className={styles.weight}>The weight of what was promised</p>
-        <Load />
+        <div className={styles.load} aria-hidden="true" />
         <div className={styles.beam} aria-hidden="true" />
         <ul className={styles.columns}>
           {pillars.map((it) => (
             <li key={it.title} className={styles.column}>
               <div className={styles.capital} aria-hidden="true" />
               <div className={styles.shaft}>
-                <svg className={styles.flutes} aria-hidden="true" focusable="false">
-                  {flutes.flatMap((at) => [
-                    <line key={at} x1={`${at}%`} x2={`${at}%`} y1="0" y2="100%" />,
-                    <line key={-at} x1={`${100 - at}%`} x2={`${100 - at}%`} y1="0" y2="100%" />,
-                  ])}
-                </svg>
                 <h3 className={styles.title}>{it.title}</h3>
                 <p className={styles.promise}>{it.promise}</p>
                 <p className={styles.text}>{it.text}</p>

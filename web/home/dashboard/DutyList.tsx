@@ -1,0 +1,83 @@
+import { to } from '@ahadi/domain/paths.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import styles from './DutyList.module.css';
+import type { Duty } from './duties.ts';
+
+const titleOf = ({ row }: Duty): string => row.title || 'Untitled agreement';
+
+function DutyRow({ duty, isFirst }: { duty: Duty; isFirst: boolean }) {
+  const { row, verb, fact, consequence, button } = duty;
+  return (
+    <li className={styles.row}>
+      <span className={styles.verb}>
+        <StateBadge dot={false}>{verb}</StateBadge>
+      </span>
+      <div className={styles.what}>
+        <h2 className={styles.title}>{titleOf(duty)}</h2>
+        <p className={styles.why}>{[fact, consequence].filter(Boolean).join(' ')}</p>
+      </div>
+      <div className={styles.due}>
+        {row.signDueAt === null ? (
+          <span className={styles.open}>No deadline</span>
+        ) : (
+          <Countdown due={row.signDueAt} binding />
+        )}
+      </div>
+      <Link
+        className={`${buttonClass(isFirst ? 'primary' : 'quiet')} ${styles.button}`}
+        to={to('agreement', { id: row.id })}
+        aria-label={`${button}: ${titleOf(duty)}`}
+      >
+        {button}
+      </Link>
+    </li>
+  );
+}
+
+type Props = { duties: readonly Duty[]; count: number; isMore: boolean };
+
+/** The duties by deadline; the most urgent one carries the page's primary action. */
+export function DutyList({ duties, count, isMore }: Props): ReactNode {
+  return (
+    <>
+      <ol>
+        {duties.map((duty, index) => (
+          <DutyRow key={duty.row.id} duty={duty} isFirst={index === 0} />
+        ))}
+      </ol>
+      {(count > duties.length || isMore) && (
+        <p className={styles.rest}>
+          <Link to={to('agreements', {}, { filter: 'waiting' })}>
+            {isMore ? 'All that wait' : `All ${count} that wait`}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Three rows in the same grid: most dashboards have about as many. */
+export const DutySkeleton = () => (
+  <div role="status" aria-label="Loading what waits for you">
+    {['62%', '48%', '54%'].map((width) => (
+      <div className={styles.row} key={width} aria-hidden>
+        <span className={styles.verb}>
+          <Skeleton width="3.5rem" height="22px" round />
+        </span>
+        <span className={styles.what}>
+          <Skeleton width={width} height="18px" />
+          <Skeleton width="80%" height="14px" />
+        </span>
+        <span className={styles.due}>
+          <Skeleton width="5.5rem" height="22px" round />
+        </span>
+        <Skeleton width="7rem" height="38px" />
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,56 @@
+import type { AgreementRow } from '@ahadi/domain/agreements/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { Link } from 'react-router';
+import { AgreementRows } from '../../agreements/listing/AgreementRows.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/Skeleton.tsx';
+import { DeadlineStrip } from './DeadlineStrip.tsx';
+import styles from './Overview.module.css';
+import { Standing } from './Standing.tsx';
+
+const RECENT = 5;
+
+/** Below the duties: what falls due, how many stand where, what changed last. */
+export const Overview = ({ rows, isPart }: { rows: readonly AgreementRow[]; isPart: boolean }) => (
+  <>
+    <div className={styles.pair}>
+      <DeadlineStrip rows={rows} />
+      <Standing rows={rows} isPart={isPart} />
+    </div>
+    <Card
+      title="Changed last"
+      inset="flush"
+      aside={
+        <Link className={styles.all} to={to('agreements')}>
+          All agreements
+        </Link>
+      }
+    >
+      <div className={styles.recent}>
+        <AgreementRows rows={rows.slice(0, RECENT)} />
+      </div>
+    </Card>
+  </>
+);
+
+export const OverviewSkeleton = () => (
+  <>
+    <div className={styles.pair} role="status" aria-label="Loading your agreements">
+      <Card title="Next 30 days">
+        <Skeleton height="228px" />
+      </Card>
+      <Card title="Where you stand">
+        <span className={styles.numbers} aria-hidden>
+          {['40%', '62%', '58%', '46%', '30%', '52%'].map((width) => (
+            <Skeleton key={width} width={width} height="21px" />
+          ))}
+        </span>
+      </Card>
+    </div>
+    <Card title="Changed last" inset="flush">
+      <div className={styles.recent}>
+        <SkeletonRows rows={RECENT} label="Loading what changed last" />
+      </div>
+    </Card>
+  </>
+);

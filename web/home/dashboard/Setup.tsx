@@ -1,0 +1,100 @@
+import type { Session } from '@ahadi/domain/accounts/schema.ts';
+import { paths, to } from '@ahadi/domain/paths.ts';
+import { IconCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { sendConfirmation } from '../../accounts/signin.ts';
+import { problemOf } from '../../core/errors.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import styles from './Setup.module.css';
+
+type StepProps = { state: 'done' | 'now' | 'next'; title: string; action?: ReactNode; children: ReactNode };
+
+const spoken = { done: 'Done: ', now: 'Now: ', next: 'Next: ' } as const;
+
+const Step = ({ state, title, action, children }: StepProps) => (
+  <li className={styles.step} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+    <span className={styles.mark} aria-hidden>
+      {state === 'done' && <IconCheck size={14} stroke={2.4} />}
+    </span>
+    <div className={styles.words}>
+      <h3 className={styles.title}>
+        <span className="aside-voice">{spoken[state]}</span>
+        {title}
+      </h3>
+      {children}
+    </div>
+    {state !== 'done' && <div className={styles.action}>{action}</div>}
+  </li>
+);
+
+function ConfirmStep({ me }: { me: Session }) {
+  const send = useMutation({ mutationFn: () => sendConfirmation(me.email, paths.dashboard) });
+  return (
+    <Step
+      state={me.emailVerified ? 'done' : 'now'}
+      title="Confirm your e-mail address"
+      action={
+        <Button pending={send.isPending} onClick={() => send.mutate()}>
+          Send the link again
+        </Button>
+      }
+    >
+      <p className={styles.text}>
+        {me.emailVerified ? (
+          <>{me.email} is confirmed.</>
+        ) : (
+          <>
+            Open the link in the inbox of <b>{me.email}</b>. It is how the other side reaches you.
+          </>
+        )}
+      </p>
+      <p className={styles.answer} role="status">
+        {send.isSuccess && 'Sent. The newest mail has the link that works.'}
+        {send.isError && `${problemOf(send.error).sentence} The link was not sent.`}
+      </p>
+    </Step>
+  );
+}
+
+/** What a newcomer does first; it leaves the page once the address is confirmed and there is an agreement. */
+export function Setup({ me, hasAgreement }: { me: Session; hasAgreement: boolean }) {
+  const isWriting = me.emailVerified && !hasAgreement;
+  return (
+    <Card title="Three steps to your first signature" aside="about five minutes" inset="flush">
+      <ol>
+        <ConfirmStep me={me} />
+        <Step
+          state={hasAgreement ? 'done' : isWriting ? 'now' : 'next'}
+          title="Write your first agreement"
+          action={
+            <Link className={buttonClass(isWriting ? 'primary' : 'quiet')} to={to('newAgreement')}>
+              New agreement
+            </Link>
+          }
+        >
+          <p className={styles.text}>
+            {hasAgreement
+              ? 'It stands under your agreements.'
+              : 'Begin with one sentence: who does what, by when. Nobody sees a draft before you share it.'}
+          </p>
+        </Step>
+        <Step
+          state="next"
+          title="Add a passkey"
+          action={
+            <Link className={buttonClass('quiet')} to={to('profile', {}, { tab: 'security' })}>
+              Open security
+            </Link>
+          }
+        >
+          <p className={styles.text}>
+            Optional. A passkey binds your signature to the exact text, and signs you in without a password.
+          </p>
+        </Step>
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,41 @@
+import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import type { AgreementRow } from '@ahadi/domain/agreements/schema.ts';
+import { DAY } from '@ahadi/domain/core/time.ts';
+
+export const STRIP_DAYS = 30;
+
+/** A deadline on the strip: where it lies in per cent of 30 days, and where its label found room. */
+export type Mark = {
+  row: AgreementRow;
+  dueAt: string;
+  at: number;
+  /** above1 is next to the line, above2 over it; null: no room, the mark stands alone. */
+  lane: Lane | null;
+  /** The label runs back from the mark, because the end of the strip is near. */
+  isBack: boolean;
+};
+
+const lanes = ['above1', 'below1', 'above2', 'below2'] as const;
+export type Lane = (typeof lanes)[number];
+
+/** The room a label takes, in per cent of the strip. */
+const LABEL = 23;
+
+/** Deadlines of the next 30 days in their order, each label in the first lane where it touches no other. */
+export function marksOf(rows: readonly AgreementRow[], now: Date): Mark[] {
+  const takenUntil = new Map<Lane, number>();
+  return rows
+    .flatMap((row) =>
+      row.signDueAt !== null && agreementLifecycle.can('lapse', row.status) ? [{ row, dueAt: row.signDueAt }] : [],
+    )
+    .map(({ row, dueAt }) => ({ row, dueAt, at: ((Date.parse(dueAt) - now.getTime()) / (STRIP_DAYS * DAY)) * 100 }))
+    .filter(({ at }) => at >= 0 && at <= 100)
+    .sort((one, other) => one.at - other.at)
+    .map((mark) => {
+      const isBack = mark.at > 100 - LABEL;
+      const start = isBack ? mark.at - LABEL : mark.at;
+      const lane = lanes.find((it) => (takenUntil.get(it) ?? -1) < start) ?? null;
+      if (lane !== null) takenUntil.set(lane, start + LABEL);
+      return { ...mark, lane, isBack };
+    });
+}
