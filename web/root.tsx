@@ -2,10 +2,10 @@ import { brand } from '@ahadi/domain/brand.ts';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import newsreaderUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { queryClient } from './core/query.ts';
-import { themeScript } from './core/theme.ts';
+import { applyTheme, themeScript } from './core/theme.ts';
 import { LoadingScreen } from './shell/LoadingScreen.tsx';
 import { Toaster } from './shell/Toaster.tsx';
 import './ui/fonts.css';
@@ -27,6 +27,7 @@ export const meta: MetaFunction = () => [{ title: brand.name }];
 
 /** The document around every page. Light on purpose: it is all that a visitor of the landing page loads beside the page. */
 export function Layout({ children }: { children: ReactNode }) {
+  useLayoutEffect(applyTheme, []);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

@@ -1,9 +1,22 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
+/**
+ * What every page needs goes out as two files instead of twenty: it compresses better, and a release of ours leaves the
+ * larger one in the browser's cache. Everything else follows the routes.
+ */
+const groups = [
+  { name: 'platform', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack|@orpc|uuid)\// },
+  {
+    name: 'foundation',
+    test: /\/(?:domain\/(?:brand|paths|errors|core\/time)|web\/core\/(?:api|errors|page|query|session|sessionkey|theme|toast)|web\/ui\/Button|web\/shell\/(?:Brand|SkipLink|LoadingScreen))\.tsx?$/,
+  },
+];
+
 /** In development the pages come from here and everything under /api from the server on PORT (3000 unless set). */
 export default defineConfig({
   plugins: [reactRouter()],
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   server: {
     port: 5173,
     strictPort: true,

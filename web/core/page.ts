@@ -4,6 +4,9 @@ import type { MetaDescriptor, MetaFunction } from 'react-router';
 
 const withBrand = (title: string): string => `${title} · ${brand.name}`;
 
+/** One address a page: with and without a trailing slash are the same. */
+const canonical = (pathname: string): string => `${brand.publicSite}${pathname.replace(/(.)\/$/, '$1')}`;
+
 /** A page's head: `export const meta = pageMeta('Agreements')`. Title followed by the brand; canonical on the public site. */
 export const pageMeta =
   (title: string, description?: string): MetaFunction =>
@@ -11,7 +14,7 @@ export const pageMeta =
     const about: MetaDescriptor[] = description ? [{ name: 'description', content: description }] : [];
     return [
       { title: withBrand(title) },
-      { tagName: 'link', rel: 'canonical', href: `${brand.publicSite}${location.pathname}` },
+      { tagName: 'link', rel: 'canonical', href: canonical(location.pathname) },
       ...about,
     ];
   };

@@ -13,14 +13,32 @@ export const themeScript = `(()=>{let t;try{t=localStorage.getItem('${KEY}')}cat
 if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 document.documentElement.dataset.mantineColorScheme=t})()`;
 
-const current = (): Theme => (document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light');
-
-export function setTheme(theme: Theme): void {
-  document.documentElement.dataset.mantineColorScheme = theme;
+function remembered(): Theme | null {
   try {
-    localStorage.setItem(KEY, theme);
+    const theme = localStorage.getItem(KEY);
+    return theme === 'light' || theme === 'dark' ? theme : null;
   } catch {
-    // Storage may be forbidden (private window): the choice then lasts as long as the page, and nothing else breaks.
+    return null; // Storage may be forbidden (private window): then the system's preference holds.
+  }
+}
+
+// The attribute is not read back: on the public pages it says dark whatever the person chose.
+let theme: Theme | null = null;
+const current = (): Theme =>
+  (theme ??= remembered() ?? (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
+
+/** Puts the theme on the document again; needed when React makes the document anew, as it does for the error page. */
+export const applyTheme = (): void => {
+  document.documentElement.dataset.mantineColorScheme = current();
+};
+
+export function setTheme(next: Theme): void {
+  theme = next;
+  applyTheme();
+  try {
+    localStorage.setItem(KEY, next);
+  } catch {
+    // The choice then lasts as long as the page, and nothing else breaks.
   }
   for (const listener of listeners) listener();
 }

@@ -17,11 +17,14 @@ export function NotificationMenu({ hasUnread, onChoose }: { hasUnread: boolean; 
     <>
       <div className={styles.head}>
         <h2 className={styles.title}>Notifications</h2>
-        {hasUnread && (
-          <button type="button" className={styles.link} onClick={() => markAll.run(undefined)}>
-            {notificationTexts.markAll}
-          </button>
-        )}
+        <button
+          type="button"
+          className={styles.link}
+          aria-disabled={!hasUnread || undefined}
+          onClick={() => hasUnread && markAll.run(undefined)}
+        >
+          {notificationTexts.markAll}
+        </button>
       </div>
       <Newest onChoose={onChoose} />
       <Link className={styles.all} to={to('profile', {}, { tab: 'notifications' })} onClick={onChoose}>

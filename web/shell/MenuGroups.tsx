@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useRole } from '../core/session.ts';
 import styles from './MenuGroups.module.css';
 import { currentOf, type MenuEntry, type MenuGroup, menu } from './menu.ts';
+import { useSidebar } from './sidebar.ts';
 
 type Choosing = { onChoose: () => void };
 
@@ -34,6 +35,8 @@ function Group({ group, onChoose }: { group: MenuGroup } & Choosing) {
 function Entry({ entry, onChoose }: { entry: MenuEntry } & Choosing) {
   const { pathname } = useLocation();
   const { label, href, icon: Icon } = entry;
+  const { expanded } = useSidebar();
+  const title = expanded ? undefined : label;
   const words = (
     <>
       <Icon className={styles.icon} size={16} stroke={1.8} aria-hidden />
@@ -42,14 +45,14 @@ function Entry({ entry, onChoose }: { entry: MenuEntry } & Choosing) {
   );
   if (entry.external)
     return (
-      <a className={styles.entry} href={href} target="_blank" rel="noreferrer" title={label} onClick={onChoose}>
+      <a className={styles.entry} href={href} target="_blank" rel="noreferrer" title={title} onClick={onChoose}>
         {words}
         <span className="aside-voice">(opens in a new tab)</span>
         <IconExternalLink className={styles.out} size={14} stroke={1.8} aria-hidden />
       </a>
     );
   return (
-    <Link className={styles.entry} to={href} title={label} aria-current={currentOf(entry, pathname)} onClick={onChoose}>
+    <Link className={styles.entry} to={href} title={title} aria-current={currentOf(entry, pathname)} onClick={onChoose}>
       {words}
     </Link>
   );

@@ -1,13 +1,22 @@
 import { IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dismissToast, type Toast, useToasts } from '../core/toast.ts';
 import styles from './Toaster.module.css';
 
 /** Where toasts appear: read aloud politely (a failure at once), held while the pointer or the focus is on them. */
 export function Toaster() {
   const toasts = useToasts();
+  const place = useRef<HTMLElement>(null);
+  const newest = toasts.at(-1)?.id;
+
+  // Shown anew with each toast, so that it lies above a dialog that was opened in between.
+  useEffect(() => {
+    place.current?.hidePopover();
+    if (newest !== undefined) place.current?.showPopover();
+  }, [newest]);
+
   return (
-    <section className={styles.place} aria-label="Messages">
+    <section ref={place} popover="manual" className={styles.place} aria-label="Messages">
       <ul className={styles.list} aria-live="polite" aria-relevant="additions">
         {toasts.map((it) => (
           <ToastCard key={it.id} toast={it} />
