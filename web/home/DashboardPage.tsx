@@ -8,12 +8,11 @@ import { useMe } from '../core/session.ts';
 import { useNow } from '../core/time.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './DashboardPage.module.css';
-import { DutyList, DutySkeleton } from './dashboard/DutyList.tsx';
+import { DutyList, DutySkeleton, Idle } from './dashboard/DutyList.tsx';
 import { waitingSentence } from './dashboard/duties.ts';
 import { Overview, OverviewSkeleton } from './dashboard/Overview.tsx';
 import { Setup } from './dashboard/Setup.tsx';
@@ -88,19 +87,7 @@ export default function DashboardPage() {
           {duties.state === 'ready' && duties.count > 0 && (
             <DutyList duties={duties.shown} count={duties.count} isMore={duties.isMore} />
           )}
-          {isIdle && (
-            <EmptyState
-              kind="noMatch"
-              title="You have done your part"
-              action={
-                <Link className={buttonClass('quiet')} to={to('agreements')}>
-                  See your agreements
-                </Link>
-              }
-            >
-              As soon as a text waits for your answer or your signature, it stands here with its deadline.
-            </EmptyState>
-          )}
+          {isIdle && <Idle />}
         </Card>
       )}
 

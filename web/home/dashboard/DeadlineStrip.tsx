@@ -9,6 +9,7 @@ import styles from './DeadlineStrip.module.css';
 import { type Mark, marksOf, STRIP_DAYS } from './strip.ts';
 
 const ticks = Array.from({ length: STRIP_DAYS + 1 }, (_, day) => day);
+const isDeep = ({ lane }: Mark): boolean => lane === 'above2' || lane === 'below2';
 const inDays = (now: Date, days: number): string => formatDay(addDays(now, days).toISOString(), now);
 
 function Deadline({ mark, now }: { mark: Mark; now: Date }) {
@@ -43,15 +44,12 @@ export function DeadlineStrip({ rows }: { rows: readonly AgreementRow[] }) {
   const marks = marksOf(rows, now);
   return (
     <Card title="Next 30 days" aside="all times in your zone" className={styles.card}>
-      {marks.length === 0 ? (
-        <p className={styles.none}>No time to sign runs out before {inDays(now, STRIP_DAYS)}.</p>
-      ) : (
-        <p className={styles.legend} aria-hidden>
-          <span data-mine>waits for you</span>
-          <span>waits for others</span>
-        </p>
-      )}
-      <div className={styles.strip} data-empty={marks.length === 0 || undefined}>
+      {marks.length === 0 && <p className={styles.none}>No time to sign runs out before {inDays(now, STRIP_DAYS)}.</p>}
+      <div
+        className={styles.strip}
+        data-deep={marks.some(isDeep) || undefined}
+        data-empty={marks.length === 0 || undefined}
+      >
         <div className={styles.axis} aria-hidden>
           {ticks.map((day) => (
             <span key={day} data-week={day % 7 === 0 || undefined} style={{ left: `${(day / STRIP_DAYS) * 100}%` }} />
@@ -63,8 +61,14 @@ export function DeadlineStrip({ rows }: { rows: readonly AgreementRow[] }) {
           ))}
         </ol>
       </div>
-      <p className={styles.ends} aria-hidden>
+      <p className={styles.ends} data-empty={marks.length === 0 || undefined} aria-hidden>
         <span>Today</span>
+        {marks.length > 0 && (
+          <span className={styles.legend}>
+            <span data-mine>waits for you</span>
+            <span>waits for others</span>
+          </span>
+        )}
         <span>{inDays(now, STRIP_DAYS)}</span>
       </p>
     </Card>

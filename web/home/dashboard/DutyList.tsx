@@ -1,4 +1,5 @@
 import { to } from '@ahadi/domain/paths.ts';
+import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -79,5 +80,23 @@ export const DutySkeleton = () => (
         <Skeleton width="7rem" height="38px" />
       </div>
     ))}
+  </div>
+);
+
+/** Nothing waits: said in one quiet line, with the way to what is there. */
+export const Idle = () => (
+  <div className={styles.idle}>
+    <span className={styles.tick} aria-hidden>
+      <IconCheck size={14} stroke={2.4} />
+    </span>
+    <div className={styles.what}>
+      <h2 className={styles.title}>You have done your part</h2>
+      <p className={styles.why}>
+        As soon as a text waits for your answer or your signature, it stands here with its deadline.
+      </p>
+    </div>
+    <Link className={`${buttonClass('quiet')} ${styles.button}`} to={to('agreements')}>
+      See your agreements
+    </Link>
   </div>
 );

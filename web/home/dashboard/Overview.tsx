@@ -18,7 +18,7 @@ export const Overview = ({ rows, isPart }: { rows: readonly AgreementRow[]; isPa
       <Standing rows={rows} isPart={isPart} />
     </div>
     <Card
-      title="Changed last"
+      title="Recent agreements"
       inset="flush"
       aside={
         <Link className={styles.all} to={to('agreements')}>
@@ -37,7 +37,7 @@ export const OverviewSkeleton = () => (
   <>
     <div className={styles.pair} role="status" aria-label="Loading your agreements">
       <Card title="Next 30 days">
-        <Skeleton height="228px" />
+        <Skeleton height="172px" />
       </Card>
       <Card title="Where you stand">
         <span className={styles.numbers} aria-hidden>
@@ -47,9 +47,9 @@ export const OverviewSkeleton = () => (
         </span>
       </Card>
     </div>
-    <Card title="Changed last" inset="flush">
+    <Card title="Recent agreements" inset="flush">
       <div className={styles.recent}>
-        <SkeletonRows rows={RECENT} label="Loading what changed last" />
+        <SkeletonRows rows={RECENT} label="Loading your recent agreements" />
       </div>
     </Card>
   </>

@@ -1,6 +1,7 @@
 import type { AgreementRow, AgreementStatus } from '@ahadi/domain/agreements/schema.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
+import styles from './Standing.module.css';
 
 /** The states that are counted together, in the words of this card. Every state is in exactly one line. */
 const lines: readonly { label: string; states: readonly AgreementStatus[] }[] = [
@@ -17,10 +18,10 @@ export function Standing({ rows, isPart }: { rows: readonly AgreementRow[]; isPa
   return (
     <Card title="Where you stand" aside={isPart ? `your ${rows.length} latest agreements` : undefined}>
       <KeyValue
-        rows={lines.map(({ label, states }) => ({
-          label,
-          value: rows.filter((row) => states.includes(row.status)).length,
-        }))}
+        rows={lines.map(({ label, states }) => {
+          const count = rows.filter((row) => states.includes(row.status)).length;
+          return { label, value: <span className={count === 0 ? styles.none : undefined}>{count}</span> };
+        })}
       />
     </Card>
   );

@@ -15,11 +15,14 @@ export type Mark = {
   isBack: boolean;
 };
 
-const lanes = ['above1', 'below1', 'above2', 'below2'] as const;
-export type Lane = (typeof lanes)[number];
+export type Lane = 'above1' | 'below1' | 'above2' | 'below2';
+
+/** Labels go by turns above and below the line, so that it stays in the middle of them. */
+const lanesFor = (index: number): readonly Lane[] =>
+  index % 2 === 0 ? ['above1', 'below1', 'above2', 'below2'] : ['below1', 'above1', 'below2', 'above2'];
 
 /** The room a label takes, in per cent of the strip. */
-const LABEL = 23;
+const LABEL = 34;
 
 /** Deadlines of the next 30 days in their order, each label in the first lane where it touches no other. */
 export function marksOf(rows: readonly AgreementRow[], now: Date): Mark[] {
@@ -31,10 +34,10 @@ export function marksOf(rows: readonly AgreementRow[], now: Date): Mark[] {
     .map(({ row, dueAt }) => ({ row, dueAt, at: ((Date.parse(dueAt) - now.getTime()) / (STRIP_DAYS * DAY)) * 100 }))
     .filter(({ at }) => at >= 0 && at <= 100)
     .sort((one, other) => one.at - other.at)
-    .map((mark) => {
+    .map((mark, index) => {
       const isBack = mark.at > 100 - LABEL;
       const start = isBack ? mark.at - LABEL : mark.at;
-      const lane = lanes.find((it) => (takenUntil.get(it) ?? -1) < start) ?? null;
+      const lane = lanesFor(index).find((it) => (takenUntil.get(it) ?? -1) < start) ?? null;
       if (lane !== null) takenUntil.set(lane, start + LABEL);
       return { ...mark, lane, isBack };
     });

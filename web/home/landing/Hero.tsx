@@ -1,13 +1,12 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import { CallToAction } from './ActionLink.tsx';
-import { Guilloche } from './Guilloche.tsx';
 import styles from './Hero.module.css';
 import { SignedSheet } from './SignedSheet.tsx';
 
 export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
-      <Guilloche petals={36} rx={300} ry={186} className={styles.engraving} />
+      <div className={styles.engraving} aria-hidden="true" />
       <div className={styles.words}>
         <h1 id="hero-title" className={styles.title}>
           {brand.tagline}.

@@ -49,19 +49,7 @@ const stations: readonly Station[] = [
 export function LifeOfAPromise() {
   return (
     <div className={styles.life}>
-      <svg
-        viewBox="0 0 1000 320"
-        preserveAspectRatio="none"
-        className={styles.lines}
-        aria-hidden="true"
-        focusable="false"
-      >
-        <path d="M0 110H1000" stroke="var(--gold)" />
-        <path d="M380 110C425 110 425 210 470 210" stroke="var(--danger)" />
-        <path d="M470 210H620" stroke="var(--info)" />
-        <path d="M620 210C680 210 680 110 740 110" stroke="var(--good)" />
-        <path d="M620 210H1000" stroke="var(--danger)" strokeDasharray="2 6" />
-      </svg>
+      <div className={styles.lines} aria-hidden="true" />
       <ol className={styles.stations} aria-label="What may become of a promise">
         {stations.map((it) => (
           <li

@@ -1,9 +1,4 @@
-import { Guilloche } from './Guilloche.tsx';
 import styles from './VideoScene.module.css';
 
 /** The drawing on a film's poster: 0 signing, 1 breaking, 2 mediating. Drawn by the style sheet, so that it costs no script. */
-export const VideoScene = ({ scene }: { scene: number }) => (
-  <span className={styles.scene} data-scene={scene}>
-    <Guilloche petals={30} rx={150} ry={96} className={styles.engraving} />
-  </span>
-);
+export const VideoScene = ({ scene }: { scene: number }) => <span className={styles.scene} data-scene={scene} />;
