@@ -16,6 +16,7 @@ import {
 import { createServer } from 'node:net';
 import { dirname, join, parse } from 'node:path';
 import pg from 'pg';
+import { becomeOwner, ownerOf, refuseSecondOwner, stopLeftover } from './leftover.ts';
 import type { Log } from './log.ts';
 
 type Account = { uid: number; gid: number };
@@ -40,7 +41,7 @@ export async function startPostgres(dataDir: string, log: Log): Promise<Embedded
   if (!existsSync(cluster)) initialise(binaries.initdb, cluster, passwordFile, account);
   refuseSecondOwner(home);
   await stopLeftover(cluster, log);
-  writeFileSync(ownerFile(home), String(process.pid));
+  becomeOwner(home);
   const password = readFileSync(passwordFile, 'utf8').trim();
   const port = await freePort();
   const flags = [
@@ -166,22 +167,6 @@ function initialise(initdb: string, cluster: string, passwordFile: string, accou
   );
 }
 
-const ownerFile = (home: string) => join(home, 'server.pid');
-
-/** Two servers cannot share one folder; two processes share a database by DATABASE_URL. Throws with that advice. */
-function refuseSecondOwner(home: string): void {
-  const pid = ownerOf(home);
-  if (pid !== null)
-    throw new Error(`process ${pid} already runs on this DATA_DIR. Stop it first, or give both the same DATABASE_URL.`);
-}
-
-/** The process that runs this folder's PostgreSQL now, or null. */
-function ownerOf(home: string): number | null {
-  if (!existsSync(ownerFile(home))) return null;
-  const pid = Number(readFileSync(ownerFile(home), 'utf8'));
-  return pid !== process.pid && commandLine(pid).includes('node') ? pid : null;
-}
-
 /** The address of a PostgreSQL that another process runs on this folder now, or null: for tools that only look. */
 export function runningPostgres(dataDir: string): string | null {
   const home = reachableHome(dataDir, unprivilegedAccount());
@@ -189,29 +174,6 @@ export function runningPostgres(dataDir: string): string | null {
   if (ownerOf(home) === null || !existsSync(pidFile)) return null;
   const port = readFileSync(pidFile, 'utf8').split('\n')[3]; // fourth line of PostgreSQL's own lock file
   return `postgres://postgres:${readFileSync(join(home, 'postgres.password'), 'utf8').trim()}@127.0.0.1:${port}/ahadi`;
-}
-
-/** After a kill -9 of the server its PostgreSQL may still run: it is asked to stop, so that two never share a cluster. */
-async function stopLeftover(cluster: string, log: Log): Promise<void> {
-  const pidFile = join(cluster, 'postmaster.pid');
-  if (!existsSync(pidFile)) return;
-  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
-  if (!isPostgresOf(pid, cluster)) return;
-  log.warn('a PostgreSQL of an earlier start still runs; stopping it', { pid });
-  process.kill(pid, 'SIGINT');
-  for (let waited = 0; existsSync(pidFile) && waited < 10_000; waited += 50)
-    await new Promise((done) => setTimeout(done, 50));
-}
-
-const isPostgresOf = (pid: number, cluster: string): boolean => commandLine(pid).includes(cluster);
-
-/** What a process was started as, or nothing when there is none. */
-function commandLine(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-  } catch {
-    return ''; // no such process, or a system without /proc: PostgreSQL itself then judges its stale lock file
-  }
 }
 
 const freePort = (): Promise<number> =>
