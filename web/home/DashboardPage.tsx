@@ -15,7 +15,7 @@ import styles from './DashboardPage.module.css';
 import { DutyList, DutySkeleton, Idle } from './dashboard/DutyList.tsx';
 import { waitingSentence } from './dashboard/duties.ts';
 import { Overview, OverviewSkeleton } from './dashboard/Overview.tsx';
-import { Setup } from './dashboard/Setup.tsx';
+import { PathAhead, Setup } from './dashboard/Setup.tsx';
 import { useDuties } from './dashboard/useDuties.ts';
 
 export const meta = pageMeta('Dashboard');
@@ -73,6 +73,7 @@ export default function DashboardPage() {
       />
 
       {all.data !== undefined && !isSetUp && <Setup me={me} hasAgreement={!isNewcomer} />}
+      {isNewcomer && <PathAhead />}
 
       {!isNewcomer && (
         <Card inset="flush" aria-label="What waits for you">
@@ -81,7 +82,7 @@ export default function DashboardPage() {
             <ErrorCard
               title="What waits for you could not be loaded"
               {...problemOf(duties.error)}
-              onRetry={duties.retry}
+              onRetry={() => Promise.all([duties.retry(), all.isError && all.refetch()])}
             />
           )}
           {duties.state === 'ready' && duties.count > 0 && (
@@ -92,7 +93,7 @@ export default function DashboardPage() {
       )}
 
       {all.isPending && <OverviewSkeleton />}
-      {all.isError && all.data === undefined && (
+      {all.isError && all.data === undefined && duties.state !== 'failed' && (
         <Card>
           <ErrorCard
             title="Your agreements could not be loaded"

@@ -77,7 +77,9 @@ export const DutySkeleton = () => (
         <span className={styles.due}>
           <Skeleton width="5.5rem" height="22px" round />
         </span>
-        <Skeleton width="7rem" height="38px" />
+        <span className={styles.button}>
+          <Skeleton width="7.5rem" height="38px" />
+        </span>
       </div>
     ))}
   </div>

@@ -37,7 +37,11 @@ export const OverviewSkeleton = () => (
   <>
     <div className={styles.pair} role="status" aria-label="Loading your agreements">
       <Card title="Next 30 days">
-        <Skeleton height="172px" />
+        <span className={styles.shape} aria-hidden>
+          <Skeleton width="28%" height="14px" />
+          <Skeleton height="2px" />
+          <Skeleton width="28%" height="14px" />
+        </span>
       </Card>
       <Card title="Where you stand">
         <span className={styles.numbers} aria-hidden>

@@ -59,11 +59,32 @@ function ConfirmStep({ me }: { me: Session }) {
   );
 }
 
+const path = [
+  ['Share', 'The other side is invited by e-mail, reads the text and accepts or changes it.'],
+  ['Freeze', 'You ask for signatures. From then on the text stays as it is, and the time to sign runs.'],
+  ['Sign', 'Each side signs the same words. If the time runs out first, it lapses and nothing is owed.'],
+  ['Seal', 'On the last signature everybody gets the sealed copy, which anyone can check.'],
+] as const;
+
+/** The way from a draft to a sealed copy, told to who has not gone it yet. */
+export const PathAhead = () => (
+  <Card title="What happens after you have written it">
+    <ol className={styles.path}>
+      {path.map(([title, text]) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p className={styles.text}>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </Card>
+);
+
 /** What a newcomer does first; it leaves the page once the address is confirmed and there is an agreement. */
 export function Setup({ me, hasAgreement }: { me: Session; hasAgreement: boolean }) {
   const isWriting = me.emailVerified && !hasAgreement;
   return (
-    <Card title="Three steps to your first signature" aside="about five minutes" inset="flush">
+    <Card title="Three steps to your first signature" inset="flush">
       <ol>
         <ConfirmStep me={me} />
         <Step
