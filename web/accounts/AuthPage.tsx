@@ -46,7 +46,7 @@ export default function AuthPage() {
         )}
       </div>
       <aside className={styles.aside}>
-        <Aside next={next} />
+        {view === 'login' || view === 'signup' ? <Aside next={next} /> : <WhatFor />}
       </aside>
     </div>
   );

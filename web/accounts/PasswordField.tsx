@@ -45,7 +45,7 @@ export function PasswordField({ label, name = 'password', value, onChange, error
           <button
             type="button"
             className={styles.eye}
-            aria-label={`Show what is typed as ${label.toLowerCase()}`}
+            aria-label="Show the characters"
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >

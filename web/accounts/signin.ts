@@ -17,7 +17,7 @@ const fromTheTop = 'This took too long or too many tries. Sign in again from the
 
 /** The library's codes in words for people: what happened, what to do. */
 const sayings: Record<string, Saying> = {
-  INVALID_EMAIL_OR_PASSWORD: { sentence: 'The address or the password is not right. Check both and try again.' },
+  INVALID_EMAIL_OR_PASSWORD: { sentence: 'The address or the password is not right.' },
   INVALID_PASSWORD: { sentence: 'The password is not right.', field: 'password' },
   INVALID_CODE: { sentence: 'The code is not right. Enter the one that is shown now.', field: 'code' },
   INVALID_BACKUP_CODE: { sentence: 'This backup code is not right, or it was used before.', field: 'code' },

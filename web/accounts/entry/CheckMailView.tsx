@@ -39,13 +39,9 @@ function OnItsWay({ sentTo, next }: { sentTo: string; next: string }) {
   const send = useMutation({ mutationFn: () => sendConfirmation(sentTo, next) });
   return (
     <>
-      <Heading title="Check your mail">One link away.</Heading>
-      <div className={styles.words}>
-        <p>
-          We wrote to <strong>{sentTo}</strong>. Open the link in the letter, and you are in. It works for 24 hours.
-        </p>
-        <p>Nothing there after a minute? Look among unwanted mail, or have it sent once more.</p>
-      </div>
+      <Heading title="Check your mail">
+        We wrote to <strong>{sentTo}</strong>. Open the link in the letter, and you are in. It works for 24 hours.
+      </Heading>
       <DemoLetter to={sentTo} />
       <div className={styles.actions}>
         <Button variant="quiet" pending={send.isPending} onClick={() => send.mutate()}>
@@ -56,6 +52,7 @@ function OnItsWay({ sentTo, next }: { sentTo: string; next: string }) {
         </Link>
       </div>
       <p className={styles.said} role="status">
+        {send.isIdle && 'Nothing there after a minute? Look among unwanted mail, or have it sent again.'}
         {send.isSuccess && 'Sent. If the address is confirmed already, no letter comes: sign in instead.'}
         {send.isError && refusalIn(send.error)?.sentence}
       </p>
@@ -101,7 +98,10 @@ function AskAgain({ title, children, email, setEmail, next }: AskAgainProps) {
             spellCheck={false}
             value={email}
             error={problem ?? undefined}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              setProblem(null);
+            }}
           />
         </div>
         <div className={styles.submit}>

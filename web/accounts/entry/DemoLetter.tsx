@@ -33,14 +33,14 @@ export function DemoLetter({ to }: { to: string }) {
     <div className={styles.letter}>
       <Notice
         tone="gold"
-        title="Demonstration: letters stay on this machine"
+        title="A demonstration sends no mail"
         action={
-          <a className={buttonClass('quiet')} href={letter.data.path}>
+          <a className={buttonClass('primary')} href={letter.data.path}>
             Open its link
           </a>
         }
       >
-        The newest one to this address: “{letter.data.subject}”.
+        The newest letter: “{letter.data.subject}”.
       </Notice>
     </div>
   );

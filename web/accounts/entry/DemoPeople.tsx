@@ -17,9 +17,11 @@ export function DemoPeople({ people, next }: { people: readonly DemoPerson[]; ne
   return (
     <section aria-labelledby="demo-people">
       <h2 className={styles.title} id="demo-people">
-        Look around as somebody
+        Come in as one of them
       </h2>
-      <p className={styles.lead}>This is a demonstration. Everything in it is made up, and one click signs you in.</p>
+      <p className={styles.lead}>
+        A demonstration: the people and their agreements are made up. One click signs you in.
+      </p>
       {enter.isError && <Notice tone="danger">{refusalIn(enter.error)?.sentence}</Notice>}
       <ul className={styles.people}>
         {people.map((person) => (

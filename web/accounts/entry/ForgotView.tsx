@@ -18,13 +18,10 @@ export function ForgotView({ email, setEmail, next }: EntryProps) {
   if (ask.isSuccess)
     return (
       <>
-        <Heading title="Check your mail">The link works once, for one hour.</Heading>
-        <div className={styles.words} role="status">
-          <p>
-            If <strong>{email.trim()}</strong> has an account, a letter with a link is on its way. Choosing a new
-            password signs out every device.
-          </p>
-        </div>
+        <Heading title="Check your mail">
+          If <strong>{email.trim()}</strong> has an account, a letter with a link is on its way. The link works once,
+          for one hour.
+        </Heading>
         <DemoLetter to={email.trim()} />
         <div className={styles.actions}>
           <Button variant="quiet" onClick={() => ask.reset()}>
@@ -64,7 +61,10 @@ export function ForgotView({ email, setEmail, next }: EntryProps) {
             spellCheck={false}
             value={email}
             error={problem ?? undefined}
-            onChange={(event) => setEmail(event.target.value)}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              setProblem(null);
+            }}
           />
         </div>
         <div className={styles.submit}>

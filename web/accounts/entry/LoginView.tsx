@@ -1,7 +1,7 @@
 import { problemOfEmail } from '@ahadi/domain/accounts/rules.ts';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { sessionChanged } from '../../core/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,36 +13,36 @@ import { refusalIn, signIn } from '../signin.ts';
 import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
 import { SecondStep } from './SecondStep.tsx';
-import { type EntryProps, viewLink } from './view.ts';
+import { type EntryProps, focusFirstProblem, viewLink } from './view.ts';
 
 /** Address and password, or a passkey. Where the account asks for it, a code as the second step. */
 export function LoginView({ email, setEmail, next, notice }: EntryProps & { notice: string | null }) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState<{ email?: string; password?: string }>({});
+  const [tried, setTried] = useState(false);
   const [secondStep, setSecondStep] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
   const enter = useMutation({
     mutationFn: () => signIn(email, password, next),
     onSuccess: ({ second }) => (second ? setSecondStep(true) : sessionChanged()),
     onError: async (error) => {
       // The password was right: the letter was sent once more on the way.
       if (refusalIn(error)?.code === 'EMAIL_NOT_VERIFIED')
-        await navigate(viewLink('verify', next), { state: { email: email.trim() } });
+        return navigate(viewLink('verify', next), { state: { email: email.trim() } });
+      focusFirstProblem(formRef.current);
     },
   });
   const key = useMutation({ mutationFn: signInWithPasskey, onSuccess: sessionChanged });
-  const refusal = refusalIn(enter.error ?? key.error);
 
   if (secondStep) return <SecondStep onBack={() => setSecondStep(false)} />;
 
+  const emailProblem = problemOfEmail(email);
+  const passwordProblem = password === '' ? 'Enter your password.' : null;
   const submit = () => {
-    const problems = {
-      email: problemOfEmail(email) ?? undefined,
-      password: password === '' ? 'Enter your password.' : undefined,
-    };
-    setMissing(problems);
+    setTried(true);
     key.reset();
-    if (!problems.email && !problems.password && !enter.isPending) enter.mutate();
+    if (emailProblem || passwordProblem) focusFirstProblem(formRef.current);
+    else if (!enter.isPending) enter.mutate();
   };
   return (
     <>
@@ -50,6 +50,7 @@ export function LoginView({ email, setEmail, next, notice }: EntryProps & { noti
         New here? <Link to={viewLink('signup', next)}>Create an account</Link>
       </Heading>
       <form
+        ref={formRef}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
@@ -64,11 +65,6 @@ export function LoginView({ email, setEmail, next, notice }: EntryProps & { noti
             </Notice>
           </div>
         )}
-        {refusal && refusal.code !== 'EMAIL_NOT_VERIFIED' && (
-          <div className={styles.problem}>
-            <Notice tone={refusal.code === 'CANCELLED' ? 'neutral' : 'danger'}>{refusal.sentence}</Notice>
-          </div>
-        )}
         <div className={styles.slot}>
           <TextField
             label="E-mail address"
@@ -79,7 +75,7 @@ export function LoginView({ email, setEmail, next, notice }: EntryProps & { noti
             spellCheck={false}
             autoCapitalize="none"
             value={email}
-            error={missing.email}
+            error={(tried && emailProblem) || undefined}
             onChange={(event) => setEmail(event.target.value)}
           />
         </div>
@@ -88,8 +84,11 @@ export function LoginView({ email, setEmail, next, notice }: EntryProps & { noti
             label="Password"
             kind="current"
             value={password}
-            error={missing.password}
-            onChange={setPassword}
+            error={(tried && passwordProblem) || refusalIn(enter.error)?.sentence}
+            onChange={(typed) => {
+              setPassword(typed);
+              enter.reset();
+            }}
           />
         </div>
         <div className={styles.submit}>
@@ -114,6 +113,9 @@ export function LoginView({ email, setEmail, next, notice }: EntryProps & { noti
               <IconFingerprint size={20} stroke={1.8} aria-hidden /> Use a passkey
             </Button>
           </div>
+          <p className={styles.said} role="status">
+            {refusalIn(key.error)?.sentence}
+          </p>
         </>
       )}
       <p className={styles.foot}>

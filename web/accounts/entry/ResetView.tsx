@@ -64,7 +64,11 @@ export function ResetView({ token, next }: { token: string | null; next: string 
             value={password}
             error={problem ?? (refusal?.field === 'password' ? refusal.sentence : undefined)}
             inputRef={focusOnArrival}
-            onChange={setPassword}
+            onChange={(typed) => {
+              setPassword(typed);
+              setProblem(null);
+              reset.reset();
+            }}
           />
         </div>
         <div className={styles.submit}>

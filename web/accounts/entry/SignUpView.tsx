@@ -13,7 +13,7 @@ import { refusalIn, type SignUpForm, signUp } from '../signin.ts';
 import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
 import { KindChoice } from './KindChoice.tsx';
-import { type EntryProps, viewLink } from './view.ts';
+import { type EntryProps, focusFirstProblem, viewLink } from './view.ts';
 
 type Problems = Partial<Record<keyof SignUpForm | 'terms', string>>;
 
@@ -40,22 +40,22 @@ export function SignUpView({ email, setEmail, next }: EntryProps) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [accepted, setAccepted] = useState(false);
-  const [problems, setProblems] = useState<Problems>({});
+  const [tried, setTried] = useState(false);
   const form: SignUpForm = { kind, organisation: kind === 'person' ? '' : organisation, name, email, password };
   const make = useMutation({
     mutationFn: () => signUp(form, next),
     onSuccess: () => navigate(viewLink('verify', next), { state: { email: email.trim() } }),
+    onError: () => focusFirstProblem(formRef.current),
   });
+  const problems: Problems = tried ? problemsOf(form, accepted) : {};
   const refusal = refusalIn(make.error);
   const said = (field: keyof Problems) => problems[field] ?? (refusal?.field === field ? refusal.sentence : undefined);
 
   const submit = () => {
-    const found = problemsOf(form, accepted);
-    setProblems(found);
+    setTried(true);
     make.reset();
-    if (Object.values(found).every((problem) => problem === undefined)) return make.mutate();
-    // The first field to mend gets the cursor, once its sentence is there.
-    requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    if (Object.values(problemsOf(form, accepted)).some(Boolean)) focusFirstProblem(formRef.current);
+    else make.mutate();
   };
   return (
     <>

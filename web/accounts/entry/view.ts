@@ -17,3 +17,8 @@ export const viewLink = (view: View, next: string): string =>
 export const focusOnArrival = (input: HTMLElement | null): void => {
   if (input && window.matchMedia('(pointer: fine)').matches) input.focus();
 };
+
+/** The first field to mend gets the cursor, once its sentence is there to be read. */
+export const focusFirstProblem = (form: HTMLElement | null): void => {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+};

@@ -1,0 +1,54 @@
+import { paths } from '@ahadi/domain/paths.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMe } from '../../core/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { refusalIn, sendConfirmation } from '../signin.ts';
+import { ChangeAddress } from './ChangeAddress.tsx';
+import styles from './profile.module.css';
+
+/** The address with whether it is confirmed, and the number that is the person's for good. */
+export function AddressFacts() {
+  const me = useMe();
+  const [changing, setChanging] = useState(false);
+  const send = useMutation({ mutationFn: () => sendConfirmation(me.email, paths.profile) });
+  return (
+    <dl className={styles.facts}>
+      <div className={styles.fact}>
+        <div className={styles.words}>
+          <dt className={styles.label}>E-mail address</dt>
+          <dd className={styles.value}>
+            {me.email}
+            <StateBadge tone={me.emailVerified ? 'good' : 'attention'}>
+              {me.emailVerified ? 'Confirmed' : 'Not confirmed'}
+            </StateBadge>
+          </dd>
+        </div>
+        <dd className={styles.buttons}>
+          {!me.emailVerified && (
+            <Button variant="quiet" pending={send.isPending} onClick={() => send.mutate()}>
+              Send the letter again
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => setChanging(true)}>
+            Change the address
+          </Button>
+          {changing && <ChangeAddress onClose={() => setChanging(false)} />}
+        </dd>
+        {!send.isIdle && (
+          <dd className={styles.said} role="status">
+            {send.isSuccess && 'Sent. Open the link in the newest letter.'}
+            {refusalIn(send.error)?.sentence}
+          </dd>
+        )}
+      </div>
+      <div className={styles.fact}>
+        <div className={styles.words}>
+          <dt className={styles.label}>User number</dt>
+          <dd className={styles.value}>{me.userNumber}</dd>
+        </div>
+      </div>
+    </dl>
+  );
+}

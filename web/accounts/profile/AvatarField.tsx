@@ -1,0 +1,99 @@
+import { AVATAR_LIMIT_BYTES, avatarTypes } from '@ahadi/domain/accounts/rules.ts';
+import { useRef, useState } from 'react';
+import { api } from '../../core/api.ts';
+import { useCommand } from '../../core/command.ts';
+import { problemOf } from '../../core/errors.ts';
+import { useMe } from '../../core/session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './profile.module.css';
+
+const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
+
+/** Why this file is not even sent, or null. The server looks at what is inside. */
+const problemOfFile = (file: File): string | null =>
+  file.size > AVATAR_LIMIT_BYTES
+    ? `The picture is ${megabytes(file.size)} MB; the limit is ${megabytes(AVATAR_LIMIT_BYTES)} MB. Nothing was sent. Choose a smaller one.`
+    : avatarTypes.some((type) => type === file.type)
+      ? null
+      : 'Choose a PNG, JPEG, WebP or GIF picture. Nothing was sent.';
+
+/** Choose a picture or drop one; it is shown at once while it is sent. A refused one goes, and the one before is back. */
+export function AvatarField() {
+  const me = useMe();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [preview, setPreview] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const done = () =>
+    setPreview((shown) => {
+      if (shown) URL.revokeObjectURL(shown);
+      return null;
+    });
+  const upload = useCommand(api.accounts.uploadAvatar, { onSuccess: done, onError: done });
+  const remove = useCommand(api.accounts.removeAvatar);
+  const failed = upload.error ?? remove.error;
+
+  const take = (file: File | undefined) => {
+    if (!file || upload.isPending) return;
+    const found = problemOfFile(file);
+    setProblem(found);
+    upload.reset();
+    remove.reset();
+    if (found) return;
+    setPreview(URL.createObjectURL(file));
+    upload.run({ file });
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first */}
+      <div
+        className={styles.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files[0]);
+        }}
+      >
+        <span className={styles.picture} data-busy={upload.isPending || undefined}>
+          <Avatar name={me.name} src={preview ?? me.avatarUrl} size={72} />
+        </span>
+        <div className={styles.words}>
+          <div className={styles.buttons}>
+            <Button variant="quiet" pending={upload.isPending} onClick={() => input.current?.click()}>
+              {me.avatarUrl ? 'Choose another picture' : 'Choose a picture'}
+            </Button>
+            {me.avatarUrl && (
+              <Button variant="plain" pending={remove.isPending} onClick={() => remove.run(undefined)}>
+                Remove it
+              </Button>
+            )}
+          </div>
+          <p className={styles.hint}>
+            Or drop one here. PNG, JPEG, WebP or GIF up to 5 MB; it becomes a square, and the place where it was taken
+            is left out.
+          </p>
+        </div>
+        <input
+          ref={input}
+          hidden
+          type="file"
+          aria-label="Picture"
+          accept={avatarTypes.join(',')}
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            event.target.value = ''; // the same file can be chosen again
+          }}
+        />
+      </div>
+      {(problem || failed) && <Notice tone="danger">{problem ?? problemOf(failed).sentence}</Notice>}
+    </>
+  );
+}
