@@ -1,4 +1,4 @@
-// Writes server/core/tables.ts, the types of the migrated database. `--check` only says whether they are current.
+// Writes server/core/tables.ts, the types of the migrated database: npm run tables. With --check it only says whether they are current.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,13 +38,14 @@ try {
     ],
     { stdio: 'inherit', cwd: root },
   );
-  const own = (text) =>
+  /** int8 comes as a JavaScript number, as server/core/db.ts reads it. */
+  const own = (text: string) =>
     text
       .replace(/Int8 = [^;]+;/, 'Int8 = ColumnType<number, number | string, number | string>;')
       .replace('DB {', 'Tables {');
   writeFileSync(out, own(readFileSync(out, 'utf8')));
   if (out !== target && readFileSync(out, 'utf8') !== readFileSync(target, 'utf8')) {
-    console.error('server/core/tables.ts is not what the migrations make: run node tools/generate-tables.mjs');
+    console.error('server/core/tables.ts is not what the migrations make: run npm run tables');
     process.exitCode = 1;
   }
 } finally {

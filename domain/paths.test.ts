@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isKnownPath, isPublicPath, type PathName, paths, publicPatterns, safeNext, to } from './paths.ts';
+
+/** The site map, page by page; a changed address shows here. */
+const siteMap = () =>
+  Object.entries(paths)
+    .map(([name, path]) => `${path}  ${name}${isPublicPath(path) ? '  (public)' : ''}`)
+    .join('\n');
+
+describe('the site map', () => {
+  it('is this', () => {
+    expect(siteMap()).toMatchInlineSnapshot(`
+      "/  landing  (public)
+      /auth  auth  (public)
+      /terms  terms  (public)
+      /dashboard  dashboard
+      /profile  profile
+      /agreements  agreements
+      /agreements/new  newAgreement
+      /agreements/edit/:id  editAgreement
+      /dashboard/agreements/:id  agreement
+      /dashboard/agreements/:id/workflow  agreementWorkflow
+      /dashboard/agreements  dashboardAgreements"
+    `);
+  });
+
+  it('opens to visitors what the specification lists (§2, public routes), and nothing else', () => {
+    expect(publicPatterns.join('\n')).toMatchInlineSnapshot(`
+      "/
+      /auth
+      /contact
+      /terms
+      /help
+      /help/category/:categoryId
+      /help/article/:articleId
+      /legal-services/join-mediator
+      /legal-services/academy
+      /blog/*"
+    `);
+  });
+
+  it('has one address for each page', () => {
+    const patterns = Object.values(paths);
+    expect(new Set(patterns).size).toBe(patterns.length);
+  });
+});
+
+const ids = { id: '0192f7e4-0000-7000-8000-000000000000' };
+
+describe('a link', () => {
+  it('made by name leads to a page of ours', () => {
+    for (const name of Object.keys(paths) as PathName[]) {
+      const make = to as (name: PathName, params: Record<string, string>) => string; // the parameters differ from name to name
+      expect(isKnownPath(make(name, ids)), name).toBe(true);
+    }
+  });
+
+  it('carries its parameters escaped, so that none of them adds a step to the path', () => {
+    expect(to('agreement', { id: '../admin?x=1' })).toBe('/dashboard/agreements/..%2Fadmin%3Fx%3D1');
+    expect(to('auth', {}, { view: 'login', next: '/agreements?a=b' })).toBe(
+      '/auth?view=login&next=%2Fagreements%3Fa%3Db',
+    );
+  });
+
+  it('to a page that is not ours is not known', () => {
+    for (const path of ['/nothing', '/agreements/new/more', '/dashboard/agreements//workflow', '//agreements', ''])
+      expect(isKnownPath(path), path).toBe(false);
+  });
+
+  it('is known with a closing slash, too', () => {
+    expect(isKnownPath('/agreements/')).toBe(true);
+    expect(isPublicPath('/help/')).toBe(true);
+  });
+});
+
+describe('a path', () => {
+  it('is public only if the specification says so', () => {
+    for (const path of [
+      '/',
+      '/auth',
+      '/help/category/signing',
+      '/blog',
+      '/blog/2026/a-post',
+      '/legal-services/academy',
+    ])
+      expect(isPublicPath(path), path).toBe(true);
+    for (const path of ['/dashboard', '/helper', '/help/category', '/blogs', '/legal-services/academy/register'])
+      expect(isPublicPath(path), path).toBe(false);
+  });
+});
+
+describe('where sign-in leads', () => {
+  it('is the page that was asked for', () => {
+    expect(safeNext(`/dashboard/agreements/${ids.id}?tab=life#end`)).toBe(
+      `/dashboard/agreements/${ids.id}?tab=life#end`,
+    );
+  });
+
+  it('is the dashboard when the page is not ours, whatever is asked for', () => {
+    for (const next of [
+      null,
+      '',
+      'https://elsewhere.example/',
+      '//elsewhere.example',
+      '/\\elsewhere.example',
+      'javascript:1',
+    ])
+      expect(safeNext(next), String(next)).toBe('/dashboard');
+  });
+
+  it('is always a page of ours on this site', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.webUrl(),
+          fc.string(),
+          fc.webPath().map((path) => `/${path}`),
+        ),
+        (next) => {
+          const target = new URL(safeNext(next), 'https://ahadi.example');
+          expect(target.origin).toBe('https://ahadi.example');
+          expect(isKnownPath(target.pathname)).toBe(true);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+});
