@@ -1,0 +1,83 @@
+import {
+  featureOf,
+  fileName,
+  isTest,
+  linesWith,
+  type Place,
+  type Rule,
+  runtimeOf,
+  type SourceFile,
+  type Tree,
+} from './tree.ts';
+
+// What may stand in a line.
+
+const pick = (tree: Tree, of: (file: SourceFile) => boolean): SourceFile[] =>
+  [...tree.values()].filter((file) => /\.(?:tsx?|mjs)$/.test(file.path) && !isTest(file.path) && of(file));
+const isServerFeature = ({ path }: SourceFile) =>
+  runtimeOf(path) === 'server' && !['', 'core', 'test'].includes(featureOf(path));
+
+const clockOrChance = /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\brandomUUID\(|\bperformance\.now\(/;
+const sql = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
+
+export const lines: readonly Rule[] = [
+  {
+    sentence: 'The domain has no clock and no chance: both are handed to it.',
+    broken: (tree) =>
+      linesWith(
+        pick(tree, ({ path }) => runtimeOf(path) === 'domain'),
+        clockOrChance,
+      ),
+  },
+  {
+    sentence: 'A feature of the server has no clock of its own: the time is ctx.now.',
+    broken: (tree) => linesWith(pick(tree, isServerFeature), /\bnew Date\(\)|\bDate\.now\(/),
+  },
+  {
+    sentence: 'SQL stands in stores and in the core of the server.',
+    broken: (tree) =>
+      linesWith(
+        pick(
+          tree,
+          ({ path }) => runtimeOf(path) === 'server' && featureOf(path) !== 'core' && fileName(path) !== 'store.ts',
+        ),
+        sql,
+      ),
+  },
+  {
+    sentence: 'A list goes on from a key, never by OFFSET, which reads everything before it.',
+    broken: (tree) =>
+      linesWith(
+        pick(tree, ({ path }) => runtimeOf(path) === 'server'),
+        /\boffset \$\{|\boffset \d|\.offset\(/i,
+      ),
+  },
+  {
+    sentence:
+      'No any; a suppression (ts-expect-error, biome-ignore) carries its reason, ts-ignore and ts-nocheck are not used.',
+    broken: (tree) => {
+      const code = [...tree.values()].filter(
+        ({ path }) => /\.(?:tsx?|mjs)$/.test(path) && !path.startsWith('tools/structure/'),
+      );
+      return [...linesWith(code, /(?::|<|\bas)\s*any\b(?!\w)/), ...code.flatMap(bareSuppressions)];
+    },
+  },
+  {
+    sentence: 'A catch is never empty: it says why something may pass, or it handles it.',
+    broken: (tree) =>
+      linesWith(
+        pick(tree, () => true),
+        /\bcatch\s*(?:\([^)]*\))?\s*\{\s*\}|\.catch\(\(\) => \{\}\)/,
+      ),
+  },
+];
+
+function bareSuppressions({ path, lines }: SourceFile): Place[] {
+  return lines.flatMap((text, index) => {
+    const found = /@ts-(ignore|nocheck|expect-error)\b(.*)|biome-ignore[^:]*(?::(.*)|$)/.exec(text);
+    if (!found) return [];
+    const reason = (found[2] ?? found[3] ?? '').replace(/\*\/\}?\s*$/, '').trim();
+    const isBanned = found[1] === 'ignore' || found[1] === 'nocheck';
+    return isBanned || reason.length < 8 ? [{ path, line: index + 1, what: text.trim().slice(0, 80) }] : [];
+  });
+}

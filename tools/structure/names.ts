@@ -1,0 +1,125 @@
+import { featureOf, fileName, isTest, type Place, type Rule, runtimeOf, type SourceFile, type Tree } from './tree.ts';
+
+// Where a file may lie and what it may be called.
+
+/** One feature, one name, on every side. A new feature is added here when its first file lands. */
+const features = new Set([
+  'accounts',
+  'agreements',
+  'disputes',
+  'records',
+  'mediation',
+  'escrow',
+  'ledger',
+  'payments',
+  'marketplace',
+  'academy',
+  'community',
+  'notes',
+  'notifications',
+  'activity',
+  'promotions',
+  'assistant',
+  'help',
+  'files',
+]);
+
+/** Files of the server that are called by what they are, each with its reason. */
+const rooms: Readonly<Record<string, string>> = {
+  'server/agreements/sealing/certificate.ts': 'the certificate authority of the installation',
+  'server/agreements/sealing/document.ts': 'lays the agreement out as pages',
+  'server/agreements/sealing/fonts.ts': 'loads the faces that the pages are set in',
+  'server/agreements/sealing/seal.ts': 'signs the finished file (PAdES)',
+  'server/agreements/signing/passkey.ts': 'checks a WebAuthn assertion over the content hash',
+};
+
+const roots: Readonly<Record<string, readonly string[]>> = {
+  domain: ['contract', 'errors', 'events', 'permissions', 'paths', 'brand'],
+  server: ['router', 'subscriptions', 'schedule', 'app', 'boot', 'main'],
+  web: ['routes', 'root', 'entry.client', 'vite.config', 'react-router.config'],
+};
+const words: Readonly<Record<string, readonly string[]>> = {
+  domain: ['schema', 'lifecycle', 'rules', 'contract'],
+  server: ['handlers', 'service', 'store', 'reactions'],
+};
+
+const code = (tree: Tree, runtime: string): SourceFile[] =>
+  [...tree.values()].filter(({ path }) => runtimeOf(path) === runtime && /\.tsx?$/.test(path));
+const atTop = (file: SourceFile): Place => ({ path: file.path, line: 1 });
+const stem = (path: string): string => fileName(path).replace(/(?:\.test)?\.tsx?$/, '');
+
+export const names: readonly Rule[] = [
+  {
+    sentence: 'A file at the root of domain, server or web is one of the few tables and entries named there.',
+    broken: (tree) =>
+      Object.entries(roots).flatMap(([runtime, allowed]) =>
+        code(tree, runtime)
+          .filter(({ path }) => featureOf(path) === '' && !allowed.includes(stem(path)))
+          .map(atTop),
+      ),
+  },
+  {
+    sentence:
+      'In the domain a feature has schema, lifecycle, rules and contract; a sub-concern is a folder with the same words.',
+    broken: (tree) => outsideVocabulary(tree, 'domain'),
+  },
+  {
+    sentence:
+      'In the server a feature has handlers, service, store and reactions; a sub-concern is a folder with the same words. A room with its own name is listed with its reason in tools/structure/names.ts.',
+    broken: (tree) => outsideVocabulary(tree, 'server'),
+  },
+  {
+    sentence:
+      'A folder below domain, server or web is core or a feature of the list (web also: ui, shell, home; server also: test).',
+    broken: (tree) =>
+      ['domain', 'server', 'web'].flatMap((runtime) =>
+        code(tree, runtime)
+          .filter(({ path }) => featureOf(path) !== '' && !isKnownFolder(runtime, featureOf(path)))
+          .map(atTop),
+      ),
+  },
+  {
+    sentence: 'A component is PascalCase.tsx; any other file of the web is lowercase.ts or useSomething.ts.',
+    broken: (tree) =>
+      code(tree, 'web')
+        .filter(({ path }) => featureOf(path) !== '')
+        .filter(({ path }) =>
+          path.endsWith('.tsx')
+            ? !/^[A-Z][A-Za-z0-9]*$/.test(stem(path))
+            : !/^(?:[a-z][a-z0-9]*|use[A-Z][A-Za-z0-9]*)$/.test(stem(path)),
+        )
+        .map(atTop),
+  },
+  {
+    sentence: 'No file is called utils, helpers, types, constants, common, misc or index: say what it is.',
+    broken: (tree) =>
+      [...tree.values()]
+        .filter(({ path }) =>
+          /^(?:utils?|helpers?|types?|constants?|common|misc|index)\.(?:tsx?|mjs|css)$/.test(fileName(path)),
+        )
+        .map(atTop),
+  },
+  {
+    sentence: 'A file has at most 400 lines, or says on line one why it is longer.',
+    broken: (tree) =>
+      [...tree.values()]
+        .filter(
+          ({ lines, path }) =>
+            lines.length > 401 && !/^\s*(?:\/\/|\/\*|--)/.test(lines[0] ?? '') && !path.endsWith('.css'),
+        )
+        .map(atTop),
+  },
+];
+
+function outsideVocabulary(tree: Tree, runtime: 'domain' | 'server'): Place[] {
+  return code(tree, runtime)
+    .filter(({ path }) => features.has(featureOf(path)) && !isTest(path))
+    .filter(({ path }) => !words[runtime]?.includes(stem(path)) && !(path in rooms))
+    .map(atTop);
+}
+
+const isKnownFolder = (runtime: string, folder: string): boolean =>
+  folder === 'core' ||
+  features.has(folder) ||
+  (runtime === 'server' && folder === 'test') ||
+  (runtime === 'web' && ['ui', 'shell', 'home'].includes(folder));

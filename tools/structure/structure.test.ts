@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { arrows } from './arrows.ts';
+import { lines } from './lines.ts';
+import { names } from './names.ts';
+import { treeOf } from './tree.ts';
+
+const rules = [...names, ...arrows, ...lines];
+/** The sentences that a tree of these files breaks. */
+const broken = (files: Record<string, string>): string[] => {
+  const tree = treeOf(new Map(Object.entries(files)));
+  return rules.filter((rule) => rule.broken(tree).length > 0).map(({ sentence }) => sentence);
+};
+
+const sound: Record<string, string> = {
+  'domain/core/ids.ts': "import * as z from 'zod';\nexport const Id = z.uuid();",
+  'domain/notes/schema.ts': "import { Id } from '../core/ids.ts';\nexport const Note = Id;\nexport type Note = string;",
+  'domain/notes/rules.ts':
+    "import type { Note } from './schema.ts';\nexport const isEmpty = (note: Note) => note === '';",
+  'server/core/db.ts': 'export const read = (db) => sql`select 1`.execute(db);',
+  'server/notes/store.ts': "import { read } from '../core/db.ts';\nexport const find = () => db.selectFrom('notes');",
+  'server/notes/service.ts':
+    "import * as store from './store.ts';\nimport * as accounts from '../accounts/service.ts';",
+  'server/notes/handlers.ts': "import * as service from './service.ts';",
+  'server/notes/notes.test.ts': "import { find } from './store.ts';\nconst at = new Date();",
+  'server/accounts/service.ts': "import { read } from '../core/db.ts';",
+  'web/ui/Card.tsx': "import { Box } from '@mantine/core';",
+  'web/core/api.ts': "import { createORPCClient } from '@orpc/client';",
+  'web/notes/NotesPage.tsx':
+    "import type { Note } from '@ahadi/domain/notes/schema.ts';\nimport { isEmpty } from '@ahadi/domain/notes/rules.ts';\nimport { Card } from '../ui/Card.tsx';",
+  'web/notes/useNotes.ts': "import { api } from '../core/api.ts';",
+  'web/notes/notes.module.css': '.a { color: red }',
+};
+
+it('a tree that keeps the rules breaks none of them', () => {
+  expect(broken(sound)).toEqual([]);
+});
+
+/** One planted fault each: the file that carries it, its text, and words of the rule that must notice. */
+const faults: readonly [path: string, text: string, rule: string][] = [
+  ['server/notes/helpers.ts', '', 'No file is called utils'],
+  ['domain/notes/format.ts', '', 'In the domain a feature has'],
+  ['server/notes/mailer.ts', '', 'In the server a feature has'],
+  ['server/notes/sending/queue.ts', '', 'In the server a feature has'],
+  ['server/jobs.ts', '', 'A file at the root'],
+  ['web/widgets/Box.tsx', '', 'A folder below domain'],
+  ['web/notes/noteCard.tsx', '', 'A component is PascalCase'],
+  ['web/notes/NoteLogic.ts', '', 'A component is PascalCase'],
+  ['server/notes/service.ts', 'x\n'.repeat(402), 'A file has at most 400 lines'],
+  ['domain/notes/rules.ts', "import { randomBytes } from 'node:crypto';", 'The domain imports zod'],
+  ['domain/notes/rules.ts', "import { find } from '../../server/notes/store.ts';", 'The domain imports zod'],
+  ['web/notes/NotesPage.tsx', "import type { Deps } from '@ahadi/server/core/ctx.ts';", 'web → domain ← server'],
+  ['server/notes/service.ts', "import { Card } from '../../web/ui/Card.tsx';", 'web → domain ← server'],
+  ['web/notes/NotesPage.tsx', "import { Note } from '@ahadi/domain/notes/schema.ts';", 'zod never reaches'],
+  ['web/notes/NotesPage.tsx', "import * as z from 'zod';", 'zod never reaches'],
+  ['web/notes/NotesPage.tsx', "const later = import('@ahadi/domain/notes/schema.ts');", 'zod never reaches'],
+  ['server/notes/handlers.ts', "import * as store from './store.ts';", 'handlers → service → store'],
+  ['server/notes/store.ts', "import * as service from './service.ts';", 'handlers → service → store'],
+  ['server/notes/service.ts', "import { find } from '../accounts/store.ts';", 'Another feature of the server'],
+  ['server/core/db.ts', "import { find } from '../notes/store.ts';", 'The core of the server'],
+  ['web/ui/Card.tsx', "import { api } from '../core/api.ts';", 'A building block'],
+  ['web/ui/Card.tsx', "import { Link } from 'react-router';", 'A building block'],
+  ['web/core/api.ts', "import { useNotes } from '../notes/useNotes.ts';", 'The core of the web'],
+  ['web/accounts/Name.tsx', "import { useNotes } from '../notes/useNotes.ts';", 'Only a page'],
+  ['server/accounts/service.ts', "import * as notes from '../notes/service.ts';", 'No two features'],
+  ['domain/core/ids.ts', "import { Note } from '../notes/schema.ts';", 'No file imports itself'],
+  ['domain/notes/rules.ts', 'const at = new Date();', 'The domain has no clock'],
+  ['domain/notes/rules.ts', 'const id = randomUUID();', 'The domain has no clock'],
+  ['server/notes/service.ts', 'const at = Date.now();', 'A feature of the server has no clock'],
+  ['server/notes/service.ts', "const row = ctx.db.selectFrom('notes');", 'SQL stands in stores'],
+  ['server/notes/handlers.ts', 'const row = sql<{ id: string }>`select 1`;', 'SQL stands in stores'],
+  ['server/notes/store.ts', 'const row = sql`select 1 limit 20 offset 40`;', 'A list goes on from a key'],
+  ['web/notes/useNotes.ts', 'const note = answer as any;', 'No any'],
+  ['web/notes/useNotes.ts', '// @ts-ignore it is fine really', 'No any'],
+  ['web/notes/useNotes.ts', '// biome-ignore lint/a11y/useValidRole:', 'No any'],
+  ['web/notes/useNotes.ts', 'try { read() } catch {}', 'A catch is never empty'],
+];
+
+for (const [path, text, rule] of faults)
+  it(`the planted fault in ${path} is noticed: ${rule} … (${text.slice(0, 60).trim() || 'its name'})`, () => {
+    expect(broken({ ...sound, [path]: text })).toContainEqual(expect.stringContaining(rule));
+  });
