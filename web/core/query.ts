@@ -1,5 +1,5 @@
 import { MINUTE } from '@ahadi/domain/core/time.ts';
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isRefusal, problemOf } from './errors.ts';
 import { sessionKey } from './sessionkey.ts';
 
@@ -12,10 +12,10 @@ export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       console.error('A query failed', query.queryKey[0], error);
-      // The session ended elsewhere (signed out on another device, expired): let the guard see it.
-      if (problemOf(error).code === 'UNAUTHENTICATED') void queryClient.invalidateQueries({ queryKey: sessionKey });
+      noticeEndedSession(error);
     },
   }),
+  mutationCache: new MutationCache({ onError: noticeEndedSession }),
   defaultOptions: {
     queries: {
       staleTime: 10 * MINUTE,
@@ -27,3 +27,8 @@ export const queryClient: QueryClient = new QueryClient({
     },
   },
 });
+
+/** The session ended elsewhere (signed out on another device, expired): the guard is let to see it. */
+function noticeEndedSession(error: unknown): void {
+  if (problemOf(error).code === 'UNAUTHENTICATED') void queryClient.invalidateQueries({ queryKey: sessionKey });
+}

@@ -52,7 +52,14 @@ function Entry({ entry, onChoose }: { entry: MenuEntry } & Choosing) {
       </a>
     );
   return (
-    <Link className={styles.entry} to={href} title={title} aria-current={currentOf(entry, pathname)} onClick={onChoose}>
+    <Link
+      className={styles.entry}
+      prefetch="intent"
+      to={href}
+      title={title}
+      aria-current={currentOf(entry, pathname)}
+      onClick={onChoose}
+    >
       {words}
     </Link>
   );
