@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { currentOf, type MenuEntry, menu } from './menu.ts';
+
+const entry = (label: string): MenuEntry => {
+  const found = menu.flatMap((group) => group.entries).find((it) => it.label === label);
+  if (!found) throw new Error(`No entry ${label}`);
+  return found;
+};
+
+test('the groups stand in the order of the specification, and Admin is for admins', () => {
+  expect(menu.map((group) => group.label)).toEqual(['Main', 'Services', 'Community', 'Account', 'Support', 'Admin']);
+  expect(menu.find((group) => group.label === 'Admin')?.role).toBe('admin');
+});
+
+test('one agreement belongs to Agreements and not to Dashboard, although its address begins with /dashboard', () => {
+  expect(currentOf(entry('Agreements'), '/dashboard/agreements/1/workflow')).toBe('true');
+  expect(currentOf(entry('Dashboard'), '/dashboard/agreements/1')).toBeUndefined();
+  expect(currentOf(entry('Agreements'), '/agreements')).toBe('page');
+});
