@@ -7,9 +7,6 @@ type Props = { file: string; title: string; duration: string; scene: number; inW
 /** still: the poster; asked: the file is on its way; playing: it came; missing: it did not. */
 type Showing = 'still' | 'asked' | 'playing' | 'missing';
 
-/** "3:45" as it is read aloud. */
-const spoken = (duration: string): string => duration.replace(/^(\d+):(\d+)$/, '$1 minutes $2 seconds');
-
 /**
  * A film behind a drawn poster. Nothing is fetched before somebody asks, and the player takes the poster's place only once
  * the first picture is there: a missing file leaves the poster as it was, with a sentence.
@@ -38,11 +35,11 @@ export function VideoCard({ file, title, duration, scene, inWords }: Props) {
           <button
             type="button"
             className={styles.poster}
-            aria-label={`Play the film: ${title}, ${spoken(duration)}`}
             aria-busy={showing === 'asked'}
             onClick={() => setShowing('asked')}
           >
             <VideoScene scene={scene} />
+            <span className="aside-voice">Play the film: {title}, </span>
             <span className={styles.play} aria-hidden="true">
               <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" focusable="false">
                 <path d="M5 2.8v12.4L15 9z" fill="currentColor" />
@@ -55,7 +52,7 @@ export function VideoCard({ file, title, duration, scene, inWords }: Props) {
       <h3 className={styles.title}>{title}</h3>
       <p className={styles.words}>{inWords}</p>
       <p className={styles.note} role="status">
-        {showing === 'missing' && 'The film could not be loaded. What it shows stands above in words.'}
+        {showing === 'missing' && 'The film could not be loaded. It stands above in words.'}
       </p>
     </article>
   );
