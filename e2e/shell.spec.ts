@@ -70,6 +70,7 @@ test.describe('specification §2 and §9, the side menu', () => {
     await enterAs(page, 'amina');
     await page.goto('/dashboard');
     const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu.getByRole('link').first()).toBeVisible();
     const links = await menu.getByRole('link').allInnerTexts();
     expect(links.map((text) => text.split('\n')[0]?.trim())).toEqual(['Dashboard', 'Agreements', 'Blog', 'Profile']);
     await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');

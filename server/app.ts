@@ -3,7 +3,7 @@ import { brand } from '@ahadi/domain/brand.ts';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { RPCHandler } from '@orpc/server/fastify';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import { experimental_ZodSmartCoercionPlugin, ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Auth, readSession } from './core/auth.ts';
 import type { Ctx, Deps } from './core/ctx.ts';
@@ -88,7 +88,8 @@ const keyOf = (request: FastifyRequest): string | null => {
 
 function procedureRoutes(app: FastifyInstance, parts: AppParts): void {
   const rpc = new RPCHandler(router);
-  const rest = new OpenAPIHandler(router);
+  // A query string has only texts: numbers and truths in it are read as the contract means them.
+  const rest = new OpenAPIHandler(router, { plugins: [new experimental_ZodSmartCoercionPlugin()] });
   const answer =
     (handler: RPCHandler<never> | OpenAPIHandler<never>, prefix: `/${string}`) =>
     async (request: FastifyRequest, reply: FastifyReply) => {

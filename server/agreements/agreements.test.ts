@@ -209,12 +209,10 @@ test('two parties exchange their addresses in one saved list', async () => {
     signOrder,
   }));
   if (!own || !left || !right) throw new Error('three parties were saved');
-  const saved = await world
-    .as(owner)
-    .agreements.saveParties({
-      id: draft.id,
-      parties: [own, { ...left, email: right.email }, { ...right, email: left.email }],
-    });
+  const saved = await world.as(owner).agreements.saveParties({
+    id: draft.id,
+    parties: [own, { ...left, email: right.email }, { ...right, email: left.email }],
+  });
   expect(saved.parties.map(({ name, email }) => [name, email])).toEqual([
     [own.name, own.email],
     ['Left', 'right@example.org'],
@@ -263,6 +261,16 @@ describe('the list', () => {
     expect((await api.list({ q: '%' })).rows).toHaveLength(0);
     expect((await api.list({ filter: 'signed' })).rows).toHaveLength(0);
     await expect(api.list({ cursor: 'bm9wZQ' })).rejects.toMatchObject(refusal('BAD_INPUT'));
+  });
+
+  test('reads numbers of a query string as numbers', async () => {
+    const answer = await world.request(await someone(world, 'Rester'), {
+      url: '/api/v1/agreements?limit=2&filter=all',
+    });
+    expect(answer.json()).toEqual({ rows: [], nextCursor: null });
+    expect(
+      (await world.request(await someone(world, 'Rester'), { url: '/api/v1/agreements?limit=many' })).statusCode,
+    ).toBe(400);
   });
 
   test('says for whom everybody waits', async () => {
