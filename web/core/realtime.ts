@@ -3,6 +3,7 @@ import { notificationTimes, toneOf } from '@ahadi/domain/notifications/rules.ts'
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from './api.ts';
+import { sessionKey } from './sessionkey.ts';
 import { toast } from './toast.ts';
 
 type NotificationChange = {
@@ -68,6 +69,8 @@ export function useRealtime(userId: string | null): void {
       source.addEventListener('error', () => {
         // A dropped line is mended by the browser itself; one that was refused is closed for good and is ours to try again.
         if (source.readyState !== EventSource.CLOSED) return;
+        // Most likely the session ended (signed out elsewhere, revoked): the guard is let to see it.
+        makeStale([sessionKey]);
         timer = setTimeout(connect, wait);
         wait = Math.min(wait * 2, RETRY_AFTER.most);
       });
