@@ -30,7 +30,7 @@ const stations: readonly Station[] = [
   {
     name: 'Settled',
     text: 'New terms are signed. It ends like a promise kept.',
-    at: 74,
+    at: 72,
     line: 'upper',
     tone: 'good',
     isEnd: true,
