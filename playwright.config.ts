@@ -1,29 +1,30 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const port = Number(process.env.E2E_PORT ?? 3911);
-// Passkeys need a name, not an address: localhost counts as a secure context.
-const baseURL = `http://localhost:${port}`;
-
-/** Journeys of people in the machine's own Chromium, against one whole server on a fresh folder with the demo world. */
+/**
+ * Journeys run in the machine's own Chromium against one server of this run (e2e/server.ts). CHROMIUM is set by tools/e2e.mjs
+ * and tools/test.mjs. No retries: a journey that sometimes fails is a fault.
+ */
 export default defineConfig({
   testDir: 'e2e',
-  fullyParallel: false,
+  outputDir: 'test-results/journeys',
+  globalSetup: './e2e/server.ts',
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
-  reporter: process.env.E2E_JSON ? [['json', { outputFile: process.env.E2E_JSON }], ['line']] : 'line',
-  outputDir: join(tmpdir(), 'ahadi-e2e-results'),
+  forbidOnly: Boolean(process.env.CI),
   use: {
-    baseURL,
+    baseURL: process.env.AHADI_E2E_URL, // set by e2e/server.ts before the workers read this file
+    browserName: 'chromium',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
     locale: 'en-GB',
     timezoneId: 'Africa/Nairobi',
-    trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      // Root may not use Chromium's sandbox; the others keep it from calling its maker at every start.
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -34,22 +35,5 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-  },
-  webServer: {
-    command: 'node_modules/.bin/node server/main.ts',
-    url: `${baseURL}/readyz`,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      PUBLIC_URL: baseURL,
-      DATA_DIR: join(mkdtempSync(join(tmpdir(), 'ahadi-e2e-')), 'data'),
-      DEMO: '1',
-      LOG_LEVEL: 'error',
-      COMMANDS_PER_MINUTE: '0',
-    },
-    stdout: 'ignore',
-    stderr: 'pipe',
   },
 });

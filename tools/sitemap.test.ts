@@ -11,7 +11,7 @@ const addresses = (entries: readonly RouteConfigEntry[], above = ''): string[] =
   });
 
 it('every page of the site map has a route, and every route is a page of the site map', async () => {
-  const notPages = ['/*', '/blog/*']; // what is not found, and what leads out to the blog
-  const routed = addresses(await routes).filter((path) => !notPages.includes(path));
+  // What is not found, what leads out to the blog, the closed door of rooms to come: no page of their own.
+  const routed = addresses(await routes).filter((path) => !path.endsWith('*'));
   expect(routed.sort()).toEqual(Object.values(paths).sort());
 });

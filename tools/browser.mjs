@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './run.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const whereIs = (/** @type {string} */ name) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find((path) => existsSync(path));
+
+/** The machine's Chromium (or what CHROMIUM names), or undefined. */
+export const findChromium = () => process.env.CHROMIUM ?? names.map(whereIs).find((path) => path !== undefined);
+
+/**
+ * Makes sure that the programs the tests use from outside are there: a browser, and poppler's pdfsig and pdftotext as an
+ * independent judge of our PDF. Installs them on Debian as root; elsewhere says what is missing. Answers whether all are there.
+ */
+export async function ensureOutsidePrograms() {
+  const missing = [
+    ...(findChromium() ? [] : ['chromium']),
+    ...(['pdfsig', 'pdftotext'].every(whereIs) ? [] : ['poppler-utils']),
+  ];
+  if (missing.length === 0) return true;
+  if (process.getuid?.() === 0 && whereIs('apt-get')) {
+    console.log(`Installing ${missing.join(' and ')} …`);
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-q'], { quiet: true, env });
+    const { code, output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...missing], {
+      quiet: true,
+      env,
+    });
+    if (code === 0) return true;
+    console.error(output.split('\n').slice(-5).join('\n'));
+  }
+  console.error(
+    `The tests need ${missing.join(' and ')}: install it (on Debian: apt-get install ${missing.join(' ')}), or name a browser in CHROMIUM.`,
+  );
+  return false;
+}

@@ -1,0 +1,43 @@
+import { bin, node, run } from './run.mjs';
+
+/** @typedef {{ name: string, command: string, args: readonly string[], env?: Record<string, string> }} Step */
+
+/** What is checked without a database and a browser; each is one line of the summary. The slowest come first. */
+export const staticSteps = /** @type {readonly Step[]} */ ([
+  { name: 'tables are those of the migrations', command: node, args: ['tools/generate-tables.ts', '--check'] },
+  { name: 'nothing is unused (knip)', command: bin('knip'), args: ['--no-progress'] },
+  { name: 'types: web', command: bin('tsc'), args: ['-p', 'web'] },
+  { name: 'types: server', command: bin('tsc'), args: ['-p', 'server'] },
+  { name: 'types: tools, journeys and benches', command: bin('tsc'), args: ['-p', 'tools'] },
+  { name: 'types: domain', command: bin('tsc'), args: ['-p', 'domain'] },
+  { name: 'format and lint (biome)', command: bin('biome'), args: ['check', '--diagnostic-level=warn'] },
+  { name: 'structure', command: node, args: ['tools/check-structure.ts'] },
+]);
+
+/**
+ * Runs steps two at a time and prints a line for each as it ends; what a failed one said follows its line.
+ * @param {readonly Step[]} steps
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runSteps(steps) {
+  const waiting = [...steps];
+  let failed = 0;
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const { code, seconds, output } = await run(step.command, step.args, { quiet: true, env: step.env ?? {} });
+      console.log(`${code === 0 ? '✓' : '✗'} ${step.name} (${seconds.toFixed(1)} s)`);
+      if (code === 0) continue;
+      failed += 1;
+      console.log(indented(output));
+    }
+  };
+  await Promise.all([worker(), worker()]);
+  return { passed: steps.length - failed, failed };
+}
+
+const indented = (/** @type {string} */ output) =>
+  output
+    .split('\n')
+    .slice(-60)
+    .map((line) => `    ${line}`)
+    .join('\n');
