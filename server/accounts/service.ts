@@ -66,10 +66,13 @@ export const confirmEmailByReset = (ctx: Ctx, userId: string): Promise<void> =>
     await noteEmailVerified(ctx, userId);
   });
 
-/** Writes down that something about signing in was changed. */
+/**
+ * Writes down that something about signing in was changed. Nobody is told at once: the same answer often gives the browser a
+ * new session, and a page that asked again before it arrived would find itself signed out.
+ */
 export const noteSecurityChange = (ctx: Ctx, userId: string, what: string): Promise<void> =>
   transaction({ ...ctx, actor: { kind: 'user', userId, roles: [] } }, async (ctx) => {
-    await emit(ctx, 'profile.changed', { kind: 'user', id: userId }, { what }, [userId]);
+    await emit(ctx, 'profile.changed', { kind: 'user', id: userId }, { what });
   });
 
 /**

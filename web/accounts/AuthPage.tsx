@@ -1,10 +1,10 @@
 import { safeNext } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../core/api.ts';
 import { pageMeta } from '../core/page.ts';
-import { useSession } from '../core/session.ts';
+import { sessionChanged, useSession } from '../core/session.ts';
 import { CheckMailView } from './entry/CheckMailView.tsx';
 import { DemoPeople } from './entry/DemoPeople.tsx';
 import styles from './entry/entry.module.css';
@@ -12,7 +12,7 @@ import { ForgotView } from './entry/ForgotView.tsx';
 import { LoginView } from './entry/LoginView.tsx';
 import { ResetView } from './entry/ResetView.tsx';
 import { SignUpView } from './entry/SignUpView.tsx';
-import { viewOf } from './entry/view.ts';
+import { type EntryProps, viewOf } from './entry/view.ts';
 import { WhatFor } from './entry/WhatFor.tsx';
 
 export const meta = pageMeta('Sign in', 'Sign in or create an account.');
@@ -31,7 +31,11 @@ export default function AuthPage() {
   const [email, setEmail] = useState(arrival?.email ?? '');
   const view = viewOf(params.get('view'));
   const next = safeNext(params.get('next'));
-  const entry = { email, setEmail, next };
+  const navigate = useNavigate();
+  const onIn = async () => {
+    if (await sessionChanged()) await navigate(next, { replace: true });
+  };
+  const entry = { email, setEmail, next, onIn };
   if (status === 'in' && view !== 'reset') return <Navigate to={next} replace />;
   if (status === 'loading') return <p role="status">Loading...</p>;
   return (
@@ -46,14 +50,14 @@ export default function AuthPage() {
         )}
       </div>
       <aside className={styles.aside}>
-        {view === 'login' || view === 'signup' ? <Aside next={next} /> : <WhatFor />}
+        {view === 'login' || view === 'signup' ? <Aside {...entry} /> : <WhatFor />}
       </aside>
     </div>
   );
 }
 
-function Aside({ next }: { next: string }) {
+function Aside({ next, onIn }: EntryProps) {
   const demo = useQuery(api.accounts.demoPeople.queryOptions({}));
   if (demo.isPending) return null;
-  return demo.data && demo.data.length > 0 ? <DemoPeople people={demo.data} next={next} /> : <WhatFor />;
+  return demo.data && demo.data.length > 0 ? <DemoPeople people={demo.data} next={next} onIn={onIn} /> : <WhatFor />;
 }

@@ -2,17 +2,19 @@ import { demoPassword } from '@ahadi/domain/accounts/rules.ts';
 import type { DemoPerson } from '@ahadi/domain/accounts/schema.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { sessionChanged } from '../../core/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { refusalIn, signIn } from '../signin.ts';
 import styles from './demo.module.css';
+import type { EntryProps } from './view.ts';
+
+type Props = Pick<EntryProps, 'next' | 'onIn'> & { people: readonly DemoPerson[] };
 
 /** Demo mode: the people of the demo world, each one click away. It is the ordinary sign-in with their common password. */
-export function DemoPeople({ people, next }: { people: readonly DemoPerson[]; next: string }) {
+export function DemoPeople({ people, next, onIn }: Props) {
   const enter = useMutation({
     mutationFn: (person: DemoPerson) => signIn(person.email, demoPassword, next),
-    onSuccess: sessionChanged,
+    onSuccess: onIn,
   });
   return (
     <section aria-labelledby="demo-people">

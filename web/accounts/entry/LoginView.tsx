@@ -3,7 +3,6 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { sessionChanged } from '../../core/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -16,7 +15,7 @@ import { SecondStep } from './SecondStep.tsx';
 import { type EntryProps, focusFirstProblem, viewLink } from './view.ts';
 
 /** Address and password, or a passkey. Where the account asks for it, a code as the second step. */
-export function LoginView({ email, setEmail, next, notice }: EntryProps & { notice: string | null }) {
+export function LoginView({ email, setEmail, next, onIn, notice }: EntryProps & { notice: string | null }) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
@@ -24,7 +23,7 @@ export function LoginView({ email, setEmail, next, notice }: EntryProps & { noti
   const formRef = useRef<HTMLFormElement>(null);
   const enter = useMutation({
     mutationFn: () => signIn(email, password, next),
-    onSuccess: ({ second }) => (second ? setSecondStep(true) : sessionChanged()),
+    onSuccess: ({ second }) => (second ? setSecondStep(true) : onIn()),
     onError: async (error) => {
       // The password was right: the letter was sent once more on the way.
       if (refusalIn(error)?.code === 'EMAIL_NOT_VERIFIED')
@@ -32,9 +31,9 @@ export function LoginView({ email, setEmail, next, notice }: EntryProps & { noti
       focusFirstProblem(formRef.current);
     },
   });
-  const key = useMutation({ mutationFn: signInWithPasskey, onSuccess: sessionChanged });
+  const key = useMutation({ mutationFn: signInWithPasskey, onSuccess: onIn });
 
-  if (secondStep) return <SecondStep onBack={() => setSecondStep(false)} />;
+  if (secondStep) return <SecondStep onIn={onIn} onBack={() => setSecondStep(false)} />;
 
   const emailProblem = problemOfEmail(email);
   const passwordProblem = password === '' ? 'Enter your password.' : null;

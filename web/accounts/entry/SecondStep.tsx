@@ -1,20 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { sessionChanged } from '../../core/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { enterBackupCode, enterCode, refusalIn } from '../signin.ts';
 import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
-import { focusOnArrival } from './view.ts';
+import { type EntryProps, focusOnArrival } from './view.ts';
 
 /** The code of the authenticator app, or one of the backup codes when the phone is not at hand. */
-export function SecondStep({ onBack }: { onBack: () => void }) {
+export function SecondStep({ onIn, onBack }: Pick<EntryProps, 'onIn'> & { onBack: () => void }) {
   const [backup, setBackup] = useState(false);
   const [code, setCode] = useState('');
   const check = useMutation({
     mutationFn: (typed: string) => (backup ? enterBackupCode(typed) : enterCode(typed)),
-    onSuccess: sessionChanged,
+    onSuccess: onIn,
   });
   const type = (typed: string) => {
     setCode(typed);

@@ -4,7 +4,13 @@ const views = ['login', 'signup', 'forgot', 'reset', 'verify'] as const;
 export type View = (typeof views)[number];
 
 /** What every view shares: the address typed so far, and where the person wanted to go. */
-export type EntryProps = { email: string; setEmail: (email: string) => void; next: string };
+export type EntryProps = {
+  email: string;
+  setEmail: (email: string) => void;
+  next: string;
+  /** The server has let the person in: the session is read anew and they go where they wanted. */
+  onIn: () => Promise<void>;
+};
 
 /** The view in the address; anything else is signing in. */
 export const viewOf = (asked: string | null): View => views.find((view) => view === asked) ?? 'login';

@@ -14,18 +14,18 @@ export function AddressFacts() {
   const [changing, setChanging] = useState(false);
   const send = useMutation({ mutationFn: () => sendConfirmation(me.email, paths.profile) });
   return (
-    <dl className={styles.facts}>
+    <div className={styles.facts}>
       <div className={styles.fact}>
         <div className={styles.words}>
-          <dt className={styles.label}>E-mail address</dt>
-          <dd className={styles.value}>
+          <p className={styles.label}>E-mail address</p>
+          <div className={styles.value}>
             {me.email}
             <StateBadge tone={me.emailVerified ? 'good' : 'attention'}>
               {me.emailVerified ? 'Confirmed' : 'Not confirmed'}
             </StateBadge>
-          </dd>
+          </div>
         </div>
-        <dd className={styles.buttons}>
+        <div className={styles.buttons}>
           {!me.emailVerified && (
             <Button variant="quiet" pending={send.isPending} onClick={() => send.mutate()}>
               Send the letter again
@@ -35,20 +35,20 @@ export function AddressFacts() {
             Change the address
           </Button>
           {changing && <ChangeAddress onClose={() => setChanging(false)} />}
-        </dd>
+        </div>
         {!send.isIdle && (
-          <dd className={styles.said} role="status">
+          <p className={styles.said} role="status">
             {send.isSuccess && 'Sent. Open the link in the newest letter.'}
             {refusalIn(send.error)?.sentence}
-          </dd>
+          </p>
         )}
       </div>
       <div className={styles.fact}>
         <div className={styles.words}>
-          <dt className={styles.label}>User number</dt>
-          <dd className={styles.value}>{me.userNumber}</dd>
+          <p className={styles.label}>User number</p>
+          <div className={styles.value}>{me.userNumber}</div>
         </div>
       </div>
-    </dl>
+    </div>
   );
 }
