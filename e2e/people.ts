@@ -1,0 +1,40 @@
+import { demoPassword } from '@ahadi/domain/accounts/rules.ts';
+import type { BrowserContextOptions } from '@playwright/test';
+import { type DemoName, demoEmail } from '../seed/people.ts';
+import { expect, type Page, type World } from './world.ts';
+
+/** A demo person in a browser of their own, signed in without walking through the form; the form has its own journey. */
+export async function enterAs(
+  world: World,
+  who: DemoName,
+  path = '/dashboard',
+  options?: BrowserContextOptions,
+): Promise<Page> {
+  const page = await world.open('/terms', options);
+  await post(page, '/api/auth/sign-in/email', { email: demoEmail(who), password: demoPassword });
+  await page.goto(path);
+  return page;
+}
+
+/** A command in the person's own session, as their browser would send it. Answers the response's JSON. */
+export async function post<Answer>(page: Page, path: string, data: object = {}): Promise<Answer> {
+  const answer = await page.request.post(path, { data, headers: { origin: new URL(page.url()).origin } });
+  expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+type Row = { id: string; title: string };
+
+/** The agreement with this title, as this page's person sees it. */
+export async function agreementCalled(page: Page, title: string): Promise<string> {
+  const { rows } = (await (await page.request.get('/api/v1/agreements?limit=100')).json()) as { rows: Row[] };
+  const found = rows.find((row) => row.title === title);
+  expect(found, title).toBeDefined();
+  return found?.id ?? '';
+}
+
+/** The first address in a letter, as a path of the product. */
+export function linkIn(text: string): string {
+  const url = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
+  return `${url.pathname}${url.search}`;
+}

@@ -1,0 +1,174 @@
+import { agreementCalled, enterAs, post } from './people.ts';
+import { expect, test } from './world.ts';
+
+test.describe('specification §4, the guard', () => {
+  test('shows "Loading..." while the session loads, then sends a visitor from a closed path to /auth', async ({
+    world,
+  }) => {
+    const page = await world.open('/terms');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/rpc/accounts/session*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByText('Loading...')).toBeVisible();
+    release();
+    await expect(page).toHaveURL(/\/auth\?next=%2Fdashboard/);
+  });
+
+  test('an unknown path shows the not-found page, with status 404', async ({ world }) => {
+    const page = await enterAs(world, 'amina');
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found|nothing/i);
+  });
+
+  test('/blog/* leads out to the blog', async ({ world }) => {
+    const page = await world.open('/terms');
+    const answer = await page.request.get('/blog/some/post', { maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+    expect(answer.headers().location).toMatch(/\/some\/post$/);
+  });
+});
+
+test.describe('specification §2 and §9, the side menu', () => {
+  test('has its groups in order, marks the current page, and shows name and initials in its footer', async ({
+    world,
+  }) => {
+    const page = await enterAs(world, 'amina');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu.getByRole('link').first()).toBeVisible();
+    const links = await menu.getByRole('link').allInnerTexts();
+    expect(links.map((text) => text.split('\n')[0]?.trim())).toEqual(['Dashboard', 'Agreements', 'Blog', 'Profile']);
+    await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+    const column = page.getByRole('complementary').first();
+    await expect(column.getByText('Amina Odhiambo')).toBeVisible();
+    await expect(column.getByText('AO', { exact: true })).toBeVisible();
+    await expect(page.getByText('Admin', { exact: true })).toHaveCount(0);
+  });
+
+  test('is 16rem wide, 3rem when toggled with Ctrl+B, and keeps that for 7 days in a cookie', async ({ world }) => {
+    const page = await enterAs(world, 'amina');
+    const width = async () => (await page.getByRole('complementary').first().boundingBox())?.width;
+    await expect.poll(width).toBe(16 * 16);
+    await page.keyboard.press('Control+b');
+    await expect.poll(width).toBe(3 * 16);
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar_state');
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThan(7.1);
+    await page.reload();
+    await expect.poll(width).toBe(3 * 16);
+    await page.keyboard.press('Control+b');
+    await expect.poll(width).toBe(16 * 16);
+  });
+
+  test('is an 18rem drawer under 768 px that closes after a choice', async ({ world }) => {
+    const page = await enterAs(world, 'amina', '/dashboard', { viewport: { width: 767, height: 900 } });
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(18 * 16);
+    await drawer.getByRole('link', { name: 'Agreements' }).click();
+    await expect(page).toHaveURL(/\/agreements$/);
+    await expect(drawer).toHaveCount(0);
+  });
+});
+
+test.describe('specification §2, §3, §8 and §9, notifications', () => {
+  test('one made for a person shows as toast and badge in their open browser within 2 s, and in nobody else’s', async ({
+    world,
+  }) => {
+    const grace = await enterAs(world, 'grace');
+    const wanjiru = await enterAs(world, 'wanjiru');
+    const peter = await enterAs(world, 'peter');
+    const bell = (page: typeof peter) => page.getByRole('button', { name: /^Notifications/ });
+    for (const page of [grace, wanjiru, peter]) await expect(bell(page)).toBeVisible();
+    const id = await agreementCalled(grace, 'Memorandum on water points in Homa Bay');
+    const { parties } = (await (await grace.request.get(`/api/v1/agreements/${id}`)).json()) as {
+      parties: { id: string; name: string }[];
+    };
+    const unread = async () =>
+      Number(/(\d+) unread/.exec((await bell(peter).getAttribute('aria-label')) ?? '')?.[1] ?? 0);
+    await expect.poll(unread).toBeGreaterThan(0);
+    const before = await unread();
+    const toast = peter.getByText('A reminder', { exact: true });
+    await post(grace, `/api/v1/agreements/${id}/remind`, {
+      partyId: parties.find(({ name }) => name === 'Kisumu County Works')?.id,
+    });
+    const start = Date.now();
+    await expect(toast).toBeVisible({ timeout: 2000 });
+    await expect(bell(peter)).toHaveAccessibleName(`Notifications, ${before + 1} unread`, {
+      timeout: Math.max(1, 2000 - (Date.now() - start)),
+    });
+    for (const page of [grace, wanjiru]) await expect(page.getByText('A reminder', { exact: true })).toHaveCount(0);
+    // §9: 7 seconds, then it goes by itself.
+    await expect(toast).toHaveCount(0, { timeout: 9000 });
+    expect(Date.now() - start).toBeGreaterThan(6000);
+  });
+
+  test('the dropdown marks one as read when it is opened, leads to its agreement, and marks all with the listed toast', async ({
+    world,
+  }) => {
+    const page = await enterAs(world, 'amina');
+    const bell = page.getByRole('button', { name: /^Notifications/ });
+    const panel = page.getByRole('dialog', { name: 'Notifications' });
+    await bell.click();
+    await expect(panel.getByRole('link', { name: 'View all notifications' })).toHaveAttribute(
+      'href',
+      '/profile?tab=notifications',
+    );
+    await panel.getByRole('listitem').filter({ hasText: 'Unread' }).first().getByRole('button').click();
+    await expect(page).toHaveURL(/\/dashboard\/agreements\/[0-9a-f-]{36}$/);
+    await bell.click();
+    await panel.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(page.getByText('All Notifications Marked Read')).toBeVisible();
+    await expect(page.getByText('Your notifications have been cleared.')).toBeVisible();
+    await expect(bell).toHaveAccessibleName('Notifications');
+  });
+
+  test('failing calls show the listed error texts; somebody with none reads "No new notifications."', async ({
+    world,
+  }) => {
+    const page = await enterAs(world, 'leila');
+    const bell = page.getByRole('button', { name: /^Notifications/ });
+    const panel = page.getByRole('dialog', { name: 'Notifications' });
+    await expect(bell).toBeVisible();
+    await page.route('**/api/rpc/notifications/list*', (route) => route.abort());
+    await bell.click();
+    await expect(panel.getByText('Loading notifications...')).toBeVisible();
+    await expect(panel.getByText('Error loading notifications.')).toBeVisible();
+    await page.unrouteAll();
+    await page.reload();
+    for (const call of ['notifications/markAllRead', 'rpc/mark_notification_read'])
+      await page.route(`**/api/rpc/${call}*`, (route) => route.abort());
+    await expect(bell).toHaveAccessibleName(/unread/);
+    await bell.click();
+    await panel.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(page.getByText('Failed to mark all notifications as read.')).toBeVisible();
+    await expect(page.getByText('Error', { exact: true }).first()).toBeVisible();
+    await panel.getByRole('listitem').filter({ hasText: 'Unread' }).first().getByRole('button').click();
+    await expect(page.getByText('Failed to mark notification as read.')).toBeVisible();
+    const daniel = await enterAs(world, 'daniel');
+    await daniel.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(daniel.getByText('No new notifications.')).toBeVisible();
+  });
+});
+
+test('specification §6: somebody who is no admin sees no Admin group and may not ask about others’ roles', async ({
+  world,
+}) => {
+  const page = await enterAs(world, 'amina');
+  const { userId } = (await (await page.request.get('/api/v1/session')).json()) as { userId: string };
+  expect(await post(page, '/api/v1/rpc/has_role', { _user_id: userId, _role: 'admin' })).toBe(false);
+  const foreign = await page.request.post('/api/v1/rpc/has_role', {
+    data: { _user_id: '01900000-0000-7000-8000-000000000000', _role: 'admin' },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(foreign.status()).toBe(404);
+});
