@@ -6,6 +6,7 @@ import { defineConfig } from '@playwright/test';
  */
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '*.journey.ts',
   outputDir: 'test-results/journeys',
   globalSetup: './e2e/server.ts',
   workers: 2,
@@ -14,7 +15,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
-    baseURL: process.env.AHADI_E2E_URL, // set by e2e/server.ts before the workers read this file
     browserName: 'chromium',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
