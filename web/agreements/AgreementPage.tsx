@@ -1,7 +1,6 @@
 import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
-import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -24,11 +23,12 @@ import styles from './agreement.module.css';
 import { ClauseAnswers } from './document/ClauseAnswers.tsx';
 import { DocumentSheet } from './document/DocumentSheet.tsx';
 import { PublicClauseBox } from './document/PublicClauseBox.tsx';
-import { badgeFor, myParty } from './offer.ts';
+import { badgeFor, myParty, whyNotPrimary } from './offer.ts';
 import { VerifyCard } from './proof/VerifyCard.tsx';
 import { VersionsCard } from './proof/VersionsCard.tsx';
 import { PartiesCard } from './standing/PartiesCard.tsx';
 import { StandingCard } from './standing/StandingCard.tsx';
+import { amountWords } from './words.ts';
 
 export const meta = pageMeta('Agreement');
 
@@ -66,20 +66,21 @@ export default function AgreementPage() {
 
 const factsOf = (view: AgreementView): string =>
   [
-    `Version ${view.versionNo}`,
+    view.status === 'draft' ? 'Not shared yet' : `Version ${view.versionNo}`,
     view.frozenAt === null ? null : `frozen ${formatDay(view.frozenAt)}`,
-    view.terms.valueMinor === null ? null : formatMoney(view.terms.valueMinor, view.terms.currency),
+    view.terms.valueMinor === null ? null : amountWords(view.terms.valueMinor, view.terms.currency),
   ]
     .filter((fact) => fact !== null)
     .join(' · ');
 
-const focusIt = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+const focusIt = (element: HTMLElement | null): void => element?.focus();
 
 function Agreement({ view }: { view: AgreementView }) {
   const me = useMe();
   const [open, setOpen] = useState<DialogAction | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const badge = badgeFor(view, me.userId);
+  const blocked = whyNotPrimary(view, me.userId);
   const close = () => setOpen(null);
   return (
     <div className={styles.page}>
@@ -106,6 +107,7 @@ function Agreement({ view }: { view: AgreementView }) {
           />
         }
       />
+      {done === null && blocked !== null && <p className={styles.blocked}>{blocked}</p>}
       {done !== null && (
         <div className={styles.done} ref={focusIt} tabIndex={-1} key={done}>
           <Notice tone="good" announce>

@@ -20,7 +20,6 @@ import { Simulator } from './life/Simulator.tsx';
 import { WhatMayCome } from './life/WhatMayCome.tsx';
 import { badgeFor } from './offer.ts';
 import { VerifyCard } from './proof/VerifyCard.tsx';
-import { IfNobodyActs } from './standing/IfNobodyActs.tsx';
 
 export const meta = pageMeta('Life of an agreement');
 
@@ -58,14 +57,14 @@ export default function AgreementWorkflowPage() {
       />
       <div className={styles.layout}>
         <div className={styles.column}>
-          <Card title="The life so far" aside="each deed is chained to the one before">
+          <Card title="The life so far">
+            <p className={styles.under}>Each deed carries the hash that chains it to the one before.</p>
             {life.isPending && <SkeletonText lines={6} />}
             {life.isError && <ErrorCard {...problemOf(life.error)} level={3} onRetry={() => life.refetch()} />}
             {life.data && <LifeTimeline events={life.data} />}
           </Card>
         </div>
         <div className={styles.column}>
-          <IfNobodyActs view={view.data} />
           <Simulator view={view.data} />
           <WhatMayCome view={view.data} />
           <VerifyCard view={view.data} />

@@ -19,7 +19,7 @@ export const hasAccepted = (view: AgreementView, party: Party): boolean => party
 export const notYetAccepted = (view: AgreementView): Party[] =>
   view.parties.filter((party) => !hasAccepted(view, party));
 
-const have = (names: readonly string[]): string => (names.length === 1 ? 'has' : 'have');
+const have = (names: readonly string[]): string => (names.length === 1 && names[0] !== 'You' ? 'has' : 'have');
 
 const namesOf = (parties: readonly Party[], view: AgreementView): string[] =>
   parties.map((party) => (party.id === view.myPartyId ? 'You' : party.name));
@@ -125,5 +125,14 @@ export function badgeFor(view: AgreementView, userId: string): Badge {
   return statusBadge[view.status];
 }
 
+const isDeed = (primary: Primary): primary is Extract<Primary, AgreementAction> =>
+  primary !== null && primary in agreementLifecycle.steps;
+
 const isOpenTo = (primary: Primary, view: AgreementView, userId: string): boolean =>
-  (primary === 'accept_text' || primary === 'sign' || primary === 'reopen') && offer(primary, view, userId).can;
+  isDeed(primary) && offer(primary, view, userId).can;
+
+/** What the reader's next deed still waits for, in words; null when it waits for nothing. */
+export const whyNotPrimary = (view: AgreementView, userId: string): string | null => {
+  const primary = primaryOf(view, userId);
+  return isDeed(primary) ? offer(primary, view, userId).why : null;
+};

@@ -5,6 +5,7 @@ import type {
   Party,
   PartyStatus,
 } from '@ahadi/domain/agreements/schema.ts';
+import { formatMoney } from '@ahadi/domain/core/money.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
 
 export type Badge = { label: string; tone: Tone };
@@ -13,7 +14,7 @@ export type Badge = { label: string; tone: Tone };
 export const statusBadge: Record<AgreementStatus, Badge> = {
   draft: { label: 'Draft', tone: 'neutral' },
   negotiating: { label: 'Being negotiated', tone: 'info' },
-  signing: { label: 'Waiting for signatures', tone: 'gold' },
+  signing: { label: 'Waiting for signatures', tone: 'info' },
   executed: { label: 'Signed by everybody', tone: 'good' },
   active: { label: 'In force', tone: 'good' },
   declined: { label: 'Declined', tone: 'danger' },
@@ -69,6 +70,10 @@ export const nameList = (names: readonly string[]): string =>
 /** A party as its reader calls it. */
 export const nameOf = (party: Pick<Party, 'id' | 'name'>, myPartyId: string | null): string =>
   party.id === myPartyId ? 'You' : party.name;
+
+/** An amount that no line breaks in two. */
+export const amountWords = (minor: number, currency: string): string =>
+  formatMoney(minor, currency).replaceAll(' ', '\u00a0');
 
 /** "1 day", "3 days". */
 export const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;

@@ -13,6 +13,9 @@ const answered: Record<ClauseAnswer, { you: string; they: string }> = {
   refused: { you: 'You refuse it', they: 'refuses' },
 };
 
+const mineFirst = ({ parties, myPartyId }: AgreementView): Party[] =>
+  [...parties].sort((one, other) => Number(other.id === myPartyId) - Number(one.id === myPartyId));
+
 /** Each party's own answer to the clause; the reader's can be given and changed until they sign. */
 export function ClauseAnswers({ view }: { view: AgreementView }) {
   const me = useMe();
@@ -21,7 +24,7 @@ export function ClauseAnswers({ view }: { view: AgreementView }) {
   const give = (accept: boolean) => answer.run({ id: view.id, accept });
   return (
     <div className={styles.answers} aria-live="polite">
-      {view.parties.map((party) =>
+      {mineFirst(view).map((party) =>
         party.id === view.myPartyId ? (
           <MyAnswer key={party.id} party={party} can={can} pending={answer.isPending} onGive={give} />
         ) : (

@@ -29,13 +29,13 @@ function ClauseChangeView({ change, number }: { change: ClauseChange; number: nu
       </p>
       {change.kind === 'moved' ? (
         <p className={styles.words}>
-          <strong>{change.after?.heading}</strong>
+          <strong>{change.after?.heading || 'No heading'}</strong>
         </p>
       ) : (
         <p className={styles.words}>
           {heading.length > 0 && (
-            <strong>
-              <Words parts={heading} />{' '}
+            <strong className={styles.heading}>
+              <Words parts={heading} />
             </strong>
           )}
           <Words parts={body} />

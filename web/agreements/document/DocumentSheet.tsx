@@ -1,8 +1,7 @@
 import { isEmptyClause } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
-import { formatMoney } from '@ahadi/domain/core/money.ts';
 import type { ReactNode } from 'react';
-import { formatCalendarDay, kindWords, nameList } from '../words.ts';
+import { amountWords, formatCalendarDay, kindWords, nameList } from '../words.ts';
 import styles from './document.module.css';
 import { RichTextView } from './RichTextView.tsx';
 import { bySide, type Signer } from './sides.ts';
@@ -10,7 +9,7 @@ import { bySide, type Signer } from './sides.ts';
 const factsOf = (terms: AgreementTerms): (readonly [string, string])[] =>
   [
     ['Kind', terms.kind === 'general' ? '' : kindWords[terms.kind]],
-    ['Value', terms.valueMinor === null ? '' : formatMoney(terms.valueMinor, terms.currency)],
+    ['Value', terms.valueMinor === null ? '' : amountWords(terms.valueMinor, terms.currency)],
     ['In force from', terms.effectiveOn === null ? '' : formatCalendarDay(terms.effectiveOn)],
     ['Until', terms.endsOn === null ? '' : formatCalendarDay(terms.endsOn)],
     ['Governing law', terms.governingLaw],

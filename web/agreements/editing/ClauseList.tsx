@@ -104,6 +104,9 @@ export function ClauseList({ editing }: { editing: Editing }) {
         })}
         {removed && removed.index >= clauses.length && undo}
       </ol>
+      {clauses.length === 0 && !removed && (
+        <p className={styles.none}>No clause yet. Begin with the promise that matters most.</p>
+      )}
       {problemAt('clauses') && (
         <p className={styles.problem} data-path="clauses" tabIndex={-1}>
           {problemAt('clauses')}

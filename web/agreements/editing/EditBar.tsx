@@ -13,7 +13,7 @@ import { offer } from '../offer.ts';
 import { count } from '../words.ts';
 import styles from './editing.module.css';
 import { PreviewDialog } from './PreviewDialog.tsx';
-import { hasRowProblems } from './parties.ts';
+import { pathsOfParties } from './parties.ts';
 import { SaveNote } from './SaveNote.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
@@ -21,15 +21,20 @@ import type { Editing } from './useEditing.ts';
 
 type Open = 'preview' | 'share' | 'send' | 'discard' | null;
 
+/** Where each problem is mended: the names that the fields carry as data-path. */
+const pathsToMend = ({ problems, partyProblems }: Editing, withParties: boolean): string[] => [
+  ...Object.keys(problems),
+  ...(withParties ? pathsOfParties(partyProblems) : []),
+];
+
 /** The first field that has to be mended, in the order of the page. */
-const focusFirstProblem = (): void => {
-  const first = document.querySelector<HTMLElement>(
-    '[data-path][aria-invalid], p[data-path], [data-path]:has(+ p:not(:empty))',
-  );
-  const field = first?.matches('div') ? first.querySelector<HTMLElement>('[contenteditable]') : first;
-  field?.scrollIntoView({ block: 'center' });
-  field?.focus({ preventScroll: true });
-};
+function focusFirst(paths: readonly string[]): void {
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-path]')];
+  const first = fields.find((field) => paths.includes(field.dataset.path ?? ''));
+  const target = first?.querySelector<HTMLElement>('[contenteditable]') ?? first;
+  target?.scrollIntoView({ block: 'center' });
+  target?.focus({ preventScroll: true });
+}
 
 /** What is saved, and what can be done with the text: preview, and then share it or send it as a version. */
 export function EditBar({ view, editing }: { view: AgreementView; editing: Editing }) {
@@ -43,13 +48,12 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
     onSuccess: () => navigate(to('agreement', { id: view.id })),
   });
 
-  const partiesToMend = isDraft ? Number(editing.partyProblems.list !== undefined) + rowProblems(editing) : 0;
-  const toMend = Object.keys(editing.problems).length + partiesToMend;
+  const toMend = pathsToMend(editing, isDraft);
   /** Saves everything, then opens the summary; what must be mended first takes the focus instead. */
   const goOn = async (next: 'share' | 'send') => {
     flushSync(() => editing.tryAll());
-    if (toMend > 0) {
-      focusFirstProblem();
+    if (toMend.length > 0) {
+      focusFirst(toMend);
       return;
     }
     setBusy(true);
@@ -61,10 +65,10 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
   const action = isDraft ? 'share' : 'publish_text';
   return (
     <div className={styles.bar}>
-      {editing.hasTried && toMend > 0 ? (
+      {editing.hasTried && toMend.length > 0 ? (
         <p className={styles.note} data-tone="danger" role="status">
-          {count(toMend, 'thing')} to mend first.{' '}
-          <button type="button" className={styles.jump} onClick={focusFirstProblem}>
+          {count(toMend.length, 'thing')} to mend first.{' '}
+          <button type="button" className={styles.jump} onClick={() => focusFirst(toMend)}>
             Show
           </button>
         </p>
@@ -74,11 +78,15 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
       <div className={styles.barActions}>
         {!isDraft && (
           <Button variant="quiet" onClick={() => setOpen('discard')}>
-            Discard my changes
+            <span>
+              Discard<span className={styles.onWide}> my changes</span>
+            </span>
           </Button>
         )}
         <Button variant="quiet" onClick={() => setOpen('preview')}>
-          Preview as the other side
+          <span>
+            Preview<span className={styles.onWide}> as the other side</span>
+          </span>
         </Button>
         <Button
           pending={busy}
@@ -116,11 +124,3 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
     </div>
   );
 }
-
-const rowProblems = ({ partyProblems }: Editing): number =>
-  hasRowProblems(partyProblems)
-    ? Object.values(partyProblems.rows).reduce(
-        (sum, row) => sum + Number(Boolean(row.name)) + Number(Boolean(row.email)),
-        0,
-      )
-    : 0;

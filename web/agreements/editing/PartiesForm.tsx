@@ -61,7 +61,7 @@ export function PartiesForm({ view, rows, problems, sequential, showAll, onChang
         </p>
       )}
       {fresh && (
-        <Button variant="plain" onClick={() => onChange([...rows, newParty(fresh, rows)])}>
+        <Button variant="plain" className={styles.addSide} onClick={() => onChange([...rows, newParty(fresh, rows)])}>
           <IconPlus size={16} stroke={1.8} aria-hidden />
           {used.length < 2 ? 'Add the other side' : `Add a side ${fresh}`}
         </Button>

@@ -46,6 +46,14 @@ export function problemsOfDrafts(rows: readonly PartyDraft[]): PartyProblems {
 export const hasRowProblems = ({ rows }: PartyProblems): boolean =>
   Object.values(rows).some((row) => row.name !== undefined || row.email !== undefined);
 
+/** The fields to mend, as the form names them. */
+export const pathsOfParties = ({ list, rows }: PartyProblems): string[] => [
+  ...Object.entries(rows).flatMap(([key, row]) =>
+    (['name', 'email'] as const).filter((field) => row[field] !== undefined).map((field) => `parties.${key}.${field}`),
+  ),
+  ...(list === undefined ? [] : ['parties']),
+];
+
 /** True when every written row can be kept; whether there are two sides matters only at sharing. */
 export const canKeep = (rows: readonly PartyDraft[]): boolean => !hasRowProblems(problemsOfDrafts(rows));
 

@@ -14,10 +14,9 @@ const detailOf = (event: LifeEvent) => (
   </>
 );
 
-const titleOf = (event: LifeEvent): string => {
-  const sentence = `${event.actorName ?? 'The platform'} ${event.sentence}`;
-  return sentence;
-};
+/** What nobody did, the clock or the platform did, is a sentence of its own. */
+const titleOf = ({ actorName, sentence }: LifeEvent): string =>
+  actorName === null ? sentence : `${actorName} ${sentence}`;
 
 /** The life so far, oldest first: who did what when, each with the hash that chains it to the one before. */
 export const LifeTimeline = ({ events }: { events: readonly LifeEvent[] }) => (
@@ -28,7 +27,7 @@ export const LifeTimeline = ({ events }: { events: readonly LifeEvent[] }) => (
       state: 'past' as const,
       title: titleOf(event),
       detail: detailOf(event),
-      children: event.detail && <p className={styles.detail}>“{event.detail}”</p>,
+      children: event.detail && <p className={styles.detail}>{event.detail}</p>,
     }))}
   />
 );

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { formatBindingInstant, useNow } from '../../core/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { IfNobodyActs } from '../standing/IfNobodyActs.tsx';
 import { forecast, horizonDays, inDays, momentsIfNobodyActs } from '../standing/nobodyacts.ts';
 import { statusBadge } from '../words.ts';
 import styles from './life.module.css';
@@ -20,11 +21,10 @@ export function Simulator({ view }: { view: AgreementView }) {
   const badge = statusBadge[status];
   const last = happened.at(-1);
   return (
-    <Card title="What if nobody acts" aside="counted from now, in your time zone">
+    <Card title="What if nobody acts" className={styles.card}>
+      <IfNobodyActs view={view} />
       {moments.length === 0 ? (
-        <p className={styles.quiet}>
-          Nothing happens by itself: no clock is running. It stays as it is until somebody acts.
-        </p>
+        <p className={styles.quiet}>No clock is running: it stays as it is until somebody acts.</p>
       ) : (
         <div className={styles.simulator}>
           <label className="aside-voice" htmlFor={id}>
@@ -41,6 +41,10 @@ export function Simulator({ view }: { view: AgreementView }) {
               aria-valuetext={`${inDays(days)}, ${formatBindingInstant(at.toISOString(), now)}: ${badge.label}`}
               onChange={(event) => setDays(event.currentTarget.valueAsNumber)}
             />
+            <div className={styles.scale} aria-hidden>
+              <span>now</span>
+              <span>{inDays(horizon)}</span>
+            </div>
             <div className={styles.marks} aria-hidden>
               {moments.map((moment) => (
                 <span

@@ -1,11 +1,10 @@
 import type { AgreementRow } from '@ahadi/domain/agreements/schema.ts';
-import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
 import { formatDay } from '../../core/time.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { nameList, statusBadge } from '../words.ts';
+import { amountWords, nameList, statusBadge } from '../words.ts';
 import styles from './listing.module.css';
 import { nextStep } from './nextstep.ts';
 
@@ -18,7 +17,7 @@ const waitingBadge = { negotiating: 'Waiting for your answer', signing: 'Waiting
 function badgeOf({ status, waitsForMe }: AgreementRow) {
   if (waitsForMe && (status === 'negotiating' || status === 'signing'))
     return { label: waitingBadge[status], tone: 'gold' as const };
-  return status === 'signing' ? { ...statusBadge.signing, tone: 'neutral' as const } : statusBadge[status];
+  return statusBadge[status];
 }
 
 function Row({ row }: { row: AgreementRow }) {
@@ -26,7 +25,7 @@ function Row({ row }: { row: AgreementRow }) {
   const facts = [
     row.ref,
     row.others.length > 0 ? `with ${nameList(row.others)}` : 'nobody on the other side yet',
-    row.valueMinor === null ? null : formatMoney(row.valueMinor, row.currency),
+    row.valueMinor === null ? null : amountWords(row.valueMinor, row.currency),
   ].filter((fact) => fact !== null);
   return (
     <li>

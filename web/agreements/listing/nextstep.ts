@@ -1,9 +1,9 @@
 import type { AgreementRow } from '@ahadi/domain/agreements/schema.ts';
-import { nameList } from '../words.ts';
 
 /** What comes next in one line, as the reader would say it. */
 export function nextStep({ status, waitsForMe, others }: AgreementRow): string {
-  const them = others.length > 0 ? nameList(others) : 'the others';
+  // With more than one the names stand beside it already.
+  const them = others.length === 1 ? others[0] : 'the others';
   switch (status) {
     case 'draft':
       return 'Finish it and share it';

@@ -1,5 +1,5 @@
 import { COPY_LIMIT_BYTES } from '@ahadi/domain/agreements/rules.ts';
-import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementView, VerifyReport } from '@ahadi/domain/agreements/schema.ts';
 import { IconFileCheck } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { api } from '../../core/api.ts';
@@ -8,6 +8,12 @@ import { problemOf } from '../../core/errors.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './proof.module.css';
 import { ReportView } from './ReportView.tsx';
+
+/** What concerns the copy; the agreement's own checks stand above it, unless one of them fails here. */
+const aboutCopy = (report: VerifyReport): VerifyReport => ({
+  ...report,
+  checks: report.checks.filter((check) => check.name === 'copy' || check.state === 'invalid'),
+});
 
 const MEGABYTE = 1024 * 1024;
 
@@ -60,7 +66,7 @@ export function CheckCopy({ view }: { view: AgreementView }) {
         />
       </label>
       {problem && <Notice tone="danger">{problem}</Notice>}
-      {check.data && !check.isPending && !problem && <ReportView report={check.data} />}
+      {check.data && !check.isPending && !problem && <ReportView report={aboutCopy(check.data)} />}
     </div>
   );
 }

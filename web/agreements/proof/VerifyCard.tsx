@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
@@ -23,16 +22,17 @@ export function VerifyCard({ view }: { view: AgreementView }) {
       title="Verify"
       className={styles.verify}
       aside={
-        <Button
-          variant="plain"
-          pending={report.isFetching}
+        <button
+          type="button"
+          className={styles.link}
+          aria-busy={report.isFetching}
           onClick={() => {
             if (asked || isSealed) void report.refetch();
             setAsked(true);
           }}
         >
-          {report.data ? 'Again' : 'Verify now'}
-        </Button>
+          {report.data ? 'Verify again' : 'Verify now'}
+        </button>
       }
     >
       {report.isError && <Notice tone="danger">{problemOf(report.error).sentence}</Notice>}

@@ -30,9 +30,9 @@ export function VersionsCard({ view }: { view: AgreementView }) {
       title="Versions"
       aside={
         rows.length > 1 && (
-          <Button variant="plain" onClick={() => setComparing(true)}>
+          <button type="button" className={styles.link} onClick={() => setComparing(true)}>
             Compare
-          </Button>
+          </button>
         )
       }
     >

@@ -88,6 +88,7 @@ export function Ceremony({ view, onDone, onClose }: Props) {
           </Notice>
         )}
         <div className={styles.buttons}>
+          {whyNotOn[step] && <p className={styles.quiet}>{whyNotOn[step]}</p>}
           {step === 'read' ? (
             <Button variant="quiet" onClick={onClose}>
               Not now

@@ -15,7 +15,7 @@ type Props = {
 };
 
 const kinds = [
-  { value: 'typed', label: 'Type your name' },
+  { value: 'typed', label: 'Type it' },
   { value: 'drawn', label: 'Draw it' },
 ] as const;
 

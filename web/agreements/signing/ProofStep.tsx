@@ -1,12 +1,12 @@
 import { signingDefaults } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, SigningStart } from '@ahadi/domain/agreements/schema.ts';
-import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { amountWords } from '../words.ts';
 import { SignatureDrawing } from './DrawnPad.tsx';
 import { type Mark, recordOf } from './mark.ts';
 import styles from './signing.module.css';
@@ -39,7 +39,7 @@ export function ProofStep({
   onAgain,
 }: Props) {
   const record = recordOf(mark);
-  const value = view.terms.valueMinor === null ? null : formatMoney(view.terms.valueMinor, view.terms.currency);
+  const value = view.terms.valueMinor === null ? null : amountWords(view.terms.valueMinor, view.terms.currency);
   const answer = view.parties.find((party) => party.id === view.myPartyId)?.clauseAnswer;
   return (
     <>

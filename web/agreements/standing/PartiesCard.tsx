@@ -1,4 +1,5 @@
 import { identityKindWords } from '@ahadi/domain/accounts/rules.ts';
+import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { isTurnOf } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
 import { api } from '../../core/api.ts';
@@ -14,9 +15,14 @@ import { hasAccepted, offer } from '../offer.ts';
 import { type Badge, partyBadge } from '../words.ts';
 import styles from './standing.module.css';
 
+const hasEnded = (status: AgreementView['status']): boolean => agreementLifecycle.actionsFrom(status).length === 0;
+
 /** What this party's part is now, in the words of where the agreement stands. */
-function badgeOf(view: AgreementView, party: Party): Badge {
+function badgeOf(view: AgreementView, party: Party): Badge | null {
+  if (view.status === 'draft') return null;
+  if (hasEnded(view.status) && (party.status === 'invited' || party.status === 'viewed')) return null;
   if (view.status === 'negotiating' && hasAccepted(view, party)) return { label: 'Accepts', tone: 'good' };
+  if (view.status === 'negotiating' && party.id === view.myPartyId) return { label: 'To answer', tone: 'gold' };
   if (view.status !== 'signing' || party.status === 'signed' || party.status === 'change_requested')
     return partyBadge[party.status];
   if (!isTurnOf(party, view.parties, view.terms.signMode)) return { label: 'Later', tone: 'neutral' };
@@ -55,7 +61,11 @@ export function PartiesCard({ view }: { view: AgreementView }) {
                 <p className={styles.partyName}>{mine ? `${party.name} (you)` : party.name}</p>
                 <p className={styles.partyAbout}>{about(party)}</p>
               </div>
-              {view.status !== 'draft' && <StateBadge tone={badge.tone}>{badge.label}</StateBadge>}
+              {badge && (
+                <StateBadge tone={badge.tone} dot={false}>
+                  {badge.label}
+                </StateBadge>
+              )}
               {mayRemind && !mine && isWaitedFor(view, party) && (
                 <div className={styles.remind}>
                   {reminded ? (

@@ -15,6 +15,8 @@ export function StandingCard({ view }: { view: AgreementView }) {
   const me = useMe();
   const [all, setAll] = useState(false);
   const stations = stationsOf(view, me.userId);
+  // Of what ended for good there is nothing left to say.
+  const isOver = view.status === 'declined' || view.status === 'voided';
   const wishes = view.parties.filter((party) => party.changeRequest !== null && party.status === 'change_requested');
   return (
     <Card
@@ -38,7 +40,7 @@ export function StandingCard({ view }: { view: AgreementView }) {
         </Notice>
       ))}
       {view.endedReason && <Notice title="The reason given">{view.endedReason}</Notice>}
-      <IfNobodyActs view={view} />
+      {!isOver && <IfNobodyActs view={view} />}
     </Card>
   );
 }
