@@ -25,7 +25,7 @@ type Props = {
 export const KindChoice = ({ legend, value, onChange, kinds = every }: Props) => (
   <fieldset className={styles.group}>
     <legend className={styles.legend}>{legend}</legend>
-    <div className={styles.choices}>
+    <div className={styles.choices} data-count={kinds.length}>
       {kinds.map((kind) => {
         const Icon = icons[kind];
         return (

@@ -42,7 +42,7 @@ export function IdentityForm({ identity, onClose }: { identity: Identity | null;
     registrationNo: form.registrationNo?.trim() || null,
   };
   const problems = tried
-    ? { displayName: problemOfName(form.displayName), legalName: problemOfName(legalName) }
+    ? { displayName: problemOfName(form.displayName), legalName: form.legalName ? problemOfName(form.legalName) : null }
     : { displayName: null, legalName: null };
   const losesCheck =
     identity !== null && identity.verificationLevel > 0 && checkedFacts.some((fact) => filled[fact] !== identity[fact]);
@@ -81,7 +81,8 @@ export function IdentityForm({ identity, onClose }: { identity: Identity | null;
         />
         <TextField
           label="Legal name"
-          help="As it stands in the register or the passport."
+          optional
+          help="As it stands in the register or the passport. Left empty, it is the name above."
           autoComplete="off"
           placeholder={form.displayName}
           value={form.legalName}

@@ -31,7 +31,7 @@ export function IdentityRow({ identity, onEdit }: { identity: Identity; onEdit: 
           </StateBadge>
           {identity.isPrimary && (
             <StateBadge tone="gold" dot={false}>
-              Yours from the start
+              Main
             </StateBadge>
           )}
         </p>

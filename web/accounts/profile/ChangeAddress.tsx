@@ -20,7 +20,15 @@ export function ChangeAddress({ onClose }: { onClose: () => void }) {
   const problem = tried ? problemOfEmail(email) : null;
   if (change.isSuccess)
     return (
-      <Dialog title="Open the letter" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
+      <Dialog
+        title="Open the letter"
+        onClose={onClose}
+        footer={
+          <Button variant="quiet" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
         <p>
           We wrote to <strong>{email.trim()}</strong>. Your account moves there when you open the link in the letter, in
           this browser. Until then everything stays as it is. If that address has an account already, no letter comes.

@@ -18,7 +18,6 @@ export function PasswordSection() {
     <Section title="Password" about="Long is better than complicated. A short sentence is good.">
       <div className={styles.line}>
         <div className={styles.state}>
-          <p>You have a password.</p>
           <p className={styles.quiet}>Changing it signs out every other device, and you are told by letter.</p>
         </div>
         <Button variant="quiet" onClick={() => setChanging(true)}>

@@ -107,7 +107,11 @@ function NewCodes({ onClose }: { onClose: () => void }) {
   const refusal = refusalIn(renew.error);
   if (renew.data)
     return (
-      <Dialog title="Keep these backup codes" onClose={onClose} footer={<Button onClick={onClose}>I keep them</Button>}>
+      <Dialog
+        title="Keep these backup codes"
+        onClose={onClose}
+        footer={<Button onClick={onClose}>I have kept them</Button>}
+      >
         <BackupCodes codes={renew.data.backupCodes} />
       </Dialog>
     );

@@ -49,7 +49,7 @@ export default function TwoStepSetup({ onChanged, onClose }: Props) {
       <Dialog
         title="It is on. Keep these codes"
         onClose={onClose}
-        footer={<Button onClick={onClose}>I keep them</Button>}
+        footer={<Button onClick={onClose}>I have kept them</Button>}
       >
         <BackupCodes codes={start.data.backupCodes} />
       </Dialog>
