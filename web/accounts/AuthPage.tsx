@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../core/api.ts';
-import { pageMeta } from '../core/page.ts';
+import { pageMeta, usePageTitle } from '../core/page.ts';
 import { sessionChanged, useSession } from '../core/session.ts';
 import { CheckMailView } from './entry/CheckMailView.tsx';
 import { DemoPeople } from './entry/DemoPeople.tsx';
@@ -12,10 +12,18 @@ import { ForgotView } from './entry/ForgotView.tsx';
 import { LoginView } from './entry/LoginView.tsx';
 import { ResetView } from './entry/ResetView.tsx';
 import { SignUpView } from './entry/SignUpView.tsx';
-import { type EntryProps, viewOf } from './entry/view.ts';
+import { type EntryProps, type View, viewOf } from './entry/view.ts';
 import { WhatFor } from './entry/WhatFor.tsx';
 
 export const meta = pageMeta('Sign in', 'Sign in or create an account.');
+
+const titles: Record<View, string> = {
+  login: 'Sign in',
+  signup: 'Create an account',
+  forgot: 'A new password',
+  reset: 'A new password',
+  verify: 'Check your mail',
+};
 
 const notices: Record<string, string> = {
   reset: 'Your new password is kept. Every device was signed out; sign in with it.',
@@ -28,9 +36,10 @@ export default function AuthPage() {
   const [params] = useSearchParams();
   const arrival = useLocation().state as Arrival; // only this feature navigates here with a state
   const { status } = useSession();
-  const [email, setEmail] = useState(arrival?.email ?? '');
+  const [email, setEmail] = useState(arrival?.email ?? params.get('email') ?? ''); // an invitation's link brings the address
   const view = viewOf(params.get('view'));
   const next = safeNext(params.get('next'));
+  usePageTitle(titles[view]);
   const navigate = useNavigate();
   const onIn = async () => {
     if (await sessionChanged()) await navigate(next, { replace: true });
