@@ -4,7 +4,6 @@ import type { Identity, IdentityKind } from './schema.ts';
 export const AVATAR_LIMIT_BYTES = 5 * 1024 * 1024;
 /** Pictures a person may show themselves with; told by their content, not by their name. */
 export const avatarTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
-export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 export const NAME_LENGTH = { min: 2, max: 120 } as const;
 
 /** Demo people, and nobody else, have addresses at this domain under the product's own. */
@@ -44,24 +43,6 @@ export const problemOfEmail = (email: string): string | null =>
   /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.trim()) && email.trim().length <= 254
     ? null
     : 'Write an e-mail address like name@example.org.';
-
-/** Passwords that every guesser tries first; a short list of patterns, checked without case. */
-const guessable = [
-  /^(.)\1+$/,
-  /^(?:password|passw0rd|qwerty|letmein|welcome|admin|ahadi|iloveyou)\d*!?$/i,
-  /^(?:0?123456789?0?|12345678|87654321)\d*$/,
-];
-
-/** Why this password cannot be used, or null. Length decides, not composition (NIST SP 800-63B, ASVS 6.2). */
-export function problemOfPassword(password: string, email = ''): string | null {
-  if (password.length < PASSWORD_LENGTH.min) return `Use at least ${PASSWORD_LENGTH.min} characters.`;
-  if (password.length > PASSWORD_LENGTH.max) return `Use at most ${PASSWORD_LENGTH.max} characters.`;
-  if (guessable.some((pattern) => pattern.test(password)))
-    return 'This password is among the first that are guessed. Choose another.';
-  if (email !== '' && password.toLowerCase() === email.toLowerCase())
-    return 'Do not use your e-mail address as the password.';
-  return null;
-}
 
 /** First letters of up to two words (specification §9). */
 export const initialsOf = (name: string): string =>

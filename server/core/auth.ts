@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { PASSWORD_LENGTH } from '@ahadi/domain/accounts/rules.ts';
+import { PASSWORD_LENGTH } from '@ahadi/domain/accounts/password/rules.ts';
 import type { Role } from '@ahadi/domain/accounts/schema.ts';
 import { brand } from '@ahadi/domain/brand.ts';
 import { to } from '@ahadi/domain/paths.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDemoEmail, problemOfEmail, problemOfName, problemOfPassword } from '@ahadi/domain/accounts/rules.ts';
+import { problemOfPassword } from '@ahadi/domain/accounts/password/rules.ts';
+import { isDemoEmail, problemOfEmail, problemOfName } from '@ahadi/domain/accounts/rules.ts';
 import { type ErrorCode, errors } from '@ahadi/domain/errors.ts';
 import { normalizeIP } from '@better-auth/core/utils/ip';
 import {

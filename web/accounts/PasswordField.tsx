@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH, problemOfPassword } from '@ahadi/domain/accounts/rules.ts';
+import { PASSWORD_LENGTH, problemOfPassword } from '@ahadi/domain/accounts/password/rules.ts';
 import { IconCheck, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import { Field } from '../ui/Field.tsx';

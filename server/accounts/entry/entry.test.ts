@@ -185,6 +185,13 @@ describe('signing in', () => {
     expect((await browser.open('/api/auth/get-session')).statusCode).toBe(404);
   });
 
+  it('works under every name that leads to this host, such as its address in the local network', async () => {
+    const { email } = await confirmed();
+    const local = { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' };
+    const answer = await openBrowser(world, '192.0.2.60').post('/sign-in/email', { email, password }, local);
+    expect(answer.statusCode).toBe(200);
+  });
+
   it('refuses a command that comes from another site', async () => {
     const { browser } = await confirmed();
     const answer = await browser.post('/sign-out', {}, { origin: 'https://evil.example' });

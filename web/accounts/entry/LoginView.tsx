@@ -90,6 +90,9 @@ export function LoginView({ email, setEmail, next, onIn, notice }: EntryProps & 
             }}
           />
         </div>
+        <p className="aside-voice" role="status">
+          {refusalIn(enter.error)?.sentence}
+        </p>
         <div className={styles.submit}>
           <Button type="submit" size="lg" pending={enter.isPending}>
             Sign in

@@ -1,4 +1,4 @@
-import { problemOfPassword } from '@ahadi/domain/accounts/rules.ts';
+import { problemOfPassword } from '@ahadi/domain/accounts/password/rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

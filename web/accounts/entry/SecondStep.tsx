@@ -61,6 +61,9 @@ export function SecondStep({ onIn, onBack }: Pick<EntryProps, 'onIn'> & { onBack
             )}
           </Field>
         </div>
+        <p className="aside-voice" role="status">
+          {refusalIn(check.error)?.sentence}
+        </p>
         <div className={styles.submit}>
           <Button type="submit" size="lg" pending={check.isPending}>
             Continue

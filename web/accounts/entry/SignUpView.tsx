@@ -1,4 +1,5 @@
-import { problemOfEmail, problemOfName, problemOfPassword } from '@ahadi/domain/accounts/rules.ts';
+import { problemOfPassword } from '@ahadi/domain/accounts/password/rules.ts';
+import { problemOfEmail, problemOfName } from '@ahadi/domain/accounts/rules.ts';
 import type { IdentityKind } from '@ahadi/domain/accounts/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useMutation } from '@tanstack/react-query';

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { DemoLetter } from '../entry/DemoLetter.tsx';
+import { focusOnArrival } from '../entry/view.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { changeEmail } from '../signin.ts';
 import { useFreshDeed } from '../useFreshDeed.ts';
@@ -65,6 +66,7 @@ export function ChangeAddress({ onClose }: { onClose: () => void }) {
           <PasswordField
             label="Password"
             kind="current"
+            inputRef={focusOnArrival}
             value={change.password}
             error={change.refusal?.field === 'password' ? change.refusal.sentence : undefined}
             onChange={change.setPassword}

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { focusOnArrival } from '../entry/view.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { addPasskey, removePasskey, renamePasskey } from '../passkeys.ts';
 import { refusalIn } from '../signin.ts';
@@ -39,6 +40,7 @@ export function AddPasskey({ onDone, onClose }: Props) {
           <PasswordField
             label="Password"
             kind="current"
+            inputRef={focusOnArrival}
             value={add.password}
             error={add.refusal?.field === 'password' ? add.refusal.sentence : undefined}
             onChange={add.setPassword}
