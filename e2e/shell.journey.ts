@@ -135,7 +135,7 @@ test.describe('specification §2, §3, §8 and §9, notifications', () => {
   test('failing calls show the listed error texts; somebody with none reads "No new notifications."', async ({
     world,
   }) => {
-    const page = await enterAs(world, 'leila');
+    const page = await enterAs(world, 'juma');
     const bell = page.getByRole('button', { name: /^Notifications/ });
     const panel = page.getByRole('dialog', { name: 'Notifications' });
     await expect(bell).toBeVisible();

@@ -18,7 +18,7 @@ export const COPY_LIMIT_BYTES = 25 * 1024 * 1024;
 /** The version of the public-history clause's wording that a party accepts or refuses. Frozen into the document. */
 export const publicClause = {
   version: '2026-11',
-  text: 'If a dispute about this agreement stays unresolved after its deadline, and after each side was properly told and had time to answer, a neutral entry becomes public history: who, what kind of dispute, and its dates. No amounts to the cent, no documents, no accusations. A cure within 30 days removes it.',
+  text: 'If a dispute about this agreement stays unresolved after its deadline, and after each side was properly told and had time to answer, a neutral entry becomes public history: who, what kind of dispute, and its dates. It gives no exact sums, no documents and no accusations. A cure within 30 days removes it.',
 } as const;
 
 /** A new agreement's terms: nothing written yet, everything else at its default. */
