@@ -21,8 +21,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: 'server/test/database.ts',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000, // a busy machine is no fault of the product
+          hookTimeout: 60_000,
         },
       },
     ],

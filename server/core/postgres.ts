@@ -25,9 +25,13 @@ export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
 /**
  * Starts the PostgreSQL that comes with the npm packages as a child process, with its files in `dataDir/postgres`. The first
  * start makes the cluster (data checksums on, random password); a start after a crash clears what the dead one left. Answers
- * the address of the database `ahadi` and how to stop it cleanly.
+ * the address of the database `ahadi` and how to stop it cleanly. `settings` are more of PostgreSQL's own, as "name=value".
  */
-export async function startPostgres(dataDir: string, log: Log): Promise<EmbeddedPostgres> {
+export async function startPostgres(
+  dataDir: string,
+  log: Log,
+  settings: readonly string[] = [],
+): Promise<EmbeddedPostgres> {
   const account = unprivilegedAccount();
   const home = reachableHome(dataDir, account);
   mkdirSync(dirname(home), { recursive: true });
@@ -65,6 +69,7 @@ export async function startPostgres(dataDir: string, log: Log): Promise<Embedded
     'log_min_messages=fatal',
     '-c',
     'timezone=UTC',
+    ...settings.flatMap((setting) => ['-c', setting]),
   ];
   const child = spawn(binaries.postgres, flags, {
     ...account,
