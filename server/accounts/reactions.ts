@@ -2,9 +2,15 @@ import { brand } from '@ahadi/domain/brand.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { AuthHooks, SecurityChange } from '../core/authguard.ts';
 import { type Deps, systemCtx } from '../core/ctx.ts';
-import { type Letter, postLetter } from '../core/mail.ts';
+import { inLetter, type Letter, postLetter } from '../core/mail.ts';
 import { countTry, forgetTries, mayEnter } from './entry/service.ts';
-import { confirmEmailByReset, ensurePrimaryIdentity, noteEmailVerified, noteSecurityChange } from './service.ts';
+import {
+  confirmEmailByReset,
+  ensurePrimaryIdentity,
+  noteEmailVerified,
+  noteSecurityChange,
+  tellOpenPages,
+} from './service.ts';
 
 const changes: Record<SecurityChange, { subject: string; text: string }> = {
   password: {
@@ -37,6 +43,9 @@ const changes: Record<SecurityChange, { subject: string; text: string }> = {
   },
 };
 
+/** By then the answer that gives the browser its new session has arrived. Milliseconds. */
+const TELL_AFTER = 1000;
+
 /** What happens around sign-in: the first identity, the letters, what was confirmed, who may come in and how often they may try. */
 export function accountMails(deps: Deps): AuthHooks {
   const ctx = () => systemCtx(deps, 'sign-in');
@@ -51,19 +60,19 @@ export function accountMails(deps: Deps): AuthHooks {
       post({
         to: user.email,
         subject: `Confirm your address for ${brand.name}`,
-        text: `Hello ${user.name},\n\nopen this link to confirm that this address is yours. It works for 24 hours.\n\n${link}\n\nIf you did not ask for this, ignore this letter; nothing happens.\n`,
+        text: `Hello ${inLetter(user.name)},\n\nopen this link to confirm that this address is yours. It works for 24 hours.\n\n${link}\n\nIf you did not ask for this, ignore this letter; nothing happens.\n`,
       }),
     sendReset: (user, link) =>
       post({
         to: user.email,
         subject: `Choose a new password for ${brand.name}`,
-        text: `Hello ${user.name},\n\nopen this link to choose a new password. It works once, for one hour, and signs out every device.\n\n${link}\n\nIf you did not ask for this, ignore this letter; your password stays as it is.\n`,
+        text: `Hello ${inLetter(user.name)},\n\nopen this link to choose a new password. It works once, for one hour, and signs out every device.\n\n${link}\n\nIf you did not ask for this, ignore this letter; your password stays as it is.\n`,
       }),
     signedUpAgain: (user) =>
       post({
         to: user.email,
         subject: `You already have an account at ${brand.name}`,
-        text: `Hello ${user.name},\n\nsomebody tried to sign up with this address, which already has an account${user.emailVerified ? '' : ' that was never confirmed'}. Nothing was changed.\n\nIf it was you, sign in:\n${page('login')}\n\nor choose a new password:\n${page('forgot')}\n\nIf it was not you, ignore this letter; nothing happens.\n`,
+        text: `Hello ${inLetter(user.name)},\n\nsomebody tried to sign up with this address, which already has an account${user.emailVerified ? '' : ' that was never confirmed'}. Nothing was changed.\n\nIf it was you, sign in:\n${page('login')}\n\nor choose a new password:\n${page('forgot')}\n\nIf it was not you, ignore this letter; nothing happens.\n`,
       }),
     async passwordReset(user) {
       if (!user.emailVerified) await confirmEmailByReset(ctx(), user.id);
@@ -75,8 +84,11 @@ export function accountMails(deps: Deps): AuthHooks {
       await post({
         to: user.email,
         subject: `${subject} · ${brand.name}`,
-        text: `Hello ${user.name},\n\n${text}\n\nIf it was not you, choose a new password at once; it signs out every device:\n${page('forgot')}\n\nand write to ${brand.supportEmail}.\n`,
+        text: `Hello ${inLetter(user.name)},\n\n${text}\n\nIf it was not you, choose a new password at once; it signs out every device:\n${page('forgot')}\n\nand write to ${brand.supportEmail}.\n`,
       });
+      setTimeout(() => {
+        tellOpenPages(ctx(), user.id).catch((failure) => deps.log.warn('open pages were not told', { failure }));
+      }, TELL_AFTER).unref();
     },
     countTry: (key, most, seconds) => countTry(ctx(), key, most, seconds),
     forgetTries: (key) => forgetTries(ctx(), key),

@@ -3,7 +3,7 @@ import type { Identity, IdentityInput, IdentityKind, Role, Session } from '@ahad
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { Auth } from '../core/auth.ts';
 import { userIdOf } from '../core/authorize.ts';
-import { type Ctx, type Deps, systemCtx, transaction } from '../core/ctx.ts';
+import { type Ctx, type Deps, systemCtx, tellPeople, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
 import { addConfirmedUser, endDemoSessions, type NewPerson } from './entry/store.ts';
 import * as store from './store.ts';
@@ -36,8 +36,8 @@ type IdentityChange = Omit<IdentityInput, 'kind'> & { id: string };
 export const ensurePrimaryIdentity = (ctx: Ctx, user: Registered, form: Record<string, unknown>): Promise<Identity> =>
   transaction({ ...ctx, actor: { kind: 'user', userId: user.id, roles: [] } }, async (ctx) => {
     const kind = (
-      typeof form.kind === 'string' && form.kind in identityKindWords ? form.kind : 'person'
-    ) as IdentityKind; // checked by `in`
+      typeof form.kind === 'string' && Object.hasOwn(identityKindWords, form.kind) ? form.kind : 'person'
+    ) as IdentityKind; // a key of the table
     const organisation =
       kind !== 'person' && typeof form.organisation === 'string' ? form.organisation.trim().slice(0, 120) : '';
     const name = organisation || user.name;
@@ -67,13 +67,17 @@ export const confirmEmailByReset = (ctx: Ctx, userId: string): Promise<void> =>
   });
 
 /**
- * Writes down that something about signing in was changed. Nobody is told at once: the same answer often gives the browser a
- * new session, and a page that asked again before it arrived would find itself signed out.
+ * Writes down that something about signing in was changed. Open pages are not told at once: the same answer often gives the
+ * browser a new session, and a page that asked again before it arrived would find itself signed out.
  */
 export const noteSecurityChange = (ctx: Ctx, userId: string, what: string): Promise<void> =>
   transaction({ ...ctx, actor: { kind: 'user', userId, roles: [] } }, async (ctx) => {
     await emit(ctx, 'profile.changed', { kind: 'user', id: userId }, { what });
   });
+
+/** Has the open pages of a person look again, so that those whose session is over go to signing in. */
+export const tellOpenPages = (ctx: Ctx, userId: string): Promise<void> =>
+  tellPeople(ctx, [userId], 'changed', { subjectKind: 'user', subjectId: userId });
 
 /**
  * Makes an account with a confirmed address and its first identity, for whom nobody needs to open a letter: the first

@@ -91,7 +91,7 @@ export function LoginView({ email, setEmail, next, onIn, notice }: EntryProps & 
           />
         </div>
         <p className="aside-voice" role="status">
-          {refusalIn(enter.error)?.sentence}
+          {enter.isError && 'Not signed in. Read what is said under the password.'}
         </p>
         <div className={styles.submit}>
           <Button type="submit" size="lg" pending={enter.isPending}>

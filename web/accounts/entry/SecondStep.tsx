@@ -62,7 +62,7 @@ export function SecondStep({ onIn, onBack }: Pick<EntryProps, 'onIn'> & { onBack
           </Field>
         </div>
         <p className="aside-voice" role="status">
-          {refusalIn(check.error)?.sentence}
+          {check.isError && 'Not signed in. Read what is said under the code.'}
         </p>
         <div className={styles.submit}>
           <Button type="submit" size="lg" pending={check.isPending}>

@@ -19,7 +19,7 @@ export function AddressFacts() {
         <div className={styles.words}>
           <p className={styles.label}>E-mail address</p>
           <div className={styles.value}>
-            {me.email}
+            <span>{me.email}</span>
             <StateBadge tone={me.emailVerified ? 'good' : 'attention'}>
               {me.emailVerified ? 'Confirmed' : 'Not confirmed'}
             </StateBadge>

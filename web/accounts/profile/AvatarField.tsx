@@ -19,6 +19,22 @@ const problemOfFile = (file: File): string | null =>
       ? null
       : 'Choose a PNG, JPEG, WebP or GIF picture. Nothing was sent.';
 
+const SIDE = 144;
+
+/** The middle of a picture as it will be shown, small enough to be an address; null for what is no picture. */
+async function smallPicture(file: File): Promise<string | null> {
+  const whole = await createImageBitmap(file).catch(() => null);
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE;
+  canvas.height = SIDE;
+  const brush = canvas.getContext('2d');
+  if (!whole || !brush) return null;
+  const side = Math.min(whole.width, whole.height);
+  brush.drawImage(whole, (whole.width - side) / 2, (whole.height - side) / 2, side, side, 0, 0, SIDE, SIDE);
+  whole.close();
+  return canvas.toDataURL('image/png');
+}
+
 /** Choose a picture or drop one; it is shown at once while it is sent. A refused one goes, and the one before is back. */
 export function AvatarField() {
   const me = useMe();
@@ -26,23 +42,19 @@ export function AvatarField() {
   const [over, setOver] = useState(false);
   const [preview, setPreview] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const done = () =>
-    setPreview((shown) => {
-      if (shown) URL.revokeObjectURL(shown);
-      return null;
-    });
+  const done = () => setPreview(null);
   const upload = useCommand(api.accounts.uploadAvatar, { onSuccess: done, onError: done });
   const remove = useCommand(api.accounts.removeAvatar);
   const failed = upload.error ?? remove.error;
 
-  const take = (file: File | undefined) => {
+  const take = async (file: File | undefined) => {
     if (!file || upload.isPending) return;
     const found = problemOfFile(file);
     setProblem(found);
     upload.reset();
     remove.reset();
     if (found) return;
-    setPreview(URL.createObjectURL(file));
+    setPreview(await smallPicture(file));
     upload.run({ file });
   };
   return (
@@ -59,7 +71,7 @@ export function AvatarField() {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          take(event.dataTransfer.files[0]);
+          void take(event.dataTransfer.files[0]);
         }}
       >
         <span className={styles.picture} data-busy={upload.isPending || undefined}>
@@ -88,7 +100,7 @@ export function AvatarField() {
           aria-label="Picture"
           accept={avatarTypes.join(',')}
           onChange={(event) => {
-            take(event.target.files?.[0]);
+            void take(event.target.files?.[0]);
             event.target.value = ''; // the same file can be chosen again
           }}
         />
