@@ -33,6 +33,8 @@ export type BootOptions = {
   jobs?: (url: string) => Jobs;
   listen?: boolean;
   webFolder?: string | null;
+  /** What must be there before the first request is answered: the demo world. */
+  prepare?: (deps: Deps, auth: Auth) => Promise<unknown>;
 };
 
 const builtPages = join(import.meta.dirname, '..', 'web', 'build', 'client');
@@ -74,6 +76,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
     await jobs.start(deps);
     ends.push(jobs.stop);
     await ensureAdministrator(deps, auth);
+    await options.prepare?.(deps, auth);
     const transport = makeTransport(config.SMTP_URL);
     if (transport) ends.push(carryMail(deps, transport));
     const webFolder =

@@ -8,8 +8,7 @@ import { BadSetting, type Config, readConfig } from './core/config.ts';
 /** Starts the server from the environment and says where it is. A wrong setting or a failed start ends with one clear line. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const server = await boot(config);
-  if (config.DEMO) await makeDemoWorld(server.deps, server.auth);
+  const server = await boot(config, config.DEMO ? { prepare: makeDemoWorld } : {});
   process.stdout.write(greeting(config));
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
