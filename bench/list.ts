@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { makeLog } from '../server/core/log.ts';
+import { migrate } from '../server/core/migrate.ts';
+import { startPostgres } from '../server/core/postgres.ts';
+import { freePort, startServer } from '../server/test/processes.ts';
+import { fillDatabase } from './fill.ts';
+import { withFolder } from './folder.ts';
+import { type Comparison, comparePairs } from './pairs.ts';
+import type { Row } from './table.ts';
+
+export type ListOptions = { few: number; many: number; rounds: number; seconds: number };
+
+/**
+ * Twenty own agreements with a session over HTTP: against a bare server that asks the database the same, and with many
+ * agreements against few. Everything runs from the start, each side in a process of its own.
+ */
+export const measureList = ({ few, many, rounds, seconds }: ListOptions): Promise<Row[]> =>
+  withFolder(async (folder) => {
+    const postgres = await startPostgres(join(folder, 'data'), makeLog('error'));
+    const ends: (() => Promise<unknown>)[] = [postgres.stop];
+    try {
+      const side = async (count: number) => {
+        const databaseUrl = await newDatabase(postgres.url, `rows_${count}`);
+        console.log(`filling a database with ${count} agreements …`);
+        const { cookie, statements } = await fillDatabase(databaseUrl, folder, count);
+        const server = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: folder });
+        ends.push(server.stop);
+        const bare = await startBare(databaseUrl, join(folder, `${count}.json`), statements);
+        ends.push(bare.stop);
+        const url = `${server.url}/api/v1/agreements?limit=20`;
+        return {
+          ours: { name: 'ours', measure: () => rateOf(url, cookie, seconds) },
+          bare: { name: 'bare', measure: () => rateOf(bare.url, cookie, seconds) },
+          reads: statements.length,
+        };
+      };
+      const [small, large] = [await side(few), await side(many)];
+      const toBare = await comparePairs(large.bare, large.ours, rounds);
+      const growth = await comparePairs(large.ours, small.ours, rounds);
+      return [
+        shown(
+          `own list over HTTP against bare node:http + pg, ${large.reads} reads, ${many} agreements`,
+          toBare,
+          '≥ 0.6',
+          toBare.ratio >= 0.6,
+        ),
+        shown(`own list with ${few} against ${many} agreements`, growth, '≤ 1.5', growth.ratio <= 1.5),
+      ];
+    } finally {
+      for (let end = ends.pop(); end; end = ends.pop()) await end();
+    }
+  });
+
+const shown = (
+  work: string,
+  { one, other, ratio, low, high, pairs, unsteady }: Comparison,
+  wanted: string,
+  ok: boolean,
+): Row => ({
+  work: `${work} (${other.toFixed(0)}/s, ${one.toFixed(0)}/s; ${pairs} pairs${unsteady > 0 ? `, ${unsteady} left out` : ''})`,
+  measured: `${ratio.toFixed(2)} (${low.toFixed(2)}–${high.toFixed(2)})`,
+  wanted,
+  ok,
+});
+
+async function newDatabase(url: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  await migrate(own.href);
+  return own.href;
+}
+
+async function startBare(databaseUrl: string, file: string, statements: object[]) {
+  writeFileSync(file, JSON.stringify(statements));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}/`;
+  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts')], {
+    env: { ...process.env, DATABASE_URL: databaseUrl, STATEMENTS: file, PORT: String(port) },
+    stdio: 'inherit',
+  });
+  const answers = () =>
+    fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    ); // nobody listens yet
+  while (!(await answers())) {
+    if (child.exitCode !== null) throw new Error('the bare server stopped while starting');
+    await after(20);
+  }
+  const stop = async () => {
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  };
+  return { url, stop };
+}
+
+/** Answers a second from 16 connections that each ask again as soon as they are answered. Any failure ends the bench. */
+async function rateOf(url: string, cookie: string, seconds: number): Promise<number> {
+  const result = await autocannon({ url, connections: 16, duration: seconds, headers: { cookie } });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return result.requests.average;
+}
