@@ -1,0 +1,55 @@
+import { brand } from '@ahadi/domain/brand.ts';
+import { enterAs } from './people.ts';
+import { expect, test } from './world.ts';
+
+test.describe('specification §2 and §9, the landing page', () => {
+  test('signed out: brand to /, Login and Account to /auth, "Join the Movement", canonical address and title', async ({
+    world,
+  }) => {
+    const page = await world.open('/');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: brand.name })).toHaveAttribute('href', '/');
+    await expect(header.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth?view=login');
+    await expect(header.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/auth?view=signup');
+    await expect(page.getByRole('link', { name: 'Join the Movement' }).first()).toHaveAttribute('href', /^\/auth/);
+    await expect(page).toHaveTitle(new RegExp(`${brand.name}$`));
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${brand.publicSite}/`);
+  });
+
+  test('signed in: brand to /dashboard, Dashboard and Profile links, "Go to Dashboard"', async ({ world }) => {
+    const page = await enterAs(world, 'wanjiru', '/');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute('href', '/dashboard');
+    await expect(header.getByRole('link', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    await expect(header.getByRole('link', { name: brand.name })).toHaveAttribute('href', '/dashboard');
+    await page.getByRole('link', { name: 'Go to Dashboard' }).first().click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  test('shows the four figures, the three films with their durations, and the illustration of 5 days', async ({
+    world,
+  }) => {
+    const page = await world.open('/#how-it-works');
+    for (const figure of ['500+', '95%', '50+', '80%'])
+      await expect(page.getByText(figure, { exact: true })).toBeVisible();
+    for (const duration of ['3:45', '4:22', '2:58']) await expect(page.getByText(duration).first()).toBeVisible();
+    await expect(page.locator('#how-it-works')).toBeInViewport();
+    await expect(page.getByText(/5 days/).first()).toBeVisible();
+  });
+
+  test('is there before any script runs', async ({ world }) => {
+    const page = await world.open('/terms', { javaScriptEnabled: false });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('500+', { exact: true })).toBeVisible();
+  });
+
+  test('leads nowhere that does not exist', async ({ world }) => {
+    const page = await world.open('/');
+    const addresses = await page
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const address of new Set(addresses.filter((href) => href.startsWith('/'))))
+      expect((await page.request.get(address, { headers: { accept: 'text/html' } })).status(), address).toBe(200);
+  });
+});
