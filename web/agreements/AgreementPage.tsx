@@ -124,6 +124,10 @@ function Agreement({ view }: { view: AgreementView }) {
               </PublicClauseBox>
             )}
           </DocumentSheet>
+          <p className={styles.imprint}>
+            {view.ref} · version {view.versionNo} · {badge.label}
+            {view.contentHash !== null && ` · SHA-256 ${view.contentHash}`}
+          </p>
         </div>
         <div className={styles.standing}>
           <StandingCard view={view} />

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { problemOf } from '../../core/errors.ts';
-import { sessionChanged } from '../../core/session.ts';
+import { sessionKey } from '../../core/sessionkey.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './creating.module.css';
@@ -16,9 +16,9 @@ async function sendLink(email: string): Promise<void> {
 
 /** An agreement needs a confirmed address, because that is where the other side's answers go. Nothing typed is lost here. */
 export function ConfirmAddress({ email }: { email: string }) {
+  const queryClient = useQueryClient();
   const send = useMutation({ mutationFn: () => sendLink(email) });
-  const look = useMutation({ mutationFn: sessionChanged });
-  const stillOpen = look.data !== undefined && look.data?.emailVerified === false;
+  const look = useMutation({ mutationFn: () => queryClient.refetchQueries({ queryKey: sessionKey }) });
   return (
     <Notice
       tone="attention"
@@ -40,7 +40,7 @@ export function ConfirmAddress({ email }: { email: string }) {
       </p>
       <p role="status">
         {send.isSuccess && !look.isSuccess && 'Sent. Open the newest mail.'}
-        {stillOpen && 'The address is not confirmed yet. Open the link in the newest mail, then try again.'}
+        {look.isSuccess && 'The address is not confirmed yet. Open the link in the newest mail, then try again.'}
         {send.isError && `${problemOf(send.error).sentence} The link was not sent.`}
       </p>
     </Notice>

@@ -8,10 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { offer } from '../offer.ts';
 import styles from './clause.module.css';
 
-const answered: Record<ClauseAnswer, { you: string; they: string }> = {
-  accepted: { you: 'You accept it', they: 'accepts' },
-  refused: { you: 'You refuse it', they: 'refuses' },
-};
+const answered: Record<ClauseAnswer, string> = { accepted: 'accepts', refused: 'refuses' };
 
 const mineFirst = ({ parties, myPartyId }: AgreementView): Party[] =>
   [...parties].sort((one, other) => Number(other.id === myPartyId) - Number(one.id === myPartyId));
@@ -31,7 +28,7 @@ export function ClauseAnswers({ view }: { view: AgreementView }) {
           <div key={party.id} className={styles.answer}>
             <span className={styles.answerName}>{party.name}</span>
             <span className={styles.answerWords}>
-              {party.clauseAnswer === null ? 'has not answered yet' : answered[party.clauseAnswer].they}
+              {party.clauseAnswer === null ? 'has not answered yet' : answered[party.clauseAnswer]}
             </span>
           </div>
         ),
@@ -45,25 +42,38 @@ type MyProps = { party: Party; can: boolean; pending: boolean; onGive: (accept: 
 
 function MyAnswer({ party, can, pending, onGive }: MyProps) {
   const { clauseAnswer } = party;
+  if (clauseAnswer === null)
+    return (
+      <div className={styles.answer}>
+        <span className={styles.answerName}>Do you accept this clause?</span>
+        {can && (
+          <span className={styles.buttons}>
+            <Button variant="quiet" pending={pending} onClick={() => onGive(true)}>
+              Accept the clause
+            </Button>
+            <Button variant="quiet" pending={pending} onClick={() => onGive(false)}>
+              Refuse the clause
+            </Button>
+          </span>
+        )}
+      </div>
+    );
   return (
     <div className={styles.answer}>
-      <span className={styles.answerName}>
-        {clauseAnswer === null ? 'Do you accept this clause?' : answered[clauseAnswer].you}
+      <span className={styles.answerName}>{party.name} (you)</span>
+      <span className={styles.given}>
+        {can && (
+          <button
+            type="button"
+            className={styles.change}
+            aria-busy={pending}
+            onClick={() => pending || onGive(clauseAnswer === 'refused')}
+          >
+            {clauseAnswer === 'refused' ? 'Accept it after all' : 'Refuse it after all'}
+          </button>
+        )}
+        <span className={styles.answerWords}>{answered[clauseAnswer]}</span>
       </span>
-      {can && (
-        <span className={styles.buttons}>
-          {clauseAnswer !== 'accepted' && (
-            <Button variant="quiet" pending={pending} onClick={() => onGive(true)}>
-              {clauseAnswer === null ? 'Accept the clause' : 'Accept it after all'}
-            </Button>
-          )}
-          {clauseAnswer !== 'refused' && (
-            <Button variant="quiet" pending={pending} onClick={() => onGive(false)}>
-              {clauseAnswer === null ? 'Refuse the clause' : 'Refuse it after all'}
-            </Button>
-          )}
-        </span>
-      )}
     </div>
   );
 }

@@ -35,9 +35,7 @@ export function DocumentSheet({ terms, parties, children }: Props) {
       {sides.length > 0 && (
         <p className={styles.between}>
           between{' '}
-          {sides
-            .map(([, names]) => nameList(names.map((party) => party.name || 'a party not named yet')))
-            .join(' and ')}
+          {nameList(sides.map(([, names]) => nameList(names.map((party) => party.name || 'a party not named yet'))))}
         </p>
       )}
       {facts.length > 0 && (

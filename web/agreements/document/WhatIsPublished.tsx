@@ -19,8 +19,8 @@ export function WhatIsPublished({ terms, parties }: { terms: AgreementTerms; par
           <p>Filed, told, answered (or not), unresolved since: the dates</p>
         </blockquote>
         <p>
-          Never published: the text of the agreement, amounts to the cent, documents, what anybody wrote or claimed. A
-          dispute about a party that refused this clause never becomes public.
+          Never published: the text of the agreement, exact sums, documents, what anybody wrote or claimed. A dispute
+          about a party that refused this clause never becomes public.
         </p>
       </div>
     </details>

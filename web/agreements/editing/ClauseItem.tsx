@@ -1,8 +1,10 @@
 import type { Clause } from '@ahadi/domain/agreements/schema.ts';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { type HTMLAttributes, lazy, Suspense } from 'react';
+import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import { RichTextView } from '../document/RichTextView.tsx';
 import styles from './clauses.module.css';
+import type { ClauseDeeds } from './useClauses.ts';
+import type { DragHandle } from './useReorder.ts';
 
 const RichTextField = lazy(() => import('./RichTextField.tsx'));
 
@@ -13,28 +15,50 @@ type Props = {
   problem: string | undefined;
   /** Set for the clause that was just added, so that one writes on without reaching for it. */
   focusHeading: boolean;
-  handle: HTMLAttributes<HTMLElement>;
-  onChange: (part: Partial<Clause>) => void;
-  onBlur: () => void;
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
+  deeds: ClauseDeeds;
+  handle: DragHandle;
+  touch: (path: string) => void;
 };
 
 const focusOnce = (element: HTMLInputElement | null): void => element?.focus();
 
+/** How far below or above the window a clause is made ready to be written in. */
+const NEAR = '900px 0px';
+
 /** One clause being written: its number, heading, text, and what can be done with it as a whole. */
-export function ClauseItem(props: Props) {
-  const { clause, index, isLast, problem, focusHeading, handle, onChange, onBlur, onMove, onRemove } = props;
+export const ClauseItem = memo(function ClauseItem(props: Props) {
+  const { clause, index, isLast, problem, focusHeading, deeds, handle, touch } = props;
+  const [isNear, setNear] = useState(false);
+  // An editor is heavy: in a long text only those that can be seen soon are made, the others are words.
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (element === null) return;
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: NEAR });
+    seen.observe(element);
+    return () => seen.disconnect();
+  }, []);
   const number = index + 1;
   const textLabel = `text-of-${clause.id}`;
   const problemId = `problem-of-${clause.id}`;
+  const words = (
+    <div className={styles.prose}>
+      <RichTextView text={clause.body} />
+    </div>
+  );
   return (
-    <div className={styles.item} id={`clause-${clause.id}`} data-wrong={problem ? true : undefined}>
+    <div className={styles.item} ref={watch} id={`clause-${clause.id}`} data-wrong={problem ? true : undefined}>
       <div className={styles.gutter}>
         <span className={styles.number} aria-hidden>
           {number}.
         </span>
-        <span className={styles.handle} title="Drag to another place" aria-hidden {...handle}>
+        <span
+          className={styles.handle}
+          title="Drag to another place"
+          aria-hidden
+          onPointerDown={(event) => handle.begin(index, event)}
+          onPointerMove={handle.move}
+          onPointerUp={handle.end}
+          onPointerCancel={handle.cancel}
+        >
           <IconGripVertical size={16} stroke={1.8} />
         </span>
       </div>
@@ -47,27 +71,25 @@ export function ClauseItem(props: Props) {
           value={clause.heading}
           maxLength={140}
           autoComplete="off"
-          onChange={(event) => onChange({ heading: event.currentTarget.value })}
+          onChange={(event) => deeds.put(clause.id, { heading: event.currentTarget.value })}
         />
         <span className="aside-voice" id={textLabel}>
           Text of clause {number}
         </span>
         <div className={styles.text} data-path={`clauses.${index}.body`}>
-          <Suspense
-            fallback={
-              <div className={styles.prose}>
-                <RichTextView text={clause.body} />
-              </div>
-            }
-          >
-            <RichTextField
-              initial={clause.body}
-              onChange={(body) => onChange({ body })}
-              onBlur={onBlur}
-              labelledBy={textLabel}
-              describedBy={problemId}
-            />
-          </Suspense>
+          {isNear ? (
+            <Suspense fallback={words}>
+              <RichTextField
+                initial={clause.body}
+                onChange={(body) => deeds.put(clause.id, { body })}
+                onBlur={() => touch(`clauses.${index}.body`)}
+                labelledBy={textLabel}
+                describedBy={problemId}
+              />
+            </Suspense>
+          ) : (
+            words
+          )}
         </div>
         <p className={styles.problem} id={problemId}>
           {problem}
@@ -81,7 +103,7 @@ export function ClauseItem(props: Props) {
           aria-label={`Move clause ${number} up`}
           title="Move up"
           aria-disabled={index === 0}
-          onClick={() => index > 0 && onMove(-1)}
+          onClick={() => index > 0 && deeds.moveByButton(index, -1)}
         >
           <IconArrowUp size={16} stroke={1.8} aria-hidden />
         </button>
@@ -92,7 +114,7 @@ export function ClauseItem(props: Props) {
           aria-label={`Move clause ${number} down`}
           title="Move down"
           aria-disabled={isLast}
-          onClick={() => !isLast && onMove(1)}
+          onClick={() => !isLast && deeds.moveByButton(index, 1)}
         >
           <IconArrowDown size={16} stroke={1.8} aria-hidden />
         </button>
@@ -101,11 +123,11 @@ export function ClauseItem(props: Props) {
           className={styles.tool}
           aria-label={`Delete clause ${number}`}
           title="Delete"
-          onClick={onRemove}
+          onClick={() => deeds.remove(index)}
         >
           <IconTrash size={16} stroke={1.8} aria-hidden />
         </button>
       </div>
     </div>
   );
-}
+});

@@ -28,6 +28,15 @@ export class TextKeeper {
     });
   }
 
+  /** What stands in the editor now, read at the moment of a change. */
+  get terms(): AgreementTerms {
+    return this.autosave.snapshot().value;
+  }
+
+  change(part: Partial<AgreementTerms>): void {
+    this.autosave.change({ ...this.terms, ...part });
+  }
+
   /** The number of the version this text was begun from, or null for a draft. */
   get baseNo(): number | null {
     return this.#copy.baseNo;

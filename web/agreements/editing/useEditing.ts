@@ -2,7 +2,7 @@ import { problemsBeforeSharing } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, AgreementView, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
 import { formatMoney, parseMoney } from '@ahadi/domain/core/money.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { api, client } from '../../core/api.ts';
 import { Autosave, type SaveState } from './autosave.ts';
@@ -78,8 +78,11 @@ export function useEditing(view: AgreementView, copy: WorkingCopy): Editing {
   const [generation, setGeneration] = useState(0);
 
   const terms = text.value;
-  const change = (part: Partial<AgreementTerms>) =>
-    keeper.autosave.change({ ...keeper.autosave.snapshot().value, ...part });
+  const change = (part: Partial<AgreementTerms>) => keeper.change(part);
+  const touch = useCallback(
+    (path: string) => setTouched((before) => (before.has(path) ? before : new Set(before).add(path))),
+    [],
+  );
   const problems = {
     ...problemsBeforeSharing(terms),
     ...problemsOfTyped({ amount, currency: terms.currency, windowDays }),
@@ -94,7 +97,7 @@ export function useEditing(view: AgreementView, copy: WorkingCopy): Editing {
     },
     setCurrency: (currency) => change({ currency, valueMinor: parseMoney(amount, currency) }),
     tidyAmount: () => {
-      if (problems.valueMinor === undefined) setAmount(amountText(keeper.autosave.snapshot().value));
+      if (problems.valueMinor === undefined) setAmount(amountText(keeper.terms));
     },
     setWindow: (days) => {
       setWindowDays(days);
@@ -103,7 +106,7 @@ export function useEditing(view: AgreementView, copy: WorkingCopy): Editing {
     partyProblems: problemsOfDrafts(parties.value),
     problemAt: (path) =>
       text.problem?.fields[`terms.${path}`] ?? (hasTried || touched.has(path) ? problems[path] : undefined),
-    touch: (path) => setTouched((before) => new Set(before).add(path)),
+    touch,
     tryAll: () => setTried(true),
     hasUnsaved: text.status !== 'saved' || (parties.status !== 'saved' && view.status === 'draft'),
     flush: async () => {

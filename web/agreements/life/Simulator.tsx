@@ -1,4 +1,5 @@
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { DAY } from '@ahadi/domain/core/time.ts';
 import { useId, useState } from 'react';
 import { formatBindingInstant, useNow } from '../../core/time.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -7,8 +8,6 @@ import { IfNobodyActs } from '../standing/IfNobodyActs.tsx';
 import { forecast, horizonDays, inDays, momentsIfNobodyActs } from '../standing/nobodyacts.ts';
 import { statusBadge } from '../words.ts';
 import styles from './life.module.css';
-
-const DAY = 86_400_000;
 
 /** "What if nobody acts": the state on any later day, by the same table that moves the agreement. */
 export function Simulator({ view }: { view: AgreementView }) {

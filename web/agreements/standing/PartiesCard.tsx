@@ -32,8 +32,8 @@ function badgeOf(view: AgreementView, party: Party): Badge | null {
 const about = (party: Party): string =>
   [
     `Side ${party.side}`,
-    party.identityKind === null ? 'no account yet' : identityKindWords[party.identityKind].toLowerCase(),
-    (party.verificationLevel ?? 0) >= 2 ? 'checked' : null,
+    party.identityKind === null ? 'No account yet' : identityKindWords[party.identityKind],
+    (party.verificationLevel ?? 0) >= 2 ? 'Checked' : null,
   ]
     .filter((word) => word !== null)
     .join(' · ');

@@ -39,7 +39,7 @@ export function StandingCard({ view }: { view: AgreementView }) {
           “{party.changeRequest}”
         </Notice>
       ))}
-      {view.endedReason && <Notice title="The reason given">{view.endedReason}</Notice>}
+      {isOver && view.endedReason && <Notice title="The reason given">{view.endedReason}</Notice>}
       {!isOver && <IfNobodyActs view={view} />}
     </Card>
   );

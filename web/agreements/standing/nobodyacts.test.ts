@@ -1,14 +1,20 @@
 import { emptyTerms } from '@ahadi/domain/agreements/rules.ts';
-import type { AgreementStatus } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementStatus, Party } from '@ahadi/domain/agreements/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { forecast, horizonDays, momentsIfNobodyActs } from './nobodyacts.ts';
 
 const now = new Date('2026-11-20T08:00:00.000Z');
+const party: Party = {
+  ...{ id: '018f0000-0000-7000-8000-000000000001' as Party['id'], side: 'B', name: 'Bora', email: 'b@example.org' },
+  ...{ signOrder: 1, userId: null, identityId: null, identityKind: null, verificationLevel: null, status: 'viewed' },
+  ...{ acceptedVersionId: null, clauseAnswer: null, changeRequest: null, viewedAt: null, signedAt: null },
+  ...{ signedLevel: null, signedMark: null },
+};
 const life = (status: AgreementStatus, effectiveOn: string | null = null) => ({
   status,
   signDueAt: '2026-11-30T13:02:00.000Z',
   terms: { ...emptyTerms('KES'), effectiveOn, signWindowDays: 15 },
-  parties: [],
+  parties: [party],
 });
 
 describe('what happens if nobody acts', () => {
@@ -25,6 +31,11 @@ describe('what happens if nobody acts', () => {
       '2026-11-27T13:02:00.000Z',
       '2026-11-30T13:02:00.000Z',
     ]);
+  });
+
+  it('reminds nobody when the one whose turn it is asked for a change', () => {
+    const asking = { ...life('signing'), parties: [{ ...party, status: 'change_requested' as const }] };
+    expect(momentsIfNobodyActs(asking, now).map((moment) => moment.kind)).toEqual(['end']);
   });
 
   it('comes into force on its first day once everybody signed', () => {

@@ -1,19 +1,23 @@
-import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
-import { ifNobodyActs, signingDefaults } from '@ahadi/domain/agreements/rules.ts';
+import { agreementLifecycle, partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import { ifNobodyActs, isTurnOf, signingDefaults } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
-import { addDays } from '@ahadi/domain/core/time.ts';
+import { addDays, DAY } from '@ahadi/domain/core/time.ts';
 import { count, nameList } from '../words.ts';
 
 export type Moment = { at: Date; kind: 'reminder' | 'end' | 'force'; sentence: string };
 
 type Life = Pick<AgreementView, 'status' | 'signDueAt' | 'terms' | 'parties'>;
 
-const unsigned = (life: Life): string[] =>
-  life.parties.filter((party) => party.status !== 'signed').map((party) => party.name);
+/** Whom the clock reminds: those who could sign now. Who asked for a change or waits for a turn is left in peace. */
+const reminded = ({ parties, terms }: Life): string[] =>
+  parties
+    .filter((party) => partyLifecycle.can('sign', party.status) && isTurnOf(party, parties, terms.signMode))
+    .map((party) => party.name);
 
 /** When the clock reminds those who have not signed: first and then every so many days after the request, while there is time. */
 function reminders(life: Life): Moment[] {
-  if (life.status !== 'signing' || life.signDueAt === null) return [];
+  const names = reminded(life);
+  if (life.status !== 'signing' || life.signDueAt === null || names.length === 0) return [];
   const due = new Date(life.signDueAt);
   // Also true after an extension, which opens a second window of the same length.
   const asked = addDays(due, -life.terms.signWindowDays);
@@ -25,7 +29,7 @@ function reminders(life: Life): Moment[] {
     .map((at) => ({
       at,
       kind: 'reminder' as const,
-      sentence: `${nameList(unsigned(life))} ${unsigned(life).length === 1 ? 'is' : 'are'} reminded by mail.`,
+      sentence: `${nameList(names)} ${names.length === 1 ? 'is' : 'are'} reminded by mail.`,
     }));
 }
 
@@ -66,7 +70,7 @@ export function forecast(life: Life, now: Date, days: number): Forecast {
 /** How far the slider reaches: a little beyond the last thing that happens on its own, at least two weeks. */
 export function horizonDays(life: Life, now: Date): number {
   const last = momentsIfNobodyActs(life, now).at(-1)?.at.getTime() ?? 0;
-  return Math.max(14, Math.ceil((last - now.getTime()) / 86_400_000) + 3);
+  return Math.max(14, Math.ceil((last - now.getTime()) / DAY) + 3);
 }
 
 /** "in 3 days", "today". */

@@ -86,6 +86,8 @@ function inForce(view: AgreementView): Station {
   const from = view.terms.effectiveOn === null ? null : formatCalendarDay(view.terms.effectiveOn);
   const until = view.terms.endsOn === null ? 'no end date' : `until ${formatCalendarDay(view.terms.endsOn)}`;
   if (view.status === 'active') return { key: 'active', title: 'In force', detail: until, state: 'now' };
+  if (view.status === 'executed' && view.sealedAt !== null)
+    return { key: 'active', title: 'Waits for its first day', detail: `in force from ${from}`, state: 'now' };
   return {
     key: 'active',
     title: 'In force',

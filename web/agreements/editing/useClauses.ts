@@ -1,0 +1,64 @@
+import { isEmptyClause } from '@ahadi/domain/agreements/rules.ts';
+import type { Clause } from '@ahadi/domain/agreements/schema.ts';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { v4 as uuid } from 'uuid';
+import { emptyText } from '../document/richtext.ts';
+import type { TextKeeper } from './textkeeper.ts';
+import { moved } from './useReorder.ts';
+
+export type Removed = { clause: Clause; index: number };
+
+/** What can be done with clauses. Always the same object, so that writing in one clause leaves the others as they are. */
+export type ClauseDeeds = {
+  put: (id: string, part: Partial<Clause>) => void;
+  add: () => void;
+  move: (from: number, to: number) => void;
+  moveByButton: (index: number, by: -1 | 1) => void;
+  remove: (index: number) => void;
+  takeBack: (removed: Removed) => void;
+};
+
+/** The clauses' own small memory: which was added last, which was deleted last, and what is said aloud about it. */
+export function useClauses(keeper: TextKeeper) {
+  const [added, setAdded] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [said, setSaid] = useState('');
+  const [deeds] = useState<ClauseDeeds>(() => {
+    const now = () => keeper.terms.clauses;
+    const set = (clauses: Clause[]) => keeper.change({ clauses });
+    const move = (from: number, to: number) => {
+      set(moved(now(), from, to));
+      setSaid(`Clause ${from + 1} is now clause ${to + 1} of ${now().length}.`);
+    };
+    return {
+      put: (id, part) => set(now().map((it) => (it.id === id ? { ...it, ...part } : it))),
+      add: () => {
+        const clause: Clause = { id: uuid(), heading: '', body: emptyText };
+        setAdded(clause.id);
+        set([...now(), clause]);
+      },
+      move,
+      moveByButton: (index, by) => {
+        const clause = now()[index];
+        flushSync(() => move(index, index + by));
+        // The element went elsewhere in the document and lost the focus on the way.
+        document.getElementById(`${by < 0 ? 'up' : 'down'}-${clause?.id}`)?.focus();
+      },
+      remove: (index) => {
+        const clause = now()[index];
+        if (!clause) return;
+        setRemoved(isEmptyClause(clause) ? null : { clause, index });
+        set(now().filter((it) => it.id !== clause.id));
+        setSaid(`Clause ${index + 1} deleted.`);
+      },
+      takeBack: ({ clause, index }) => {
+        set([...now().slice(0, index), clause, ...now().slice(index)]);
+        setAdded(clause.id);
+        setRemoved(null);
+        setSaid('The clause is back.');
+      },
+    };
+  });
+  return { added, removed, said, deeds };
+}
