@@ -10,7 +10,7 @@ import type { Ctx, Deps } from './core/ctx.ts';
 import { isAlive } from './core/db.ts';
 import { docsRoutes } from './core/http/docs.ts';
 import { fileRoutes } from './core/http/files.ts';
-import { guardRequests, refuse } from './core/http/guards.ts';
+import { answerFailures, guardRequests, refuse } from './core/http/guards.ts';
 import { pageRoutes } from './core/http/pages.ts';
 import { realtimeRoute } from './core/http/realtime.ts';
 import type { Realtime } from './core/realtime.ts';
@@ -22,12 +22,14 @@ export type AppParts = Deps & { auth: Auth; authSecret: string; realtime: Realti
 export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;
   const app = Fastify({
-    trustProxy: config.TRUST_PROXY,
+    // One proxy is believed about who it talks to, and only that: the rest of the header is what anybody wrote into it.
+    trustProxy: config.TRUST_PROXY ? (_address: string, hop: number) => hop < 1 : false,
     genReqId: () => randomUUID(),
     requestTimeout: 30_000,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
   });
+  answerFailures(app, parts.log);
   await guardRequests(app, config, parts.webFolder);
   healthRoutes(app, parts);
   authRoutes(app, parts);
@@ -49,22 +51,23 @@ function healthRoutes(app: FastifyInstance, { db, jobs }: AppParts): void {
 
 /** The sign-in library speaks the web's Request and Response. */
 function authRoutes(app: FastifyInstance, { auth, config }: AppParts): void {
-  app.all('/api/auth/*', async (request, reply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const headers = new Headers();
     for (const [name, value] of Object.entries(request.headers))
       if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
     headers.set('x-ahadi-peer', request.ip); // the library counts tries by this; a client cannot set it itself
     const chunks: Buffer[] = [];
     for await (const chunk of request.raw) chunks.push(chunk as Buffer);
-    const body = chunks.length > 0 ? Buffer.concat(chunks) : null;
-    const answer = await auth.handler(
+    const body = chunks.length > 0 && request.method === 'POST' ? Buffer.concat(chunks) : null;
+    const told = await auth.handler(
       new Request(new URL(request.url, config.PUBLIC_URL), { method: request.method, headers, body }),
     );
-    reply.code(answer.status);
-    for (const [name, value] of answer.headers) if (name !== 'set-cookie') reply.header(name, value);
-    for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie);
-    return reply.send(Buffer.from(await answer.arrayBuffer()));
-  });
+    reply.code(told.status);
+    for (const [name, value] of told.headers) if (name !== 'set-cookie') reply.header(name, value);
+    for (const cookie of told.headers.getSetCookie()) reply.header('set-cookie', cookie);
+    return reply.send(Buffer.from(await told.arrayBuffer()));
+  };
+  app.route({ method: ['GET', 'POST'], url: '/api/auth/*', handler: answer });
 }
 
 async function ctxOf(parts: AppParts, request: FastifyRequest): Promise<Ctx> {
@@ -81,10 +84,7 @@ async function ctxOf(parts: AppParts, request: FastifyRequest): Promise<Ctx> {
   };
 }
 
-const keyOf = (request: FastifyRequest): string | null => {
-  const key = request.headers['idempotency-key'];
-  return typeof key === 'string' && key.length >= 8 && key.length <= 100 ? key : null;
-};
+const isKey = (key: string): boolean => key.length >= 8 && key.length <= 100;
 
 function procedureRoutes(app: FastifyInstance, parts: AppParts): void {
   const rpc = new RPCHandler(router);
@@ -94,7 +94,11 @@ function procedureRoutes(app: FastifyInstance, parts: AppParts): void {
     (handler: RPCHandler<never> | OpenAPIHandler<never>, prefix: `/${string}`) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('cache-control', 'no-store').header('x-request-id', request.id);
-      const context = { ctx: await ctxOf(parts, request), idempotencyKey: keyOf(request) };
+      const key = request.headers['idempotency-key'];
+      // A key that is not understood is refused: whoever sent it counts on one effect.
+      if (key !== undefined && !isKey(String(key)))
+        return refuse(request, reply, 'BAD_INPUT', 'An Idempotency-Key has 8 to 100 characters.');
+      const context = { ctx: await ctxOf(parts, request), idempotencyKey: key === undefined ? null : String(key) };
       const { matched } = await handler.handle(request, reply, { prefix, context: context as never }); // both handlers take RequestContext; the union of their types hides it
       if (!matched) return refuse(request, reply, 'NOT_FOUND');
     };

@@ -4,7 +4,7 @@ import { LARGEST_AMOUNT_MINOR } from './money.ts';
 /** An instant on the wire: ISO 8601 in UTC, e.g. 2026-11-22T20:59:00.000Z. */
 export const InstantSchema = z.iso.datetime();
 /** A calendar day without a zone, e.g. 2026-12-05. */
-export const DaySchema = z.iso.date();
+export const DaySchema = z.iso.date().regex(/^[12]/, 'Choose a day between the years 1000 and 2999.');
 /** ISO 4217 code. */
 export const CurrencySchema = z.string().regex(/^[A-Z]{3}$/, 'Use the three letters of the currency, like KES.');
 /** A positive amount in minor units (cents), never a float of major units. Fits a JavaScript integer. */

@@ -13,6 +13,7 @@ import {
 } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import * as z from 'zod';
+import { findUnkeepable } from './text.ts';
 
 type Person = { id: string; name: string; email: string };
 
@@ -114,6 +115,7 @@ export const guardBefore = (hooks: AuthHooks, demo: boolean) =>
     const body = bodyOf(call);
     if (request) {
       if (!Object.hasOwn(offered, path)) throw refusal('NOT_FOUND');
+      if (findUnkeepable(call.body)) throw refusal('BAD_INPUT');
       begun.set(request, performance.now());
       for (const limit of offered[path] ?? []) {
         const key = await keyOf(call, limit);
@@ -166,7 +168,9 @@ async function judgeVerification(call: Call): Promise<void> {
   // Only read here, to be strict; the library checks the signature. What is no token at all is its to refuse.
   const claims = Buffer.from(String(query.token).split('.')[1] ?? '', 'base64url').toString();
   if (!claims.includes('"updateTo"') || (await getSessionFromCtx(call))) return;
-  const back = query.callbackURL?.startsWith('/') && !query.callbackURL.startsWith('//') ? query.callbackURL : '/auth';
+  // Nothing but what a path of ours is written with: browsers read a backslash or a tab as the start of another address.
+  const asked = query.callbackURL ?? '';
+  const back = /^\/(?!\/)[\w\-./?=&%:~]*$/.test(asked) ? asked : '/auth';
   throw call.redirect(`${back}${back.includes('?') ? '&' : '?'}error=SIGN_IN_FIRST`);
 }
 

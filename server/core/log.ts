@@ -10,12 +10,15 @@ export function makeLog(level: Level): Log {
     (at: Exclude<Level, 'silent'>) =>
     (message: string, facts: Facts = {}) => {
       if (levels[at] > levels[level]) return;
-      process.stderr.write(
-        `${JSON.stringify({ at: new Date().toISOString(), level: at, message, ...facts }, plainErrors)}\n`,
-      );
+      const line = JSON.stringify({ at: new Date().toISOString(), level: at, message, ...facts }, plainErrors);
+      process.stderr.write(`${withoutAddresses(line)}\n`);
     };
   return { error: write('error'), warn: write('warn'), info: write('info'), debug: write('debug') };
 }
+
+/** Post offices and databases repeat in their refusals what they were given; whose address it was stays out of the log. */
+const withoutAddresses = (line: string): string =>
+  line.replace(/[^\s"<>@/\\,;:=()]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi, '…@…');
 
 const plainErrors = (_key: string, value: unknown) =>
   value instanceof Error ? { name: value.name, message: value.message, stack: value.stack } : value;

@@ -12,6 +12,10 @@ export type Letter = {
   dedupeKey?: string;
 };
 
+/** Words that a person chose, as they stand in a letter to somebody else: on one line and without addresses to click on. */
+export const inLetter = (words: string): string =>
+  words.replace(/\s+/g, ' ').replace(/(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S*|[\w-]+(?:\.[\w-]+)+\/\S*/gi, '(a link)');
+
 /** Writes a letter into the outbox, in the caller's transaction. {@link sendMail} carries it off; without SMTP it stays to be read there. */
 export async function postLetter(ctx: Pick<Ctx, 'db' | 'now'>, letter: Letter): Promise<void> {
   await ctx.db

@@ -5,6 +5,7 @@ import { access } from '@ahadi/domain/permissions.ts';
 import { implement, ORPCError, ValidationError } from '@orpc/server';
 import { canonicalJson, sha256 } from './canonical.ts';
 import { type Ctx, transaction } from './ctx.ts';
+import { findUnkeepable } from './text.ts';
 
 /** What the HTTP layer hands to a procedure: the context and, on commands, the client's idempotency key. */
 export type RequestContext = { ctx: Ctx; idempotencyKey: string | null };
@@ -49,6 +50,14 @@ function ofBadInput(invalid: ValidationError) {
 const door = base.middleware(async ({ context, next, path }) => {
   const name = path.join('.') as keyof typeof access; // a path outside the table has no row and is closed
   if (access[name] !== 'anyone' && context.ctx.actor?.kind !== 'user') throw new DomainError('UNAUTHENTICATED');
+  return next();
+});
+
+/** What the database could not keep as it was sent is refused before anything reads it, with the field it stands in. */
+const keepable = base.middleware(async ({ next }, input) => {
+  const found = findUnkeepable(input);
+  // An id that is no id is left to the contract, which answers like for an unknown one.
+  if (found && found.path !== 'id') throw new DomainError('BAD_INPUT', undefined, { [found.path]: found.problem });
   return next();
 });
 
@@ -104,4 +113,4 @@ async function inputText(input: unknown): Promise<string> {
 }
 
 /** The base every handler is built on. */
-export const os = base.use(failuresOnTheWire).use(door).use(oneEffect);
+export const os = base.use(failuresOnTheWire).use(door).use(keepable).use(oneEffect);

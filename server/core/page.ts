@@ -12,10 +12,17 @@ const END: Position = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-fffffffffff
 export function afterCursor(cursor: string | undefined): Position {
   if (cursor === undefined) return END;
   const [at, id] = Buffer.from(cursor, 'base64url').toString().split('|');
-  if (!at || !id || !/^[\d :.+-]+$/.test(at) || Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{36}$/.test(id))
+  if (!at || !id || !isInstant(at) || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
     throw new DomainError('BAD_INPUT', 'This list position is not one of ours. Start from the top.');
   return { at, id };
 }
+
+/** True for an instant as PostgreSQL writes it in UTC, of a day that the calendar has. */
+const isInstant = (text: string): boolean => {
+  const day = /^([12]\d{3}-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?\+00$/.exec(text)?.[1];
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(`${day}T`);
+};
 
 const cursorOf = ({ at, id }: Position): string => Buffer.from(`${at}|${id}`).toString('base64url');
 

@@ -33,8 +33,8 @@ const orNull = async (read: Promise<Buffer>): Promise<Buffer | null> => {
   }
 };
 
-/** A plain file name: no folders, no leading dot. */
-const isPlainName = (name: string): boolean => /^[\w-][\w. -]*$/.test(name);
+/** A plain file name: no folders, no leading dot, no longer than a file system takes. */
+const isPlainName = (name: string): boolean => /^[\w-][\w. -]{0,199}$/.test(name);
 
 export function folderStorage(folder: string): Storage {
   const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash.slice(2, 4), hash);

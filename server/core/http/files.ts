@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../ctx.ts';
+import { isKeepable } from '../text.ts';
 import { refuse } from './guards.ts';
 
 /** Pictures of people, the public videos, the demo mailbox, and the way out to the blog. */
@@ -27,7 +28,7 @@ export function fileRoutes(
       .header('content-range', `bytes ${part.from}-${part.to}/${bytes.length}`)
       .send(bytes.subarray(part.from, part.to + 1));
   });
-  app.get<{ Querystring: { to?: string } }>('/api/dev/mailbox', async (request, reply) => {
+  app.get<{ Querystring: { to?: string | string[] } }>('/api/dev/mailbox', async (request, reply) => {
     // Where letters really go out, nobody reads them here.
     if (!config.DEMO || config.SMTP_URL) return refuse(request, reply, 'NOT_FOUND');
     let letters = db
@@ -35,12 +36,19 @@ export function fileRoutes(
       .select(['id', 'recipient', 'subject', 'text_body', 'attachments', 'created_at'])
       .orderBy('created_at', 'desc')
       .limit(100);
-    if (request.query.to) letters = letters.where('recipient', '=', request.query.to.toLowerCase());
+    const to = [request.query.to ?? []].flat();
+    if (!to.every(isKeepable)) return refuse(request, reply, 'BAD_INPUT');
+    if (to.length > 0)
+      letters = letters.where(
+        'recipient',
+        'in',
+        to.map((address) => address.toLowerCase()),
+      );
     return letters.execute();
   });
   app.get('/blog', (_request, reply) => reply.redirect(config.BLOG_URL, 302));
   app.get<{ Params: { '*': string } }>('/blog/*', (request, reply) =>
-    reply.redirect(`${config.BLOG_URL.replace(/\/$/, '')}/${request.params['*']}`, 302),
+    reply.redirect(new URL(`${config.BLOG_URL.replace(/\/$/, '')}/${request.params['*']}`).href, 302),
   );
 }
 

@@ -7,6 +7,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sha256 } from '../canonical.ts';
 import type { Config } from '../config.ts';
+import type { Log } from '../log.ts';
 
 export const MEGABYTE = 1024 * 1024;
 
@@ -80,6 +81,19 @@ export const refuse = (
   code: ErrorCode,
   sentence?: string,
 ): FastifyReply => reply.code(errors[code].status).send(refusal(request, code, sentence));
+
+const codes: Record<number, ErrorCode> = { 404: 'NOT_FOUND', 413: 'FILE_TOO_LARGE', 429: 'RATE_LIMITED' };
+
+/** What fails outside of the procedures leaves in their shape, too: a sentence and a reference, never the words of a library, a query or a path. */
+export function answerFailures(app: FastifyInstance, log: Log): void {
+  app.setErrorHandler((failure: { statusCode?: number }, request, reply) => {
+    const status = failure.statusCode ?? 500;
+    if (status < 500) return reply.code(status).send(refusal(request, codes[status] ?? 'BAD_INPUT'));
+    if (status !== 503)
+      log.error('a request failed', { reference: request.id, route: request.routeOptions.url, failure });
+    return reply.code(status).header('x-request-id', request.id).send(refusal(request, 'INTERNAL'));
+  });
+}
 
 function refuseBadBodies(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
