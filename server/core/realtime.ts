@@ -1,6 +1,9 @@
 import pg from 'pg';
 import type { Log } from './log.ts';
 
+/** Told by the table of sessions itself: one of the person's is over. Not for browsers. */
+export const SESSION_ENDED = 'session_ended';
+
 export type Message = { event: string; data: object };
 type Send = (message: Message) => void;
 export type Realtime = {

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openSession } from '../../test/people.ts';
+import { listenAs } from '../../test/processes.ts';
+import { shared, someone } from '../../test/story.ts';
+import { makeWorld, type World } from '../../test/world.ts';
+
+let world: World;
+let url: string;
+beforeAll(async () => {
+  world = await makeWorld();
+  url = await world.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => world.close());
+
+const rename = (who: Awaited<ReturnType<typeof someone>>, name: string) =>
+  world.as(who).accounts.updateProfile({ name });
+
+it('a stream whose session was ended hears nothing more; the person’s other devices go on', async () => {
+  const amina = await someone(world, 'Amina');
+  const [gone, kept] = [await openSession(world.ctx(), amina.id), await openSession(world.ctx(), amina.id)];
+  const [lost, living] = [await listenAs(url, gone), await listenAs(url, kept)];
+  const devices = await world.request({ ...amina, cookie: gone }, { url: '/api/v1/sessions' });
+  const { id } = (devices.json() as { id: string; current: boolean }[]).find(({ current }) => current) ?? { id: '' };
+  await world.as(amina).accounts.revokeDevice({ id });
+  await rename(amina, 'Amina Otieno');
+  await rename(amina, 'Amina Odhiambo');
+  await vi.waitFor(() => expect(living.news).toHaveLength(3));
+  expect(lost.news.length).toBeLessThanOrEqual(1); // what was told of the end itself may come along with it
+  living.leave();
+});
+
+it('somebody who was taken off an agreement hears nothing more of it', async () => {
+  const { owner, other, id } = await shared(world);
+  const api = world.as(owner).agreements;
+  const third = await someone(world, 'Third');
+  const parties = (await api.get({ id })).parties.map(({ id, side, name, email, signOrder }) => ({
+    id,
+    side,
+    name,
+    email,
+    signOrder,
+  }));
+  await api.saveParties({ id, parties: [...parties, { side: 'C', name: 'Third', email: third.email, signOrder: 3 }] });
+  await world.settle();
+  const [theirs, his] = [await listenAs(url, third.cookie), await listenAs(url, other.cookie)];
+  await api.saveParties({ id, parties });
+  await api.openText({ id });
+  await api.publishText({ id });
+  await world.settle();
+  await vi.waitFor(() => expect(his.news.length).toBeGreaterThanOrEqual(3));
+  expect(theirs.news).toEqual([]);
+  theirs.leave();
+  his.leave();
+});
