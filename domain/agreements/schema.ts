@@ -49,6 +49,9 @@ export type SignMode = z.infer<typeof SignMode>;
 export const AssuranceLevel = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export type AssuranceLevel = z.infer<typeof AssuranceLevel>;
 
+/** Some 130 printed pages; a longer text takes minutes to print. Counted as JSON, so that structure weighs, too. */
+const LONGEST_TEXT = 800_000;
+
 /** All that is agreed: it is versioned as one piece and, once frozen, hashed as one piece together with the parties. */
 export const AgreementTerms = z.object({
   title: z.string().trim().max(200),
@@ -58,7 +61,13 @@ export const AgreementTerms = z.object({
   currency: CurrencySchema,
   effectiveOn: DaySchema.nullable(),
   endsOn: DaySchema.nullable(),
-  clauses: z.array(Clause).max(200),
+  clauses: z
+    .array(Clause)
+    .max(200)
+    .refine(
+      (all) => JSON.stringify(all).length <= LONGEST_TEXT,
+      'The text is longer than can be printed. Make it two agreements.',
+    ),
   /** Whether the separate public-history clause is offered; each party then accepts or refuses it for itself (design 0.1). */
   publicClauseOffered: z.boolean(),
   signMode: SignMode,
@@ -181,7 +190,7 @@ export const WorkingCopy = z.object({
 });
 export type WorkingCopy = z.infer<typeof WorkingCopy>;
 
-/** The visible sign a person leaves. drawn: SVG path data in a 600 × 160 box, digits and commands only. */
+/** The visible sign a person leaves. drawn: SVG path data in a 600 × 160 box, digits and commands only, no number longer than a printer takes. */
 export const SignatureMark = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('typed'), text: NameSchema }),
   z.object({
@@ -190,7 +199,7 @@ export const SignatureMark = z.discriminatedUnion('kind', [
       .string()
       .min(10, 'Draw your signature first.')
       .max(20_000)
-      .regex(/^[MLQCZ0-9 .,-]+$/),
+      .regex(/^M(?!.*\d{7})[MLQCZ0-9 .,-]+$/),
   }),
 ]);
 export type SignatureMark = z.infer<typeof SignatureMark>;

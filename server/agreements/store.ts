@@ -409,29 +409,46 @@ export const unclaimedPartiesOf = (ctx: Ctx, email: string) =>
   ctx.db
     .selectFrom('agreement_parties as p')
     .innerJoin('agreements as a', 'a.id', 'p.agreement_id')
+    .innerJoin('agreement_versions as v', 'v.id', 'a.current_version_id')
     .select(['p.id', 'p.agreement_id'])
     .where('p.email', '=', email.toLowerCase())
     .where('p.user_id', 'is', null)
-    .where('a.status', '<>', 'draft')
+    .where('v.published_at', 'is not', null)
+    .orderBy('p.agreement_id') // always held in one order, so that two who claim at once never wait for each other
     .execute();
 
-/** How many people without an account this person invited since then. */
+/**
+ * How many people without an account this person invited since then, by the invitations that were written down: taking a
+ * party out again, or giving it another address, does not take back the letter.
+ */
 export async function countInvitedStrangers(ctx: Ctx, creatorId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from agreement_parties p join agreements a on a.id = p.agreement_id
-    where a.creator_user_id = ${creatorId} and p.user_id is null and p.invited_at > ${since}`.execute(ctx.db);
+    select count(*) as count from events e
+    cross join jsonb_array_elements_text(e.payload->'invited') as invited(id)
+    left join agreement_parties p on p.id = invited.id::uuid
+    where e.actor_id = ${creatorId} and e.at > ${since} and e.name in ('agreement.shared', 'agreement.parties_changed')
+      and p.user_id is null`.execute(ctx.db);
   return rows[0]?.count ?? 0;
 }
 
-/** Ids of agreements that a sweep should look at, at most `limit`, by a condition on their row. */
+/** How often a person had this party reminded since then. */
+export async function countReminders(ctx: Ctx, agreementId: string, partyId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from events
+    where subject_kind = 'agreement' and subject_id = ${agreementId} and name = 'agreement.reminded' and at > ${since}
+      and payload->>'partyId' = ${partyId} and payload->>'by' = 'person'`.execute(ctx.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Ids of agreements that a sweep should look at, at most `limit`, by a condition on their row, in order, from `after` on. */
 export async function dueAgreements(
   ctx: Ctx,
   condition: ReturnType<typeof sql<SqlBool>>,
   limit: number,
+  after = '00000000-0000-0000-0000-000000000000',
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from agreements where ${condition} limit ${limit}`.execute(
-    ctx.db,
-  );
+  const { rows } = await sql<{ id: string }>`
+    select id from agreements where ${condition} and id > ${after} order by id limit ${limit}`.execute(ctx.db);
   return rows.map((row) => row.id);
 }
 
@@ -446,6 +463,10 @@ export const isPastWindow = (now: Date) => sql<SqlBool>`status = 'signing' and s
 export const isReminderDue = (now: Date) => sql<SqlBool>`status = 'signing' and next_reminder_at <= ${now}`;
 export const isEffectNow = (today: string) =>
   sql<SqlBool>`status = 'executed' and sealed_at is not null and (effective_on is null or effective_on <= ${today}::date)`;
+
+/** Executed and not sealed for a while: whatever kept its reaction from sealing it, it is not forgotten. */
+export const isLeftUnsealed = (before: Date) =>
+  sql<SqlBool>`status = 'executed' and sealed_at is null and updated_at <= ${before}`;
 
 /** The frozen document of a version as it was hashed, or undefined. */
 export async function findDocument(

@@ -18,17 +18,20 @@ const BATCH = 100;
 
 /**
  * Runs `deed` for each due agreement, one transaction each, in batches; the deed looks again under the lock, so that two
- * processes at the same round do nothing twice. One that fails is logged and does not keep the others.
+ * processes at the same round do nothing twice. One that fails is logged and does not keep the others, however many fail.
  */
-async function sweep(
+export async function sweep(
   ctx: Ctx,
   condition: Parameters<typeof dueAgreements>[1],
   deed: (ctx: Ctx, id: string) => Promise<unknown>,
 ): Promise<void> {
-  for (const id of await dueAgreements(ctx, condition, BATCH))
-    await deed(ctx, id).catch((failure: unknown) =>
-      ctx.log.error('a due agreement could not be moved', { agreement: id, failure }),
-    );
+  for (let ids = await dueAgreements(ctx, condition, BATCH); ids.length > 0; ) {
+    for (const id of ids)
+      await deed(ctx, id).catch((failure: unknown) =>
+        ctx.log.error('a due agreement could not be moved', { agreement: id, failure }),
+      );
+    ids = await dueAgreements(ctx, condition, BATCH, ids.at(-1));
+  }
 }
 
 /** Signing windows that ended: the agreement lapses, open parties are out of time, nothing is owed. */

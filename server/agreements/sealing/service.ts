@@ -1,17 +1,18 @@
 import { COPY_LIMIT_BYTES } from '@ahadi/domain/agreements/rules.ts';
 import type { VerifyReport } from '@ahadi/domain/agreements/schema.ts';
+import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { checkChain } from '../../core/emit.ts';
 import { keepFile } from '../../core/files.ts';
-import { activateAgreement } from '../clock/service.ts';
+import { activateAgreement, sweep } from '../clock/service.ts';
 import { readAgreement, tell } from '../life/service.ts';
 import { isProofValid } from '../signing/passkey.ts';
 import { signaturesOn } from '../signing/store.ts';
-import { changeAgreement, findDocument, type Held } from '../store.ts';
+import { changeAgreement, findDocument, type Held, isLeftUnsealed } from '../store.ts';
 import { sealingCertificate } from './certificate.ts';
-import { printAgreement } from './document.ts';
+import { printAside } from './printing/service.ts';
 import { checkSeal, sealPdf } from './seal.ts';
 
 /**
@@ -24,12 +25,16 @@ export async function sealAgreement(ctx: Ctx, id: string): Promise<void> {
   await activateAgreement(ctx, id);
 }
 
+/** A reaction that failed too often is given up; what it left unsealed for five minutes is sealed by the clock. */
+export const sealLeftAgreements = (ctx: Ctx): Promise<void> =>
+  sweep(ctx, isLeftUnsealed(new Date(ctx.now.getTime() - 5 * MINUTE)), sealAgreement);
+
 async function printAndSeal(ctx: Ctx, held: Held): Promise<void> {
   const frozen = await findDocument(ctx, held.versionId);
   if (!frozen) throw new Error(`${held.ref} was executed without a frozen text`);
   const signatures = await signaturesOn(ctx, held.versionId);
   const executedAt = signatures.at(-1)?.signed_at ?? ctx.now;
-  const pdf = await printAgreement({
+  const pdf = await printAside({
     document: frozen.document,
     contentHash: frozen.content_hash,
     frozenAt: frozen.frozen_at,
