@@ -2,9 +2,9 @@ import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { postLetter } from '../core/mail.ts';
+import { inLetter, postLetter } from '../core/mail.ts';
+import { claimPartiesOf } from './inviting/service.ts';
 import { sealAgreement } from './sealing/service.ts';
-import { claimPartiesOf } from './service.ts';
 import { noticesOf, type Recipient } from './telling/service.ts';
 
 /** A confirmed address makes the invitations to it its person's own. */
@@ -26,7 +26,7 @@ export async function mailParties(ctx: Ctx, event: WrittenEvent): Promise<void> 
       await postLetter(ctx, {
         to: recipient.email,
         subject: `${notice.title} · ${held.ref}`,
-        text: `Hello ${recipient.name},\n\n${notice.message}\n\n${linkFor(ctx, recipient, held.id)}\n${attachments.length > 0 ? '\nThe sealed document is attached.\n' : ''}\n${brand.name}\n`,
+        text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(notice.message)}\n\n${linkFor(ctx, recipient, held.id)}\n${attachments.length > 0 ? '\nThe sealed document is attached.\n' : ''}\n${brand.name}\n`,
         attachments,
         dedupeKey: `${event.id}:${notice.title}:${recipient.email}`,
       });

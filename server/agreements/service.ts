@@ -2,20 +2,29 @@ import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import {
   emptyTerms,
   everybodyAccepted,
-  problemsBeforeSharing,
   problemsOfParties,
   publicClause,
   signingDefaults,
 } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, PartyInput } from '@ahadi/domain/agreements/schema.ts';
-import { addDays, DAY } from '@ahadi/domain/core/time.ts';
-import { DomainError, type FieldProblems } from '@ahadi/domain/errors.ts';
-import { identitiesOfUser, ownIdentity, userById, userOfConfirmedEmail } from '../accounts/service.ts';
+import { addDays } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { identitiesOfUser, ownIdentity, userById } from '../accounts/service.ts';
 import { authorize, userIdOf } from '../core/authorize.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
-import { move, readAgreement, requireParty, step, tell, viewAgreement } from './life/service.ts';
+import { inviteParties } from './inviting/service.ts';
+import {
+  move,
+  readAgreement,
+  refuseProblems,
+  requireParty,
+  requireSharable,
+  step,
+  tell,
+  viewAgreement,
+} from './life/service.ts';
 import { listAgreements as listRows } from './list/store.ts';
 import * as store from './store.ts';
 
@@ -44,14 +53,18 @@ export const createAgreement = (
 
 /**
  * Sets the list of parties. The creator stays on it; a party whose person joined keeps its address. After sharing everybody
- * accepts anew and new ones are invited at once. Throws BAD_INPUT with problems by field.
+ * accepts anew and new ones, also new addresses, are invited at once. Throws BAD_INPUT with problems by field.
  */
 export const saveParties = (ctx: Ctx, id: string, wanted: readonly PartyInput[]): Promise<AgreementView> =>
   step(ctx, id, 'save_parties', async (ctx, held) => {
     const { parties: tooFew, ...problems } = problemsOfParties(wanted);
     const known = new Map(held.parties.map((party) => [party.id as string, party]));
+    const moved: string[] = [];
     wanted.forEach((party, index) => {
       const before = party.id ? known.get(party.id) : undefined;
+      if (before && before.email !== party.email) moved.push(before.id);
+      if (party.id && wanted.findIndex(({ id }) => id === party.id) < index)
+        problems[`parties.${index}.name`] = 'This party is on the list twice.';
       if (party.id && !before)
         problems[`parties.${index}.name`] = 'This party is no longer on the list. Reload the page.';
       if (before?.userId && before.email !== party.email)
@@ -73,73 +86,23 @@ export const saveParties = (ctx: Ctx, id: string, wanted: readonly PartyInput[])
     }
     if (held.versionPublished) {
       await store.forgetAcceptances(ctx, id);
-      await inviteParties(ctx, id, added);
+      // Who is reached under another address from now on was never reached: they are invited like a new one.
+      const invited = [...added, ...moved];
+      await inviteParties(ctx, id, invited);
       const now = await readAgreement(ctx, id);
       await tell(ctx, now, 'agreement.parties_changed', {
-        invited: added as (typeof now.parties)[number]['id'][],
+        invited: invited as (typeof now.parties)[number]['id'][],
         removed: removed.map((party) => party.id),
       });
     }
     return undefined;
   });
 
-/** Throws BAD_INPUT (or `code`) when there are problems. */
-function refuseProblems(
-  problems: FieldProblems,
-  code: 'BAD_INPUT' | 'AGR_TWO_SIDES' | 'AGR_EMPTY' = 'BAD_INPUT',
-): void {
-  const first = Object.values(problems)[0];
-  if (first) throw new DomainError(code, first, problems);
-}
-
-/** Ten invitations of strangers a day (design 4.2): nobody is mailed by a machine. */
-const STRANGERS_A_DAY = 10;
-
-/** Links each party to its person where the address is a confirmed account's; the others are invited by mail. Throws RATE_LIMITED. */
-async function inviteParties(ctx: Ctx, agreementId: string, partyIds: readonly string[]): Promise<void> {
-  const held = await readAgreement(ctx, agreementId);
-  for (const party of held.parties.filter(({ id }) => partyIds.includes(id))) {
-    await store.changeParty(ctx, party.id, { invited_at: ctx.now });
-    if (party.userId) continue;
-    const user = await userOfConfirmedEmail(ctx, party.email);
-    if (user) await claimParty(ctx, agreementId, party.id, user.id);
-  }
-  const strangers = await store.countInvitedStrangers(ctx, held.creatorUserId, new Date(ctx.now.getTime() - DAY));
-  if (strangers > STRANGERS_A_DAY)
-    throw new DomainError(
-      'RATE_LIMITED',
-      `You can invite ${STRANGERS_A_DAY} people without an account a day. Nothing was sent; try again tomorrow.`,
-    );
-}
-
-/** Makes a person the party they were invited as, standing for their own identity. */
-async function claimParty(ctx: Ctx, agreementId: string, partyId: string, userId: string): Promise<void> {
-  const [primary] = await identitiesOfUser(ctx, userId);
-  await store.changeParty(ctx, partyId, { user_id: userId, identity_id: primary?.id ?? null });
-  await store.addReader(ctx, agreementId, userId);
-}
-
-/** What a person who just confirmed their address was invited to becomes theirs. Doing it twice changes nothing. */
-export const claimPartiesOf = (ctx: Ctx, userId: string): Promise<void> =>
-  transaction(ctx, async (ctx) => {
-    const user = await userById(ctx, userId);
-    if (!user?.email_verified) return;
-    for (const { id, agreement_id } of await store.unclaimedPartiesOf(ctx, user.email)) {
-      const held = await readAgreement(ctx, agreement_id, true);
-      if (held.parties.some((party) => party.userId === userId)) continue;
-      await claimParty(ctx, agreement_id, id, userId);
-      const now = await readAgreement(ctx, agreement_id);
-      const party = now.parties.find((one) => one.id === id);
-      if (party?.userId) await tell(ctx, now, 'agreement.party_joined', { partyId: party.id, userId: party.userId });
-    }
-  });
-
 /** Shows the draft to everybody on its list and invites them. Throws BAD_INPUT, AGR_EMPTY, AGR_TWO_SIDES, RATE_LIMITED. */
 export const shareAgreement = (ctx: Ctx, id: string): Promise<AgreementView> =>
   step(ctx, id, 'share', async (ctx, held) => {
     refuseProblems(problemsOfParties(held.parties), 'AGR_TWO_SIDES');
-    const problems = problemsBeforeSharing(held.terms);
-    refuseProblems(problems, problems.clauses ? 'AGR_EMPTY' : 'BAD_INPUT');
+    requireSharable(held.terms);
     await store.markVersionPublished(ctx, held.versionId);
     const others = held.parties.filter((party) => party.userId !== held.creatorUserId).map((party) => party.id);
     const own = held.parties.find((party) => party.userId === held.creatorUserId);
@@ -311,12 +274,14 @@ export const extendAgreement = (ctx: Ctx, id: string): Promise<AgreementView> =>
     };
   });
 
-/** Reminds one party that still has something to do. Throws ILLEGAL_TRANSITION when it has done it. */
+/** Reminds one party that still has something to do. Throws ILLEGAL_TRANSITION when it has done it, RATE_LIMITED the second time in a day. */
 export const remindParty = (ctx: Ctx, id: string, partyId: string): Promise<AgreementView> =>
   step(ctx, id, 'remind', async (ctx, held) => {
     const party = held.parties.find((one) => one.id === partyId);
     if (!party) throw new DomainError('NOT_FOUND');
     if (party.signedAt) throw new DomainError('ILLEGAL_TRANSITION', `${party.name} has signed.`);
+    if ((await store.countReminders(ctx, id, party.id, addDays(ctx.now, -1))) > 0)
+      throw new DomainError('RATE_LIMITED', `${party.name} was reminded within the last day. Nothing was sent.`);
     await tell(ctx, held, 'agreement.reminded', { partyId: party.id, by: 'person' });
     return undefined;
   });

@@ -1,6 +1,7 @@
 import { type AgreementAction, agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
-import type { AgreementStatus, AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
-import { DomainError } from '@ahadi/domain/errors.ts';
+import { problemsBeforeSharing } from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementStatus, AgreementTerms, AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
+import { DomainError, type FieldProblems } from '@ahadi/domain/errors.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { authorize } from '../../core/authorize.ts';
@@ -18,10 +19,25 @@ export async function readAgreement(ctx: Ctx, id: string, hold = false): Promise
 }
 
 /** A draft is its creator's alone: until it is shared, parties are only names on a list. */
-const visibleTo = (held: Held) =>
+export const visibleTo = (held: Held): Held =>
   held.versionPublished
     ? held
     : { ...held, parties: held.parties.filter((party) => party.userId === held.creatorUserId) };
+
+/** Throws BAD_INPUT (or `code`) when there are problems. */
+export function refuseProblems(
+  problems: FieldProblems,
+  code: 'BAD_INPUT' | 'AGR_TWO_SIDES' | 'AGR_EMPTY' = 'BAD_INPUT',
+): void {
+  const first = Object.values(problems)[0];
+  if (first) throw new DomainError(code, first, problems);
+}
+
+/** What others are shown can be agreed at all, in the first text and in every later one. Throws BAD_INPUT, AGR_EMPTY. */
+export function requireSharable(terms: AgreementTerms): void {
+  const problems = problemsBeforeSharing(terms);
+  refuseProblems(problems, problems.clauses ? 'AGR_EMPTY' : 'BAD_INPUT');
+}
 
 /** The view with the reader's own party marked. */
 export function viewFor(ctx: Ctx, held: Held): AgreementView {

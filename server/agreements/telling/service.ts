@@ -5,6 +5,7 @@ import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { userById } from '../../accounts/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
+import { visibleTo } from '../life/service.ts';
 import { findAgreement, type Held } from '../store.ts';
 
 /** Somebody to tell: with an account in the product and by mail, without one by mail only. */
@@ -166,7 +167,8 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
 /** Who is to hear what of this deed, and on which agreement; empty when the agreement was deleted since. */
 export async function noticesOf(ctx: Ctx, event: WrittenEvent): Promise<{ notices: Notice[]; held: Held | null }> {
   const tell = notices[event.name as AgreementEvent] as Told<EventName> | undefined; // a row takes the payload of its own event
-  const held = await findAgreement(ctx, event.subjectId);
+  const found = await findAgreement(ctx, event.subjectId);
+  const held = found && visibleTo(found); // who is only a name on an unshared list hears nothing of it
   if (!held || !tell) return { notices: [], held };
   return { notices: tell(event, held, await groupsOf(ctx, event, held)), held };
 }

@@ -3,7 +3,7 @@ import type { AgreementTerms, AgreementView, VersionSummary, WorkingCopy } from 
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { readAgreement, step, tell, viewAgreement } from '../life/service.ts';
+import { readAgreement, requireSharable, step, tell, viewAgreement } from '../life/service.ts';
 import * as store from '../store.ts';
 
 type Copy = { id: string; baseNo: number | null; revision: number; terms: AgreementTerms; savedAt: Date };
@@ -85,7 +85,7 @@ export const discardText = (ctx: Ctx, id: string): Promise<AgreementView> =>
 /**
  * Makes the working copy the current version for all; every acceptance starts again, and its author accepts it by sending.
  * `follows` names the version its author compared it with last, when that is newer than the one it was begun from. Throws STALE
- * when the others moved on since: the text is kept, to compare and send again.
+ * when the others moved on since: the text is kept, to compare and send again. Throws BAD_INPUT and AGR_EMPTY as sharing does.
  */
 export const publishText = (ctx: Ctx, id: string, changelog: string, follows?: string): Promise<AgreementView> =>
   step(ctx, id, 'publish_text', async (ctx, held) => {
@@ -97,6 +97,7 @@ export const publishText = (ctx: Ctx, id: string, changelog: string, follows?: s
         'STALE',
         `Version ${held.versionNo} was sent while you worked on version ${copy.base_no}. Your text is kept; compare and send it again.`,
       );
+    requireSharable(copy.terms);
     const no = held.versionNo + 1;
     await store.publishVersion(ctx, copy.id, no, changelog);
     await store.followTerms(ctx, id, copy.terms);

@@ -1,0 +1,61 @@
+import { DAY } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { identitiesOfUser, userById, userOfConfirmedEmail } from '../../accounts/service.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { readAgreement, tell } from '../life/service.ts';
+import { addReader, changeParty, countInvitedStrangers, unclaimedPartiesOf } from '../store.ts';
+
+/** Ten invitations of strangers a day (design 4.2): nobody is mailed by a machine. */
+const STRANGERS_A_DAY = 10;
+
+/**
+ * Links each party to its person where the address is a confirmed account's; the others are invited by mail. Throws
+ * BAD_INPUT when somebody stands on the list under two addresses, RATE_LIMITED.
+ */
+export async function inviteParties(ctx: Ctx, agreementId: string, partyIds: readonly string[]): Promise<void> {
+  const held = await readAgreement(ctx, agreementId);
+  const joined = new Set<string | null>(held.parties.map(({ userId }) => userId));
+  let strangers = 0;
+  for (const party of held.parties.filter(({ id }) => partyIds.includes(id))) {
+    await changeParty(ctx, party.id, { invited_at: ctx.now });
+    if (party.userId) continue;
+    const user = await userOfConfirmedEmail(ctx, party.email);
+    if (!user) strangers += 1;
+    else if (joined.has(user.id)) throw new DomainError('BAD_INPUT', twice(party.name), { parties: twice(party.name) });
+    else await claimParty(ctx, agreementId, party.id, user.id);
+    if (user) joined.add(user.id);
+  }
+  if (strangers === 0) return;
+  const before = await countInvitedStrangers(ctx, held.creatorUserId, new Date(ctx.now.getTime() - DAY));
+  if (before + strangers > STRANGERS_A_DAY)
+    throw new DomainError(
+      'RATE_LIMITED',
+      `You can invite ${STRANGERS_A_DAY} people without an account a day. Nothing was sent; try again tomorrow.`,
+    );
+}
+
+const twice = (name: string): string => `${name} is on the list already, under another address. Take one of them out.`;
+
+/** Makes a person the party they were invited as, standing for their own identity. */
+async function claimParty(ctx: Ctx, agreementId: string, partyId: string, userId: string): Promise<void> {
+  const [primary] = await identitiesOfUser(ctx, userId);
+  await changeParty(ctx, partyId, { user_id: userId, identity_id: primary?.id ?? null });
+  await addReader(ctx, agreementId, userId);
+}
+
+/** What a person who just confirmed their address was invited to becomes theirs. Doing it twice changes nothing. */
+export const claimPartiesOf = (ctx: Ctx, userId: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const user = await userById(ctx, userId);
+    if (!user?.email_verified) return;
+    for (const { id, agreement_id } of await unclaimedPartiesOf(ctx, user.email)) {
+      const held = await readAgreement(ctx, agreement_id, true);
+      const party = held.parties.find((one) => one.id === id);
+      // Looked at again under the lock: its creator may have taken it out or corrected its address since the list was read.
+      if (party?.email !== user.email || held.parties.some((one) => one.userId === userId)) continue;
+      await claimParty(ctx, agreement_id, id, userId);
+      const now = await readAgreement(ctx, agreement_id);
+      const own = now.parties.find((one) => one.userId === userId);
+      if (own?.userId) await tell(ctx, now, 'agreement.party_joined', { partyId: own.id, userId: own.userId });
+    }
+  });
