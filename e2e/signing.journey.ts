@@ -1,0 +1,86 @@
+import { agreementCalled, enterAs } from './people.ts';
+import { expect, type Page, test } from './world.ts';
+
+/** A device with a fingerprint reader that always says yes, as Chromium's own tools give one. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Through reading and the mark, up to the summary before the signature. */
+async function goToSummary(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Review and sign' }).first().click();
+  const ceremony = page.getByRole('dialog');
+  await ceremony.getByLabel('The text you are asked to sign').focus();
+  await page.keyboard.press('End');
+  await ceremony.getByRole('button', { name: 'Continue' }).click();
+  await ceremony.getByLabel(/I want to sign electronically/).check();
+  await ceremony.getByRole('button', { name: 'Continue' }).click();
+  await expect(ceremony.getByRole('heading', { name: 'Confirm and sign' })).toBeVisible();
+}
+
+test('at level 2 a passkey confirms exactly this text; without one the person is shown how to add it', async ({
+  world,
+}) => {
+  const page = await enterAs(world, 'grace');
+  await addAuthenticator(page);
+  const id = await agreementCalled(page, 'Memorandum on water points in Homa Bay');
+  await page.goto(`/dashboard/agreements/${id}`);
+  await goToSummary(page);
+  await expect(page.getByText('You need a passkey for this signature')).toBeVisible();
+  await page.goto('/profile?tab=security');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const naming = page.getByRole('dialog');
+  await naming.getByRole('textbox').fill('Field phone');
+  await naming
+    .getByRole('button', { name: /add|continue/i })
+    .last()
+    .click();
+  await expect(page.getByText('Field phone')).toBeVisible();
+  await page.goto(`/dashboard/agreements/${id}`);
+  await goToSummary(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign now' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('Signed by you')).toBeVisible();
+  const view = (await (await page.request.get(`/api/v1/agreements/${id}`)).json()) as {
+    myPartyId: string;
+    parties: { id: string; signedLevel: number }[];
+  };
+  expect(view.parties.find((party) => party.id === view.myPartyId)?.signedLevel).toBe(2);
+});
+
+test('a drawn signature is kept, and what was typed survives a refused step', async ({ world }) => {
+  const page = await enterAs(world, 'amina');
+  const id = await agreementCalled(page, 'Supply of 400 solar lanterns');
+  await page.goto(`/dashboard/agreements/${id}`);
+  await page.getByRole('button', { name: 'Review and sign' }).first().click();
+  const ceremony = page.getByRole('dialog');
+  await ceremony.getByLabel('The text you are asked to sign').focus();
+  await page.keyboard.press('End');
+  await ceremony.getByRole('button', { name: 'Continue' }).click();
+  await ceremony.getByLabel('Draw it').check();
+  await ceremony.getByRole('button', { name: 'Continue' }).click();
+  await expect(ceremony.getByText(/Draw your signature/)).toBeVisible();
+  const pad = await ceremony.getByRole('img').or(ceremony.locator('canvas, svg[role]')).last().boundingBox();
+  if (!pad) throw new Error('no pad to draw on');
+  await page.mouse.move(pad.x + 40, pad.y + pad.height / 2);
+  await page.mouse.down();
+  for (let step = 1; step <= 12; step++)
+    await page.mouse.move(pad.x + 40 + step * 20, pad.y + pad.height / 2 + (step % 2 ? -20 : 20));
+  await page.mouse.up();
+  await ceremony.getByLabel(/I want to sign electronically/).check();
+  await ceremony.getByRole('button', { name: 'Continue' }).click();
+  await ceremony.getByRole('button', { name: 'Sign now' }).click();
+  await expect(ceremony).toHaveCount(0);
+  await expect(page.getByText('Signed by you')).toBeVisible();
+});
