@@ -30,7 +30,7 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   });
   while (!(await answers(`${url}/readyz`))) {
     if (over) throw new Error(`the server stopped while starting: ${said()}`);
-    if (performance.now() - begun > 30_000) throw new Error(`the server is not ready after 30 s: ${said()}`);
+    if (performance.now() - begun > 90_000) throw new Error(`the server is not ready after 90 s: ${said()}`);
     await after(20);
   }
   return {
