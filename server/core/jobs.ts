@@ -44,13 +44,8 @@ export function makeJobs(url: string, subscriptions: Subscriptions, schedule: Sc
     },
     async start(deps) {
       await boss.start();
-      await boss.createQueue(REACTIONS, {
-        retryLimit: 10,
-        retryDelay: 1,
-        retryBackoff: true,
-        retryDelayMax: 600,
-        notify: true,
-      });
+      await boss.createQueue(REACTIONS, reactionsQueue);
+      await boss.updateQueue(REACTIONS, reactionsQueue); // an older start may have made it with other settings
       await boss.work<Told>(REACTIONS, untilEmpty, (batch) => reactToBatch(deps, subscriptions, batch));
       for (const [name, { everyMinutes, run }] of Object.entries(schedule)) {
         await boss.createQueue(name, { policy: 'short', retryLimit: 3 });
@@ -70,6 +65,16 @@ export function makeJobs(url: string, subscriptions: Subscriptions, schedule: Sc
     },
   };
 }
+
+/** A killed process leaves its jobs behind; without a sign of life for half a minute they go to another worker, and do not wait for a quarter of an hour. */
+const reactionsQueue = {
+  retryLimit: 10,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  heartbeatSeconds: 30,
+  notify: true,
+} as const;
 
 /**
  * A notice wakes the workers; a batch that came back full says that more wait, so they go on at once. The second between
