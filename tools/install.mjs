@@ -18,7 +18,7 @@ export async function ensureInstalled() {
       .split(delimiter)
       .filter((folder) => !folder.includes('node_modules'))
       .join(delimiter);
-    const { code } = await run('npm', ['ci', '--no-audit', '--no-fund'], { env: { PATH } });
+    const { code } = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { env: { PATH } });
     if (code !== 0 || !existsSync(node)) {
       console.error('The packages could not be installed; npm says above why. Nothing was started.');
       process.exit(1);

@@ -80,7 +80,8 @@ describe('the REST side', () => {
   });
 
   it('changes nothing on GET: every GET procedure is named as a question', () => {
-    const verbs = /^(create|update|save|add|remove|delete|revoke|mark|send|publish|sign(?!InWays)|share|void|decline)[A-Z]/;
+    const verbs =
+      /^(create|update|save|add|remove|delete|revoke|mark|send|publish|sign(?!InWays)|share|void|decline)[A-Z]/;
     const gets = procedures.filter(([, procedure]) => procedure['~orpc'].route.method === 'GET');
     expect(gets.filter(([name]) => verbs.test(name.split('.')[1] ?? '')).map(([name]) => name)).toEqual([]);
   });
