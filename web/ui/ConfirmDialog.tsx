@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Notice } from './Notice.tsx';
+import { focusFirstProblem } from './problem.ts';
 
 type Props = {
   title: string;
@@ -19,37 +20,47 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before what cannot be undone. Mount it to open it. Enter inside a field confirms. */
-export const ConfirmDialog = ({
+/** Asks before what cannot be undone. Mount it to open it. Enter inside a field confirms; a field to mend gets the cursor. */
+export function ConfirmDialog({
   title,
   children,
   confirm,
   cancel = 'Cancel',
   tone,
-  pending,
+  pending = false,
   problem,
   onConfirm,
   onClose,
-}: Props) => (
-  <Dialog title={title} onClose={onClose}>
-    <form
-      noValidate
-      style={{ display: 'grid', gap: 16 }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onConfirm();
-      }}
-    >
-      {children}
-      {problem && <Notice tone="danger">{problem}</Notice>}
-      <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10 }}>
-        <Button variant="quiet" onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button variant={tone ?? 'primary'} type="submit" pending={pending}>
-          {confirm}
-        </Button>
-      </div>
-    </form>
-  </Dialog>
-);
+}: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const wasPending = useRef(false);
+  useEffect(() => {
+    if (wasPending.current && !pending) focusFirstProblem(form.current);
+    wasPending.current = pending;
+  }, [pending]);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        ref={form}
+        noValidate
+        style={{ display: 'grid', gap: 16 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm();
+          focusFirstProblem(event.currentTarget);
+        }}
+      >
+        {children}
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 10 }}>
+          <Button variant="quiet" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button variant={tone ?? 'primary'} type="submit" pending={pending}>
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { focusFirstProblem } from '../../ui/problem.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { refusalIn, sendConfirmation } from '../signin.ts';
 import { DemoLetter } from './DemoLetter.tsx';
@@ -80,7 +81,8 @@ function AskAgain({ title, children, email, setEmail, next }: AskAgainProps) {
           event.preventDefault();
           const found = problemOfEmail(email);
           setProblem(found);
-          if (!found && !send.isPending) send.mutate();
+          if (found) focusFirstProblem(event.currentTarget);
+          else if (!send.isPending) send.mutate();
         }}
       >
         {send.isError && (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { focusFirstProblem } from '../../ui/problem.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { askForReset, refusalIn } from '../signin.ts';
 import { DemoLetter } from './DemoLetter.tsx';
@@ -43,7 +44,8 @@ export function ForgotView({ email, setEmail, next }: EntryProps) {
           event.preventDefault();
           const found = problemOfEmail(email);
           setProblem(found);
-          if (!found && !ask.isPending) ask.mutate();
+          if (found) focusFirstProblem(event.currentTarget);
+          else if (!ask.isPending) ask.mutate();
         }}
       >
         {ask.isError && (

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { focusFirstProblem } from '../../ui/problem.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { hasPasskeys, signInWithPasskey } from '../passkeys.ts';
@@ -12,7 +13,7 @@ import { refusalIn, signIn } from '../signin.ts';
 import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
 import { SecondStep } from './SecondStep.tsx';
-import { type EntryProps, focusFirstProblem, viewLink } from './view.ts';
+import { type EntryProps, viewLink } from './view.ts';
 
 /** Address and password, or a passkey. Where the account asks for it, a code as the second step. */
 export function LoginView({ email, setEmail, next, onIn, notice }: EntryProps & { notice: string | null }) {

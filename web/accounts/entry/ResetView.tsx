@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { sessionChanged } from '../../core/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { focusFirstProblem } from '../../ui/problem.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { refusalIn, resetPassword } from '../signin.ts';
 import styles from './entry.module.css';
@@ -49,7 +50,8 @@ export function ResetView({ token, next }: { token: string | null; next: string 
           event.preventDefault();
           const found = problemOfPassword(password);
           setProblem(found);
-          if (!found && !reset.isPending) reset.mutate();
+          if (found) focusFirstProblem(event.currentTarget);
+          else if (!reset.isPending) reset.mutate();
         }}
       >
         {refusal && refusal.field === null && (

@@ -8,13 +8,14 @@ import { Link, useNavigate } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { focusFirstProblem } from '../../ui/problem.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { refusalIn, type SignUpForm, signUp } from '../signin.ts';
 import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
 import { KindChoice } from './KindChoice.tsx';
-import { type EntryProps, focusFirstProblem, viewLink } from './view.ts';
+import { type EntryProps, viewLink } from './view.ts';
 
 type Problems = Partial<Record<keyof SignUpForm | 'terms', string>>;
 

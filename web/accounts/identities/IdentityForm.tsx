@@ -6,9 +6,9 @@ import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { focusFirstProblem } from '../../ui/problem.ts';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
 import { KindChoice } from '../entry/KindChoice.tsx';
-import { focusFirstProblem } from '../entry/view.ts';
 import { countries } from './countries.ts';
 import styles from './identities.module.css';
 

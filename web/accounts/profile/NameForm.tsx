@@ -6,6 +6,7 @@ import { problemOf } from '../../core/errors.ts';
 import { useMe } from '../../core/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { focusFirstProblem } from '../../ui/problem.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './profile.module.css';
 
@@ -24,7 +25,8 @@ export function NameForm() {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (!problem && name.trim() !== me.name) save.run({ name });
+        if (problem) focusFirstProblem(event.currentTarget);
+        else if (name.trim() !== me.name) save.run({ name });
       }}
     >
       <div className={styles.grow}>
