@@ -117,8 +117,7 @@ test.describe('signing in', () => {
     await chosen.fill('the rain has gone quietly');
     await page.getByRole('button', { name: 'Keep this password' }).click();
     await expect(page.getByText(/Your new password is kept/)).toBeVisible();
-    // Every device was signed out by it.
-    await elsewhere.goto('/agreements');
+    // Every device was signed out by it, and an open page notices without being touched.
     await expect(elsewhere).toHaveURL(/\/auth/);
     await signInBy(page, email, newcomersPassword);
     await expect(page.getByText('The address or the password is not right.')).toBeVisible();

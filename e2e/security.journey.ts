@@ -175,12 +175,12 @@ test('changing the password signs out every other device, and problems stand bes
   await next.fill('the second lantern is brighter');
   await change.click();
   await expect(now).toHaveAccessibleDescription('The password is not right.');
+  await expect(now).toBeFocused();
   await expect(next).toHaveValue('the second lantern is brighter');
   await now.fill(password);
   await change.click();
   await expect(page.getByText('Every other device was signed out.')).toBeVisible();
-  await other.goto('/agreements');
   await expect(other).toHaveURL(/\/auth/);
   await signInBy(other, email, 'the second lantern is brighter');
-  await expect(other).toHaveURL(/\/agreements$/);
+  await expect(other).toHaveURL(/\/dashboard$/);
 });

@@ -1,0 +1,139 @@
+import { brand } from '@ahadi/domain/brand.ts';
+import { type PathName, paths, to } from '@ahadi/domain/paths.ts';
+import type { BrowserContextOptions } from '@playwright/test';
+import type { DemoName } from '../seed/people.ts';
+import { sidewaysScroll, smallTargets, unroll } from './measure.ts';
+import { newcomer } from './newcomer.ts';
+import { enterAs } from './people.ts';
+import { desk, expect, type Page, phone, test, type World } from './world.ts';
+
+// Each person walks alone, so that both workers have something to do.
+test.describe.configure({ mode: 'parallel' });
+// The steps name the page; recording a hundred of them would take longer than looking at them.
+test.use({ trace: 'off' });
+
+/** Parts of a page that have an address of their own, beside the page's. */
+const parts: Partial<Record<PathName, readonly string[]>> = {
+  auth: ['?view=signup', '?view=forgot', '?view=reset&token=old', '?view=verify', '?view=verify&error=TOKEN_EXPIRED'],
+  profile: ['?tab=account', '?tab=security', '?tab=notifications'],
+  agreements: ['?filter=waiting', '?filter=closed', '?q=nothing-is-called-this'],
+};
+/** A person may see some thirty pages; the machine may be busy. */
+const LONG = 240_000;
+const nowhere = '/no/such/page';
+const nobodys = '01900000-0000-7000-8000-000000000000';
+
+type Row = { id: string; status: string };
+
+/** One agreement in each state that this person can see; null for somebody who is not signed in. */
+async function oneOfEach(page: Page): Promise<string[] | null> {
+  const answer = await page.request.get('/api/v1/agreements?limit=100');
+  if (answer.status() === 401) return null;
+  const { rows } = (await answer.json()) as { rows: Row[] };
+  return [...new Map(rows.map(({ status, id }) => [status, id])).values()];
+}
+
+/** Every page of the product; of parts those that this person is not only sent away from. */
+async function addresses(page: Page): Promise<string[]> {
+  const seen = await oneOfEach(page);
+  const ids = [...(seen ?? []), nobodys];
+  const names = Object.keys(paths) as PathName[]; // the table's own keys
+  const pages = names.flatMap((name) => {
+    if (name === 'editAgreement' || name === 'agreement' || name === 'agreementWorkflow')
+      return ids.map((id) => to(name, { id }));
+    const path = to(name);
+    const open = (name === 'auth') === (seen === null) ? (parts[name] ?? []) : [];
+    return [path, ...open.map((part) => `${path}${part}`)];
+  });
+  return [...pages, nowhere];
+}
+
+/** Waits until the page stands: its heading is there and nothing of it is still loading. */
+async function stands(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
+}
+
+type Walk = { axe?: boolean; thumb?: boolean };
+
+async function walk(world: World, page: Page, { axe = false, thumb = false }: Walk): Promise<void> {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    // The browser and the page rightly say so when something is not there.
+    const isHonest = [nowhere, nobodys].some((missing) => page.url().includes(missing));
+    if (message.type() === 'error' && !isHonest) errors.push(`${page.url()}: ${message.text()}`);
+  });
+  const window = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const address of await addresses(page))
+    await test.step(address, async () => {
+      await page.goto(address);
+      await stands(page);
+      await expect.soft(page).toHaveTitle(new RegExp(`.+ · ${brand.name}$`));
+      expect.soft(await sidewaysScroll(page), `${address} scrolls sideways`).toBe(0);
+      if (!axe && !thumb) return;
+      await unroll(page);
+      if (thumb) expect.soft(await smallTargets(page), `too small on ${address}`).toEqual([]);
+      if (axe) await world.axe(page);
+      await page.setViewportSize(window);
+    });
+  expect(errors).toEqual([]);
+}
+
+const looks: Record<string, BrowserContextOptions> = {
+  'at a desk by day': { ...desk, colorScheme: 'light' },
+  'at a desk by night': { ...desk, colorScheme: 'dark' },
+  'on a phone by day': { ...phone, colorScheme: 'light' },
+  'on a phone by night': { ...phone, colorScheme: 'dark' },
+};
+
+for (const [where, options] of Object.entries(looks))
+  test(`amina walks through every page ${where}`, async ({ world }) => {
+    test.setTimeout(LONG);
+    // Sizes do not depend on the colours: thumbs are measured once.
+    await walk(world, await enterAs(world, 'amina', '/dashboard', options), {
+      axe: true,
+      thumb: where === 'on a phone by day',
+    });
+  });
+
+// Both sizes and both colours; what differs from person to person is what they see, so two looks are enough.
+const others: readonly (readonly [DemoName, string])[] = [
+  ['njoroge', 'a business'],
+  ['grace', 'an NGO'],
+  ['peter', 'a government'],
+  ['daniel', 'an administrator'],
+];
+for (const [who, sort] of others)
+  test(`${who}, ${sort}, walks through every page at a desk by day and on a phone by night`, async ({ world }) => {
+    test.setTimeout(LONG);
+    await walk(world, await enterAs(world, who, '/dashboard', looks['at a desk by day']), {});
+    await walk(world, await enterAs(world, who, '/dashboard', looks['on a phone by night']), {
+      axe: true,
+      thumb: true,
+    });
+  });
+
+// The one state that nobody above sees.
+test('wanjiru, who declined an agreement, walks through every page on a phone by day', async ({ world }) => {
+  test.setTimeout(LONG);
+  const page = await enterAs(world, 'wanjiru', '/dashboard', looks['on a phone by day']);
+  await walk(world, page, { axe: true });
+});
+
+test('a visitor walks through every page in each look', async ({ world }) => {
+  test.setTimeout(LONG);
+  for (const [where, options] of Object.entries(looks))
+    await walk(world, await world.open('/', options), {
+      axe: where === 'at a desk by day',
+      thumb: where === 'on a phone by day',
+    });
+});
+
+test('a newcomer with nothing walks through every page in each look', async ({ world }) => {
+  test.setTimeout(LONG);
+  for (const [where, options] of Object.entries(looks)) {
+    const { page } = await newcomer(world, 'Nobody Yet', '/dashboard', options);
+    await walk(world, page, { axe: where === 'at a desk by night', thumb: where === 'on a phone by day' });
+  }
+});
