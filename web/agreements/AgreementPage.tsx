@@ -47,7 +47,8 @@ export default function AgreementPage() {
   const mine = view.data && myParty(view.data);
   // An invited party that looks at it has opened it: said once, by reading, so that a reload says nothing new.
   useQuery({
-    queryKey: ['opened', id],
+    // Another window of time is another invitation.
+    queryKey: ['opened', id, view.data?.signDueAt],
     queryFn: async () => {
       const opened = await client.agreements.markOpened({ id }, { context: { idempotencyKey: uuid() } });
       queryClient.setQueryData(options.queryKey, opened);

@@ -17,6 +17,8 @@ import { ListTools } from './listing/ListTools.tsx';
 import styles from './listing/listing.module.css';
 import { useListQuery } from './listing/useListQuery.ts';
 
+const everything = { filter: 'all', q: '' } as const;
+
 export const meta = pageMeta('Agreements');
 
 export default function AgreementsPage() {
@@ -32,7 +34,7 @@ export default function AgreementsPage() {
   );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const clear = () => {
-    setQuery({ filter: 'all', q: '' });
+    setQuery(everything);
     setCleared(cleared + 1);
   };
 
@@ -46,7 +48,7 @@ export default function AgreementsPage() {
           </Link>
         }
       />
-      <ListTools key={cleared} filter={filter} q={q} onChange={setQuery} />
+      <ListTools key={cleared} start={cleared > 0 ? everything : { filter, q }} onChange={setQuery} />
       <Card inset="flush" aria-label="Your agreements" aria-busy={list.isFetching}>
         {list.isPending && <SkeletonRows rows={6} label="Loading your agreements" />}
         {list.isError && !list.data && <ErrorCard {...problemOf(list.error)} onRetry={() => list.refetch()} />}

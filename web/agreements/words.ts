@@ -61,8 +61,6 @@ export const assuranceWords: Record<AssuranceLevel, { title: string; short: stri
   },
 };
 
-export const sideName = (side: string): string => `Side ${side}`;
-
 /** "Asha and Baraka", "Asha, Baraka and Chausiku". */
 export const nameList = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

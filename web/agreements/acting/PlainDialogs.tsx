@@ -10,18 +10,23 @@ import { formatBindingInstant, useNow } from '../../core/time.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { myParty } from '../offer.ts';
+import { myParty, notYetAccepted } from '../offer.ts';
 import { assuranceWords, count, nameList } from '../words.ts';
 
 export type DeedDialogProps = { view: AgreementView; onDone: (sentence: string) => void; onClose: () => void };
 
 const sentenceOf = (error: Error | null): string | null => (error === null ? null : problemOf(error).sentence);
 
+function acceptedWords(view: AgreementView): string {
+  const waiting = notYetAccepted(view).map((party) => party.name);
+  const next = waiting.length > 0 ? `Waiting for ${nameList(waiting)}.` : 'Everybody has; signatures can be asked for.';
+  return `You accepted version ${view.versionNo}. ${next}`;
+}
+
 /** The reader agrees with the words; signing comes later. */
 export function AcceptDialog({ view, onDone, onClose }: DeedDialogProps) {
   const accept = useCommand(api.agreements.acceptText, {
-    onSuccess: () =>
-      onDone(`You accepted version ${view.versionNo}. Signatures are asked for once everybody accepted.`),
+    onSuccess: (now) => onDone(acceptedWords(now)),
   });
   const isMoved = accept.error !== null && problemOf(accept.error).code === 'STALE';
   return (

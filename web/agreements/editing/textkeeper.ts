@@ -1,8 +1,9 @@
 import type { AgreementTerms, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { v4 as uuid } from 'uuid';
-import { client } from '../../core/api.ts';
+import { api, client } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { queryClient } from '../../core/query.ts';
 import { Autosave } from './autosave.ts';
 
 const sameTerms = (one: AgreementTerms, other: AgreementTerms): boolean =>
@@ -78,6 +79,8 @@ export class TextKeeper {
     });
     this.#copy = kept;
     this.#unanswered = [];
+    // The pages that show this draft read it anew when they open; reading it now would help nobody.
+    void queryClient.invalidateQueries({ queryKey: api.agreements.key(), refetchType: 'none' });
     return { savedAt: kept.savedAt };
   }
 

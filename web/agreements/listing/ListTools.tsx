@@ -1,18 +1,21 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
 import styles from './listing.module.css';
 import { filters, type ListFilter } from './useListQuery.ts';
 
 type Props = {
-  filter: ListFilter;
-  q: string;
+  /** What is chosen and searched when the tools appear; afterwards they know it themselves. */
+  start: { filter: ListFilter; q: string };
   onChange: (change: { filter?: ListFilter; q?: string }) => void;
 };
 
 const PAUSE = 250;
 
 /** Filter chips and search in one line. */
-export function ListTools({ filter, q, onChange }: Props) {
+export function ListTools({ start, onChange }: Props) {
+  // The address follows a moment later; the chip answers at once.
+  const [chosen, setChosen] = useState(start.filter);
   const search = useDebouncedCallback((words: string) => onChange({ q: words }), PAUSE);
   return (
     <div className={styles.tools}>
@@ -24,8 +27,11 @@ export function ListTools({ filter, q, onChange }: Props) {
               type="radio"
               name="filter"
               value={value}
-              checked={filter === value}
-              onChange={() => onChange({ filter: value })}
+              checked={chosen === value}
+              onChange={() => {
+                setChosen(value);
+                onChange({ filter: value });
+              }}
             />
             <span>{label}</span>
           </label>
@@ -38,7 +44,7 @@ export function ListTools({ filter, q, onChange }: Props) {
           aria-label="Search title or reference"
           placeholder="Search title or reference"
           maxLength={100}
-          defaultValue={q}
+          defaultValue={start.q}
           onChange={(event) => search(event.currentTarget.value.trim())}
         />
       </search>

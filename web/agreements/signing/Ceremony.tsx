@@ -18,6 +18,9 @@ const titles: Record<Step, string> = { read: 'Read it to the end', mark: 'Your s
 
 type Props = { view: AgreementView; onDone: (sentence: string) => void; onClose: () => void };
 
+/** Each step begins at its top, for eyes and ears alike. */
+const focusIt = (element: HTMLElement | null): void => element?.focus();
+
 /** Signing in three steps: read to the end, leave a mark and consent, see the summary and prove it is you. */
 export function Ceremony({ view, onDone, onClose }: Props) {
   const me = useMe();
@@ -66,7 +69,7 @@ export function Ceremony({ view, onDone, onClose }: Props) {
           if (whyNotOn[step] === null) goOn();
         }}
       >
-        <p className={styles.progress}>
+        <p className={styles.progress} key={step} ref={focusIt} tabIndex={-1}>
           Step {steps.indexOf(step) + 1} of {steps.length} · {view.ref}
         </p>
         {step === 'read' && <ReadStep view={view} onEnd={readToEnd} />}

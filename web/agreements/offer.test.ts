@@ -1,0 +1,103 @@
+import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import { emptyTerms } from '@ahadi/domain/agreements/rules.ts';
+import { AgreementStatus, type AgreementView, type Party, PartyStatus } from '@ahadi/domain/agreements/schema.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { badgeFor, offer, primaryOf, whyNotPrimary } from './offer.ts';
+
+const version = 'v2' as AgreementView['versionId'];
+const [asha, bora] = ['asha', 'bora'] as const;
+
+const party = (userId: string, part: Partial<Party> = {}): Party => ({
+  ...{
+    id: `party of ${userId}` as Party['id'],
+    side: userId === asha ? 'A' : 'B',
+    name: userId,
+    email: `${userId}@example.org`,
+  },
+  ...{ signOrder: 1, userId: userId as Party['userId'], identityId: null, identityKind: null, verificationLevel: null },
+  ...{ status: 'viewed', acceptedVersionId: null, clauseAnswer: null, changeRequest: null, viewedAt: null },
+  ...{ signedAt: null, signedLevel: null, signedMark: null },
+  ...part,
+});
+
+/** The agreement that Asha made with Bora, as one of them reads it. */
+const agreement = (
+  reader: string,
+  status: AgreementView['status'],
+  part: Partial<AgreementView> = {},
+): AgreementView => ({
+  ...{
+    id: 'a' as AgreementView['id'],
+    ref: 'AG-2026-000001',
+    status,
+    creatorUserId: asha as AgreementView['creatorUserId'],
+  },
+  ...{ ownerIdentityId: 'i' as AgreementView['ownerIdentityId'], versionId: version, versionNo: 2, contentHash: null },
+  ...{ frozenAt: null, terms: emptyTerms('KES'), parties: [party(asha), party(bora)] },
+  ...{ myPartyId: `party of ${reader}` as Party['id'], signDueAt: null, extendedOnce: false, sealedAt: null },
+  ...{
+    sealedSha256: null,
+    endedReason: null,
+    createdAt: '2026-11-20T08:00:00.000Z',
+    updatedAt: '2026-11-20T08:00:00.000Z',
+  },
+  ...part,
+});
+
+describe('what the page of an agreement offers', () => {
+  it('offers nothing without the table, and never refuses without a sentence', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...AgreementStatus.options),
+        fc.constantFrom(...(Object.keys(agreementLifecycle.steps) as (keyof typeof agreementLifecycle.steps)[])),
+        fc.constantFrom(asha, bora, 'somebody'),
+        fc.constantFrom(...PartyStatus.options),
+        (status, action, reader, mine) => {
+          const view = agreement(reader, status, { parties: [party(asha), party(bora, { status: mine })] });
+          const { can, why } = offer(action, view, reader);
+          if (can) expect(agreementLifecycle.can(action, status)).toBe(true);
+          else expect(why).toMatch(/^[A-Z].*\.$/);
+        },
+      ),
+    );
+  });
+
+  it('asks the one who has not accepted to accept, and then only the maker to ask for signatures', () => {
+    expect(primaryOf(agreement(bora, 'negotiating'), bora)).toBe('accept_text');
+    const waiting = { parties: [party(asha, { acceptedVersionId: version }), party(bora)] };
+    expect(primaryOf(agreement(asha, 'negotiating', waiting), asha)).toBe('request_signatures');
+    expect(whyNotPrimary(agreement(asha, 'negotiating', waiting), asha)).toBe('bora has not accepted version 2 yet.');
+    const all = { parties: [asha, bora].map((who) => party(who, { acceptedVersionId: version })) };
+    expect(offer('request_signatures', agreement(asha, 'negotiating', all), asha).can).toBe(true);
+    expect(primaryOf(agreement(bora, 'negotiating', all), bora)).toBeNull();
+  });
+
+  it('names those who sign first when it is not yet one’s turn', () => {
+    const terms = { ...emptyTerms('KES'), signMode: 'sequential' as const };
+    const parties = [party(asha, { signOrder: 1 }), party(bora, { signOrder: 2 })];
+    const view = agreement(bora, 'signing', { terms, parties });
+    expect(offer('sign', view, bora).why).toBe('asha signs first. You will be told when it is your turn.');
+    expect(offer('sign', { ...view, myPartyId: parties[0]?.id ?? null }, asha).can).toBe(true);
+  });
+
+  it('is gold only for the one whom everybody waits for', () => {
+    const parties = [party(asha, { status: 'signed', signedAt: '2026-11-20T08:00:00.000Z' }), party(bora)];
+    expect(badgeFor(agreement(bora, 'signing', { parties }), bora)).toEqual({
+      label: 'Waiting for your signature',
+      tone: 'gold',
+    });
+    expect(badgeFor(agreement(asha, 'signing', { parties }), asha).tone).toBe('info');
+  });
+
+  it('turns to the maker when a party asks for a change', () => {
+    const parties = [party(asha), party(bora, { status: 'change_requested', changeRequest: 'Another price, please.' })];
+    expect(primaryOf(agreement(asha, 'signing', { parties }), asha)).toBe('reopen');
+    expect(offer('sign', agreement(bora, 'signing', { parties }), bora).why).toMatch(/^You asked for a change/);
+  });
+
+  it('gives more time once', () => {
+    expect(offer('extend', agreement(asha, 'lapsed'), asha).can).toBe(true);
+    expect(offer('extend', agreement(asha, 'lapsed', { extendedOnce: true }), asha).can).toBe(false);
+  });
+});
