@@ -64,7 +64,9 @@ test('two newcomers write, negotiate, sign and independently verify an agreement
   await amina.getByRole('button', { name: 'Add a clause' }).click();
   await amina.getByLabel('Heading of clause 1').fill('Chairs');
   // The editor comes by itself, a moment after the clause.
-  await amina.getByRole('textbox', { name: 'Text of clause 1' }).fill('Brian delivers forty chairs by the end of the month.');
+  await amina
+    .getByRole('textbox', { name: 'Text of clause 1' })
+    .fill('Brian delivers forty chairs by the end of the month.');
   await amina.getByLabel('Name', { exact: true }).fill('Brian Journey');
   await amina.getByRole('textbox', { name: 'E-mail' }).nth(1).fill(briansMail);
   await expect(amina.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
@@ -122,7 +124,12 @@ test('two newcomers write, negotiate, sign and independently verify an agreement
   await chooser.setInputFiles(pdf('changed.pdf', changed));
   await expect(brian.getByText('Your copy does not hold')).toBeVisible();
   await amina.getByRole('button', { name: /^Verify/ }).click();
-  await expect(amina.getByRole('status').filter({ hasText: /^Valid/ }).first()).toBeVisible();
+  await expect(
+    amina
+      .getByRole('status')
+      .filter({ hasText: /^Valid/ })
+      .first(),
+  ).toBeVisible();
 
   // The workflow page tells the life so far.
   await amina.goto(`${address}/workflow`);

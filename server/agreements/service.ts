@@ -27,6 +27,7 @@ import {
 } from './life/service.ts';
 import { listAgreements as listRows } from './list/store.ts';
 import * as store from './store.ts';
+import * as texts from './text/store.ts';
 
 /** The reader's agreements, newest change first. */
 export const listAgreements = (ctx: Ctx, input: Parameters<typeof listRows>[2]) => listRows(ctx, userIdOf(ctx), input);
@@ -103,7 +104,7 @@ export const shareAgreement = (ctx: Ctx, id: string): Promise<AgreementView> =>
   step(ctx, id, 'share', async (ctx, held) => {
     refuseProblems(problemsOfParties(held.parties), 'AGR_TWO_SIDES');
     requireSharable(held.terms);
-    await store.markVersionPublished(ctx, held.versionId);
+    await texts.markVersionPublished(ctx, held.versionId);
     const others = held.parties.filter((party) => party.userId !== held.creatorUserId).map((party) => party.id);
     const own = held.parties.find((party) => party.userId === held.creatorUserId);
     if (own) await store.changeParty(ctx, own.id, { accepted_version_id: held.versionId });
@@ -150,7 +151,7 @@ export const answerClause = (ctx: Ctx, id: string, accept: boolean): Promise<Agr
   });
 
 /** The whole that is signed: the terms, who stands on which side, and the exact wording of the public-history clause. */
-const documentOf = async (ctx: Ctx, held: store.Held): Promise<store.FrozenDocument> => ({
+const documentOf = async (ctx: Ctx, held: store.Held): Promise<texts.FrozenDocument> => ({
   schema: 'ahadi.agreement/1',
   ref: held.ref,
   version: held.versionNo,
@@ -185,7 +186,7 @@ export const requestSignatures = (ctx: Ctx, id: string): Promise<AgreementView> 
     if (!everybodyAccepted(held.parties, held.versionId)) throw new DomainError('AGR_TEXT_NOT_ACCEPTED');
     const document = await documentOf(ctx, held);
     const contentHash = sha256Hex(canonicalJson(document)) as NonNullable<store.Held['contentHash']>; // the brand is born here
-    await store.freezeVersion(ctx, held.versionId, document, contentHash);
+    await texts.freezeVersion(ctx, held.versionId, document, contentHash);
     const dueAt = addDays(ctx.now, held.terms.signWindowDays);
     await tell(ctx, held, 'agreement.signatures_requested', {
       versionId: held.versionId,
@@ -213,7 +214,7 @@ export const reopenAgreement = (ctx: Ctx, id: string, reason: string): Promise<A
         accepted_version_id: null,
         change_request: null,
       });
-    const versionId = await store.addVersion(ctx, {
+    const versionId = await texts.addVersion(ctx, {
       agreementId: id,
       no: held.versionNo + 1,
       baseId: held.versionId,

@@ -1,6 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Ctx } from './ctx.ts';
 
+/** A secret that was made before, or null. */
+export async function keptSecret(ctx: Pick<Ctx, 'db'>, name: string): Promise<string | null> {
+  const kept = await ctx.db
+    .selectFrom('installation_secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return kept?.value ?? null;
+}
+
 /**
  * A secret this installation makes for itself once and keeps in its database, so that all its processes share it. The first
  * of several that ask at the same instant wins and all get the same one.
@@ -10,12 +20,8 @@ export async function installationSecret(
   name: string,
   make: () => string | Promise<string> = () => randomBytes(32).toString('base64url'),
 ): Promise<string> {
-  const kept = await ctx.db
-    .selectFrom('installation_secrets')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  if (kept) return kept.value;
+  const kept = await keptSecret(ctx, name);
+  if (kept !== null) return kept;
   await ctx.db
     .insertInto('installation_secrets')
     .values({ name, value: await make(), created_at: ctx.now })

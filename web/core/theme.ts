@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
  * Runs in the head before anything is painted: the remembered theme, else what the system prefers. Mantine reads the same
  * attribute, so that there is one truth. Kept as text because it must not wait for the bundle.
  */
-export const themeScript = `(()=>{let t;try{t=localStorage.getItem('${KEY}')}catch{}
+export const themeScript = `(()=>{let t;try{t=localStorage.getItem('${KEY}')}catch{t=null}
 if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 document.documentElement.dataset.mantineColorScheme=t})()`;
 

@@ -3,16 +3,8 @@ import { isTurnOf, signingDefaults } from '@ahadi/domain/agreements/rules.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { readAgreement, step, tell } from '../life/service.ts';
-import {
-  changeAgreement,
-  changeParty,
-  dueAgreements,
-  type Held,
-  isEffectNow,
-  isPastWindow,
-  isReminderDue,
-  isStill,
-} from '../store.ts';
+import { changeAgreement, changeParty, type Held } from '../store.ts';
+import { dueAgreements, isEffectNow, isPastWindow, isReminderDue, isStill } from './store.ts';
 
 const BATCH = 100;
 

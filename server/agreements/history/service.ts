@@ -3,7 +3,8 @@ import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { readAgreement } from '../life/service.ts';
-import { type Held, listDeeds } from '../store.ts';
+import type { Held } from '../store.ts';
+import { listDeeds } from './store.ts';
 
 type AgreementEvent = Extract<EventName, `agreement.${string}`>;
 type Told = { sentence: string; detail?: string | undefined };

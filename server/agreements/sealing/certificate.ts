@@ -4,7 +4,7 @@ import { brand } from '@ahadi/domain/brand.ts';
 import { CryptoKeySigner } from '@libpdf/core';
 import * as x509 from '@peculiar/x509';
 import type { Ctx } from '../../core/ctx.ts';
-import { installationSecret } from '../../core/secrets.ts';
+import { installationSecret, keptSecret } from '../../core/secrets.ts';
 
 x509.cryptoProvider.set(webcrypto as Crypto); // the same implementation; only the type's name differs
 
@@ -33,12 +33,8 @@ export async function sealingSigner(
 
 /** The public certificate of the sealing key, or null when nothing was sealed yet. */
 export async function sealingCertificate(ctx: Pick<Ctx, 'db'>): Promise<Uint8Array | null> {
-  const row = await ctx.db
-    .selectFrom('installation_secrets')
-    .select('value')
-    .where('name', '=', 'sealing')
-    .executeTakeFirst();
-  return row ? Buffer.from((JSON.parse(row.value) as Stored).certificate, 'base64') : null;
+  const kept = await keptSecret(ctx, 'sealing');
+  return kept === null ? null : Buffer.from((JSON.parse(kept) as Stored).certificate, 'base64');
 }
 
 async function makeSealingKeys(publicUrl: string, now: Date): Promise<string> {

@@ -8,7 +8,7 @@ import { formatMoney } from '@ahadi/domain/core/money.ts';
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { KeptSignature } from '../signing/store.ts';
-import type { FrozenDocument } from '../store.ts';
+import type { FrozenDocument } from '../text/store.ts';
 import { inFonts } from './fonts.ts';
 
 const require = createRequire(import.meta.url);

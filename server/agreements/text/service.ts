@@ -5,18 +5,19 @@ import { authorize, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { readAgreement, requireSharable, step, tell, viewAgreement } from '../life/service.ts';
 import * as store from '../store.ts';
+import * as texts from './store.ts';
 
 type Copy = { id: string; baseNo: number | null; revision: number; terms: AgreementTerms; savedAt: Date };
 
 /** The reader's copy to write in: the draft itself before it is shared, afterwards one of their own beside the current version. */
 async function ownCopy(ctx: Ctx, held: store.Held): Promise<Copy | null> {
   if (!held.versionPublished) {
-    const draft = await store.findVersion(ctx, held.id, held.versionId);
+    const draft = await texts.findVersion(ctx, held.id, held.versionId);
     return draft
       ? { id: draft.id, baseNo: null, revision: draft.revision, terms: draft.terms, savedAt: draft.saved_at }
       : null;
   }
-  const copy = await store.findWorkingCopy(ctx, held.id, userIdOf(ctx));
+  const copy = await texts.findWorkingCopy(ctx, held.id, userIdOf(ctx));
   return copy
     ? { id: copy.id, baseNo: copy.base_no, revision: copy.revision, terms: copy.terms, savedAt: copy.saved_at }
     : null;
@@ -46,7 +47,7 @@ export const openText = (ctx: Ctx, id: string): Promise<WorkingCopy> =>
     const held = await holdForText(ctx, id);
     const copy = await ownCopy(ctx, held);
     if (copy) return shape(held, copy);
-    await store.addVersion(ctx, {
+    await texts.addVersion(ctx, {
       agreementId: id,
       no: null,
       baseId: held.versionId,
@@ -68,7 +69,7 @@ export const saveText = (ctx: Ctx, id: string, revision: number, terms: Agreemen
         'STALE',
         'This working copy was sent or discarded. Your text is still on this page; open the editor again to go on.',
       );
-    if (!(await store.saveVersionTerms(ctx, copy.id, revision, terms))) throw new DomainError('STALE');
+    if (!(await texts.saveVersionTerms(ctx, copy.id, revision, terms))) throw new DomainError('STALE');
     if (!held.versionPublished) await store.followTerms(ctx, id, terms);
     return shape(held, { ...copy, revision: revision + 1, terms, savedAt: ctx.now });
   });
@@ -78,7 +79,7 @@ export const discardText = (ctx: Ctx, id: string): Promise<AgreementView> =>
   transaction(ctx, async (ctx) => {
     const held = await readAgreement(ctx, id, true);
     authorize(ctx, 'agreement.save_text', held);
-    await store.removeWorkingCopy(ctx, id, userIdOf(ctx));
+    await texts.removeWorkingCopy(ctx, id, userIdOf(ctx));
     return viewAgreement(ctx, id);
   });
 
@@ -90,7 +91,7 @@ export const discardText = (ctx: Ctx, id: string): Promise<AgreementView> =>
 export const publishText = (ctx: Ctx, id: string, changelog: string, follows?: string): Promise<AgreementView> =>
   step(ctx, id, 'publish_text', async (ctx, held) => {
     const userId = userIdOf(ctx);
-    const copy = await store.findWorkingCopy(ctx, id, userId);
+    const copy = await texts.findWorkingCopy(ctx, id, userId);
     if (!copy) throw new DomainError('STALE', 'There is no changed text to send.');
     if ((follows ?? copy.base_version_id) !== held.versionId)
       throw new DomainError(
@@ -99,7 +100,7 @@ export const publishText = (ctx: Ctx, id: string, changelog: string, follows?: s
       );
     requireSharable(copy.terms);
     const no = held.versionNo + 1;
-    await store.publishVersion(ctx, copy.id, no, changelog);
+    await texts.publishVersion(ctx, copy.id, no, changelog);
     await store.followTerms(ctx, id, copy.terms);
     await store.forgetAcceptances(ctx, id);
     const versionId = copy.id as store.Held['versionId']; // the brand is born here
@@ -112,13 +113,13 @@ export const publishText = (ctx: Ctx, id: string, changelog: string, follows?: s
 /** All numbered versions, newest first. */
 export const listVersions = async (ctx: Ctx, id: string): Promise<VersionSummary[]> => {
   const held = await readAgreement(ctx, id);
-  return store.listVersions(ctx, held.id);
+  return texts.listVersions(ctx, held.id);
 };
 
 /** The text of one numbered version. Throws NOT_FOUND. */
 export async function readVersionTerms(ctx: Ctx, id: string, versionId: string): Promise<AgreementTerms> {
   const held = await readAgreement(ctx, id);
-  const version = await store.findVersion(ctx, held.id, versionId);
+  const version = await texts.findVersion(ctx, held.id, versionId);
   if (!version) throw new DomainError('NOT_FOUND');
   return version.terms;
 }
