@@ -10,7 +10,7 @@ export const staticSteps = /** @type {readonly Step[]} */ ([
   { name: 'types: server', command: bin('tsc'), args: ['-p', 'server'] },
   { name: 'types: tools, journeys and benches', command: bin('tsc'), args: ['-p', 'tools'] },
   { name: 'types: domain', command: bin('tsc'), args: ['-p', 'domain'] },
-  { name: 'format and lint (biome)', command: bin('biome'), args: ['check', '--diagnostic-level=warn'] },
+  { name: 'format and lint (biome)', command: bin('biome'), args: ['check', '--error-on-warnings'] },
   { name: 'structure', command: node, args: ['tools/check-structure.ts'] },
 ]);
 

@@ -120,6 +120,14 @@ describe('a command with an idempotency key', () => {
   });
 });
 
+it('a question that carries a key is asked anew each time', async () => {
+  const headers = { 'idempotency-key': 'a-question-is-no-deed' };
+  const ask = async () => (await world.request(amina, { url: '/api/v1/session', headers })).json().identities.length;
+  const before = await ask();
+  await world.as(amina).accounts.createIdentity(company());
+  expect(await ask()).toBe(before + 1);
+});
+
 describe('a refusal', () => {
   it('names every field that cannot be used, and nothing is saved', async () => {
     await expect(

@@ -64,40 +64,54 @@ const keepable = base.middleware(async ({ next }, input) => {
 /**
  * A command that carries an Idempotency-Key has one effect. The key is claimed in the command's own transaction: a second
  * request waits for the first and gets its answer; when the first fails, the key is free again. Keys are kept for 24 hours.
+ * A question (GET) has no effect to repeat and is answered anew.
  */
-const oneEffect = base.middleware(async ({ context, next, path }, input, output) => {
-  const { ctx, idempotencyKey } = context;
-  if (!idempotencyKey || ctx.actor?.kind !== 'user') return next();
-  const actorId = ctx.actor.userId;
-  const procedure = path.join('.');
-  const inputHash = sha256(await inputText(input));
-  return transaction(ctx, async (inside) => {
-    const claimed = await inside.db
-      .insertInto('idempotency_keys')
-      .values({ actor_id: actorId, key: idempotencyKey, procedure, input_hash: inputHash, created_at: ctx.now })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (claimed.numInsertedOrUpdatedRows === 0n) {
-      const before = await inside.db
-        .selectFrom('idempotency_keys')
-        .selectAll()
+const oneEffect = base.middleware(
+  async (
+    {
+      context,
+      next,
+      path,
+      procedure: {
+        '~orpc': { route },
+      },
+    },
+    input,
+    output,
+  ) => {
+    const { ctx, idempotencyKey } = context;
+    if (!idempotencyKey || ctx.actor?.kind !== 'user' || route.method === 'GET') return next();
+    const actorId = ctx.actor.userId;
+    const procedure = path.join('.');
+    const inputHash = sha256(await inputText(input));
+    return transaction(ctx, async (inside) => {
+      const claimed = await inside.db
+        .insertInto('idempotency_keys')
+        .values({ actor_id: actorId, key: idempotencyKey, procedure, input_hash: inputHash, created_at: ctx.now })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      if (claimed.numInsertedOrUpdatedRows === 0n) {
+        const before = await inside.db
+          .selectFrom('idempotency_keys')
+          .selectAll()
+          .where('actor_id', '=', actorId)
+          .where('key', '=', idempotencyKey)
+          .executeTakeFirstOrThrow();
+        if (before.procedure !== procedure || !before.input_hash.equals(inputHash))
+          throw new DomainError('IDEMPOTENCY_REUSED');
+        return output(before.answer as never); // it left this same procedure once, already checked against its shape
+      }
+      const answer = await next({ context: { ctx: inside, idempotencyKey } });
+      await inside.db
+        .updateTable('idempotency_keys')
+        .set({ answer: JSON.stringify(answer.output) })
         .where('actor_id', '=', actorId)
         .where('key', '=', idempotencyKey)
-        .executeTakeFirstOrThrow();
-      if (before.procedure !== procedure || !before.input_hash.equals(inputHash))
-        throw new DomainError('IDEMPOTENCY_REUSED');
-      return output(before.answer as never); // it left this same procedure once, already checked against its shape
-    }
-    const answer = await next({ context: { ctx: inside, idempotencyKey } });
-    await inside.db
-      .updateTable('idempotency_keys')
-      .set({ answer: JSON.stringify(answer.output) })
-      .where('actor_id', '=', actorId)
-      .where('key', '=', idempotencyKey)
-      .execute();
-    return answer;
-  });
-});
+        .execute();
+      return answer;
+    });
+  },
+);
 
 /** One text for an input; a file counts by its bytes. */
 async function inputText(input: unknown): Promise<string> {
