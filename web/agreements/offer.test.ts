@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { badgeFor, offer, primaryOf, whyNotPrimary } from './offer.ts';
 
 const version = 'v2' as AgreementView['versionId'];
-const [asha, bora] = ['asha', 'bora'] as const;
+const [asha, bora] = ['Asha', 'Bora'] as const;
 
 const party = (userId: string, part: Partial<Party> = {}): Party => ({
   ...{
