@@ -67,7 +67,7 @@ describe('what the page of an agreement offers', () => {
     expect(primaryOf(agreement(bora, 'negotiating'), bora)).toBe('accept_text');
     const waiting = { parties: [party(asha, { acceptedVersionId: version }), party(bora)] };
     expect(primaryOf(agreement(asha, 'negotiating', waiting), asha)).toBe('request_signatures');
-    expect(whyNotPrimary(agreement(asha, 'negotiating', waiting), asha)).toBe('bora has not accepted version 2 yet.');
+    expect(whyNotPrimary(agreement(asha, 'negotiating', waiting), asha)).toBe('Bora has not accepted version 2 yet.');
     const all = { parties: [asha, bora].map((who) => party(who, { acceptedVersionId: version })) };
     expect(offer('request_signatures', agreement(asha, 'negotiating', all), asha).can).toBe(true);
     expect(primaryOf(agreement(bora, 'negotiating', all), bora)).toBeNull();
@@ -77,7 +77,7 @@ describe('what the page of an agreement offers', () => {
     const terms = { ...emptyTerms('KES'), signMode: 'sequential' as const };
     const parties = [party(asha, { signOrder: 1 }), party(bora, { signOrder: 2 })];
     const view = agreement(bora, 'signing', { terms, parties });
-    expect(offer('sign', view, bora).why).toBe('asha signs first. You will be told when it is your turn.');
+    expect(offer('sign', view, bora).why).toBe('Asha signs first. You will be told when it is your turn.');
     expect(offer('sign', { ...view, myPartyId: parties[0]?.id ?? null }, asha).can).toBe(true);
   });
 
