@@ -30,7 +30,7 @@ export function SaveNote({ text, incompleteParties }: { text: SaveState<unknown>
   return (
     <p className={styles.note}>
       {quiet()}
-      {incompleteParties && ' · the new party is saved once its name and address are there'}
+      {incompleteParties && ' · the parties are saved once each has a name and an address of its own'}
     </p>
   );
 }

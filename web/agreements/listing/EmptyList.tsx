@@ -8,11 +8,12 @@ type Props = { filter: ListFilter; q: string; onClear: () => void };
 
 /** Why the list is empty, and what to do about it. */
 export function EmptyList({ filter, q, onClear }: Props) {
+  const label = filters.find((it) => it.value === filter)?.label;
   if (q !== '')
     return (
       <EmptyState
         kind="noMatch"
-        title={`Nothing matches “${q}”`}
+        title={filter === 'all' ? `Nothing matches “${q}”` : `Nothing under “${label}” matches “${q}”`}
         action={
           <Button variant="quiet" onClick={onClear}>
             Clear the search
@@ -40,7 +41,7 @@ export function EmptyList({ filter, q, onClear }: Props) {
     return (
       <EmptyState
         kind="noMatch"
-        title={`No agreement is under “${filters.find((it) => it.value === filter)?.label}”`}
+        title={`No agreement is under “${label}”`}
         action={
           <Button variant="quiet" onClick={onClear}>
             Show all agreements
