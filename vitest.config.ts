@@ -11,6 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          setupFiles: 'tools/chance.ts',
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'seed/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/build/**'],
         },
@@ -18,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          setupFiles: 'tools/chance.ts',
           include: ['server/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: 'server/test/database.ts',
