@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import autocannon from 'autocannon';
@@ -11,7 +11,7 @@ import { startPostgres } from '../server/core/postgres.ts';
 import { freePort, startServer } from '../server/test/processes.ts';
 import { fillDatabase } from './fill.ts';
 import { withFolder } from './folder.ts';
-import { type Comparison, comparePairs } from './pairs.ts';
+import { type Comparison, comparePairs, type Side } from './pairs.ts';
 import type { Row } from './table.ts';
 
 export type ListOptions = { few: number; many: number; rounds: number; seconds: number };
@@ -35,14 +35,15 @@ export const measureList = ({ few, many, rounds, seconds }: ListOptions): Promis
         ends.push(bare.stop);
         const url = `${server.url}/api/v1/agreements?limit=20`;
         return {
-          ours: { name: 'ours', measure: () => rateOf(url, cookie, seconds) },
-          bare: { name: 'bare', measure: () => rateOf(bare.url, cookie, seconds) },
+          ours: load('ours', url, cookie, seconds, server.process.pid),
+          bare: load('bare', bare.url, cookie, seconds, bare.pid),
           reads: statements.length,
         };
       };
       const [small, large] = [await side(few), await side(many)];
       const toBare = await comparePairs(large.bare, large.ours, rounds);
       const growth = await comparePairs(large.ours, small.ours, rounds);
+      const each = large.ours.microsecondsEach() / large.bare.microsecondsEach();
       return [
         shown(
           `own list over HTTP against bare node:http + pg, ${large.reads} reads, ${many} agreements`,
@@ -50,6 +51,12 @@ export const measureList = ({ few, many, rounds, seconds }: ListOptions): Promis
           '≥ 0.6',
           toBare.ratio >= 0.6,
         ),
+        {
+          work: `its processor time an answer against the bare one's (${large.ours.microsecondsEach().toFixed(0)} µs, ${large.bare.microsecondsEach().toFixed(0)} µs)`,
+          measured: each.toFixed(2),
+          wanted: 'shown',
+          ok: true,
+        },
         shown(`own list with ${few} against ${many} agreements`, growth, '≤ 1.5', growth.ratio <= 1.5),
       ];
     } finally {
@@ -101,13 +108,37 @@ async function startBare(databaseUrl: string, file: string, statements: object[]
     child.kill('SIGKILL');
     await once(child, 'close');
   };
-  return { url, stop };
+  return { url, pid: child.pid, stop };
 }
 
-/** Answers a second from 16 connections that each ask again as soon as they are answered. Any failure ends the bench. */
-async function rateOf(url: string, cookie: string, seconds: number): Promise<number> {
-  const result = await autocannon({ url, connections: 16, duration: seconds, headers: { cookie } });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
-  return result.requests.average;
+type Load = Side & { microsecondsEach: () => number };
+
+/**
+ * Answers a second from 16 connections that each ask again as soon as they are answered, and the processor time of the
+ * server's own process for each answer, which a busy machine hardly moves. Any failure ends the bench.
+ */
+function load(name: string, url: string, cookie: string, duration: number, pid: number | undefined): Load {
+  let ticks = 0;
+  let answers = 0;
+  return {
+    name,
+    async measure() {
+      const before = ticksOf(pid);
+      const result = await autocannon({ url, connections: 16, duration, headers: { cookie } });
+      if (result.non2xx > 0 || result.errors > 0)
+        throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`);
+      ticks += ticksOf(pid) - before;
+      answers += result.requests.total;
+      return result.requests.average;
+    },
+    microsecondsEach: () => (ticks * MICROSECONDS_A_TICK) / answers,
+  };
+}
+
+const MICROSECONDS_A_TICK = 10_000; // USER_HZ is 100 on every Linux we run on
+
+/** Processor time of a process so far, in user and in kernel mode (fields 14 and 15 of proc_pid_stat(5)). */
+function ticksOf(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return Number(fields[11]) + Number(fields[12]);
 }
