@@ -104,33 +104,13 @@ export async function stories(stage: Stage): Promise<void> {
   await water.accept('grace', 4);
   await water.askToSign(2);
 
-  const repairs = await stage.draft(
-    'amina',
-    ['juma'],
-    { ...texts.wall, title: 'Repair of the shop floor', valueMinor: 7_400_000 },
-    2,
-  );
+  const repairs = await stage.draft('amina', ['juma'], texts.floor, 2);
   await repairs.share(2);
   await repairs.open('juma', 1);
 
-  const terms = await stage.draft(
-    'leila',
-    ['amina'],
-    { ...texts.bags, title: '300 school bags', valueMinor: 3_900_000 },
-    1.5,
-  );
+  const terms = await stage.draft('leila', ['amina'], texts.schoolBags, 1.5);
   await terms.share(1.2);
 
-  await stage.draft(
-    'amina',
-    ['njoroge'],
-    { ...texts.lanterns, title: 'Spare batteries for lanterns', valueMinor: 8_600_000 },
-    0.6,
-  );
-  await stage.draft(
-    'njoroge',
-    ['grace'],
-    { ...texts.lanterns, title: 'Lanterns for twelve schools', valueMinor: 310_000_000 },
-    0.4,
-  );
+  await stage.draft('amina', ['njoroge'], texts.batteries, 0.6);
+  await stage.draft('njoroge', ['grace'], texts.schools, 0.4);
 }

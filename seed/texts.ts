@@ -164,3 +164,49 @@ export const wall = terms({
     ['Price', 'KES 310,000, paid by the metre as the wall grows.'],
   ],
 });
+
+export const floor = terms({
+  title: 'Repair of the shop floor',
+  kind: 'service',
+  valueMinor: 7_400_000,
+  text: [
+    [
+      'Work',
+      'The builder takes up the broken tiles in the front room, levels 18 square metres and lays new ones of the same colour.',
+    ],
+    ['Time', 'The work takes four days and is done while the shop is closed, from Monday to Thursday.'],
+    ['Price', 'The price is KES 74,000 with material, paid when the floor can be walked on.'],
+  ],
+});
+
+export const schoolBags = terms({
+  title: '300 school bags',
+  kind: 'sale',
+  valueMinor: 3_900_000,
+  text: [
+    ['Goods', 'Leila sews 300 school bags of blue canvas with two straps and a pocket.'],
+    ['Delivery', 'All bags are at Amina’s stall one week before the school term begins.'],
+    ['Price', 'KES 130 a bag, KES 39,000 in all, paid on delivery.'],
+  ],
+});
+
+export const batteries = terms({
+  title: 'Spare batteries for lanterns',
+  kind: 'sale',
+  valueMinor: 8_600_000,
+  text: [
+    ['Goods', 'The seller delivers 430 spare batteries that fit the lanterns already delivered.'],
+    ['Price', 'KES 200 a battery, KES 86,000 in all, paid on delivery.'],
+  ],
+});
+
+export const schools = terms({
+  title: 'Lanterns for twelve schools',
+  kind: 'sale',
+  valueMinor: 310_000_000,
+  text: [
+    ['Goods', 'The seller delivers 1,000 solar lanterns to twelve schools, after the list in the schedule.'],
+    ['Hand-over', 'Each school signs for its lanterns. The trust sees the list of signatures before it pays.'],
+    ['Price', 'KES 3,100 a lantern, KES 3,100,000 in all, paid in four parts.'],
+  ],
+});

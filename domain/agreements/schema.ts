@@ -260,6 +260,8 @@ export const LifeEvent = z.object({
   /** A sentence without names of systems: "shared the text". */
   sentence: z.string(),
   detail: z.string().nullable(),
+  /** An instant that belongs to the detail ("to be signed by"), for the reader's own zone. */
+  detailAt: InstantSchema.nullable(),
   hash: Sha256,
 });
 export type LifeEvent = z.infer<typeof LifeEvent>;

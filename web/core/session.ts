@@ -1,7 +1,7 @@
 import type { Role, Session } from '@ahadi/domain/accounts/schema.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import { queryClient } from './query.ts';
 import { sessionKey } from './sessionkey.ts';
@@ -49,7 +49,8 @@ otherTabs?.addEventListener('message', () => void readSessionAgain());
 
 async function readSessionAgain(): Promise<Session | null> {
   // What the person before saw must not be shown to the next one.
-  queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+  const ownHash = hashKey(sessionKey);
+  queryClient.removeQueries({ predicate: (query) => query.queryHash !== ownHash });
   return queryClient.fetchQuery({ ...sessionOptions(), staleTime: 0 });
 }
 

@@ -12,6 +12,8 @@ export function Dialog({ title, onClose, children, footer, wide }: Props) {
   const titleId = useId();
   const open = useCallback((dialog: HTMLDialogElement | null) => {
     if (dialog && !dialog.open) dialog.showModal();
+    // Closed before it goes, or the browser would not know where the focus came from.
+    return () => dialog?.close();
   }, []);
   return (
     <dialog

@@ -1,5 +1,4 @@
 import type { LifeEvent } from '@ahadi/domain/agreements/schema.ts';
-import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { readAgreement } from '../life/service.ts';
@@ -7,7 +6,7 @@ import type { Held } from '../store.ts';
 import { listDeeds } from './store.ts';
 
 type AgreementEvent = Extract<EventName, `agreement.${string}`>;
-type Told = { sentence: string; detail?: string | undefined };
+type Told = { sentence: string; detail?: string | undefined; at?: string };
 type Sentences = {
   [Name in AgreementEvent]: (payload: EventPayloads[Name], nameOf: (partyId: string) => string) => Told;
 };
@@ -41,7 +40,8 @@ const sentences: Sentences = {
   'agreement.clause_answered': ({ answer }) => ({ sentence: `${answer} the public-history clause` }),
   'agreement.signatures_requested': ({ contentHash, dueAt }) => ({
     sentence: 'asked for signatures',
-    detail: `Text frozen as ${contentHash.slice(0, 16)}…, to be signed by ${formatUtc(dueAt)}`,
+    detail: `Text frozen as ${contentHash.slice(0, 16)}…, to be signed by`,
+    at: dueAt,
   }),
   'agreement.reopened': ({ reason, voided }) => ({
     sentence: 'took the text back from signing',
@@ -63,9 +63,10 @@ const sentences: Sentences = {
   }),
   'agreement.lapsed': ({ dueAt }) => ({
     sentence: 'The time to sign ran out',
-    detail: `It ended on ${formatUtc(dueAt)}. Nothing is owed.`,
+    detail: 'Nothing is owed. It ended on',
+    at: dueAt,
   }),
-  'agreement.extended': ({ dueAt }) => ({ sentence: 'extended the signing time', detail: `Until ${formatUtc(dueAt)}` }),
+  'agreement.extended': ({ dueAt }) => ({ sentence: 'extended the signing time', detail: 'Until', at: dueAt }),
   'agreement.executed': ({ contentHash }) => ({
     sentence: 'Everybody has signed',
     detail: `Text ${contentHash.slice(0, 16)}…`,
@@ -81,7 +82,7 @@ const sentences: Sentences = {
 export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
   const held = await readAgreement(ctx, id);
   return (await listDeeds(ctx, id)).map((row) => {
-    const { sentence, detail } = tellDeed(row.name, row.payload, held);
+    const { sentence, detail, at } = tellDeed(row.name, row.payload, held);
     return {
       id: row.id,
       seq: row.seq,
@@ -90,6 +91,7 @@ export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
       actorName: row.actor_name,
       sentence,
       detail: detail ?? null,
+      detailAt: at ?? null,
       hash: row.hash.toString('hex') as LifeEvent['hash'],
     }; // the brand is born here
   });

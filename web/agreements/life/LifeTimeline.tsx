@@ -27,7 +27,17 @@ export const LifeTimeline = ({ events }: { events: readonly LifeEvent[] }) => (
       state: 'past' as const,
       title: titleOf(event),
       detail: detailOf(event),
-      children: event.detail && <p className={styles.detail}>{event.detail}</p>,
+      children: event.detail && (
+        <p className={styles.detail}>
+          {event.detail}
+          {event.detailAt && (
+            <>
+              {' '}
+              <time dateTime={event.detailAt}>{formatInstant(event.detailAt)}</time>
+            </>
+          )}
+        </p>
+      ),
     }))}
   />
 );
