@@ -84,10 +84,12 @@ async function multiply(ctx: Ctx, id: string, readerId: string, count: number): 
       jsonb_populate_record(u, jsonb_build_object('id', person.id, 'email', 'person' || n || '@example.org')) copy where u.id = ${readerId}`);
     const stride = Math.max(1, Math.floor(count / OWN));
     await run(sql`create temp table made as
-      select n, gen_random_uuid() as id, gen_random_uuid() as version, now() - n * interval '10 seconds' as at,
-        case when n % ${stride}::int = 0 then ${readerId}::uuid else (select id from person where person.n = made_n.n % ${PEOPLE}::int) end as owner,
-        (select id from person where person.n = (made_n.n * 7 + 1) % ${PEOPLE}::int) as other
-      from generate_series(1, ${count}::int) as made_n(n)`);
+      select made_n.n, gen_random_uuid() as id, gen_random_uuid() as version, now() - made_n.n * interval '10 seconds' as at,
+        case when made_n.n % ${stride}::int = 0 then ${readerId}::uuid else owner.id end as owner, other.id as other
+      from generate_series(1, ${count}::int) as made_n(n)
+      join person owner on owner.n = made_n.n % ${PEOPLE}::int
+      join person other on other.n = (made_n.n * 7 + 1) % ${PEOPLE}::int`);
+    await run(sql`analyze made`);
     await run(sql`insert into agreements select copy.* from agreements a, made, jsonb_populate_record(a, jsonb_build_object(
       'id', made.id, 'ref', 'BE-' || n, 'creator_user_id', owner, 'current_version_id', version, 'created_at', at, 'updated_at', at)) copy where a.id = ${id}`);
     await run(sql`insert into agreement_versions select copy.* from agreement_versions v, made, jsonb_populate_record(v, jsonb_build_object(
