@@ -23,6 +23,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: ['**/node_modules/**'],
           globalSetup: 'server/test/database.ts',
+          // Files share a process and so load the server once; what they share in it is code only, their worlds are their own.
+          isolate: false,
           testTimeout: 60_000, // a busy machine is no fault of the product
           hookTimeout: 60_000,
         },

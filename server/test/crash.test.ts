@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { AgreementTerms, AgreementView, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkAllChains } from '../core/emit.ts';
 import { type RunningServer, startServer } from './processes.ts';
 import { clause, someone } from './story.ts';
@@ -130,6 +130,7 @@ describe('a server that is killed while eight people sign', () => {
     // What still waits for a dead process is sealed by the clock, as its next rounds would.
     world.clock.advance(6 * 60_000);
     await world.tick('agreements-seal');
+    await vi.waitFor(async () => expect((await deeds()).every(isSealed)).toBe(true), 20_000); // a worker may be at one right now
     const lives = await deeds();
     console.info(`${CRASHES} kills, ${acknowledged} commands acknowledged, ${lives.length} agreements`);
     expect(lives.map(({ title }) => title)).toEqual([...titles].sort());
