@@ -2,7 +2,7 @@ import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
-import { afterCursor, pageFrom } from '../core/page.ts';
+import { afterCursor, onePast, pageFrom } from '../core/page.ts';
 
 type Row = Omit<Notification, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date; at_us: string };
 
@@ -18,7 +18,7 @@ export async function listNotifications(ctx: Ctx, userId: string, page: PageRequ
   const { rows } = await sql<Row>`
     select id, user_id, type, title, message, read, created_at, updated_at, related_agreement_id, related_dispute_id, created_at::text as at_us
     from notifications where user_id = ${userId} and (created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)
-    order by created_at desc, id desc limit ${page.limit + 1}`.execute(ctx.db);
+    order by created_at desc, id desc limit ${onePast(page.limit)}`.execute(ctx.db);
   return pageFrom(rows, page.limit, (row) => ({ at: row.at_us, id: row.id }), shape);
 }
 

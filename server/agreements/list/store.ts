@@ -2,7 +2,7 @@ import type { AgreementRow, AgreementStatus } from '@ahadi/domain/agreements/sch
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
-import { afterCursor, pageFrom } from '../../core/page.ts';
+import { afterCursor, onePast, pageFrom } from '../../core/page.ts';
 
 type Filter = 'all' | 'waiting' | 'draft' | 'open' | 'signed' | 'ended';
 type Row = {
@@ -74,7 +74,7 @@ export async function listAgreements(
     join agreements a on a.id = r.agreement_id
     left join agreement_parties me on me.agreement_id = a.id and me.user_id = ${userId}
     where r.user_id = ${userId} and (r.updated_at, r.agreement_id) < (${after.at}::timestamptz, ${after.id}::uuid) ${inStates} ${waiting} ${words}
-    order by r.updated_at desc, r.agreement_id desc limit ${input.limit + 1}`.execute(ctx.db);
+    order by r.updated_at desc, r.agreement_id desc limit ${onePast(input.limit)}`.execute(ctx.db);
   return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape);
 }
 
