@@ -112,6 +112,9 @@ export type EventPayloads = {
   'record.challenge_reaffirmed': { challengeId: ChallengeId };
   'record.decision_proposed': { challengeId: ChallengeId; decision: ChallengeDecision };
   'record.challenge_decided': { challengeId: ChallengeId; decision: ChallengeDecision; reasons: string };
+  /** A deadline of the desk ran out: nobody acted on a challenge within 48 working hours, or it is not decided yet. */
+  'record.challenge_overdue': { challengeId: ChallengeId; what: 'first_action' | 'decision' };
+  'record.redaction_proposed': { target: string; reason: string };
   'record.redacted': { target: string; reason: string };
 };
 
