@@ -1,3 +1,4 @@
+import type { ClockKind } from './core/clock.ts';
 import type { PartyId, Sha256, UserId, VersionId } from './core/ids.ts';
 
 /**
@@ -39,11 +40,18 @@ export type EventPayloads = {
   'agreement.executed': { versionId: VersionId; contentHash: Sha256 };
   'agreement.sealed': { versionId: VersionId; pdfSha256: Sha256; certificateSha256: Sha256 };
   'agreement.activated': { effectiveOn: string | null };
+  'clock.paused': ClockMoved;
+  'clock.resumed': ClockMoved;
+  'clock.extended': ClockMoved;
+  'clock.credited': ClockMoved & { outageId: string };
 };
+
+/** A deadline of the subject moved: its ends before and after, null while it is paused, and the words given for it. */
+type ClockMoved = { kind: ClockKind; from: string | null; to: string | null; reason?: string };
 
 export type EventName = keyof EventPayloads;
 /** The kinds of things that have a history of their own. */
-export type SubjectKind = 'user' | 'agreement';
+export type SubjectKind = 'user' | 'agreement' | 'dispute' | 'record' | 'identity';
 
 /** A deed as it was written: `seq` counts from 1 within its subject; hashes are SHA-256 in hex. */
 export type WrittenEvent<Name extends EventName = EventName> = {
