@@ -58,7 +58,6 @@ export interface Agreements {
   ended_reason: string | null;
   extended_once: Generated<boolean>;
   id: string;
-  next_reminder_at: Timestamp | null;
   owner_identity_id: string;
   ref: string;
   reminders_sent: Generated<number>;
@@ -105,6 +104,23 @@ export interface AgreementVersions {
   terms: Json;
 }
 
+export interface Clocks {
+  calendar: string;
+  changes: Generated<Json>;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  id: string;
+  kind: string;
+  paused_at: Timestamp | null;
+  remaining_ms: Int8 | null;
+  starts_at: Timestamp;
+  status: string;
+  subject_id: string;
+  subject_kind: string;
+  tz: string;
+}
+
 export interface Credentials {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -146,6 +162,11 @@ export interface Files {
   mime: string;
   sha256: string;
   size: number;
+}
+
+export interface Heartbeats {
+  at: Timestamp;
+  is_only: Generated<boolean>;
 }
 
 export interface IdempotencyKeys {
@@ -210,6 +231,13 @@ export interface Notifications {
   type: string;
   updated_at: Timestamp;
   user_id: string;
+}
+
+export interface Outages {
+  applied_at: Timestamp | null;
+  from_at: Timestamp;
+  id: string;
+  to_at: Timestamp;
 }
 
 export interface Passkeys {
@@ -299,16 +327,19 @@ export interface Tables {
   agreement_signatures: AgreementSignatures;
   agreement_versions: AgreementVersions;
   agreements: Agreements;
+  clocks: Clocks;
   credentials: Credentials;
   event_chains: EventChains;
   events: Events;
   files: Files;
+  heartbeats: Heartbeats;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   identity_members: IdentityMembers;
   installation_secrets: InstallationSecrets;
   mail: Mail;
   notifications: Notifications;
+  outages: Outages;
   passkeys: Passkeys;
   sessions: Sessions;
   signing_challenges: SigningChallenges;
