@@ -58,7 +58,6 @@ export interface Agreements {
   ended_reason: string | null;
   extended_once: Generated<boolean>;
   id: string;
-  next_reminder_at: Timestamp | null;
   owner_identity_id: string;
   ref: string;
   reminders_sent: Generated<number>;
@@ -103,6 +102,23 @@ export interface AgreementVersions {
   revision: Generated<number>;
   saved_at: Timestamp;
   terms: Json;
+}
+
+export interface Clocks {
+  calendar: string;
+  changes: Generated<Json>;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  id: string;
+  kind: string;
+  paused_at: Timestamp | null;
+  remaining_ms: Int8 | null;
+  starts_at: Timestamp;
+  status: string;
+  subject_id: string;
+  subject_kind: string;
+  tz: string;
 }
 
 export interface Credentials {
@@ -279,6 +295,11 @@ export interface Files {
   size: number;
 }
 
+export interface Heartbeats {
+  at: Timestamp;
+  is_only: Generated<boolean>;
+}
+
 export interface IdempotencyKeys {
   actor_id: string;
   answer: Json | null;
@@ -348,6 +369,13 @@ export interface Notifications {
   type: string;
   updated_at: Timestamp;
   user_id: string;
+}
+
+export interface Outages {
+  applied_at: Timestamp | null;
+  from_at: Timestamp;
+  id: string;
+  to_at: Timestamp;
 }
 
 export interface Passkeys {
@@ -533,6 +561,7 @@ export interface Tables {
   agreement_signatures: AgreementSignatures;
   agreement_versions: AgreementVersions;
   agreements: Agreements;
+  clocks: Clocks;
   credentials: Credentials;
   dispute_bids: DisputeBids;
   dispute_exhibits: DisputeExhibits;
@@ -545,6 +574,7 @@ export interface Tables {
   event_chains: EventChains;
   events: Events;
   files: Files;
+  heartbeats: Heartbeats;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   identity_members: IdentityMembers;
@@ -552,6 +582,7 @@ export interface Tables {
   mail: Mail;
   name_search_log: NameSearchLog;
   notifications: Notifications;
+  outages: Outages;
   passkeys: Passkeys;
   public_records: PublicRecords;
   record_annotations: RecordAnnotations;
