@@ -1,3 +1,4 @@
+import type { ClockKind } from './core/clock.ts';
 import type {
   AgreementId,
   ChallengeId,
@@ -112,12 +113,22 @@ export type EventPayloads = {
   'record.challenge_reaffirmed': { challengeId: ChallengeId };
   'record.decision_proposed': { challengeId: ChallengeId; decision: ChallengeDecision };
   'record.challenge_decided': { challengeId: ChallengeId; decision: ChallengeDecision; reasons: string };
+  /** A deadline of the desk ran out: nobody acted on a challenge within 48 working hours, or it is not decided yet. */
+  'record.challenge_overdue': { challengeId: ChallengeId; what: 'first_action' | 'decision' };
+  'record.redaction_proposed': { target: string; reason: string };
   'record.redacted': { target: string; reason: string };
+  'clock.paused': ClockMoved;
+  'clock.resumed': ClockMoved;
+  'clock.extended': ClockMoved;
+  'clock.credited': ClockMoved & { outageId: string };
 };
+
+/** A deadline of the subject moved: its ends before and after, null while it is paused, and the words given for it. */
+type ClockMoved = { kind: ClockKind; from: string | null; to: string | null; reason?: string };
 
 export type EventName = keyof EventPayloads;
 /** The kinds of things that have a history of their own. */
-export type SubjectKind = 'user' | 'agreement' | 'dispute' | 'record';
+export type SubjectKind = 'user' | 'agreement' | 'dispute' | 'record' | 'identity';
 
 /** A deed as it was written: `seq` counts from 1 within its subject; hashes are SHA-256 in hex. */
 export type WrittenEvent<Name extends EventName = EventName> = {

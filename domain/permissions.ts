@@ -37,7 +37,9 @@ type DisputeLike = {
 type RecordLike = {
   filerUserId: string;
   subjectUserId: string | null;
+  /** The officer who took the dispute on, and who challenges the entry: neither judges it (I10). */
   triagedBy: string | null;
+  challengedBy: string | null;
   /** Who proposed the decision or redaction that waits for a second person. */
   proposedBy: string | null;
 };
@@ -61,7 +63,8 @@ const isRecordOfficer = (actor: Actor, it: DisputeLike) =>
   !isUser(actor, it.triagedBy) &&
   !isUser(actor, it.publicationRefusedBy);
 const isChallengeOfficer = (actor: Actor, it: RecordLike) =>
-  hasRole(actor, 'record_officer') && !isUser(actor, it.filerUserId) && !isUser(actor, it.subjectUserId);
+  hasRole(actor, 'record_officer') &&
+  ![it.filerUserId, it.subjectUserId, it.triagedBy, it.challengedBy].some((userId) => isUser(actor, userId));
 const isSecondChallengeOfficer = (actor: Actor, it: RecordLike) =>
   isChallengeOfficer(actor, it) && !isUser(actor, it.proposedBy);
 
@@ -149,12 +152,14 @@ export const permissions: Rows<`agreement.${AgreementAction | 'read'}`, Agreemen
   'record.publish': isSystem,
   'record.cure': isSystem,
   'record.resolve_late': isSystem,
+  'record.resolve_challenged': isSystem,
   'record.withdraw': isSystem,
   'record.set_aside': isSystem,
   'record.expunge': isSystem,
   'record.expire': isSystem,
   'record.refuse': isSystem,
   'record.release': isSystem,
+  'record.renew': isSystem,
   'record.challenge': isSystem,
   'record.uphold': isSystem,
   'record.uphold_resolved': isSystem,
@@ -242,12 +247,14 @@ export const whoMay: Record<Permission, string> = {
   'record.publish': 'the platform, after what people decided',
   'record.cure': 'the platform, after what people decided',
   'record.resolve_late': 'the platform, after what people decided',
+  'record.resolve_challenged': 'the platform, after what people decided',
   'record.withdraw': 'the platform, after what people decided',
   'record.set_aside': 'the platform, after what people decided',
   'record.expunge': 'the platform, after what people decided',
   'record.expire': 'the platform, after what people decided',
   'record.refuse': 'the platform, after what people decided',
   'record.release': 'the platform, after what people decided',
+  'record.renew': 'the platform, after what people decided',
   'record.challenge': 'the platform, after what people decided',
   'record.uphold': 'the platform, after what people decided',
   'record.uphold_resolved': 'the platform, after what people decided',

@@ -2,13 +2,14 @@ import { demoPassword } from '@ahadi/domain/accounts/rules.ts';
 import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { enrolPerson, identitiesOfUser, updateIdentity } from '@ahadi/server/accounts/service.ts';
-import { lapseDueAgreements } from '@ahadi/server/agreements/clock/service.ts';
 import * as service from '@ahadi/server/agreements/service.ts';
 import { signAgreement, startSigning } from '@ahadi/server/agreements/signing/service.ts';
 import * as text from '@ahadi/server/agreements/text/service.ts';
 import type { Auth } from '@ahadi/server/core/auth.ts';
 import { type Ctx, type Deps, systemCtx } from '@ahadi/server/core/ctx.ts';
+import { fireDueClocks } from '@ahadi/server/core/firing.ts';
 import { makeManualJobs } from '@ahadi/server/core/jobs.ts';
+import { clocks } from '@ahadi/server/schedule.ts';
 import { subscriptions } from '@ahadi/server/subscriptions.ts';
 import { type DemoName, demoEmail, demoPeople } from './people.ts';
 import { stories } from './stories.ts';
@@ -160,7 +161,7 @@ function stageOf(deps: Deps, settle: (deps: Deps) => Promise<void>, people: Reco
         return done(daysAgo);
       },
       async lapse(daysAgo) {
-        await lapseDueAgreements(systemCtx({ ...deps, now: () => at(daysAgo) }, 'demo:clock'));
+        await fireDueClocks(systemCtx({ ...deps, now: () => at(daysAgo) }, 'demo:clock'), clocks);
         return done(daysAgo);
       },
     };

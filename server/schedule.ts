@@ -1,12 +1,18 @@
-import { activateDueAgreements, lapseDueAgreements, remindDueParties } from './agreements/clock/service.ts';
+import { activateDueAgreements, lapseAgreement, remindToSign } from './agreements/clock/service.ts';
 import { sealLeftAgreements } from './agreements/sealing/service.ts';
+import { type ClockDeeds, fireDueClocks } from './core/firing.ts';
 import { forgetOldKeys } from './core/housekeeping.ts';
 import type { Schedule } from './core/jobs.ts';
 
+/** Kind of a deadline → what happens when it runs out. */
+export const clocks: ClockDeeds = {
+  'agreement.sign_window': lapseAgreement,
+  'agreement.reminder': remindToSign,
+};
+
 /** What the clock does. Each round works in small batches and skips what another process holds, so rounds may overlap. */
 export const schedule: Schedule = {
-  'agreements-lapse': { everyMinutes: 1, run: lapseDueAgreements },
-  'agreements-remind': { everyMinutes: 1, run: remindDueParties },
+  clocks: { everyMinutes: 1, run: (ctx) => fireDueClocks(ctx, clocks) },
   'agreements-activate': { everyMinutes: 1, run: activateDueAgreements },
   'agreements-seal': { everyMinutes: 5, run: sealLeftAgreements },
   'forget-old-keys': { everyMinutes: 30, run: forgetOldKeys },

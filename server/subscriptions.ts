@@ -37,4 +37,8 @@ export const subscriptions: Subscriptions = {
   'agreement.executed': { seal: sealOnExecution },
   'agreement.sealed': tell,
   'agreement.activated': { notify: notifyOfAgreement },
+  'clock.paused': nobody,
+  'clock.resumed': nobody,
+  'clock.extended': nobody,
+  'clock.credited': nobody,
 };

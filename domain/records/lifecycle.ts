@@ -5,10 +5,12 @@ import type { ChallengeStatus, RecordStatus } from './schema.ts';
 export type RecordAction =
   | 'hold'
   | 'release'
+  | 'renew'
   | 'refuse'
   | 'publish'
   | 'cure'
   | 'resolve_late'
+  | 'resolve_challenged'
   | 'withdraw'
   | 'challenge'
   | 'uphold'
@@ -38,10 +40,14 @@ export const recordLifecycle = lifecycle<RecordStatus, RecordAction>(
   {
     hold: { from: ['under_review'], to: 'held' },
     release: { from: ['held'], to: 'under_review' },
+    /** Other facts before it is public: a late answer, say. */
+    renew: { from: ['under_review', 'held'], to: 'same' },
     refuse: { from: ['under_review', 'held'], to: 'refused' },
     publish: { from: ['under_review'], to: 'published' },
     cure: { from: ['under_review', 'held', 'published', 'challenged'], to: 'removed_cured' },
-    resolve_late: { from: ['published', 'challenged'], to: 'resolved_shown' },
+    resolve_late: { from: ['published'], to: 'resolved_shown' },
+    /** Resolved while it is challenged: the challenge is still decided, and a return leads to the resolved entry. */
+    resolve_challenged: { from: ['challenged'], to: 'same' },
     withdraw: { from: ['under_review', 'held', 'published', 'challenged', 'resolved_shown'], to: 'removed_withdrawn' },
     challenge: { from: ['published', 'resolved_shown'], to: 'challenged' },
     uphold: { from: ['challenged'], to: 'published' },
@@ -56,10 +62,12 @@ export const recordLifecycle = lifecycle<RecordStatus, RecordAction>(
   {
     hold: 'hold it back',
     release: 'release it',
+    renew: 'write it anew',
     refuse: 'refuse it',
     publish: 'publish it',
     cure: 'remove it as cured',
     resolve_late: 'mark it as resolved',
+    resolve_challenged: 'mark it as resolved',
     withdraw: 'withdraw it',
     challenge: 'challenge it',
     uphold: 'uphold it',

@@ -32,6 +32,23 @@ export const isUnlistedBy = (ground: ChallengeGround): boolean => unlistingGroun
 /** What somebody without an account, who only shares the name, may say. */
 export const outsiderGrounds: readonly ChallengeGround[] = ['wrong_identity', 'privacy'];
 
+/** When an entry that nobody resolves goes: 36 months for a person, 72 for others, to the minute (design 3.1). */
+export const expiryOf = (publishedAt: Date, subject: Pick<PublicIdentity, 'kind'>): Date =>
+  addMonths(publishedAt, recordDefaults.unresolvedMonths[subject.kind]);
+
+/** When a resolved entry goes: twelve months later, and never later than it would have gone unresolved. */
+export const expiryAfterResolution = (resolvedAt: Date, expiresAt: Date): Date =>
+  new Date(Math.min(addMonths(resolvedAt, recordDefaults.resolvedShownMonths).getTime(), expiresAt.getTime()));
+
+/** The same day and time so many months later, on the last of the month where that month is shorter; in UTC. */
+function addMonths(from: Date, months: number): Date {
+  const first = new Date(from);
+  first.setUTCMonth(from.getUTCMonth() + months, 1);
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(from.getUTCDate(), last));
+  return first;
+}
+
 /** How prominent a published entry is: organisations are indexed, people are only found here. */
 export const prominenceOf = (subject: Pick<PublicIdentity, 'kind'>): Prominence =>
   subject.kind === 'person' ? 'listed' : 'indexed';
@@ -107,15 +124,37 @@ export function entryText(facts: EntryFacts): string {
   ].join('\n');
 }
 
-/** A name as it is compared: without accents, case and marks, words parted by one blank. */
+/** Letters that carry no mark that could be taken off. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ð: 'd',
+  đ: 'd',
+  ł: 'l',
+  ı: 'i',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ħ: 'h',
+  ŋ: 'ng',
+  ɓ: 'b',
+  ɗ: 'd',
+  ƙ: 'k',
+  ɛ: 'e',
+  ɔ: 'o',
+};
+
+/**
+ * A name as it is compared: without accents, case and marks, words parted by one blank. An apostrophe parts no words
+ * (Ng'ang'a is also written Nganga).
+ */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/[øð]/g, (letter) => (letter === 'ø' ? 'o' : 'd'))
-    .replace(/ł/g, 'l')
+    .replace(/[ßøðđłıæœþħŋɓɗƙɛɔ]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/['’‘ʼʻ`´]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

@@ -159,11 +159,16 @@ export const Challenge = z.object({
 });
 export type Challenge = z.infer<typeof Challenge>;
 
+/** An entry as its two sides see it: before it is published it has no dates yet. */
+const OwnEntry = PublicEntry.extend({ publishedAt: InstantSchema.nullable(), expiresAt: InstantSchema.nullable() });
+const OwnRecord = z.object({ id: RecordId, disputeId: DisputeId, status: RecordStatus, entry: OwnEntry });
+export type OwnRecord = z.infer<typeof OwnRecord>;
+
 /** One's own part in public history: entries about one's identities, and those one filed. */
 export const MyRecord = z.object({
   identities: z.array(z.object({ identity: PublicIdentity, standing: Standing })),
-  about: z.array(z.object({ id: RecordId, disputeId: DisputeId, status: RecordStatus, entry: PublicEntry })),
-  filed: z.array(z.object({ id: RecordId, disputeId: DisputeId, status: RecordStatus, entry: PublicEntry })),
+  about: z.array(OwnRecord),
+  filed: z.array(OwnRecord),
   challenges: z.array(Challenge),
 });
 export type MyRecord = z.infer<typeof MyRecord>;

@@ -1,11 +1,5 @@
 import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
-import {
-  emptyTerms,
-  everybodyAccepted,
-  problemsOfParties,
-  publicClause,
-  signingDefaults,
-} from '@ahadi/domain/agreements/rules.ts';
+import { emptyTerms, everybodyAccepted, problemsOfParties, publicClause } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, PartyInput } from '@ahadi/domain/agreements/schema.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
@@ -14,6 +8,7 @@ import { authorize, userIdOf } from '../core/authorize.ts';
 import { canonicalJson, sha256Hex } from '../core/canonical.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
+import { closeSigningWindow, openSigningWindow } from './clock/service.ts';
 import { inviteParties } from './inviting/service.ts';
 import {
   move,
@@ -187,17 +182,13 @@ export const requestSignatures = (ctx: Ctx, id: string): Promise<AgreementView> 
     const document = await documentOf(ctx, held);
     const contentHash = sha256Hex(canonicalJson(document)) as NonNullable<store.Held['contentHash']>; // the brand is born here
     await texts.freezeVersion(ctx, held.versionId, document, contentHash);
-    const dueAt = addDays(ctx.now, held.terms.signWindowDays);
+    const dueAt = await openSigningWindow(ctx, held);
     await tell(ctx, held, 'agreement.signatures_requested', {
       versionId: held.versionId,
       contentHash,
       dueAt: dueAt.toISOString(),
     });
-    return {
-      sign_due_at: dueAt,
-      next_reminder_at: addDays(ctx.now, signingDefaults.reminderFirstDays),
-      reminders_sent: 0,
-    };
+    return { reminders_sent: 0 };
   });
 
 /**
@@ -222,8 +213,9 @@ export const reopenAgreement = (ctx: Ctx, id: string, reason: string): Promise<A
       terms: held.terms,
       changelog: `Reopened: ${reason}`,
     });
+    await closeSigningWindow(ctx, id);
     await tell(ctx, held, 'agreement.reopened', { reason, voided });
-    return { current_version_id: versionId, sign_due_at: null, next_reminder_at: null };
+    return { current_version_id: versionId };
   });
 
 /** An unsigned party asks for a change instead of declining; the creator may reopen. Throws ILLEGAL_TRANSITION once it signed. */
@@ -243,15 +235,17 @@ export const declineAgreement = (ctx: Ctx, id: string, reason: string): Promise<
   step(ctx, id, 'decline', async (ctx, held) => {
     const party = requireParty(ctx, held);
     await store.changeParty(ctx, party.id, { status: partyLifecycle.next('decline', party.status) });
+    await closeSigningWindow(ctx, id);
     await tell(ctx, held, 'agreement.declined', { partyId: party.id, reason });
-    return { ended_reason: reason, sign_due_at: null, next_reminder_at: null };
+    return { ended_reason: reason };
   });
 
 /** The creator withdraws it before everybody signed. */
 export const voidAgreement = (ctx: Ctx, id: string, reason: string): Promise<AgreementView> =>
   step(ctx, id, 'void', async (ctx, held) => {
+    await closeSigningWindow(ctx, id);
     await tell(ctx, held, 'agreement.voided', { reason });
-    return { ended_reason: reason, sign_due_at: null, next_reminder_at: null };
+    return { ended_reason: reason };
   });
 
 /** Gives a lapsed agreement one more window of the same length; signatures so far stay. Throws ILLEGAL_TRANSITION the second time. */
@@ -262,17 +256,11 @@ export const extendAgreement = (ctx: Ctx, id: string): Promise<AgreementView> =>
         'ILLEGAL_TRANSITION',
         'The signing time was extended once already. Make a new agreement from the same text.',
       );
-    const dueAt = addDays(ctx.now, held.terms.signWindowDays);
+    const dueAt = await openSigningWindow(ctx, held);
     for (const party of held.parties.filter(({ status }) => partyLifecycle.can('restore', status)))
       await store.changeParty(ctx, party.id, { status: partyLifecycle.next('restore', party.status) });
     await tell(ctx, held, 'agreement.extended', { dueAt: dueAt.toISOString() });
-    return {
-      sign_due_at: dueAt,
-      extended_once: true,
-      ended_reason: null,
-      next_reminder_at: addDays(ctx.now, signingDefaults.reminderFirstDays),
-      reminders_sent: 0,
-    };
+    return { extended_once: true, ended_reason: null, reminders_sent: 0 };
   });
 
 /** Reminds one party that still has something to do. Throws ILLEGAL_TRANSITION when it has done it, RATE_LIMITED the second time in a day. */

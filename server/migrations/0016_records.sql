@@ -1,11 +1,8 @@
-create extension if not exists pg_trgm;
-create sequence record_ref_seq;
-
 -- An entry of public history. Its text is generated from facts; a removed entry keeps no text, only the trace that it was.
 create table public_records (
   id uuid primary key,
-  ref text not null unique,             -- PR-2026-000123
-  dispute_id uuid not null unique references disputes,
+  ref text not null unique,             -- PR-2026-7K3QXM9T: by chance, so that entries cannot be counted through
+  dispute_id uuid not null references disputes,
   subject_identity_id uuid not null references identities,
   subject_user_id uuid references users,
   filer_identity_id uuid not null references identities,
@@ -33,15 +30,54 @@ create table public_records (
 );
 create index records_of_subject on public_records (subject_identity_id);
 create index records_of_filer on public_records (filer_identity_id);
+-- A dispute has one entry at a time; a refused one may be followed by another after an appeal.
+create unique index one_entry_a_dispute on public_records (dispute_id)
+  where status in ('under_review', 'held', 'published', 'challenged', 'resolved_shown');
 
 -- Who may see which entry, decided here and nowhere else (I4): every search, page, export and feed reads through this function.
--- `reader` is null for a visitor.
+-- `reader` is null for a visitor. Before it is public an entry is its two sides' and the record officers', who must not be either.
+-- One plain SELECT, so that the planner reads it as part of the query around it.
 create function visible_records(reader uuid) returns setof public_records language sql stable as $$
   select * from public_records r
-  where (r.status in ('published', 'challenged', 'resolved_shown') and r.prominence in ('indexed', 'listed', 'unlisted') and r.text is not null)
-    or (reader is not null and r.text is not null and (r.filer_user_id = reader or r.subject_user_id = reader)
-        and r.status in ('under_review', 'held', 'published', 'challenged', 'resolved_shown'))
+  where r.text is not null and (
+    (r.status in ('published', 'challenged', 'resolved_shown') and r.prominence in ('indexed', 'listed', 'unlisted'))
+    or (reader is not null and r.status in ('under_review', 'held', 'published', 'challenged', 'resolved_shown') and (
+      reader in (r.filer_user_id, r.subject_user_id)
+      or exists (select 1 from identity_members m where m.user_id = reader and m.identity_id in (r.subject_identity_id, r.filer_identity_id))
+      or has_role(reader, 'record_officer'))))
 $$;
+
+-- Under what an identity with an entry that the search may show is found: one row a name it goes by. Kept by server/records/search.
+create table record_names (
+  identity_id uuid not null references identities,
+  exact_key text not null,              -- its words in alphabetical order, domain/records/naming
+  name text not null,
+  keys text[] collate "C" not null,     -- its words, each less one letter, and their beginnings
+  user_number text not null,
+  registration_key text,
+  primary key (identity_id, exact_key)
+);
+create index record_names_exact on record_names (exact_key, identity_id);
+create index record_names_by_number on record_names (user_number);
+create index record_names_by_registration on record_names (registration_key) where registration_key is not null;
+create index record_names_near on record_names using gin (keys) with (fastupdate = off);
+
+-- Names that have a key of each of three sets, at most 200. The planner guesses that any three words meet in a few rows or in
+-- a tenth of the table, and would then rather read the table until it has 200; so the way through the index is fixed here.
+create function names_like(one text[], two text[], three text[]) returns setof record_names
+  language sql stable rows 200 set enable_seqscan = off as $$
+  select * from record_names where keys && one and keys && two and keys && three limit 200
+$$;
+
+-- How often what is searched, without who searched: the hash is over the day and the words.
+create table name_search_log (
+  day date not null,
+  query_hash bytea not null,
+  results_n smallint not null,
+  times integer not null default 1,
+  primary key (day, query_hash, results_n)
+);
+create index parties_by_identity on agreement_parties (identity_id) where identity_id is not null;
 
 -- Each side's own words beside the entry, of the same size; written from the final notice on, kept with the dispute.
 create table record_statements (
@@ -76,6 +112,7 @@ create table record_challenges (
   prominence_before text not null,
   unlisted boolean not null,
   reaffirmation text,
+  extended_once boolean not null default false,  -- 30 days to decide, and 15 more once
   proposed_decision text check (proposed_decision in ('upheld', 'corrected', 'set_aside', 'expunged')),
   proposed_reasons text,
   proposed_by uuid references users,
@@ -92,14 +129,16 @@ create table record_redactions (
   id uuid primary key,
   record_id uuid not null references public_records on delete cascade,
   target text not null,
-  words text not null,
+  words text,                           -- null once they are taken out: they would live on here
   reason text not null,
   proposed_by uuid not null references users,
   confirmed_by uuid references users,
   proposed_at timestamptz not null,
   confirmed_at timestamptz,
-  check (proposed_by is distinct from confirmed_by)
+  check (proposed_by is distinct from confirmed_by),
+  check ((words is null) = (confirmed_at is not null))
 );
+create unique index one_open_redaction on record_redactions (record_id, target) where confirmed_at is null;
 
 -- What was removed and why, without saying whose it was.
 create table record_removals (

@@ -21,6 +21,10 @@ const RETRY_AFTER = { first: 1_000, most: 30_000 } as const;
 const featureKeys: Record<SubjectKind, () => readonly unknown[]> = {
   agreement: () => api.agreements.key(),
   user: () => api.accounts.key(),
+  identity: () => api.accounts.key(),
+  // Nothing shows these yet: keys that no query has.
+  dispute: () => ['disputes'],
+  record: () => ['records'],
 };
 
 const notificationKeys = [api.notifications.key(), api.rpc.get_unread_notification_count.key()] as const;
