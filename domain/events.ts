@@ -1,4 +1,4 @@
-import type { PartyId, Sha256, UserId, VersionId } from './core/ids.ts';
+import type { PartyId, Sha256, UserId, VerificationId, VersionId } from './core/ids.ts';
 
 /**
  * Every deed that is written down: noun.past and what is kept about it. Rows are chained by hash and never changed, so a
@@ -39,11 +39,20 @@ export type EventPayloads = {
   'agreement.executed': { versionId: VersionId; contentHash: Sha256 };
   'agreement.sealed': { versionId: VersionId; pdfSha256: Sha256; certificateSha256: Sha256 };
   'agreement.activated': { effectiveOn: string | null };
+  /** `documents` are the hashes of what was given. */
+  'verification.submitted': { verificationId: VerificationId; level: number; documents: Sha256[] };
+  'verification.taken': { verificationId: VerificationId };
+  'verification.info_requested': { verificationId: VerificationId; reason: string };
+  /** The first of two reviewers agreed to level 3. */
+  'verification.endorsed': { verificationId: VerificationId; reason: string; checks: string[] };
+  'verification.approved': { verificationId: VerificationId; level: number; reason: string; checks: string[] };
+  'verification.rejected': { verificationId: VerificationId; reason: string };
+  'verification.withdrawn': { verificationId: VerificationId };
 };
 
 export type EventName = keyof EventPayloads;
 /** The kinds of things that have a history of their own. */
-export type SubjectKind = 'user' | 'agreement';
+export type SubjectKind = 'user' | 'agreement' | 'identity';
 
 /** A deed as it was written: `seq` counts from 1 within its subject; hashes are SHA-256 in hex. */
 export type WrittenEvent<Name extends EventName = EventName> = {

@@ -12,6 +12,8 @@ export const paths = {
   agreementWorkflow: '/dashboard/agreements/:id/workflow',
   /** The landing page's link (specification §2); leads on to the list. */
   dashboardAgreements: '/dashboard/agreements',
+  applications: '/admin/applications',
+  application: '/admin/applications/:id',
 } as const;
 
 export type PathName = keyof typeof paths;

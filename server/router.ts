@@ -1,4 +1,5 @@
 import { accountCalls, accounts } from './accounts/handlers.ts';
+import { verification } from './accounts/verification/handlers.ts';
 import { agreements } from './agreements/handlers.ts';
 import { os } from './core/os.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
@@ -8,5 +9,6 @@ export const router = os.router({
   accounts,
   agreements,
   notifications,
+  verification,
   rpc: { ...accountCalls, ...notificationCalls },
 });

@@ -1,11 +1,15 @@
+import { mailOwners } from './accounts/verification/reactions.ts';
 import { claimInvitations, mailParties, sealOnExecution } from './agreements/reactions.ts';
 import type { Subscriptions } from './core/jobs.ts';
-import { notifyOfAgreement } from './notifications/reactions.ts';
+import { notifyOfAgreement, notifyOfVerification } from './notifications/reactions.ts';
 
 /** Nobody follows this event; it is written for the history only. */
 const nobody = {};
 /** The parties are told in the product and by mail. */
 const tell = { notify: notifyOfAgreement, mail: mailParties };
+/** The owner of the identity is told in the product and by mail, reviewers in the product. */
+const tellOwner = { notify: notifyOfVerification, mail: mailOwners };
+const tellReviewers = { notify: notifyOfVerification };
 
 /** Event → what follows. A new event without a row does not compile. */
 export const subscriptions: Subscriptions = {
@@ -37,4 +41,11 @@ export const subscriptions: Subscriptions = {
   'agreement.executed': { seal: sealOnExecution },
   'agreement.sealed': tell,
   'agreement.activated': { notify: notifyOfAgreement },
+  'verification.submitted': tellReviewers,
+  'verification.taken': nobody,
+  'verification.info_requested': tellOwner,
+  'verification.endorsed': tellReviewers,
+  'verification.approved': tellOwner,
+  'verification.rejected': tellOwner,
+  'verification.withdrawn': tellReviewers,
 };

@@ -1,11 +1,9 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { type Permission, permissions, whoMay } from '@ahadi/domain/permissions.ts';
+import { type Permission, permissions, type ThingOf, whoMay } from '@ahadi/domain/permissions.ts';
 import type { Ctx } from './ctx.ts';
 
-type Thing = Parameters<(typeof permissions)[Permission]>[1];
-
 /** Passes when the permission table says yes. Throws FORBIDDEN with who may; the caller made sure the actor may see the thing. */
-export function authorize(ctx: Ctx, permission: Permission, thing: Thing): void {
+export function authorize<Key extends Permission>(ctx: Ctx, permission: Key, thing: ThingOf<Key>): void {
   if (ctx.actor && permissions[permission](ctx.actor, thing)) return;
   throw new DomainError('FORBIDDEN', `Only ${whoMay[permission]} may do this.`);
 }
