@@ -1,4 +1,5 @@
 import { accountCalls, accounts } from './accounts/contract.ts';
+import { verification } from './accounts/verification/contract.ts';
 import { agreements } from './agreements/contract.ts';
 import { disputes } from './disputes/contract.ts';
 import { notificationCalls, notifications } from './notifications/contract.ts';
@@ -11,6 +12,7 @@ export const contract = {
   disputes,
   notifications,
   records,
+  verification,
   /** Calls whose names and payload keys the specification fixes (§7); REST under /api/v1/rpc/{name}. */
   rpc: { ...accountCalls, ...notificationCalls },
 };

@@ -2,12 +2,14 @@ import type { ClockKind } from './core/clock.ts';
 import type {
   AgreementId,
   ChallengeId,
+  DisputeId,
   ExhibitId,
   OfferId,
   PartyId,
   RecordId,
   Sha256,
   UserId,
+  VerificationId,
   VersionId,
 } from './core/ids.ts';
 import type { DisputeSide, HoldKind, ResolutionKind, ResponseKind } from './disputes/schema.ts';
@@ -101,7 +103,10 @@ export type EventPayloads = {
   'dispute.published': { recordId: RecordId; textHash: Sha256 };
   'dispute.reopened': { reason: string };
   'record.published': { textHash: Sha256; expiresAt: string };
-  'record.removed': { as: 'cured' | 'withdrawn' | 'set_aside' | 'expunged' | 'expired' | 'refused' };
+  'record.removed': {
+    as: 'cured' | 'withdrawn' | 'set_aside' | 'expunged' | 'expired' | 'refused';
+    disputeId: DisputeId;
+  };
   'record.resolved_late': { expiresAt: string };
   'record.challenged': {
     challengeId: ChallengeId;
@@ -121,6 +126,15 @@ export type EventPayloads = {
   'clock.resumed': ClockMoved;
   'clock.extended': ClockMoved;
   'clock.credited': ClockMoved & { outageId: string };
+  /** `documents` are the hashes of what was given. */
+  'verification.submitted': { verificationId: VerificationId; level: number; documents: Sha256[] };
+  'verification.taken': { verificationId: VerificationId };
+  'verification.info_requested': { verificationId: VerificationId; reason: string };
+  /** The first of two reviewers agreed to level 3. */
+  'verification.endorsed': { verificationId: VerificationId; reason: string; checks: string[] };
+  'verification.approved': { verificationId: VerificationId; level: number; reason: string; checks: string[] };
+  'verification.rejected': { verificationId: VerificationId; reason: string };
+  'verification.withdrawn': { verificationId: VerificationId };
 };
 
 /** A deadline of the subject moved: its ends before and after, null while it is paused, and the words given for it. */

@@ -21,7 +21,9 @@ describe('the site map', () => {
       /agreements/edit/:id  editAgreement
       /dashboard/agreements/:id  agreement
       /dashboard/agreements/:id/workflow  agreementWorkflow
-      /dashboard/agreements  dashboardAgreements"
+      /dashboard/agreements  dashboardAgreements
+      /admin/applications  applications
+      /admin/applications/:id  application"
     `);
   });
 

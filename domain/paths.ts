@@ -23,6 +23,8 @@ export const paths = {
   dashboardDisputeWorkflow: '/dashboard/disputes/:id/workflow',
   /** The landing page's link (specification §2); leads on to the list. */
   dashboardAgreements: '/dashboard/agreements',
+  applications: '/admin/applications',
+  application: '/admin/applications/:id',
 } as const;
 
 export type PathName = keyof typeof paths;

@@ -1,4 +1,6 @@
+// Longer than other files: one of the tables that everything goes by, and a table is read as one.
 import type { Role } from './accounts/schema.ts';
+import type { VerificationAction } from './accounts/verification/lifecycle.ts';
 import type { AgreementAction } from './agreements/lifecycle.ts';
 import { isTurnOf } from './agreements/rules.ts';
 import type { AgreementView } from './agreements/schema.ts';
@@ -68,12 +70,52 @@ const isChallengeOfficer = (actor: Actor, it: RecordLike) =>
 const isSecondChallengeOfficer = (actor: Actor, it: RecordLike) =>
   isChallengeOfficer(actor, it) && !isUser(actor, it.proposedBy);
 
-type Rows<Name extends string, Thing> = { [Key in Name]: (actor: Actor, it: Thing) => boolean };
+type VerificationLike = {
+  /** User ids: who owns the identity, who may act for it, and who gave documents. */
+  owners: readonly string[];
+  members: readonly string[];
+  uploaders: readonly string[];
+  endorsedBy: string | null;
+  submittedAt: string | null;
+};
 
-/** Who may do what to an agreement they can see. An action added to the life cycle without a row here does not compile. */
-export const permissions: Rows<`agreement.${AgreementAction | 'read'}`, AgreementLike> &
-  Rows<`dispute.${DisputeAction | 'read'}`, DisputeLike> &
-  Rows<`record.${RecordAction | 'judge' | 'confirm' | 'reaffirm'}`, RecordLike> = {
+const isOwner = (actor: Actor, it: VerificationLike) => actor.kind === 'user' && it.owners.includes(actor.userId);
+const isReviewer = (actor: Actor) =>
+  actor.kind === 'user' && (actor.roles.includes('reviewer') || actor.roles.includes('admin'));
+/** Nobody checks an identity they belong to or gave documents for; nobody sees a request that was never sent. */
+const isImpartial = (actor: Actor, it: VerificationLike) =>
+  actor.kind === 'user' &&
+  isReviewer(actor) &&
+  it.submittedAt !== null &&
+  !it.members.includes(actor.userId) &&
+  !it.uploaders.includes(actor.userId);
+const isSecond = (actor: Actor, it: VerificationLike) =>
+  isImpartial(actor, it) && actor.kind === 'user' && it.endorsedBy !== null && it.endorsedBy !== actor.userId;
+
+type VerificationRight = VerificationAction | 'read' | 'review' | 'read_file';
+type AgreementPermission = `agreement.${AgreementAction | 'read'}`;
+type OnVerification = `verification.${VerificationRight}`;
+type DisputePermission = `dispute.${DisputeAction | 'read'}`;
+type RecordPermission = `record.${RecordAction | 'judge' | 'confirm' | 'reaffirm'}`;
+export type Permission =
+  | AgreementPermission
+  | DisputePermission
+  | RecordPermission
+  | OnVerification
+  | 'verification.queue';
+/** What a permission is asked about. */
+export type ThingOf<Key extends Permission> = Key extends AgreementPermission
+  ? AgreementLike
+  : Key extends DisputePermission
+    ? DisputeLike
+    : Key extends RecordPermission
+      ? RecordLike
+      : Key extends OnVerification
+        ? VerificationLike
+        : null;
+
+/** Who may do what to a thing they can see. An action added to a life cycle without a row here does not compile. */
+export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>) => boolean } = {
   'agreement.read': isInvolved,
   'agreement.save_text': isInvolved,
   'agreement.save_parties': isCreator,
@@ -168,8 +210,20 @@ export const permissions: Rows<`agreement.${AgreementAction | 'read'}`, Agreemen
   'record.judge': isChallengeOfficer,
   'record.confirm': isSecondChallengeOfficer,
   'record.reaffirm': (actor, it) => isUser(actor, it.filerUserId),
+  'verification.read': isOwner,
+  'verification.save': isOwner,
+  'verification.submit': isOwner,
+  'verification.withdraw': isOwner,
+  'verification.read_file': (actor, it) => isOwner(actor, it) || isImpartial(actor, it),
+  'verification.queue': isReviewer,
+  'verification.review': isImpartial,
+  'verification.take': isImpartial,
+  'verification.request_info': isImpartial,
+  'verification.approve': isImpartial,
+  'verification.endorse': isImpartial,
+  'verification.reject': isImpartial,
+  'verification.confirm': isSecond,
 };
-export type Permission = keyof typeof permissions;
 
 /** The second half of a refusal: who may do it, in words for the page. */
 export const whoMay: Record<Permission, string> = {
@@ -263,6 +317,19 @@ export const whoMay: Record<Permission, string> = {
   'record.judge': 'a record officer who has no part in the matter',
   'record.confirm': 'a second record officer',
   'record.reaffirm': 'the side that filed the dispute',
+  'verification.read': 'the owner of the identity',
+  'verification.save': 'the owner of the identity',
+  'verification.submit': 'the owner of the identity',
+  'verification.withdraw': 'the owner of the identity',
+  'verification.read_file': 'the owner of the identity and its reviewers',
+  'verification.queue': 'reviewers',
+  'verification.review': 'a reviewer who does not belong to the identity',
+  'verification.take': 'a reviewer who does not belong to the identity',
+  'verification.request_info': 'a reviewer who does not belong to the identity',
+  'verification.approve': 'a reviewer who does not belong to the identity',
+  'verification.endorse': 'a reviewer who does not belong to the identity',
+  'verification.reject': 'a reviewer who does not belong to the identity',
+  'verification.confirm': 'a second reviewer, who neither checked it first nor belongs to the identity,',
 };
 
 /** The door to every procedure: anyone at all, or a session. What one may do behind it is decided above, thing by thing. */
@@ -370,6 +437,20 @@ export const access: Record<ProcedureName, Access> = {
   'records.confirm': 'session',
   'records.redact': 'session',
   'records.removals': 'anyone',
+  'verification.mine': 'session',
+  'verification.start': 'session',
+  'verification.save': 'session',
+  'verification.addDocument': 'session',
+  'verification.removeDocument': 'session',
+  'verification.submit': 'session',
+  'verification.withdraw': 'session',
+  'verification.document': 'session',
+  'verification.queue': 'session',
+  'verification.get': 'session',
+  'verification.take': 'session',
+  'verification.requestInfo': 'session',
+  'verification.decide': 'session',
+  'verification.confirm': 'session',
   'rpc.get_user_settings_summary': 'session',
   'rpc.get_unread_notification_count': 'session',
   'rpc.mark_notification_read': 'session',

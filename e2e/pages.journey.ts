@@ -17,6 +17,7 @@ const parts: Partial<Record<PathName, readonly string[]>> = {
   auth: ['?view=signup', '?view=forgot', '?view=reset&token=old', '?view=verify', '?view=verify&error=TOKEN_EXPIRED'],
   profile: ['?tab=account', '?tab=security', '?tab=notifications'],
   agreements: ['?filter=waiting', '?filter=closed', '?q=nothing-is-called-this'],
+  applications: ['?filter=mine', '?filter=decided'],
 };
 /** A person may see some thirty pages; the machine may be busy. */
 const LONG = 240_000;
@@ -33,14 +34,26 @@ async function oneOfEach(page: Page): Promise<string[] | null> {
   return [...new Map(rows.map(({ status, id }) => [status, id])).values()];
 }
 
+/** Requests that wait for a reviewer or were decided, one in each state; none for people who are no reviewers. */
+async function checks(page: Page): Promise<string[]> {
+  const lists = await Promise.all(
+    ['waiting', 'mine', 'decided'].map((filter) => page.request.get(`/api/v1/verification-queue?filter=${filter}`)),
+  );
+  const rows: Row[] = [];
+  for (const answer of lists) if (answer.ok()) rows.push(...((await answer.json()) as { rows: Row[] }).rows);
+  return [...new Map(rows.map(({ status, id }) => [status, id])).values()];
+}
+
 /** Every page of the product; of parts those that this person is not only sent away from. */
 async function addresses(page: Page): Promise<string[]> {
   const seen = await oneOfEach(page);
   const ids = [...(seen ?? []), nobodys];
+  const checked = [...(await checks(page)), nobodys];
   const names = Object.keys(paths) as PathName[]; // the table's own keys
   const pages = names.flatMap((name) => {
     if (name === 'editAgreement' || name === 'agreement' || name === 'agreementWorkflow')
       return ids.map((id) => to(name, { id }));
+    if (name === 'application') return checked.map((id) => to(name, { id }));
     const path = to(name);
     const open = (name === 'auth') === (seen === null) ? (parts[name] ?? []) : [];
     return [path, ...open.map((part) => `${path}${part}`)];

@@ -3,11 +3,28 @@ import { sealLeftAgreements } from './agreements/sealing/service.ts';
 import { type ClockDeeds, fireDueClocks } from './core/firing.ts';
 import { forgetOldKeys } from './core/housekeeping.ts';
 import type { Schedule } from './core/jobs.ts';
+import { fireDisputeClock } from './disputes/clock/service.ts';
 
 /** Kind of a deadline → what happens when it runs out. */
 export const clocks: ClockDeeds = {
   'agreement.sign_window': lapseAgreement,
   'agreement.reminder': remindToSign,
+  'dispute.info': fireDisputeClock,
+  'dispute.triage': fireDisputeClock,
+  'dispute.notice': fireDisputeClock,
+  'dispute.service_deemed': fireDisputeClock,
+  'dispute.service_limit': fireDisputeClock,
+  'dispute.response': fireDisputeClock,
+  'dispute.response_reminder': fireDisputeClock,
+  'dispute.resolution': fireDisputeClock,
+  'dispute.final_notice': fireDisputeClock,
+  'dispute.offer': fireDisputeClock,
+  'dispute.plan': fireDisputeClock,
+  'dispute.identity_check': fireDisputeClock,
+  'dispute.claimed_resolved': fireDisputeClock,
+  'dispute.hold_end': fireDisputeClock,
+  'dispute.review': fireDisputeClock,
+  'dispute.objection': fireDisputeClock,
 };
 
 /** What the clock does. Each round works in small batches and skips what another process holds, so rounds may overlap. */

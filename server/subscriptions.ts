@@ -1,16 +1,24 @@
+import { mailOwners } from './accounts/verification/reactions.ts';
 import { claimInvitations, mailParties, sealOnExecution } from './agreements/reactions.ts';
 import type { Subscriptions } from './core/jobs.ts';
-import { notifyOfAgreement } from './notifications/reactions.ts';
+import { claimDisputes, closeWithRecord, mailSides, resumeDispute, settleDispute } from './disputes/reactions.ts';
+import { notifyOfAgreement, notifyOfDispute, notifyOfVerification } from './notifications/reactions.ts';
 
 /** Nobody follows this event; it is written for the history only. */
 const nobody = {};
 /** The parties are told in the product and by mail. */
 const tell = { notify: notifyOfAgreement, mail: mailParties };
+/** The owner of the identity is told in the product and by mail, reviewers in the product. */
+const tellOwner = { notify: notifyOfVerification, mail: mailOwners };
+const tellReviewers = { notify: notifyOfVerification };
+
+/** The two sides of a dispute, and the desks, are told in the product and by mail. */
+const tellSides = { notify: notifyOfDispute, mail: mailSides };
 
 /** Event → what follows. A new event without a row does not compile. */
 export const subscriptions: Subscriptions = {
   'user.registered': nobody,
-  'user.verified': { claimInvitations },
+  'user.verified': { claimDisputes, claimInvitations },
   'identity.created': nobody,
   'identity.changed': nobody,
   'profile.changed': nobody,
@@ -29,16 +37,81 @@ export const subscriptions: Subscriptions = {
   'agreement.opened': nobody,
   'agreement.change_proposed': tell,
   'agreement.signed': tell,
-  'agreement.declined': tell,
-  'agreement.voided': tell,
+  'agreement.declined': { ...tell, resume: resumeDispute },
+  'agreement.voided': { ...tell, resume: resumeDispute },
   'agreement.reminded': tell,
-  'agreement.lapsed': tell,
+  'agreement.lapsed': { ...tell, resume: resumeDispute },
   'agreement.extended': tell,
-  'agreement.executed': { seal: sealOnExecution },
+  'agreement.executed': { seal: sealOnExecution, settle: settleDispute },
   'agreement.sealed': tell,
   'agreement.activated': { notify: notifyOfAgreement },
+  'dispute.created': nobody,
+  'dispute.removed': nobody,
+  'dispute.submitted': tellSides,
+  'dispute.info_requested': tellSides,
+  'dispute.info_lapsed': tellSides,
+  'dispute.rejected': tellSides,
+  'dispute.appealed': tellSides,
+  'dispute.accepted': tellSides,
+  'dispute.notice_sent': tellSides,
+  'dispute.served_again': nobody,
+  'dispute.served': tellSides,
+  'dispute.not_served': tellSides,
+  'dispute.extended': tellSides,
+  'dispute.extension_proposed': tellSides,
+  'dispute.extension_refused': tellSides,
+  'dispute.responded': tellSides,
+  'dispute.not_me_claimed': tellSides,
+  'dispute.identity_decided': tellSides,
+  'dispute.response_reminded': tellSides,
+  'dispute.silence_noted': tellSides,
+  'dispute.offered': tellSides,
+  'dispute.offer_answered': tellSides,
+  'dispute.offer_withdrawn': tellSides,
+  'dispute.offer_expired': tellSides,
+  'dispute.bid': tellSides,
+  'dispute.bids_compared': tellSides,
+  'dispute.settlement_drafted': tellSides,
+  'dispute.settlement_failed': tellSides,
+  'dispute.plan_accepted': tellSides,
+  'dispute.plan_missed': tellSides,
+  'dispute.resolved_claimed': tellSides,
+  'dispute.resolved_denied': tellSides,
+  'dispute.resolved': tellSides,
+  'dispute.withdrawn': tellSides,
+  'dispute.exhibit_added': tellSides,
+  'dispute.exhibit_withdrawn': nobody,
+  'dispute.held': tellSides,
+  'dispute.hold_ended': tellSides,
+  'dispute.final_notice': tellSides,
+  'dispute.closed_private': tellSides,
+  'dispute.review_started': tellSides,
+  'dispute.statement_written': nobody,
+  'dispute.objected': tellSides,
+  'dispute.publication_refused': tellSides,
+  'dispute.refusal_appealed': tellSides,
+  'dispute.published': tellSides,
+  'dispute.reopened': tellSides,
+  'record.published': nobody,
+  'record.removed': { close: closeWithRecord },
+  'record.resolved_late': nobody,
+  'record.challenged': nobody,
+  'record.challenge_forwarded': nobody,
+  'record.challenge_reaffirmed': nobody,
+  'record.decision_proposed': nobody,
+  'record.challenge_decided': nobody,
+  'record.challenge_overdue': nobody,
+  'record.redaction_proposed': nobody,
+  'record.redacted': nobody,
   'clock.paused': nobody,
   'clock.resumed': nobody,
   'clock.extended': nobody,
   'clock.credited': nobody,
+  'verification.submitted': tellReviewers,
+  'verification.taken': nobody,
+  'verification.info_requested': tellOwner,
+  'verification.endorsed': tellReviewers,
+  'verification.approved': tellOwner,
+  'verification.rejected': tellOwner,
+  'verification.withdrawn': tellReviewers,
 };

@@ -22,7 +22,9 @@ export default [
     route('dashboard/agreements/:id', 'agreements/AgreementPage.tsx'),
     route('dashboard/agreements/:id/workflow', 'agreements/AgreementWorkflowPage.tsx'),
     layout('shell/AdminGuard.tsx', [
-      // No admin page exists yet; the guard already answers as it will.
+      route('admin/applications', 'accounts/admin/ApplicationsPage.tsx'),
+      route('admin/applications/:id', 'accounts/admin/ApplicationPage.tsx'),
+      // Rooms that do not exist yet; the guard already answers as it will.
       route('admin/*', 'shell/NotFoundPage.tsx', { id: 'admin-not-found' }),
     ]),
     route('*', 'shell/NotFoundPage.tsx'),

@@ -46,7 +46,7 @@ it('what is known about an identity is said in words', () => {
     'Not checked',
     'Contact confirmed',
     'Documents checked',
-    'Checked in person',
+    'Checked by two reviewers',
     'Not checked',
   ]);
 });

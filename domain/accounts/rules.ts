@@ -20,15 +20,27 @@ export const identityKindWords: Record<IdentityKind, string> = {
   ngo: 'NGO',
 };
 
-/** What is known about an identity, level 0 to 3, in words for people. */
-export const verificationWords = [
-  'Not checked',
-  'Contact confirmed',
-  'Documents checked',
-  'Checked in person',
-] as const satisfies readonly string[];
+/** Below this level an identity is never named in public history: a wrong name there would harm somebody else. */
+export const PUBLIC_HISTORY_LEVEL = 2;
+
+/** What is known about an identity, level 0 to 3: its name, and what it claims and no more. */
+export const verificationLevels = [
+  { label: 'Not checked', meaning: 'Nobody has confirmed anything about it.' },
+  {
+    label: 'Contact confirmed',
+    meaning: 'Its owner can be reached at a confirmed e-mail address. Its name is as they wrote it.',
+  },
+  { label: 'Documents checked', meaning: 'A reviewer compared its documents with its name, country and number.' },
+  {
+    label: 'Checked by two reviewers',
+    meaning:
+      'One reviewer met its owner or read the official register, and a second, different reviewer confirmed the findings.',
+  },
+] as const satisfies readonly { label: string; meaning: string }[];
+export const verificationLevelOf = (level: number): { label: string; meaning: string } =>
+  verificationLevels[level] ?? verificationLevels[0];
 export const wordsOfVerification = (identity: Pick<Identity, 'verificationLevel'>): string =>
-  verificationWords[identity.verificationLevel] ?? verificationWords[0];
+  verificationLevelOf(identity.verificationLevel).label;
 
 /** Why this cannot be a name, or null: the rule of NameSchema for pages, which carry no schema. */
 export function problemOfName(name: string): string | null {

@@ -20,6 +20,8 @@ export const Identity = z.object({
   city: z.string().nullable(),
   registrationNo: z.string().nullable(),
   verificationLevel: z.int().min(0).max(3),
+  /** When a reviewer last confirmed it; null below level 2. */
+  verifiedAt: InstantSchema.nullable(),
   isPrimary: z.boolean(),
 });
 export type Identity = z.infer<typeof Identity>;

@@ -10,20 +10,20 @@ export const clockKinds = [
   'agreement.reminder',
   'dispute.triage',
   'dispute.info',
+  'dispute.notice',
   'dispute.service_deemed',
   'dispute.service_limit',
   'dispute.response',
+  'dispute.response_reminder',
   'dispute.resolution',
   'dispute.final_notice',
   'dispute.offer',
-  'dispute.settlement',
   'dispute.plan',
   'dispute.identity_check',
   'dispute.claimed_resolved',
-  'dispute.appeal',
   'dispute.hold_end',
-  'dispute.extension_offer',
-  'record.review',
+  'dispute.review',
+  'dispute.objection',
   'record.cure',
   'record.expiry',
   'record.challenge_action',
@@ -33,7 +33,11 @@ export const clockKinds = [
 export type ClockKind = (typeof clockKinds)[number];
 
 /** Kinds that only remind: nobody can lose time by them, so they are late after an outage and not moved. */
-export const remindingKinds: readonly ClockKind[] = ['agreement.reminder'];
+export const remindingKinds: readonly ClockKind[] = [
+  'agreement.reminder',
+  'dispute.notice',
+  'dispute.response_reminder',
+];
 
 export const clockStatuses = ['running', 'paused', 'met', 'fired', 'cancelled'] as const;
 export type ClockStatus = (typeof clockStatuses)[number];

@@ -28,6 +28,11 @@ export type ChallengeId = z.infer<typeof ChallengeId>;
 export const EventId = id('EventId');
 export type EventId = z.infer<typeof EventId>;
 
+export const VerificationId = id('VerificationId');
+export type VerificationId = z.infer<typeof VerificationId>;
+export const DocumentId = id('DocumentId');
+export type DocumentId = z.infer<typeof DocumentId>;
+
 /** SHA-256 in lower-case hexadecimal: the address of a file and the name of a frozen text. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export type Sha256 = z.infer<typeof Sha256>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { IdentityKind } from '../accounts/schema.ts';
 import { AgreementId, DisputeId, ExhibitId, IdentityId, OfferId, RecordId, Sha256, UserId } from '../core/ids.ts';
-import { AmountMinorSchema, CurrencySchema, DaySchema, EmailSchema, InstantSchema } from '../core/schema.ts';
+import { AmountMinorSchema, ClockView, CurrencySchema, DaySchema, EmailSchema, InstantSchema } from '../core/schema.ts';
 
 export const DisputeCategory = z.enum([
   'non_payment',
@@ -199,21 +199,6 @@ export type GuardFinding = z.infer<typeof GuardFinding>;
 export const ResolutionKind = z.enum(['settled', 'performed', 'paid', 'apology', 'explained', 'plan_done']);
 export type ResolutionKind = z.infer<typeof ResolutionKind>;
 
-export const ClockOfDispute = z.object({
-  kind: z.string(),
-  status: z.enum(['running', 'paused', 'met', 'fired', 'cancelled']),
-  startsAt: InstantSchema,
-  /** The exact instant; null while it is paused. */
-  dueAt: InstantSchema.nullable(),
-  remainingMs: z.int().nullable(),
-  tz: z.string(),
-  /** What moved it, oldest first: an extension, a pause, an outage of ours. */
-  changes: z.array(
-    z.object({ why: z.string(), from: InstantSchema.nullable(), to: InstantSchema.nullable(), at: InstantSchema }),
-  ),
-});
-export type ClockOfDispute = z.infer<typeof ClockOfDispute>;
-
 /** A notice with its proof: what was sent, where, and what became of it. Addresses are masked for the other side. */
 export const NoticeProof = z.object({
   kind: z.enum([
@@ -266,7 +251,7 @@ export const DisputeView = z.object({
   /** The reader's side, or null for an officer. */
   mySide: DisputeSide.nullable(),
   policy: DisputePolicy.nullable(),
-  clocks: z.array(ClockOfDispute),
+  clocks: z.array(ClockView),
   response: Response.nullable(),
   offers: z.array(Offer),
   bids: z.array(BidRound),

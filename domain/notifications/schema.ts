@@ -14,5 +14,7 @@ export const Notification = z.object({
   updated_at: InstantSchema,
   related_agreement_id: AgreementId.nullable(),
   related_dispute_id: z.uuid().nullable(),
+  /** A path of ours that a click opens when neither of the two is named. */
+  link: z.string().nullable(),
 });
 export type Notification = z.infer<typeof Notification>;

@@ -124,14 +124,14 @@ describe('the profile', () => {
 describe('identities', () => {
   it('one person may act for several, each with its own number', async () => {
     const made = await world.as(amina).accounts.createIdentity({ ...business, kind: 'business' });
-    expect(made).toMatchObject({ ...business, kind: 'business', isPrimary: false, verificationLevel: 0 });
+    expect(made).toMatchObject({ ...business, kind: 'business', isPrimary: false, verificationLevel: 1 });
     const session = await world.as(amina).accounts.session();
     expect(session?.identities.map(({ kind }) => kind)).toEqual(['person', 'business']);
     expect(new Set(session?.identities.map(({ userNumber }) => userNumber)).size).toBe(2);
     expect(session?.userNumber).toBe(amina.userNumber);
   });
 
-  it('are changed by their owner, and count as unchecked again when what was checked changes', async () => {
+  it('are changed by their owner, and fall back to their confirmed contact when what was checked changes', async () => {
     const { id } = await world.as(amina).accounts.createIdentity({ ...business, kind: 'ngo' });
     await world.deps.db.updateTable('identities').set({ verification_level: 2 }).where('id', '=', id).execute();
     const change = (more: object) => world.as(amina).accounts.updateIdentity({ ...business, id, ...more });
@@ -139,7 +139,7 @@ describe('identities', () => {
       city: 'Kisumu',
       verificationLevel: 2,
     });
-    expect(await change({ legalName: 'Somebody Else Limited' })).toMatchObject({ verificationLevel: 0 });
+    expect(await change({ legalName: 'Somebody Else Limited' })).toMatchObject({ verificationLevel: 1 });
     expect(await eventsOf(amina)).toContain('identity.changed');
   });
 
@@ -164,7 +164,7 @@ describe('identities', () => {
         userId: baraka.id,
       },
     });
-    expect(answer.json()).toMatchObject({ verificationLevel: 0, isPrimary: false });
+    expect(answer.json()).toMatchObject({ verificationLevel: 1, isPrimary: false });
     expect(answer.json().userNumber).not.toBe('AH-1');
   });
 

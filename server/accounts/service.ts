@@ -7,6 +7,7 @@ import { type Ctx, type Deps, systemCtx, tellPeople, transaction } from '../core
 import { emit } from '../core/emit.ts';
 import { addConfirmedUser, endDemoSessions, type NewPerson } from './entry/store.ts';
 import * as store from './store.ts';
+import { isWithReviewers } from './verification/store.ts';
 
 /** Who is signed in with the identities they may act for, or null. */
 export async function readOwnSession(ctx: Ctx): Promise<Session | null> {
@@ -53,9 +54,10 @@ export const ensurePrimaryIdentity = (ctx: Ctx, user: Registered, form: Record<s
     return primary;
   });
 
-/** Notes that a person confirmed their address; invitations to it become theirs by the reaction. */
+/** Notes that a person confirmed their address: their identities are at level 1 with it, and invitations to it become theirs by the reaction. */
 export const noteEmailVerified = (ctx: Ctx, userId: string): Promise<void> =>
   transaction({ ...ctx, actor: { kind: 'user', userId, roles: [] } }, async (ctx) => {
+    await store.confirmContact(ctx, userId);
     await emit(ctx, 'user.verified', { kind: 'user', id: userId }, {}, [userId]);
   });
 
@@ -91,6 +93,7 @@ export const enrolPerson = (
   transaction(ctx, async (ctx) => {
     const userId = await addConfirmedUser(ctx, person);
     await ensurePrimaryIdentity(ctx, { id: userId, name: person.name }, person);
+    await store.confirmContact(ctx, userId);
     if (person.role && (await store.grantRole(ctx, userId, person.role)))
       await emit(ctx, 'role.granted', { kind: 'user', id: userId }, { role: person.role }, [userId]);
     return userId;
@@ -135,7 +138,8 @@ export const createIdentity = (ctx: Ctx, input: IdentityInput): Promise<Identity
 
 /**
  * Changes one of the reader's own identities. What was checked were its legal name, country and registration; when one of
- * these changes it counts as not checked again. Throws NOT_FOUND.
+ * these changes it falls back to what is known without: its confirmed contact, or nothing. While reviewers compare them they
+ * stay. Throws NOT_FOUND, ILLEGAL_TRANSITION.
  */
 export const updateIdentity = (ctx: Ctx, input: IdentityChange): Promise<Identity> =>
   transaction(ctx, async (ctx) => {
@@ -146,7 +150,13 @@ export const updateIdentity = (ctx: Ctx, input: IdentityChange): Promise<Identit
       before.legalName === input.legalName &&
       before.country === input.country &&
       before.registrationNo === input.registrationNo;
-    await store.updateIdentity(ctx, { ...input, verificationLevel: same ? before.verificationLevel : 0 });
+    if (!same && (await isWithReviewers(ctx, input.id)))
+      throw new DomainError(
+        'ILLEGAL_TRANSITION',
+        'Legal name, country and registration number are being checked. Withdraw the request to change them.',
+      );
+    await store.updateIdentity(ctx, input);
+    if (!same) await store.forgetVerification(ctx, input.id);
     await emit(ctx, 'identity.changed', { kind: 'user', id: userId }, {}, [userId]);
     return ownIdentity(ctx, input.id);
   });

@@ -1,9 +1,10 @@
 import type { Identity, IdentityInput, IdentityKind, Role } from '@ahadi/domain/accounts/schema.ts';
+import { withReviewers } from '@ahadi/domain/accounts/verification/rules.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
 
-type IdentityRow = {
+export type IdentityRow = {
   id: string;
   kind: IdentityKind;
   display_name: string;
@@ -13,10 +14,12 @@ type IdentityRow = {
   city: string | null;
   registration_no: string | null;
   verification_level: number;
+  verified_at: Date | null;
   is_primary: boolean;
 };
 
-const identityOf = (row: IdentityRow): Identity => ({
+/** The shape of a row of identities. */
+export const identityOf = (row: IdentityRow): Identity => ({
   id: row.id as Identity['id'], // the brand is born here: the column holds ids of identities
   kind: row.kind,
   displayName: row.display_name,
@@ -26,6 +29,7 @@ const identityOf = (row: IdentityRow): Identity => ({
   city: row.city,
   registrationNo: row.registration_no,
   verificationLevel: row.verification_level,
+  verifiedAt: row.verified_at?.toISOString() ?? null,
   isPrimary: row.is_primary,
 });
 
@@ -37,16 +41,20 @@ export async function identitiesOf(ctx: Pick<Ctx, 'db'>, userId: string): Promis
   return rows.map(identityOf);
 }
 
-/** Adds an identity with its maker as owner; `primary` makes it the one whose number is the person's. A second primary is left out and answers null. */
+/**
+ * Adds an identity with its maker as owner; `primary` makes it the one whose number is the person's. A second primary is left
+ * out and answers null. One whose maker's address is confirmed begins at level 1.
+ */
 export async function addIdentity(
   ctx: Pick<Ctx, 'db' | 'now'>,
   userId: string,
   input: IdentityInput,
   primary: boolean,
 ): Promise<string | null> {
+  // Held, so that two first requests of a new person make one identity, and none is missed while the address is confirmed.
+  const { rows: owner } = await sql<{ confirmed: boolean }>`
+    select email_verified as confirmed from users where id = ${userId} for update`.execute(ctx.db);
   if (primary) {
-    // Held, so that two first requests of a new person make one identity.
-    await sql`select 1 from users where id = ${userId} for update`.execute(ctx.db);
     const has = await ctx.db
       .selectFrom('identity_members')
       .select('identity_id')
@@ -66,6 +74,7 @@ export async function addIdentity(
       country: input.country,
       city: input.city,
       registration_no: input.registrationNo,
+      verification_level: owner[0]?.confirmed ? 1 : 0,
       created_by: userId,
       created_at: ctx.now,
       updated_at: ctx.now,
@@ -90,10 +99,7 @@ export async function holdOwnedIdentity(
   return rows.map(identityOf)[0];
 }
 
-export const updateIdentity = (
-  ctx: Pick<Ctx, 'db' | 'now'>,
-  identity: Omit<IdentityInput, 'kind'> & { id: string; verificationLevel: number },
-) =>
+export const updateIdentity = (ctx: Pick<Ctx, 'db' | 'now'>, identity: Omit<IdentityInput, 'kind'> & { id: string }) =>
   ctx.db
     .updateTable('identities')
     .set({
@@ -102,20 +108,42 @@ export const updateIdentity = (
       country: identity.country,
       city: identity.city,
       registration_no: identity.registrationNo,
-      verification_level: identity.verificationLevel,
       updated_at: ctx.now,
     })
     .where('id', '=', identity.id)
     .execute();
 
-/** Renames the account, and in the person's own identity, while nobody has checked it, the names that were the old one. */
+/** What was checked about an identity no longer holds: it is back at level 1, or at 0 while no owner's address is confirmed. */
+export const forgetVerification = (ctx: Pick<Ctx, 'db' | 'now'>, identityId: string) =>
+  sql`update identities i set verified_at = null, updated_at = ${ctx.now}, verification_level = case when exists (
+      select 1 from identity_members m join users u on u.id = m.user_id
+      where m.identity_id = i.id and m.role = 'owner' and u.email_verified) then 1 else 0 end
+    where i.id = ${identityId}`.execute(ctx.db);
+
+/** Every identity at level 0 that this person owns is at level 1. The person is held, so that none made meanwhile is missed. */
+export async function confirmContact(ctx: Pick<Ctx, 'db' | 'now'>, userId: string): Promise<void> {
+  await sql`select 1 from users where id = ${userId} for update`.execute(ctx.db);
+  await sql`update identities i set verification_level = 1, updated_at = ${ctx.now} from identity_members m
+    where m.identity_id = i.id and m.user_id = ${userId} and m.role = 'owner' and i.verification_level = 0`.execute(
+    ctx.db,
+  );
+}
+
+/** Renames the account, and in the person's own identity, while nobody has checked it or is checking it, the names that were the old one. */
 export async function renameUser(ctx: Pick<Ctx, 'db' | 'now'>, userId: string, name: string): Promise<void> {
+  // Held first, so that a request sent at the same instant is seen by the statement that looks for it.
+  await sql`
+    select 1 from identities i join identity_members m on m.identity_id = i.id
+    where m.user_id = ${userId} and m.is_primary for update of i`.execute(ctx.db);
   await sql`
     update identities i set updated_at = ${ctx.now},
       display_name = case when i.display_name = u.name then ${name} else i.display_name end,
       legal_name = case when i.legal_name = u.name then ${name} else i.legal_name end
     from users u join identity_members m on m.user_id = u.id and m.is_primary
-    where u.id = ${userId} and i.id = m.identity_id and i.kind = 'person' and i.verification_level = 0`.execute(ctx.db);
+    where u.id = ${userId} and i.id = m.identity_id and i.kind = 'person' and i.verification_level <= 1
+      and not exists (select 1 from verification_requests r where r.identity_id = i.id and r.status = any(${withReviewers}))`.execute(
+    ctx.db,
+  );
   await ctx.db.updateTable('users').set({ name, updated_at: ctx.now }).where('id', '=', userId).execute();
 }
 

@@ -3,9 +3,10 @@ import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { inLetter, postLetter } from '../core/mail.ts';
+import type { Recipient } from '../core/notice.ts';
 import { claimPartiesOf } from './inviting/service.ts';
 import { sealAgreement } from './sealing/service.ts';
-import { noticesOf, type Recipient } from './telling/service.ts';
+import { noticesOf } from './telling/service.ts';
 
 /** A confirmed address makes the invitations to it its person's own. */
 export const claimInvitations = (ctx: Ctx, event: WrittenEvent): Promise<void> => claimPartiesOf(ctx, event.subjectId);

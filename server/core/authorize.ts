@@ -1,13 +1,10 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { type Actor, type Permission, permissions, whoMay } from '@ahadi/domain/permissions.ts';
+import { type Permission, permissions, type ThingOf, whoMay } from '@ahadi/domain/permissions.ts';
 import type { Ctx } from './ctx.ts';
 
-type Thing<Name extends Permission> = Parameters<(typeof permissions)[Name]>[1];
-
 /** Passes when the permission table says yes. Throws FORBIDDEN with who may; the caller made sure the actor may see the thing. */
-export function authorize<Name extends Permission>(ctx: Ctx, permission: Name, thing: Thing<Name>): void {
-  const may = permissions[permission] as (actor: Actor, it: Thing<Name>) => boolean; // one row of the union that Name may be
-  if (ctx.actor && may(ctx.actor, thing)) return;
+export function authorize<Key extends Permission>(ctx: Ctx, permission: Key, thing: ThingOf<Key>): void {
+  if (ctx.actor && permissions[permission](ctx.actor, thing)) return;
   throw new DomainError('FORBIDDEN', `Only ${whoMay[permission]} may do this.`);
 }
 

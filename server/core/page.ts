@@ -4,14 +4,16 @@ import { type RawBuilder, sql } from 'kysely';
 export type Position = { at: string; id: string };
 
 const END: Position = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+/** Where a list that shows the oldest first starts. */
+export const BEGINNING: Position = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
 
 /**
- * The keyset position a cursor stands for: the next rows are those before it in (time, id) order. Without a cursor the very
- * end. `at` is PostgreSQL's own text of the instant, to the microsecond, so that no row is skipped or shown twice. Throws
+ * The keyset position a cursor stands for: the next rows are those before it in (time, id) order, or after it in a list that
+ * shows the oldest first. Without a cursor it is `start`, the very end unless said otherwise. `at` is PostgreSQL's own text of the instant, to the microsecond, so that no row is skipped or shown twice. Throws
  * BAD_INPUT for a cursor that no page gave out.
  */
-export function afterCursor(cursor: string | undefined): Position {
-  if (cursor === undefined) return END;
+export function afterCursor(cursor: string | undefined, start: Position = END): Position {
+  if (cursor === undefined) return start;
   const [at, id] = Buffer.from(cursor, 'base64url').toString().split('|');
   if (!at || !id || !isInstant(at) || !/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
     throw new DomainError('BAD_INPUT', 'This list position is not one of ours. Start from the top.');

@@ -322,6 +322,7 @@ export interface Identities {
   updated_at: Timestamp;
   user_number: Generated<string>;
   verification_level: Generated<number>;
+  verified_at: Timestamp | null;
 }
 
 export interface IdentityMembers {
@@ -361,6 +362,7 @@ export interface Notifications {
   created_at: Timestamp;
   event_id: string | null;
   id: string;
+  link: string | null;
   message: string;
   read: Generated<boolean>;
   related_agreement_id: string | null;
@@ -546,6 +548,38 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface VerificationDocuments {
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  mime: string;
+  name: string;
+  request_id: string;
+  sha256: string;
+  size: number;
+  source_sha256: string;
+  uploaded_by: string;
+}
+
+export interface VerificationRequests {
+  checks: Generated<string[]>;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  decided_by: string | null;
+  endorsed_by: string | null;
+  id: string;
+  identity_id: string;
+  reason: string | null;
+  register_no: string | null;
+  reviewer_id: string | null;
+  started_by: string;
+  statement: Generated<string>;
+  status: string;
+  submitted_at: Timestamp | null;
+  updated_at: Timestamp;
+  wanted_level: number;
+}
+
 export interface Verifications {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -597,5 +631,7 @@ export interface Tables {
   two_factors: TwoFactors;
   user_roles: UserRoles;
   users: Users;
+  verification_documents: VerificationDocuments;
+  verification_requests: VerificationRequests;
   verifications: Verifications;
 }

@@ -28,9 +28,7 @@ export const disputes = {
   withdraw: os.disputes.withdraw.handler(({ context, input }) =>
     resolving.withdrawDispute(context.ctx, input.id, input.reason),
   ),
-  reopen: os.disputes.reopen.handler(({ context, input }) =>
-    filing.reopenDispute(context.ctx, input.id, input.reason),
-  ),
+  reopen: os.disputes.reopen.handler(({ context, input }) => filing.reopenDispute(context.ctx, input.id, input.reason)),
   appeal: os.disputes.appeal.handler(({ context, input }) =>
     filing.appealRejection(context.ctx, input.id, input.reason),
   ),

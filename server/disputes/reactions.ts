@@ -1,13 +1,13 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import type { Recipient } from '../agreements/telling/service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { inLetter, postLetter } from '../core/mail.ts';
+import type { Recipient } from '../core/notice.ts';
 import { resumeAfterSettlement, settle } from './offering/service.ts';
 import { followRecord } from './resolving/service.ts';
-import { claimDisputesOf } from './serving/service.ts';
 import { disputesSettledBy } from './service.ts';
+import { claimDisputesOf } from './serving/service.ts';
 import { noticesOf } from './telling/service.ts';
 
 /** A confirmed address makes the disputes that were sent to it its person's own. */
@@ -20,7 +20,8 @@ export async function settleDispute(ctx: Ctx, event: WrittenEvent): Promise<void
 
 /** A settlement that will not be signed gives the dispute back to its sides. */
 export async function resumeDispute(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  for (const { id } of await disputesSettledBy(ctx, event.subjectId)) await resumeAfterSettlement(ctx, id, event.subjectId);
+  for (const { id } of await disputesSettledBy(ctx, event.subjectId))
+    await resumeAfterSettlement(ctx, id, event.subjectId);
 }
 
 /** An entry that the challenge desk removed, or that expired, closes its dispute. Removals that the dispute itself caused find it closed. */

@@ -1,5 +1,5 @@
-import type { DisputeRow } from '@ahadi/domain/disputes/schema.ts';
 import type { Page } from '@ahadi/domain/core/page.ts';
+import type { DisputeRow } from '@ahadi/domain/disputes/schema.ts';
 import { disputableAgreements } from '../agreements/service.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';

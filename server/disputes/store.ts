@@ -15,7 +15,12 @@ import { clocksOf } from '../core/clocks.ts';
 import type { Ctx } from '../core/ctx.ts';
 
 /** One side of a dispute as services hold it, with what identity it stands for. */
-export type HeldParty = DisputeView['parties'][number] & { legalName: string | null; country: string | null; city: string | null; registrationNo: string | null };
+export type HeldParty = DisputeView['parties'][number] & {
+  legalName: string | null;
+  country: string | null;
+  city: string | null;
+  registrationNo: string | null;
+};
 
 /** A dispute as its services hold it: what every reader may see and what only the house knows. */
 export type Held = Omit<
@@ -258,7 +263,9 @@ export async function addDispute(ctx: Ctx, it: NewDispute): Promise<{ id: string
       counter_of, claim, currency, created_at, updated_at)
     values (${id}, 'DS-' || extract(year from ${ctx.now}::timestamptz) || '-' || lpad(nextval('dispute_ref_seq')::text, 6, '0'), 'draft',
       ${it.filer.userId}, ${it.filer.identityId}, ${it.agreementId}, ${it.agreementVersionId}, ${it.respondentPartyId},
-      ${it.counterOf}, ${JSON.stringify(it.claim)}, ${it.claim.currency}, ${ctx.now}, ${ctx.now}) returning ref`.execute(ctx.db);
+      ${it.counterOf}, ${JSON.stringify(it.claim)}, ${it.claim.currency}, ${ctx.now}, ${ctx.now}) returning ref`.execute(
+    ctx.db,
+  );
   await ctx.db
     .insertInto('dispute_parties')
     .values([
@@ -315,16 +322,16 @@ export const addReader = (ctx: Ctx, disputeId: string, userId: string) =>
 
 /** Takes it out of a person's list. */
 export const removeReader = (ctx: Ctx, disputeId: string, userId: string) =>
-  ctx.db
-    .deleteFrom('dispute_readers')
-    .where('dispute_id', '=', disputeId)
-    .where('user_id', '=', userId)
-    .execute();
+  ctx.db.deleteFrom('dispute_readers').where('dispute_id', '=', disputeId).where('user_id', '=', userId).execute();
 
 export const removeDispute = (ctx: Ctx, id: string) => ctx.db.deleteFrom('disputes').where('id', '=', id).execute();
 
 /** Stops the publication or the clocks; there is one open hold of a kind at most. `reason` is for officers only. */
-export const addHold = (ctx: Ctx, disputeId: string, hold: { kind: HoldKind; reason: string; until: Date | null; by: string | null }) =>
+export const addHold = (
+  ctx: Ctx,
+  disputeId: string,
+  hold: { kind: HoldKind; reason: string; until: Date | null; by: string | null },
+) =>
   ctx.db
     .insertInto('dispute_holds')
     .values({
@@ -362,7 +369,15 @@ export const openTwin = (ctx: Ctx, it: Pick<Held, 'id' | 'filerIdentityId' | 're
     .where('filer_identity_id', '=', it.filerIdentityId)
     .where('respondent_party_id', '=', it.respondentPartyId)
     .where('id', '!=', it.id)
-    .where('status', 'not in', ['draft', 'rejected', 'unserved_closed', 'resolved', 'withdrawn', 'unresolved_private', 'published'])
+    .where('status', 'not in', [
+      'draft',
+      'rejected',
+      'unserved_closed',
+      'resolved',
+      'withdrawn',
+      'unresolved_private',
+      'published',
+    ])
     .executeTakeFirst();
 
 /** The same for matters without an agreement: same filer, same address. */
@@ -379,7 +394,9 @@ export async function openTwinByAddress(ctx: Ctx, it: Pick<Held, 'id' | 'filerId
 /** How many disputes this identity filed since then. */
 export async function countFiled(ctx: Ctx, identityId: string, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from disputes where filer_identity_id = ${identityId} and submitted_at > ${since}`.execute(ctx.db);
+    select count(*) as count from disputes where filer_identity_id = ${identityId} and submitted_at > ${since}`.execute(
+    ctx.db,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -397,7 +414,10 @@ export const unclaimedPartiesOf = (ctx: Ctx, email: string) =>
     .execute();
 
 /** People who hold a role: the desk's colleagues, told when something waits. */
-export const peopleWithRole = async (ctx: Ctx, role: string): Promise<{ userId: string; email: string; name: string }[]> => {
+export const peopleWithRole = async (
+  ctx: Ctx,
+  role: string,
+): Promise<{ userId: string; email: string; name: string }[]> => {
   const { rows } = await sql<{ id: string; email: string; name: string }>`
     select u.id, u.email, u.name from user_roles r join users u on u.id = r.user_id where r.role = ${role} order by u.id limit 100`.execute(
     ctx.db,

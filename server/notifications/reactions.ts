@@ -1,24 +1,53 @@
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { noticesOf } from '../agreements/telling/service.ts';
+import { noticesOf as noticesOfVerification } from '../accounts/verification/telling/service.ts';
+import { noticesOf as noticesOfAgreement } from '../agreements/telling/service.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { addNotifications } from './store.ts';
+import type { Notice } from '../core/notice.ts';
+import { noticesOf as noticesOfDispute } from '../disputes/telling/service.ts';
+import { addNotifications, type NewNotification } from './store.ts';
 
 /** Tells everybody with an account of a deed on an agreement, once however often it runs. */
 export async function notifyOfAgreement(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  const { notices } = await noticesOf(ctx, event);
-  const rows = notices.flatMap(({ recipients, type, title, message }) =>
-    recipients.flatMap(({ userId }) =>
+  const { notices } = await noticesOfAgreement(ctx, event);
+  const related_agreement_id = event.subjectId as Notification['related_agreement_id']; // the brand is born here
+  await notify(ctx, event, notices, () => ({ ...about, related_agreement_id }));
+}
+
+/** Tells the sides of a dispute, and the desks, of a deed, once however often it runs. */
+export async function notifyOfDispute(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  const { notices } = await noticesOfDispute(ctx, event);
+  const related_dispute_id = event.subjectId as Notification['related_dispute_id']; // the brand is born here
+  await notify(ctx, event, notices, () => ({ ...about, related_dispute_id }));
+}
+
+/** Tells owner or reviewers of a step in checking an identity, once however often it runs. */
+export async function notifyOfVerification(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  const notices = await noticesOfVerification(ctx, event);
+  await notify(ctx, event, notices, ({ link }) => ({ ...about, link }));
+}
+
+/** What a notification leads to; each feature names its own. */
+const about = { related_agreement_id: null, related_dispute_id: null, link: null };
+
+async function notify<It extends Notice>(
+  ctx: Ctx,
+  event: WrittenEvent,
+  notices: readonly It[],
+  aboutWhat: (notice: It) => Pick<NewNotification, 'related_agreement_id' | 'related_dispute_id' | 'link'>,
+): Promise<void> {
+  const rows = notices.flatMap((notice) =>
+    notice.recipients.flatMap(({ userId }) =>
       userId
         ? [
             {
               id: uuidv7() as Notification['id'],
               user_id: userId as Notification['user_id'],
-              type,
-              title,
-              message,
-              related_agreement_id: event.subjectId as Notification['related_agreement_id'],
+              type: notice.type,
+              title: notice.title,
+              message: notice.message,
+              ...aboutWhat(notice),
               event_id: event.id,
             },
           ]

@@ -16,7 +16,7 @@ const shape = ({ at_us: _, ...row }: Row): Notification => ({
 export async function listNotifications(ctx: Ctx, userId: string, page: PageRequest): Promise<Page<Notification>> {
   const after = afterCursor(page.cursor);
   const { rows } = await sql<Row>`
-    select id, user_id, type, title, message, read, created_at, updated_at, related_agreement_id, related_dispute_id, created_at::text as at_us
+    select id, user_id, type, title, message, read, created_at, updated_at, related_agreement_id, related_dispute_id, link, created_at::text as at_us
     from notifications where user_id = ${userId} and (created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)
     order by created_at desc, id desc limit ${onePast(page.limit)}`.execute(ctx.db);
   return pageFrom(rows, page.limit, (row) => ({ at: row.at_us, id: row.id }), shape);
@@ -50,7 +50,7 @@ export async function markAllRead(ctx: Ctx, userId: string): Promise<number> {
 
 export type NewNotification = Pick<
   Notification,
-  'id' | 'user_id' | 'type' | 'title' | 'message' | 'related_agreement_id'
+  'id' | 'user_id' | 'type' | 'title' | 'message' | 'related_agreement_id' | 'related_dispute_id' | 'link'
 > & { event_id: string };
 
 /** Adds notifications; one that tells the same person of the same event again is left out. */

@@ -146,7 +146,10 @@ export async function removeEntry(ctx: Ctx, held: store.HeldRecord, action: Reco
     await store.addRemoval(ctx, { refHash: refHash(held.ref), category: held.category, reason: as });
   await closeChallenge(ctx, held.id, `The entry was removed before this was decided (${as.replace('_', ' ')}).`);
   await endClocks(ctx, held.id);
-  await tell(ctx, held, 'record.removed', { as });
+  await tell(ctx, held, 'record.removed', {
+    as,
+    disputeId: held.disputeId as EventPayloads['record.removed']['disputeId'],
+  }); // the brand is born here
 }
 
 /** Its filer and its subject, who are told of each change at once. */

@@ -4,9 +4,10 @@ import { RPCLink } from '@orpc/client/fetch';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils, TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL } from '@orpc/tanstack-query';
 import { v4 as uuid } from 'uuid';
+import { fetchWithProgress, type Progress } from './upload.ts';
 
-/** What a call may carry beside its input. `idempotencyKey` names one intended deed, however often it is sent. */
-export type CallContext = { idempotencyKey?: string };
+/** What a call may carry beside its input. `idempotencyKey` names one intended deed, however often it is sent; `onProgress` hears how much of a file has left. */
+export type CallContext = { idempotencyKey?: string; onProgress?: Progress };
 
 type OperationContext = CallContext & { [TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL]?: { type: string } };
 
@@ -21,6 +22,8 @@ const link = new RPCLink<CallContext>({
   // Evaluated at the call: while the public pages are written at build time there is no location, and no call is made.
   url: () => `${window.location.origin}/api/rpc`,
   headers: ({ context }) => headersFor(context),
+  fetch: (request, init, { context }) =>
+    context.onProgress ? fetchWithProgress(request, context.onProgress) : fetch(request, init),
 });
 
 /** Calls the server directly: `client.agreements.get({ id })`. Pages prefer {@link api}. */

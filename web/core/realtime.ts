@@ -17,14 +17,15 @@ type SubjectChange = { subjectKind: SubjectKind; subjectId: string };
 
 const RETRY_AFTER = { first: 1_000, most: 30_000 } as const;
 
-/** Which feature's lists and pages show a subject. A new kind of subject without a row here does not compile. */
-const featureKeys: Record<SubjectKind, () => readonly unknown[]> = {
-  agreement: () => api.agreements.key(),
-  user: () => api.accounts.key(),
-  identity: () => api.accounts.key(),
-  // Nothing shows these yet: keys that no query has.
-  dispute: () => ['disputes'],
-  record: () => ['records'],
+/** Whose lists and pages show a subject. A new kind of subject without a row here does not compile. */
+const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = {
+  agreement: () => [api.agreements.key()],
+  user: () => [api.accounts.key()],
+  // The level of an identity stands in the session, too.
+  identity: () => [api.verification.key(), api.accounts.key()],
+  dispute: () => [api.disputes.key()],
+  // An entry's state shows in its dispute, too.
+  record: () => [api.records.key(), api.disputes.key()],
 };
 
 const notificationKeys = [api.notifications.key(), api.rpc.get_unread_notification_count.key()] as const;
@@ -54,7 +55,7 @@ export function useRealtime(userId: string | null): void {
         wait = RETRY_AFTER.first;
         // The pages behind the first connection were read a moment ago; then only the bell is read again.
         makeStale(
-          readyBefore ? [...notificationKeys, ...Object.values(featureKeys).map((key) => key())] : notificationKeys,
+          readyBefore ? [...notificationKeys, ...Object.values(featureKeys).flatMap((key) => key())] : notificationKeys,
         );
         readyBefore = true;
       });
@@ -67,8 +68,7 @@ export function useRealtime(userId: string | null): void {
       });
       source.addEventListener('changed', (event) => {
         const { subjectKind } = JSON.parse(event.data) as SubjectChange;
-        const key = featureKeys[subjectKind];
-        if (key) makeStale([key()]);
+        makeStale(featureKeys[subjectKind]?.() ?? []);
       });
       source.addEventListener('error', () => {
         // A dropped line is mended by the browser itself; one that was refused is closed for good and is ours to try again.

@@ -1,7 +1,7 @@
 import type { Role } from '@ahadi/domain/accounts/schema.ts';
 import { brand } from '@ahadi/domain/brand.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { IconArticle, IconFileText, IconHome, type IconProps, IconUser } from '@tabler/icons-react';
+import { IconArticle, IconFileText, IconHome, type IconProps, IconUser, IconUserCheck } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
 export type MenuEntry = {
@@ -36,7 +36,13 @@ export const menu: readonly MenuGroup[] = [
   { label: 'Community', entries: [{ label: 'Blog', icon: IconArticle, href: brand.blogUrl, external: true }] },
   { label: 'Account', entries: [{ label: 'Profile', icon: IconUser, href: to('profile') }] },
   { label: 'Support', entries: [] },
-  { label: 'Admin', role: 'admin', entries: [] },
+  {
+    label: 'Admin',
+    role: 'admin',
+    entries: [
+      { label: 'Applications', icon: IconUserCheck, href: to('applications'), covers: ['/admin/applications/'] },
+    ],
+  },
 ];
 
 /** What `aria-current` says of an entry: this very page, a page in its room, or nothing. */

@@ -1,17 +1,15 @@
 import { AVATAR_LIMIT_BYTES, avatarTypes } from '@ahadi/domain/accounts/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import { keepFile } from '../../core/files.ts';
+import { megabytes, redrawn } from '../../core/picture.ts';
 import { setImage } from '../store.ts';
 
 /** The side of a kept picture, in pixels. */
 const SIDE = 512;
-/** More points than any camera's; a small file can claim billions and fill the memory. */
-const MOST_PIXELS = 50_000_000;
 
 /**
  * Gives the reader a new picture: 512×512 WebP made anew from the pixels, so that places, serial numbers and hidden content
@@ -38,8 +36,6 @@ export const removeAvatar = (ctx: Ctx): Promise<{ removed: true }> =>
     return { removed: true };
   });
 
-const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
-
 async function squareOf(file: File): Promise<Buffer> {
   if (file.size > AVATAR_LIMIT_BYTES)
     throw new DomainError(
@@ -53,24 +49,5 @@ async function squareOf(file: File): Promise<Buffer> {
       'FILE_TYPE',
       'This file is not a PNG, JPEG, WebP or GIF picture, whatever its name says. Nothing was saved.',
     );
-  const reading = { limitInputPixels: false, failOn: 'error' } as const;
-  const { width, height } = await orRefuse(sharp(bytes, reading).metadata());
-  if (width * height > MOST_PIXELS)
-    throw new DomainError(
-      'FILE_TOO_LARGE',
-      `The picture has ${width} × ${height} points, more than can be read here. Nothing was saved. Choose a smaller one.`,
-    );
-  return orRefuse(
-    sharp(bytes, { ...reading, limitInputPixels: MOST_PIXELS })
-      .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'cover' })
-      .webp({ quality: 82 })
-      .toBuffer(),
-  );
+  return redrawn(bytes, (picture) => picture.resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality: 82 }));
 }
-
-/** What begins like a picture and cannot be read as one is refused like any other kind of file. */
-const orRefuse = <Answer>(reading: Promise<Answer>): Promise<Answer> =>
-  reading.catch(() => {
-    throw new DomainError('FILE_TYPE', 'The picture is damaged and cannot be read. Nothing was saved. Choose another.');
-  });

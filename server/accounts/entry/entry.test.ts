@@ -63,7 +63,7 @@ describe('signing up', () => {
     await browser.open(await newestLink(world, email));
     expect(await browser.whoAmI()).toMatchObject({
       name: 'Amina Odhiambo',
-      identities: [{ kind: 'ngo', displayName: 'Clean Water Turkana', isPrimary: true, verificationLevel: 0 }],
+      identities: [{ kind: 'ngo', displayName: 'Clean Water Turkana', isPrimary: true, verificationLevel: 1 }],
     });
   });
 

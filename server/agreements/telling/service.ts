@@ -5,17 +5,10 @@ import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { userById } from '../../accounts/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
+import { type Notice, noticeTo as one, type Recipient } from '../../core/notice.ts';
 import { visibleTo } from '../life/service.ts';
 import { findAgreement, type Held } from '../store.ts';
 
-/** Somebody to tell: with an account in the product and by mail, without one by mail only. */
-export type Recipient = { userId: string | null; email: string; name: string };
-export type Notice = {
-  recipients: Recipient[];
-  type: 'info' | 'success' | 'warning' | 'error';
-  title: string;
-  message: string;
-};
 type Told<Name extends EventName> = (event: WrittenEvent<Name>, it: Held, who: Who) => Notice[];
 /** Groups of people around an agreement, seen from a deed. */
 type Who = {
@@ -32,8 +25,6 @@ type AgreementEvent = Extract<EventName, `agreement.${string}`>;
 /** A title as it stands in a sentence. */
 const quoted = (it: Held) => `“${it.terms.title || it.ref}”`;
 const instant = (at: string | null) => (at === null ? '' : formatUtc(at));
-const one = (recipients: Recipient[], type: Notice['type'], title: string, message: string): Notice[] =>
-  recipients.length > 0 ? [{ recipients, type, title, message }] : [];
 const nobody = () => [];
 
 const askToSign = (it: Held, who: Who, title = 'Your signature is asked for') =>

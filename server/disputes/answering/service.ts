@@ -1,14 +1,25 @@
 import { addCalendarDays, dueAfter, endOfLocalDay, localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView, Response, ResponseInput } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import { extendClock, meetClock, openClock, pauseClocks, resumeClocks, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { calendarOf } from '../../core/holidays.ts';
-import { audienceOf, move, partyOf, readDispute, requireSide, step, subjectOf, tell, viewDispute } from '../life/service.ts';
+import {
+  audienceOf,
+  move,
+  partyOf,
+  readDispute,
+  requireSide,
+  step,
+  subjectOf,
+  tell,
+  viewDispute,
+} from '../life/service.ts';
+import { renewEntry } from '../publishing/service.ts';
 import { scheduleReminders } from '../reminding/service.ts';
 import * as store from '../store.ts';
 
@@ -22,8 +33,9 @@ export const respond = (ctx: Ctx, id: string, input: ResponseInput): Promise<Dis
   transaction(ctx, async (ctx) => {
     const { status } = await readDispute(ctx, id, true);
     const action = disputeLifecycle.can('respond', status) ? 'respond' : 'respond_late';
-    return step(ctx, id, action, async (ctx, held) => {
-      if (held.response) throw new DomainError('DSP_ONCE_ONLY', 'You have answered already. Make an offer or write a statement.');
+    await step(ctx, id, action, async (ctx, held) => {
+      if (held.response)
+        throw new DomainError('DSP_ONCE_ONLY', 'You have answered already. Make an offer or write a statement.');
       refuseBadPlan(ctx, input);
       const { truth: _, ...words } = input;
       // The clock says whether it is in time, and it is asked under the row that its own deed would hold: there is one outcome.
@@ -36,15 +48,19 @@ export const respond = (ctx: Ctx, id: string, input: ResponseInput): Promise<Dis
         late: response.late,
         textHash: sha256Hex(canonicalJson(words)),
       });
-      return { response, response_over_at: held.responseOverAt ? undefined : ctx.now };
+      return { response, ...(held.responseOverAt ? {} : { response_over_at: ctx.now }) };
     });
+    await renewEntry(ctx, id);
+    return viewDispute(ctx, id);
   });
 
 function refuseBadPlan(ctx: Ctx, input: ResponseInput): void {
-  const problem = (field: string, sentence: string) => new DomainError('BAD_INPUT', sentence, { [`response.${field}`]: sentence });
+  const problem = (field: string, sentence: string) =>
+    new DomainError('BAD_INPUT', sentence, { [`response.${field}`]: sentence });
   if (input.planDue && input.planDue <= ctx.now.toISOString().slice(0, 10))
     throw problem('planDue', 'Choose a day in the future.');
-  if (input.kind === 'part_admit' && input.admittedMinor === null) throw problem('admittedMinor', 'Say how much you admit.');
+  if (input.kind === 'part_admit' && input.admittedMinor === null)
+    throw problem('admittedMinor', 'Say how much you admit.');
   if (input.kind === 'counterclaim' && input.counterRelief.length === 0)
     throw problem('counterRelief', 'Say what you ask for in turn.');
 }
@@ -52,7 +68,11 @@ function refuseBadPlan(ctx: Ctx, input: ResponseInput): void {
 /** "It is not me": the clocks stand still while an officer looks, five working days. */
 export const claimNotMe = (ctx: Ctx, id: string, statement: string): Promise<DisputeView> =>
   step(ctx, id, 'not_me', async (ctx, held) => {
-    await pauseClocks(ctx, subjectOf(held), { kinds: running, reason: 'Checked whether it names the right person', audience: audienceOf(held) });
+    await pauseClocks(ctx, subjectOf(held), {
+      kinds: running,
+      reason: 'Checked whether it names the right person',
+      audience: audienceOf(held),
+    });
     const country = partyOf(held, 'respondent').country;
     const days = disputeDefaults.identityCheckWorkingDays;
     await startClock(ctx, subjectOf(held), {
@@ -110,7 +130,8 @@ export async function noteSilence(ctx: Ctx, held: store.Held): Promise<void> {
 /** The respondent's own seven days more, once, asked for before the time is over; the deadline moves with it. */
 export const extendOwnTime = (ctx: Ctx, id: string): Promise<DisputeView> =>
   step(ctx, id, 'extend', async (ctx, held) => {
-    if (held.extendedByRespondent) throw new DomainError('DSP_ONCE_ONLY', 'You have had more time once. Ask the other side for more.');
+    if (held.extendedByRespondent)
+      throw new DomainError('DSP_ONCE_ONLY', 'You have had more time once. Ask the other side for more.');
     const days = held.policy?.responseExtensionDays ?? disputeDefaults.responseExtensionDays;
     const dueAt = await moveDeadlines(ctx, held, days, 'More time to answer');
     await tell(ctx, held, 'dispute.extended', { days, by: 'respondent', dueAt: dueAt.toISOString() });
@@ -137,7 +158,8 @@ async function moveDeadlines(ctx: Ctx, held: store.Held, days: number, reason: s
 /** One side proposes more time to the other; together never more than ninety days. Throws DSP_ONCE_ONLY while one is open. */
 export const proposeExtension = (ctx: Ctx, id: string, days: number): Promise<DisputeView> =>
   step(ctx, id, 'propose_extension', async (ctx, held) => {
-    if (held.extensionOffer) throw new DomainError('ILLEGAL_TRANSITION', 'More time is proposed already. It is answered first.');
+    if (held.extensionOffer)
+      throw new DomainError('ILLEGAL_TRANSITION', 'More time is proposed already. It is answered first.');
     const cap = held.policy?.extensionCapDays ?? disputeDefaults.extensionCapDays;
     const left = cap - held.extendedDaysMutual;
     if (days > left)

@@ -1,8 +1,8 @@
-import { addDays } from '@ahadi/domain/core/time.ts';
 import { placeOf } from '@ahadi/domain/core/calendar.ts';
+import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import { addDays } from '@ahadi/domain/core/time.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeRow, DisputeView } from '@ahadi/domain/disputes/schema.ts';
-import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { meetClock, startClock } from '../../core/clocks.ts';
@@ -35,7 +35,11 @@ export const requestInfo = (ctx: Ctx, id: string, reason: string): Promise<Dispu
   step(ctx, id, 'request_info', async (ctx, held) => {
     await meetClock(ctx, subjectOf(held), 'dispute.triage');
     const dueAt = addDays(ctx.now, disputeDefaults.infoDays);
-    await startClock(ctx, subjectOf(held), { kind: 'dispute.info', dueAt, place: placeOf(partyOf(held, 'filer').country) });
+    await startClock(ctx, subjectOf(held), {
+      kind: 'dispute.info',
+      dueAt,
+      place: placeOf(partyOf(held, 'filer').country),
+    });
     await tell(ctx, held, 'dispute.info_requested', { reason, dueAt: dueAt.toISOString() });
     return { officer_words: reason };
   });

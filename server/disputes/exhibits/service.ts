@@ -21,8 +21,10 @@ export const addExhibit = (ctx: Ctx, id: string, { file, ...words }: Wishes): Pr
       const side = requireSide(ctx, held);
       const before = await store.exhibitsOf(ctx, id);
       const used = before.filter((one) => one.side === side).reduce((sum, { size }) => sum + size, 0);
-      if (file.size > EXHIBIT_LIMIT_BYTES) throw tooLarge(`The file is ${megabytes(file.size)} MB; the limit is 25 MB.`);
-      if (used + file.size > EXHIBITS_LIMIT_BYTES) throw tooLarge('Together your exhibits would be larger than 200 MB.');
+      if (file.size > EXHIBIT_LIMIT_BYTES)
+        throw tooLarge(`The file is ${megabytes(file.size)} MB; the limit is 25 MB.`);
+      if (used + file.size > EXHIBITS_LIMIT_BYTES)
+        throw tooLarge('Together your exhibits would be larger than 200 MB.');
       const bytes = new Uint8Array(await file.arrayBuffer());
       const mime = await typeOf(bytes);
       const sha256 = await keepFile(ctx, bytes, mime);
@@ -40,7 +42,12 @@ export const addExhibit = (ctx: Ctx, id: string, { file, ...words }: Wishes): Pr
       });
       const made = (await store.exhibitsOf(ctx, id)).find((one) => one.id === exhibitId);
       if (!made) throw new Error(`exhibit ${exhibitId} is gone`);
-      await tell(ctx, held, 'dispute.exhibit_added', { exhibitId: made.id, number: made.number, sha256: made.sha256, late });
+      await tell(ctx, held, 'dispute.exhibit_added', {
+        exhibitId: made.id,
+        number: made.number,
+        sha256: made.sha256,
+        late,
+      });
       return {};
     });
     const made = (await store.exhibitsOf(ctx, id)).find((one) => one.id === exhibitId);
@@ -82,7 +89,8 @@ export const withdrawExhibit = (ctx: Ctx, id: string, exhibitId: string): Promis
   step(ctx, id, 'withdraw_exhibit', async (ctx, held) => {
     const exhibit = (await store.exhibitsOf(ctx, id)).find((one) => one.id === exhibitId);
     if (!exhibit || exhibit.withdrawnAt) throw new DomainError('NOT_FOUND');
-    if (exhibit.side !== requireSide(ctx, held)) throw new DomainError('FORBIDDEN', 'Only the side that put it in can take it back.');
+    if (exhibit.side !== requireSide(ctx, held))
+      throw new DomainError('FORBIDDEN', 'Only the side that put it in can take it back.');
     await store.withdrawExhibit(ctx, exhibitId);
     await tell(ctx, held, 'dispute.exhibit_withdrawn', { exhibitId: exhibit.id, number: exhibit.number });
     return {};

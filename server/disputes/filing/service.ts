@@ -1,5 +1,7 @@
-import { addDays } from '@ahadi/domain/core/time.ts';
+import { isDisputable } from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { dueAfter, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { addDays } from '@ahadi/domain/core/time.ts';
 import {
   claimedMinor,
   disputeDefaults,
@@ -9,9 +11,7 @@ import {
 } from '@ahadi/domain/disputes/rules.ts';
 import type { Claim, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { isDisputable } from '@ahadi/domain/agreements/rules.ts';
-import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
-import { ownIdentity, userById, userOfConfirmedEmail, identitiesOfUser } from '../../accounts/service.ts';
+import { identitiesOfUser, ownIdentity, userById, userOfConfirmedEmail } from '../../accounts/service.ts';
 import { viewAgreement } from '../../agreements/life/service.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
@@ -77,7 +77,8 @@ function respondentIn(agreement: AgreementView, side: string | undefined, partyI
     });
   const others = agreement.parties.filter((party) => party.side !== side);
   const chosen = partyId === null ? others[0] : others.find(({ id }) => id === partyId);
-  if (!chosen) throw new DomainError('BAD_INPUT', undefined, { respondentPartyId: 'Choose a party of the other side.' });
+  if (!chosen)
+    throw new DomainError('BAD_INPUT', undefined, { respondentPartyId: 'Choose a party of the other side.' });
   return chosen;
 }
 
@@ -104,7 +105,9 @@ export const saveClaim = (ctx: Ctx, id: string, revision: number, input: Claim):
 export async function nameRespondent(ctx: Ctx, held: store.Held, name: string, email: string): Promise<void> {
   const filer = partyOf(held, 'filer');
   if (email !== '' && email === filer.email)
-    throw new DomainError('BAD_INPUT', undefined, { respondentEmail: 'This is your own address. It names the other side.' });
+    throw new DomainError('BAD_INPUT', undefined, {
+      respondentEmail: 'This is your own address. It names the other side.',
+    });
   const user = email === '' ? undefined : await userOfConfirmedEmail(ctx, email);
   const [primary] = user ? await identitiesOfUser(ctx, user.id) : [];
   await store.changeParty(ctx, held.id, 'respondent', {
@@ -170,10 +173,17 @@ async function refuseUnfit(ctx: Ctx, held: store.Held): Promise<void> {
   const twin = held.respondentPartyId
     ? await store.openTwin(ctx, held)
     : await store.openTwinByAddress(ctx, held, partyOf(held, 'respondent').email);
-  if (twin) throw new DomainError('DSP_DUPLICATE', `You have an open dispute about this matter: ${twin.ref}. Go on with that one.`);
+  if (twin)
+    throw new DomainError(
+      'DSP_DUPLICATE',
+      `You have an open dispute about this matter: ${twin.ref}. Go on with that one.`,
+    );
   if (held.submittedAt !== null) return;
   const level = partyOf(held, 'filer').verificationLevel ?? 0;
-  if (level < 2 && (await store.countFiled(ctx, held.filerIdentityId, addDays(ctx.now, -30))) >= disputeDefaults.newPerMonth)
+  if (
+    level < 2 &&
+    (await store.countFiled(ctx, held.filerIdentityId, addDays(ctx.now, -30))) >= disputeDefaults.newPerMonth
+  )
     throw new DomainError(
       'RATE_LIMITED',
       `An identity that is not checked yet can file ${disputeDefaults.newPerMonth} disputes in 30 days. Your draft is kept; have the identity checked in your profile, or wait.`,
@@ -205,7 +215,8 @@ export const appealRejection = (ctx: Ctx, id: string, reason: string): Promise<D
 export const reopenDispute = (ctx: Ctx, id: string, reason: string): Promise<DisputeView> =>
   step(ctx, id, 'reopen', async (ctx, held) => {
     if (held.reopenedOnce) throw new DomainError('DSP_ONCE_ONLY', 'It was opened again once already.');
-    if (held.recordId) throw new DomainError('ILLEGAL_TRANSITION', 'It was public history. File a new dispute about what is new.');
+    if (held.recordId)
+      throw new DomainError('ILLEGAL_TRANSITION', 'It was public history. File a new dispute about what is new.');
     refuseLate(ctx, held, disputeDefaults.reopenWithinDays, 'More than ninety days have passed since it ended.');
     if (held.respondentPartyId && (await store.openTwin(ctx, held))) throw new DomainError('DSP_DUPLICATE');
     await startTriage(ctx, held);
@@ -225,5 +236,6 @@ export const reopenDispute = (ctx: Ctx, id: string, reason: string): Promise<Dis
   });
 
 export function refuseLate(ctx: Ctx, held: store.Held, days: number, sentence: string): void {
-  if (held.endedAt && addDays(new Date(held.endedAt), days) < ctx.now) throw new DomainError('DSP_DEADLINE_PASSED', sentence);
+  if (held.endedAt && addDays(new Date(held.endedAt), days) < ctx.now)
+    throw new DomainError('DSP_DEADLINE_PASSED', sentence);
 }

@@ -59,7 +59,8 @@ export const tell = <Name extends EventName>(ctx: Ctx, held: Held, name: Name, p
   emit(ctx, name, subjectOf(held), payload, audienceOf(held));
 
 /** The calendar day of an instant where the case is held. */
-export const dayIn = (held: Pick<Held, 'policy'>, at: Date): string => localDayOf(at, held.policy?.tz ?? 'Africa/Nairobi');
+export const dayIn = (held: Pick<Held, 'policy'>, at: Date): string =>
+  localDayOf(at, held.policy?.tz ?? 'Africa/Nairobi');
 
 /** States after which nothing runs any more. */
 const isOver = (status: DisputeView['status']): boolean =>
@@ -96,7 +97,10 @@ export const step = (
   });
 
 /** Throws BAD_INPUT (or `code`) when there are problems. */
-export function refuseProblems(problems: FieldProblems, code: 'BAD_INPUT' | 'DSP_PRECONTACT_REQUIRED' = 'BAD_INPUT'): void {
+export function refuseProblems(
+  problems: FieldProblems,
+  code: 'BAD_INPUT' | 'DSP_PRECONTACT_REQUIRED' = 'BAD_INPUT',
+): void {
   const first = Object.values(problems)[0];
   if (first) throw new DomainError(code, first, problems);
 }
@@ -147,4 +151,5 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
   };
 }
 
-export const viewDispute = async (ctx: Ctx, id: string): Promise<DisputeView> => viewFor(ctx, await readDispute(ctx, id));
+export const viewDispute = async (ctx: Ctx, id: string): Promise<DisputeView> =>
+  viewFor(ctx, await readDispute(ctx, id));

@@ -28,8 +28,18 @@ const statesOf: Record<Filter, DisputeStatus[] | null> = {
   waiting: null,
   draft: ['draft'],
   open: [
-    'submitted', 'info_needed', 'serving', 'awaiting_response', 'identity_check', 'responded', 'no_response', 'negotiating', 'settling',
-    'resolved_pending', 'reopened', 'publication_review',
+    'submitted',
+    'info_needed',
+    'serving',
+    'awaiting_response',
+    'identity_check',
+    'responded',
+    'no_response',
+    'negotiating',
+    'settling',
+    'resolved_pending',
+    'reopened',
+    'publication_review',
   ],
   resolved: ['resolved'],
   closed: ['rejected', 'unserved_closed', 'withdrawn', 'unresolved_private', 'published'],
@@ -68,7 +78,9 @@ const nextClock = sql`left join lateral (
     and c.kind not in ('dispute.notice', 'dispute.response_reminder', 'dispute.final_notice', 'dispute.service_deemed')
   order by c.due_at limit 1) clock on true`;
 
-const columns = (userId: string) => sql`d.id, d.ref, d.title, d.status, d.category, d.claimed_minor, d.currency, d.updated_at,
+const columns = (
+  userId: string,
+) => sql`d.id, d.ref, d.title, d.status, d.category, d.claimed_minor, d.currency, d.updated_at,
   other.name as other_name, clock.due_at as next_due_at, clock.kind as next_due_kind,
   case when d.filer_user_id = ${userId} then 'filer' when me.user_id is not null then 'respondent' end as my_side`;
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { addDays } from '@ahadi/domain/core/time.ts';
-import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { addCalendarDays } from '@ahadi/domain/core/calendar.ts';
+import { formatMoney } from '@ahadi/domain/core/money.ts';
+import { addDays } from '@ahadi/domain/core/time.ts';
 import { disputeLifecycle, offerLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { compareBids, disputeDefaults, mayOffer } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide, DisputeView, Offer, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
@@ -11,7 +11,18 @@ import { sha256Hex } from '../../core/canonical.ts';
 import { cancelClocks, pauseClocks, resumeClocks, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { installationSecret } from '../../core/secrets.ts';
-import { audienceOf, dayIn, move, otherSide, partyOf, readDispute, requireSide, step, subjectOf, tell } from '../life/service.ts';
+import {
+  audienceOf,
+  dayIn,
+  move,
+  otherSide,
+  partyOf,
+  readDispute,
+  requireSide,
+  step,
+  subjectOf,
+  tell,
+} from '../life/service.ts';
 import { scheduleReminders } from '../reminding/service.ts';
 import * as store from '../store.ts';
 import { addBid, addOffer, changeOffer, closeRound, offersOf, sealedBidsOf } from './store.ts';
@@ -30,14 +41,25 @@ export const makeOffer = (ctx: Ctx, id: string, terms: OfferTerms): Promise<Disp
     return undefined;
   });
 
-async function openOffer(ctx: Ctx, held: store.Held, side: DisputeSide, terms: OfferTerms, fromBids: boolean): Promise<void> {
+async function openOffer(
+  ctx: Ctx,
+  held: store.Held,
+  side: DisputeSide,
+  terms: OfferTerms,
+  fromBids: boolean,
+): Promise<void> {
   const validUntil = addDays(ctx.now, held.policy?.offerValidDays ?? disputeDefaults.offerValidDays);
   const offerId = (await addOffer(ctx, held.id, { from: side, terms, fromBids, validUntil })) as Offer['id']; // the brand is born here
   await startClock(ctx, subjectOf(held), { kind: 'dispute.offer', dueAt: validUntil });
   await tell(ctx, held, 'dispute.offered', { offerId, side, fromBids, validUntil: validUntil.toISOString() });
 }
 
-async function endOffer(ctx: Ctx, held: store.Held, offer: Offer, action: 'accept' | 'reject' | 'counter' | 'withdraw'): Promise<void> {
+async function endOffer(
+  ctx: Ctx,
+  held: store.Held,
+  offer: Offer,
+  action: 'accept' | 'reject' | 'counter' | 'withdraw',
+): Promise<void> {
   await changeOffer(ctx, offer.id, offerLifecycle.next(action, offer.status));
   await cancelClocks(ctx, subjectOf(held), ['dispute.offer']);
 }
@@ -76,7 +98,10 @@ export const answerOffer = (ctx: Ctx, id: string, offerId: string, accept: boole
 function draftFrom(ctx: Ctx, held: store.Held, offer: Offer) {
   const [filer, respondent] = [partyOf(held, 'filer'), partyOf(held, 'respondent')];
   const { currency } = held.claim;
-  const money = offer.amountMinor === null ? '' : ` ${respondent.name} pays ${filer.name} ${formatMoney(offer.amountMinor, currency)}.`;
+  const money =
+    offer.amountMinor === null
+      ? ''
+      : ` ${respondent.name} pays ${filer.name} ${formatMoney(offer.amountMinor, currency)}.`;
   return draftSettlement(ctx, {
     title: `Settlement of ${held.ref}`,
     currency,
@@ -85,7 +110,10 @@ function draftFrom(ctx: Ctx, held: store.Held, offer: Offer) {
     publicClauseOffered: respondent.clauseAcceptedAt !== null,
     parties: [filer, respondent].map(({ name, email, userId, identityId }) => ({ name, email, userId, identityId })),
     clauses: [
-      { heading: 'What is settled', text: `${filer.name} and ${respondent.name} settle the dispute ${held.ref}, “${held.claim.title}”.` },
+      {
+        heading: 'What is settled',
+        text: `${filer.name} and ${respondent.name} settle the dispute ${held.ref}, “${held.claim.title}”.`,
+      },
       { heading: 'What each side does', text: `${offer.text}${money}` },
       { heading: 'By when', text: `All of this is done by ${offer.completeBy}.` },
       {
@@ -100,7 +128,8 @@ function draftFrom(ctx: Ctx, held: store.Held, offer: Offer) {
 export const withdrawOffer = (ctx: Ctx, id: string, offerId: string): Promise<DisputeView> =>
   step(ctx, id, 'withdraw_offer', async (ctx, held) => {
     const offer = await openOfferOf(ctx, held, offerId);
-    if (offer.fromSide !== requireSide(ctx, held)) throw new DomainError('FORBIDDEN', 'Only who made the offer can take it back.');
+    if (offer.fromSide !== requireSide(ctx, held))
+      throw new DomainError('FORBIDDEN', 'Only who made the offer can take it back.');
     await endOffer(ctx, held, offer, 'withdraw');
     await tell(ctx, held, 'dispute.offer_withdrawn', { offerId: offer.id });
     return undefined;
@@ -136,7 +165,9 @@ export const resumeAfterSettlement = (ctx: Ctx, id: string, agreementId: string)
     });
     await move(ctx, held, 'settlement_failed', { settlement_agreement_id: null });
     await scheduleReminders(ctx, id);
-    await tell(ctx, held, 'dispute.settlement_failed', { agreementId: agreementId as NonNullable<DisputeView['settlementAgreementId']> }); // the brand is born here
+    await tell(ctx, held, 'dispute.settlement_failed', {
+      agreementId: agreementId as NonNullable<DisputeView['settlementAgreementId']>,
+    }); // the brand is born here
   });
 
 const KEY = 'blind-bids';
@@ -151,10 +182,14 @@ export const bid = (ctx: Ctx, id: string, amountMinor: number): Promise<DisputeV
     const bids = await sealedBidsOf(ctx, id);
     const ended = bids.filter((one) => one.result !== null).map(({ round }) => round);
     const round = Math.max(0, ...ended) + 1;
-    if (bids.some((one) => one.result === 'overlap')) throw new DomainError('DSP_ONCE_ONLY', 'The figures met already. Answer the offer that came of it.');
+    if (bids.some((one) => one.result === 'overlap'))
+      throw new DomainError('DSP_ONCE_ONLY', 'The figures met already. Answer the offer that came of it.');
     if (round > disputeDefaults.bidRounds) throw new DomainError('DSP_ONCE_ONLY', 'The three rounds are over.');
     if (bids.some((one) => one.round === round && one.side === side))
-      throw new DomainError('OFFER_NOT_YOUR_TURN', 'Your figure of this round is in. The other side is asked for theirs.');
+      throw new DomainError(
+        'OFFER_NOT_YOUR_TURN',
+        'Your figure of this round is in. The other side is asked for theirs.',
+      );
     const salt = randomBytes(16).toString('hex');
     const commitment = sha256Hex(`${salt}:${amountMinor}`);
     const key = Buffer.from(await installationSecret(ctx, KEY), 'base64url');
@@ -165,7 +200,12 @@ export const bid = (ctx: Ctx, id: string, amountMinor: number): Promise<DisputeV
     return undefined;
   });
 
-async function compareRound(ctx: Ctx, held: store.Held, round: number, figures: Partial<Record<DisputeSide, number>>): Promise<void> {
+async function compareRound(
+  ctx: Ctx,
+  held: store.Held,
+  round: number,
+  figures: Partial<Record<DisputeSide, number>>,
+): Promise<void> {
   const met = compareBids(figures.filer ?? Number.POSITIVE_INFINITY, figures.respondent ?? 0);
   await closeRound(ctx, held.id, round, met.result);
   await tell(ctx, held, 'dispute.bids_compared', { round, result: met.result });

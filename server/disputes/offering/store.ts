@@ -57,12 +57,20 @@ export async function addOffer(
 export const changeOffer = (ctx: Ctx, id: string, status: OfferStatus) =>
   ctx.db.updateTable('dispute_offers').set({ status }).where('id', '=', id).execute();
 
-export type Bid = { round: number; side: DisputeSide; commitment: string; sealed: Buffer; result: 'overlap' | 'gap' | null };
+export type Bid = {
+  round: number;
+  side: DisputeSide;
+  commitment: string;
+  sealed: Buffer;
+  result: 'overlap' | 'gap' | null;
+};
 
 /** Every bid of a dispute with its sealed figure, in order. */
 export async function sealedBidsOf(ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<Bid[]> {
   const { rows } = await sql<Bid>`
-    select round, side, commitment, sealed, result from dispute_bids where dispute_id = ${disputeId} order by round, side`.execute(ctx.db);
+    select round, side, commitment, sealed, result from dispute_bids where dispute_id = ${disputeId} order by round, side`.execute(
+    ctx.db,
+  );
   return rows;
 }
 
@@ -83,7 +91,11 @@ export async function bidsOf(ctx: Pick<Ctx, 'db'>, disputeId: string, side: Disp
   });
 }
 
-export const addBid = (ctx: Ctx, disputeId: string, bid: { round: number; side: DisputeSide; commitment: string; sealed: Buffer }) =>
+export const addBid = (
+  ctx: Ctx,
+  disputeId: string,
+  bid: { round: number; side: DisputeSide; commitment: string; sealed: Buffer },
+) =>
   ctx.db
     .insertInto('dispute_bids')
     .values({ dispute_id: disputeId, ...bid, made_at: ctx.now })

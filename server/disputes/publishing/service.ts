@@ -1,5 +1,5 @@
-import { addDays, DAY } from '@ahadi/domain/core/time.ts';
 import { dueAfter, localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { addDays, DAY } from '@ahadi/domain/core/time.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { claimedMinor, disputeDefaults, isPublishable, lintNeutral } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
@@ -8,10 +8,12 @@ import { amountBand } from '@ahadi/domain/records/rules.ts';
 import type { EntryFacts, EntryPreview, PublicIdentity } from '@ahadi/domain/records/schema.ts';
 import { agreementFacts } from '../../agreements/service.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
+import { sha256Hex } from '../../core/canonical.ts';
 import { cancelClocks, openClock, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { calendarOf } from '../../core/holidays.ts';
 import * as records from '../../records/service.ts';
+import * as statements from '../../records/statements/service.ts';
 import { move, partyOf, readDispute, requireSide, step, subjectOf, tell, viewDispute } from '../life/service.ts';
 import { daysUntil, scheduleReminders } from '../reminding/service.ts';
 import * as store from '../store.ts';
@@ -34,7 +36,8 @@ export async function factsOf(ctx: Ctx, held: store.Held): Promise<EntryFacts> {
   const tz = held.policy?.tz ?? 'Africa/Nairobi';
   const day = (at: string) => localDayOf(new Date(at), tz);
   const agreement = held.agreementId ? await agreementFacts(ctx, held.agreementId) : null;
-  const deadline = held.resolutionOverAt ?? (await openClock(ctx, subjectOf(held), 'dispute.resolution'))?.dueAt?.toISOString();
+  const deadline =
+    held.resolutionOverAt ?? (await openClock(ctx, subjectOf(held), 'dispute.resolution'))?.dueAt?.toISOString();
   const asked = claimedMinor(held.claim);
   const servedAt = partyOf(held, 'respondent').servedAt ?? held.acceptedAt ?? held.createdAt;
   return {
@@ -56,7 +59,8 @@ export async function factsOf(ctx: Ctx, held: store.Held): Promise<EntryFacts> {
 /** What would become public, word for word, for both sides from the final notice on and for record officers. Throws NOT_FOUND before. */
 export async function previewEntry(ctx: Ctx, id: string): Promise<EntryPreview> {
   const held = await readDispute(ctx, id);
-  if (held.finalNoticeAt === null) throw new DomainError('NOT_FOUND', 'There is nothing to preview before the final notice.');
+  if (held.finalNoticeAt === null)
+    throw new DomainError('NOT_FOUND', 'There is nothing to preview before the final notice.');
   const facts = await factsOf(ctx, held);
   const findings = await guardsOf(ctx, held);
   const forbidden = findings.some(({ guard, passed }) => !passed && (guard === 'G1' || guard === 'G4'));
@@ -64,7 +68,7 @@ export async function previewEntry(ctx: Ctx, id: string): Promise<EntryPreview> 
   return {
     ...records.previewOf(facts),
     facts,
-    statements: await records.statementsOf(ctx, id),
+    statements: await statements.statementsOf(ctx, id),
     publicFrom: forbidden ? null : (clock?.dueAt?.toISOString() ?? null),
   };
 }
@@ -73,9 +77,11 @@ export async function previewEntry(ctx: Ctx, id: string): Promise<EntryPreview> 
 export const saveStatement = (ctx: Ctx, id: string, body: string): Promise<EntryPreview> =>
   transaction(ctx, async (ctx) => {
     await step(ctx, id, 'write_statement', async (ctx, held) => {
-      if (held.finalNoticeAt === null) throw new DomainError('ILLEGAL_TRANSITION', 'Statements are written from the final notice on.');
+      if (held.finalNoticeAt === null)
+        throw new DomainError('ILLEGAL_TRANSITION', 'Statements are written from the final notice on.');
       const side = requireSide(ctx, held);
-      const textHash = await records.saveStatement(ctx, id, side, body);
+      await statements.saveStatement(ctx, id, side, body);
+      const textHash = sha256Hex(body);
       await tell(ctx, held, 'dispute.statement_written', { side, textHash });
       return {};
     });
@@ -91,7 +97,10 @@ export async function giveFinalNotice(ctx: Ctx, held: store.Held): Promise<void>
   const clock = await openClock(ctx, subjectOf(held), 'dispute.resolution');
   if (!clock?.dueAt) return;
   const { textHash } = records.previewOf(await factsOf(ctx, held));
-  await store.changeDispute(ctx, held.id, { final_notice_at: new Date(held.finalNoticeAt ?? ctx.now), final_text_hash: textHash });
+  await store.changeDispute(ctx, held.id, {
+    final_notice_at: new Date(held.finalNoticeAt ?? ctx.now),
+    final_text_hash: textHash,
+  });
   await scheduleReminders(ctx, held.id);
   await tell(ctx, held, 'dispute.final_notice', {
     daysLeft: await daysUntil(ctx, held, 'dispute.resolution'),
@@ -118,7 +127,11 @@ export async function endTerm(ctx: Ctx, held: store.Held): Promise<void> {
     else await scheduleReminders(ctx, held.id);
     return;
   }
-  const over = { ...held, resolutionOverAt: ctx.now.toISOString(), responseOverAt: held.responseOverAt ?? ctx.now.toISOString() };
+  const over = {
+    ...held,
+    resolutionOverAt: ctx.now.toISOString(),
+    responseOverAt: held.responseOverAt ?? ctx.now.toISOString(),
+  };
   const change = { resolution_over_at: ctx.now, response_over_at: new Date(over.responseOverAt) };
   const findings = await guardsOf(ctx, over);
   if (!isPublishable(findings)) {
@@ -130,7 +143,12 @@ export async function endTerm(ctx: Ctx, held: store.Held): Promise<void> {
   await startReview(ctx, over, 'review', change);
 }
 
-async function startReview(ctx: Ctx, held: store.Held, action: 'review' | 'appeal_refusal', change: store.DisputeChange): Promise<void> {
+async function startReview(
+  ctx: Ctx,
+  held: store.Held,
+  action: 'review' | 'appeal_refusal',
+  change: store.DisputeChange,
+): Promise<void> {
   const facts = await factsOf(ctx, held);
   const opened = await records.openRecord(ctx, {
     disputeId: held.id,
@@ -147,7 +165,18 @@ async function startReview(ctx: Ctx, held: store.Held, action: 'review' | 'appea
     dueAt: dueAfter(ctx.now, { days, dayKind: 'working', roll: true }, calendarOf(country, ctx.now)),
     place: placeOf(country),
   });
-  await tell(ctx, held, 'dispute.review_started', { recordId: opened.id as NonNullable<DisputeView['recordId']>, textHash: opened.textHash as never }); // brands are born here
+  await tell(ctx, held, 'dispute.review_started', {
+    recordId: opened.id as NonNullable<DisputeView['recordId']>,
+    textHash: opened.textHash as never,
+  }); // brands are born here
+}
+
+/** A late answer changes the entry that is reviewed: it is written anew, and its new hash is what can be published. */
+export async function renewEntry(ctx: Ctx, id: string): Promise<void> {
+  const held = await readDispute(ctx, id);
+  if (!held.recordId || !disputeLifecycle.can('approve', held.status)) return;
+  const { textHash } = await records.renewRecord(ctx, held.recordId, await factsOf(ctx, held));
+  await store.changeDispute(ctx, id, { final_text_hash: textHash });
 }
 
 /** The review's two working days are over: an organisation's neutral entry is published, a person's waits for a person to decide. */
@@ -162,12 +191,18 @@ async function publish(ctx: Ctx, held: store.Held): Promise<void> {
   const findings = await guardsOf(ctx, held);
   const failed = findings.filter(({ passed }) => !passed);
   if (failed.length > 0)
-    throw new DomainError('PUB_NOT_ELIGIBLE', `${failed.map(({ guard, sentence }) => `${guard}: ${sentence}`).join(' ')}`);
+    throw new DomainError(
+      'PUB_NOT_ELIGIBLE',
+      `${failed.map(({ guard, sentence }) => `${guard}: ${sentence}`).join(' ')}`,
+    );
   const recordId = String(held.recordId);
   const textHash = String(held.finalTextHash);
   await records.publishRecord({ ...ctx, actor: { kind: 'system' } }, recordId, { textHash });
   await move(ctx, held, 'approve', { final_text_hash: textHash });
-  await tell(ctx, held, 'dispute.published', { recordId: recordId as NonNullable<DisputeView['recordId']>, textHash: textHash as never }); // brands are born here
+  await tell(ctx, held, 'dispute.published', {
+    recordId: recordId as NonNullable<DisputeView['recordId']>,
+    textHash: textHash as never,
+  }); // brands are born here
 }
 
 /** A record officer who had no part in it publishes what they looked at. Throws PUB_TWO_PERSON_REQUIRED, PUB_TEXT_CHANGED, PUB_NOT_ELIGIBLE. */
@@ -211,8 +246,10 @@ export const appealRefusal = (ctx: Ctx, id: string, reason: string): Promise<Dis
     const held = await readDispute(ctx, id, true);
     authorize(ctx, 'dispute.appeal_refusal', held);
     disputeLifecycle.next('appeal_refusal', held.status);
-    if (!held.publicationRefusedBy || held.appealed) throw new DomainError('ILLEGAL_TRANSITION', 'Only an officer’s refusal can be looked at again, and only once.');
-    if (held.endedAt && addDays(new Date(held.endedAt), disputeDefaults.appealDays) < ctx.now) throw new DomainError('DSP_DEADLINE_PASSED');
+    if (!held.publicationRefusedBy || held.appealed)
+      throw new DomainError('ILLEGAL_TRANSITION', 'Only an officer’s refusal can be looked at again, and only once.');
+    if (held.endedAt && addDays(new Date(held.endedAt), disputeDefaults.appealDays) < ctx.now)
+      throw new DomainError('DSP_DEADLINE_PASSED');
     await tell(ctx, held, 'dispute.refusal_appealed', { reason });
     await startReview({ ...ctx, actor: { kind: 'system' } }, held, 'appeal_refusal', { appealed: true });
     return viewDispute(ctx, id);
@@ -237,6 +274,8 @@ export async function endObjection(ctx: Ctx, held: store.Held): Promise<void> {
   if (!(await store.endHold(ctx, held.id, 'publication_objection'))) return;
   if (held.recordId) await records.releaseRecord(ctx, held.recordId);
   await store.changeDispute(ctx, held.id, {});
-  await tell(ctx, held, 'dispute.hold_ended', { kind: 'publication_objection', reason: 'Its five working days are over.' });
+  await tell(ctx, held, 'dispute.hold_ended', {
+    kind: 'publication_objection',
+    reason: 'Its five working days are over.',
+  });
 }
-

@@ -1,6 +1,6 @@
 import { DAY } from '@ahadi/domain/core/time.ts';
-import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
+import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { cancelClocks, openClock, startClock } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import type { Subject } from '../../core/emit.ts';
@@ -13,7 +13,13 @@ import { findDispute, type Held } from '../store.ts';
 export async function scheduleReminders(ctx: Ctx, id: string): Promise<void> {
   const held = await findDispute(ctx, id);
   if (!held) return;
-  await nextReminder(ctx, held, 'dispute.response', 'dispute.response_reminder', disputeDefaults.responseReminderDaysBefore);
+  await nextReminder(
+    ctx,
+    held,
+    'dispute.response',
+    'dispute.response_reminder',
+    disputeDefaults.responseReminderDaysBefore,
+  );
   const before = held.policy?.finalNoticeDaysBefore ?? disputeDefaults.finalNoticeDaysBefore;
   await nextReminder(ctx, held, 'dispute.resolution', 'dispute.final_notice', before, held.finalNoticeAt === null);
 }
@@ -36,12 +42,19 @@ async function nextReminder(
   const next = instants.find((at) => at > ctx.now.getTime());
   const isMissed = overdue && (instants[0] ?? 0) <= ctx.now.getTime();
   const at = isMissed ? ctx.now.getTime() : next;
-  if (at !== undefined && (kind === 'dispute.response_reminder' || disputeLifecycle.can('propose_extension', held.status)))
+  if (
+    at !== undefined &&
+    (kind === 'dispute.response_reminder' || disputeLifecycle.can('propose_extension', held.status))
+  )
     await startClock(ctx, subject, { kind, dueAt: new Date(at), place: { code: clock.calendar, tz: clock.tz } });
 }
 
 /** Whole days from now until the deadline of a kind, for words; 0 when it is not running. */
-export async function daysUntil(ctx: Ctx, held: Held, kind: 'dispute.response' | 'dispute.resolution'): Promise<number> {
+export async function daysUntil(
+  ctx: Ctx,
+  held: Held,
+  kind: 'dispute.response' | 'dispute.resolution',
+): Promise<number> {
   const clock = await openClock(ctx, { kind: 'dispute', id: held.id }, kind);
   return clock?.dueAt ? Math.max(0, Math.round((clock.dueAt.getTime() - ctx.now.getTime()) / DAY)) : 0;
 }

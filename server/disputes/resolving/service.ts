@@ -1,14 +1,24 @@
-import { addDays } from '@ahadi/domain/core/time.ts';
 import { addCalendarDays, endOfLocalDay, placeOf } from '@ahadi/domain/core/calendar.ts';
+import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import { addDays } from '@ahadi/domain/core/time.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView, ResolutionKind } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { cancelClocks, meetClock, pauseClocks, resumeClocks, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { resolveRecord, withdrawRecord } from '../../records/service.ts';
-import { audienceOf, move, partyOf, readDispute, requireSide, step, subjectOf, tell, viewDispute } from '../life/service.ts';
+import {
+  audienceOf,
+  move,
+  partyOf,
+  readDispute,
+  requireSide,
+  step,
+  subjectOf,
+  tell,
+  viewDispute,
+} from '../life/service.ts';
 import { scheduleReminders } from '../reminding/service.ts';
 import * as store from '../store.ts';
 
@@ -20,9 +30,16 @@ export const acceptPlan = (ctx: Ctx, id: string): Promise<DisputeView> =>
     const planDue = held.response?.planDue;
     if (!planDue) throw new DomainError('ILLEGAL_TRANSITION', 'The answer names no day by which it is done.');
     const tz = held.policy?.tz ?? 'Africa/Nairobi';
-    const dueAt = endOfLocalDay(addCalendarDays(planDue, held.policy?.planGraceDays ?? disputeDefaults.planGraceDays), tz);
+    const dueAt = endOfLocalDay(
+      addCalendarDays(planDue, held.policy?.planGraceDays ?? disputeDefaults.planGraceDays),
+      tz,
+    );
     await cancelClocks(ctx, subjectOf(held), [...running, 'dispute.final_notice', 'dispute.response_reminder']);
-    await startClock(ctx, subjectOf(held), { kind: 'dispute.plan', dueAt, place: { tz, code: held.policy?.calendar ?? 'KE' } });
+    await startClock(ctx, subjectOf(held), {
+      kind: 'dispute.plan',
+      dueAt,
+      place: { tz, code: held.policy?.calendar ?? 'KE' },
+    });
     await tell(ctx, held, 'dispute.plan_accepted', { dueAt: dueAt.toISOString() });
     return undefined;
   });
@@ -134,23 +151,35 @@ export const endProceedings = (ctx: Ctx, id: string, reason: string): Promise<Di
 type HoldWishes = { kind: 'external_proceedings' | 'protective_stay'; reason: string; until: Date | null };
 /** Stops the dispute's clocks with a hold. Throws ILLEGAL_TRANSITION when there is one of this kind already. */
 export async function placeHold(ctx: Ctx, held: store.Held, { kind, reason, until }: HoldWishes): Promise<void> {
-  if (held.holds.some((hold) => hold.kind === kind)) throw new DomainError('ILLEGAL_TRANSITION', 'The clocks stand still for this reason already.');
+  if (held.holds.some((hold) => hold.kind === kind))
+    throw new DomainError('ILLEGAL_TRANSITION', 'The clocks stand still for this reason already.');
   const by = ctx.actor?.kind === 'user' ? ctx.actor.userId : null;
   await store.addHold(ctx, held.id, { kind, reason, until, by });
-  await pauseClocks(ctx, subjectOf(held), { reason: kind === 'protective_stay' ? 'Protective stay' : 'Proceedings elsewhere', audience: audienceOf(held) });
+  await pauseClocks(ctx, subjectOf(held), {
+    reason: kind === 'protective_stay' ? 'Protective stay' : 'Proceedings elsewhere',
+    audience: audienceOf(held),
+  });
   if (until)
-    await startClock(ctx, subjectOf(held), { kind: 'dispute.hold_end', dueAt: until, place: placeOf(partyOf(held, 'respondent').country) });
+    await startClock(ctx, subjectOf(held), {
+      kind: 'dispute.hold_end',
+      dueAt: until,
+      place: placeOf(partyOf(held, 'respondent').country),
+    });
   await tell(ctx, held, 'dispute.held', { kind, until: until?.toISOString() ?? null });
 }
 
 /** Ends a hold; the clocks go on when it was the last one that stopped them. */
 export async function liftHold(ctx: Ctx, held: store.Held, kind: HoldWishes['kind'], reason: string): Promise<void> {
-  if (!(await store.endHold(ctx, held.id, kind))) throw new DomainError('ILLEGAL_TRANSITION', 'Nothing holds it back for this reason.');
+  if (!(await store.endHold(ctx, held.id, kind)))
+    throw new DomainError('ILLEGAL_TRANSITION', 'Nothing holds it back for this reason.');
   if (kind === 'protective_stay') await cancelClocks(ctx, subjectOf(held), ['dispute.hold_end']);
   const stopped = held.holds.some((hold) => hold.kind !== kind && hold.kind !== 'publication_objection');
   const waits = disputeLifecycle.can('confirm_identity', held.status) || disputeLifecycle.can('settle', held.status);
   if (!stopped && !waits)
-    await resumeClocks(ctx, subjectOf(held), { floorDays: disputeDefaults.minReplyWindowDays, audience: audienceOf(held) });
+    await resumeClocks(ctx, subjectOf(held), {
+      floorDays: disputeDefaults.minReplyWindowDays,
+      audience: audienceOf(held),
+    });
   await tell(ctx, held, 'dispute.hold_ended', { kind, reason });
 }
 

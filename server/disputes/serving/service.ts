@@ -1,8 +1,8 @@
 import { dueAfter, placeOf } from '@ahadi/domain/core/calendar.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
+import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeDefaults, policyOf } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView, NoticeProof } from '@ahadi/domain/disputes/schema.ts';
-import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { identitiesOfUser, userById, userOfConfirmedEmail } from '../../accounts/service.ts';
 import { agreementFacts } from '../../agreements/service.ts';
 import { sha256Hex } from '../../core/canonical.ts';
@@ -67,7 +67,11 @@ const beginService = (ctx: Ctx, id: string): Promise<DisputeView> =>
     });
     await notify(ctx, held, 'dispute_notice', 1);
     if (partyOf(held, 'respondent').userId) await startDeemedService(ctx, held);
-    await startClock(ctx, subject, { kind: 'dispute.notice', dueAt: addDays(ctx.now, disputeDefaults.noticeOnDays[1]), place });
+    await startClock(ctx, subject, {
+      kind: 'dispute.notice',
+      dueAt: addDays(ctx.now, disputeDefaults.noticeOnDays[1]),
+      place,
+    });
     return viewDispute(ctx, id);
   });
 
@@ -96,7 +100,14 @@ async function notify(ctx: Ctx, held: store.Held, kind: NoticeProof['kind'], no 
   const bodyHash = sha256Hex(`${held.ref}\n${kind}\n${held.claim.title}\n${held.claim.narrative}`);
   const user = userId ? await userById(ctx, userId) : undefined;
   if (userId)
-    await addNotice(ctx, held.id, { kind, side: 'respondent', channel: 'in_app', address: userId, verified: true, bodyHash });
+    await addNotice(ctx, held.id, {
+      kind,
+      side: 'respondent',
+      channel: 'in_app',
+      address: userId,
+      verified: true,
+      bodyHash,
+    });
   const address = user?.email ?? email;
   if (address !== '')
     await addNotice(ctx, held.id, {

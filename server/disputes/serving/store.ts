@@ -45,10 +45,15 @@ export const addNotice = (
     .execute();
 
 /** A letter's way out, by the key it was posted under: `{dispute}:{kind}:{address}`. */
-export const letterKey = (disputeId: string, kind: string, address: string): string => `${disputeId}:${kind}:${address}`;
+export const letterKey = (disputeId: string, kind: string, address: string): string =>
+  `${disputeId}:${kind}:${address}`;
 
 /** The notices with their proof as a reader sees them, oldest first; letters tell what the post office answered. */
-export async function noticesOf(ctx: Pick<Ctx, 'db'>, disputeId: string, reader: DisputeSide | null): Promise<NoticeProof[]> {
+export async function noticesOf(
+  ctx: Pick<Ctx, 'db'>,
+  disputeId: string,
+  reader: DisputeSide | null,
+): Promise<NoticeProof[]> {
   const { rows } = await sql<Row>`
     select n.kind, n.side, n.channel, n.address, n.body_hash, n.attempted_at, coalesce(n.delivered_at, m.sent_at) as delivered_at,
       n.opened_at, case when m.sent_at is null then m.failed_reason end as failed_reason
@@ -60,11 +65,17 @@ export async function noticesOf(ctx: Pick<Ctx, 'db'>, disputeId: string, reader:
       ({
         kind: row.kind,
         channel: row.channel,
-        to: row.channel === 'in_app' ? 'the account here' : row.side === reader ? row.address : row.address.replace(/^(.)[^@]*/, '$1•••'),
+        to:
+          row.channel === 'in_app'
+            ? 'the account here'
+            : row.side === reader
+              ? row.address
+              : row.address.replace(/^(.)[^@]*/, '$1•••'),
         attemptedAt: row.attempted_at.toISOString(),
         deliveredAt: row.delivered_at?.toISOString() ?? null,
         openedAt: row.opened_at?.toISOString() ?? null,
-        failedReason: row.failed_reason === null ? null : 'The letter was not taken by the post office of this address.',
+        failedReason:
+          row.failed_reason === null ? null : 'The letter was not taken by the post office of this address.',
         bodyHash: row.body_hash,
       }) as NoticeProof, // the brand of the hash is born here
   );

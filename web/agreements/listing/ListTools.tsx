@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Chips } from '../../ui/Chips.tsx';
 import styles from './listing.module.css';
 import { filters, type ListFilter } from './useListQuery.ts';
 
@@ -14,29 +14,10 @@ const PAUSE = 250;
 
 /** Filter chips and search in one line. */
 export function ListTools({ start, onChange }: Props) {
-  // The address follows a moment later; the chip answers at once.
-  const [chosen, setChosen] = useState(start.filter);
   const search = useDebouncedCallback((words: string) => onChange({ q: words }), PAUSE);
   return (
     <div className={styles.tools}>
-      <fieldset className={styles.chips}>
-        <legend className="aside-voice">Show</legend>
-        {filters.map(({ value, label }) => (
-          <label key={value} className={styles.chip}>
-            <input
-              type="radio"
-              name="filter"
-              value={value}
-              checked={chosen === value}
-              onChange={() => {
-                setChosen(value);
-                onChange({ filter: value });
-              }}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Chips legend="Show" options={filters} start={start.filter} onChange={(filter) => onChange({ filter })} />
       <search className={styles.search}>
         <IconSearch size={16} stroke={1.8} aria-hidden />
         <input

@@ -1,6 +1,6 @@
-import { judgeGuards, claimedMinor, lintNeutral } from '@ahadi/domain/disputes/rules.ts';
-import type { GuardFinding } from '@ahadi/domain/disputes/schema.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
+import { claimedMinor, judgeGuards, lintNeutral } from '@ahadi/domain/disputes/rules.ts';
+import type { GuardFinding } from '@ahadi/domain/disputes/schema.ts';
 import type { Ctx } from '../../../core/ctx.ts';
 import { hasServiceProof } from '../../serving/store.ts';
 import type { Held } from '../../store.ts';

@@ -1,0 +1,36 @@
+import { os } from '../../core/os.ts';
+import * as queue from './queue/service.ts';
+import * as service from './service.ts';
+
+export const verification = {
+  mine: os.verification.mine.handler(({ context }) => service.listStandings(context.ctx)),
+  start: os.verification.start.handler(({ context, input }) =>
+    service.startVerification(context.ctx, input.identityId, input.wantedLevel),
+  ),
+  save: os.verification.save.handler(({ context, input }) => service.saveVerification(context.ctx, input.id, input)),
+  addDocument: os.verification.addDocument.handler(({ context, input }) =>
+    service.addDocument(context.ctx, input.id, input.kind, input.file),
+  ),
+  removeDocument: os.verification.removeDocument.handler(({ context, input }) =>
+    service.removeDocument(context.ctx, input.id, input.documentId),
+  ),
+  submit: os.verification.submit.handler(({ context, input }) => service.submitVerification(context.ctx, input.id)),
+  withdraw: os.verification.withdraw.handler(({ context, input }) =>
+    service.withdrawVerification(context.ctx, input.id),
+  ),
+  document: os.verification.document.handler(({ context, input }) =>
+    service.readDocument(context.ctx, input.id, input.documentId),
+  ),
+  queue: os.verification.queue.handler(({ context, input }) => queue.readQueue(context.ctx, input)),
+  get: os.verification.get.handler(({ context, input }) => queue.readReview(context.ctx, input.id)),
+  take: os.verification.take.handler(({ context, input }) => queue.takeVerification(context.ctx, input.id)),
+  requestInfo: os.verification.requestInfo.handler(({ context, input }) =>
+    queue.requestInfo(context.ctx, input.id, input.reason),
+  ),
+  decide: os.verification.decide.handler(({ context, input }) =>
+    queue.decideVerification(context.ctx, input.id, input),
+  ),
+  confirm: os.verification.confirm.handler(({ context, input }) =>
+    queue.confirmVerification(context.ctx, input.id, input),
+  ),
+};

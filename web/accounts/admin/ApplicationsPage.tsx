@@ -1,0 +1,102 @@
+import { to } from '@ahadi/domain/paths.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '../../core/api.ts';
+import { problemOf } from '../../core/errors.ts';
+import { pageMeta } from '../../core/page.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Chips } from '../../ui/Chips.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import tabs from '../profile/ProfileTabs.module.css';
+import { QueueRows } from './QueueRows.tsx';
+import styles from './queue.module.css';
+
+export const meta = pageMeta('Applications');
+
+const filters = [
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'mine', label: 'Taken by you' },
+  { value: 'decided', label: 'Decided' },
+] as const;
+type Filter = (typeof filters)[number]['value'];
+const filterOf = (asked: string | null): Filter => filters.find(({ value }) => value === asked)?.value ?? 'waiting';
+
+const empty: Record<Filter, { title: string; words: string }> = {
+  waiting: {
+    title: 'Nothing waits',
+    words: 'As soon as somebody asks for their identity to be checked, it stands here.',
+  },
+  mine: {
+    title: 'You have taken none',
+    words: 'Open one that waits and take it, so that others know it is looked at.',
+  },
+  decided: {
+    title: 'Nothing was decided yet',
+    words: 'What you and other reviewers decide stays here, with its reasons.',
+  },
+};
+
+/** What people ask reviewers for, longest waiting first. */
+export default function ApplicationsPage() {
+  const [params, setParams] = useSearchParams();
+  const filter = filterOf(params.get('filter'));
+  const list = useInfiniteQuery(
+    api.verification.queue.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor, filter }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const show = (next: Filter) =>
+    setParams(next === 'waiting' ? {} : { filter: next }, { replace: true, preventScrollReset: true });
+  return (
+    <>
+      <PageHeader title="Applications" />
+      <nav className={`${tabs.tabs} ${styles.tabs}`} aria-label="Kinds of applications">
+        <Link className={tabs.tab} to={to('applications')} aria-current="page">
+          Identity checks
+        </Link>
+      </nav>
+      <div className={styles.tools}>
+        <Chips key={filter} legend="Show" options={filters} start={filter} onChange={show} />
+      </div>
+      <Card inset="flush" aria-label="Identity checks" aria-busy={list.isFetching}>
+        {list.isPending && <SkeletonRows rows={5} label="Loading the identity checks" />}
+        {list.isError && !list.data && <ErrorCard {...problemOf(list.error)} onRetry={() => list.refetch()} />}
+        {list.data && rows.length === 0 && (
+          <EmptyState
+            kind={filter === 'waiting' ? 'nothing' : 'noMatch'}
+            title={empty[filter].title}
+            action={
+              <Button variant="quiet" onClick={() => show(filter === 'waiting' ? 'decided' : 'waiting')}>
+                {filter === 'waiting' ? 'Show what was decided' : 'Show what waits'}
+              </Button>
+            }
+          >
+            {empty[filter].words}
+          </EmptyState>
+        )}
+        {rows.length > 0 && (
+          <div className={styles.body} data-fading={list.isPlaceholderData || undefined}>
+            <QueueRows rows={rows} />
+          </div>
+        )}
+        {list.isFetchNextPageError && <Notice tone="danger">{problemOf(list.error).sentence}</Notice>}
+        {list.hasNextPage && (
+          <div className={styles.more}>
+            <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              More
+            </Button>
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import styles from './Chips.module.css';
+
+type Props<Value extends string> = {
+  /** What is chosen among, read aloud. */
+  legend: string;
+  options: readonly { value: Value; label: string }[];
+  start: Value;
+  onChange: (value: Value) => void;
+};
+
+/** One of a few, all of them in sight: the filter of a list. The page's address follows a moment later; the chip answers at once. */
+export function Chips<Value extends string>({ legend, options, start, onChange }: Props<Value>) {
+  const [chosen, setChosen] = useState(start);
+  return (
+    <fieldset className={styles.chips}>
+      <legend className="aside-voice">{legend}</legend>
+      {options.map(({ value, label }) => (
+        <label key={value} className={styles.chip}>
+          <input
+            type="radio"
+            name="filter"
+            value={value}
+            checked={chosen === value}
+            onChange={() => {
+              setChosen(value);
+              onChange(value);
+            }}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
