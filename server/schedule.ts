@@ -29,7 +29,7 @@ export const clocks: ClockDeeds = {
 
 /** What the clock does. Each round works in small batches and skips what another process holds, so rounds may overlap. */
 export const schedule: Schedule = {
-  clocks: { everyMinutes: 1, run: (ctx) => fireDueClocks(ctx, clocks) },
+  clocks: { everyMinutes: 1, run: (ctx) => fireDueClocks(ctx, clocks, 1) },
   'agreements-activate': { everyMinutes: 1, run: activateDueAgreements },
   'agreements-seal': { everyMinutes: 5, run: sealLeftAgreements },
   'forget-old-keys': { everyMinutes: 30, run: forgetOldKeys },

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setTimeout as after, setImmediate as breathe } from 'node:timers/promises';
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { sql } from 'kysely';
 import { type Clock, type ClockRow, clockOf, tableOf } from './clocks.ts';
@@ -16,21 +16,38 @@ const BATCH = 100;
  * One round of the clock: says that the platform is up, gives back what an outage took, then fires each running clock whose
  * end has come. Each fires in a transaction of its own, exactly once however many processes go round: its subject's row is
  * held, then the clock is claimed, then its deed runs. A deed that throws undoes all of that, is logged and tried again in
- * the next round; the round goes on behind it. A subject that somebody holds now is left to the next round.
+ * the next round; the round goes on behind it. A subject that somebody holds now is left to the next round. After every few
+ * clocks the round rests `restFor` times as long as it worked, so that those who ask meanwhile do not wait for it.
  */
-export async function fireDueClocks(ctx: Ctx, deeds: ClockDeeds): Promise<void> {
+export async function fireDueClocks(ctx: Ctx, deeds: ClockDeeds, restFor = 0): Promise<void> {
   await noteAlive(ctx);
   const stay = keepBeating(ctx);
+  const rest = restBetween(restFor);
   for (let due = await dueClocks(ctx); due.length > 0; due = await dueClocks(ctx, due.at(-1))) {
-    for (const clock of due)
+    for (const clock of due) {
       await fire(ctx, deeds, clock).catch((failure: unknown) => {
         if (ctx.inTransaction) throw failure; // nothing of a broken transaction can be kept
         const { kind, subject } = clock;
         ctx.log.error('a clock ran out and its deed failed', { clock: clock.id, kind, subject, failure });
       });
+      await rest();
+    }
     await stay();
-    await breathe(); // requests that came meanwhile go first
   }
+}
+
+const FEW = 4;
+
+/** Call it after each piece of work: every few pieces it waits in proportion to the time they took. */
+function restBetween(share: number): () => Promise<void> {
+  let pieces = 0;
+  let begun = performance.now();
+  return async () => {
+    if (++pieces % FEW > 0) return;
+    const worked = performance.now() - begun;
+    await (share > 0 ? after(worked * share) : breathe());
+    begun = performance.now();
+  };
 }
 
 type DueClock = { id: string; kind: ClockKind; due: string; subject: Subject };
