@@ -369,6 +369,7 @@ export const access: Record<ProcedureName, Access> = {
   'records.propose': 'session',
   'records.confirm': 'session',
   'records.redact': 'session',
+  'records.redactions': 'session',
   'records.removals': 'anyone',
   'rpc.get_user_settings_summary': 'session',
   'rpc.get_unread_notification_count': 'session',

@@ -3,11 +3,16 @@ import { sealLeftAgreements } from './agreements/sealing/service.ts';
 import { type ClockDeeds, fireDueClocks } from './core/firing.ts';
 import { forgetOldKeys } from './core/housekeeping.ts';
 import type { Schedule } from './core/jobs.ts';
+import { expireDue, setAsideUnaffirmed, warnOfDecision, warnOfFirstAction } from './records/deciding/service.ts';
 
 /** Kind of a deadline → what happens when it runs out. */
 export const clocks: ClockDeeds = {
   'agreement.sign_window': lapseAgreement,
   'agreement.reminder': remindToSign,
+  'record.expiry': expireDue,
+  'record.challenge_action': warnOfFirstAction,
+  'record.challenge_reaffirm': setAsideUnaffirmed,
+  'record.challenge_decision': warnOfDecision,
 };
 
 /** What the clock does. Each round works in small batches and skips what another process holds, so rounds may overlap. */

@@ -1,19 +1,23 @@
 import { claimInvitations, mailParties, sealOnExecution } from './agreements/reactions.ts';
 import type { Subscriptions } from './core/jobs.ts';
-import { notifyOfAgreement } from './notifications/reactions.ts';
+import { notifyOfAgreement, notifyOfRecord } from './notifications/reactions.ts';
+import { followNames, mailOfRecord } from './records/reactions.ts';
 
 /** Nobody follows this event; it is written for the history only. */
 const nobody = {};
 /** The parties are told in the product and by mail. */
 const tell = { notify: notifyOfAgreement, mail: mailParties };
 
+/** Both sides of an entry, its challenger and the officers are told in the product and by mail. */
+const tellOfRecord = { notify: notifyOfRecord, mail: mailOfRecord };
+
 /** Event → what follows. A new event without a row does not compile. */
 export const subscriptions: Subscriptions = {
   'user.registered': nobody,
   'user.verified': { claimInvitations },
   'identity.created': nobody,
-  'identity.changed': nobody,
-  'profile.changed': nobody,
+  'identity.changed': { followNames },
+  'profile.changed': { followNames },
   'session.revoked': nobody,
   'role.granted': nobody,
   'agreement.created': nobody,
@@ -41,4 +45,16 @@ export const subscriptions: Subscriptions = {
   'clock.resumed': nobody,
   'clock.extended': nobody,
   'clock.credited': nobody,
+  'record.published': tellOfRecord,
+  'record.removed': tellOfRecord,
+  'record.resolved_late': tellOfRecord,
+  'record.challenged': tellOfRecord,
+  'record.challenge_forwarded': tellOfRecord,
+  'record.challenge_reaffirmed': tellOfRecord,
+  'record.decision_proposed': tellOfRecord,
+  'record.decision_sent_back': tellOfRecord,
+  'record.challenge_decided': tellOfRecord,
+  'record.challenge_overdue': tellOfRecord,
+  'record.redaction_proposed': tellOfRecord,
+  'record.redacted': tellOfRecord,
 };

@@ -48,10 +48,8 @@ export async function markAllRead(ctx: Ctx, userId: string): Promise<number> {
   return Number(done.numUpdatedRows);
 }
 
-export type NewNotification = Pick<
-  Notification,
-  'id' | 'user_id' | 'type' | 'title' | 'message' | 'related_agreement_id'
-> & { event_id: string };
+export type NewNotification = Pick<Notification, 'id' | 'user_id' | 'type' | 'title' | 'message'> &
+  Partial<Pick<Notification, 'related_agreement_id' | 'related_dispute_id'>> & { event_id: string };
 
 /** Adds notifications; one that tells the same person of the same event again is left out. */
 export async function addNotifications(ctx: Ctx, rows: readonly NewNotification[]): Promise<void> {
