@@ -114,9 +114,10 @@ export type EventPayloads = {
     by: 'subject' | 'outsider';
     unlisted: boolean;
   };
-  'record.challenge_forwarded': { challengeId: ChallengeId };
+  'record.challenge_forwarded': { challengeId: ChallengeId; reason: string };
   'record.challenge_reaffirmed': { challengeId: ChallengeId };
   'record.decision_proposed': { challengeId: ChallengeId; decision: ChallengeDecision };
+  'record.decision_sent_back': { challengeId: ChallengeId; reasons: string };
   'record.challenge_decided': { challengeId: ChallengeId; decision: ChallengeDecision; reasons: string };
   /** A deadline of the desk ran out: nobody acted on a challenge within 48 working hours, or it is not decided yet. */
   'record.challenge_overdue': { challengeId: ChallengeId; what: 'first_action' | 'decision' };

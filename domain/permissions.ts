@@ -436,6 +436,7 @@ export const access: Record<ProcedureName, Access> = {
   'records.propose': 'session',
   'records.confirm': 'session',
   'records.redact': 'session',
+  'records.redactions': 'session',
   'records.removals': 'anyone',
   'verification.mine': 'session',
   'verification.start': 'session',

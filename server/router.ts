@@ -4,6 +4,7 @@ import { agreements } from './agreements/handlers.ts';
 import { os } from './core/os.ts';
 import { disputes } from './disputes/handlers.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
+import { records } from './records/handlers.ts';
 
 /** Every procedure of the contract with its handler; a missing one does not compile. */
 export const router = os.router({
@@ -12,5 +13,6 @@ export const router = os.router({
   disputes,
   notifications,
   verification,
+  records,
   rpc: { ...accountCalls, ...notificationCalls },
 });

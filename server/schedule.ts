@@ -4,6 +4,7 @@ import { type ClockDeeds, fireDueClocks } from './core/firing.ts';
 import { forgetOldKeys } from './core/housekeeping.ts';
 import type { Schedule } from './core/jobs.ts';
 import { fireDisputeClock } from './disputes/clock/service.ts';
+import { expireDue, setAsideUnaffirmed, warnOfDecision, warnOfFirstAction } from './records/deciding/service.ts';
 
 /** Kind of a deadline → what happens when it runs out. */
 export const clocks: ClockDeeds = {
@@ -25,6 +26,10 @@ export const clocks: ClockDeeds = {
   'dispute.hold_end': fireDisputeClock,
   'dispute.review': fireDisputeClock,
   'dispute.objection': fireDisputeClock,
+  'record.expiry': expireDue,
+  'record.challenge_action': warnOfFirstAction,
+  'record.challenge_reaffirm': setAsideUnaffirmed,
+  'record.challenge_decision': warnOfDecision,
 };
 
 /** What the clock does. Each round works in small batches and skips what another process holds, so rounds may overlap. */

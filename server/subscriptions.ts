@@ -2,7 +2,8 @@ import { mailOwners } from './accounts/verification/reactions.ts';
 import { claimInvitations, mailParties, sealOnExecution } from './agreements/reactions.ts';
 import type { Subscriptions } from './core/jobs.ts';
 import { claimDisputes, closeWithRecord, mailSides, resumeDispute, settleDispute } from './disputes/reactions.ts';
-import { notifyOfAgreement, notifyOfDispute, notifyOfVerification } from './notifications/reactions.ts';
+import { notifyOfAgreement, notifyOfDispute, notifyOfRecord, notifyOfVerification } from './notifications/reactions.ts';
+import { followNames, mailOfRecord } from './records/reactions.ts';
 
 /** Nobody follows this event; it is written for the history only. */
 const nobody = {};
@@ -15,13 +16,16 @@ const tellReviewers = { notify: notifyOfVerification };
 /** The two sides of a dispute, and the desks, are told in the product and by mail. */
 const tellSides = { notify: notifyOfDispute, mail: mailSides };
 
+/** Both sides of an entry, its challenger and the officers are told in the product and by mail. */
+const tellOfRecord = { notify: notifyOfRecord, mail: mailOfRecord };
+
 /** Event → what follows. A new event without a row does not compile. */
 export const subscriptions: Subscriptions = {
   'user.registered': nobody,
   'user.verified': { claimDisputes, claimInvitations },
   'identity.created': nobody,
-  'identity.changed': nobody,
-  'profile.changed': nobody,
+  'identity.changed': { followNames },
+  'profile.changed': { followNames },
   'session.revoked': nobody,
   'role.granted': nobody,
   'agreement.created': nobody,
@@ -92,17 +96,6 @@ export const subscriptions: Subscriptions = {
   'dispute.refusal_appealed': tellSides,
   'dispute.published': tellSides,
   'dispute.reopened': tellSides,
-  'record.published': nobody,
-  'record.removed': { close: closeWithRecord },
-  'record.resolved_late': nobody,
-  'record.challenged': nobody,
-  'record.challenge_forwarded': nobody,
-  'record.challenge_reaffirmed': nobody,
-  'record.decision_proposed': nobody,
-  'record.challenge_decided': nobody,
-  'record.challenge_overdue': nobody,
-  'record.redaction_proposed': nobody,
-  'record.redacted': nobody,
   'clock.paused': nobody,
   'clock.resumed': nobody,
   'clock.extended': nobody,
@@ -114,4 +107,16 @@ export const subscriptions: Subscriptions = {
   'verification.approved': tellOwner,
   'verification.rejected': tellOwner,
   'verification.withdrawn': tellReviewers,
+  'record.published': tellOfRecord,
+  'record.removed': { ...tellOfRecord, close: closeWithRecord },
+  'record.resolved_late': tellOfRecord,
+  'record.challenged': tellOfRecord,
+  'record.challenge_forwarded': tellOfRecord,
+  'record.challenge_reaffirmed': tellOfRecord,
+  'record.decision_proposed': tellOfRecord,
+  'record.decision_sent_back': tellOfRecord,
+  'record.challenge_decided': tellOfRecord,
+  'record.challenge_overdue': tellOfRecord,
+  'record.redaction_proposed': tellOfRecord,
+  'record.redacted': tellOfRecord,
 };

@@ -9,6 +9,8 @@ import {
   ChallengeGround,
   MyRecord,
   PublicEntry,
+  Redaction,
+  RedactionTarget,
   RemovalRow,
   SearchHit,
 } from './schema.ts';
@@ -62,18 +64,20 @@ export const records = {
     .route({ method: 'POST', path: '/challenges/{id}/confirm' })
     .input(z.object({ id: ChallengeId, agree: z.boolean(), reasons: ReasonSchema }))
     .output(Challenge),
-  /** Replaces words of the text or a statement by a mark, with the reason shown; two officers. The first call proposes, another person's confirms. */
+  /** Replaces words of a statement by a mark, with the reason shown. The first officer's call proposes, another's same call confirms. Throws PUB_TWO_PERSON_REQUIRED. */
   redact: oc
     .route({ method: 'POST', path: '/records/{id}/redactions' })
     .input(
       z.object({
         id: RecordId,
-        target: z.enum(['filer_statement', 'respondent_statement']),
+        target: RedactionTarget,
         words: z.string().trim().min(1).max(200),
         reason: ReasonSchema,
       }),
     )
     .output(z.object({ confirmed: z.boolean() })),
+  /** Redactions that wait for a second officer, oldest first, without the reader's own matters. FORBIDDEN without the role. */
+  redactions: oc.route({ method: 'GET', path: '/records/redactions' }).output(z.array(Redaction)),
   /** How many entries were removed, by month, kind of matter and reason; 30 days late. */
   removals: oc.route({ method: 'GET', path: '/records/removals' }).output(z.array(RemovalRow)),
 };

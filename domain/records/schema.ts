@@ -173,6 +173,21 @@ export const MyRecord = z.object({
 });
 export type MyRecord = z.infer<typeof MyRecord>;
 
+export const RedactionTarget = z.enum(['filer_statement', 'respondent_statement']);
+export type RedactionTarget = z.infer<typeof RedactionTarget>;
+/** Words of a statement that an officer wants taken out and that wait for a second one. */
+export const Redaction = z.object({
+  recordId: RecordId,
+  recordRef: z.string(),
+  target: RedactionTarget,
+  words: z.string(),
+  reason: z.string(),
+  /** True when the reader proposed it, so that another person has to confirm. */
+  proposedByMe: z.boolean(),
+  proposedAt: InstantSchema,
+});
+export type Redaction = z.infer<typeof Redaction>;
+
 export const RemovalRow = z.object({
   month: z.string().regex(/^\d{4}-\d{2}$/),
   category: DisputeCategory,

@@ -433,6 +433,7 @@ export interface RecordAnnotations {
 export interface RecordChallenges {
   by_email: string | null;
   by_name: string;
+  by_subject: boolean;
   by_user_id: string | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;

@@ -26,7 +26,7 @@ create table public_records (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   check ((text is null) = (facts is null)),
-  check (status not in ('published', 'challenged', 'resolved_shown') or (text is not null and published_at is not null))
+  check (status not in ('published', 'challenged', 'resolved_shown') or (text is not null and published_at is not null and expires_at is not null))
 );
 create index records_of_subject on public_records (subject_identity_id);
 create index records_of_filer on public_records (filer_identity_id);
@@ -102,7 +102,8 @@ create index annotations_of_record on record_annotations (record_id, at);
 create table record_challenges (
   id uuid primary key,
   record_id uuid not null references public_records,
-  by_user_id uuid references users,     -- null: an outsider who shares the name
+  by_user_id uuid references users,     -- null: somebody without an account who shares the name
+  by_subject boolean not null,
   by_name text not null,
   by_email text,
   ground text not null,

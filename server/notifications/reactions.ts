@@ -6,6 +6,7 @@ import { noticesOf as noticesOfAgreement } from '../agreements/telling/service.t
 import type { Ctx } from '../core/ctx.ts';
 import type { Notice } from '../core/notice.ts';
 import { noticesOf as noticesOfDispute } from '../disputes/telling/service.ts';
+import { noticesOfRecord } from '../records/telling/service.ts';
 import { addNotifications, type NewNotification } from './store.ts';
 
 /** Tells everybody with an account of a deed on an agreement, once however often it runs. */
@@ -19,6 +20,13 @@ export async function notifyOfAgreement(ctx: Ctx, event: WrittenEvent): Promise<
 export async function notifyOfDispute(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const { notices } = await noticesOfDispute(ctx, event);
   const related_dispute_id = event.subjectId as Notification['related_dispute_id']; // the brand is born here
+  await notify(ctx, event, notices, () => ({ ...about, related_dispute_id }));
+}
+
+/** Tells the sides of an entry, its challenger and officers of a deed, with the dispute as what it leads to. */
+export async function notifyOfRecord(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  const { notices, disputeId } = await noticesOfRecord(ctx, event);
+  const related_dispute_id = disputeId as Notification['related_dispute_id']; // the brand is born here
   await notify(ctx, event, notices, () => ({ ...about, related_dispute_id }));
 }
 

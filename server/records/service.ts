@@ -33,6 +33,7 @@ const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const newRef = (now: Date): string =>
   `PR-${now.getUTCFullYear()}-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
 
+/** How a reference is written down once nothing else of its entry may be: SHA-256 in hex. */
 export const refHash = (ref: string): string => sha256Hex(ref.trim().toUpperCase());
 
 /**

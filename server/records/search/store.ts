@@ -42,3 +42,45 @@ export async function replaceNames(
     )
     .execute();
 }
+
+export type Candidate = { id: string; name: string };
+
+/** The identities of a user or registration number; more than one only where a registration number is used twice. */
+export async function byNumber(ctx: Pick<Ctx, 'db'>, key: string): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select identity_id as id, min(name) as name from record_names where user_number = ${key} or registration_key = ${key}
+    group by 1 order by 1 limit 20`.execute(ctx.db);
+  return rows;
+}
+
+/** The identities with exactly these words for a name, in the order they were made; at most twenty. */
+export async function byExactKey(ctx: Pick<Ctx, 'db'>, key: string): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select identity_id as id, name from record_names where exact_key = ${key} order by identity_id limit 20`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+/** Names with a key out of each of the three sets, at most 200 and in no order: who is near among them is judged by the domain. */
+export async function byKeys(
+  ctx: Pick<Ctx, 'db'>,
+  [one, two, three]: readonly [readonly string[], readonly string[], readonly string[]],
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select identity_id as id, name from names_like(${one}::text[], ${two}::text[], ${three}::text[])`.execute(ctx.db);
+  return rows;
+}
+
+/** Counts a search. It does not wait for the disk: after a crash a few counts are missing, and nobody misses them. */
+export async function countSearch(
+  ctx: Pick<Ctx, 'db'>,
+  day: string,
+  queryHash: Buffer,
+  results: number,
+): Promise<void> {
+  await sql`
+    with quick as (select set_config('synchronous_commit', 'off', true))
+    insert into name_search_log as l (day, query_hash, results_n) select ${day}::date, ${queryHash}::bytea, ${results}::smallint from quick
+    on conflict (day, query_hash, results_n) do update set times = l.times + 1`.execute(ctx.db);
+}
