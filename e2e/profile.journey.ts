@@ -92,7 +92,7 @@ test('an organisation is added and edited; problems stand beside the fields', as
   const row = page.getByRole('listitem').filter({ hasText: 'Garissa Water Users' });
   await expect(row).toContainText('NGO');
   await expect(row).toContainText('Garissa, Kenya');
-  await expect(row).toContainText('Not checked');
+  await expect(row).toContainText('Contact confirmed');
 
   await row.getByRole('button', { name: 'Edit Garissa Water Users' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Garissa Water Users' });

@@ -1,3 +1,4 @@
+import { newcomer } from './newcomer.ts';
 import { agreementCalled, enterAs, post } from './people.ts';
 import { expect, test } from './world.ts';
 
@@ -154,9 +155,9 @@ test.describe('specification §2, §3, §8 and §9, notifications', () => {
     await expect(page.getByText('Error', { exact: true }).first()).toBeVisible();
     await panel.getByRole('listitem').filter({ hasText: 'Unread' }).first().getByRole('button').click();
     await expect(page.getByText('Failed to mark notification as read.')).toBeVisible();
-    const daniel = await enterAs(world, 'daniel');
-    await daniel.getByRole('button', { name: /^Notifications/ }).click();
-    await expect(daniel.getByText('No new notifications.')).toBeVisible();
+    const { page: nobody } = await newcomer(world, 'Nobody Told');
+    await nobody.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(nobody.getByText('No new notifications.')).toBeVisible();
   });
 });
 

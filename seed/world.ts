@@ -1,4 +1,5 @@
 import { demoPassword } from '@ahadi/domain/accounts/rules.ts';
+import type { Role } from '@ahadi/domain/accounts/schema.ts';
 import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { enrolPerson, identitiesOfUser, updateIdentity } from '@ahadi/server/accounts/service.ts';
@@ -11,6 +12,7 @@ import { fireDueClocks } from '@ahadi/server/core/firing.ts';
 import { makeManualJobs } from '@ahadi/server/core/jobs.ts';
 import { clocks } from '@ahadi/server/schedule.ts';
 import { subscriptions } from '@ahadi/server/subscriptions.ts';
+import { checks } from './checks.ts';
 import { type DemoName, demoEmail, demoPeople } from './people.ts';
 import { stories } from './stories.ts';
 
@@ -18,6 +20,12 @@ import { stories } from './stories.ts';
 export type Stage = {
   /** The calendar day that many days from now. */
   day(ahead: number): string;
+  /** Acts as this person, so many days ago. */
+  as(who: DemoName, daysAgo: number): Ctx;
+  /** Runs what follows from everything done so far, at that time. */
+  follow(daysAgo: number): Promise<void>;
+  /** The id of a person's first identity. */
+  identityOf(who: DemoName): Promise<string>;
   /** A draft of these terms with the others on the other side, `daysAgo` days ago. */
   draft(owner: DemoName, others: readonly DemoName[], terms: AgreementTerms, daysAgo: number): Promise<Play>;
 };
@@ -57,7 +65,9 @@ export async function makeDemoWorld(deps: Deps, auth: Auth): Promise<boolean> {
     const jobs = makeManualJobs(subscriptions);
     const inside: Deps = { ...deps, db, outside: db, jobs };
     const people = await enrolPeople(systemCtx(inside, 'demo'), passwordHash);
-    await stories(stageOf(inside, jobs.settle, people));
+    const stage = stageOf(inside, jobs.settle, people);
+    await checks(stage);
+    await stories(stage);
     // What happened in the story was read in the story: only the last days are still new, and no letter is sent again.
     await db
       .updateTable('notifications')
@@ -98,7 +108,7 @@ function stageOf(deps: Deps, settle: (deps: Deps) => Promise<void>, people: Reco
   let deed = 0;
   const as = (who: DemoName, daysAgo: number): Ctx => ({
     ...systemCtx(deps, `demo:${++deed}`),
-    actor: { kind: 'user', userId: people[who], roles: [] },
+    actor: { kind: 'user', userId: people[who], roles: rolesOf(who) },
     now: at(daysAgo),
   });
   const follow = (daysAgo: number) => settle({ ...deps, now: () => at(daysAgo) });
@@ -166,13 +176,16 @@ function stageOf(deps: Deps, settle: (deps: Deps) => Promise<void>, people: Reco
       },
     };
   };
+  const identityOf = async (who: DemoName) => (await identitiesOfUser(as(who, 0), people[who]))[0]?.id ?? '';
   return {
+    as,
+    follow,
+    identityOf,
     day: (ahead) => at(-ahead).toISOString().slice(0, 10),
     async draft(owner, others, terms, daysAgo) {
       const ctx = as(owner, daysAgo);
-      const [identity] = await identitiesOfUser(ctx, people[owner]);
       const made = await service.createAgreement(ctx, {
-        ownerIdentityId: identity?.id ?? '',
+        ownerIdentityId: await identityOf(owner),
         title: terms.title,
         currency: terms.currency,
       });
@@ -183,6 +196,11 @@ function stageOf(deps: Deps, settle: (deps: Deps) => Promise<void>, people: Reco
     },
   };
 }
+
+const rolesOf = (who: DemoName): Role[] => {
+  const { role } = demoPeople[who];
+  return role ? [role] : [];
+};
 
 const shownName = (who: DemoName): string => demoPeople[who].organisation ?? demoPeople[who].name;
 

@@ -37,6 +37,13 @@ test('the demo world has agreements in every state, and each of its people is on
   }
 });
 
+test('its people are known to different levels, and each part of the reviewers’ queue has something in it', async () => {
+  const statuses = await world.deps.db.selectFrom('verification_requests').select('status').execute();
+  expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set(['approved', 'submitted', 'info_requested']));
+  const levels = await world.deps.db.selectFrom('identities').select('verification_level').execute();
+  expect(new Set(levels.map((row) => row.verification_level))).toEqual(new Set([1, 2]));
+});
+
 test('a second start leaves it as it is', async () => {
   const count = () => world.deps.db.selectFrom('events').select('id').execute();
   const before = (await count()).length;

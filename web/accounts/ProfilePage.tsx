@@ -22,7 +22,7 @@ export default function ProfilePage() {
       <ProfileTabs current={tab} />
       <div className={styles.panel}>
         {tab === 'profile' && <ProfileTab failure={params.get('error')} />}
-        {tab === 'account' && <AccountTab />}
+        {tab === 'account' && <AccountTab verify={params.get('verify')} />}
         {tab === 'security' && <SecurityTab />}
         {tab === 'notifications' && (
           <div className={styles.list}>

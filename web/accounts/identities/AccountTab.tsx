@@ -1,16 +1,34 @@
 import type { Identity } from '@ahadi/domain/accounts/schema.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { api } from '../../core/api.ts';
 import { useMe } from '../../core/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { Section } from '../profile/Section.tsx';
 import { IdentityForm } from './IdentityForm.tsx';
 import { IdentityRow } from './IdentityRow.tsx';
 
+// Few come for it, and seldom: it is loaded when it is opened.
+const VerifyView = lazy(() => import('../verification/VerifyView.tsx'));
+
+/** For whom the person acts; with `verify` the check of one of them. */
+export const AccountTab = ({ verify }: { verify: string | null }) =>
+  verify === null ? (
+    <ActsFor />
+  ) : (
+    <Suspense fallback={<SkeletonRows rows={4} label="Loading the check of this identity" />}>
+      <VerifyView identityId={verify} />
+    </Suspense>
+  );
+
 /** For whom the person acts: themselves, and organisations. Each is a side an agreement can have. */
-export function AccountTab() {
+function ActsFor() {
   const { identities } = useMe();
+  // The list stands without it; a failure here only leaves out how far a check has come.
+  const standings = useQuery(api.verification.mine.queryOptions());
   const [open, setOpen] = useState<Identity | 'new' | null>(null);
   return (
     <Section
@@ -25,7 +43,12 @@ export function AccountTab() {
       <Card inset="flush">
         <ul>
           {identities.map((identity) => (
-            <IdentityRow key={identity.id} identity={identity} onEdit={() => setOpen(identity)} />
+            <IdentityRow
+              key={identity.id}
+              identity={identity}
+              open={standings.data?.find(({ identityId }) => identityId === identity.id)?.open ?? null}
+              onEdit={() => setOpen(identity)}
+            />
           ))}
         </ul>
       </Card>

@@ -45,7 +45,7 @@ export function IdentityForm({ identity, onClose }: { identity: Identity | null;
     ? { displayName: problemOfName(form.displayName), legalName: form.legalName ? problemOfName(form.legalName) : null }
     : { displayName: null, legalName: null };
   const losesCheck =
-    identity !== null && identity.verificationLevel > 0 && checkedFacts.some((fact) => filled[fact] !== identity[fact]);
+    identity !== null && identity.verificationLevel > 1 && checkedFacts.some((fact) => filled[fact] !== identity[fact]);
 
   const submit = () => {
     setTried(true);
@@ -122,7 +122,8 @@ export function IdentityForm({ identity, onClose }: { identity: Identity | null;
         />
         {losesCheck && (
           <Notice tone="attention" announce>
-            What was checked changes here. After saving, this identity counts as not checked.
+            What was checked changes here. After saving, only the contact counts as confirmed, until it is checked
+            again.
           </Notice>
         )}
       </div>

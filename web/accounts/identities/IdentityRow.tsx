@@ -1,13 +1,20 @@
 import { identityKindWords, wordsOfVerification } from '@ahadi/domain/accounts/rules.ts';
 import type { Identity } from '@ahadi/domain/accounts/schema.ts';
-import { Button } from '../../ui/Button.tsx';
+import { verificationStatusWords } from '@ahadi/domain/accounts/verification/rules.ts';
+import type { Verification } from '@ahadi/domain/accounts/verification/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { kindIcon } from '../entry/KindChoice.tsx';
+import { verificationTone } from '../verification/words.ts';
 import { countryName } from './countries.ts';
 import styles from './identities.module.css';
 
-/** One identity: who, what kind, where, under which number, and what is known about it. */
-export function IdentityRow({ identity, onEdit }: { identity: Identity; onEdit: () => void }) {
+type Props = { identity: Identity; open: Verification | null; onEdit: () => void };
+
+/** One identity: who, what kind, where, under which number, what is known about it, and the check under way. */
+export function IdentityRow({ identity, open, onEdit }: Props) {
   const Icon = kindIcon(identity.kind);
   const place = [identity.city, identity.country && countryName(identity.country)].filter(Boolean).join(', ');
   const facts = [
@@ -16,6 +23,7 @@ export function IdentityRow({ identity, onEdit }: { identity: Identity; onEdit: 
     place,
     identity.registrationNo,
   ].filter(Boolean);
+  const isUnchecked = identity.verificationLevel < 2 && !open;
   return (
     <li className={styles.row}>
       <span className={styles.icon} aria-hidden>
@@ -29,6 +37,7 @@ export function IdentityRow({ identity, onEdit }: { identity: Identity; onEdit: 
           <StateBadge tone={identity.verificationLevel > 1 ? 'good' : 'neutral'}>
             {wordsOfVerification(identity)}
           </StateBadge>
+          {open && <StateBadge tone={verificationTone[open.status]}>{verificationStatusWords[open.status]}</StateBadge>}
           {identity.isPrimary && (
             <StateBadge tone="gold" dot={false}>
               Main
@@ -36,9 +45,18 @@ export function IdentityRow({ identity, onEdit }: { identity: Identity; onEdit: 
           )}
         </p>
       </div>
-      <Button variant="quiet" aria-label={`Edit ${identity.displayName}`} onClick={onEdit}>
-        Edit
-      </Button>
+      <div className={styles.buttons}>
+        <Link
+          className={buttonClass('quiet')}
+          to={to('profile', {}, { tab: 'account', verify: identity.id })}
+          aria-label={isUnchecked ? `Verify ${identity.displayName}` : `See the check of ${identity.displayName}`}
+        >
+          {isUnchecked ? 'Verify' : 'See the check'}
+        </Link>
+        <Button variant="quiet" aria-label={`Edit ${identity.displayName}`} onClick={onEdit}>
+          Edit
+        </Button>
+      </div>
     </li>
   );
 }

@@ -1,0 +1,109 @@
+import type { Identity } from '@ahadi/domain/accounts/schema.ts';
+import {
+  documentKindWords,
+  documentLimits,
+  documentTypes,
+  type NeededDocument,
+  neededDocuments,
+} from '@ahadi/domain/accounts/verification/rules.ts';
+import type { DocumentKind, Verification } from '@ahadi/domain/accounts/verification/schema.ts';
+import { useState } from 'react';
+import { api, type CallContext, client } from '../../core/api.ts';
+import { useCommand } from '../../core/command.ts';
+import { problemOf } from '../../core/errors.ts';
+import { FileField } from '../../ui/FileField.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SelectField } from '../../ui/TextField.tsx';
+import { Section } from '../profile/Section.tsx';
+import { DocumentRow } from './DocumentRow.tsx';
+import styles from './verification.module.css';
+
+type Props = { identity: Identity; request: Verification; problem: string | undefined };
+const megabyte = 1024 * 1024;
+
+const something: NeededDocument = {
+  anyOf: ['other'],
+  words: 'Anything else',
+  hint: 'Only if it helps, for example the proof of a changed name.',
+};
+
+/** One place for each document that is needed, and one for what may help. */
+export const DocumentsSection = ({ identity, request, problem }: Props) => (
+  <Section
+    title="Documents"
+    about={`PDF, PNG, JPEG or WebP, up to ${documentLimits.bytes / megabyte} MB each and ${documentLimits.perRequest} in all. Only you and the reviewers can open them.`}
+  >
+    {problem && <Notice tone="danger">{problem}</Notice>}
+    {[...neededDocuments[identity.kind], something].map((needed) => (
+      <Place key={needed.words} needed={needed} request={request} />
+    ))}
+  </Section>
+);
+
+/** Why this file is not even sent, or null. The server looks at what is inside. */
+const problemOfFile = (file: File): string | null =>
+  file.size > documentLimits.bytes
+    ? `The file is ${(file.size / megabyte).toFixed(1)} MB; the limit is ${documentLimits.bytes / megabyte} MB. Nothing was sent. Choose a smaller one.`
+    : file.type !== '' && !documentTypes.some((type) => type === file.type)
+      ? 'Choose a PDF, PNG, JPEG or WebP. Nothing was sent.'
+      : null;
+
+type Input = { id: Verification['id']; kind: DocumentKind; file: File };
+
+function Place({ needed, request }: { needed: NeededDocument; request: Verification }) {
+  const [kind, setKind] = useState<DocumentKind>(needed.anyOf[0] ?? 'other');
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const given = request.documents.filter((document) => needed.anyOf.includes(document.kind));
+  const add = useCommand<Input, Verification>({
+    call: (input, options) => {
+      const context: CallContext = { ...options?.context, onProgress: setProgress };
+      return client.verification.addDocument(input, { ...options, context });
+    },
+    key: () => api.verification.addDocument.key(),
+  });
+  const take = async (file: File) => {
+    const found = problemOfFile(file);
+    setProblem(found);
+    add.reset();
+    if (found) return;
+    setProgress(0);
+    await add.runAsync({ id: request.id, kind, file }).catch(() => undefined); // told beside the field
+    setProgress(null);
+  };
+  const failed = add.error && problemOf(add.error);
+  const isFull = request.documents.length >= documentLimits.perRequest;
+  return (
+    <FileField
+      label={needed.words}
+      help={needed.hint}
+      error={problem ?? failed?.fields.file ?? failed?.sentence}
+      button={given.length > 0 ? 'Add another file' : 'Choose a file'}
+      accept={documentTypes.join(',')}
+      progress={progress}
+      whyNot={isFull ? `There are ${documentLimits.perRequest} files. Remove one first.` : null}
+      onFile={(file) => void take(file)}
+    >
+      {given.length > 0 && (
+        <ul className={styles.files}>
+          {given.map((document) => (
+            <DocumentRow key={document.id} requestId={request.id} document={document} removable />
+          ))}
+        </ul>
+      )}
+      {needed.anyOf.length > 1 && given.length === 0 && (
+        <SelectField
+          label="It is a"
+          value={kind}
+          onChange={(event) => setKind(event.currentTarget.value as DocumentKind)} // its options are these
+        >
+          {needed.anyOf.map((one) => (
+            <option key={one} value={one}>
+              {documentKindWords[one]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </FileField>
+  );
+}
