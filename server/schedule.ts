@@ -7,7 +7,7 @@ import { fireDisputeClock } from './disputes/clock/service.ts';
 import { expireDue, setAsideUnaffirmed, warnOfDecision, warnOfFirstAction } from './records/deciding/service.ts';
 
 /** Kind of a deadline → what happens when it runs out. */
-export const clocks: ClockDeeds = {
+export const clocks: Required<ClockDeeds> = {
   'agreement.sign_window': lapseAgreement,
   'agreement.reminder': remindToSign,
   'dispute.info': fireDisputeClock,

@@ -24,7 +24,6 @@ export const clockKinds = [
   'dispute.hold_end',
   'dispute.review',
   'dispute.objection',
-  'record.cure',
   'record.expiry',
   'record.challenge_action',
   'record.challenge_reaffirm',

@@ -71,7 +71,9 @@ test('a draft is nobody else’s; filing twice over one matter is refused with i
     .as(filer)
     .disputes.create({ identityId: filer.identityId as never, agreementId: quarrel.agreement });
   await world.as(filer).disputes.save({ id: again.id, revision: 0, claim: claimOf(world) });
-  await expect(world.as(filer).disputes.submit({ id: again.id, truth: true })).rejects.toMatchObject(refusal('DSP_DUPLICATE'));
+  await expect(world.as(filer).disputes.submit({ id: again.id, truth: true })).rejects.toMatchObject(
+    refusal('DSP_DUPLICATE'),
+  );
   expect((await world.as(filer).disputes.get({ id: again.id })).status).toBe('draft');
 });
 
