@@ -38,8 +38,10 @@ export const respond = (ctx: Ctx, id: string, input: ResponseInput): Promise<Dis
         throw new DomainError('DSP_ONCE_ONLY', 'You have answered already. Make an offer or write a statement.');
       refuseBadPlan(ctx, input);
       const { truth: _, ...words } = input;
-      // The clock says whether it is in time, and it is asked under the row that its own deed would hold: there is one outcome.
-      const inTime = await meetClock(ctx, subjectOf(held), 'dispute.response');
+      // Its end says whether it is in time, fired already or not: the same instant has one outcome whoever comes first.
+      const clock = await openClock(ctx, subjectOf(held), 'dispute.response');
+      const inTime = clock !== null && (clock.dueAt === null || clock.dueAt > ctx.now);
+      if (inTime) await meetClock(ctx, subjectOf(held), 'dispute.response');
       const response: Response = { ...words, at: ctx.now.toISOString(), late: !inTime };
       await store.changeParty(ctx, id, 'respondent', { status: 'joined' });
       await scheduleReminders(ctx, id);
@@ -132,6 +134,8 @@ export const extendOwnTime = (ctx: Ctx, id: string): Promise<DisputeView> =>
   step(ctx, id, 'extend', async (ctx, held) => {
     if (held.extendedByRespondent)
       throw new DomainError('DSP_ONCE_ONLY', 'You have had more time once. Ask the other side for more.');
+    const clock = await openClock(ctx, subjectOf(held), 'dispute.response');
+    if (!clock?.dueAt || clock.dueAt <= ctx.now) throw new DomainError('DSP_DEADLINE_PASSED');
     const days = held.policy?.responseExtensionDays ?? disputeDefaults.responseExtensionDays;
     const dueAt = await moveDeadlines(ctx, held, days, 'More time to answer');
     await tell(ctx, held, 'dispute.extended', { days, by: 'respondent', dueAt: dueAt.toISOString() });

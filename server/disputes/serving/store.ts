@@ -44,10 +44,6 @@ export const addNotice = (
     })
     .execute();
 
-/** A letter's way out, by the key it was posted under: `{dispute}:{kind}:{address}`. */
-export const letterKey = (disputeId: string, kind: string, address: string): string =>
-  `${disputeId}:${kind}:${address}`;
-
 /** The notices with their proof as a reader sees them, oldest first; letters tell what the post office answered. */
 export async function noticesOf(
   ctx: Pick<Ctx, 'db'>,
