@@ -86,7 +86,7 @@ export const challengesOnDesk = (
   challenges(
     ctx,
     sql`(c.status = 'decided') = ${filter === 'decided'}
-      and ${officerId}::uuid is distinct from all(array[r.filer_user_id, r.subject_user_id, r.triaged_by, c.by_user_id])
+      and (${officerId}::uuid = any(array[r.filer_user_id, r.subject_user_id, r.triaged_by, c.by_user_id])) is not true
       and (c.created_at, c.id) < (${page.after.at}::timestamptz, ${page.after.id}::uuid)
       order by c.created_at desc, c.id desc limit ${onePast(page.limit)}`,
   );

@@ -18,7 +18,7 @@ export async function findPublic(ctx: Ctx, ref: string): Promise<OwnRecord & { e
 }
 
 const isPublic = <It extends OwnRecord>(seen: It): seen is It & { entry: PublicEntry } =>
-  seen.entry.publishedAt !== null && seen.entry.expiresAt !== null;
+  seen.entry.prominence !== 'parties_only' && seen.entry.publishedAt !== null && seen.entry.expiresAt !== null;
 
 /** One entry by its reference, for whoever has it. Throws NOT_FOUND, GONE. */
 export const readEntry = async (ctx: Ctx, ref: string): Promise<PublicEntry> => (await findPublic(ctx, ref)).entry;

@@ -35,7 +35,7 @@ export async function openRedactions(ctx: Pick<Ctx, 'db'>, officerId: string): P
   const { rows } = await sql<OpenRedaction>`
     select ${columns} from record_redactions x join public_records r on r.id = x.record_id
     where x.confirmed_at is null
-      and ${officerId}::uuid is distinct from all(array[r.filer_user_id, r.subject_user_id, r.triaged_by])
+      and (${officerId}::uuid = any(array[r.filer_user_id, r.subject_user_id, r.triaged_by])) is not true
     order by x.proposed_at, x.id limit 200`.execute(ctx.db);
   return rows;
 }
