@@ -12,7 +12,7 @@ export const documentKindWords: Record<DocumentKind, string> = {
   national_id: 'Government ID',
   passport: 'Passport',
   registration_certificate: 'Registration certificate',
-  authority: 'Proof that you may act for it',
+  authority: 'Proof of authority',
   appointment_letter: 'Letter of appointment',
   other: 'Something else',
 };

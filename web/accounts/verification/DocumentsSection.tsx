@@ -12,13 +12,16 @@ import { api, type CallContext, client } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { FileField } from '../../ui/FileField.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/TextField.tsx';
 import { Section } from '../profile/Section.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
 import styles from './verification.module.css';
 
-type Props = { identity: Identity; request: Verification; problem: string | undefined };
+type Props = {
+  identity: Identity;
+  request: Verification /** Sending was tried: what is missing is said beside it. */;
+  tried: boolean;
+};
 const megabyte = 1024 * 1024;
 
 const something: NeededDocument = {
@@ -28,14 +31,13 @@ const something: NeededDocument = {
 };
 
 /** One place for each document that is needed, and one for what may help. */
-export const DocumentsSection = ({ identity, request, problem }: Props) => (
+export const DocumentsSection = ({ identity, request, tried }: Props) => (
   <Section
     title="Documents"
     about={`PDF, PNG, JPEG or WebP, up to ${documentLimits.bytes / megabyte} MB each and ${documentLimits.perRequest} in all. Only you and the reviewers can open them.`}
   >
-    {problem && <Notice tone="danger">{problem}</Notice>}
     {[...neededDocuments[identity.kind], something].map((needed) => (
-      <Place key={needed.words} needed={needed} request={request} />
+      <Place key={needed.words} needed={needed} request={request} isMissed={tried && needed !== something} />
     ))}
   </Section>
 );
@@ -50,7 +52,9 @@ const problemOfFile = (file: File): string | null =>
 
 type Input = { id: Verification['id']; kind: DocumentKind; file: File };
 
-function Place({ needed, request }: { needed: NeededDocument; request: Verification }) {
+type PlaceProps = { needed: NeededDocument; request: Verification; isMissed: boolean };
+
+function Place({ needed, request, isMissed }: PlaceProps) {
   const [kind, setKind] = useState<DocumentKind>(needed.anyOf[0] ?? 'other');
   const [progress, setProgress] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -77,7 +81,12 @@ function Place({ needed, request }: { needed: NeededDocument; request: Verificat
     <FileField
       label={needed.words}
       help={needed.hint}
-      error={problem ?? failed?.fields.file ?? failed?.sentence}
+      error={
+        problem ??
+        failed?.fields.file ??
+        failed?.sentence ??
+        (isMissed && given.length === 0 ? 'Still missing.' : undefined)
+      }
       button={given.length > 0 ? 'Add another file' : 'Choose a file'}
       accept={documentTypes.join(',')}
       progress={progress}

@@ -2,22 +2,27 @@ import { verificationLevelOf } from '@ahadi/domain/accounts/rules.ts';
 import type { Identity } from '@ahadi/domain/accounts/schema.ts';
 import { verificationLifecycle } from '@ahadi/domain/accounts/verification/lifecycle.ts';
 import {
+  needsRegisterNo,
   nextStepWords,
   problemsBeforeSubmitting,
   STATEMENT_LENGTH,
   verificationStatusWords,
 } from '@ahadi/domain/accounts/verification/rules.ts';
 import type { Verification, WantedLevel } from '@ahadi/domain/accounts/verification/schema.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { formatClock, formatInstant } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
+import { countryName } from '../identities/countries.ts';
+import { IdentityForm } from '../identities/IdentityForm.tsx';
 import { Section } from '../profile/Section.tsx';
 import { DocumentRow } from './DocumentRow.tsx';
 import { DocumentsSection } from './DocumentsSection.tsx';
@@ -53,15 +58,7 @@ function StandingSection({ request }: { request: Verification }) {
   const [asking, setAsking] = useState(false);
   const isDraft = request.submittedAt === null;
   return (
-    <Section
-      title="Where it stands"
-      about={`Asked for: “${verificationLevelOf(request.wantedLevel).label}”.`}
-      action={
-        <Button variant="quiet" onClick={() => setAsking(true)}>
-          {isDraft ? 'Throw it away' : 'Withdraw the request'}
-        </Button>
-      }
-    >
+    <Section title="Where it stands" about={`Asked for: “${verificationLevelOf(request.wantedLevel).label}”.`}>
       <div className={styles.standing}>
         <StateBadge tone={verificationTone[request.status]}>{verificationStatusWords[request.status]}</StateBadge>
         {request.submittedAt && <span className={styles.quiet}>sent {formatInstant(request.submittedAt)}</span>}
@@ -72,6 +69,11 @@ function StandingSection({ request }: { request: Verification }) {
           {request.reason}
         </Notice>
       )}
+      <div>
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          {isDraft ? 'Throw it away' : 'Withdraw the request'}
+        </Button>
+      </div>
       {asking && <WithdrawDialog request={request} onClose={() => setAsking(false)} />}
     </Section>
   );
@@ -128,7 +130,7 @@ function Editing({ identity, request }: Props) {
   const failure = submit.error ?? save.error;
   return (
     <>
-      <DocumentsSection identity={identity} request={request} problem={tried ? problems.documents : undefined} />
+      <DocumentsSection identity={identity} request={request} tried={tried} />
       <Section title="For the reviewer" about="Anything that helps, for example why a name is written in two ways.">
         <WantedChoice
           level={identity.verificationLevel}
@@ -170,18 +172,26 @@ function Editing({ identity, request }: Props) {
 const savedWords = (isSaving: boolean, savedAt: string | null): string =>
   isSaving ? 'Saving…' : savedAt ? `Saved ${formatClock(savedAt)}.` : 'Kept when you leave the field.';
 
-/** What the documents will be compared with, so that a slip is seen before somebody else sees it. */
-function Compared({ identity }: { identity: Identity }): ReactNode {
+/** What the documents will be compared with, so that a slip is seen and mended before somebody else sees it. */
+function Compared({ identity }: { identity: Identity }) {
+  const [isEditing, setEditing] = useState(false);
   return (
-    <p className={styles.quiet}>
-      The reviewer compares the documents with the legal name <strong>{identity.legalName}</strong>
-      {identity.registrationNo && (
-        <>
-          {' '}
-          and the number <strong>{identity.registrationNo}</strong>
-        </>
-      )}
-      . If that is not exact, edit the identity first.
-    </p>
+    <Card title="The reviewer compares the documents with this" level={3}>
+      <KeyValue
+        rows={[
+          { label: 'Legal name', value: identity.legalName },
+          { label: 'Country', value: identity.country ? countryName(identity.country) : 'Not said yet' },
+          ...(needsRegisterNo(identity.kind)
+            ? [{ label: 'Registration number', value: identity.registrationNo ?? 'Not said yet' }]
+            : []),
+        ]}
+      />
+      <div className={styles.edit}>
+        <Button variant="quiet" onClick={() => setEditing(true)}>
+          Edit what is stated
+        </Button>
+      </div>
+      {isEditing && <IdentityForm identity={identity} onClose={() => setEditing(false)} />}
+    </Card>
   );
 }
