@@ -6,15 +6,15 @@ import { useNavigate } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { SaveNote } from '../../core/SaveNote.tsx';
 import { useMe } from '../../core/session.ts';
+import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { offer } from '../offer.ts';
-import { count } from '../words.ts';
 import styles from './editing.module.css';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { pathsOfParties } from './parties.ts';
-import { SaveNote } from './SaveNote.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import type { Editing } from './useEditing.ts';
@@ -73,7 +73,14 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
           </button>
         </p>
       ) : (
-        <SaveNote text={editing.text} incompleteParties={isDraft && editing.parties.status === 'incomplete'} />
+        <SaveNote
+          text={editing.text}
+          besides={
+            isDraft && editing.parties.status === 'incomplete'
+              ? 'the parties are saved once each has a name and an address of its own'
+              : undefined
+          }
+        />
       )}
       <div className={styles.barActions}>
         {!isDraft && (

@@ -1,9 +1,15 @@
-import { formatClock } from '../../core/time.ts';
 import type { SaveState } from './autosave.ts';
-import styles from './editing.module.css';
+import styles from './SaveNote.module.css';
+import { formatClock } from './time.ts';
+
+type Props = {
+  text: SaveState<unknown>;
+  /** What cannot be kept yet although the rest is, or nothing. */
+  besides?: string;
+};
 
 /** How far what was typed has come, in one quiet line; loud only when a person has to know. */
-export function SaveNote({ text, incompleteParties }: { text: SaveState<unknown>; incompleteParties: boolean }) {
+export function SaveNote({ text, besides }: Props) {
   const { status, savedAt, problem } = text;
   const quiet = () => {
     if (status === 'saving' || status === 'waiting') return 'Saving…';
@@ -30,7 +36,7 @@ export function SaveNote({ text, incompleteParties }: { text: SaveState<unknown>
   return (
     <p className={styles.note}>
       {quiet()}
-      {incompleteParties && ' · the parties are saved once each has a name and an address of its own'}
+      {besides && ` · ${besides}`}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { type Problem, problemOf } from '../../core/errors.ts';
+import { type Problem, problemOf } from './errors.ts';
 
 /** saved: nothing waits. waiting: typed, not sent yet. incomplete: cannot be sent as it stands. stale: somebody else saved. */
 export type SaveStatus = 'saved' | 'waiting' | 'saving' | 'incomplete' | 'offline' | 'failed' | 'stale';

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FocusEvent, useId, useState } from 'react';
-import { buttonClass } from '../../ui/Button.tsx';
 import styles from './acting.module.css';
+import { buttonClass } from './Button.tsx';
 
 export type MoreAction = {
   key: string;

@@ -1,7 +1,7 @@
 import type { LifeEvent } from '@ahadi/domain/agreements/schema.ts';
-import { formatInstant } from '../../core/time.ts';
-import { Timeline } from '../../ui/Timeline.tsx';
+import { formatInstant } from '../core/time.ts';
 import styles from './life.module.css';
+import { Timeline } from './Timeline.tsx';
 
 const SHORT = 12;
 
@@ -19,9 +19,9 @@ const titleOf = ({ actorName, sentence }: LifeEvent): string =>
   actorName === null ? sentence : `${actorName} ${sentence}`;
 
 /** The life so far, oldest first: who did what when, each with the hash that chains it to the one before. */
-export const LifeTimeline = ({ events }: { events: readonly LifeEvent[] }) => (
+export const LifeTimeline = ({ events, label }: { events: readonly LifeEvent[]; label: string }) => (
   <Timeline
-    label="The life of the agreement so far"
+    label={label}
     items={events.map((event) => ({
       key: event.id,
       state: 'past' as const,

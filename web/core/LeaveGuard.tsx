@@ -1,11 +1,18 @@
 import { useRef } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import type { Editing } from './useEditing.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+
+type Props = {
+  hasUnsaved: boolean;
+  isSaving: boolean;
+  /** Sends what waits; true when the server has everything afterwards. */
+  flush: () => Promise<boolean>;
+  /** Why something is not saved, as a sentence. */
+  reason: string;
+};
 
 /** Leaving the page first saves what waits, unseen when that works; only text that cannot be saved holds the person back. */
-export function LeaveGuard({ editing }: { editing: Editing }) {
-  const { hasUnsaved, flush, text, parties } = editing;
+export function LeaveGuard({ hasUnsaved, isSaving, flush, reason }: Props) {
   const proceed = useRef<(() => void) | undefined>(undefined);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (!hasUnsaved || currentLocation.pathname === nextLocation.pathname) return false;
@@ -16,7 +23,7 @@ export function LeaveGuard({ editing }: { editing: Editing }) {
   useBeforeUnload((event) => {
     if (hasUnsaved) event.preventDefault();
   });
-  if (blocker.state !== 'blocked' || text.status === 'saving' || parties.status === 'saving') return null;
+  if (blocker.state !== 'blocked' || isSaving) return null;
   return (
     <ConfirmDialog
       title="Leave without saving?"
@@ -26,15 +33,7 @@ export function LeaveGuard({ editing }: { editing: Editing }) {
       onConfirm={() => blocker.proceed()}
       onClose={() => blocker.reset()}
     >
-      <p>{reason(editing)} If you leave now, that part is lost.</p>
+      <p>{reason} If you leave now, that part is lost.</p>
     </ConfirmDialog>
   );
-}
-
-function reason({ text, parties }: Editing): string {
-  if (text.status === 'offline' || parties.status === 'offline')
-    return 'The server cannot be reached, so your newest words are not saved.';
-  if (text.status === 'stale') return 'You have not chosen yet which of the two texts stays.';
-  if (parties.status === 'incomplete') return 'A party on the list has no name or no address yet, so it is not saved.';
-  return 'Your newest words could not be saved.';
 }
