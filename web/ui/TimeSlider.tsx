@@ -1,55 +1,46 @@
-import { DAY } from '@ahadi/domain/core/time.ts';
 import { useId } from 'react';
 import styles from './life.module.css';
 
 type Props = {
-  now: Date;
-  /** The farthest day it reaches, counted from now. */
-  horizon: number;
-  days: number;
-  onChange: (days: number) => void;
-  /** What stands at the chosen day, for who cannot see the page. */
+  /** A whole position from 0, which is now, to `max`. */
+  value: number;
+  max: number;
+  onChange: (value: number) => void;
+  /** What stands at the chosen place, for who cannot see the page. */
   spoken: string;
-  /** The farthest day in words. */
+  /** What lies at the far end. */
   last: string;
-  /** Instants on the track at which something happens. */
-  marks: readonly { at: Date; kind: 'end' | 'force' | 'reminder' }[];
+  /** Things that happen on the way; `at` from 0 to 1 along the track. */
+  marks: readonly { key: string; at: number; kind: string }[];
 };
 
-/** A slider that moves a page through time, day by day from now on. */
-export function TimeSlider({ now, horizon, days, onChange, spoken, last, marks }: Props) {
+/** A slider that moves a page through time, from now on. */
+export function TimeSlider({ value, max, onChange, spoken, last, marks }: Props) {
   const id = useId();
-  const placeOf = (at: Date): number => Math.min(1, Math.max(0, (at.getTime() - now.getTime()) / DAY / horizon));
   return (
-    <>
+    <div className={styles.track}>
       <label className="aside-voice" htmlFor={id}>
-        Days from now
+        Time from now on
       </label>
-      <div className={styles.track}>
-        <input
-          id={id}
-          type="range"
-          min={0}
-          max={horizon}
-          step={1}
-          value={days}
-          aria-valuetext={spoken}
-          onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-        />
-        <div className={styles.scale} aria-hidden>
-          <span>now</span>
-          <span>{last}</span>
-        </div>
-        <div className={styles.marks} aria-hidden>
-          {marks.map((mark) => (
-            <span
-              key={`${mark.kind}${mark.at.toISOString()}`}
-              data-kind={mark.kind}
-              style={{ left: `${placeOf(mark.at) * 100}%` }}
-            />
-          ))}
-        </div>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={max}
+        step={1}
+        value={value}
+        aria-valuetext={spoken}
+        onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+      />
+      <div className={styles.scale} aria-hidden>
+        <span>now</span>
+        <span>{last}</span>
       </div>
-    </>
+      <div className={styles.marks} aria-hidden>
+        {marks.map((mark) => (
+          <span key={mark.key} data-kind={mark.kind} style={{ left: `${mark.at * 100}%` }} />
+        ))}
+      </div>
+    </div>
   );
 }
