@@ -1,4 +1,5 @@
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { DAY } from '@ahadi/domain/core/time.ts';
 import { useState } from 'react';
 import { formatBindingInstant, useNow } from '../../core/time.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -26,13 +27,16 @@ export function Simulator({ view }: { view: AgreementView }) {
       ) : (
         <div className={styles.simulator}>
           <TimeSlider
-            now={now}
-            horizon={horizon}
-            days={days}
+            value={days}
+            max={horizon}
             onChange={setDays}
             spoken={`${inDays(days)}, ${formatBindingInstant(at.toISOString(), now)}: ${badge.label}`}
             last={inDays(horizon)}
-            marks={moments}
+            marks={moments.map((moment) => ({
+              key: moment.at.toISOString(),
+              at: Math.min(1, (moment.at.getTime() - now.getTime()) / DAY / horizon),
+              kind: moment.kind,
+            }))}
           />
           <div className={styles.state} aria-live="polite">
             <p className={styles.when}>
