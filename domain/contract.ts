@@ -1,5 +1,6 @@
 import { accountCalls, accounts } from './accounts/contract.ts';
 import { verification } from './accounts/verification/contract.ts';
+import { activity } from './activity/contract.ts';
 import { agreements } from './agreements/contract.ts';
 import { disputes } from './disputes/contract.ts';
 import { notificationCalls, notifications } from './notifications/contract.ts';
@@ -8,6 +9,7 @@ import { records } from './records/contract.ts';
 /** Everything that can be asked of the server. The browser imports this as a type only. */
 export const contract = {
   accounts,
+  activity,
   agreements,
   disputes,
   notifications,

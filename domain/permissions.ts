@@ -350,6 +350,7 @@ export const access: Record<ProcedureName, Access> = {
   'accounts.devices': 'session',
   'accounts.revokeDevice': 'session',
   'accounts.revokeOtherDevices': 'session',
+  'activity.mine': 'session',
   'agreements.list': 'session',
   'agreements.get': 'session',
   'agreements.create': 'session',

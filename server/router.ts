@@ -1,5 +1,6 @@
 import { accountCalls, accounts } from './accounts/handlers.ts';
 import { verification } from './accounts/verification/handlers.ts';
+import { activity } from './activity/handlers.ts';
 import { agreements } from './agreements/handlers.ts';
 import { os } from './core/os.ts';
 import { disputes } from './disputes/handlers.ts';
@@ -9,6 +10,7 @@ import { records } from './records/handlers.ts';
 /** Every procedure of the contract with its handler; a missing one does not compile. */
 export const router = os.router({
   accounts,
+  activity,
   agreements,
   disputes,
   notifications,

@@ -197,14 +197,12 @@ describe('the decision', () => {
   it('is told to both sides and to who raised it, with the reasons in the letter only', async () => {
     const entry = await published(world);
     const outsider = { name: 'Otieno Barasa', email: 'other.otieno@example.org' };
-    await world
-      .anyone()
-      .records.challenge({
-        ref: entry.ref,
-        ground: 'wrong_identity',
-        statement: 'That is not me at all.',
-        ...outsider,
-      });
+    await world.anyone().records.challenge({
+      ref: entry.ref,
+      ground: 'wrong_identity',
+      statement: 'That is not me at all.',
+      ...outsider,
+    });
     const [open] = (await world.as(first).records.desk({ filter: 'open' })).rows;
     if (!open) throw new Error('the desk is empty');
     expect(open).toMatchObject({ recordRef: entry.ref, challengerName: outsider.name, by: 'outsider' });

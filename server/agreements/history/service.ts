@@ -106,6 +106,14 @@ export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
   });
 }
 
+/** A deed as words that follow the name of who did it, without the names of others; null for a name that is none of ours. */
+export const sentenceOfAgreement = (name: string, payload: unknown): string | null => {
+  const tell = sentences[name as AgreementEvent] as
+    | ((payload: unknown, nameOf: (partyId: string) => string) => Told)
+    | undefined; // name and payload were written together by emit
+  return tell?.(payload, () => 'a party').sentence ?? null;
+};
+
 function tellDeed(name: string, payload: unknown, held: Held): Told {
   const tell = sentences[name as AgreementEvent] as
     | ((payload: unknown, nameOf: (partyId: string) => string) => Told)

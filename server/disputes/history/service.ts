@@ -152,6 +152,12 @@ const sentences: Sentences = {
   }),
 };
 
+/** A deed as words that follow the name of who did it; null for a name that is none of a dispute's. */
+export const sentenceOfDispute = (name: string, payload: unknown): string | null => {
+  const tell = sentences[name as TimedEvent] as ((payload: unknown) => Told) | undefined; // name and payload were written together by emit
+  return tell?.(payload).sentence ?? null;
+};
+
 /** Deeds whose words are the two sides’ own: an officer reads that they happened elsewhere in the file, not here. */
 const isPrivate = (name: string): boolean => name.startsWith('dispute.offer') || name.startsWith('dispute.bid');
 /** Clocks that only remind say nothing to a reader when they stop or go on. */

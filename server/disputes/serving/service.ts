@@ -53,8 +53,8 @@ async function clauseAccepted(ctx: Ctx, held: store.Held): Promise<string | null
 
 /** Sends the first notice and starts the clocks of service: deemed after five days at a confirmed account, given up after 21. */
 const beginService = (ctx: Ctx, id: string): Promise<DisputeView> =>
-  transaction(ctx, async (ctx) => {
-    const held = await readDispute({ ...ctx, actor: { kind: 'system' } }, id, true);
+  transaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
+    const held = await readDispute(ctx, id, true);
     const subject = subjectOf(held);
     const place = placeOf(partyOf(held, 'respondent').country);
     const calendar = calendarOf(partyOf(held, 'respondent').country, ctx.now);
@@ -72,8 +72,7 @@ const beginService = (ctx: Ctx, id: string): Promise<DisputeView> =>
       dueAt: addDays(ctx.now, disputeDefaults.noticeOnDays[1]),
       place,
     });
-    return viewDispute(ctx, id);
-  });
+  }).then(() => viewDispute(ctx, id));
 
 /** Five days from now a notice that did not come back counts as served (HMCTS: five days). */
 async function startDeemedService(ctx: Ctx, held: store.Held): Promise<void> {

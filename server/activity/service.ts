@@ -1,0 +1,55 @@
+import type { Activity, ActivityFilter } from '@ahadi/domain/activity/schema.ts';
+import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { sentenceOfAgreement } from '../agreements/history/service.ts';
+import { userIdOf } from '../core/authorize.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { pageFrom } from '../core/page.ts';
+import { sentenceOfDispute } from '../disputes/history/service.ts';
+import { type Deed, listDeedsOf } from './store.ts';
+
+/** What was done to oneself and to entries, in words that follow "You". */
+const others: Readonly<Record<string, string>> = {
+  'user.registered': 'opened the account',
+  'user.verified': 'confirmed the e-mail address',
+  'identity.created': 'added an identity',
+  'identity.changed': 'changed an identity',
+  'profile.changed': 'changed the profile',
+  'session.revoked': 'signed another device out',
+  'role.granted': 'were given a role',
+  'record.challenged': 'challenged a public entry',
+  'record.challenge_forwarded': 'forwarded a challenge',
+  'record.challenge_reaffirmed': 'stood by an entry',
+  'record.decision_proposed': 'proposed a decision on a challenge',
+  'record.challenge_decided': 'decided a challenge',
+  'verification.submitted': 'asked for an identity to be checked',
+  'verification.taken': 'took an identity check',
+  'verification.approved': 'approved an identity',
+  'verification.rejected': 'did not approve an identity',
+};
+
+const sentenceOf = ({ subject_kind: kind, name, payload }: Deed): string =>
+  (kind === 'agreement'
+    ? sentenceOfAgreement(name, payload)
+    : kind === 'dispute'
+      ? sentenceOfDispute(name, payload)
+      : others[name]) ?? name.replace(/^.*\./, '').replaceAll('_', ' ');
+
+const pathOf = ({ subject_kind: kind, subject_id: id }: Deed): string =>
+  kind === 'agreement' ? to('agreement', { id }) : to('dispute', { id });
+
+const shape = (deed: Deed): Activity =>
+  ({
+    id: deed.id,
+    name: deed.name,
+    at: deed.at.toISOString(),
+    sentence: sentenceOf(deed),
+    about: deed.label === null ? null : { label: deed.label, path: pathOf(deed) },
+    hash: deed.hash.toString('hex'),
+  }) as Activity; // the brand of the hash is born here
+
+/** The reader's own deeds, newest first. */
+export async function listActivity(ctx: Ctx, input: PageRequest & { filter: ActivityFilter }): Promise<Page<Activity>> {
+  const deeds = await listDeedsOf(ctx, userIdOf(ctx), input);
+  return pageFrom(deeds, input.limit, (deed) => ({ at: deed.at_us, id: deed.id }), shape);
+}

@@ -1,0 +1,49 @@
+import type { ActivityFilter } from '@ahadi/domain/activity/schema.ts';
+import type { PageRequest } from '@ahadi/domain/core/page.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../core/ctx.ts';
+import { afterCursor, onePast } from '../core/page.ts';
+
+export type Deed = {
+  id: string;
+  name: string;
+  payload: unknown;
+  subject_kind: string;
+  subject_id: string;
+  at: Date;
+  at_us: string;
+  hash: Buffer;
+  label: string | null;
+};
+
+const kinds: Record<ActivityFilter, string[] | null> = {
+  all: null,
+  agreements: ['agreement'],
+  disputes: ['dispute', 'record'],
+  account: ['user', 'identity'],
+};
+
+/**
+ * A person's own deeds, newest first, one keyset page and a row more. What they were done to is named only where the person may
+ * still read it.
+ */
+export async function listDeedsOf(
+  ctx: Ctx,
+  userId: string,
+  input: PageRequest & { filter: ActivityFilter },
+): Promise<Deed[]> {
+  const after = afterCursor(input.cursor);
+  const only = kinds[input.filter];
+  const ofKinds = only ? sql`and e.subject_kind = any(${only})` : sql``;
+  const { rows } = await sql<Deed>`
+    select e.id, e.name, e.payload, e.subject_kind, e.subject_id, e.at, e.at::text as at_us, e.hash,
+      coalesce(a.ref || case when a.title <> '' then ' · ' || a.title else '' end, d.ref || case when d.title <> '' then ' · ' || d.title else '' end) as label
+    from events e
+    left join agreement_readers ar on e.subject_kind = 'agreement' and ar.agreement_id = e.subject_id and ar.user_id = ${userId}
+    left join agreements a on a.id = ar.agreement_id
+    left join dispute_readers dr on e.subject_kind = 'dispute' and dr.dispute_id = e.subject_id and dr.user_id = ${userId}
+    left join disputes d on d.id = dr.dispute_id
+    where e.actor_id = ${userId} and (e.at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid) ${ofKinds}
+    order by e.at desc, e.id desc limit ${onePast(input.limit)}`.execute(ctx.db);
+  return rows;
+}
