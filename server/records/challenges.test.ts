@@ -265,13 +265,20 @@ describe('the desk', () => {
     const { id } = await challenged('inaccurate');
     const row = async () =>
       (await world.as(first).records.desk({ filter: 'open', limit: 100 })).rows.find((one) => one.id === id);
-    const late = async () => (await titles(first)).filter((title) => title === 'A challenge is late').length;
-    const before = await late();
+    const late = async () => {
+      const rows = await world.deps.db
+        .selectFrom('events')
+        .select('payload')
+        .where('name', '=', 'record.challenge_overdue')
+        .execute();
+      return rows.filter(({ payload }) => (payload as { challengeId: string }).challengeId === id).length;
+    };
     const due = (await row())?.firstActionDue ?? '';
     expect(Date.parse(due) - world.clock.now().getTime()).toBeGreaterThanOrEqual(47 * 3_600_000);
     world.clock.set(due);
     await world.tick('clocks');
-    expect(await late()).toBe(before + 1);
+    expect(await late()).toBe(1);
+    expect(await titles(first)).toContain('A challenge is late');
     world.clock.set((await row())?.decisionDue ?? '');
     await world.tick('clocks');
     const more = (await row())?.decisionDue ?? '';
@@ -279,6 +286,7 @@ describe('the desk', () => {
     world.clock.set(more);
     await world.tick('clocks');
     expect((await row())?.decisionDue).toBeNull();
+    expect(await late()).toBe(3);
   });
 });
 
