@@ -76,7 +76,8 @@ const shown = (
   ok,
 });
 
-async function newDatabase(url: string, name: string): Promise<string> {
+/** A migrated database of this name on the server. Answers its address. */
+export async function newDatabase(url: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`create database ${name}`);

@@ -1,24 +1,33 @@
 // npm run bench: what the performance figures are made with. Nothing is kept; the table is the result.
 //   npm run bench                      all of it (some minutes)
-//   npm run bench sizes landing list   some of it
+//   npm run bench sizes landing sweep list search   some of it
 //   npm run bench quick                all of it with few rows and rounds, to see that it works
 
 import { ensureBuilt } from '../tools/build.mjs';
 import { measureLanding } from './landing.ts';
 import { measureList } from './list.ts';
+import { measureSearch } from './search.ts';
 import { measureSizes } from './sizes.ts';
+import { measureSweep } from './sweep.ts';
 import { printTable } from './table.ts';
 
 const asked = process.argv.slice(2);
 const isQuick = asked.includes('quick');
 const wants = (name: string) => asked.filter((word) => word !== 'quick').length === 0 || asked.includes(name);
-const full = { few: 10_000, many: 1_000_000, rounds: 4, seconds: 5 };
-const quick = { few: 1000, many: 10_000, rounds: 1, seconds: 2 };
+const full = { few: 10_000, many: 1_000_000, rounds: 4, seconds: 5, clocks: 100_000 };
+const quick = { few: 1000, many: 10_000, rounds: 1, seconds: 2, clocks: 20_000 };
 
-await ensureBuilt();
+// The search is asked of the server alone, without pages.
+if (wants('sizes') || wants('landing') || wants('sweep') || wants('list')) await ensureBuilt();
 const rows = [
   ...(wants('sizes') ? measureSizes() : []),
   ...(wants('landing') ? await measureLanding(isQuick ? 1 : 4) : []),
+  ...(wants('sweep') ? await measureSweep(isQuick ? quick : full) : []),
   ...(wants('list') ? await measureList(isQuick ? quick : full) : []),
+  ...(wants('search')
+    ? await measureSearch(
+        isQuick ? { few: 1000, many: 10_000, searches: 40 } : { few: 10_000, many: 1_000_000, searches: 400 },
+      )
+    : []),
 ];
 process.exitCode = printTable(rows) ? 0 : 1;

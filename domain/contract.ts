@@ -1,13 +1,17 @@
 import { accountCalls, accounts } from './accounts/contract.ts';
 import { verification } from './accounts/verification/contract.ts';
 import { agreements } from './agreements/contract.ts';
+import { disputes } from './disputes/contract.ts';
 import { notificationCalls, notifications } from './notifications/contract.ts';
+import { records } from './records/contract.ts';
 
 /** Everything that can be asked of the server. The browser imports this as a type only. */
 export const contract = {
   accounts,
   agreements,
+  disputes,
   notifications,
+  records,
   verification,
   /** Calls whose names and payload keys the specification fixes (§7); REST under /api/v1/rpc/{name}. */
   rpc: { ...accountCalls, ...notificationCalls },

@@ -50,6 +50,29 @@ export const errors = {
   SIG_LEVEL_TOO_LOW: { status: 403, sentence: 'This agreement asks for a stronger proof at signing.' },
   SIG_CODE_WRONG: { status: 403, sentence: 'The code is not right. Look at the newest mail and try again.' },
   SIG_PASSKEY_INVALID: { status: 403, sentence: 'The passkey did not confirm this text. Nothing was signed.' },
+  DSP_DUPLICATE: { status: 409, sentence: 'You have an open dispute about this matter already. Go on with that one.' },
+  DSP_PRECONTACT_REQUIRED: {
+    status: 409,
+    sentence: 'Ask the other side to put it right first, and say when and how you did.',
+  },
+  DSP_SCOPE_EXCLUDED: { status: 409, sentence: 'This kind of matter cannot be taken on here.' },
+  DSP_DEADLINE_PASSED: { status: 409, sentence: 'The time for this is over.' },
+  DSP_ONCE_ONLY: { status: 409, sentence: 'This can be done once only, and it was.' },
+  OFFER_NOT_YOUR_TURN: {
+    status: 409,
+    sentence: 'Your offer is open. The other side answers first, or its time runs out.',
+  },
+  PUB_NOT_ELIGIBLE: { status: 409, sentence: 'This cannot become public.' },
+  PUB_TWO_PERSON_REQUIRED: {
+    status: 403,
+    sentence: 'Another person has to decide this: two pairs of eyes are needed.',
+  },
+  PUB_TEXT_CHANGED: {
+    status: 409,
+    sentence: 'The entry reads differently now from what you looked at. Look again before you decide.',
+  },
+  /** A removed entry: nothing of it is told, not even whose it was. */
+  GONE: { status: 410, sentence: 'There is no public entry here any more.' },
   INTERNAL: { status: 500, sentence: 'Something went wrong on our side. Nothing was lost; try again.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 

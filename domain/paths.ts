@@ -10,6 +10,17 @@ export const paths = {
   editAgreement: '/agreements/edit/:id',
   agreement: '/dashboard/agreements/:id',
   agreementWorkflow: '/dashboard/agreements/:id/workflow',
+  history: '/history',
+  disputes: '/disputes',
+  newDispute: '/disputes/new',
+  /** The same screen as newDispute (specification §2). */
+  createDispute: '/disputes/create',
+  dispute: '/disputes/:id',
+  editDispute: '/disputes/edit/:id',
+  disputeWorkflow: '/disputes/:id/workflow',
+  /** The addresses that notifications lead to (specification §2 Shell); the same screens as above. */
+  dashboardDispute: '/dashboard/disputes/:id',
+  dashboardDisputeWorkflow: '/dashboard/disputes/:id/workflow',
   /** The landing page's link (specification §2); leads on to the list. */
   dashboardAgreements: '/dashboard/agreements',
   applications: '/admin/applications',

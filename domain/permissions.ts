@@ -1,9 +1,12 @@
+// Longer than other files: one of the tables that everything goes by, and a table is read as one.
 import type { Role } from './accounts/schema.ts';
 import type { VerificationAction } from './accounts/verification/lifecycle.ts';
 import type { AgreementAction } from './agreements/lifecycle.ts';
 import { isTurnOf } from './agreements/rules.ts';
 import type { AgreementView } from './agreements/schema.ts';
 import type { Contract } from './contract.ts';
+import type { DisputeAction } from './disputes/lifecycle.ts';
+import type { RecordAction } from './records/lifecycle.ts';
 
 /** Who acts: a signed-in person with their roles. The clock and reactions act as `system`. */
 export type Actor = { kind: 'user'; userId: string; roles: readonly Role[] } | { kind: 'system' };
@@ -23,6 +26,49 @@ const isTurn = (actor: Actor, it: AgreementLike) => {
   const party = partyOf(actor, it);
   return party !== undefined && isTurnOf(party, it.parties, it.terms.signMode);
 };
+
+/** A dispute as permissions look at it. `isShown`: an officer took it on and it was not cleared of the respondent since. */
+type DisputeLike = {
+  filerUserId: string;
+  respondentUserId: string | null;
+  isShown: boolean;
+  /** The officer who took it on or refused it, and the record officer who refused its publication: another one judges next. */
+  triagedBy: string | null;
+  publicationRefusedBy: string | null;
+};
+type RecordLike = {
+  filerUserId: string;
+  subjectUserId: string | null;
+  /** The officer who took the dispute on, and who challenges the entry: neither judges it (I10). */
+  triagedBy: string | null;
+  challengedBy: string | null;
+  /** Who proposed the decision or redaction that waits for a second person. */
+  proposedBy: string | null;
+};
+
+const isUser = (actor: Actor, userId: string | null) =>
+  actor.kind === 'user' && userId !== null && actor.userId === userId;
+const hasRole = (actor: Actor, role: Role) => actor.kind === 'user' && actor.roles.includes(role);
+const isFiler = (actor: Actor, it: DisputeLike) => isUser(actor, it.filerUserId);
+const isRespondent = (actor: Actor, it: DisputeLike) => it.isShown && isUser(actor, it.respondentUserId);
+const isSide = (actor: Actor, it: DisputeLike) => isFiler(actor, it) || isRespondent(actor, it);
+/** Nobody judges a matter of their own (I10). */
+const isNeutral = (actor: Actor, it: DisputeLike) =>
+  !isUser(actor, it.filerUserId) && !isUser(actor, it.respondentUserId);
+const isOfficer = (actor: Actor, it: DisputeLike) => hasRole(actor, 'officer') && isNeutral(actor, it);
+/** After an appeal another officer looks at it than the one who refused it. */
+const isNextOfficer = (actor: Actor, it: DisputeLike) => isOfficer(actor, it) && !isUser(actor, it.triagedBy);
+/** One officer takes the case on, another person decides that it becomes public (design 3.7). */
+const isRecordOfficer = (actor: Actor, it: DisputeLike) =>
+  hasRole(actor, 'record_officer') &&
+  isNeutral(actor, it) &&
+  !isUser(actor, it.triagedBy) &&
+  !isUser(actor, it.publicationRefusedBy);
+const isChallengeOfficer = (actor: Actor, it: RecordLike) =>
+  hasRole(actor, 'record_officer') &&
+  ![it.filerUserId, it.subjectUserId, it.triagedBy, it.challengedBy].some((userId) => isUser(actor, userId));
+const isSecondChallengeOfficer = (actor: Actor, it: RecordLike) =>
+  isChallengeOfficer(actor, it) && !isUser(actor, it.proposedBy);
 
 type VerificationLike = {
   /** User ids: who owns the identity, who may act for it, and who gave documents. */
@@ -49,13 +95,24 @@ const isSecond = (actor: Actor, it: VerificationLike) =>
 type VerificationRight = VerificationAction | 'read' | 'review' | 'read_file';
 type AgreementPermission = `agreement.${AgreementAction | 'read'}`;
 type OnVerification = `verification.${VerificationRight}`;
-export type Permission = AgreementPermission | OnVerification | 'verification.queue';
+type DisputePermission = `dispute.${DisputeAction | 'read'}`;
+type RecordPermission = `record.${RecordAction | 'judge' | 'confirm' | 'reaffirm'}`;
+export type Permission =
+  | AgreementPermission
+  | DisputePermission
+  | RecordPermission
+  | OnVerification
+  | 'verification.queue';
 /** What a permission is asked about. */
 export type ThingOf<Key extends Permission> = Key extends AgreementPermission
   ? AgreementLike
-  : Key extends OnVerification
-    ? VerificationLike
-    : null;
+  : Key extends DisputePermission
+    ? DisputeLike
+    : Key extends RecordPermission
+      ? RecordLike
+      : Key extends OnVerification
+        ? VerificationLike
+        : null;
 
 /** Who may do what to a thing they can see. An action added to a life cycle without a row here does not compile. */
 export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>) => boolean } = {
@@ -78,6 +135,81 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'agreement.execute': isSystem,
   'agreement.activate': isSystem,
   'agreement.lapse': isSystem,
+  'dispute.read': (actor, it) =>
+    isSide(actor, it) ||
+    isSystem(actor) ||
+    isOfficer(actor, it) ||
+    (hasRole(actor, 'record_officer') && isNeutral(actor, it)),
+  'dispute.save': isFiler,
+  'dispute.remove': isFiler,
+  'dispute.submit': isFiler,
+  'dispute.appeal': isFiler,
+  'dispute.serve_again': isFiler,
+  'dispute.accept_plan': isFiler,
+  'dispute.deny_resolved': isFiler,
+  'dispute.mark_resolved': (actor, it) => isFiler(actor, it) || isSystem(actor),
+  'dispute.withdraw': (actor, it) => isFiler(actor, it) || isSystem(actor),
+  'dispute.appeal_refusal': isFiler,
+  'dispute.reopen': isFiler,
+  'dispute.extend': isRespondent,
+  'dispute.respond': isRespondent,
+  'dispute.respond_late': isRespondent,
+  'dispute.not_me': isRespondent,
+  'dispute.claim_resolved': isRespondent,
+  'dispute.object': isRespondent,
+  'dispute.propose_extension': isSide,
+  'dispute.answer_extension': isSide,
+  'dispute.offer': isSide,
+  'dispute.bid': isSide,
+  'dispute.answer_offer': isSide,
+  'dispute.withdraw_offer': isSide,
+  'dispute.accept_offer': isSide,
+  'dispute.add_exhibit': isSide,
+  'dispute.withdraw_exhibit': isSide,
+  'dispute.stay_external': isSide,
+  'dispute.end_external': isSide,
+  'dispute.write_statement': isSide,
+  'dispute.request_info': isNextOfficer,
+  'dispute.reject': isNextOfficer,
+  'dispute.accept': (actor, it) => isNextOfficer(actor, it) || isSystem(actor),
+  'dispute.confirm_identity': isOfficer,
+  'dispute.clear_identity': isOfficer,
+  'dispute.protective_stay': isOfficer,
+  'dispute.lift_stay': isOfficer,
+  'dispute.approve': (actor, it) => isRecordOfficer(actor, it) || isSystem(actor),
+  'dispute.refuse': isRecordOfficer,
+  'dispute.lapse_info': isSystem,
+  'dispute.mark_served': isSystem,
+  'dispute.give_up_service': isSystem,
+  'dispute.note_silence': isSystem,
+  'dispute.settle': isSystem,
+  'dispute.settlement_failed': isSystem,
+  'dispute.plan_missed': isSystem,
+  'dispute.final_notice': isSystem,
+  'dispute.close_private': isSystem,
+  'dispute.review': isSystem,
+  'dispute.set_aside': isSystem,
+  'dispute.expire': isSystem,
+  'record.hold': isSystem,
+  'record.publish': isSystem,
+  'record.cure': isSystem,
+  'record.resolve_late': isSystem,
+  'record.resolve_challenged': isSystem,
+  'record.withdraw': isSystem,
+  'record.set_aside': isSystem,
+  'record.expunge': isSystem,
+  'record.expire': isSystem,
+  'record.refuse': isSystem,
+  'record.release': isSystem,
+  'record.renew': isSystem,
+  'record.challenge': isSystem,
+  'record.uphold': isSystem,
+  'record.uphold_resolved': isSystem,
+  'record.annotate': isSystem,
+  'record.redact': isChallengeOfficer,
+  'record.judge': isChallengeOfficer,
+  'record.confirm': isSecondChallengeOfficer,
+  'record.reaffirm': (actor, it) => isUser(actor, it.filerUserId),
   'verification.read': isOwner,
   'verification.save': isOwner,
   'verification.submit': isOwner,
@@ -114,6 +246,77 @@ export const whoMay: Record<Permission, string> = {
   'agreement.execute': 'the platform, on the last signature',
   'agreement.activate': 'the platform, on the first day of effect',
   'agreement.lapse': 'the clock',
+  'dispute.read': 'the two sides and officers',
+  'dispute.save': 'the side that filed it',
+  'dispute.remove': 'the side that filed it',
+  'dispute.submit': 'the side that filed it',
+  'dispute.appeal': 'the side that filed it',
+  'dispute.serve_again': 'the side that filed it',
+  'dispute.accept_plan': 'the side that filed it',
+  'dispute.deny_resolved': 'the side that filed it',
+  'dispute.mark_resolved': 'the side that filed it',
+  'dispute.withdraw': 'the side that filed it',
+  'dispute.appeal_refusal': 'the side that filed it',
+  'dispute.reopen': 'the side that filed it',
+  'dispute.extend': 'the side it is against',
+  'dispute.respond': 'the side it is against',
+  'dispute.respond_late': 'the side it is against',
+  'dispute.not_me': 'the side it is against',
+  'dispute.claim_resolved': 'the side it is against',
+  'dispute.object': 'the side it is against',
+  'dispute.propose_extension': 'the two sides',
+  'dispute.answer_extension': 'the two sides',
+  'dispute.offer': 'the two sides',
+  'dispute.bid': 'the two sides',
+  'dispute.answer_offer': 'the two sides',
+  'dispute.withdraw_offer': 'the two sides',
+  'dispute.accept_offer': 'the two sides',
+  'dispute.add_exhibit': 'the two sides',
+  'dispute.withdraw_exhibit': 'the two sides',
+  'dispute.stay_external': 'the two sides',
+  'dispute.end_external': 'the two sides',
+  'dispute.write_statement': 'the two sides',
+  'dispute.request_info': 'an officer who has no part in the matter',
+  'dispute.reject': 'an officer who has no part in the matter',
+  'dispute.accept': 'an officer who has no part in the matter',
+  'dispute.confirm_identity': 'an officer who has no part in the matter',
+  'dispute.clear_identity': 'an officer who has no part in the matter',
+  'dispute.protective_stay': 'an officer who has no part in the matter',
+  'dispute.lift_stay': 'an officer who has no part in the matter',
+  'dispute.approve': 'a record officer who has had no part in the matter',
+  'dispute.refuse': 'a record officer who has had no part in the matter',
+  'dispute.lapse_info': 'the platform',
+  'dispute.mark_served': 'the platform',
+  'dispute.give_up_service': 'the platform',
+  'dispute.note_silence': 'the platform',
+  'dispute.settle': 'the platform',
+  'dispute.settlement_failed': 'the platform',
+  'dispute.plan_missed': 'the platform',
+  'dispute.final_notice': 'the platform',
+  'dispute.close_private': 'the platform',
+  'dispute.review': 'the platform',
+  'dispute.set_aside': 'the platform',
+  'dispute.expire': 'the platform',
+  'record.hold': 'the platform, after what people decided',
+  'record.publish': 'the platform, after what people decided',
+  'record.cure': 'the platform, after what people decided',
+  'record.resolve_late': 'the platform, after what people decided',
+  'record.resolve_challenged': 'the platform, after what people decided',
+  'record.withdraw': 'the platform, after what people decided',
+  'record.set_aside': 'the platform, after what people decided',
+  'record.expunge': 'the platform, after what people decided',
+  'record.expire': 'the platform, after what people decided',
+  'record.refuse': 'the platform, after what people decided',
+  'record.release': 'the platform, after what people decided',
+  'record.renew': 'the platform, after what people decided',
+  'record.challenge': 'the platform, after what people decided',
+  'record.uphold': 'the platform, after what people decided',
+  'record.uphold_resolved': 'the platform, after what people decided',
+  'record.annotate': 'the platform, after what people decided',
+  'record.redact': 'a record officer who has no part in the matter',
+  'record.judge': 'a record officer who has no part in the matter',
+  'record.confirm': 'a second record officer',
+  'record.reaffirm': 'the side that filed the dispute',
   'verification.read': 'the owner of the identity',
   'verification.save': 'the owner of the identity',
   'verification.submit': 'the owner of the identity',
@@ -175,8 +378,66 @@ export const access: Record<ProcedureName, Access> = {
   'agreements.verifyCopy': 'session',
   'agreements.life': 'session',
   'agreements.document': 'session',
+  'disputes.list': 'session',
+  'disputes.desk': 'session',
+  'disputes.get': 'session',
+  'disputes.open': 'session',
+  'disputes.create': 'session',
+  'disputes.save': 'session',
+  'disputes.remove': 'session',
+  'disputes.submit': 'session',
+  'disputes.withdraw': 'session',
+  'disputes.reopen': 'session',
+  'disputes.appeal': 'session',
+  'disputes.serveAgain': 'session',
+  'disputes.addExhibit': 'session',
+  'disputes.withdrawExhibit': 'session',
+  'disputes.exhibitFile': 'session',
+  'disputes.respond': 'session',
+  'disputes.notMe': 'session',
+  'disputes.extend': 'session',
+  'disputes.proposeExtension': 'session',
+  'disputes.answerExtension': 'session',
+  'disputes.makeOffer': 'session',
+  'disputes.answerOffer': 'session',
+  'disputes.withdrawOffer': 'session',
+  'disputes.bid': 'session',
+  'disputes.acceptPlan': 'session',
+  'disputes.claimResolved': 'session',
+  'disputes.denyResolved': 'session',
+  'disputes.markResolved': 'session',
+  'disputes.stayExternal': 'session',
+  'disputes.endExternal': 'session',
+  'disputes.requestInfo': 'session',
+  'disputes.reject': 'session',
+  'disputes.accept': 'session',
+  'disputes.decideIdentity': 'session',
+  'disputes.protectiveStay': 'session',
+  'disputes.liftStay': 'session',
+  'disputes.approvePublication': 'session',
+  'disputes.refusePublication': 'session',
+  'disputes.object': 'session',
+  'disputes.appealRefusal': 'session',
+  'disputes.entryPreview': 'session',
+  'disputes.saveStatement': 'session',
+  'disputes.life': 'session',
+  'disputes.ifNobodyActs': 'session',
+  'disputes.calendar': 'session',
+  'disputes.disputable': 'session',
   'notifications.list': 'session',
   'notifications.markAllRead': 'session',
+  'records.search': 'anyone',
+  'records.entry': 'anyone',
+  'records.mine': 'session',
+  'records.challenge': 'anyone',
+  'records.desk': 'session',
+  'records.forward': 'session',
+  'records.reaffirm': 'session',
+  'records.propose': 'session',
+  'records.confirm': 'session',
+  'records.redact': 'session',
+  'records.redactions': 'session',
+  'records.removals': 'anyone',
   'verification.mine': 'session',
   'verification.start': 'session',
   'verification.save': 'session',

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 
 export type { Page };
 export { expect };
@@ -29,32 +29,41 @@ export type World = {
  */
 export const test = base.extend<{ world: World }>({
   world: async ({ browser }, use) => {
-    const url = serverUrl();
-    const troubles: string[] = [];
-    const open: World['open'] = async (path = '/', options = desk) => {
-      const context = await browser.newContext({
-        baseURL: url,
-        extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
-        ...options,
-      });
-      const page = await context.newPage();
-      page.on('pageerror', (failure) => troubles.push(`${page.url()} threw: ${failure.message}`));
-      page.on('console', (message) => {
-        if (/Content Security Policy|Refused to/.test(message.text()))
-          troubles.push(`${page.url()}: ${message.text()}`);
-      });
-      await page.goto(path);
-      return page;
-    };
-    const mailbox: World['mailbox'] = async (email) => {
-      const answer = await fetch(`${url}/api/dev/mailbox?to=${encodeURIComponent(email)}`);
-      return (await answer.json()) as Letter[];
-    };
-    await use({ url, open, mailbox, letterTo: (email, subject) => letterTo(mailbox, email, subject), axe });
-    for (const context of browser.contexts()) await context.close();
-    expect(troubles).toEqual([]);
+    const { world, end } = worldOf(browser, serverUrl());
+    await use(world);
+    await end();
   },
 });
+
+/** A world around a running server; `end` closes its browsers and fails when something went wrong in one of them. */
+export function worldOf(browser: Browser, url: string): { world: World; end: () => Promise<void> } {
+  const troubles: string[] = [];
+  const open: World['open'] = async (path = '/', options = desk) => {
+    const context = await browser.newContext({
+      baseURL: url,
+      extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
+      ...options,
+    });
+    const page = await context.newPage();
+    page.on('pageerror', (failure) => troubles.push(`${page.url()} threw: ${failure.message}`));
+    page.on('console', (message) => {
+      if (/Content Security Policy|Refused to/.test(message.text())) troubles.push(`${page.url()}: ${message.text()}`);
+    });
+    await page.goto(path);
+    return page;
+  };
+  const mailbox: World['mailbox'] = async (email) => {
+    const answer = await fetch(`${url}/api/dev/mailbox?to=${encodeURIComponent(email)}`);
+    return (await answer.json()) as Letter[];
+  };
+  return {
+    world: { url, open, mailbox, letterTo: (email, subject) => letterTo(mailbox, email, subject), axe },
+    async end() {
+      for (const context of browser.contexts()) await context.close();
+      expect(troubles).toEqual([]);
+    },
+  };
+}
 
 function serverUrl(): string {
   const url = process.env.AHADI_E2E_URL;

@@ -26,7 +26,7 @@ const reviewer: DemoName = 'daniel';
  * each part of the queue has something in it. The documents are specimens that prove nothing.
  */
 export async function checks(stage: Stage): Promise<void> {
-  await approved(stage, 'amina', [['national_id', 'amina-id']], 60);
+  await approved(stage, 'amina', [['national_id', 'amina-id']], 300);
   await approved(
     stage,
     'njoroge',
@@ -34,7 +34,7 @@ export async function checks(stage: Stage): Promise<void> {
       ['registration_certificate', 'njoroge-certificate'],
       ['authority', 'njoroge-authority'],
     ],
-    58,
+    298,
   );
   await approved(
     stage,
@@ -43,10 +43,10 @@ export async function checks(stage: Stage): Promise<void> {
       ['registration_certificate', 'grace-certificate'],
       ['authority', 'grace-authority'],
     ],
-    57,
+    297,
   );
-  await approved(stage, 'peter', [['appointment_letter', 'peter-letter']], 55);
-  await approved(stage, 'wanjiru', [['national_id', 'wanjiru-id']], 52);
+  await approved(stage, 'peter', [['appointment_letter', 'peter-letter']], 295);
+  await approved(stage, 'wanjiru', [['national_id', 'wanjiru-id']], 292);
   const leila = await sent(stage, 'leila', [['national_id', 'leila-id']], '', 6);
   await takeVerification(stage.as(reviewer, 5), leila);
   await requestInfo(

@@ -1,7 +1,18 @@
 import { demoDomain } from '@ahadi/domain/accounts/rules.ts';
 import type { IdentityKind, Role } from '@ahadi/domain/accounts/schema.ts';
 
-export type DemoName = 'amina' | 'njoroge' | 'grace' | 'peter' | 'wanjiru' | 'juma' | 'leila' | 'daniel';
+export type DemoName =
+  | 'amina'
+  | 'njoroge'
+  | 'grace'
+  | 'peter'
+  | 'wanjiru'
+  | 'juma'
+  | 'leila'
+  | 'daniel'
+  | 'mercy'
+  | 'samuel'
+  | 'aisha';
 type DemoPerson = {
   name: string;
   kind: IdentityKind;
@@ -9,7 +20,7 @@ type DemoPerson = {
   country: string;
   city: string;
   registrationNo?: string;
-  role?: Role;
+  roles?: readonly Role[];
 };
 
 /** The named people of the demo world, in the order the sign-in page shows them. */
@@ -48,7 +59,10 @@ export const demoPeople: Record<DemoName, DemoPerson> = {
     registrationNo: 'TZ-144-902',
   },
   leila: { name: 'Leila Abdi', kind: 'person', country: 'UG', city: 'Kampala' },
-  daniel: { name: 'Daniel Mutua', kind: 'person', country: 'KE', city: 'Nairobi', role: 'admin' },
+  daniel: { name: 'Daniel Mutua', kind: 'person', country: 'KE', city: 'Nairobi', roles: ['admin'] },
+  mercy: { name: 'Mercy Wekesa', kind: 'person', country: 'KE', city: 'Nairobi', roles: ['officer'] },
+  samuel: { name: 'Samuel Kiprop', kind: 'person', country: 'KE', city: 'Eldoret', roles: ['record_officer'] },
+  aisha: { name: 'Aisha Noor', kind: 'person', country: 'KE', city: 'Mombasa', roles: ['officer', 'record_officer'] },
 };
 
 export const demoEmail = (name: DemoName): string => `${name}@${demoDomain}`;

@@ -210,3 +210,80 @@ export const schools = terms({
     ['Price', 'KES 3,100 a lantern, KES 3,100,000 in all, paid in four parts.'],
   ],
 });
+
+/** A short agreement of three clauses, for the older stories. */
+const short = (
+  title: string,
+  kind: AgreementTerms['kind'],
+  valueMinor: number,
+  what: string,
+  price: string,
+  when: string,
+): AgreementTerms =>
+  terms({
+    title,
+    kind,
+    valueMinor,
+    text: [
+      ['What is agreed', what],
+      ['Price', price],
+      ['By when', when],
+    ],
+  });
+
+export const paving = short(
+  'Paving of the lane at Jubilee market',
+  'public_service',
+  38_000_000,
+  'The county paves the lane in front of stalls 4 to 11 with stone, as the plan in its office shows.',
+  'The stall holders together pay KES 380,000 towards the stones.',
+  'The lane is paved by the end of the second month after the last signature.',
+);
+export const pumps = short(
+  'Six hand pumps for Homa Bay',
+  'sale',
+  54_000_000,
+  'The seller delivers six hand pumps with all fittings, four to the store and two to the school at Kanyadhiang.',
+  'The price is KES 540,000, paid with the order.',
+  'All six are delivered within 45 days.',
+);
+export const chargers = short(
+  'Thirty phone chargers for the stall',
+  'sale',
+  5_400_000,
+  'The seller delivers thirty phone chargers of the two kinds named in the list.',
+  'The price is KES 54,000, paid on the day of the agreement.',
+  'The chargers are delivered within ten days.',
+);
+export const kiosk = short(
+  'Kiosk by the bus stage, two months',
+  'lease',
+  3_600_000,
+  'The owner leaves the kiosk to the tenant for two months and hands over both keys.',
+  'The rent is KES 18,000 a month. A deposit of KES 18,000 is paid with the first.',
+  'The deposit is returned within a week after the kiosk was handed back clean.',
+);
+export const seedlings = short(
+  'Nine hundred seedlings for the river bank',
+  'sale',
+  9_000_000,
+  'The grower brings nine hundred seedlings, watered and in their bags, to the river bank.',
+  'The price is KES 90,000, half with the order and half on delivery.',
+  'They are brought in the first week of the rains.',
+);
+export const stock = short(
+  'Cloth for the new season',
+  'sale',
+  4_800_000,
+  'The seller delivers forty rolls of cloth in two lots of twenty.',
+  'The price is KES 48,000, each lot paid within thirty days of its delivery.',
+  'The second lot comes three weeks after the first.',
+);
+export const benches = short(
+  'Forty school benches',
+  'sale',
+  16_000_000,
+  'The seller makes forty benches of cypress and puts them up in the classrooms.',
+  'The price is KES 160,000, a third of it with the order.',
+  'They are put up within six weeks.',
+);

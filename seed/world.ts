@@ -3,16 +3,18 @@ import type { Role } from '@ahadi/domain/accounts/schema.ts';
 import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { enrolPerson, identitiesOfUser, updateIdentity } from '@ahadi/server/accounts/service.ts';
-import { lapseDueAgreements } from '@ahadi/server/agreements/clock/service.ts';
 import * as service from '@ahadi/server/agreements/service.ts';
 import { signAgreement, startSigning } from '@ahadi/server/agreements/signing/service.ts';
 import * as text from '@ahadi/server/agreements/text/service.ts';
 import type { Auth } from '@ahadi/server/core/auth.ts';
 import { type Ctx, type Deps, systemCtx } from '@ahadi/server/core/ctx.ts';
+import { fireDueClocks } from '@ahadi/server/core/firing.ts';
 import { makeManualJobs } from '@ahadi/server/core/jobs.ts';
+import { clocks } from '@ahadi/server/schedule.ts';
 import { subscriptions } from '@ahadi/server/subscriptions.ts';
 import { checks } from './checks.ts';
 import { type DemoName, demoEmail, demoPeople } from './people.ts';
+import { quarrels } from './quarrels.ts';
 import { stories } from './stories.ts';
 
 /** Acts as the people of the demo world at given days before now, through the same services as the pages. */
@@ -23,12 +25,15 @@ export type Stage = {
   as(who: DemoName, daysAgo: number): Ctx;
   /** Runs what follows from everything done so far, at that time. */
   follow(daysAgo: number): Promise<void>;
+  /** Lets every deadline run out whose time has come at that day. */
+  tick(daysAgo: number): Promise<void>;
   /** The id of a person's first identity. */
   identityOf(who: DemoName): Promise<string>;
   /** A draft of these terms with the others on the other side, `daysAgo` days ago. */
   draft(owner: DemoName, others: readonly DemoName[], terms: AgreementTerms, daysAgo: number): Promise<Play>;
 };
 export type Play = {
+  id: AgreementView['id'];
   share(daysAgo: number): Promise<Play>;
   /** Sends a changed text as a new version. */
   change(
@@ -67,6 +72,8 @@ export async function makeDemoWorld(deps: Deps, auth: Auth): Promise<boolean> {
     const stage = stageOf(inside, jobs.settle, people);
     await checks(stage);
     await stories(stage);
+    await quarrels(stage);
+    await stage.tick(0);
     // What happened in the story was read in the story: only the last days are still new, and no letter is sent again.
     await db
       .updateTable('notifications')
@@ -111,13 +118,25 @@ function stageOf(deps: Deps, settle: (deps: Deps) => Promise<void>, people: Reco
     now: at(daysAgo),
   });
   const follow = (daysAgo: number) => settle({ ...deps, now: () => at(daysAgo) });
-  const play = (owner: DemoName, id: string): Play => {
+  const tick = async (daysAgo: number) => {
+    const then = { ...deps, now: () => at(daysAgo) };
+    // The clock went round all the time: a leap of the story is no outage.
+    await deps.db
+      .insertInto('heartbeats')
+      .values({ at: at(daysAgo) })
+      .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ at: at(daysAgo) }))
+      .execute();
+    await fireDueClocks(systemCtx(then, 'demo:clock'), clocks);
+    await follow(daysAgo);
+  };
+  const play = (owner: DemoName, id: AgreementView['id']): Play => {
     const view = (who: DemoName, daysAgo: number) => service.markOpened(as(who, daysAgo), id);
     const done = async (daysAgo: number) => {
       await follow(daysAgo);
       return play(owner, id);
     };
     return {
+      id,
       async share(daysAgo) {
         await service.shareAgreement(as(owner, daysAgo), id);
         return done(daysAgo);
@@ -170,7 +189,7 @@ function stageOf(deps: Deps, settle: (deps: Deps) => Promise<void>, people: Reco
         return done(daysAgo);
       },
       async lapse(daysAgo) {
-        await lapseDueAgreements(systemCtx({ ...deps, now: () => at(daysAgo) }, 'demo:clock'));
+        await tick(daysAgo);
         return done(daysAgo);
       },
     };
@@ -179,6 +198,7 @@ function stageOf(deps: Deps, settle: (deps: Deps) => Promise<void>, people: Reco
   return {
     as,
     follow,
+    tick,
     identityOf,
     day: (ahead) => at(-ahead).toISOString().slice(0, 10),
     async draft(owner, others, terms, daysAgo) {
@@ -197,8 +217,7 @@ function stageOf(deps: Deps, settle: (deps: Deps) => Promise<void>, people: Reco
 }
 
 const rolesOf = (who: DemoName): Role[] => {
-  const { role } = demoPeople[who];
-  return role ? [role] : [];
+  return [...(demoPeople[who].roles ?? [])];
 };
 
 const shownName = (who: DemoName): string => demoPeople[who].organisation ?? demoPeople[who].name;

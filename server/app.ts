@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { brand } from '@ahadi/domain/brand.ts';
+import { normalizeIP } from '@better-auth/core/utils/ip';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { RPCHandler } from '@orpc/server/fastify';
@@ -78,6 +79,7 @@ async function ctxOf(parts: AppParts, request: FastifyRequest): Promise<Ctx> {
     ...deps,
     actor: session ? { kind: 'user', userId: session.userId, roles: session.roles } : null,
     sessionId: session?.sessionId ?? null,
+    peer: normalizeIP(request.ip),
     now: at,
     requestId: request.id,
     inTransaction: false,
@@ -93,7 +95,11 @@ function procedureRoutes(app: FastifyInstance, parts: AppParts): void {
   const answer =
     (handler: RPCHandler<never> | OpenAPIHandler<never>, prefix: `/${string}`) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      reply.header('cache-control', 'no-store').header('x-request-id', request.id);
+      // Answers of the interface are for programs: no search engine keeps what it says about people.
+      reply
+        .header('cache-control', 'no-store')
+        .header('x-robots-tag', 'noindex, nofollow')
+        .header('x-request-id', request.id);
       const key = request.headers['idempotency-key'];
       // A key that is not understood is refused: whoever sent it counts on one effect.
       if (key !== undefined && !isKey(String(key)))

@@ -12,6 +12,7 @@ import { type Jobs, makeJobs } from './core/jobs.ts';
 import { type Log, makeLog } from './core/log.ts';
 import { makeTransport, sendMail } from './core/mail.ts';
 import { migrate } from './core/migrate.ts';
+import { beat, creditOutages } from './core/outages.ts';
 import { startPostgres } from './core/postgres.ts';
 import { startRealtime } from './core/realtime.ts';
 import { installationSecret } from './core/secrets.ts';
@@ -73,8 +74,10 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
     const auth = makeAuth(deps, authSecret, accountMails(deps));
     const realtime = await startRealtime(databaseUrl, log);
     ends.push(realtime.stop);
+    await beat(systemCtx(deps, 'boot')); // before the jobs: the first round of the clock finds the outage that ends now
     await jobs.start(deps);
     ends.push(jobs.stop);
+    await creditOutages(systemCtx(deps, 'boot')); // after them: what may follow from a moved deadline is a job
     await ensureAdministrator(deps, auth);
     await options.prepare?.(deps, auth);
     const transport = makeTransport(config.SMTP_URL);

@@ -2,13 +2,17 @@ import { accountCalls, accounts } from './accounts/handlers.ts';
 import { verification } from './accounts/verification/handlers.ts';
 import { agreements } from './agreements/handlers.ts';
 import { os } from './core/os.ts';
+import { disputes } from './disputes/handlers.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
+import { records } from './records/handlers.ts';
 
 /** Every procedure of the contract with its handler; a missing one does not compile. */
 export const router = os.router({
   accounts,
   agreements,
+  disputes,
   notifications,
   verification,
+  records,
   rpc: { ...accountCalls, ...notificationCalls },
 });

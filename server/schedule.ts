@@ -1,12 +1,40 @@
-import { activateDueAgreements, lapseDueAgreements, remindDueParties } from './agreements/clock/service.ts';
+import { activateDueAgreements, lapseAgreement, remindToSign } from './agreements/clock/service.ts';
 import { sealLeftAgreements } from './agreements/sealing/service.ts';
+import { type ClockDeeds, fireDueClocks } from './core/firing.ts';
 import { forgetOldKeys } from './core/housekeeping.ts';
 import type { Schedule } from './core/jobs.ts';
+import { fireDisputeClock } from './disputes/clock/service.ts';
+import { expireDue, setAsideUnaffirmed, warnOfDecision, warnOfFirstAction } from './records/deciding/service.ts';
+
+/** Kind of a deadline → what happens when it runs out. */
+export const clocks: Required<ClockDeeds> = {
+  'agreement.sign_window': lapseAgreement,
+  'agreement.reminder': remindToSign,
+  'dispute.info': fireDisputeClock,
+  'dispute.triage': fireDisputeClock,
+  'dispute.notice': fireDisputeClock,
+  'dispute.service_deemed': fireDisputeClock,
+  'dispute.service_limit': fireDisputeClock,
+  'dispute.response': fireDisputeClock,
+  'dispute.response_reminder': fireDisputeClock,
+  'dispute.resolution': fireDisputeClock,
+  'dispute.final_notice': fireDisputeClock,
+  'dispute.offer': fireDisputeClock,
+  'dispute.plan': fireDisputeClock,
+  'dispute.identity_check': fireDisputeClock,
+  'dispute.claimed_resolved': fireDisputeClock,
+  'dispute.hold_end': fireDisputeClock,
+  'dispute.review': fireDisputeClock,
+  'dispute.objection': fireDisputeClock,
+  'record.expiry': expireDue,
+  'record.challenge_action': warnOfFirstAction,
+  'record.challenge_reaffirm': setAsideUnaffirmed,
+  'record.challenge_decision': warnOfDecision,
+};
 
 /** What the clock does. Each round works in small batches and skips what another process holds, so rounds may overlap. */
 export const schedule: Schedule = {
-  'agreements-lapse': { everyMinutes: 1, run: lapseDueAgreements },
-  'agreements-remind': { everyMinutes: 1, run: remindDueParties },
+  clocks: { everyMinutes: 1, run: (ctx) => fireDueClocks(ctx, clocks, 1) },
   'agreements-activate': { everyMinutes: 1, run: activateDueAgreements },
   'agreements-seal': { everyMinutes: 5, run: sealLeftAgreements },
   'forget-old-keys': { everyMinutes: 30, run: forgetOldKeys },

@@ -21,6 +21,16 @@ export default [
     route('dashboard/agreements', 'shell/AgreementsRedirect.tsx'),
     route('dashboard/agreements/:id', 'agreements/AgreementPage.tsx'),
     route('dashboard/agreements/:id/workflow', 'agreements/AgreementWorkflowPage.tsx'),
+    route('history', 'records/HistoryPage.tsx'),
+    route('disputes', 'disputes/DisputesPage.tsx'),
+    route('disputes/new', 'disputes/NewDisputePage.tsx'),
+    route('disputes/create', 'disputes/NewDisputePage.tsx', { id: 'disputes/create' }),
+    route('disputes/edit/:id', 'disputes/EditDisputePage.tsx'),
+    route('disputes/:id', 'disputes/DisputePage.tsx'),
+    route('disputes/:id/workflow', 'disputes/DisputeWorkflowPage.tsx'),
+    // The addresses that notifications lead to; the same screens as above.
+    route('dashboard/disputes/:id', 'disputes/DisputePage.tsx', { id: 'dashboard/disputes' }),
+    route('dashboard/disputes/:id/workflow', 'disputes/DisputeWorkflowPage.tsx', { id: 'dashboard/disputes/workflow' }),
     layout('shell/AdminGuard.tsx', [
       route('admin/applications', 'accounts/admin/ApplicationsPage.tsx'),
       route('admin/applications/:id', 'accounts/admin/ApplicationPage.tsx'),

@@ -156,3 +156,6 @@ export const ifNobodyActs = (agreement: Pick<AgreementView, 'status' | 'signDueA
   at: agreementLifecycle.can('lapse', agreement.status) ? agreement.signDueAt : null,
   sentence: endings[agreement.status],
 });
+
+/** True for an agreement that was signed by all and so can be broken. */
+export const isDisputable = (status: AgreementStatus): boolean => status === 'executed' || status === 'active';

@@ -15,6 +15,16 @@ export const PartyId = id('PartyId');
 export type PartyId = z.infer<typeof PartyId>;
 export const NotificationId = id('NotificationId');
 export type NotificationId = z.infer<typeof NotificationId>;
+export const DisputeId = id('DisputeId');
+export type DisputeId = z.infer<typeof DisputeId>;
+export const ExhibitId = id('ExhibitId');
+export type ExhibitId = z.infer<typeof ExhibitId>;
+export const OfferId = id('OfferId');
+export type OfferId = z.infer<typeof OfferId>;
+export const RecordId = id('RecordId');
+export type RecordId = z.infer<typeof RecordId>;
+export const ChallengeId = id('ChallengeId');
+export type ChallengeId = z.infer<typeof ChallengeId>;
 export const EventId = id('EventId');
 export type EventId = z.infer<typeof EventId>;
 

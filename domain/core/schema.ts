@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { clockKinds, clockMoves, clockStatuses } from './clock.ts';
 import { LARGEST_AMOUNT_MINOR } from './money.ts';
 
 /** An instant on the wire: ISO 8601 in UTC, e.g. 2026-11-22T20:59:00.000Z. */
@@ -26,3 +27,29 @@ export const ReasonSchema = z
   .trim()
   .min(10, 'Give a reason of at least 10 characters, so that the others understand.')
   .max(1000, 'Use at most 1000 characters.');
+
+/** One move of a deadline: from one end to another. A paused clock has no end, so a pause leads to null and a resume from it. */
+export const ClockChange = z.object({
+  why: z.enum(clockMoves),
+  from: InstantSchema.nullable(),
+  to: InstantSchema.nullable(),
+  at: InstantSchema,
+  /** The words that were given for it. */
+  reason: z.string().optional(),
+  /** The outage that it gives back. */
+  outageId: z.uuid().optional(),
+});
+export type ClockChange = z.infer<typeof ClockChange>;
+
+/** A deadline as pages show it: `dueAt` while it runs, `remainingMs` while it is paused, all its moves oldest first. */
+export const ClockView = z.object({
+  kind: z.enum(clockKinds),
+  status: z.enum(clockStatuses),
+  startsAt: InstantSchema,
+  dueAt: InstantSchema.nullable(),
+  remainingMs: z.int().nonnegative().nullable(),
+  /** IANA name of the zone that the deadline was reckoned in; shown beside the reader's own. */
+  tz: z.string(),
+  changes: z.array(ClockChange),
+});
+export type ClockView = z.infer<typeof ClockView>;

@@ -23,3 +23,6 @@ const inUtc = new Intl.DateTimeFormat('en-GB', {
 
 /** "Sun, 22 Nov 2026, 20:59 UTC": for letters and records, which cannot know their reader's zone. */
 export const formatUtc = (at: Instant): string => `${inUtc.format(new Date(at))} UTC`;
+
+/** A calendar day without a zone: "2026-12-05". Days compare as text. */
+export type Day = string;

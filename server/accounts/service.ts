@@ -88,14 +88,15 @@ export const tellOpenPages = (ctx: Ctx, userId: string): Promise<void> =>
  */
 export const enrolPerson = (
   ctx: Ctx,
-  person: NewPerson & { kind?: IdentityKind; organisation?: string; role?: Role },
+  person: NewPerson & { kind?: IdentityKind; organisation?: string; roles?: readonly Role[] },
 ): Promise<string> =>
   transaction(ctx, async (ctx) => {
     const userId = await addConfirmedUser(ctx, person);
     await ensurePrimaryIdentity(ctx, { id: userId, name: person.name }, person);
     await store.confirmContact(ctx, userId);
-    if (person.role && (await store.grantRole(ctx, userId, person.role)))
-      await emit(ctx, 'role.granted', { kind: 'user', id: userId }, { role: person.role }, [userId]);
+    for (const role of person.roles ?? [])
+      if (await store.grantRole(ctx, userId, role))
+        await emit(ctx, 'role.granted', { kind: 'user', id: userId }, { role }, [userId]);
     return userId;
   });
 
@@ -109,7 +110,7 @@ export async function ensureAdministrator(deps: Deps, auth: Auth): Promise<void>
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = deps.config;
   if (!email || !password) return;
   const passwordHash = await (await auth.$context).password.hash(password);
-  await enrolPerson(ctx, { email, name: 'Administrator', passwordHash, role: 'admin' });
+  await enrolPerson(ctx, { email, name: 'Administrator', passwordHash, roles: ['admin'] });
 }
 
 /** The identity if the reader is a member of it. Throws ACC_IDENTITY_UNKNOWN. */

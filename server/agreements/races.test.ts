@@ -58,7 +58,7 @@ test('signing, reopening, withdrawing, declining and lapsing at once leave one t
       ...times(4, () => own.void({ id: story.id, reason })),
       ...times(4, () => theirs.decline({ id: story.id, reason })),
       ...times(4, () => theirs.proposeChange({ id: story.id, reason })),
-      ...times(4, () => world.tick('agreements-lapse')),
+      ...times(4, () => world.tick('clocks')),
       ...times(4, () => own.extend({ id: story.id })),
     ]);
     const { status, parties } = await own.get({ id: story.id });

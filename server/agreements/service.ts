@@ -1,19 +1,14 @@
 import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
-import {
-  emptyTerms,
-  everybodyAccepted,
-  problemsOfParties,
-  publicClause,
-  signingDefaults,
-} from '@ahadi/domain/agreements/rules.ts';
+import { emptyTerms, everybodyAccepted, problemsOfParties } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, PartyInput } from '@ahadi/domain/agreements/schema.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { identitiesOfUser, ownIdentity, userById } from '../accounts/service.ts';
+import { ownIdentity, userById } from '../accounts/service.ts';
 import { authorize, userIdOf } from '../core/authorize.ts';
-import { canonicalJson, sha256Hex } from '../core/canonical.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
+import { closeSigningWindow, openSigningWindow } from './clock/service.ts';
+import { freezeForSigning } from './freezing/service.ts';
 import { inviteParties } from './inviting/service.ts';
 import {
   move,
@@ -25,7 +20,7 @@ import {
   tell,
   viewAgreement,
 } from './life/service.ts';
-import { listAgreements as listRows } from './list/store.ts';
+import { findDisputable, listAgreements as listRows } from './list/store.ts';
 import * as store from './store.ts';
 import * as texts from './text/store.ts';
 
@@ -150,54 +145,12 @@ export const answerClause = (ctx: Ctx, id: string, accept: boolean): Promise<Agr
     return undefined;
   });
 
-/** The whole that is signed: the terms, who stands on which side, and the exact wording of the public-history clause. */
-const documentOf = async (ctx: Ctx, held: store.Held): Promise<texts.FrozenDocument> => ({
-  schema: 'ahadi.agreement/1',
-  ref: held.ref,
-  version: held.versionNo,
-  terms: held.terms,
-  publicClause: held.terms.publicClauseOffered ? publicClause : null,
-  parties: await Promise.all(
-    held.parties.map(async (party) => {
-      const identity = party.userId
-        ? (await identitiesOfUser(ctx, party.userId)).find(({ id }) => id === party.identityId)
-        : undefined;
-      return {
-        id: party.id,
-        side: party.side,
-        name: party.name,
-        signOrder: party.signOrder,
-        identity: identity
-          ? {
-              kind: identity.kind,
-              legalName: identity.legalName,
-              userNumber: identity.userNumber,
-              registrationNo: identity.registrationNo,
-            }
-          : null,
-      };
-    }),
-  ),
-});
-
 /** Freezes the accepted text by its hash and opens the signing window. Throws AGR_TEXT_NOT_ACCEPTED. */
 export const requestSignatures = (ctx: Ctx, id: string): Promise<AgreementView> =>
   step(ctx, id, 'request_signatures', async (ctx, held) => {
     if (!everybodyAccepted(held.parties, held.versionId)) throw new DomainError('AGR_TEXT_NOT_ACCEPTED');
-    const document = await documentOf(ctx, held);
-    const contentHash = sha256Hex(canonicalJson(document)) as NonNullable<store.Held['contentHash']>; // the brand is born here
-    await texts.freezeVersion(ctx, held.versionId, document, contentHash);
-    const dueAt = addDays(ctx.now, held.terms.signWindowDays);
-    await tell(ctx, held, 'agreement.signatures_requested', {
-      versionId: held.versionId,
-      contentHash,
-      dueAt: dueAt.toISOString(),
-    });
-    return {
-      sign_due_at: dueAt,
-      next_reminder_at: addDays(ctx.now, signingDefaults.reminderFirstDays),
-      reminders_sent: 0,
-    };
+    await freezeForSigning(ctx, held);
+    return { reminders_sent: 0 };
   });
 
 /**
@@ -222,8 +175,9 @@ export const reopenAgreement = (ctx: Ctx, id: string, reason: string): Promise<A
       terms: held.terms,
       changelog: `Reopened: ${reason}`,
     });
+    await closeSigningWindow(ctx, id);
     await tell(ctx, held, 'agreement.reopened', { reason, voided });
-    return { current_version_id: versionId, sign_due_at: null, next_reminder_at: null };
+    return { current_version_id: versionId };
   });
 
 /** An unsigned party asks for a change instead of declining; the creator may reopen. Throws ILLEGAL_TRANSITION once it signed. */
@@ -243,15 +197,17 @@ export const declineAgreement = (ctx: Ctx, id: string, reason: string): Promise<
   step(ctx, id, 'decline', async (ctx, held) => {
     const party = requireParty(ctx, held);
     await store.changeParty(ctx, party.id, { status: partyLifecycle.next('decline', party.status) });
+    await closeSigningWindow(ctx, id);
     await tell(ctx, held, 'agreement.declined', { partyId: party.id, reason });
-    return { ended_reason: reason, sign_due_at: null, next_reminder_at: null };
+    return { ended_reason: reason };
   });
 
 /** The creator withdraws it before everybody signed. */
 export const voidAgreement = (ctx: Ctx, id: string, reason: string): Promise<AgreementView> =>
   step(ctx, id, 'void', async (ctx, held) => {
+    await closeSigningWindow(ctx, id);
     await tell(ctx, held, 'agreement.voided', { reason });
-    return { ended_reason: reason, sign_due_at: null, next_reminder_at: null };
+    return { ended_reason: reason };
   });
 
 /** Gives a lapsed agreement one more window of the same length; signatures so far stay. Throws ILLEGAL_TRANSITION the second time. */
@@ -262,17 +218,11 @@ export const extendAgreement = (ctx: Ctx, id: string): Promise<AgreementView> =>
         'ILLEGAL_TRANSITION',
         'The signing time was extended once already. Make a new agreement from the same text.',
       );
-    const dueAt = addDays(ctx.now, held.terms.signWindowDays);
+    const dueAt = await openSigningWindow(ctx, held);
     for (const party of held.parties.filter(({ status }) => partyLifecycle.can('restore', status)))
       await store.changeParty(ctx, party.id, { status: partyLifecycle.next('restore', party.status) });
     await tell(ctx, held, 'agreement.extended', { dueAt: dueAt.toISOString() });
-    return {
-      sign_due_at: dueAt,
-      extended_once: true,
-      ended_reason: null,
-      next_reminder_at: addDays(ctx.now, signingDefaults.reminderFirstDays),
-      reminders_sent: 0,
-    };
+    return { extended_once: true, ended_reason: null, reminders_sent: 0 };
   });
 
 /** Reminds one party that still has something to do. Throws ILLEGAL_TRANSITION when it has done it, RATE_LIMITED the second time in a day. */
@@ -297,3 +247,18 @@ export const removeDraft = (ctx: Ctx, id: string): Promise<{ removed: true }> =>
     await store.removeAgreement(ctx, id);
     return { removed: true };
   });
+
+/** What a dispute about an agreement has to know of it: what was agreed about publication, and when it was signed by all. */
+export async function agreementFacts(ctx: Ctx, id: string) {
+  const held = await readAgreement({ ...ctx, actor: { kind: 'system' } }, id);
+  const signed = held.parties.flatMap(({ signedAt }) => (signedAt ? [signedAt] : [])).sort();
+  return {
+    kind: held.terms.kind,
+    publicClauseOffered: held.terms.publicClauseOffered,
+    executedAt: held.sealedAt ? (signed.at(-1) ?? null) : null,
+    parties: held.parties.map(({ id, clauseAnswer, signedAt }) => ({ id, clauseAnswer, signedAt })),
+  };
+}
+
+/** The signed agreements of a person with the parties of other sides, newest first, at most 100: what a dispute can be about. */
+export const disputableAgreements = (ctx: Ctx, userId: string) => findDisputable(ctx, userId);

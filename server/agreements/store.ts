@@ -169,8 +169,6 @@ export const addReader = (ctx: Ctx, agreementId: string, userId: string) =>
 export type AgreementChange = Partial<{
   status: AgreementStatus;
   current_version_id: string;
-  sign_due_at: Date | null;
-  next_reminder_at: Date | null;
   reminders_sent: number;
   extended_once: boolean;
   ended_reason: string | null;

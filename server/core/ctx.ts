@@ -24,6 +24,8 @@ export type Ctx = Omit<Deps, 'now'> & {
   actor: Actor | null;
   /** The session the request came with, so that it can be told from the person's others. */
   sessionId: string | null;
+  /** The network address the request came from, an IPv6 one by its subnet; null when nobody asked. For counting only. */
+  peer: string | null;
   now: Date;
   requestId: string;
   inTransaction: boolean;
@@ -34,6 +36,7 @@ export const systemCtx = (deps: Deps, requestId: string): Ctx => ({
   ...deps,
   actor: { kind: 'system' },
   sessionId: null,
+  peer: null,
   now: deps.now(),
   requestId,
   inTransaction: deps.db.isTransaction,

@@ -58,7 +58,6 @@ export interface Agreements {
   ended_reason: string | null;
   extended_once: Generated<boolean>;
   id: string;
-  next_reminder_at: Timestamp | null;
   owner_identity_id: string;
   ref: string;
   reminders_sent: Generated<number>;
@@ -105,6 +104,23 @@ export interface AgreementVersions {
   terms: Json;
 }
 
+export interface Clocks {
+  calendar: string;
+  changes: Generated<Json>;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  id: string;
+  kind: string;
+  paused_at: Timestamp | null;
+  remaining_ms: Int8 | null;
+  starts_at: Timestamp;
+  status: string;
+  subject_id: string;
+  subject_kind: string;
+  tz: string;
+}
+
 export interface Credentials {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -119,6 +135,137 @@ export interface Credentials {
   scope: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface DisputeBids {
+  commitment: string;
+  dispute_id: string;
+  made_at: Timestamp;
+  result: string | null;
+  round: number;
+  sealed: Buffer;
+  side: string;
+}
+
+export interface DisputeExhibits {
+  description: Generated<string>;
+  dispute_id: string;
+  file_name: string;
+  id: string;
+  late: Generated<boolean>;
+  mime: string;
+  no: number;
+  sha256: string;
+  side: string;
+  size: number;
+  source_date: string | null;
+  submitted_at: Timestamp;
+  submitted_by: string;
+  title: string;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface DisputeHolds {
+  dispute_id: string;
+  ended_at: Timestamp | null;
+  id: string;
+  kind: string;
+  placed_at: Timestamp;
+  placed_by: string | null;
+  reason_private: string;
+  until: Timestamp | null;
+}
+
+export interface DisputeNotices {
+  address: string;
+  address_verified: boolean;
+  attempted_at: Timestamp;
+  body_hash: string;
+  channel: string;
+  delivered_at: Timestamp | null;
+  dispute_id: string;
+  failed_reason: string | null;
+  id: string;
+  kind: string;
+  opened_at: Timestamp | null;
+  side: string;
+}
+
+export interface DisputeOffers {
+  dispute_id: string;
+  from_bids: Generated<boolean>;
+  from_side: string;
+  id: string;
+  made_at: Timestamp;
+  status: string;
+  terms: Json;
+  valid_until: Timestamp;
+}
+
+export interface DisputeParties {
+  clause_accepted_at: Timestamp | null;
+  dispute_id: string;
+  email: string;
+  identity_id: string | null;
+  name: string;
+  served_at: Timestamp | null;
+  served_by: string | null;
+  side: string;
+  status: string;
+  user_id: string | null;
+}
+
+export interface DisputeReaders {
+  dispute_id: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface Disputes {
+  accepted_at: Timestamp | null;
+  agreement_id: string | null;
+  agreement_version_id: string | null;
+  appealed: Generated<boolean>;
+  category: string | null;
+  claim: Json;
+  claimed_minor: Int8 | null;
+  counter_of: string | null;
+  created_at: Timestamp;
+  currency: string;
+  ended_at: Timestamp | null;
+  extended_by_respondent: Generated<boolean>;
+  extended_days_mutual: Generated<number>;
+  extension_offer: Json | null;
+  external_reference: string | null;
+  filer_identity_id: string;
+  filer_user_id: string;
+  final_notice_at: Timestamp | null;
+  final_text_hash: string | null;
+  flags: Generated<string[]>;
+  id: string;
+  not_me_statement: string | null;
+  officer_words: string | null;
+  policy: Json | null;
+  record_id: string | null;
+  ref: string;
+  refused_by: string | null;
+  reopened_once: Generated<boolean>;
+  resolution_kind: string | null;
+  resolution_over_at: Timestamp | null;
+  resolved_at: Timestamp | null;
+  resolved_claim: Json | null;
+  respondent_party_id: string | null;
+  response: Json | null;
+  response_over_at: Timestamp | null;
+  revision: Generated<number>;
+  settlement_agreement_id: string | null;
+  shown_to_respondent: Generated<boolean>;
+  status: string;
+  submitted_at: Timestamp | null;
+  title: Generated<string>;
+  triaged_by: string | null;
+  truth_statement_at: Timestamp | null;
+  updated_at: Timestamp;
 }
 
 export interface EventChains {
@@ -146,6 +293,11 @@ export interface Files {
   mime: string;
   sha256: string;
   size: number;
+}
+
+export interface Heartbeats {
+  at: Timestamp;
+  is_only: Generated<boolean>;
 }
 
 export interface IdempotencyKeys {
@@ -199,6 +351,13 @@ export interface Mail {
   text_body: string;
 }
 
+export interface NameSearchLog {
+  day: string;
+  query_hash: Buffer;
+  results_n: number;
+  times: Generated<number>;
+}
+
 export interface Notifications {
   created_at: Timestamp;
   event_id: string | null;
@@ -214,6 +373,13 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface Outages {
+  applied_at: Timestamp | null;
+  from_at: Timestamp;
+  id: string;
+  to_at: Timestamp;
+}
+
 export interface Passkeys {
   aaguid: string | null;
   backed_up: boolean;
@@ -226,6 +392,103 @@ export interface Passkeys {
   public_key: string;
   transports: string | null;
   user_id: string;
+}
+
+export interface PublicRecords {
+  category: string;
+  created_at: Timestamp;
+  cure_until: Timestamp | null;
+  deadline_on: string;
+  dispute_id: string;
+  expires_at: Timestamp | null;
+  facts: Json | null;
+  filer_identity_id: string;
+  filer_user_id: string;
+  id: string;
+  outcome: string;
+  prominence: string;
+  published_at: Timestamp | null;
+  ref: string;
+  removed_at: Timestamp | null;
+  resolved_on: string | null;
+  status: string;
+  subject_identity_id: string;
+  subject_user_id: string | null;
+  text: string | null;
+  text_hash: string;
+  text_version: string;
+  triaged_by: string | null;
+  updated_at: Timestamp;
+}
+
+export interface RecordAnnotations {
+  at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  kind: string;
+  record_id: string;
+  text: string;
+}
+
+export interface RecordChallenges {
+  by_email: string | null;
+  by_name: string;
+  by_subject: boolean;
+  by_user_id: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  extended_once: Generated<boolean>;
+  ground: string;
+  id: string;
+  prominence_before: string;
+  proposed_by: string | null;
+  proposed_decision: string | null;
+  proposed_reasons: string | null;
+  reaffirmation: string | null;
+  reasons: string | null;
+  record_id: string;
+  statement: string;
+  status: string;
+  status_before: string;
+  unlisted: boolean;
+}
+
+export interface RecordNames {
+  exact_key: string;
+  identity_id: string;
+  keys: string[];
+  name: string;
+  registration_key: string | null;
+  user_number: string;
+}
+
+export interface RecordRedactions {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  id: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  record_id: string;
+  target: string;
+  words: string | null;
+}
+
+export interface RecordRemovals {
+  category: string;
+  reason: string;
+  ref_hash: string;
+  removed_at: Timestamp;
+}
+
+export interface RecordStatements {
+  body: string;
+  dispute_id: string;
+  side: string;
+  times_changed: Generated<number>;
+  updated_at: Timestamp;
 }
 
 export interface Sessions {
@@ -333,17 +596,36 @@ export interface Tables {
   agreement_signatures: AgreementSignatures;
   agreement_versions: AgreementVersions;
   agreements: Agreements;
+  clocks: Clocks;
   credentials: Credentials;
+  dispute_bids: DisputeBids;
+  dispute_exhibits: DisputeExhibits;
+  dispute_holds: DisputeHolds;
+  dispute_notices: DisputeNotices;
+  dispute_offers: DisputeOffers;
+  dispute_parties: DisputeParties;
+  dispute_readers: DisputeReaders;
+  disputes: Disputes;
   event_chains: EventChains;
   events: Events;
   files: Files;
+  heartbeats: Heartbeats;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   identity_members: IdentityMembers;
   installation_secrets: InstallationSecrets;
   mail: Mail;
+  name_search_log: NameSearchLog;
   notifications: Notifications;
+  outages: Outages;
   passkeys: Passkeys;
+  public_records: PublicRecords;
+  record_annotations: RecordAnnotations;
+  record_challenges: RecordChallenges;
+  record_names: RecordNames;
+  record_redactions: RecordRedactions;
+  record_removals: RecordRemovals;
+  record_statements: RecordStatements;
   sessions: Sessions;
   signing_challenges: SigningChallenges;
   tries: Tries;

@@ -5,26 +5,45 @@ import { noticesOf as noticesOfVerification } from '../accounts/verification/tel
 import { noticesOf as noticesOfAgreement } from '../agreements/telling/service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { Notice } from '../core/notice.ts';
+import { noticesOf as noticesOfDispute } from '../disputes/telling/service.ts';
+import { noticesOfRecord } from '../records/telling/service.ts';
 import { addNotifications, type NewNotification } from './store.ts';
 
 /** Tells everybody with an account of a deed on an agreement, once however often it runs. */
 export async function notifyOfAgreement(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const { notices } = await noticesOfAgreement(ctx, event);
   const related_agreement_id = event.subjectId as Notification['related_agreement_id']; // the brand is born here
-  await notify(ctx, event, notices, () => ({ related_agreement_id, link: null }));
+  await notify(ctx, event, notices, () => ({ ...about, related_agreement_id }));
+}
+
+/** Tells the sides of a dispute, and the desks, of a deed, once however often it runs. */
+export async function notifyOfDispute(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  const { notices } = await noticesOfDispute(ctx, event);
+  const related_dispute_id = event.subjectId as Notification['related_dispute_id']; // the brand is born here
+  await notify(ctx, event, notices, () => ({ ...about, related_dispute_id }));
+}
+
+/** Tells the sides of an entry, its challenger and officers of a deed, with the dispute as what it leads to. */
+export async function notifyOfRecord(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  const { notices, disputeId } = await noticesOfRecord(ctx, event);
+  const related_dispute_id = disputeId as Notification['related_dispute_id']; // the brand is born here
+  await notify(ctx, event, notices, () => ({ ...about, related_dispute_id }));
 }
 
 /** Tells owner or reviewers of a step in checking an identity, once however often it runs. */
 export async function notifyOfVerification(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const notices = await noticesOfVerification(ctx, event);
-  await notify(ctx, event, notices, ({ link }) => ({ related_agreement_id: null, link }));
+  await notify(ctx, event, notices, ({ link }) => ({ ...about, link }));
 }
+
+/** What a notification leads to; each feature names its own. */
+const about = { related_agreement_id: null, related_dispute_id: null, link: null };
 
 async function notify<It extends Notice>(
   ctx: Ctx,
   event: WrittenEvent,
   notices: readonly It[],
-  aboutWhat: (notice: It) => Pick<NewNotification, 'related_agreement_id' | 'link'>,
+  aboutWhat: (notice: It) => Pick<NewNotification, 'related_agreement_id' | 'related_dispute_id' | 'link'>,
 ): Promise<void> {
   const rows = notices.flatMap((notice) =>
     notice.recipients.flatMap(({ userId }) =>

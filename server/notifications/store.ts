@@ -50,7 +50,7 @@ export async function markAllRead(ctx: Ctx, userId: string): Promise<number> {
 
 export type NewNotification = Pick<
   Notification,
-  'id' | 'user_id' | 'type' | 'title' | 'message' | 'related_agreement_id' | 'link'
+  'id' | 'user_id' | 'type' | 'title' | 'message' | 'related_agreement_id' | 'related_dispute_id' | 'link'
 > & { event_id: string };
 
 /** Adds notifications; one that tells the same person of the same event again is left out. */

@@ -2,8 +2,10 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session } from '@ahadi/domain/accounts/schema.ts';
+import { addDays, DAY, MINUTE } from '@ahadi/domain/core/time.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { clocksOf, startClock } from '../core/clocks.ts';
 import { listenAs, type RunningServer, startRefused, startServer } from './processes.ts';
 import { makeWorld, type Person, type World } from './world.ts';
 
@@ -29,12 +31,24 @@ describe('two processes on one database', () => {
   beforeAll(async () => {
     world = await makeWorld();
     amina = await world.person('Amina Otieno');
+    // The last sign of life is two days old, and a deadline passed in the night.
+    const [yesterday, before] = [addDays(world.clock.now(), -1), addDays(world.clock.now(), -2)];
+    const subject = { kind: 'identity', id: amina.identityId } as const;
+    await startClock({ ...world.ctx(), now: before }, subject, { kind: 'dispute.triage', dueAt: yesterday });
+    await world.deps.db.updateTable('heartbeats').set({ at: before }).execute();
     const env = { DATABASE_URL: world.databaseUrl, DATA_DIR: world.deps.config.DATA_DIR };
     [one, other] = await Promise.all([startServer(env), startServer(env)]);
   });
   afterAll(async () => {
     await Promise.all([one?.stop(), other?.stop()]);
     await world.close();
+  });
+
+  it('that come up together after two days give back what a deadline lost in them, once', async () => {
+    const clocks = await clocksOf(world.ctx(), { kind: 'identity', id: amina.identityId });
+    expect(clocks).toMatchObject([{ status: 'running', changes: [{ why: 'outage' }] }]);
+    expect(Date.parse(clocks[0]?.dueAt ?? '')).toBeGreaterThan(world.clock.now().getTime() + DAY - MINUTE);
+    expect(await world.deps.db.selectFrom('outages').select('id').execute()).toHaveLength(1);
   });
 
   it('know the same sessions', async () => {

@@ -18,12 +18,15 @@ export type RunningServer = {
   kill: () => Promise<void>;
 };
 
-/** Starts the server as an operator does, in a process group of its own on a free port, and waits until it is ready. */
-export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+/**
+ * Starts the server as an operator does, in a process group of its own on a free port, and waits until it is ready. `script` is
+ * another one that boots it, with a clock of its own for example.
+ */
+export async function startServer(env: Record<string, string>, script = main): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const begun = performance.now();
-  const { child, ended, said } = launch({ PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env });
+  const { child, ended, said } = launch({ PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env }, script);
   let over = false;
   void ended.then(() => {
     over = true;
@@ -55,9 +58,9 @@ export async function startRefused(env: Record<string, string>): Promise<{ code:
   return { code: await ended, said: said() };
 }
 
-function launch(env: Record<string, string>) {
+function launch(env: Record<string, string>, script = main) {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [script], {
     env: { PATH, HOME, DEMO: '0', ...env },
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -7,6 +7,7 @@ import { boot } from '../boot.ts';
 import { readConfig } from '../core/config.ts';
 import { type Ctx, type Deps, systemCtx } from '../core/ctx.ts';
 import { makeManualJobs } from '../core/jobs.ts';
+import { noteAlive } from '../core/outages.ts';
 import { schedule } from '../schedule.ts';
 import { subscriptions } from '../subscriptions.ts';
 import { type ApiClient, clientOf } from './client.ts';
@@ -50,8 +51,10 @@ export type World = {
   request: (person: Person | null, call: Call) => Promise<LightMyRequestResponse>;
   /** Runs every reaction that waits, and those that they cause. */
   settle: () => Promise<void>;
-  /** One round of the clock's work by its name in server/schedule.ts, then what follows from it. */
+  /** One round of the clock's work by its name in server/schedule.ts, then what follows from it. The server was up until then. */
   tick: (name: keyof typeof schedule) => Promise<void>;
+  /** The server goes down now and comes back after so long: nobody is known to be up, then deadlines are given back what they lost. */
+  outage: (length: number | { days: number }) => Promise<void>;
   /** A context as the clock's: for calling a service directly where no procedure leads to it. */
   ctx: () => Ctx;
   /** The letters to an address, oldest first. */
@@ -89,6 +92,13 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
     await jobs.settle(deps);
   };
   const as = (person: Person) => clientOf(app, person.cookie);
+  // Moved time is time in which the server was up, or else each leap of a test were an outage.
+  const wasUp = () =>
+    deps.db
+      .insertInto('heartbeats')
+      .values({ at: clock.now() })
+      .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ at: clock.now() }))
+      .execute();
   return {
     app,
     deps,
@@ -113,7 +123,14 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
     async tick(name) {
       const row = schedule[name];
       if (!row) throw new Error(`The clock has no row ${name}.`);
+      await wasUp();
       await row.run(systemCtx(deps, `clock:${name}`));
+      if (byHand) await settle();
+    },
+    async outage(length) {
+      await wasUp();
+      clock.advance(length);
+      await noteAlive(ctx());
       if (byHand) await settle();
     },
     async mailbox(email) {

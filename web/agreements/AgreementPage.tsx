@@ -11,6 +11,7 @@ import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { useMe } from '../core/session.ts';
 import { formatDay } from '../core/time.ts';
+import { amountWords } from '../core/words.ts';
 import { Card } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -28,7 +29,6 @@ import { VerifyCard } from './proof/VerifyCard.tsx';
 import { VersionsCard } from './proof/VersionsCard.tsx';
 import { PartiesCard } from './standing/PartiesCard.tsx';
 import { StandingCard } from './standing/StandingCard.tsx';
-import { amountWords } from './words.ts';
 
 export const meta = pageMeta('Agreement');
 

@@ -10,12 +10,12 @@ import { useMe } from '../core/session.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { LifeTimeline } from '../ui/LifeTimeline.tsx';
+import styles from '../ui/life.module.css';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { AgreementMissing } from './AgreementMissing.tsx';
-import { LifeTimeline } from './life/LifeTimeline.tsx';
-import styles from './life/life.module.css';
 import { Simulator } from './life/Simulator.tsx';
 import { WhatMayCome } from './life/WhatMayCome.tsx';
 import { badgeFor } from './offer.ts';
@@ -61,7 +61,7 @@ export default function AgreementWorkflowPage() {
             <p className={styles.under}>Each deed carries the hash that chains it to the one before.</p>
             {life.isPending && <SkeletonText lines={6} />}
             {life.isError && <ErrorCard {...problemOf(life.error)} level={3} onRetry={() => life.refetch()} />}
-            {life.data && <LifeTimeline events={life.data} />}
+            {life.data && <LifeTimeline label="The life of the agreement so far" events={life.data} />}
           </Card>
         </div>
         <div className={styles.column}>

@@ -8,14 +8,14 @@ import { pageMeta } from '../core/page.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { ListTools } from '../ui/ListTools.tsx';
+import styles from '../ui/listing.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { AgreementRows } from './listing/AgreementRows.tsx';
 import { EmptyList } from './listing/EmptyList.tsx';
-import { ListTools } from './listing/ListTools.tsx';
-import styles from './listing/listing.module.css';
-import { useListQuery } from './listing/useListQuery.ts';
+import { filters, useListQuery } from './listing/useListQuery.ts';
 
 const everything = { filter: 'all', q: '' } as const;
 
@@ -48,7 +48,13 @@ export default function AgreementsPage() {
           </Link>
         }
       />
-      <ListTools key={cleared} start={cleared > 0 ? everything : { filter, q }} onChange={setQuery} />
+      <ListTools
+        key={cleared}
+        filters={filters}
+        searchLabel="Search title or reference"
+        start={cleared > 0 ? everything : { filter, q }}
+        onChange={setQuery}
+      />
       <Card inset="flush" aria-label="Your agreements" aria-busy={list.isFetching}>
         {list.isPending && <SkeletonRows rows={6} label="Loading your agreements" />}
         {list.isError && !list.data && <ErrorCard {...problemOf(list.error)} onRetry={() => list.refetch()} />}

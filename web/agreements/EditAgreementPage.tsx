@@ -5,6 +5,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api, client } from '../core/api.ts';
+import { LeaveGuard } from '../core/LeaveGuard.tsx';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { useMe } from '../core/session.ts';
@@ -18,12 +19,12 @@ import { ClauseList } from './editing/ClauseList.tsx';
 import { ConflictNotice } from './editing/ConflictNotice.tsx';
 import { EditBar } from './editing/EditBar.tsx';
 import styles from './editing/editing.module.css';
-import { LeaveGuard } from './editing/LeaveGuard.tsx';
 import { Outline } from './editing/Outline.tsx';
 import { PartiesSection } from './editing/PartiesSection.tsx';
 import { PublicClauseSection } from './editing/PublicClauseSection.tsx';
 import { SigningForm } from './editing/SigningForm.tsx';
 import { TermsForm } from './editing/TermsForm.tsx';
+import { whyUnsaved } from './editing/unsaved.ts';
 import { useEditing } from './editing/useEditing.ts';
 import { isCreator } from './offer.ts';
 
@@ -97,7 +98,12 @@ function Editor({ view, copy }: { view: AgreementView; copy: WorkingCopy }) {
         </div>
         <Outline editing={editing} />
       </div>
-      <LeaveGuard editing={editing} />
+      <LeaveGuard
+        hasUnsaved={editing.hasUnsaved}
+        isSaving={editing.text.status === 'saving' || editing.parties.status === 'saving'}
+        flush={editing.flush}
+        reason={whyUnsaved(editing)}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
+import { currencies, defaultCurrency } from '../core/currency.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
 import { useMe } from '../core/session.ts';
@@ -15,7 +16,6 @@ import { SelectField, TextField } from '../ui/TextField.tsx';
 import { ActFor } from './creating/ActFor.tsx';
 import { ConfirmAddress } from './creating/ConfirmAddress.tsx';
 import styles from './creating/creating.module.css';
-import { currencies, defaultCurrency } from './currency.ts';
 
 export const meta = pageMeta('New agreement');
 

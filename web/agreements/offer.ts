@@ -2,7 +2,8 @@ import { type AgreementAction, agreementLifecycle, partyLifecycle } from '@ahadi
 import { isTurnOf } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
 import { type Actor, permissions, whoMay } from '@ahadi/domain/permissions.ts';
-import { type Badge, nameList, statusBadge } from './words.ts';
+import { nameList } from '../core/words.ts';
+import { type Badge, statusBadge } from './words.ts';
 
 /** Whether the reader can do this now, and if not, the sentence that says why. */
 export type Offer = { can: true; why: null } | { can: false; why: string };

@@ -23,6 +23,9 @@ const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = 
   user: () => [api.accounts.key()],
   // The level of an identity stands in the session, too.
   identity: () => [api.verification.key(), api.accounts.key()],
+  dispute: () => [api.disputes.key()],
+  // An entry's state shows in its dispute, too.
+  record: () => [api.records.key(), api.disputes.key()],
 };
 
 const notificationKeys = [api.notifications.key(), api.rpc.get_unread_notification_count.key()] as const;

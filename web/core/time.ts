@@ -1,4 +1,4 @@
-import { DAY, HOUR, type Instant, MINUTE } from '@ahadi/domain/core/time.ts';
+import { DAY, type Day, HOUR, type Instant, MINUTE } from '@ahadi/domain/core/time.ts';
 import { useSyncExternalStore } from 'react';
 
 const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
@@ -49,6 +49,10 @@ export const formatLeft = (due: Instant, now: Date): string => {
   const left = new Date(due).getTime() - now.getTime();
   return left <= 0 ? 'passed' : `${inWords(left)} left`;
 };
+
+/** The calendar day that it is here, for what a person says about days: "2026-11-22". */
+export const localDay = (at: Date): Day =>
+  `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;
 
 /** "5 minutes ago", "just now". */
 export const formatAgo = (instant: Instant, now: Date): string => {

@@ -6,7 +6,6 @@ export function targetOf(
   it: Pick<Notification, 'related_agreement_id' | 'related_dispute_id' | 'link'>,
 ): string | null {
   if (it.related_agreement_id) return to('agreement', { id: it.related_agreement_id });
-  // The room of disputes is built later and then moves into domain/paths.ts; its address is the specification's.
-  if (it.related_dispute_id) return `/dashboard/disputes/${encodeURIComponent(it.related_dispute_id)}`;
+  if (it.related_dispute_id) return to('dashboardDispute', { id: it.related_dispute_id });
   return it.link;
 }

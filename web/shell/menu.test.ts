@@ -17,3 +17,9 @@ test('one agreement belongs to Agreements and not to Dashboard, although its add
   expect(currentOf(entry('Dashboard'), '/dashboard/agreements/1')).toBeUndefined();
   expect(currentOf(entry('Agreements'), '/agreements')).toBe('page');
 });
+
+test('the rooms of Main stand in the order of the specification', () => {
+  const labels = menu[0]?.entries.map((it) => it.label);
+  expect(labels).toEqual(['Dashboard', 'History', 'Agreements', 'Disputes']);
+  expect(currentOf(entry('Disputes'), '/dashboard/disputes/1')).toBe('true');
+});

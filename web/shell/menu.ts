@@ -1,7 +1,16 @@
 import type { Role } from '@ahadi/domain/accounts/schema.ts';
 import { brand } from '@ahadi/domain/brand.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { IconArticle, IconFileText, IconHome, type IconProps, IconUser, IconUserCheck } from '@tabler/icons-react';
+import {
+  IconArticle,
+  IconFileText,
+  IconHistory,
+  IconHome,
+  type IconProps,
+  IconScale,
+  IconUser,
+  IconUserCheck,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
 export type MenuEntry = {
@@ -24,11 +33,18 @@ export const menu: readonly MenuGroup[] = [
     label: 'Main',
     entries: [
       { label: 'Dashboard', icon: IconHome, href: to('dashboard') },
+      { label: 'History', icon: IconHistory, href: to('history') },
       {
         label: 'Agreements',
         icon: IconFileText,
         href: to('agreements'),
         covers: ['/agreements/', '/dashboard/agreements/'],
+      },
+      {
+        label: 'Disputes',
+        icon: IconScale,
+        href: to('disputes'),
+        covers: ['/disputes/', '/dashboard/disputes/'],
       },
     ],
   },

@@ -13,6 +13,8 @@ type Props = {
   /** What happens otherwise ("Keep it"). */
   cancel?: string;
   tone?: 'primary' | 'danger';
+  /** For more than a few fields. */
+  wide?: boolean;
   pending?: boolean;
   /** Why it did not work, shown inside, so that nothing typed is lost. */
   problem?: string | null;
@@ -27,6 +29,7 @@ export function ConfirmDialog({
   confirm,
   cancel = 'Cancel',
   tone,
+  wide,
   pending = false,
   problem,
   onConfirm,
@@ -39,7 +42,7 @@ export function ConfirmDialog({
     wasPending.current = pending;
   }, [pending]);
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} wide={wide} onClose={onClose}>
       <form
         ref={form}
         noValidate

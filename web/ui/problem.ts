@@ -9,3 +9,12 @@ export const focusFirstProblem = (form: HTMLElement | null, frames = 20): void =
     else if (frames > 0) focusFirstProblem(form, frames - 1);
   });
 };
+
+/** The first field on the page, in its order, that carries one of these paths as `data-path` gets the cursor. */
+export function focusFirstOf(paths: readonly string[]): void {
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-path]')];
+  const first = fields.find((field) => paths.includes(field.dataset.path ?? ''));
+  const target = first?.querySelector<HTMLElement>('[contenteditable]') ?? first;
+  target?.scrollIntoView({ block: 'center' });
+  target?.focus({ preventScroll: true });
+}

@@ -19,7 +19,7 @@ const enrol = async (world: World) => {
     kind: 'business',
     organisation: 'Lanterns Ltd',
   });
-  await enrolPerson(world.ctx(), { email: 'root@demo.ahadi.example', name: 'Neema Desk', passwordHash, role: 'admin' });
+  await enrolPerson(world.ctx(), { email: 'root@demo.ahadi.example', name: 'Neema Desk', passwordHash, roles: ['admin'] });
 };
 
 it('demo people are known by their domain alone', () => {

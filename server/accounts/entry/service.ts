@@ -1,5 +1,5 @@
 import { identityKindWords } from '@ahadi/domain/accounts/rules.ts';
-import type { DemoPerson, SignInWays } from '@ahadi/domain/accounts/schema.ts';
+import type { DemoPerson, Role, SignInWays } from '@ahadi/domain/accounts/schema.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import * as store from './store.ts';
@@ -32,11 +32,23 @@ export const readSignInWays = (ctx: Ctx): Promise<SignInWays> => store.signInWay
 export const listDemoPeople = async (ctx: Ctx): Promise<DemoPerson[]> =>
   ctx.config.DEMO ? (await store.demoPeople(ctx)).map(shown) : [];
 
+/** What a role is called where people are listed. */
+const roleWords: Record<Role, string> = {
+  admin: 'Administrator',
+  officer: 'Dispute officer',
+  record_officer: 'Record officer',
+  reviewer: 'Identity reviewer',
+  moderator: 'Moderator',
+  support: 'Support',
+  editor: 'Editor',
+};
+
 const shown = ({ displayName, roles, ...person }: store.DemoRow): DemoPerson => ({
   ...person,
-  description: roles.includes('admin')
-    ? 'Administrator'
-    : person.kind === 'person'
-      ? 'Private person'
-      : `${identityKindWords[person.kind]} · ${displayName}`,
+  description:
+    roles.length > 0
+      ? roles.map((role) => roleWords[role]).join(', ')
+      : person.kind === 'person'
+        ? 'Private person'
+        : `${identityKindWords[person.kind]} · ${displayName}`,
 });

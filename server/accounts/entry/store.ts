@@ -1,5 +1,5 @@
 import { demoDomain } from '@ahadi/domain/accounts/rules.ts';
-import type { DemoPerson, SignInWays } from '@ahadi/domain/accounts/schema.ts';
+import type { DemoPerson, Role, SignInWays } from '@ahadi/domain/accounts/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
@@ -32,7 +32,7 @@ export const removeOldTries = (ctx: Pick<Ctx, 'db' | 'now'>) =>
 
 const ofDemo = `%@${demoDomain}`;
 
-export type DemoRow = Omit<DemoPerson, 'description'> & { displayName: string; roles: string[] };
+export type DemoRow = Omit<DemoPerson, 'description'> & { displayName: string; roles: Role[] };
 
 /** The confirmed demo people with their own identity and roles, in the order they were made; at most twelve. */
 export async function demoPeople(ctx: Pick<Ctx, 'db'>): Promise<DemoRow[]> {

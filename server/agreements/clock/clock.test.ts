@@ -20,12 +20,15 @@ test('a round of the clock moves every due agreement, though a hundred before it
       insert into agreements (id, ref, status, creator_user_id, owner_identity_id, current_version_id, title, currency, sign_due_at, created_at, updated_at)
       select ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'STUCK-' || n, 'signing', creator_user_id, owner_identity_id, current_version_id, title, currency, sign_due_at, created_at, updated_at
       from agreements, generate_series(1, 120) as n where id = ${story.id} returning id, sign_due_at, created_at
+    ), started as (
+      insert into clocks (id, subject_kind, subject_id, kind, status, tz, calendar, starts_at, due_at, created_at)
+      select id, 'agreement', id, 'agreement.sign_window', 'running', 'UTC', 'KE', created_at, sign_due_at, created_at from made
     )
     insert into event_chains (subject_kind, subject_id, seq, hash) select 'agreement', id, 2147483647, ''::bytea from made`.execute(
     world.deps.db,
   );
   world.clock.advance({ days: 10 });
-  await world.tick('agreements-lapse');
+  await world.tick('clocks');
   expect(await statusOf(story.id)).toBe('lapsed');
 });
 

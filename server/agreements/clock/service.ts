@@ -1,10 +1,13 @@
 import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { isTurnOf, signingDefaults } from '@ahadi/domain/agreements/rules.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
+import { cancelClocks, meetClock, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
+import type { Subject } from '../../core/emit.ts';
+import type { ClockDeed } from '../../core/firing.ts';
 import { readAgreement, step, tell } from '../life/service.ts';
 import { changeAgreement, changeParty, type Held } from '../store.ts';
-import { dueAgreements, isEffectNow, isPastWindow, isReminderDue, isStill } from './store.ts';
+import { dueAgreements, isEffectNow, isStill } from './store.ts';
 
 const BATCH = 100;
 
@@ -26,37 +29,55 @@ export async function sweep(
   }
 }
 
-/** Signing windows that ended: the agreement lapses, open parties are out of time, nothing is owed. */
-export const lapseDueAgreements = (ctx: Ctx): Promise<void> => sweep(ctx, isPastWindow(ctx.now), lapseAgreement);
+const subjectOf = (id: string): Subject => ({ kind: 'agreement', id });
 
-const lapseAgreement = (ctx: Ctx, id: string) =>
-  transaction(ctx, async (ctx) => {
-    const due = await readAgreement(ctx, id, true);
-    if (!(await isStill(ctx, id, isPastWindow(ctx.now)))) return; // somebody signed or extended it since the list was read
-    await step(ctx, id, 'lapse', async (ctx, held) => {
-      for (const party of held.parties.filter(({ status }) => partyLifecycle.can('expire', status)))
-        await changeParty(ctx, party.id, { status: partyLifecycle.next('expire', party.status) });
-      await tell(ctx, held, 'agreement.lapsed', { dueAt: due.signDueAt ?? '' });
-      return { ended_reason: 'The time to sign ran out.', sign_due_at: null, next_reminder_at: null };
-    });
+/**
+ * Opens a signing window of the agreed number of days, with reminders while it runs. The row's `sign_due_at` follows the
+ * window's clock by a trigger, whatever moves it. Answers when it ends.
+ */
+export async function openSigningWindow(ctx: Ctx, { id, terms }: Pick<Held, 'id' | 'terms'>): Promise<Date> {
+  const dueAt = addDays(ctx.now, terms.signWindowDays);
+  await startClock(ctx, subjectOf(id), { kind: 'agreement.sign_window', dueAt });
+  await startReminder(ctx, id, signingDefaults.reminderFirstDays);
+  return dueAt;
+}
+
+/** Ends the signing window because everybody signed in it. */
+export async function meetSigningWindow(ctx: Ctx, id: string): Promise<void> {
+  await meetClock(ctx, subjectOf(id), 'agreement.sign_window');
+  await closeSigningWindow(ctx, id);
+}
+
+/** Ends the signing window and its reminders without an outcome; none may be open. */
+export const closeSigningWindow = (ctx: Ctx, id: string): Promise<unknown> =>
+  cancelClocks(ctx, subjectOf(id), ['agreement.sign_window', 'agreement.reminder']);
+
+const startReminder = (ctx: Ctx, id: string, days: number) =>
+  startClock(ctx, subjectOf(id), { kind: 'agreement.reminder', dueAt: addDays(ctx.now, days) });
+
+/** The signing window ended: the agreement lapses, open parties are out of time, nothing is owed. */
+export const lapseAgreement: ClockDeed = (ctx, { subject, dueAt }) =>
+  step(ctx, subject.id, 'lapse', async (ctx, held) => {
+    for (const party of held.parties.filter(({ status }) => partyLifecycle.can('expire', status)))
+      await changeParty(ctx, party.id, { status: partyLifecycle.next('expire', party.status) });
+    await closeSigningWindow(ctx, held.id);
+    await tell(ctx, held, 'agreement.lapsed', { dueAt: dueAt.toISOString() });
+    return { ended_reason: 'The time to sign ran out.' };
   });
 
-/** Reminders while signatures are missing: first after 3 days, then every 3, at most 5 (design 3.1), only to whose turn it is. */
-export const remindDueParties = (ctx: Ctx): Promise<void> => sweep(ctx, isReminderDue(ctx.now), remindAgreement);
-
-const remindAgreement = (ctx: Ctx, id: string) =>
-  transaction(ctx, async (ctx) => {
-    const held = await readAgreement(ctx, id, true);
-    if (!(await isStill(ctx, id, isReminderDue(ctx.now)))) return;
-    for (const party of partiesToSign(held))
-      await tell(ctx, held, 'agreement.reminded', { partyId: party.id, by: 'clock' });
-    const sent = held.remindersSent + 1;
-    await changeAgreement(ctx, id, {
-      reminders_sent: sent,
-      next_reminder_at:
-        sent < signingDefaults.remindersAtMost ? addDays(ctx.now, signingDefaults.reminderEveryDays) : null,
-    });
-  });
+/**
+ * Reminds while signatures are missing: first after 3 days, then every 3, at most 5 (design 3.1), only those whose turn it
+ * is, and nobody once the window is over, which its own clock says in the same round.
+ */
+export const remindToSign: ClockDeed = async (ctx, { subject }) => {
+  const held = await readAgreement(ctx, subject.id, true);
+  if (held.signDueAt === null || Date.parse(held.signDueAt) <= ctx.now.getTime()) return;
+  for (const party of partiesToSign(held))
+    await tell(ctx, held, 'agreement.reminded', { partyId: party.id, by: 'clock' });
+  const sent = held.remindersSent + 1;
+  await changeAgreement(ctx, held.id, { reminders_sent: sent });
+  if (sent < signingDefaults.remindersAtMost) await startReminder(ctx, held.id, signingDefaults.reminderEveryDays);
+};
 
 const partiesToSign = (held: Held) =>
   held.parties.filter(

@@ -20,10 +20,6 @@ export async function isStill(ctx: Ctx, id: string, condition: ReturnType<typeof
 }
 
 /** Conditions of the sweeps, each served by a partial index. */
-export const isPastWindow = (now: Date) => sql<SqlBool>`status = 'signing' and sign_due_at <= ${now}`;
-
-export const isReminderDue = (now: Date) => sql<SqlBool>`status = 'signing' and next_reminder_at <= ${now}`;
-
 export const isEffectNow = (today: string) =>
   sql<SqlBool>`status = 'executed' and sealed_at is not null and (effective_on is null or effective_on <= ${today}::date)`;
 

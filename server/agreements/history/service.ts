@@ -5,7 +5,8 @@ import { readAgreement } from '../life/service.ts';
 import type { Held } from '../store.ts';
 import { listDeeds } from './store.ts';
 
-type AgreementEvent = Extract<EventName, `agreement.${string}`>;
+/** Deeds of an agreement and moves of its deadlines. */
+type AgreementEvent = Extract<EventName, `agreement.${string}` | `clock.${string}`>;
 type Told = { sentence: string; detail?: string | undefined; at?: string };
 type Sentences = {
   [Name in AgreementEvent]: (payload: EventPayloads[Name], nameOf: (partyId: string) => string) => Told;
@@ -76,7 +77,15 @@ const sentences: Sentences = {
     detail: `PDF ${pdfSha256.slice(0, 16)}…`,
   }),
   'agreement.activated': () => ({ sentence: 'The agreement came into force' }),
+  'clock.paused': ({ reason }) => ({ sentence: 'The time to sign stands still', detail: reason }),
+  'clock.resumed': ({ to }) => movedTo('The time to sign goes on', to),
+  'clock.extended': ({ to }) => movedTo('The time to sign was extended', to),
+  'clock.credited': ({ to }) =>
+    movedTo('The time to sign was moved, because the platform could not be reached for a while', to),
 };
+
+const movedTo = (sentence: string, to: string | null): Told =>
+  to === null ? { sentence } : { sentence, detail: 'Until', at: to };
 
 /** The life so far, oldest first, for those who may read the agreement. Throws NOT_FOUND. */
 export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {

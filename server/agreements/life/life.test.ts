@@ -45,9 +45,9 @@ const deeds: Record<string, (who: Person, id: Id) => Promise<unknown>> = {
   extend: (who, id) => world.as(who).agreements.extend({ id }),
   remove: (who, id) => world.as(who).agreements.remove({ id }),
   react: () => world.settle(),
-  lapse: () => world.tick('agreements-lapse'),
+  lapse: () => world.tick('clocks'),
   wait: async () => world.clock.advance({ days: 7 }),
-  remind: () => world.tick('agreements-remind'),
+  remind: () => world.tick('clocks'),
 };
 
 const names = Object.keys(deeds);

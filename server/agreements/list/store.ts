@@ -1,4 +1,5 @@
 import type { AgreementRow, AgreementStatus } from '@ahadi/domain/agreements/schema.ts';
+import type { PartyId } from '@ahadi/domain/core/ids.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
@@ -80,3 +81,30 @@ export async function listAgreements(
 
 /** A pattern that finds the words anywhere; what the reader typed is never a wildcard. */
 const like = (words: string): string => `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+
+type Disputable = {
+  agreementId: AgreementRow['id'];
+  ref: string;
+  title: string;
+  currency: string;
+  valueMinor: number | null;
+  clauses: { id: string; heading: string }[];
+  others: { partyId: PartyId; name: string; clauseAccepted: boolean }[];
+};
+
+/** The reader's signed agreements with their clauses and the parties of other sides, newest first, at most 100. */
+export async function findDisputable(ctx: Ctx, userId: string): Promise<Disputable[]> {
+  const { rows } = await sql<Disputable>`
+    select a.id as "agreementId", a.ref, a.title, a.currency, a.value_minor as "valueMinor",
+      coalesce((select jsonb_agg(jsonb_build_object('id', c->>'id', 'heading', c->>'heading') order by n)
+        from jsonb_array_elements(v.terms->'clauses') with ordinality as clause(c, n)), '[]') as clauses,
+      (select jsonb_agg(jsonb_build_object('partyId', p.id, 'name', p.name,
+          'clauseAccepted', (v.terms->>'publicClauseOffered')::boolean and p.clause_answer is not distinct from 'accepted') order by p.sign_order, p.id)
+        from agreement_parties p where p.agreement_id = a.id and p.side <> me.side) as others
+    from agreement_readers r
+    join agreements a on a.id = r.agreement_id and a.status in ('executed', 'active')
+    join agreement_versions v on v.id = a.current_version_id
+    join agreement_parties me on me.agreement_id = a.id and me.user_id = ${userId}
+    where r.user_id = ${userId} order by r.updated_at desc, r.agreement_id desc limit 100`.execute(ctx.db);
+  return rows;
+}

@@ -16,6 +16,7 @@ import { authorize, userIdOf } from '../../core/authorize.ts';
 import { sha256 } from '../../core/canonical.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { postLetter } from '../../core/mail.ts';
+import { meetSigningWindow } from '../clock/service.ts';
 import { ownParty, readAgreement, step, tell, viewAgreement } from '../life/service.ts';
 import { changeParty, type Held } from '../store.ts';
 import { challengeOf, provePasskey } from './passkey.ts';
@@ -159,7 +160,8 @@ async function executeAgreement(ctx: Ctx, id: string): Promise<AgreementView> {
   await step({ ...ctx, actor: { kind: 'system' } }, id, 'execute', async (system, held) => {
     const contentHash = held.contentHash as NonNullable<Held['contentHash']>; // only a frozen text is signed
     await tell(system, held, 'agreement.executed', { versionId: held.versionId, contentHash });
-    return { sign_due_at: null, next_reminder_at: null };
+    await meetSigningWindow(system, id);
+    return undefined;
   });
   return viewAgreement(ctx, id);
 }

@@ -268,8 +268,8 @@ describe('the clock', () => {
     await sign(world, story.owner, story);
     for (let round = 0; round < 8; round++) {
       world.clock.advance({ days: 3 });
-      await world.tick('agreements-remind');
-      await world.tick('agreements-remind');
+      await world.tick('clocks');
+      await world.tick('clocks');
     }
     const titles = async (person: Person) =>
       (await world.notificationsOf(person)).filter(({ title }) => title === 'A reminder');
@@ -281,11 +281,11 @@ describe('the clock', () => {
     const story = await askedToSign(world, { signWindowDays: 5 });
     await sign(world, story.owner, story);
     world.clock.advance({ days: 4 });
-    await world.tick('agreements-lapse');
+    await world.tick('clocks');
     expect((await world.as(story.owner).agreements.get({ id: story.id })).status).toBe('signing');
     world.clock.advance({ days: 1 });
     await expect(sign(world, story.other, story)).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
-    await world.tick('agreements-lapse');
+    await world.tick('clocks');
     const lapsed = await world.as(story.other).agreements.get({ id: story.id });
     expect(lapsed.status).toBe('lapsed');
     expect((await world.notificationsOf(story.other))[0]).toMatchObject({
@@ -296,7 +296,7 @@ describe('the clock', () => {
     const extended = await world.as(story.owner).agreements.extend({ id: story.id });
     expect(extended.parties.map(({ status }) => status)).toEqual(['signed', 'invited']);
     world.clock.advance({ days: 6 });
-    await world.tick('agreements-lapse');
+    await world.tick('clocks');
     await expect(world.as(story.owner).agreements.extend({ id: story.id })).rejects.toMatchObject(
       refusal('ILLEGAL_TRANSITION'),
     );
@@ -305,7 +305,7 @@ describe('the clock', () => {
   test('two clocks at the same minute lapse it once', async () => {
     const story = await askedToSign(world, { signWindowDays: 1 });
     world.clock.advance({ days: 2 });
-    await Promise.all([world.tick('agreements-lapse'), world.tick('agreements-lapse')]);
+    await Promise.all([world.tick('clocks'), world.tick('clocks')]);
     const life = await world.as(story.owner).agreements.life({ id: story.id });
     expect(life.filter(({ name }) => name === 'agreement.lapsed')).toHaveLength(1);
   });

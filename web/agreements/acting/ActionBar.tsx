@@ -2,11 +2,11 @@ import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Link, useNavigate } from 'react-router';
 import { useMe } from '../../core/session.ts';
+import styles from '../../ui/acting.module.css';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { MoreActions } from '../../ui/MoreActions.tsx';
 import { offer, primaryOf } from '../offer.ts';
-import styles from './acting.module.css';
 import type { DialogAction } from './DeedDialog.tsx';
-import { MoreActions } from './MoreActions.tsx';
 
 /** Every deed of a person in its own verb, in the order in which a life has them. */
 const labels = {

@@ -7,11 +7,12 @@ import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { formatBindingInstant, useNow } from '../../core/time.ts';
+import { count, nameList } from '../../core/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { myParty, notYetAccepted } from '../offer.ts';
-import { assuranceWords, count, nameList } from '../words.ts';
+import { assuranceWords } from '../words.ts';
 
 export type DeedDialogProps = { view: AgreementView; onDone: (sentence: string) => void; onClose: () => void };
 

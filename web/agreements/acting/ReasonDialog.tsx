@@ -2,9 +2,10 @@ import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { useState } from 'react';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { problemOfReason, REASON } from '../../core/reason.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
-import { problemOfReason, REASON, type ReasonedAction, reasonedDeeds } from './reasons.ts';
+import { type ReasonedAction, reasonedDeeds } from './reasons.ts';
 
 type Props = { action: ReasonedAction; view: AgreementView; onDone: (sentence: string) => void; onClose: () => void };
 

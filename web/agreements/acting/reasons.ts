@@ -4,14 +4,6 @@ import { api } from '../../core/api.ts';
 /** Deeds that others will ask about, so they need a reason. */
 export type ReasonedAction = Extract<AgreementAction, 'propose_change' | 'decline' | 'void' | 'reopen'>;
 
-export const REASON = { least: 10, most: 1000 } as const;
-
-/** Why this is no reason yet, or undefined: the rule of ReasonSchema for a page that carries no schema. */
-export const problemOfReason = (reason: string): string | undefined =>
-  reason.trim().length < REASON.least
-    ? `Give a reason of at least ${REASON.least} characters, so that the others understand.`
-    : undefined;
-
 type Deed = {
   procedure: typeof api.agreements.decline;
   title: string;

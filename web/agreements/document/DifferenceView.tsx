@@ -1,7 +1,7 @@
 import type { ClauseChange } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
 import { createElement, Fragment } from 'react';
-import { count } from '../words.ts';
+import { count } from '../../core/words.ts';
 import styles from './difference.module.css';
 import { differenceOf, wordsOfChange } from './difference.ts';
 import type { DiffPart } from './worddiff.ts';

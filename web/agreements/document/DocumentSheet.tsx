@@ -1,7 +1,8 @@
 import { isEmptyClause } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
 import type { ReactNode } from 'react';
-import { amountWords, formatCalendarDay, kindWords, nameList } from '../words.ts';
+import { amountWords, formatCalendarDay, nameList } from '../../core/words.ts';
+import { kindWords } from '../words.ts';
 import styles from './document.module.css';
 import { RichTextView } from './RichTextView.tsx';
 import { bySide, type Signer } from './sides.ts';

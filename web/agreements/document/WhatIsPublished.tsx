@@ -1,5 +1,6 @@
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
-import { kindWords, nameList } from '../words.ts';
+import { nameList } from '../../core/words.ts';
+import { kindWords } from '../words.ts';
 import styles from './clause.module.css';
 import { bySide, type Signer } from './sides.ts';
 

@@ -1,7 +1,8 @@
 import { type ClauseChange, compareClauses, plainText } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, Clause } from '@ahadi/domain/agreements/schema.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
-import { assuranceWords, count, formatCalendarDay, kindWords } from '../words.ts';
+import { count, formatCalendarDay } from '../../core/words.ts';
+import { assuranceWords, kindWords } from '../words.ts';
 import { type DiffPart, diffWords } from './worddiff.ts';
 
 export type TermChange = { name: string; before: string; after: string };

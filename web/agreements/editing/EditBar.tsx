@@ -6,15 +6,16 @@ import { useNavigate } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { SaveNote } from '../../core/SaveNote.tsx';
 import { useMe } from '../../core/session.ts';
+import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { focusFirstOf } from '../../ui/problem.ts';
 import { offer } from '../offer.ts';
-import { count } from '../words.ts';
 import styles from './editing.module.css';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { pathsOfParties } from './parties.ts';
-import { SaveNote } from './SaveNote.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import type { Editing } from './useEditing.ts';
@@ -26,15 +27,6 @@ const pathsToMend = ({ problems, partyProblems }: Editing, withParties: boolean)
   ...Object.keys(problems),
   ...(withParties ? pathsOfParties(partyProblems) : []),
 ];
-
-/** The first field that has to be mended, in the order of the page. */
-function focusFirst(paths: readonly string[]): void {
-  const fields = [...document.querySelectorAll<HTMLElement>('[data-path]')];
-  const first = fields.find((field) => paths.includes(field.dataset.path ?? ''));
-  const target = first?.querySelector<HTMLElement>('[contenteditable]') ?? first;
-  target?.scrollIntoView({ block: 'center' });
-  target?.focus({ preventScroll: true });
-}
 
 /** What is saved, and what can be done with the text: preview, and then share it or send it as a version. */
 export function EditBar({ view, editing }: { view: AgreementView; editing: Editing }) {
@@ -53,7 +45,7 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
   const goOn = async (next: 'share' | 'send') => {
     flushSync(() => editing.tryAll());
     if (toMend.length > 0) {
-      focusFirst(toMend);
+      focusFirstOf(toMend);
       return;
     }
     setBusy(true);
@@ -68,12 +60,19 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
       {editing.hasTried && toMend.length > 0 ? (
         <p className={styles.note} data-tone="danger" role="status">
           {count(toMend.length, 'thing')} to mend first.{' '}
-          <button type="button" className={styles.jump} onClick={() => focusFirst(toMend)}>
+          <button type="button" className={styles.jump} onClick={() => focusFirstOf(toMend)}>
             Show
           </button>
         </p>
       ) : (
-        <SaveNote text={editing.text} incompleteParties={isDraft && editing.parties.status === 'incomplete'} />
+        <SaveNote
+          text={editing.text}
+          besides={
+            isDraft && editing.parties.status === 'incomplete'
+              ? 'the parties are saved once each has a name and an address of its own'
+              : undefined
+          }
+        />
       )}
       <div className={styles.barActions}>
         {!isDraft && (

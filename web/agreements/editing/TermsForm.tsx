@@ -1,6 +1,6 @@
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
+import { currencies } from '../../core/currency.ts';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
-import { currencies } from '../currency.ts';
 import { kindWords } from '../words.ts';
 import styles from './editing.module.css';
 import { Section } from './Section.tsx';

@@ -2,9 +2,9 @@ import type { AgreementTerms, WorkingCopy } from '@ahadi/domain/agreements/schem
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { v4 as uuid } from 'uuid';
 import { api, client } from '../../core/api.ts';
+import { Autosave } from '../../core/autosave.ts';
 import { problemOf } from '../../core/errors.ts';
 import { queryClient } from '../../core/query.ts';
-import { Autosave } from './autosave.ts';
 
 const sameTerms = (one: AgreementTerms, other: AgreementTerms): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

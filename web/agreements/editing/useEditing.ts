@@ -5,7 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { api, client } from '../../core/api.ts';
-import { Autosave, type SaveState } from './autosave.ts';
+import { Autosave, type SaveState } from '../../core/autosave.ts';
+import { useAutosave } from '../../core/useAutosave.ts';
 import { isWindow, problemsOfTyped } from './fieldproblems.ts';
 import {
   canKeep,
@@ -17,7 +18,6 @@ import {
   withIds,
 } from './parties.ts';
 import { TextKeeper } from './textkeeper.ts';
-import { useAutosave } from './useAutosave.ts';
 
 /** An amount as it stands in its field: without the currency, which stands beside it. */
 const amountText = (terms: AgreementTerms): string =>

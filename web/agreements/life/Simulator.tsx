@@ -1,19 +1,19 @@
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatBindingInstant, useNow } from '../../core/time.ts';
 import { Card } from '../../ui/Card.tsx';
+import styles from '../../ui/life.module.css';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { TimeSlider } from '../../ui/TimeSlider.tsx';
 import { IfNobodyActs } from '../standing/IfNobodyActs.tsx';
 import { forecast, horizonDays, inDays, momentsIfNobodyActs } from '../standing/nobodyacts.ts';
 import { statusBadge } from '../words.ts';
-import styles from './life.module.css';
 
 /** "What if nobody acts": the state on any later day, by the same table that moves the agreement. */
 export function Simulator({ view }: { view: AgreementView }) {
   const now = useNow();
   const [days, setDays] = useState(0);
-  const id = useId();
   const horizon = horizonDays(view, now);
   const moments = momentsIfNobodyActs(view, now);
   const { at, status, happened, next } = forecast(view, now, days);
@@ -26,34 +26,18 @@ export function Simulator({ view }: { view: AgreementView }) {
         <p className={styles.quiet}>No clock is running: it stays as it is until somebody acts.</p>
       ) : (
         <div className={styles.simulator}>
-          <label className="aside-voice" htmlFor={id}>
-            Days from now
-          </label>
-          <div className={styles.track}>
-            <input
-              id={id}
-              type="range"
-              min={0}
-              max={horizon}
-              step={1}
-              value={days}
-              aria-valuetext={`${inDays(days)}, ${formatBindingInstant(at.toISOString(), now)}: ${badge.label}`}
-              onChange={(event) => setDays(event.currentTarget.valueAsNumber)}
-            />
-            <div className={styles.scale} aria-hidden>
-              <span>now</span>
-              <span>{inDays(horizon)}</span>
-            </div>
-            <div className={styles.marks} aria-hidden>
-              {moments.map((moment) => (
-                <span
-                  key={moment.at.toISOString()}
-                  data-kind={moment.kind}
-                  style={{ left: `${Math.min(1, (moment.at.getTime() - now.getTime()) / DAY / horizon) * 100}%` }}
-                />
-              ))}
-            </div>
-          </div>
+          <TimeSlider
+            value={days}
+            max={horizon}
+            onChange={setDays}
+            spoken={`${inDays(days)}, ${formatBindingInstant(at.toISOString(), now)}: ${badge.label}`}
+            last={inDays(horizon)}
+            marks={moments.map((moment) => ({
+              key: moment.at.toISOString(),
+              at: Math.min(1, (moment.at.getTime() - now.getTime()) / DAY / horizon),
+              kind: moment.kind,
+            }))}
+          />
           <div className={styles.state} aria-live="polite">
             <p className={styles.when}>
               {days === 0 ? 'Now' : formatBindingInstant(at.toISOString(), now)}{' '}

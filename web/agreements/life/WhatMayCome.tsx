@@ -4,10 +4,10 @@ import { whoMay } from '@ahadi/domain/permissions.ts';
 import { useMe } from '../../core/session.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
+import styles from '../../ui/life.module.css';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { offer } from '../offer.ts';
 import { statusBadge } from '../words.ts';
-import styles from './life.module.css';
 
 /** Deeds as something that may happen. */
 const mayHappen: Record<AgreementAction, string> = {

@@ -2,10 +2,11 @@ import type { AgreementRow } from '@ahadi/domain/agreements/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
 import { formatDay } from '../../core/time.ts';
+import { amountWords, nameList } from '../../core/words.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
+import styles from '../../ui/listing.module.css';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { amountWords, nameList, statusBadge } from '../words.ts';
-import styles from './listing.module.css';
+import { statusBadge } from '../words.ts';
 import { nextStep } from './nextstep.ts';
 
 /** A draft opens where it is written, everything else where it is read. */

@@ -2,7 +2,7 @@ import { agreementLifecycle, partyLifecycle } from '@ahadi/domain/agreements/lif
 import { ifNobodyActs, isTurnOf, signingDefaults } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { addDays, DAY } from '@ahadi/domain/core/time.ts';
-import { count, nameList } from '../words.ts';
+import { count, nameList } from '../../core/words.ts';
 
 export type Moment = { at: Date; kind: 'reminder' | 'end' | 'force'; sentence: string };
 

@@ -1,9 +1,10 @@
 import { isTurnOf } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
 import { formatBindingInstant, formatInstant } from '../../core/time.ts';
+import { count, formatCalendarDay, nameList } from '../../core/words.ts';
 import type { TimelineItem } from '../../ui/Timeline.tsx';
 import { hasAccepted, notYetAccepted } from '../offer.ts';
-import { assuranceWords, count, formatCalendarDay, nameList, nameOf } from '../words.ts';
+import { assuranceWords, nameOf } from '../words.ts';
 
 /** One station of the way: behind, here, ahead, or where the way ended. */
 export type Station = Pick<TimelineItem, 'key' | 'state'> & { title: string; detail: string };

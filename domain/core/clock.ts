@@ -1,0 +1,151 @@
+import { lifecycle } from './lifecycle.ts';
+import { addDays, DAY } from './time.ts';
+
+/**
+ * Every deadline of the product: what runs out, and so what the platform does on its own. The server has one deed a kind
+ * (server/schedule.ts); a kind runs at most once at a time for one subject.
+ */
+export const clockKinds = [
+  'agreement.sign_window',
+  'agreement.reminder',
+  'dispute.triage',
+  'dispute.info',
+  'dispute.notice',
+  'dispute.service_deemed',
+  'dispute.service_limit',
+  'dispute.response',
+  'dispute.response_reminder',
+  'dispute.resolution',
+  'dispute.final_notice',
+  'dispute.offer',
+  'dispute.plan',
+  'dispute.identity_check',
+  'dispute.claimed_resolved',
+  'dispute.hold_end',
+  'dispute.review',
+  'dispute.objection',
+  'record.expiry',
+  'record.challenge_action',
+  'record.challenge_reaffirm',
+  'record.challenge_decision',
+] as const;
+export type ClockKind = (typeof clockKinds)[number];
+
+/** Kinds that only remind: nobody can lose time by them, so they are late after an outage and not moved. */
+export const remindingKinds: readonly ClockKind[] = [
+  'agreement.reminder',
+  'dispute.notice',
+  'dispute.response_reminder',
+];
+
+export const clockStatuses = ['running', 'paused', 'met', 'fired', 'cancelled'] as const;
+export type ClockStatus = (typeof clockStatuses)[number];
+
+/** Why a deadline moved. */
+export const clockMoves = ['pause', 'resume', 'extension', 'outage'] as const;
+export type ClockMove = (typeof clockMoves)[number];
+
+/** pause … resume keeps what remains; extend moves it; credit gives back what an outage took; meet, fire and cancel end it. */
+export type ClockAction = 'pause' | 'resume' | 'extend' | 'credit' | 'meet' | 'fire' | 'cancel';
+
+/** Life of a deadline (design 3.2, invariant I3): always exactly one of five states, and the last three have no way out. */
+export const clockLifecycle = lifecycle<ClockStatus, ClockAction>(
+  {
+    pause: { from: ['running'], to: 'paused' },
+    resume: { from: ['paused'], to: 'running' },
+    extend: { from: ['running', 'paused'], to: 'same' },
+    credit: { from: ['running'], to: 'same' },
+    meet: { from: ['running', 'paused'], to: 'met' },
+    fire: { from: ['running'], to: 'fired' },
+    cancel: { from: ['running', 'paused'], to: 'cancelled' },
+  },
+  {
+    running: 'running',
+    paused: 'paused',
+    met: 'met in time',
+    fired: 'over',
+    cancelled: 'no longer needed',
+  },
+  {
+    pause: 'pause it',
+    resume: 'let it go on',
+    extend: 'extend it',
+    credit: 'give back lost time',
+    meet: 'meet it',
+    fire: 'let it run out',
+    cancel: 'take it away',
+  },
+);
+
+/**
+ * What a deadline is at an instant. Running it has `dueAt` and no `remainingMs`, paused the other way about; ended it keeps
+ * what it last had.
+ */
+export type ClockState = {
+  status: ClockStatus;
+  startsAt: Date;
+  dueAt: Date | null;
+  remainingMs: number | null;
+  pausedAt: Date | null;
+};
+
+/** A stretch of time in which the platform could not be reached. */
+export type Outage = { from: Date; to: Date };
+
+const dueOf = ({ dueAt }: ClockState): number => dueAt?.getTime() ?? Number.NaN; // the life cycle lets only running clocks get here
+
+/** Stops a clock; what remains is kept to the millisecond, nothing when it was due already. Throws IllegalTransition. */
+export const pauseAt = <Clock extends ClockState>(clock: Clock, now: Date): Clock => ({
+  ...clock,
+  status: clockLifecycle.next('pause', clock.status),
+  dueAt: null,
+  remainingMs: Math.max(0, dueOf(clock) - now.getTime()),
+  pausedAt: now,
+});
+
+/** Lets a paused clock go on with what remained, or with `floorDays` days of 24 hours when less remained. Throws IllegalTransition. */
+export const resumeAt = <Clock extends ClockState>(clock: Clock, now: Date, floorDays = 0): Clock => ({
+  ...clock,
+  status: clockLifecycle.next('resume', clock.status),
+  dueAt: new Date(Math.max(now.getTime() + (clock.remainingMs ?? 0), addDays(now, floorDays).getTime())),
+  remainingMs: null,
+  pausedAt: null,
+});
+
+/**
+ * Moves the end of an open clock to `to`; for a paused one that is the end it would have had, had it not been paused.
+ * Throws IllegalTransition, and RangeError when that is no later than before: nobody's time is ever shortened.
+ */
+export function extendTo<Clock extends ClockState>(clock: Clock, to: Date): Clock {
+  const status = clockLifecycle.next('extend', clock.status);
+  const pausedAt = clock.pausedAt?.getTime() ?? Number.NaN;
+  const before = clock.pausedAt ? pausedAt + (clock.remainingMs ?? 0) : dueOf(clock);
+  if (to.getTime() <= before) throw new RangeError('An extension ends later than what it extends.');
+  return clock.pausedAt ? { ...clock, status, remainingMs: to.getTime() - pausedAt } : { ...clock, status, dueAt: to };
+}
+
+/** Ends a clock: met, fired or cancelled. Throws IllegalTransition. */
+export const endBy = <Clock extends ClockState>(clock: Clock, action: 'meet' | 'fire' | 'cancel'): Clock => ({
+  ...clock,
+  status: clockLifecycle.next(action, clock.status),
+});
+
+/** A deadline that ends this soon after an outage is moved too: its last day was not a whole one. */
+export const CREDIT_MS = DAY;
+
+/** True for a running clock that the outage took time from: it ran then, and ends inside of it or in the 24 hours after. */
+export const isTouched = (clock: ClockState, { from, to }: Outage): boolean =>
+  clockLifecycle.can('credit', clock.status) &&
+  clock.startsAt < to &&
+  dueOf(clock) >= from.getTime() &&
+  dueOf(clock) <= to.getTime() + CREDIT_MS;
+
+/**
+ * Gives back what an outage took (design 3.2, M17): a touched clock ends later by the outage's length, by 24 hours at least.
+ * Any other clock is answered as it is.
+ */
+export function creditFor<Clock extends ClockState>(clock: Clock, outage: Outage): Clock {
+  if (!isTouched(clock, outage)) return clock;
+  const lost = Math.max(outage.to.getTime() - outage.from.getTime(), CREDIT_MS);
+  return { ...clock, status: clockLifecycle.next('credit', clock.status), dueAt: new Date(dueOf(clock) + lost) };
+}

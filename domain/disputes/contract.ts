@@ -1,0 +1,218 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { LifeEvent } from '../agreements/schema.ts';
+import { AgreementId, DisputeId, ExhibitId, IdentityId, OfferId, PartyId } from '../core/ids.ts';
+import { PageRequest, pageOf } from '../core/page.ts';
+import { AmountMinorSchema, CurrencySchema, DaySchema, EmailSchema, ReasonSchema } from '../core/schema.ts';
+import { EntryPreview } from '../records/schema.ts';
+import {
+  Claim,
+  DisputeRow,
+  DisputeView,
+  Exhibit,
+  NobodyActsStep,
+  OfferTerms,
+  ResolutionKind,
+  ResponseInput,
+  SubjectFlag,
+} from './schema.ts';
+
+const one = z.object({ id: DisputeId });
+const withReason = one.extend({ reason: ReasonSchema });
+
+export const DisputeFilter = z.enum(['all', 'waiting', 'draft', 'open', 'resolved', 'closed']);
+/** The officers' views of the same list: to be triaged, identity questions, publications to review. */
+export const DeskView = z.enum(['triage', 'identity', 'review', 'appeals']);
+
+export const disputes = {
+  /** Own disputes on either side, newest change first. `q` searches title, reference and the other side's name. */
+  list: oc
+    .route({ method: 'GET', path: '/disputes' })
+    .input(PageRequest.extend({ filter: DisputeFilter.default('all'), q: z.string().trim().max(100).optional() }))
+    .output(pageOf(DisputeRow)),
+  /** What waits for an officer (triage, identity) or a record officer (review, appeals); never the officer's own matters. FORBIDDEN without the role. */
+  desk: oc
+    .route({ method: 'GET', path: '/disputes/desk' })
+    .input(PageRequest.extend({ view: DeskView }))
+    .output(pageOf(DisputeRow)),
+  /** The respondent's first authenticated opening is the service of the notice. */
+  get: oc.route({ method: 'GET', path: '/disputes/{id}' }).input(one).output(DisputeView),
+  open: oc.route({ method: 'POST', path: '/disputes/{id}/opened' }).input(one).output(DisputeView),
+  /** A draft: against a party of an agreement (`respondentPartyId`), or against somebody by name and address. Throws EMAIL_UNVERIFIED. */
+  create: oc
+    .route({ method: 'POST', path: '/disputes' })
+    .input(
+      z.object({
+        identityId: IdentityId,
+        agreementId: AgreementId.nullable(),
+        respondentPartyId: PartyId.nullable().default(null),
+        currency: CurrencySchema.default('KES'),
+        counterOf: DisputeId.nullable().default(null),
+      }),
+    )
+    .output(DisputeView),
+  /** Autosave. Throws STALE when `revision` is not the newest. */
+  save: oc
+    .route({ method: 'PUT', path: '/disputes/{id}' })
+    .input(one.extend({ revision: z.int().min(0), claim: Claim }))
+    .output(DisputeView),
+  remove: oc
+    .route({ method: 'DELETE', path: '/disputes/{id}' })
+    .input(one)
+    .output(z.object({ removed: z.literal(true) })),
+  /** Throws BAD_INPUT by field, DSP_PRECONTACT_REQUIRED, DSP_DUPLICATE, DSP_SCOPE_EXCLUDED, RATE_LIMITED; the draft stays. */
+  submit: oc
+    .route({ method: 'POST', path: '/disputes/{id}/submit' })
+    .input(one.extend({ truth: z.literal(true, 'Confirm that what you write is true as far as you know.') }))
+    .output(DisputeView),
+  withdraw: oc
+    .route({ method: 'POST', path: '/disputes/{id}/withdraw' })
+    .input(one.extend({ reason: z.string().trim().max(1000).default('') }))
+    .output(DisputeView),
+  reopen: oc.route({ method: 'POST', path: '/disputes/{id}/reopen' }).input(withReason).output(DisputeView),
+  appeal: oc.route({ method: 'POST', path: '/disputes/{id}/appeal' }).input(withReason).output(DisputeView),
+  /** Another address for a respondent who could not be reached. */
+  serveAgain: oc
+    .route({ method: 'POST', path: '/disputes/{id}/serve-again' })
+    .input(one.extend({ email: EmailSchema }))
+    .output(DisputeView),
+
+  /** Up to 25 MB. Throws FILE_TOO_LARGE, FILE_TYPE; then nothing was kept. */
+  addExhibit: oc
+    .route({ method: 'POST', path: '/disputes/{id}/exhibits' })
+    .input(
+      one.extend({
+        file: z.file(),
+        title: z.string().trim().min(3, 'Say in a few words what it shows.').max(140),
+        description: z.string().trim().max(500).default(''),
+        sourceDate: DaySchema.optional(),
+      }),
+    )
+    .output(Exhibit),
+  withdrawExhibit: oc
+    .route({ method: 'DELETE', path: '/disputes/{id}/exhibits/{exhibitId}' })
+    .input(one.extend({ exhibitId: ExhibitId }))
+    .output(DisputeView),
+  exhibitFile: oc
+    .route({ method: 'GET', path: '/disputes/{id}/exhibits/{exhibitId}/file' })
+    .input(one.extend({ exhibitId: ExhibitId }))
+    .output(z.file()),
+
+  respond: oc
+    .route({ method: 'POST', path: '/disputes/{id}/response' })
+    .input(one.extend({ response: ResponseInput }))
+    .output(DisputeView),
+  notMe: oc
+    .route({ method: 'POST', path: '/disputes/{id}/not-me' })
+    .input(one.extend({ statement: ReasonSchema }))
+    .output(DisputeView),
+  /** The respondent's own seven days, once, asked for before the time is over. */
+  extend: oc.route({ method: 'POST', path: '/disputes/{id}/extend' }).input(one).output(DisputeView),
+  proposeExtension: oc
+    .route({ method: 'POST', path: '/disputes/{id}/extension' })
+    .input(one.extend({ days: z.int().min(1).max(60) }))
+    .output(DisputeView),
+  answerExtension: oc
+    .route({ method: 'POST', path: '/disputes/{id}/extension/answer' })
+    .input(one.extend({ accept: z.boolean() }))
+    .output(DisputeView),
+  makeOffer: oc
+    .route({ method: 'POST', path: '/disputes/{id}/offers' })
+    .input(one.extend({ terms: OfferTerms }))
+    .output(DisputeView),
+  /** Accepting drafts the settlement agreement and asks both to sign it. Throws OFFER_NOT_YOUR_TURN. */
+  answerOffer: oc
+    .route({ method: 'POST', path: '/disputes/{id}/offers/{offerId}/answer' })
+    .input(one.extend({ offerId: OfferId, accept: z.boolean() }))
+    .output(DisputeView),
+  withdrawOffer: oc
+    .route({ method: 'POST', path: '/disputes/{id}/offers/{offerId}/withdraw' })
+    .input(one.extend({ offerId: OfferId }))
+    .output(DisputeView),
+  /** A sealed figure: the least the filer takes, the most the respondent gives. Shown to nobody; at most three rounds. */
+  bid: oc
+    .route({ method: 'POST', path: '/disputes/{id}/bids' })
+    .input(one.extend({ amountMinor: AmountMinorSchema }))
+    .output(DisputeView),
+  acceptPlan: oc.route({ method: 'POST', path: '/disputes/{id}/plan/accept' }).input(one).output(DisputeView),
+  /** The respondent: it is done. The filer is asked twice; seven days of silence count as yes. */
+  claimResolved: oc
+    .route({ method: 'POST', path: '/disputes/{id}/resolved/claim' })
+    .input(one.extend({ kind: ResolutionKind, text: ReasonSchema }))
+    .output(DisputeView),
+  denyResolved: oc
+    .route({ method: 'POST', path: '/disputes/{id}/resolved/deny' })
+    .input(withReason)
+    .output(DisputeView),
+  markResolved: oc
+    .route({ method: 'POST', path: '/disputes/{id}/resolved' })
+    .input(one.extend({ kind: ResolutionKind }))
+    .output(DisputeView),
+  stayExternal: oc
+    .route({ method: 'POST', path: '/disputes/{id}/external' })
+    .input(
+      one.extend({ reference: z.string().trim().min(5, 'Give the court or tribunal and its file number.').max(200) }),
+    )
+    .output(DisputeView),
+  endExternal: oc.route({ method: 'POST', path: '/disputes/{id}/external/end' }).input(withReason).output(DisputeView),
+
+  requestInfo: oc.route({ method: 'POST', path: '/disputes/{id}/desk/info' }).input(withReason).output(DisputeView),
+  reject: oc.route({ method: 'POST', path: '/disputes/{id}/desk/reject' }).input(withReason).output(DisputeView),
+  accept: oc
+    .route({ method: 'POST', path: '/disputes/{id}/desk/accept' })
+    .input(one.extend({ reason: ReasonSchema, flags: z.array(SubjectFlag).max(9).default([]) }))
+    .output(DisputeView),
+  decideIdentity: oc
+    .route({ method: 'POST', path: '/disputes/{id}/desk/identity' })
+    .input(withReason.extend({ rightPerson: z.boolean() }))
+    .output(DisputeView),
+  protectiveStay: oc
+    .route({ method: 'POST', path: '/disputes/{id}/desk/stay' })
+    .input(withReason.extend({ days: z.int().min(1).max(60) }))
+    .output(DisputeView),
+  liftStay: oc.route({ method: 'POST', path: '/disputes/{id}/desk/stay/lift' }).input(withReason).output(DisputeView),
+  /** Publication, by a record officer who is not the officer that took the case on. Throws PUB_NOT_ELIGIBLE, PUB_TWO_PERSON_REQUIRED. */
+  approvePublication: oc
+    .route({ method: 'POST', path: '/disputes/{id}/desk/publish' })
+    .input(withReason.extend({ textHash: z.string() }))
+    .output(DisputeView),
+  refusePublication: oc
+    .route({ method: 'POST', path: '/disputes/{id}/desk/refuse' })
+    .input(withReason)
+    .output(DisputeView),
+  object: oc.route({ method: 'POST', path: '/disputes/{id}/object' }).input(withReason).output(DisputeView),
+  appealRefusal: oc
+    .route({ method: 'POST', path: '/disputes/{id}/appeal-refusal' })
+    .input(withReason)
+    .output(DisputeView),
+
+  /** The exact public entry as it would read, its hash, and both statements. Open to both sides from the final notice on. */
+  entryPreview: oc.route({ method: 'GET', path: '/disputes/{id}/entry' }).input(one).output(EntryPreview),
+  /** A side's own words beside the entry, at most 1200 characters. Throws BAD_INPUT with what the neutral text would leave out. */
+  saveStatement: oc
+    .route({ method: 'PUT', path: '/disputes/{id}/statement' })
+    .input(one.extend({ body: z.string().trim().max(1200, 'Use at most 1200 characters, like the other side.') }))
+    .output(EntryPreview),
+  life: oc.route({ method: 'GET', path: '/disputes/{id}/life' }).input(one).output(z.array(LifeEvent)),
+  /** What happens from now on when nobody does anything, step by step until the very end. */
+  ifNobodyActs: oc
+    .route({ method: 'GET', path: '/disputes/{id}/if-nobody-acts' })
+    .input(one)
+    .output(z.array(NobodyActsStep)),
+  /** The deadlines as an iCalendar file. */
+  calendar: oc.route({ method: 'GET', path: '/disputes/{id}/calendar' }).input(one).output(z.file()),
+  /** Agreements of the reader that a dispute can be about, with the parties on other sides. */
+  disputable: oc.route({ method: 'GET', path: '/disputes/disputable' }).output(
+    z.array(
+      z.object({
+        agreementId: AgreementId,
+        ref: z.string(),
+        title: z.string(),
+        currency: CurrencySchema,
+        valueMinor: z.int().nullable(),
+        clauses: z.array(z.object({ id: z.uuid(), heading: z.string() })),
+        others: z.array(z.object({ partyId: PartyId, name: z.string(), clauseAccepted: z.boolean() })),
+      }),
+    ),
+  ),
+};

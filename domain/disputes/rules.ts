@@ -1,0 +1,360 @@
+import { minorDigits } from '../core/money.ts';
+import type { Day } from '../core/time.ts';
+import type {
+  Claim,
+  DisputePolicy,
+  DisputeSide,
+  DisputeView,
+  Guard,
+  GuardFinding,
+  Offer,
+  SubjectFlag,
+} from './schema.ts';
+
+/** Defaults of design 3.1. Copied into a dispute when it is accepted, so that a later change of ours never changes a running case. */
+export const disputeDefaults = {
+  triageWorkingDays: 2,
+  infoDays: 7,
+  appealDays: 7,
+  serviceDeemedDays: 5,
+  serviceLimitDays: 21,
+  /** Notices go out on these days after acceptance. */
+  noticeOnDays: [0, 2, 4],
+  responseDays: 14,
+  responseExtensionDays: 7,
+  responseReminderDaysBefore: [5, 1],
+  resolutionDays: 30,
+  extensionCapDays: 90,
+  offerValidDays: 7,
+  settlementSignDays: 7,
+  finalNoticeDaysBefore: [10, 5, 1],
+  minReplyWindowDays: 7,
+  identityCheckWorkingDays: 5,
+  reviewWorkingDays: 2,
+  objectionWorkingDays: 5,
+  planGraceDays: 5,
+  /** The filer is asked this often before a respondent's word that it is resolved counts; then so many days of silence. */
+  resolvedNotices: 2,
+  resolvedSilenceDays: 7,
+  reopenWithinDays: 90,
+  protectiveStayDays: 60,
+  factsWithinMonths: 24,
+  newPerMonth: 3,
+  bidRounds: 3,
+  /** In whole units of the claim's currency. */
+  deMinimisUnits: 10,
+} as const;
+
+/** The policy a new case gets; an agreement's own times take the place of ours within their ranges. */
+export const policyOf = (place: { tz: string; calendar: string }, currency: string): DisputePolicy => ({
+  tz: place.tz,
+  calendar: place.calendar,
+  serviceDeemedDays: disputeDefaults.serviceDeemedDays,
+  serviceLimitDays: disputeDefaults.serviceLimitDays,
+  responseDays: disputeDefaults.responseDays,
+  responseExtensionDays: disputeDefaults.responseExtensionDays,
+  resolutionDays: Math.max(
+    disputeDefaults.resolutionDays,
+    disputeDefaults.responseDays + disputeDefaults.minReplyWindowDays,
+  ),
+  extensionCapDays: disputeDefaults.extensionCapDays,
+  offerValidDays: disputeDefaults.offerValidDays,
+  settlementSignDays: disputeDefaults.settlementSignDays,
+  finalNoticeDaysBefore: [...disputeDefaults.finalNoticeDaysBefore],
+  minReplyWindowDays: disputeDefaults.minReplyWindowDays,
+  planGraceDays: disputeDefaults.planGraceDays,
+  deMinimisMinor: disputeDefaults.deMinimisUnits * 10 ** minorDigits(currency),
+});
+
+export const EXHIBIT_LIMIT_BYTES = 25 * 1024 * 1024;
+export const EXHIBITS_LIMIT_BYTES = 200 * 1024 * 1024;
+/** What an exhibit may be, by its first bytes and not by its name (design 4.2). Plain text has no first bytes of its own. */
+export const exhibitTypes: Readonly<Record<string, string>> = {
+  'application/pdf': 'PDF',
+  'image/png': 'PNG',
+  'image/jpeg': 'JPEG',
+  'image/webp': 'WebP',
+  'text/plain': 'text',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
+  'audio/mpeg': 'MP3',
+  'video/mp4': 'MP4',
+};
+
+export const emptyClaim = (currency: string): Claim => ({
+  category: null,
+  title: '',
+  narrative: '',
+  clauseIds: [],
+  factsFrom: null,
+  factsTo: null,
+  relief: [],
+  currency,
+  aboveValueReason: '',
+  precontactOn: null,
+  precontactHow: '',
+  flags: [],
+  respondentName: '',
+  respondentEmail: '',
+});
+
+/** What is claimed in money, in minor units; null when no money is asked for. */
+export const claimedMinor = (claim: Pick<Claim, 'relief'>): number | null => {
+  const amounts = claim.relief.flatMap(({ amountMinor }) => (amountMinor === null ? [] : [amountMinor]));
+  return amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null;
+};
+
+type Accusation = { pattern: RegExp; why: string; instead: string };
+/** Words that accuse rather than tell. A title or public statement does without them; a narrative is only hinted at. */
+const accusations: readonly Accusation[] = [
+  {
+    pattern:
+      /\b(?:thief|thieves|theft|stole|stolen|steal(?:s|ing)?|robb(?:ed|ery|er)|fraud(?:ster|ulent)?s?|defraud(?:ed)?|scam(?:mer|med|s)?|con(?:man|men|artist)|crook(?:s|ed)?|criminals?|brib(?:e|ed|ery)|corrupt(?:ion)?|embezzl\w*|forg(?:ed|ery)|extort\w*)\b/iu,
+    why: 'accuses of a crime, which only a court can find',
+    instead: 'Say what was promised and what was not done: “400 lanterns were paid for and 120 came.”',
+  },
+  {
+    pattern:
+      /\b(?:liar|liars|lying|cheat(?:er|ers|ed|s)?|idiots?|stupid|disgusting|evil|scum|useless|incompetent|shameless)\b/iu,
+    why: 'judges a person',
+    instead: 'Say what happened and when.',
+  },
+  {
+    pattern: /\b(?:hiv|aids|pregnan\w+|cancer|mental(?:ly)? ill|psychiatric|addict(?:ed|ion)?|alcoholic)\b/iu,
+    why: 'tells of somebody’s health',
+    instead: 'Leave health out; it does not belong on a record.',
+  },
+];
+const personal: readonly Accusation[] = [
+  {
+    pattern: /(?:\+?\d[\s-]?){9,}/u,
+    why: 'looks like a phone, identity or account number',
+    instead: 'Leave it out; put a document with it among the exhibits, which are never published.',
+  },
+  { pattern: /[\w.+-]+@[\w-]+\.[\w.-]+/u, why: 'holds an e-mail address', instead: 'Leave the address out.' },
+  { pattern: /\bhttps?:\/\/|\bwww\./iu, why: 'holds a link', instead: 'Leave the link out.' },
+];
+
+export type LintFinding = { word: string; why: string; instead: string };
+/** What a neutral text would leave out, in the order it stands. Empty when there is nothing to say (design 4.2). */
+export const lintNeutral = (text: string, alsoPersonal = true): LintFinding[] =>
+  [...accusations, ...(alsoPersonal ? personal : [])].flatMap(({ pattern, why, instead }) => {
+    const word = pattern.exec(text.normalize('NFKC'))?.[0];
+    return word === undefined ? [] : [{ word: word.trim(), why, instead }];
+  });
+
+const lintSentence = ({ word, why, instead }: LintFinding): string => `“${word}” ${why}. ${instead}`;
+
+type ClaimFacts = {
+  today: Day;
+  /** The agreement's value in its currency, or null when it has none or there is no agreement. */
+  agreementValue: { valueMinor: number; currency: string } | null;
+  hasAgreement: boolean;
+};
+
+/** Why this claim cannot be filed yet, by field path; empty when it can. The server refuses with the same table. */
+export function problemsOfClaim(claim: Claim, facts: ClaimFacts): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const say = (field: string, sentence: string) => {
+    problems[field] ??= sentence;
+  };
+  if (!claim.category) say('category', 'Choose what kind of matter it is.');
+  if (claim.title.length < 5) say('title', 'Give it a title of at least five characters.');
+  const [blocked] = lintNeutral(claim.title);
+  if (blocked) say('title', lintSentence(blocked));
+  if (claim.narrative.length < 50) say('narrative', 'Tell what happened in at least 50 characters.');
+  problemsOfFacts(claim, facts.today, say);
+  if (claim.relief.length === 0) say('relief', 'Say at least one thing that you ask for.');
+  claim.relief.forEach(({ kind, amountMinor, text }, index) => {
+    if ((kind === 'pay' || kind === 'refund') && amountMinor === null)
+      say(`relief.${index}.amountMinor`, 'Say how much.');
+    if (kind !== 'pay' && kind !== 'refund' && text.length < 5) say(`relief.${index}.text`, 'Say what exactly.');
+  });
+  const asked = claimedMinor(claim);
+  const { agreementValue: value } = facts;
+  if (
+    asked !== null &&
+    value?.currency === claim.currency &&
+    asked > value.valueMinor &&
+    claim.aboveValueReason.length < 20
+  )
+    say('aboveValueReason', 'You ask for more than the agreement is worth. Say why, in at least 20 characters.');
+  if (!claim.precontactOn || claim.precontactHow.length < 10)
+    say(
+      claim.precontactOn ? 'precontactHow' : 'precontactOn',
+      'Say when and how you asked the other side to put it right.',
+    );
+  else if (claim.precontactOn > facts.today) say('precontactOn', 'This day has not come yet.');
+  if (!facts.hasAgreement && claim.respondentName.length < 2) say('respondentName', 'Say who it is against.');
+  if (!facts.hasAgreement && claim.respondentEmail === '') say('respondentEmail', 'Say where they can be reached.');
+  return problems;
+}
+
+function problemsOfFacts(
+  { factsFrom, factsTo }: Claim,
+  today: Day,
+  say: (field: string, sentence: string) => void,
+): void {
+  if (!factsFrom) {
+    say('factsFrom', 'Say on which day it happened or began.');
+    return;
+  }
+  if (factsFrom > today) say('factsFrom', 'This day has not come yet. Only what has happened can be disputed.');
+  if (factsTo && factsTo > today) say('factsTo', 'This day has not come yet.');
+  if (factsTo && factsTo < factsFrom) say('factsTo', 'The end is before the beginning.');
+  if (factsFrom < monthsBefore(today, disputeDefaults.factsWithinMonths))
+    say('factsFrom', 'It happened more than 24 months ago, which is too long ago to be taken on here.');
+}
+
+/** The calendar day `months` months before `day` (the last of the month where that month is shorter). */
+export function monthsBefore(day: Day, months: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 - months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(date, last));
+  return first.toISOString().slice(0, 10);
+}
+
+/** No side offers twice in a row: the other answers first, or its time runs out. */
+export const mayOffer = (
+  side: DisputeSide,
+  offers: readonly Pick<Offer, 'fromSide' | 'status' | 'madeAt'>[],
+): boolean => {
+  const open = offers.find(({ status }) => status === 'open');
+  return open?.fromSide !== side;
+};
+
+/**
+ * What a round of double-blind bidding comes to: `filer` is the least the filer would take, `respondent` the most the
+ * respondent would give, in minor units. An overlap settles in the middle, rounded down to a minor unit; a gap says nothing
+ * about its width.
+ */
+export const compareBids = (
+  filer: number,
+  respondent: number,
+): { result: 'overlap'; amountMinor: number } | { result: 'gap' } =>
+  filer <= respondent ? { result: 'overlap', amountMinor: Math.floor((filer + respondent) / 2) } : { result: 'gap' };
+
+/** What the six guards are judged by: facts that the system witnessed, none of them a party's word. */
+export type GuardFacts = {
+  clauseAcceptedAt: string | null;
+  servedAt: string | null;
+  hasServiceProof: boolean;
+  respondentJoined: boolean;
+  /** The response clock ended (fired, or the respondent answered), and the resolution clock fired. */
+  responseTimeOver: boolean;
+  resolutionTimeOver: boolean;
+  finalNoticeAt: string | null;
+  now: string;
+  minReplyWindowDays: number;
+  flags: readonly SubjectFlag[];
+  narrativeLint: readonly LintFinding[];
+  claimedMinor: number | null;
+  deMinimisMinor: number;
+  filerLevel: number;
+  respondentLevel: number;
+  identitiesExact: boolean;
+  openHolds: readonly string[];
+  openChallenge: boolean;
+  settlementSigning: boolean;
+};
+
+const DAY_MS = 86_400_000;
+const flagWords: Record<SubjectFlag, string> = {
+  family: 'family matters',
+  health: 'health',
+  minors: 'a child',
+  sexual_conduct: 'sexual conduct',
+  discrimination: 'discrimination',
+  crime_accusation: 'an accusation of a crime',
+  employment_grievance: 'an employment grievance',
+  price_only: 'only the price',
+  before_court: 'a matter that is before a court',
+};
+export const subjectFlagWords = flagWords;
+
+/** The six guards (design 3.7), each with what it found. All must pass, or nothing becomes public (I1, I2). */
+export function judgeGuards(facts: GuardFacts): GuardFinding[] {
+  const finding = (guard: Guard, passed: boolean, ok: string, no: string): GuardFinding => ({
+    guard,
+    passed,
+    sentence: passed ? ok : no,
+  });
+  const replied =
+    facts.finalNoticeAt !== null &&
+    Date.parse(facts.now) - Date.parse(facts.finalNoticeAt) >= facts.minReplyWindowDays * DAY_MS;
+  const inScope =
+    facts.flags.length === 0 && (facts.claimedMinor === null || facts.claimedMinor >= facts.deMinimisMinor);
+  const [flag] = facts.flags;
+  const holds = [
+    ...facts.openHolds,
+    ...(facts.openChallenge ? ['a challenge'] : []),
+    ...(facts.settlementSigning ? ['a settlement that waits for signatures'] : []),
+  ];
+  return [
+    finding(
+      'G1',
+      facts.clauseAcceptedAt !== null,
+      'The respondent accepted the public-history clause.',
+      'The respondent never accepted the public-history clause, so this can never become public.',
+    ),
+    finding(
+      'G2',
+      facts.servedAt !== null && facts.hasServiceProof && facts.respondentJoined,
+      'It was delivered, with proof, to somebody who has an account here.',
+      'It was not provably delivered to somebody who has an account here.',
+    ),
+    finding(
+      'G3',
+      facts.responseTimeOver && facts.resolutionTimeOver && replied,
+      'The time to answer, the deadline and at least seven days after the final notice are over.',
+      'The time to answer, the deadline or the seven days after the final notice are not over.',
+    ),
+    finding(
+      'G4',
+      inScope,
+      'It is a matter that may become public.',
+      flag
+        ? `It is about ${flagWords[flag]}, which never becomes public.`
+        : 'The amount is too small to become public.',
+    ),
+    finding(
+      'G5',
+      facts.filerLevel >= 2 && facts.respondentLevel >= 2 && facts.identitiesExact,
+      'Both identities were checked.',
+      'Not both identities were checked by a reviewer.',
+    ),
+    finding('G6', holds.length === 0, 'Nothing holds it back.', `It is held back by ${holds.join(' and ')}.`),
+  ];
+}
+
+/** True when every guard passed. */
+export const isPublishable = (findings: readonly GuardFinding[]): boolean =>
+  findings.length === 6 && findings.every(({ passed }) => passed);
+
+/** What everybody waits for from this side, or null: the pages' one call to action. */
+export function waitsFor(
+  dispute: Pick<DisputeView, 'status' | 'offers' | 'response' | 'resolvedClaim' | 'extensionOffer'>,
+  side: DisputeSide,
+):
+  | 'finish'
+  | 'inform'
+  | 'respond'
+  | 'answer_offer'
+  | 'confirm_resolved'
+  | 'answer_extension'
+  | 'accept_plan'
+  | 'sign_settlement'
+  | 'talk'
+  | null {
+  const { status } = dispute;
+  if (side === 'filer' && status === 'draft') return 'finish';
+  if (side === 'filer' && status === 'info_needed') return 'inform';
+  if (side === 'respondent' && status === 'awaiting_response') return 'respond';
+  if (side === 'filer' && dispute.resolvedClaim) return 'confirm_resolved';
+  if (dispute.extensionOffer && dispute.extensionOffer.fromSide !== side) return 'answer_extension';
+  if (status === 'settling') return 'sign_settlement';
+  if (dispute.offers.some((offer) => offer.status === 'open' && offer.fromSide !== side)) return 'answer_offer';
+  if (side === 'filer' && status === 'responded' && dispute.response?.planDue) return 'accept_plan';
+  if (side === 'respondent' && (status === 'no_response' || status === 'reopened')) return 'talk';
+  return null;
+}

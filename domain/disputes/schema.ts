@@ -1,0 +1,314 @@
+import * as z from 'zod';
+import { IdentityKind } from '../accounts/schema.ts';
+import { AgreementId, DisputeId, ExhibitId, IdentityId, OfferId, RecordId, Sha256, UserId } from '../core/ids.ts';
+import { AmountMinorSchema, ClockView, CurrencySchema, DaySchema, EmailSchema, InstantSchema } from '../core/schema.ts';
+
+export const DisputeCategory = z.enum([
+  'non_payment',
+  'non_delivery',
+  'defective',
+  'late',
+  'misdescription',
+  'refund',
+  'service_quality',
+  'breach_other',
+  'public_service',
+  'settlement_breach',
+]);
+export type DisputeCategory = z.infer<typeof DisputeCategory>;
+
+/** What keeps a matter off the public record whatever else is true (guard G4). The filer ticks it; an officer may add one. */
+export const SubjectFlag = z.enum([
+  'family',
+  'health',
+  'minors',
+  'sexual_conduct',
+  'discrimination',
+  'crime_accusation',
+  'employment_grievance',
+  'price_only',
+  'before_court',
+]);
+export type SubjectFlag = z.infer<typeof SubjectFlag>;
+
+export const ReliefKind = z.enum(['pay', 'deliver', 'repair', 'refund', 'apology', 'information', 'other']);
+export type ReliefKind = z.infer<typeof ReliefKind>;
+/** One thing that is asked for; an amount only where money is meant, in minor units of the claim's currency. */
+export const Relief = z.object({
+  kind: ReliefKind,
+  amountMinor: AmountMinorSchema.nullable(),
+  text: z.string().trim().max(500),
+});
+export type Relief = z.infer<typeof Relief>;
+
+/** What the filer writes, kept as one piece by autosave. A draft may be empty everywhere; `problemsOfClaim` says what filing needs. */
+export const Claim = z.object({
+  category: DisputeCategory.nullable(),
+  title: z.string().trim().max(140),
+  narrative: z.string().trim().max(8000),
+  clauseIds: z.array(z.uuid()).max(50),
+  factsFrom: DaySchema.nullable(),
+  factsTo: DaySchema.nullable(),
+  relief: z.array(Relief).max(10),
+  currency: CurrencySchema,
+  /** Why more is asked for than the agreement is worth; needed only then. */
+  aboveValueReason: z.string().trim().max(1000),
+  precontactOn: DaySchema.nullable(),
+  precontactHow: z.string().trim().max(1000),
+  flags: z.array(SubjectFlag).max(9),
+  /** Whom it is against: a party of the agreement, or without an agreement a name and an address. */
+  respondentName: z.string().trim().max(120),
+  respondentEmail: z.union([EmailSchema, z.literal('')]),
+});
+export type Claim = z.infer<typeof Claim>;
+
+export const DisputeStatus = z.enum([
+  'draft',
+  'submitted',
+  'info_needed',
+  'rejected',
+  'serving',
+  'unserved_closed',
+  'awaiting_response',
+  'identity_check',
+  'responded',
+  'no_response',
+  'negotiating',
+  'settling',
+  'resolved_pending',
+  'reopened',
+  'resolved',
+  'withdrawn',
+  'unresolved_private',
+  'publication_review',
+  'published',
+]);
+export type DisputeStatus = z.infer<typeof DisputeStatus>;
+
+export const DisputeSide = z.enum(['filer', 'respondent']);
+export type DisputeSide = z.infer<typeof DisputeSide>;
+export const DisputePartyStatus = z.enum(['named', 'notified', 'served', 'joined', 'defaulted']);
+export type DisputePartyStatus = z.infer<typeof DisputePartyStatus>;
+
+export const DisputeParty = z.object({
+  side: DisputeSide,
+  userId: UserId.nullable(),
+  identityId: IdentityId.nullable(),
+  name: z.string(),
+  email: z.string(),
+  identityKind: IdentityKind.nullable(),
+  userNumber: z.string().nullable(),
+  verificationLevel: z.int().nullable(),
+  status: DisputePartyStatus,
+  /** Deemed service (D), and what proves it: an authenticated opening, or a notice that did not bounce. */
+  servedAt: InstantSchema.nullable(),
+  servedBy: z.enum(['opened', 'deemed']).nullable(),
+  /** When this party accepted the public-history clause of the governing version, or null. */
+  clauseAcceptedAt: InstantSchema.nullable(),
+});
+export type DisputeParty = z.infer<typeof DisputeParty>;
+
+export const ResponseKind = z.enum([
+  'admit',
+  'part_admit',
+  'deny',
+  'already_performed',
+  'counterclaim',
+  'out_of_scope',
+]);
+export type ResponseKind = z.infer<typeof ResponseKind>;
+/** The respondent's answer. `planDue` is by when an admitted duty is done; a counterclaim says what is asked for in turn. */
+export const ResponseInput = z.object({
+  kind: ResponseKind,
+  narrative: z.string().trim().min(50, 'Write at least 50 characters: what happened as you saw it.').max(8000),
+  admittedMinor: AmountMinorSchema.nullable(),
+  planDue: DaySchema.nullable(),
+  counterRelief: z.array(Relief).max(10),
+  truth: z.literal(true, 'Confirm that what you write is true as far as you know.'),
+});
+export type ResponseInput = z.infer<typeof ResponseInput>;
+export const Response = ResponseInput.omit({ truth: true }).extend({ at: InstantSchema, late: z.boolean() });
+export type Response = z.infer<typeof Response>;
+
+export const OfferStatus = z.enum(['open', 'accepted', 'rejected', 'countered', 'expired', 'withdrawn']);
+export type OfferStatus = z.infer<typeof OfferStatus>;
+/** Terms of an offer: what is done, by when, and an amount the respondent pays where money is part of it. Without prejudice. */
+export const OfferTerms = z.object({
+  text: z.string().trim().min(10, 'Write what each side does, in at least 10 characters.').max(2000),
+  amountMinor: AmountMinorSchema.nullable(),
+  completeBy: DaySchema,
+});
+export type OfferTerms = z.infer<typeof OfferTerms>;
+export const Offer = OfferTerms.extend({
+  id: OfferId,
+  fromSide: DisputeSide,
+  status: OfferStatus,
+  validUntil: InstantSchema,
+  madeAt: InstantSchema,
+  /** Whether it came out of double-blind bidding. */
+  fromBids: z.boolean(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+/** One round of double-blind bidding as its reader sees it: the other side's figure never shows, not even afterwards. */
+export const BidRound = z.object({
+  no: z.int().min(1).max(3),
+  mine: AmountMinorSchema.nullable(),
+  myCommitment: Sha256.nullable(),
+  otherSideHasBid: z.boolean(),
+  otherCommitment: Sha256.nullable(),
+  result: z.enum(['overlap', 'gap']).nullable(),
+});
+export type BidRound = z.infer<typeof BidRound>;
+
+/** A numbered piece of evidence: C1… by the filer, R1… by the respondent, J1… where both put it forward together. */
+export const Exhibit = z.object({
+  id: ExhibitId,
+  number: z.string().regex(/^[CRJ]\d+$/),
+  side: z.enum(['filer', 'respondent', 'joint']),
+  title: z.string(),
+  description: z.string(),
+  sourceDate: DaySchema.nullable(),
+  fileName: z.string(),
+  mime: z.string(),
+  size: z.int(),
+  sha256: Sha256,
+  submittedByName: z.string(),
+  submittedAt: InstantSchema,
+  /** Put in after the time to respond had ended. */
+  late: z.boolean(),
+  withdrawnAt: InstantSchema.nullable(),
+});
+export type Exhibit = z.infer<typeof Exhibit>;
+
+export const HoldKind = z.enum(['protective_stay', 'external_proceedings', 'publication_objection']);
+export type HoldKind = z.infer<typeof HoldKind>;
+/**
+ * What stops the clocks or the publication for a while; the state stays what it was. The parties see that there is one and
+ * until when; why an officer ordered a protective stay is told to nobody.
+ */
+export const Hold = z.object({ kind: HoldKind, from: InstantSchema, until: InstantSchema.nullable() });
+export type Hold = z.infer<typeof Hold>;
+
+/** The six guards of publication (design 3.7), each with what it found. */
+export const Guard = z.enum(['G1', 'G2', 'G3', 'G4', 'G5', 'G6']);
+export type Guard = z.infer<typeof Guard>;
+export const GuardFinding = z.object({ guard: Guard, passed: z.boolean(), sentence: z.string() });
+export type GuardFinding = z.infer<typeof GuardFinding>;
+
+export const ResolutionKind = z.enum(['settled', 'performed', 'paid', 'apology', 'explained', 'plan_done']);
+export type ResolutionKind = z.infer<typeof ResolutionKind>;
+
+/** A notice with its proof: what was sent, where, and what became of it. Addresses are masked for the other side. */
+export const NoticeProof = z.object({
+  kind: z.enum([
+    'dispute_notice',
+    'dispute_notice_second',
+    'dispute_notice_third',
+    'final_notice',
+    'publication_notice',
+  ]),
+  channel: z.enum(['in_app', 'email']),
+  to: z.string(),
+  attemptedAt: InstantSchema,
+  deliveredAt: InstantSchema.nullable(),
+  openedAt: InstantSchema.nullable(),
+  failedReason: z.string().nullable(),
+  bodyHash: Sha256,
+});
+export type NoticeProof = z.infer<typeof NoticeProof>;
+
+/** How a dispute is judged while it runs: copied into it when it is accepted, so that later edits never change a running case. */
+export const DisputePolicy = z.object({
+  tz: z.string(),
+  calendar: z.string(),
+  serviceDeemedDays: z.int(),
+  serviceLimitDays: z.int(),
+  responseDays: z.int(),
+  responseExtensionDays: z.int(),
+  resolutionDays: z.int(),
+  extensionCapDays: z.int(),
+  offerValidDays: z.int(),
+  settlementSignDays: z.int(),
+  finalNoticeDaysBefore: z.array(z.int()),
+  minReplyWindowDays: z.int(),
+  planGraceDays: z.int(),
+  deMinimisMinor: z.int(),
+});
+export type DisputePolicy = z.infer<typeof DisputePolicy>;
+
+export const DisputeView = z.object({
+  id: DisputeId,
+  ref: z.string(),
+  status: DisputeStatus,
+  claim: Claim,
+  agreementId: AgreementId.nullable(),
+  agreementRef: z.string().nullable(),
+  agreementTitle: z.string().nullable(),
+  filerIdentityId: IdentityId,
+  filerUserId: UserId,
+  parties: z.array(DisputeParty),
+  /** The reader's side, or null for an officer. */
+  mySide: DisputeSide.nullable(),
+  policy: DisputePolicy.nullable(),
+  clocks: z.array(ClockView),
+  response: Response.nullable(),
+  offers: z.array(Offer),
+  bids: z.array(BidRound),
+  exhibits: z.array(Exhibit),
+  holds: z.array(Hold),
+  notices: z.array(NoticeProof),
+  /** The six guards as they stand now; empty before the dispute is accepted. */
+  guards: z.array(GuardFinding),
+  /** True once the final notice went out: the entry's preview is open and both may write their statement. */
+  finalNoticeAt: InstantSchema.nullable(),
+  /** What an officer asked for, or why it was rejected or refused. */
+  officerWords: z.string().nullable(),
+  externalReference: z.string().nullable(),
+  /** A side says it is resolved and the other has not answered yet. */
+  resolvedClaim: z.object({ kind: ResolutionKind, text: z.string(), at: InstantSchema }).nullable(),
+  extensionOffer: z.object({ fromSide: DisputeSide, days: z.int(), at: InstantSchema }).nullable(),
+  notMeStatement: z.string().nullable(),
+  resolutionKind: ResolutionKind.nullable(),
+  resolvedAt: InstantSchema.nullable(),
+  settlementAgreementId: AgreementId.nullable(),
+  recordId: RecordId.nullable(),
+  counterOf: DisputeId.nullable(),
+  appealed: z.boolean(),
+  reopenedOnce: z.boolean(),
+  submittedAt: InstantSchema.nullable(),
+  createdAt: InstantSchema,
+  updatedAt: InstantSchema,
+  /** Grows with each autosave of a draft; a save that names an older one is refused as STALE. */
+  revision: z.int(),
+});
+export type DisputeView = z.infer<typeof DisputeView>;
+
+/** One row of a list: what it is, where it stands, what comes next and by when. */
+export const DisputeRow = z.object({
+  id: DisputeId,
+  ref: z.string(),
+  title: z.string(),
+  status: DisputeStatus,
+  category: DisputeCategory.nullable(),
+  otherName: z.string(),
+  mySide: DisputeSide.nullable(),
+  claimedMinor: z.int().nullable(),
+  currency: CurrencySchema,
+  /** The earliest deadline that runs, whoever has to act. */
+  nextDueAt: InstantSchema.nullable(),
+  nextDueKind: z.string().nullable(),
+  waitsForMe: z.boolean(),
+  updatedAt: InstantSchema,
+});
+export type DisputeRow = z.infer<typeof DisputeRow>;
+
+/** A step of "what if nobody acts": when, what happens, who could still prevent it, and the public text where there is one. */
+export const NobodyActsStep = z.object({
+  at: InstantSchema,
+  event: z.string(),
+  sentence: z.string(),
+  whoMayAct: z.string(),
+  status: DisputeStatus,
+});
+export type NobodyActsStep = z.infer<typeof NobodyActsStep>;

@@ -1,0 +1,43 @@
+// A server whose time is moved from outside, for journeys that last for weeks: started by e2e/moving.ts in a process of its own.
+// Everything is the product's own but the clock. What it hears on its second port: POST /pass {days}.
+import { createServer } from 'node:http';
+import { makeDemoWorld } from '../seed/world.ts';
+import { boot } from '../server/boot.ts';
+import { readConfig } from '../server/core/config.ts';
+import { systemCtx } from '../server/core/ctx.ts';
+import { fireDueClocks } from '../server/core/firing.ts';
+import { clocks } from '../server/schedule.ts';
+
+const DAY = 86_400_000;
+let ahead = 0;
+const now = () => new Date(Date.now() + ahead);
+const server = await boot(readConfig(process.env), { now, prepare: makeDemoWorld });
+const { db } = server.deps;
+
+/** One day later: the server was up all the time, nobody was signed out for it, and the clock has gone round. */
+async function passDay(): Promise<void> {
+  ahead += DAY;
+  await db
+    .insertInto('heartbeats')
+    .values({ at: now() })
+    .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ at: now() }))
+    .execute();
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: new Date(now().getTime() + 7 * DAY) })
+    .execute();
+  await fireDueClocks(systemCtx(server.deps, 'journey'), clocks);
+}
+
+const control = createServer(async (request, response) => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  const { days } = JSON.parse(body) as { days: number };
+  for (let day = 0; day < days; day++) await passDay();
+  response.end(JSON.stringify({ now: now().toISOString() }));
+});
+control.listen(Number(process.env.CONTROL_PORT), '127.0.0.1');
+process.on('SIGTERM', () => {
+  control.close();
+  void server.stop().then(() => process.exit(0));
+});

@@ -1,0 +1,51 @@
+import { publicClause } from '@ahadi/domain/agreements/rules.ts';
+import { identitiesOfUser } from '../../accounts/service.ts';
+import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { openSigningWindow } from '../clock/service.ts';
+import { tell } from '../life/service.ts';
+import type * as store from '../store.ts';
+import * as texts from '../text/store.ts';
+
+/** The whole that is signed: the terms, who stands on which side, and the exact wording of the public-history clause. */
+const documentOf = async (ctx: Ctx, held: store.Held): Promise<texts.FrozenDocument> => ({
+  schema: 'ahadi.agreement/1',
+  ref: held.ref,
+  version: held.versionNo,
+  terms: held.terms,
+  publicClause: held.terms.publicClauseOffered ? publicClause : null,
+  parties: await Promise.all(
+    held.parties.map(async (party) => {
+      const identity = party.userId
+        ? (await identitiesOfUser(ctx, party.userId)).find(({ id }) => id === party.identityId)
+        : undefined;
+      return {
+        id: party.id,
+        side: party.side,
+        name: party.name,
+        signOrder: party.signOrder,
+        identity: identity
+          ? {
+              kind: identity.kind,
+              legalName: identity.legalName,
+              userNumber: identity.userNumber,
+              registrationNo: identity.registrationNo,
+            }
+          : null,
+      };
+    }),
+  ),
+});
+
+/** Freezes the text by its hash, opens the signing window and asks for the signatures. The caller moves the state. */
+export async function freezeForSigning(ctx: Ctx, held: store.Held): Promise<void> {
+  const document = await documentOf(ctx, held);
+  const contentHash = sha256Hex(canonicalJson(document)) as NonNullable<store.Held['contentHash']>; // the brand is born here
+  await texts.freezeVersion(ctx, held.versionId, document, contentHash);
+  const dueAt = await openSigningWindow(ctx, held);
+  await tell(ctx, held, 'agreement.signatures_requested', {
+    versionId: held.versionId,
+    contentHash,
+    dueAt: dueAt.toISOString(),
+  });
+}

@@ -1,0 +1,227 @@
+import { type Place, placeOf } from '@ahadi/domain/core/calendar.ts';
+import {
+  type ClockAction,
+  type ClockKind,
+  type ClockMove,
+  type ClockState,
+  clockLifecycle,
+  endBy,
+  extendTo,
+  pauseAt,
+  resumeAt,
+} from '@ahadi/domain/core/clock.ts';
+import type { ClockChange, ClockView } from '@ahadi/domain/core/schema.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import type { EventPayloads, SubjectKind } from '@ahadi/domain/events.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { type Ctx, transaction } from './ctx.ts';
+import { emit, type Subject } from './emit.ts';
+
+/** A deadline as services and its deed get it. Instants are dates, `remainingMs` is milliseconds. */
+export type Clock = ClockState & {
+  id: string;
+  subject: Subject;
+  kind: ClockKind;
+  tz: string;
+  /** The country whose days it was reckoned in. */
+  calendar: string;
+  changes: readonly ClockChange[];
+};
+
+/** The row that is held before a clock of this kind of subject is touched. A table is looked up only when it is used. */
+const tables: Record<SubjectKind, string> = {
+  user: 'users',
+  identity: 'identities',
+  agreement: 'agreements',
+  dispute: 'disputes',
+  record: 'public_records',
+};
+export const tableOf = (subject: Pick<Subject, 'kind'>) => sql.table(tables[subject.kind]);
+
+export type ClockRow = {
+  id: string;
+  subject_kind: SubjectKind;
+  subject_id: string;
+  kind: ClockKind;
+  status: ClockState['status'];
+  tz: string;
+  calendar: string;
+  starts_at: Date;
+  due_at: Date | null;
+  remaining_ms: number | null;
+  paused_at: Date | null;
+  changes: ClockChange[];
+};
+
+export const clockOf = (row: ClockRow): Clock => ({
+  id: row.id,
+  subject: { kind: row.subject_kind, id: row.subject_id },
+  kind: row.kind,
+  status: row.status,
+  tz: row.tz,
+  calendar: row.calendar,
+  startsAt: row.starts_at,
+  dueAt: row.due_at,
+  remainingMs: row.remaining_ms,
+  pausedAt: row.paused_at,
+  changes: row.changes,
+});
+
+/** What a change may carry: words given for it, which clocks it is about, and who (user ids) is told at once. */
+export type ClockWishes = { kinds?: readonly ClockKind[]; reason?: string; audience?: readonly string[] };
+
+/**
+ * Starts a deadline that ends at `dueAt` (see dueAfter for days), reckoned in a country's days: Kenya's unless `place` says
+ * otherwise. One kind runs at most once at a time for a subject: a second start fails and undoes its transaction.
+ */
+export const startClock = (
+  ctx: Ctx,
+  subject: Subject,
+  { kind, dueAt, place = placeOf() }: { kind: ClockKind; dueAt: Date; place?: Pick<Place, 'code' | 'tz'> },
+): Promise<Clock> =>
+  transaction(ctx, async (ctx) => {
+    await holdSubject(ctx, subject);
+    const { rows } = await sql<ClockRow>`
+      insert into clocks (id, subject_kind, subject_id, kind, status, tz, calendar, starts_at, due_at, created_at)
+      values (${uuidv7()}, ${subject.kind}, ${subject.id}, ${kind}, 'running', ${place.tz}, ${place.code}, ${ctx.now}, ${dueAt}, ${ctx.now})
+      returning *`.execute(ctx.db);
+    return clockOf(rows[0] as ClockRow); // an insert of one row answers one
+  });
+
+/** Ends the open deadline of a kind because what it waited for was done. Answers false when none was open. */
+export const meetClock = async (ctx: Ctx, subject: Subject, kind: ClockKind): Promise<boolean> =>
+  (await endClocks(ctx, subject, 'meet', [kind])) > 0;
+
+/** Takes away the open deadlines of a subject, all of them or those of some kinds. Answers how many. */
+export const cancelClocks = (ctx: Ctx, subject: Subject, kinds?: readonly ClockKind[]): Promise<number> =>
+  endClocks(ctx, subject, 'cancel', kinds);
+
+const endClocks = (ctx: Ctx, subject: Subject, action: 'meet' | 'cancel', kinds?: readonly ClockKind[]) =>
+  transaction(ctx, async (ctx) => {
+    const open = await holdOpenClocks(ctx, subject, action, kinds);
+    for (const clock of open) await writeClock(ctx, endBy(clock, action));
+    return open.length;
+  });
+
+/** Stops the running deadlines of a subject; what remains of each is kept to the millisecond. Answers them as they are now. */
+export const pauseClocks = (ctx: Ctx, subject: Subject, wishes: ClockWishes = {}): Promise<Clock[]> =>
+  moveClocks(ctx, subject, 'pause', wishes, (clock) => pauseAt(clock, ctx.now));
+
+/** Lets the paused deadlines of a subject go on with what remained, `floorDays` days of 24 hours at least. Answers them as they are now. */
+export const resumeClocks = (
+  ctx: Ctx,
+  subject: Subject,
+  { floorDays = 0, ...wishes }: ClockWishes & { floorDays?: number } = {},
+): Promise<Clock[]> => moveClocks(ctx, subject, 'resume', wishes, (clock) => resumeAt(clock, ctx.now, floorDays));
+
+/**
+ * Moves the end of the open deadline of a kind to `to`; of a paused one, the end it would have had without the pause.
+ * Throws ILLEGAL_TRANSITION when none is open, RangeError when `to` is not later than before.
+ */
+export async function extendClock(
+  ctx: Ctx,
+  subject: Subject,
+  kind: ClockKind,
+  to: Date,
+  wishes: Omit<ClockWishes, 'kinds'> = {},
+): Promise<Clock> {
+  const [moved] = await moveClocks(ctx, subject, 'extend', { ...wishes, kinds: [kind] }, (clock) =>
+    extendTo(clock, to),
+  );
+  if (!moved) throw new DomainError('ILLEGAL_TRANSITION', 'There is no open deadline to extend.');
+  return moved;
+}
+
+/** All deadlines of a subject as its pages show them, oldest first; whoever may read the subject may read them. */
+export async function clocksOf(ctx: Pick<Ctx, 'db'>, subject: Subject): Promise<ClockView[]> {
+  const { rows } = await sql<ClockRow>`
+    select * from clocks where subject_kind = ${subject.kind} and subject_id = ${subject.id} order by id limit 500`.execute(
+    ctx.db,
+  );
+  return rows.map(clockOf).map((clock) => ({
+    kind: clock.kind,
+    status: clock.status,
+    startsAt: clock.startsAt.toISOString(),
+    dueAt: clock.dueAt?.toISOString() ?? null,
+    remainingMs: clock.remainingMs,
+    tz: clock.tz,
+    changes: [...clock.changes],
+  }));
+}
+
+/** The open (running or paused) deadline of a kind, or null. */
+export async function openClock(ctx: Pick<Ctx, 'db'>, subject: Subject, kind: ClockKind): Promise<Clock | null> {
+  const { rows } = await sql<ClockRow>`
+    select * from clocks where subject_kind = ${subject.kind} and subject_id = ${subject.id} and kind = ${kind}
+      and status in ('running', 'paused')`.execute(ctx.db);
+  return rows[0] ? clockOf(rows[0]) : null;
+}
+
+/** Holds the subject's row until the transaction ends: always before its clocks, so that nobody waits in a circle. Answers false when there is none. */
+export async function holdSubject(ctx: Ctx, subject: Subject): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${tableOf(subject)} where id = ${subject.id} for update`.execute(ctx.db);
+  return rows.length > 0;
+}
+
+/** The open clocks of a subject that the life cycle allows an action from, held after their subject. */
+async function holdOpenClocks(ctx: Ctx, subject: Subject, action: ClockAction, kinds?: readonly ClockKind[]) {
+  await holdSubject(ctx, subject);
+  const { rows } = await sql<ClockRow>`
+    select * from clocks where subject_kind = ${subject.kind} and subject_id = ${subject.id} and status in ('running', 'paused')
+      and (${kinds ?? null}::text[] is null or kind = any(${kinds ?? null})) order by id for update`.execute(ctx.db);
+  return rows.map(clockOf).filter(({ status }) => clockLifecycle.can(action, status));
+}
+
+const events = {
+  pause: 'clock.paused',
+  resume: 'clock.resumed',
+  extend: 'clock.extended',
+} as const;
+const whys: Record<keyof typeof events, ClockMove> = { pause: 'pause', resume: 'resume', extend: 'extension' };
+
+const moveClocks = (
+  ctx: Ctx,
+  subject: Subject,
+  action: keyof typeof events,
+  { kinds, reason, audience }: ClockWishes,
+  move: (clock: Clock) => Clock,
+): Promise<Clock[]> =>
+  transaction(ctx, async (ctx) => {
+    const moved: Clock[] = [];
+    for (const clock of await holdOpenClocks(ctx, subject, action, kinds)) {
+      const after = noted(clock, move(clock), { why: whys[action], at: ctx.now, reason });
+      await writeClock(ctx, after);
+      await emit(ctx, events[action], subject, movedBetween(clock, after, reason), audience);
+      moved.push(after);
+    }
+    return moved;
+  });
+
+/** A clock with its move written beside it. */
+export const noted = (
+  before: Clock,
+  after: Clock,
+  { at, ...why }: { why: ClockMove; at: Date; reason?: string | undefined; outageId?: string },
+): Clock => {
+  const ends = { from: before.dueAt?.toISOString() ?? null, to: after.dueAt?.toISOString() ?? null };
+  return { ...after, changes: [...before.changes, { ...why, ...ends, at: at.toISOString() }] };
+};
+
+/** What the event of a move keeps. */
+export const movedBetween = (before: Clock, after: Clock, reason?: string): EventPayloads['clock.paused'] => ({
+  kind: after.kind,
+  from: before.dueAt?.toISOString() ?? null,
+  to: after.dueAt?.toISOString() ?? null,
+  ...(reason === undefined ? {} : { reason }),
+});
+
+/** Writes a clock that is held. */
+export async function writeClock(ctx: Ctx, clock: Clock): Promise<void> {
+  const isOpen = clockLifecycle.actionsFrom(clock.status).length > 0;
+  await sql`
+    update clocks set status = ${clock.status}, due_at = ${clock.dueAt}, remaining_ms = ${clock.remainingMs}, paused_at = ${clock.pausedAt},
+      changes = ${JSON.stringify(clock.changes)}, ended_at = ${isOpen ? null : ctx.now} where id = ${clock.id}`.execute(
+    ctx.db,
+  );
+}

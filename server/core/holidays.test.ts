@@ -1,0 +1,42 @@
+import { dueAfter } from '@ahadi/domain/core/calendar.ts';
+import { expect, it } from 'vitest';
+import { calendarOf } from './holidays.ts';
+
+const november = new Date('2026-11-21T09:00:00Z');
+
+it('a country has its zone, its weekend and its public holidays, days in lieu included', () => {
+  const kenya = calendarOf('KE', november);
+  expect(kenya).toMatchObject({ code: 'KE', tz: 'Africa/Nairobi', weekend: [6, 7] });
+  for (const day of ['2026-10-20', '2026-12-12', '2026-12-25', '2027-01-01', '2027-05-01'])
+    expect(kenya.holidays.has(day), day).toBe(true);
+  expect(kenya.holidays.has('2026-11-23')).toBe(false);
+  expect(calendarOf('KE', new Date('2028-06-01T00:00:00Z')).holidays.has('2028-10-10')).toBe(true);
+  expect(calendarOf('GB', new Date('2021-11-21T00:00:00Z')).holidays.has('2021-12-28')).toBe(true); // Boxing Day was a Sunday
+});
+
+it('a feast of several days is all of them', () => {
+  const emirates = calendarOf('AE', new Date('2026-03-01T00:00:00Z')).holidays;
+  expect(['2026-03-20', '2026-03-21', '2026-03-22', '2026-03-23'].map((day) => emirates.has(day))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
+});
+
+it('a deadline over new year knows the holidays of both years', () => {
+  const term = { days: 5, dayKind: 'working', roll: false } as const;
+  const due = dueAfter(new Date('2026-12-23T09:00:00Z'), term, calendarOf('KE', november));
+  expect(due.toISOString()).toBe('2026-12-31T20:59:59.999Z');
+  const rolled = dueAfter(
+    new Date('2026-12-25T09:00:00Z'),
+    { days: 7, dayKind: 'calendar', roll: true },
+    calendarOf('KE', november),
+  );
+  expect(rolled.toISOString()).toBe('2027-01-04T20:59:59.999Z');
+});
+
+it('a country that nobody has holidays of has none, and without a country it is Kenya', () => {
+  expect(calendarOf('XX', november).holidays.size).toBe(0);
+  expect(calendarOf(null, november)).toEqual(calendarOf('KE', november));
+});

@@ -1,0 +1,49 @@
+import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import type { Clock } from '../../core/clocks.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { noteSilence } from '../answering/service.ts';
+import { readDispute, tell } from '../life/service.ts';
+import { expireOffer } from '../offering/service.ts';
+import { endObjection, endReview, endTerm, giveFinalNotice } from '../publishing/service.ts';
+import { daysUntil, scheduleReminders } from '../reminding/service.ts';
+import { endStay, hearSilence, lapseInfo, missPlan } from '../resolving/service.ts';
+import { deemServed, giveUpService, sendNextNotice } from '../serving/service.ts';
+import type { Held } from '../store.ts';
+
+type Deed = (ctx: Ctx, held: Held) => Promise<void>;
+type DisputeClock = Extract<ClockKind, `dispute.${string}`>;
+
+/** Nothing ends on its own when an officer is late; their desk shows it as overdue. */
+const overdueAtDesk: Deed = async () => {};
+
+/** What a dispute's deadline does when it runs out. A kind without a row does not compile. */
+const deeds: Record<DisputeClock, Deed> = {
+  'dispute.triage': overdueAtDesk,
+  'dispute.info': lapseInfo,
+  'dispute.notice': sendNextNotice,
+  'dispute.service_deemed': deemServed,
+  'dispute.service_limit': giveUpService,
+  'dispute.response': async (ctx, held) => {
+    await noteSilence(ctx, held);
+    await scheduleReminders(ctx, held.id);
+  },
+  'dispute.response_reminder': async (ctx, held) => {
+    await tell(ctx, held, 'dispute.response_reminded', { daysLeft: await daysUntil(ctx, held, 'dispute.response') });
+    await scheduleReminders(ctx, held.id);
+  },
+  'dispute.resolution': endTerm,
+  'dispute.final_notice': giveFinalNotice,
+  'dispute.offer': expireOffer,
+  'dispute.plan': missPlan,
+  'dispute.identity_check': overdueAtDesk,
+  'dispute.claimed_resolved': hearSilence,
+  'dispute.hold_end': endStay,
+  'dispute.review': endReview,
+  'dispute.objection': endObjection,
+};
+
+/** The deed of a dispute's clock, in the transaction that fired it and with the dispute held. */
+export async function fireDisputeClock(ctx: Ctx, clock: Clock): Promise<void> {
+  const held = await readDispute(ctx, clock.subject.id, true);
+  await deeds[clock.kind as DisputeClock](ctx, held); // the schedule calls this for kinds of disputes only
+}

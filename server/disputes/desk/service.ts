@@ -1,0 +1,81 @@
+import { placeOf } from '@ahadi/domain/core/calendar.ts';
+import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import { addDays } from '@ahadi/domain/core/time.ts';
+import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
+import type { DisputeRow, DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { authorize, userIdOf } from '../../core/authorize.ts';
+import { meetClock, startClock } from '../../core/clocks.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { partyOf, readDispute, step, subjectOf, tell, viewDispute } from '../life/service.ts';
+import { listDesk } from '../list/store.ts';
+import { scheduleReminders } from '../reminding/service.ts';
+import { liftHold, placeHold } from '../resolving/service.ts';
+import { takeOn } from '../serving/service.ts';
+import type { Held } from '../store.ts';
+
+export type DeskView = 'triage' | 'identity' | 'review' | 'appeals';
+const roleOf: Record<DeskView, 'officer' | 'record_officer'> = {
+  triage: 'officer',
+  identity: 'officer',
+  review: 'record_officer',
+  appeals: 'officer',
+};
+
+/** What waits for an officer, oldest first, without the officer's own matters. Throws FORBIDDEN without the role. */
+export async function readDesk(ctx: Ctx, input: PageRequest & { view: DeskView }): Promise<Page<DisputeRow>> {
+  const userId = userIdOf(ctx);
+  if (ctx.actor?.kind !== 'user' || !ctx.actor.roles.includes(roleOf[input.view]))
+    throw new DomainError('FORBIDDEN', 'Only officers have a desk here.');
+  return listDesk(ctx, userId, input);
+}
+
+/** An officer asks the filer for more; without an answer in seven days it counts as withdrawn. */
+export const requestInfo = (ctx: Ctx, id: string, reason: string): Promise<DisputeView> =>
+  step(ctx, id, 'request_info', async (ctx, held) => {
+    await meetClock(ctx, subjectOf(held), 'dispute.triage');
+    const dueAt = addDays(ctx.now, disputeDefaults.infoDays);
+    await startClock(ctx, subjectOf(held), {
+      kind: 'dispute.info',
+      dueAt,
+      place: placeOf(partyOf(held, 'filer').country),
+    });
+    await tell(ctx, held, 'dispute.info_requested', { reason, dueAt: dueAt.toISOString() });
+    return { officer_words: reason };
+  });
+
+/** Not for this platform, with the reason; the filer may ask a second officer once. */
+export const rejectDispute = (ctx: Ctx, id: string, reason: string): Promise<DisputeView> =>
+  step(ctx, id, 'reject', async (ctx, held) => {
+    await tell(ctx, held, 'dispute.rejected', { reason });
+    return { officer_words: reason, triaged_by: userIdOf(ctx) };
+  });
+
+/** Takes it on; flags that the officer adds keep it off the public record for good. */
+export const acceptDispute = (ctx: Ctx, id: string, reason: string, flags: Held['flags']): Promise<DisputeView> =>
+  transaction(ctx, async (ctx) => {
+    const held = await readDispute(ctx, id, true);
+    authorize(ctx, 'dispute.accept', held);
+    return takeOn(ctx, held, { reason, userId: userIdOf(ctx), flags });
+  });
+
+/** Stops every clock for reasons that are nobody else's business: insolvency, bereavement, illness, safety; sixty days at most. */
+export const orderStay = (ctx: Ctx, id: string, days: number, reason: string): Promise<DisputeView> =>
+  transaction(ctx, async (ctx) => {
+    await step(ctx, id, 'protective_stay', async (ctx, held) => {
+      await placeHold(ctx, held, { kind: 'protective_stay', reason, until: addDays(ctx.now, days) });
+      return {};
+    });
+    await scheduleReminders(ctx, id);
+    return viewDispute(ctx, id);
+  });
+
+export const liftStay = (ctx: Ctx, id: string, reason: string): Promise<DisputeView> =>
+  transaction(ctx, async (ctx) => {
+    await step(ctx, id, 'lift_stay', async (ctx, held) => {
+      await liftHold(ctx, held, 'protective_stay', 'An officer lifted it.');
+      return { officer_words: reason };
+    });
+    await scheduleReminders(ctx, id);
+    return viewDispute(ctx, id);
+  });

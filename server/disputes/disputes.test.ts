@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answer, claimOf, drafted, filed, passUntil, served, statusOf } from '../test/quarrel.ts';
+import { refusal } from '../test/refusal.ts';
+import { sign } from '../test/story.ts';
+import { makeWorld, type World } from '../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld({ env: { LOG_LEVEL: 'silent' } });
+});
+afterAll(() => world.close());
+
+const titles = async (person: Parameters<World['notificationsOf']>[0]) =>
+  (await world.notificationsOf(person)).map(({ title }) => title);
+
+describe('the common road', () => {
+  test('filed → served → answered → settled: resolved by the signed settlement', async () => {
+    const quarrel = await filed(world);
+    const { filer, respondent, id } = quarrel;
+    expect(await statusOf(world, quarrel)).toBe('serving');
+    expect(await titles(respondent)).toContain('A dispute names you');
+    const opened = await world.as(respondent).disputes.open({ id });
+    expect(opened.status).toBe('awaiting_response');
+    await world.as(respondent).disputes.respond({ id, response: answer });
+    const completeBy = new Date(world.clock.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const offered = await world.as(respondent).disputes.makeOffer({
+      id,
+      terms: { text: 'The rest is delivered to the store in Nakuru.', amountMinor: 4_000_000, completeBy },
+    });
+    const settling = await world
+      .as(filer)
+      .disputes.answerOffer({ id, offerId: offered.offers[0]?.id as never, accept: true });
+    await world.settle();
+    expect(settling).toMatchObject({ status: 'settling' });
+    const settlement = settling.settlementAgreementId;
+    if (!settlement) throw new Error('no settlement');
+    for (const person of [filer, respondent]) {
+      const api = world.as(person).agreements;
+      const agreement = await api.get({ id: settlement });
+      if (agreement.terms.publicClauseOffered) await api.answerClause({ id: settlement, accept: true });
+      await sign(world, person, { id: settlement, contentHash: String(agreement.contentHash) });
+    }
+    await world.settle();
+    expect(await world.as(filer).disputes.get({ id })).toMatchObject({ status: 'resolved', resolutionKind: 'settled' });
+  });
+
+  test('filed → silence → final notices at −10, −5, −1 days → review → public', async () => {
+    const quarrel = await filed(world);
+    const { filer, respondent, id } = quarrel;
+    expect(await passUntil(world, quarrel, 'awaiting_response')).toBe(6);
+    const { parties } = await world.as(filer).disputes.get({ id });
+    expect(parties.find(({ side }) => side === 'respondent')).toMatchObject({ servedBy: 'deemed' });
+    const toSilence = await passUntil(world, quarrel, 'no_response');
+    expect(toSilence).toBeGreaterThanOrEqual(15); // the end of the 14th day, or of the next working day
+    await passUntil(world, quarrel, 'publication_review');
+    const finals = (await titles(respondent)).filter((title) => title.startsWith('Final notice'));
+    expect(finals).toHaveLength(3);
+    const preview = await world.as(respondent).disputes.entryPreview({ id });
+    await passUntil(world, quarrel, 'published', 6);
+    const { hits } = await world.anyone().records.search({ q: 'Lanterns Ltd' });
+    expect(hits.flatMap(({ entries }) => entries).map(({ textHash }) => textHash)).toContain(preview.textHash);
+  });
+});
+
+test('a draft is nobody else’s; filing twice over one matter is refused with its code', async () => {
+  const quarrel = await drafted(world);
+  const { filer, respondent, id } = quarrel;
+  await expect(world.as(respondent).disputes.get({ id })).rejects.toMatchObject(refusal('NOT_FOUND'));
+  await world.as(filer).disputes.submit({ id, truth: true });
+  const again = await world
+    .as(filer)
+    .disputes.create({ identityId: filer.identityId as never, agreementId: quarrel.agreement });
+  await world.as(filer).disputes.save({ id: again.id, revision: 0, claim: claimOf(world) });
+  await expect(world.as(filer).disputes.submit({ id: again.id, truth: true })).rejects.toMatchObject(
+    refusal('DSP_DUPLICATE'),
+  );
+  expect((await world.as(filer).disputes.get({ id: again.id })).status).toBe('draft');
+});
+
+test('what is served and withdrawn leaves the lists in order', async () => {
+  const quarrel = await served(world);
+  await world.as(quarrel.filer).disputes.withdraw({ id: quarrel.id });
+  expect(await statusOf(world, quarrel)).toBe('withdrawn');
+});

@@ -1,0 +1,106 @@
+import { EXHIBIT_LIMIT_BYTES, EXHIBITS_LIMIT_BYTES, exhibitTypes } from '@ahadi/domain/disputes/rules.ts';
+import type { DisputeView, Exhibit } from '@ahadi/domain/disputes/schema.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { fileTypeFromBuffer } from 'file-type';
+import { userIdOf } from '../../core/authorize.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { keepFile } from '../../core/files.ts';
+import { readDispute, requireSide, step, tell } from '../life/service.ts';
+import * as store from './store.ts';
+
+type Wishes = { file: File; title: string; description: string; sourceDate?: string | undefined };
+
+/**
+ * Puts a file among the exhibits, under the next number of its side and with its hash. After the time to answer it is marked as
+ * late. Throws FILE_TOO_LARGE, FILE_TYPE; then nothing was kept.
+ */
+export const addExhibit = (ctx: Ctx, id: string, { file, ...words }: Wishes): Promise<Exhibit> =>
+  transaction(ctx, async (ctx) => {
+    let exhibitId = '';
+    await step(ctx, id, 'add_exhibit', async (ctx, held) => {
+      const side = requireSide(ctx, held);
+      const before = await store.exhibitsOf(ctx, id);
+      const used = before.filter((one) => one.side === side).reduce((sum, { size }) => sum + size, 0);
+      if (file.size > EXHIBIT_LIMIT_BYTES)
+        throw tooLarge(`The file is ${megabytes(file.size)} MB; the limit is 25 MB.`);
+      if (used + file.size > EXHIBITS_LIMIT_BYTES)
+        throw tooLarge('Together your exhibits would be larger than 200 MB.');
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const mime = await typeOf(bytes);
+      const sha256 = await keepFile(ctx, bytes, mime);
+      const late = held.responseOverAt !== null && held.response === null;
+      exhibitId = await store.addExhibit(ctx, id, {
+        ...words,
+        side,
+        sourceDate: words.sourceDate ?? null,
+        fileName: safeName(file.name),
+        mime,
+        size: bytes.length,
+        sha256,
+        by: userIdOf(ctx),
+        late,
+      });
+      const made = (await store.exhibitsOf(ctx, id)).find((one) => one.id === exhibitId);
+      if (!made) throw new Error(`exhibit ${exhibitId} is gone`);
+      await tell(ctx, held, 'dispute.exhibit_added', {
+        exhibitId: made.id,
+        number: made.number,
+        sha256: made.sha256,
+        late,
+      });
+      return {};
+    });
+    const made = (await store.exhibitsOf(ctx, id)).find((one) => one.id === exhibitId);
+    if (!made) throw new DomainError('NOT_FOUND');
+    return made;
+  });
+
+const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
+const tooLarge = (sentence: string) => new DomainError('FILE_TOO_LARGE', `${sentence} Nothing was kept.`);
+
+/** A name that every file system takes, for the download; the content is found by its hash. */
+const safeName = (name: string): string => name.replace(/[^\p{L}\p{N}._ -]+/gu, '_').slice(-120) || 'exhibit';
+
+/** What the bytes are, whatever the name says. Throws FILE_TYPE. */
+async function typeOf(bytes: Uint8Array): Promise<string> {
+  const found = (await fileTypeFromBuffer(bytes))?.mime;
+  const mime = found ?? (isText(bytes) ? 'text/plain' : undefined);
+  if (mime === undefined || !(mime in exhibitTypes))
+    throw new DomainError(
+      'FILE_TYPE',
+      `This is no ${Object.values(exhibitTypes).join(', ')} file, whatever its name says. Nothing was kept.`,
+    );
+  return mime;
+}
+
+/** UTF-8 without control characters, and no page or script that a browser could run. */
+function isText(bytes: Uint8Array): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    return !/[\x00-\x08\x0e-\x1f]/.test(text) && !/^\s*<(?:!doctype|html|script|svg|\?xml)/i.test(text);
+  } catch {
+    return false;
+  }
+}
+
+/** Takes one's own exhibit back: it stays listed under its number, its file is no longer handed out to the other side. */
+export const withdrawExhibit = (ctx: Ctx, id: string, exhibitId: string): Promise<DisputeView> =>
+  step(ctx, id, 'withdraw_exhibit', async (ctx, held) => {
+    const exhibit = (await store.exhibitsOf(ctx, id)).find((one) => one.id === exhibitId);
+    if (!exhibit || exhibit.withdrawnAt) throw new DomainError('NOT_FOUND');
+    if (exhibit.side !== requireSide(ctx, held))
+      throw new DomainError('FORBIDDEN', 'Only the side that put it in can take it back.');
+    await store.withdrawExhibit(ctx, exhibitId);
+    await tell(ctx, held, 'dispute.exhibit_withdrawn', { exhibitId: exhibit.id, number: exhibit.number });
+    return {};
+  });
+
+/** The file of an exhibit, for those who may read the dispute. Throws NOT_FOUND, also for a withdrawn one. */
+export async function readExhibitFile(ctx: Ctx, id: string, exhibitId: string): Promise<File> {
+  await readDispute(ctx, id);
+  const exhibit = (await store.exhibitsOf(ctx, id)).find((one) => one.id === exhibitId);
+  const bytes = exhibit && !exhibit.withdrawnAt ? await ctx.storage.get(exhibit.sha256) : null;
+  if (!exhibit || !bytes) throw new DomainError('NOT_FOUND');
+  return new File([new Uint8Array(bytes)], `${exhibit.number} ${exhibit.fileName}`, { type: exhibit.mime });
+}

@@ -1,0 +1,79 @@
+import type { Exhibit } from '@ahadi/domain/disputes/schema.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Ctx } from '../../core/ctx.ts';
+
+type Row = {
+  id: string;
+  side: Exhibit['side'];
+  no: number;
+  title: string;
+  description: string;
+  source_date: string | null;
+  file_name: string;
+  mime: string;
+  size: number;
+  sha256: string;
+  submitted_by_name: string;
+  submitted_at: Date;
+  late: boolean;
+  withdrawn_at: Date | null;
+};
+
+const letters: Record<Exhibit['side'], string> = { filer: 'C', respondent: 'R', joint: 'J' };
+export const exhibitNumber = (side: Exhibit['side'], no: number): string => `${letters[side]}${no}`;
+
+const shape = (row: Row): Exhibit =>
+  ({
+    id: row.id,
+    number: exhibitNumber(row.side, row.no),
+    side: row.side,
+    title: row.title,
+    description: row.description,
+    sourceDate: row.source_date,
+    fileName: row.file_name,
+    mime: row.mime,
+    size: row.size,
+    sha256: row.sha256,
+    submittedByName: row.submitted_by_name,
+    submittedAt: row.submitted_at.toISOString(),
+    late: row.late,
+    withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+  }) as Exhibit; // brands are born here
+
+/** The exhibits in the order they were put in, withdrawn ones among them. */
+export async function exhibitsOf(ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<Exhibit[]> {
+  const { rows } = await sql<Row>`
+    select e.*, coalesce(u.name, '') as submitted_by_name from dispute_exhibits e left join users u on u.id = e.submitted_by
+    where e.dispute_id = ${disputeId} order by e.submitted_at, e.id limit 500`.execute(ctx.db);
+  return rows.map(shape);
+}
+
+/** Adds an exhibit under the next number of its side; the dispute is held, so that no number is given twice. Answers its id. */
+export async function addExhibit(
+  ctx: Ctx,
+  disputeId: string,
+  it: {
+    side: Exhibit['side'];
+    title: string;
+    description: string;
+    sourceDate: string | null;
+    fileName: string;
+    mime: string;
+    size: number;
+    sha256: string;
+    by: string;
+    late: boolean;
+  },
+): Promise<string> {
+  const id = uuidv7();
+  await sql`
+    insert into dispute_exhibits (id, dispute_id, side, no, title, description, source_date, file_name, mime, size, sha256, submitted_by, submitted_at, late)
+    select ${id}, ${disputeId}, ${it.side}, coalesce(max(no), 0) + 1, ${it.title}, ${it.description}, ${it.sourceDate}, ${it.fileName},
+      ${it.mime}, ${it.size}, ${it.sha256}, ${it.by}, ${ctx.now}, ${it.late}
+    from dispute_exhibits where dispute_id = ${disputeId} and side = ${it.side}`.execute(ctx.db);
+  return id;
+}
+
+export const withdrawExhibit = (ctx: Ctx, id: string) =>
+  ctx.db.updateTable('dispute_exhibits').set({ withdrawn_at: ctx.now }).where('id', '=', id).execute();

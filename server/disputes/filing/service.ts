@@ -1,0 +1,241 @@
+import { isDisputable } from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { dueAfter, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { addDays } from '@ahadi/domain/core/time.ts';
+import {
+  claimedMinor,
+  disputeDefaults,
+  emptyClaim,
+  lintNeutral,
+  problemsOfClaim,
+} from '@ahadi/domain/disputes/rules.ts';
+import type { Claim, DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { identitiesOfUser, ownIdentity, userById, userOfConfirmedEmail } from '../../accounts/service.ts';
+import { viewAgreement } from '../../agreements/life/service.ts';
+import { authorize, userIdOf } from '../../core/authorize.ts';
+import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
+import { meetClock, startClock } from '../../core/clocks.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { emit } from '../../core/emit.ts';
+import { calendarOf } from '../../core/holidays.ts';
+import { move, partyOf, readDispute, refuseProblems, step, subjectOf, tell, viewDispute } from '../life/service.ts';
+import { takeOn } from '../serving/service.ts';
+import * as store from '../store.ts';
+
+type CreateInput = {
+  identityId: string;
+  agreementId: string | null;
+  respondentPartyId: string | null;
+  currency: string;
+  counterOf: string | null;
+};
+
+/**
+ * Makes a draft: against a party of an agreement that the reader signed, or against nobody yet. Throws EMAIL_UNVERIFIED,
+ * ACC_IDENTITY_UNKNOWN, NOT_FOUND (the agreement is not the reader's), BAD_INPUT.
+ */
+export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView> =>
+  transaction(ctx, async (ctx) => {
+    const userId = userIdOf(ctx);
+    const user = await userById(ctx, userId);
+    if (!user?.email_verified) throw new DomainError('EMAIL_UNVERIFIED');
+    const own = await ownIdentity(ctx, input.identityId);
+    const agreement = input.agreementId ? await viewAgreement(ctx, input.agreementId) : null;
+    const mine = agreement?.parties.find((party) => party.userId === userId);
+    const against = agreement && respondentIn(agreement, mine?.side, input.respondentPartyId);
+    if (input.counterOf) await readDispute(ctx, input.counterOf);
+    const claim = { ...emptyClaim(agreement?.terms.currency ?? input.currency) };
+    if (against) Object.assign(claim, { respondentName: against.name, respondentEmail: against.email });
+    const { id, ref } = await store.addDispute(ctx, {
+      filer: {
+        userId,
+        identityId: mine?.identityId ?? own.id,
+        name: mine?.name ?? own.displayName,
+        email: user.email,
+      },
+      respondent: {
+        name: against?.name ?? '',
+        email: against?.email ?? '',
+        userId: against?.userId ?? null,
+        identityId: against?.identityId ?? null,
+      },
+      agreementId: agreement?.id ?? null,
+      agreementVersionId: agreement?.versionId ?? null,
+      respondentPartyId: against?.id ?? null,
+      counterOf: input.counterOf,
+      claim,
+    });
+    await emit(ctx, 'dispute.created', { kind: 'dispute', id }, { ref }, [userId]);
+    return viewDispute(ctx, id);
+  });
+
+function respondentIn(agreement: AgreementView, side: string | undefined, partyId: string | null) {
+  if (!isDisputable(agreement.status) || side === undefined)
+    throw new DomainError('BAD_INPUT', undefined, {
+      agreementId: 'Only an agreement that you and the others have signed can be disputed.',
+    });
+  const others = agreement.parties.filter((party) => party.side !== side);
+  const chosen = partyId === null ? others[0] : others.find(({ id }) => id === partyId);
+  if (!chosen)
+    throw new DomainError('BAD_INPUT', undefined, { respondentPartyId: 'Choose a party of the other side.' });
+  return chosen;
+}
+
+/** Autosave of the claim. Throws STALE when it was saved elsewhere since, BAD_INPUT when it names oneself. */
+export const saveClaim = (ctx: Ctx, id: string, revision: number, input: Claim): Promise<DisputeView> =>
+  step(ctx, id, 'save', async (ctx, held) => {
+    if (revision !== held.revision) throw new DomainError('STALE');
+    const claim = held.agreementId
+      ? { ...input, respondentName: held.claim.respondentName, respondentEmail: held.claim.respondentEmail }
+      : input;
+    if (!held.agreementId) await nameRespondent(ctx, held, claim.respondentName, claim.respondentEmail);
+    return {
+      claim,
+      revision: held.revision + 1,
+      title: claim.title,
+      category: claim.category,
+      claimed_minor: claimedMinor(claim),
+      currency: claim.currency,
+      flags: claim.flags,
+    };
+  });
+
+/** Whom a matter without an agreement is against. An address with a confirmed account is that person from now on. */
+export async function nameRespondent(ctx: Ctx, held: store.Held, name: string, email: string): Promise<void> {
+  const filer = partyOf(held, 'filer');
+  if (email !== '' && email === filer.email)
+    throw new DomainError('BAD_INPUT', undefined, {
+      respondentEmail: 'This is your own address. It names the other side.',
+    });
+  const user = email === '' ? undefined : await userOfConfirmedEmail(ctx, email);
+  const [primary] = user ? await identitiesOfUser(ctx, user.id) : [];
+  await store.changeParty(ctx, held.id, 'respondent', {
+    name,
+    email,
+    user_id: user?.id ?? null,
+    identity_id: primary?.id ?? null,
+  });
+}
+
+/** Deletes a draft, which nobody else ever saw. */
+export const removeDraft = (ctx: Ctx, id: string): Promise<{ removed: true }> =>
+  transaction(ctx, async (ctx) => {
+    const held = await readDispute(ctx, id, true);
+    authorize(ctx, 'dispute.remove', held);
+    await move(ctx, held, 'remove');
+    await tell(ctx, held, 'dispute.removed', {});
+    await store.removeDispute(ctx, id);
+    return { removed: true };
+  });
+
+/**
+ * Files it. A matter under an agreement whose words are neutral is taken on by the rules at once; everything else waits for an
+ * officer, two working days. Throws BAD_INPUT by field, DSP_PRECONTACT_REQUIRED, DSP_DUPLICATE, RATE_LIMITED; the draft stays.
+ */
+export const submitDispute = (ctx: Ctx, id: string): Promise<DisputeView> =>
+  transaction(ctx, async (ctx) => {
+    const filed = await step(ctx, id, 'submit', async (ctx, held) => {
+      await refuseUnfit(ctx, held);
+      const first = held.submittedAt === null;
+      await meetClock(ctx, subjectOf(held), 'dispute.info');
+      await startTriage(ctx, held);
+      await tell(ctx, held, 'dispute.submitted', {
+        claimHash: sha256Hex(canonicalJson(held.claim)),
+      });
+      return { truth_statement_at: ctx.now, ...(first ? { submitted_at: ctx.now } : {}), officer_words: null };
+    });
+    const held = await readDispute(ctx, id, true);
+    return isPlain(held) ? takeOn(ctx, held, null) : filed;
+  });
+
+/** What the rules alone may take on: under an agreement, nothing sensitive ticked, no word that an officer should look at. */
+const isPlain = (held: store.Held): boolean =>
+  held.agreementId !== null &&
+  held.flags.length === 0 &&
+  !held.appealed &&
+  !held.reopenedOnce &&
+  lintNeutral(`${held.claim.title}\n${held.claim.narrative}`, false).length === 0;
+
+async function refuseUnfit(ctx: Ctx, held: store.Held): Promise<void> {
+  const agreement = held.agreementId ? await viewAgreement(ctx, held.agreementId) : null;
+  const value = agreement?.terms.valueMinor ?? null;
+  const { precontactOn, precontactHow, ...problems } = problemsOfClaim(held.claim, {
+    today: ctx.now.toISOString().slice(0, 10),
+    agreementValue: agreement && value !== null ? { valueMinor: value, currency: agreement.terms.currency } : null,
+    hasAgreement: agreement !== null,
+  });
+  refuseProblems(problems);
+  refuseProblems(
+    { ...(precontactOn ? { precontactOn } : {}), ...(precontactHow ? { precontactHow } : {}) },
+    'DSP_PRECONTACT_REQUIRED',
+  );
+  const twin = held.respondentPartyId
+    ? await store.openTwin(ctx, held)
+    : await store.openTwinByAddress(ctx, held, partyOf(held, 'respondent').email);
+  if (twin)
+    throw new DomainError(
+      'DSP_DUPLICATE',
+      `You have an open dispute about this matter: ${twin.ref}. Go on with that one.`,
+    );
+  if (held.submittedAt !== null) return;
+  const level = partyOf(held, 'filer').verificationLevel ?? 0;
+  if (
+    level < 2 &&
+    (await store.countFiled(ctx, held.filerIdentityId, addDays(ctx.now, -30))) >= disputeDefaults.newPerMonth
+  )
+    throw new DomainError(
+      'RATE_LIMITED',
+      `An identity that is not checked yet can file ${disputeDefaults.newPerMonth} disputes in 30 days. Your draft is kept; have the identity checked in your profile, or wait.`,
+    );
+}
+
+/** An officer looks at it within two working days. */
+export async function startTriage(ctx: Ctx, held: store.Held): Promise<void> {
+  const calendar = calendarOf(partyOf(held, 'filer').country, ctx.now);
+  const days = disputeDefaults.triageWorkingDays;
+  await startClock(ctx, subjectOf(held), {
+    kind: 'dispute.triage',
+    dueAt: dueAfter(ctx.now, { days, dayKind: 'working', roll: true }, calendar),
+    place: placeOf(partyOf(held, 'filer').country),
+  });
+}
+
+/** The filer asks a second officer, once, within seven days. Throws DSP_ONCE_ONLY, DSP_DEADLINE_PASSED. */
+export const appealRejection = (ctx: Ctx, id: string, reason: string): Promise<DisputeView> =>
+  step(ctx, id, 'appeal', async (ctx, held) => {
+    if (held.appealed) throw new DomainError('DSP_ONCE_ONLY', 'A second officer has looked at it already.');
+    refuseLate(ctx, held, disputeDefaults.appealDays, 'The seven days to ask a second officer are over.');
+    await startTriage(ctx, held);
+    await tell(ctx, held, 'dispute.appealed', { reason });
+    return { appealed: true, ended_at: null };
+  });
+
+/** Opens a matter that had ended again, once, within ninety days, because of facts that were not known. */
+export const reopenDispute = (ctx: Ctx, id: string, reason: string): Promise<DisputeView> =>
+  step(ctx, id, 'reopen', async (ctx, held) => {
+    if (held.reopenedOnce) throw new DomainError('DSP_ONCE_ONLY', 'It was opened again once already.');
+    if (held.recordId)
+      throw new DomainError('ILLEGAL_TRANSITION', 'It was public history. File a new dispute about what is new.');
+    refuseLate(ctx, held, disputeDefaults.reopenWithinDays, 'More than ninety days have passed since it ended.');
+    if (held.respondentPartyId && (await store.openTwin(ctx, held))) throw new DomainError('DSP_DUPLICATE');
+    await startTriage(ctx, held);
+    await tell(ctx, held, 'dispute.reopened', { reason });
+    return {
+      reopened_once: true,
+      ended_at: null,
+      resolved_at: null,
+      resolution_kind: null,
+      response_over_at: null,
+      resolution_over_at: null,
+      final_notice_at: null,
+      final_text_hash: null,
+      resolved_claim: null,
+      extension_offer: null,
+    };
+  });
+
+export function refuseLate(ctx: Ctx, held: store.Held, days: number, sentence: string): void {
+  if (held.endedAt && addDays(new Date(held.endedAt), days) < ctx.now)
+    throw new DomainError('DSP_DEADLINE_PASSED', sentence);
+}

@@ -1,0 +1,155 @@
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
+import type { DisputeSide, DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { DomainError, type FieldProblems } from '@ahadi/domain/errors.ts';
+import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
+import { permissions } from '@ahadi/domain/permissions.ts';
+import { authorize } from '../../core/authorize.ts';
+import { cancelClocks } from '../../core/clocks.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { emit, type Subject } from '../../core/emit.ts';
+import { exhibitsOf } from '../exhibits/store.ts';
+import { bidsOf, offersOf } from '../offering/store.ts';
+import { guardsOf } from '../publishing/guards/service.ts';
+import { noticesOf } from '../serving/store.ts';
+import { changeDispute, type DisputeChange, findDispute, type Held, type HeldParty } from '../store.ts';
+
+/** The dispute as its reader may see it at all. Throws NOT_FOUND when there is none or it is not the reader's: both look alike. */
+export async function readDispute(ctx: Ctx, id: string, hold = false): Promise<Held> {
+  const held = await findDispute(ctx, id, hold);
+  if (!held || !ctx.actor || !permissions['dispute.read'](ctx.actor, held)) throw new DomainError('NOT_FOUND');
+  // A draft is its writer's alone, officers included.
+  if (held.submittedAt === null && sideOf(ctx, held) !== 'filer' && ctx.actor.kind !== 'system')
+    throw new DomainError('NOT_FOUND');
+  return held;
+}
+
+export const subjectOf = (held: Pick<Held, 'id'>): Subject => ({ kind: 'dispute', id: held.id });
+
+/** The reader's side, or null for an officer and for the clock. */
+export function sideOf(ctx: Ctx, held: Pick<Held, 'filerUserId' | 'respondentUserId'>): DisputeSide | null {
+  if (ctx.actor?.kind !== 'user') return null;
+  if (ctx.actor.userId === held.filerUserId) return 'filer';
+  return ctx.actor.userId === held.respondentUserId ? 'respondent' : null;
+}
+
+/** The reader's side for a deed of the sides; the permission table let nobody else this far. */
+export function requireSide(ctx: Ctx, held: Held): DisputeSide {
+  const side = sideOf(ctx, held);
+  if (!side) throw new DomainError('FORBIDDEN');
+  return side;
+}
+
+export const otherSide = (side: DisputeSide): DisputeSide => (side === 'filer' ? 'respondent' : 'filer');
+export function partyOf(held: Held, side: DisputeSide): HeldParty {
+  const party = held.parties.find((one) => one.side === side);
+  if (!party) throw new Error(`dispute ${held.id} has no ${side}`);
+  return party;
+}
+
+/** Everybody with an account who may read it as a side: told of each change at once. */
+export const audienceOf = (held: Held): string[] => [
+  held.filerUserId,
+  ...(held.isShown && held.respondentUserId ? [held.respondentUserId] : []),
+];
+
+/** Writes a deed of this dispute and tells its readers. */
+export const tell = <Name extends EventName>(ctx: Ctx, held: Held, name: Name, payload: EventPayloads[Name]) =>
+  emit(ctx, name, subjectOf(held), payload, audienceOf(held));
+
+/** The calendar day of an instant where the case is held. */
+export const dayIn = (held: Pick<Held, 'policy'>, at: Date): string =>
+  localDayOf(at, held.policy?.tz ?? 'Africa/Nairobi');
+
+/** States after which nothing runs any more. */
+const isOver = (status: DisputeView['status']): boolean =>
+  ['rejected', 'unserved_closed', 'resolved', 'withdrawn', 'unresolved_private', 'published'].includes(status);
+
+/** Clocks that go on after the end of a dispute: none of the dispute's own. */
+const everyClock: readonly ClockKind[] | undefined = undefined;
+
+/** Moves the state by the table. What has ended has no running deadline. Throws ILLEGAL_TRANSITION. */
+export async function move(ctx: Ctx, held: Held, action: DisputeAction, change: DisputeChange = {}): Promise<void> {
+  const status = disputeLifecycle.next(action, held.status);
+  const ends = isOver(status) && !isOver(held.status);
+  if (ends) await cancelClocks(ctx, subjectOf(held), everyClock);
+  await changeDispute(ctx, held.id, { ...(ends ? { ended_at: ctx.now } : {}), ...change, status });
+}
+
+/**
+ * One step in a dispute's life: held, permitted, legal, done, moved. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION and
+ * whatever the deed refuses; then nothing was written. Answers the view after it.
+ */
+export const step = (
+  ctx: Ctx,
+  id: string,
+  action: DisputeAction,
+  deed: (ctx: Ctx, held: Held) => Promise<DisputeChange | undefined>,
+): Promise<DisputeView> =>
+  transaction(ctx, async (ctx) => {
+    const held = await readDispute(ctx, id, true);
+    authorize(ctx, `dispute.${action}`, held);
+    disputeLifecycle.next(action, held.status);
+    const change = await deed(ctx, held);
+    await move(ctx, held, action, change);
+    return viewDispute(ctx, id);
+  });
+
+/** Throws BAD_INPUT (or `code`) when there are problems. */
+export function refuseProblems(
+  problems: FieldProblems,
+  code: 'BAD_INPUT' | 'DSP_PRECONTACT_REQUIRED' = 'BAD_INPUT',
+): void {
+  const first = Object.values(problems)[0];
+  if (first) throw new DomainError(code, first, problems);
+}
+
+/** "k•••@example.org": enough to recognise one's own address by, too little to learn another's. */
+const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••');
+
+/**
+ * The view of its reader: offers, bids and private words are the two sides' own; an officer reads the file without them (design
+ * 4.3, offers are without prejudice). The other side's address is shown masked.
+ */
+export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
+  const mySide = sideOf(ctx, held);
+  const {
+    respondentUserId: _user,
+    isShown: _shown,
+    triagedBy: _triaged,
+    publicationRefusedBy: _refused,
+    agreementVersionId: _version,
+    respondentPartyId: _party,
+    flags,
+    acceptedAt: _accepted,
+    extendedByRespondent: _extended,
+    extendedDaysMutual: _days,
+    finalTextHash: _hash,
+    responseOverAt: _responseOver,
+    resolutionOverAt: _resolutionOver,
+    endedAt: _ended,
+    parties,
+    resolvedClaim,
+    ...view
+  } = held;
+  const submitted = held.submittedAt !== null;
+  return {
+    ...view,
+    claim: { ...view.claim, flags },
+    mySide,
+    parties: parties.map(({ legalName: _legal, country: _country, city: _city, registrationNo: _no, ...party }) => ({
+      ...party,
+      email: party.side === mySide || mySide === 'filer' ? party.email : masked(party.email),
+    })),
+    resolvedClaim: resolvedClaim && { kind: resolvedClaim.kind, text: resolvedClaim.text, at: resolvedClaim.at },
+    offers: mySide && submitted ? await offersOf(ctx, held.id) : [],
+    bids: mySide && submitted ? await bidsOf(ctx, held.id, mySide) : [],
+    exhibits: await exhibitsOf(ctx, held.id),
+    notices: submitted ? await noticesOf(ctx, held.id, mySide) : [],
+    guards: held.acceptedAt ? await guardsOf(ctx, held) : [],
+  };
+}
+
+export const viewDispute = async (ctx: Ctx, id: string): Promise<DisputeView> =>
+  viewFor(ctx, await readDispute(ctx, id));

@@ -1,0 +1,111 @@
+import type { BidRound, DisputeSide, Offer, OfferStatus, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Ctx } from '../../core/ctx.ts';
+
+type OfferRow = {
+  id: string;
+  from_side: DisputeSide;
+  terms: OfferTerms;
+  from_bids: boolean;
+  status: OfferStatus;
+  valid_until: Date;
+  made_at: Date;
+};
+
+const offerOf = (row: OfferRow): Offer =>
+  ({
+    id: row.id,
+    fromSide: row.from_side,
+    ...row.terms,
+    fromBids: row.from_bids,
+    status: row.status,
+    validUntil: row.valid_until.toISOString(),
+    madeAt: row.made_at.toISOString(),
+  }) as Offer; // the brand of the id is born here
+
+/** All offers of a dispute, oldest first. For its two sides only: they are without prejudice. */
+export async function offersOf(ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<Offer[]> {
+  const { rows } = await sql<OfferRow>`
+    select id, from_side, terms, from_bids, status, valid_until, made_at from dispute_offers
+    where dispute_id = ${disputeId} order by made_at, id limit 200`.execute(ctx.db);
+  return rows.map(offerOf);
+}
+
+export async function addOffer(
+  ctx: Ctx,
+  disputeId: string,
+  offer: { from: DisputeSide; terms: OfferTerms; fromBids: boolean; validUntil: Date },
+): Promise<string> {
+  const id = uuidv7();
+  await ctx.db
+    .insertInto('dispute_offers')
+    .values({
+      id,
+      dispute_id: disputeId,
+      from_side: offer.from,
+      terms: JSON.stringify(offer.terms),
+      from_bids: offer.fromBids,
+      status: 'open',
+      valid_until: offer.validUntil,
+      made_at: ctx.now,
+    })
+    .execute();
+  return id;
+}
+
+export const changeOffer = (ctx: Ctx, id: string, status: OfferStatus) =>
+  ctx.db.updateTable('dispute_offers').set({ status }).where('id', '=', id).execute();
+
+export type Bid = {
+  round: number;
+  side: DisputeSide;
+  commitment: string;
+  sealed: Buffer;
+  result: 'overlap' | 'gap' | null;
+};
+
+/** Every bid of a dispute with its sealed figure, in order. */
+export async function sealedBidsOf(ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<Bid[]> {
+  const { rows } = await sql<Bid>`
+    select round, side, commitment, sealed, result from dispute_bids where dispute_id = ${disputeId} order by round, side`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+/** The rounds as one side sees them: of the other's bid only that there is one, and its commitment. */
+export async function bidsOf(ctx: Pick<Ctx, 'db'>, disputeId: string, side: DisputeSide): Promise<BidRound[]> {
+  const bids = await sealedBidsOf(ctx, disputeId);
+  return [...new Set(bids.map(({ round }) => round))].map((no) => {
+    const mine = bids.find((bid) => bid.round === no && bid.side === side);
+    const other = bids.find((bid) => bid.round === no && bid.side !== side);
+    return {
+      no,
+      mine: null, // one's own figure is kept by oneself; the commitment shows later that it was this one
+      myCommitment: mine?.commitment ?? null,
+      otherSideHasBid: other !== undefined,
+      otherCommitment: other?.commitment ?? null,
+      result: mine?.result ?? other?.result ?? null,
+    } as BidRound; // the brand of the hash is born here
+  });
+}
+
+export const addBid = (
+  ctx: Ctx,
+  disputeId: string,
+  bid: { round: number; side: DisputeSide; commitment: string; sealed: Buffer },
+) =>
+  ctx.db
+    .insertInto('dispute_bids')
+    .values({ dispute_id: disputeId, ...bid, made_at: ctx.now })
+    .execute();
+
+/** Ends a round. Its figures have done their work and are destroyed: what lost is in no row, log or backup from now on. */
+export const closeRound = (ctx: Ctx, disputeId: string, round: number, result: 'overlap' | 'gap') =>
+  ctx.db
+    .updateTable('dispute_bids')
+    .set({ result, sealed: Buffer.alloc(0) })
+    .where('dispute_id', '=', disputeId)
+    .where('round', '=', round)
+    .execute();

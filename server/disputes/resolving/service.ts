@@ -1,0 +1,201 @@
+import { addCalendarDays, endOfLocalDay, placeOf } from '@ahadi/domain/core/calendar.ts';
+import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import { addDays } from '@ahadi/domain/core/time.ts';
+import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
+import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
+import type { DisputeView, ResolutionKind } from '@ahadi/domain/disputes/schema.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { cancelClocks, meetClock, pauseClocks, resumeClocks, startClock } from '../../core/clocks.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { resolveRecord, withdrawRecord } from '../../records/service.ts';
+import {
+  audienceOf,
+  move,
+  partyOf,
+  readDispute,
+  requireSide,
+  step,
+  subjectOf,
+  tell,
+  viewDispute,
+} from '../life/service.ts';
+import { scheduleReminders } from '../reminding/service.ts';
+import * as store from '../store.ts';
+
+const running: readonly ClockKind[] = ['dispute.response', 'dispute.resolution'];
+
+/** The filer accepts the admitted plan: the deadline gives way to the plan's own day, with five days of grace. */
+export const acceptPlan = (ctx: Ctx, id: string): Promise<DisputeView> =>
+  step(ctx, id, 'accept_plan', async (ctx, held) => {
+    const planDue = held.response?.planDue;
+    if (!planDue) throw new DomainError('ILLEGAL_TRANSITION', 'The answer names no day by which it is done.');
+    const tz = held.policy?.tz ?? 'Africa/Nairobi';
+    const dueAt = endOfLocalDay(
+      addCalendarDays(planDue, held.policy?.planGraceDays ?? disputeDefaults.planGraceDays),
+      tz,
+    );
+    await cancelClocks(ctx, subjectOf(held), [...running, 'dispute.final_notice', 'dispute.response_reminder']);
+    await startClock(ctx, subjectOf(held), {
+      kind: 'dispute.plan',
+      dueAt,
+      place: { tz, code: held.policy?.calendar ?? 'KE' },
+    });
+    await tell(ctx, held, 'dispute.plan_accepted', { dueAt: dueAt.toISOString() });
+    return undefined;
+  });
+
+/** The plan was not kept: open again, with a last term of ten days, no new time to answer, and the final notice at once. */
+export async function missPlan(ctx: Ctx, held: store.Held): Promise<void> {
+  if (!disputeLifecycle.can('plan_missed', held.status)) return;
+  await startClock(ctx, subjectOf(held), {
+    kind: 'dispute.resolution',
+    dueAt: addDays(ctx.now, (held.policy?.finalNoticeDaysBefore ?? disputeDefaults.finalNoticeDaysBefore)[0] ?? 10),
+    place: placeOf(partyOf(held, 'respondent').country),
+  });
+  await move(ctx, held, 'plan_missed');
+  await scheduleReminders(ctx, held.id);
+  await tell(ctx, held, 'dispute.plan_missed', { dueAt: ctx.now.toISOString() });
+}
+
+/** The respondent says that it is done. The filer is asked; after a second notice, seven days of silence count as yes. */
+export const claimResolved = (ctx: Ctx, id: string, kind: ResolutionKind, text: string): Promise<DisputeView> =>
+  step(ctx, id, 'claim_resolved', async (ctx, held) => {
+    if (held.resolvedClaim) throw new DomainError('ILLEGAL_TRANSITION', 'The other side is asked already.');
+    await startAsking(ctx, held);
+    await tell(ctx, held, 'dispute.resolved_claimed', { kind, asked: 1 });
+    return { resolved_claim: { kind, text, at: ctx.now.toISOString(), asked: 1 } };
+  });
+
+const startAsking = (ctx: Ctx, held: store.Held) =>
+  startClock(ctx, subjectOf(held), {
+    kind: 'dispute.claimed_resolved',
+    dueAt: addDays(ctx.now, disputeDefaults.resolvedSilenceDays),
+    place: placeOf(partyOf(held, 'filer').country),
+  });
+
+/** Nobody answered whether it is resolved: asked a second time, then taken as yes. */
+export async function hearSilence(ctx: Ctx, held: store.Held): Promise<void> {
+  const claim = held.resolvedClaim;
+  if (!claim || !disputeLifecycle.can('mark_resolved', held.status)) return;
+  if (claim.asked < disputeDefaults.resolvedNotices) {
+    await startAsking(ctx, held);
+    await store.changeDispute(ctx, held.id, { resolved_claim: { ...claim, asked: claim.asked + 1 } });
+    await tell(ctx, held, 'dispute.resolved_claimed', { kind: claim.kind, asked: claim.asked + 1 });
+    return;
+  }
+  await endResolved(ctx, held, claim.kind, 'silence');
+}
+
+/** The filer says that it is not resolved, and why; the deadlines were running all the time. */
+export const denyResolved = (ctx: Ctx, id: string, reason: string): Promise<DisputeView> =>
+  step(ctx, id, 'deny_resolved', async (ctx, held) => {
+    if (!held.resolvedClaim) throw new DomainError('ILLEGAL_TRANSITION', 'Nobody says that it is resolved.');
+    await meetClock(ctx, subjectOf(held), 'dispute.claimed_resolved');
+    await tell(ctx, held, 'dispute.resolved_denied', { reason });
+    return { resolved_claim: null };
+  });
+
+/** The filer says that it is resolved. What was public within thirty days disappears; later it is marked and expires. */
+export const markResolved = (ctx: Ctx, id: string, kind: ResolutionKind): Promise<DisputeView> =>
+  transaction(ctx, async (ctx) => {
+    const view = await step(ctx, id, 'mark_resolved', async (ctx, held) => resolution(ctx, held, kind, 'filer'));
+    return view;
+  });
+
+async function resolution(ctx: Ctx, held: store.Held, kind: ResolutionKind, by: 'filer' | 'silence') {
+  await cancelClocks(ctx, subjectOf(held), ['dispute.claimed_resolved']);
+  if (held.recordId) await resolveRecord({ ...ctx, actor: { kind: 'system' } }, held.recordId);
+  await tell(ctx, held, 'dispute.resolved', { kind, by });
+  return { resolution_kind: kind, resolved_at: ctx.now, resolved_claim: null };
+}
+
+async function endResolved(ctx: Ctx, held: store.Held, kind: ResolutionKind, by: 'silence'): Promise<void> {
+  await move(ctx, held, 'mark_resolved', await resolution(ctx, held, kind, by));
+}
+
+/** The filer takes it back; before or after publication nothing of it stays public. */
+export const withdrawDispute = (ctx: Ctx, id: string, reason: string): Promise<DisputeView> =>
+  step(ctx, id, 'withdraw', async (ctx, held) => {
+    await cancelClocks(ctx, subjectOf(held), ['dispute.claimed_resolved']);
+    if (held.recordId) await withdrawRecord({ ...ctx, actor: { kind: 'system' } }, held.recordId);
+    await tell(ctx, held, 'dispute.withdrawn', { reason });
+    return {};
+  });
+
+/** The information an officer asked for did not come in seven days. */
+export async function lapseInfo(ctx: Ctx, held: store.Held): Promise<void> {
+  if (!disputeLifecycle.can('lapse_info', held.status)) return;
+  await move(ctx, held, 'lapse_info');
+  await tell(ctx, held, 'dispute.info_lapsed', {});
+}
+
+/** A court or tribunal has it: the deadlines stand still and nothing becomes public while it is there. */
+export const stayForProceedings = (ctx: Ctx, id: string, reference: string): Promise<DisputeView> =>
+  step(ctx, id, 'stay_external', async (ctx, held) => {
+    requireSide(ctx, held);
+    await placeHold(ctx, held, { kind: 'external_proceedings', reason: reference, until: null });
+    return { external_reference: reference };
+  });
+
+/** The proceedings elsewhere have ended; what was left of each term goes on, seven days at least. */
+export const endProceedings = (ctx: Ctx, id: string, reason: string): Promise<DisputeView> =>
+  transaction(ctx, async (ctx) => {
+    await step(ctx, id, 'end_external', async (ctx, held) => {
+      await liftHold(ctx, held, 'external_proceedings', reason);
+      return {};
+    });
+    await scheduleReminders(ctx, id);
+    return viewDispute(ctx, id);
+  });
+
+type HoldWishes = { kind: 'external_proceedings' | 'protective_stay'; reason: string; until: Date | null };
+/** Stops the dispute's clocks with a hold. Throws ILLEGAL_TRANSITION when there is one of this kind already. */
+export async function placeHold(ctx: Ctx, held: store.Held, { kind, reason, until }: HoldWishes): Promise<void> {
+  if (held.holds.some((hold) => hold.kind === kind))
+    throw new DomainError('ILLEGAL_TRANSITION', 'The clocks stand still for this reason already.');
+  const by = ctx.actor?.kind === 'user' ? ctx.actor.userId : null;
+  await store.addHold(ctx, held.id, { kind, reason, until, by });
+  await pauseClocks(ctx, subjectOf(held), {
+    reason: kind === 'protective_stay' ? 'Protective stay' : 'Proceedings elsewhere',
+    audience: audienceOf(held),
+  });
+  if (until)
+    await startClock(ctx, subjectOf(held), {
+      kind: 'dispute.hold_end',
+      dueAt: until,
+      place: placeOf(partyOf(held, 'respondent').country),
+    });
+  await tell(ctx, held, 'dispute.held', { kind, until: until?.toISOString() ?? null });
+}
+
+/** Ends a hold; the clocks go on when it was the last one that stopped them. */
+export async function liftHold(ctx: Ctx, held: store.Held, kind: HoldWishes['kind'], reason: string): Promise<void> {
+  if (!(await store.endHold(ctx, held.id, kind)))
+    throw new DomainError('ILLEGAL_TRANSITION', 'Nothing holds it back for this reason.');
+  if (kind === 'protective_stay') await cancelClocks(ctx, subjectOf(held), ['dispute.hold_end']);
+  const stopped = held.holds.some((hold) => hold.kind !== kind && hold.kind !== 'publication_objection');
+  const waits = disputeLifecycle.can('confirm_identity', held.status) || disputeLifecycle.can('settle', held.status);
+  if (!stopped && !waits)
+    await resumeClocks(ctx, subjectOf(held), {
+      floorDays: disputeDefaults.minReplyWindowDays,
+      audience: audienceOf(held),
+    });
+  await tell(ctx, held, 'dispute.hold_ended', { kind, reason });
+}
+
+/** A protective stay reached its end. */
+export async function endStay(ctx: Ctx, held: store.Held): Promise<void> {
+  if (!held.holds.some(({ kind }) => kind === 'protective_stay')) return;
+  await liftHold(ctx, held, 'protective_stay', 'Its time was over.');
+  await store.changeDispute(ctx, held.id, {});
+  await scheduleReminders(ctx, held.id);
+}
+
+/** What a removal of the entry by the challenge desk or by time means for the dispute. Doing it twice changes nothing. */
+export const followRecord = (ctx: Ctx, disputeId: string, as: 'set_aside' | 'expire', reason: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const held = await readDispute(ctx, disputeId, true);
+    if (!disputeLifecycle.can(as, held.status)) return;
+    await move(ctx, held, as);
+    await tell(ctx, held, 'dispute.closed_private', { reason });
+  });

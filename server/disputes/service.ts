@@ -1,0 +1,17 @@
+import type { Page } from '@ahadi/domain/core/page.ts';
+import type { DisputeRow } from '@ahadi/domain/disputes/schema.ts';
+import { disputableAgreements } from '../agreements/service.ts';
+import { userIdOf } from '../core/authorize.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { listDisputes as listRows } from './list/store.ts';
+import * as store from './store.ts';
+
+/** The reader's disputes on either side, newest change first. */
+export const listDisputes = (ctx: Ctx, input: Parameters<typeof listRows>[2]): Promise<Page<DisputeRow>> =>
+  listRows(ctx, userIdOf(ctx), input);
+
+/** Agreements that the reader signed with others, which a dispute can be about. */
+export const listDisputable = (ctx: Ctx) => disputableAgreements(ctx, userIdOf(ctx));
+
+/** Disputes whose settlement this agreement is. */
+export const disputesSettledBy = (ctx: Ctx, agreementId: string) => store.disputesSettledBy(ctx, agreementId);

@@ -1,0 +1,223 @@
+import { dueAfter, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { addDays } from '@ahadi/domain/core/time.ts';
+import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
+import { disputeDefaults, policyOf } from '@ahadi/domain/disputes/rules.ts';
+import type { DisputeView, NoticeProof } from '@ahadi/domain/disputes/schema.ts';
+import { identitiesOfUser, userById, userOfConfirmedEmail } from '../../accounts/service.ts';
+import { agreementFacts } from '../../agreements/service.ts';
+import { sha256Hex } from '../../core/canonical.ts';
+import { cancelClocks, meetClock, startClock } from '../../core/clocks.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { calendarOf } from '../../core/holidays.ts';
+import { move, partyOf, readDispute, sideOf, step, subjectOf, tell, viewDispute } from '../life/service.ts';
+import { scheduleReminders } from '../reminding/service.ts';
+import * as store from '../store.ts';
+import { addNotice, hasServiceProof, markOpened } from './store.ts';
+
+/**
+ * Takes a filed dispute on: freezes its policy and what the respondent agreed about publication, shows it to the respondent and
+ * sends the first notice. `reason` is the officer's; null when the rules alone took it on.
+ */
+export const takeOn = (
+  ctx: Ctx,
+  held: store.Held,
+  officer: { reason: string; userId: string; flags: store.Held['flags'] } | null,
+): Promise<DisputeView> =>
+  step(officer ? ctx : { ...ctx, actor: { kind: 'system' } }, held.id, 'accept', async (ctx, held) => {
+    await meetClock(ctx, subjectOf(held), 'dispute.triage');
+    const respondent = partyOf(held, 'respondent');
+    const place = placeOf(respondent.country);
+    const accepted = held.agreementId && held.respondentPartyId ? await clauseAccepted(ctx, held) : null;
+    await store.changeParty(ctx, held.id, 'respondent', { clause_accepted_at: accepted });
+    await store.changeDispute(ctx, held.id, {
+      policy: policyOf({ tz: place.tz, calendar: place.code }, held.claim.currency),
+      flags: [...new Set([...held.flags, ...(officer?.flags ?? [])])],
+      triaged_by: officer?.userId ?? null,
+      officer_words: officer?.reason ?? null,
+      shown_to_respondent: true,
+      accepted_at: ctx.now,
+    });
+    await tell(ctx, held, 'dispute.accepted', {
+      reason: officer?.reason ?? 'It is under an agreement and its words are neutral.',
+      by: officer ? 'officer' : 'rules',
+    });
+    return undefined;
+  }).then(() => beginService(ctx, held.id));
+
+/** When the respondent accepted the public-history clause in the version that governs, or null (guard G1). */
+async function clauseAccepted(ctx: Ctx, held: store.Held): Promise<string | null> {
+  const facts = await agreementFacts(ctx, String(held.agreementId));
+  const party = facts.parties.find(({ id }) => id === held.respondentPartyId);
+  return facts.publicClauseOffered && party?.clauseAnswer === 'accepted' ? party.signedAt : null;
+}
+
+/** Sends the first notice and starts the clocks of service: deemed after five days at a confirmed account, given up after 21. */
+const beginService = (ctx: Ctx, id: string): Promise<DisputeView> =>
+  transaction(ctx, async (ctx) => {
+    const held = await readDispute({ ...ctx, actor: { kind: 'system' } }, id, true);
+    const subject = subjectOf(held);
+    const place = placeOf(partyOf(held, 'respondent').country);
+    const calendar = calendarOf(partyOf(held, 'respondent').country, ctx.now);
+    const due = (days: number) => dueAfter(ctx.now, { days, dayKind: 'calendar', roll: true }, calendar);
+    await cancelClocks(ctx, subject, ['dispute.service_limit', 'dispute.service_deemed', 'dispute.notice']);
+    await startClock(ctx, subject, {
+      kind: 'dispute.service_limit',
+      dueAt: due(held.policy?.serviceLimitDays ?? disputeDefaults.serviceLimitDays),
+      place,
+    });
+    await notify(ctx, held, 'dispute_notice', 1);
+    if (partyOf(held, 'respondent').userId) await startDeemedService(ctx, held);
+    await startClock(ctx, subject, {
+      kind: 'dispute.notice',
+      dueAt: addDays(ctx.now, disputeDefaults.noticeOnDays[1]),
+      place,
+    });
+    return viewDispute(ctx, id);
+  });
+
+/** Five days from now a notice that did not come back counts as served (HMCTS: five days). */
+async function startDeemedService(ctx: Ctx, held: store.Held): Promise<void> {
+  const country = partyOf(held, 'respondent').country;
+  const days = held.policy?.serviceDeemedDays ?? disputeDefaults.serviceDeemedDays;
+  await startClock(ctx, subjectOf(held), {
+    kind: 'dispute.service_deemed',
+    dueAt: dueAfter(ctx.now, { days, dayKind: 'calendar', roll: false }, calendarOf(country, ctx.now)),
+    place: placeOf(country),
+  });
+}
+
+const noticeNo: Record<NoticeProof['kind'], number> = {
+  dispute_notice: 1,
+  dispute_notice_second: 2,
+  dispute_notice_third: 3,
+  final_notice: 4,
+  publication_notice: 5,
+};
+
+/** Attempts a notice on every channel the respondent has, with proof; the letter itself follows from the event. */
+async function notify(ctx: Ctx, held: store.Held, kind: NoticeProof['kind'], no = noticeNo[kind]): Promise<void> {
+  const { userId, email } = partyOf(held, 'respondent');
+  const bodyHash = sha256Hex(`${held.ref}\n${kind}\n${held.claim.title}\n${held.claim.narrative}`);
+  const user = userId ? await userById(ctx, userId) : undefined;
+  if (userId)
+    await addNotice(ctx, held.id, {
+      kind,
+      side: 'respondent',
+      channel: 'in_app',
+      address: userId,
+      verified: true,
+      bodyHash,
+    });
+  const address = user?.email ?? email;
+  if (address !== '')
+    await addNotice(ctx, held.id, {
+      kind,
+      side: 'respondent',
+      channel: 'email',
+      address,
+      verified: user?.email_verified ?? false,
+      bodyHash,
+    });
+  await store.changeParty(ctx, held.id, 'respondent', { status: 'notified' });
+  if (userId) await store.addReader(ctx, held.id, userId);
+  await tell(ctx, held, 'dispute.notice_sent', { no, bodyHash });
+}
+
+/** The second and third notice, on days 2 and 4, while it is not served. */
+export async function sendNextNotice(ctx: Ctx, held: store.Held): Promise<void> {
+  if (!disputeLifecycle.can('mark_served', held.status)) return;
+  const sent = held.acceptedAt ? Math.round((ctx.now.getTime() - Date.parse(held.acceptedAt)) / 86_400_000) : 0;
+  const isThird = sent >= disputeDefaults.noticeOnDays[2];
+  await notify(ctx, held, isThird ? 'dispute_notice_third' : 'dispute_notice_second');
+  if (!isThird)
+    await startClock(ctx, subjectOf(held), {
+      kind: 'dispute.notice',
+      dueAt: addDays(new Date(held.acceptedAt ?? ctx.now), disputeDefaults.noticeOnDays[2]),
+      place: placeOf(partyOf(held, 'respondent').country),
+    });
+}
+
+/** The respondent, signed in, looks at it: that is the service. Later looks change nothing. Throws NOT_FOUND. */
+export const openDispute = (ctx: Ctx, id: string): Promise<DisputeView> =>
+  transaction(ctx, async (ctx) => {
+    const held = await readDispute(ctx, id, true);
+    if (sideOf(ctx, held) !== 'respondent') return viewDispute(ctx, id);
+    await markOpened(ctx, id, 'respondent');
+    if (disputeLifecycle.can('mark_served', held.status)) await markServed(ctx, held, 'opened');
+    return viewDispute(ctx, id);
+  });
+
+/** Five days after a notice that did not come back. Without proof of one it is not served, and the 21 days go on. */
+export async function deemServed(ctx: Ctx, held: store.Held): Promise<void> {
+  if (disputeLifecycle.can('mark_served', held.status) && (await hasServiceProof(ctx, held.id)))
+    await markServed(ctx, held, 'deemed');
+}
+
+/** Starts the time to answer and the deadline, both from this instant D. */
+async function markServed(ctx: Ctx, held: store.Held, by: 'opened' | 'deemed'): Promise<void> {
+  const country = partyOf(held, 'respondent').country;
+  const calendar = calendarOf(country, ctx.now);
+  const place = placeOf(country);
+  const due = (days: number) => dueAfter(ctx.now, { days, dayKind: 'calendar', roll: true }, calendar);
+  const responseDueAt = due(held.policy?.responseDays ?? disputeDefaults.responseDays);
+  const resolutionDueAt = due(held.policy?.resolutionDays ?? disputeDefaults.resolutionDays);
+  const subject = subjectOf(held);
+  await meetClock(ctx, subject, 'dispute.service_limit');
+  await cancelClocks(ctx, subject, ['dispute.service_deemed', 'dispute.notice']);
+  await startClock(ctx, subject, { kind: 'dispute.response', dueAt: responseDueAt, place });
+  await startClock(ctx, subject, { kind: 'dispute.resolution', dueAt: resolutionDueAt, place });
+  await store.changeParty(ctx, held.id, 'respondent', {
+    status: by === 'opened' ? 'joined' : 'served',
+    served_at: ctx.now,
+    served_by: by,
+  });
+  await move({ ...ctx, actor: { kind: 'system' } }, held, 'mark_served');
+  await scheduleReminders(ctx, held.id);
+  await tell(ctx, held, 'dispute.served', {
+    by,
+    responseDueAt: responseDueAt.toISOString(),
+    resolutionDueAt: resolutionDueAt.toISOString(),
+  });
+}
+
+/** Nobody could be reached in 21 days: it closes and never becomes public. */
+export async function giveUpService(ctx: Ctx, held: store.Held): Promise<void> {
+  if (!disputeLifecycle.can('give_up_service', held.status)) return;
+  await move(ctx, held, 'give_up_service');
+  await tell(ctx, held, 'dispute.not_served', {});
+}
+
+/** Another address for a respondent who was not reached; the notices begin anew. */
+export const serveAgain = (ctx: Ctx, id: string, email: string): Promise<DisputeView> =>
+  step(ctx, id, 'serve_again', async (ctx, held) => {
+    const user = await userOfConfirmedEmail(ctx, email);
+    const [primary] = user ? await identitiesOfUser(ctx, user.id) : [];
+    // The party of an agreement stays who it was: only where to reach it changes.
+    await store.changeParty(
+      ctx,
+      id,
+      'respondent',
+      held.agreementId ? { email } : { email, user_id: user?.id ?? null, identity_id: primary?.id ?? null },
+    );
+    await tell(ctx, held, 'dispute.served_again', {});
+    return { shown_to_respondent: true, accepted_at: ctx.now, ended_at: null };
+  }).then(() => beginService(ctx, id));
+
+/** A person who just confirmed an address becomes the respondent of what was sent to it. Doing it twice changes nothing. */
+export const claimDisputesOf = (ctx: Ctx, userId: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const user = await userById(ctx, userId);
+    if (!user?.email_verified) return;
+    const [primary] = await identitiesOfUser(ctx, userId);
+    for (const { dispute_id: id } of await store.unclaimedPartiesOf(ctx, user.email)) {
+      const held = await readDispute(ctx, id, true);
+      const party = partyOf(held, 'respondent');
+      if (party.userId !== null || party.email !== user.email || held.filerUserId === userId) continue;
+      await store.changeParty(ctx, id, 'respondent', { user_id: userId, identity_id: primary?.id ?? null });
+      const now = await readDispute(ctx, id);
+      if (disputeLifecycle.can('mark_served', now.status)) {
+        await notify(ctx, now, 'dispute_notice');
+        await startDeemedService(ctx, now);
+      } else await store.addReader(ctx, id, userId);
+    }
+  });

@@ -1,0 +1,362 @@
+import type { Challenge, ChallengeGround } from '@ahadi/domain/records/schema.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Entry, published } from '../test/entries.ts';
+import { refusal } from '../test/refusal.ts';
+import { someone } from '../test/story.ts';
+import { makeWorld, type Person, type World } from '../test/world.ts';
+import { resolveRecord, withdrawRecord } from './service.ts';
+import { saveStatement } from './statements/service.ts';
+
+let world: World;
+let first: Person;
+let second: Person;
+let triage: Person;
+beforeAll(async () => {
+  world = await makeWorld();
+  first = await someone(world, 'First Officer', { roles: ['record_officer'] });
+  second = await someone(world, 'Second Officer', { roles: ['record_officer'] });
+  triage = await someone(world, 'Triage Officer', { roles: ['officer', 'record_officer'] });
+});
+afterAll(() => world.close());
+beforeEach(() => world.clock.advance(3_700_000)); // the count of tries by one address starts anew
+
+const reasons = 'The notice was never delivered to the address.';
+const publicly = (ref: string) => world.anyone().records.entry({ ref });
+const isFound = async ({ subject }: Entry) =>
+  (await world.anyone().records.search({ q: subject.userNumber })).hits.length > 0;
+async function challenged(
+  ground: ChallengeGround = 'not_served',
+  entry?: Entry,
+): Promise<{ entry: Entry; id: Challenge['id'] }> {
+  const made = entry ?? (await published(world, { triagedBy: triage }));
+  await world.as(made.subject).records.challenge({ ref: made.ref, ground, statement: 'I never received this notice.' });
+  await world.settle();
+  const open = (await world.as(made.subject).records.mine()).challenges.find(({ status }) => status !== 'decided');
+  if (!open) throw new Error('the challenge is not among the subject’s own');
+  return { entry: made, id: open.id };
+}
+const titles = async (person: Person) => (await world.notificationsOf(person)).map(({ title }) => title);
+
+describe('a challenge', () => {
+  for (const [ground, unlists] of [
+    ['not_served', true],
+    ['wrong_identity', true],
+    ['privacy', true],
+    ['malicious', true],
+    ['defamatory', true],
+    ['inaccurate', false],
+    ['resolved', false],
+    ['out_of_scope', false],
+    ['expired', false],
+  ] as const)
+    it(`for ${ground} ${unlists ? 'takes the entry out of the search at once' : 'leaves it where it is'}, with a banner`, async () => {
+      const entry = await published(world);
+      const answer = await world
+        .as(entry.subject)
+        .records.challenge({ ref: entry.ref, ground, statement: 'This is what I say about it.' });
+      expect(answer.unlistedAtOnce).toBe(unlists);
+      expect(await isFound(entry)).toBe(!unlists);
+      const seen = await publicly(entry.ref);
+      expect(seen.annotations.map(({ kind }) => kind)).toEqual(['challenge_pending']);
+    });
+
+  it('is one at a time', async () => {
+    const { entry } = await challenged();
+    const again = world
+      .as(entry.subject)
+      .records.challenge({ ref: entry.ref, ground: 'privacy', statement: 'Once more, please.' });
+    await expect(again).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
+  });
+
+  it('by somebody of the same name needs a name, an address and one of two grounds; nobody else is told who it was', async () => {
+    const entry = await published(world);
+    const raise = (more: object) =>
+      world
+        .anyone()
+        .records.challenge({ ref: entry.ref, ground: 'wrong_identity', statement: 'I have the same name.', ...more });
+    await expect(raise({})).rejects.toMatchObject(refusal('BAD_INPUT'));
+    await expect(raise({ name: 'Otieno Barasa' })).rejects.toMatchObject(refusal('BAD_INPUT'));
+    const whole = { name: 'Otieno Barasa', email: 'namesake@example.org' };
+    await expect(raise({ ...whole, ground: 'defamatory' })).rejects.toMatchObject(refusal('BAD_INPUT'));
+    expect(await raise(whole)).toMatchObject({ unlistedAtOnce: true });
+    await world.settle();
+    expect((await world.mailbox('namesake@example.org')).map(({ subject }) => subject)).toEqual([
+      'We have your challenge',
+    ]);
+    for (const person of [entry.subject, entry.filer]) {
+      const mine = JSON.stringify((await world.as(person).records.mine()).challenges);
+      expect(mine).toContain('Somebody with the same name');
+      expect(mine).not.toContain('namesake');
+    }
+  });
+
+  it('is not the filer’s to raise', async () => {
+    const entry = await published(world);
+    const raise = world
+      .as(entry.filer)
+      .records.challenge({ ref: entry.ref, ground: 'privacy', statement: 'I changed my mind.' });
+    await expect(raise).rejects.toMatchObject(refusal('FORBIDDEN'));
+  });
+
+  it('on a ground that was found to be without reason does not take it out of the search again', async () => {
+    const { entry, id } = await challenged('privacy');
+    await world.as(first).records.propose({ id, decision: 'upheld', reasons });
+    await world.as(second).records.confirm({ id, agree: true, reasons });
+    const raise = { ref: entry.ref, ground: 'privacy' as const, statement: 'I say it again.' };
+    expect((await world.as(entry.subject).records.challenge(raise)).unlistedAtOnce).toBe(false);
+    expect(await isFound(entry)).toBe(true);
+  });
+});
+
+describe('the decision', () => {
+  it('needs two record officers, none of them the triage officer, a side or anybody else', async () => {
+    const { entry, id } = await challenged();
+    const propose = (person: Person) => world.as(person).records.propose({ id, decision: 'set_aside', reasons });
+    for (const person of [triage, entry.subject, entry.filer])
+      await expect(propose(person)).rejects.toMatchObject(refusal('FORBIDDEN'));
+    await expect(propose(await someone(world, 'Stranger'))).rejects.toMatchObject(refusal('NOT_FOUND'));
+    await propose(first);
+    const confirm = (person: Person) => world.as(person).records.confirm({ id, agree: true, reasons });
+    await expect(confirm(first)).rejects.toMatchObject(refusal('PUB_TWO_PERSON_REQUIRED'));
+    for (const person of [triage, entry.subject])
+      await expect(confirm(person)).rejects.toMatchObject(refusal('FORBIDDEN'));
+    expect(await confirm(second)).toMatchObject({ status: 'decided', decision: 'set_aside', entry: null });
+    await expect(publicly(entry.ref)).rejects.toMatchObject(refusal('GONE'));
+  });
+
+  it('by one person alone is refused by the table itself', async () => {
+    const { id } = await challenged();
+    const alone = world.deps.db
+      .updateTable('record_challenges')
+      .set({ proposed_by: first.id, decided_by: first.id })
+      .where('id', '=', id)
+      .execute();
+    await expect(alone).rejects.toThrow('check constraint');
+  });
+
+  it('upheld gives the entry back as it was; corrected adds a correction; both end the banner', async () => {
+    for (const decision of ['upheld', 'corrected'] as const) {
+      const { entry, id } = await challenged('wrong_identity');
+      await world.as(first).records.propose({ id, decision, reasons });
+      await world.as(second).records.confirm({ id, agree: true, reasons: 'I come to the same result.' });
+      const seen = await publicly(entry.ref);
+      expect(seen.prominence).toBe('listed');
+      expect(seen.annotations.map(({ kind }) => kind)).toEqual(decision === 'corrected' ? ['correction'] : []);
+      expect(await isFound(entry)).toBe(true);
+    }
+  });
+
+  it('sent back is judged anew', async () => {
+    const { id } = await challenged();
+    await world.as(first).records.propose({ id, decision: 'upheld', reasons });
+    expect(await world.as(second).records.confirm({ id, agree: false, reasons })).toMatchObject({
+      status: 'reaffirmed',
+      proposedDecision: null,
+    });
+    await world.as(second).records.propose({ id, decision: 'expunged', reasons });
+    expect(await world.as(first).records.confirm({ id, agree: true, reasons })).toMatchObject({ decision: 'expunged' });
+  });
+
+  it('is taken once when two officers confirm at the same instant', async () => {
+    const third = await someone(world, 'Third Officer', { roles: ['record_officer'] });
+    const { entry, id } = await challenged();
+    await world.as(first).records.propose({ id, decision: 'set_aside', reasons });
+    const confirm = (person: Person) => world.as(person).records.confirm({ id, agree: true, reasons });
+    const tries = await Promise.allSettled([confirm(second), confirm(third)]);
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const events = await world.deps.db.selectFrom('events').select('name').where('subject_id', '=', entry.id).execute();
+    expect(events.filter(({ name }) => name === 'record.challenge_decided')).toHaveLength(1);
+  });
+
+  it('and a cure at the same instant leave one removal, and no open challenge', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { entry, id } = await challenged();
+      await world.as(first).records.propose({ id, decision: 'upheld', reasons });
+      const tries = await Promise.allSettled([
+        world.as(second).records.confirm({ id, agree: true, reasons }),
+        resolveRecord(world.ctx(), entry.id),
+      ]);
+      expect(tries[1]).toMatchObject({ status: 'fulfilled', value: 'removed_cured' });
+      await expect(publicly(entry.ref)).rejects.toMatchObject(refusal('GONE'));
+      const challenges = await world.deps.db
+        .selectFrom('record_challenges')
+        .selectAll()
+        .where('record_id', '=', entry.id)
+        .execute();
+      expect(challenges.map(({ status }) => status)).toEqual(['decided']);
+      const open = await world.deps.db
+        .selectFrom('clocks')
+        .selectAll()
+        .where('subject_id', '=', entry.id)
+        .where('status', '=', 'running')
+        .execute();
+      expect(open).toEqual([]);
+    }
+  });
+
+  it('is told to both sides and to who raised it, with the reasons in the letter only', async () => {
+    const entry = await published(world);
+    const outsider = { name: 'Otieno Barasa', email: 'other.otieno@example.org' };
+    await world
+      .anyone()
+      .records.challenge({
+        ref: entry.ref,
+        ground: 'wrong_identity',
+        statement: 'That is not me at all.',
+        ...outsider,
+      });
+    const [open] = (await world.as(first).records.desk({ filter: 'open' })).rows;
+    if (!open) throw new Error('the desk is empty');
+    expect(open).toMatchObject({ recordRef: entry.ref, challengerName: outsider.name, by: 'outsider' });
+    await world.as(first).records.propose({ id: open.id, decision: 'expunged', reasons });
+    await world.as(second).records.confirm({ id: open.id, agree: true, reasons });
+    await world.settle();
+    const letters = await world.mailbox(outsider.email);
+    expect(letters.map(({ subject }) => subject)).toEqual(['We have your challenge', 'Your challenge is decided']);
+    expect(letters[1]?.text).toContain(reasons);
+    expect(letters[1]?.text).not.toContain('DS-');
+    for (const person of [entry.subject, entry.filer]) {
+      expect(await titles(person)).toContain('The challenge is decided');
+      expect(JSON.stringify(await world.notificationsOf(person))).not.toContain(reasons);
+    }
+  });
+});
+
+describe('the filer', () => {
+  it('is asked to stand by the entry, and may', async () => {
+    const { entry, id } = await challenged();
+    await world.as(first).records.forward({ id, reason: 'Please say what you sent and when.' });
+    await world.settle();
+    expect(await titles(entry.filer)).toContain('Stand by the entry');
+    const reaffirm = (person: Person) =>
+      world.as(person).records.reaffirm({ id, statement: 'I sent it to his office myself.' });
+    await expect(reaffirm(entry.subject)).rejects.toMatchObject(refusal('FORBIDDEN'));
+    expect(await reaffirm(entry.filer)).toMatchObject({ status: 'reaffirmed', reaffirmDue: null });
+    world.clock.advance({ days: 20 });
+    await world.tick('clocks');
+    expect(await publicly(entry.ref)).toMatchObject({ ref: entry.ref });
+  });
+
+  it('who keeps silent for five days loses it: it is set aside', async () => {
+    const { entry, id } = await challenged();
+    const { reaffirmDue } = await world.as(first).records.forward({ id, reason: 'Please say what you sent and when.' });
+    world.clock.set(reaffirmDue ?? '');
+    world.clock.advance(-1000);
+    await world.tick('clocks');
+    expect(await publicly(entry.ref)).toMatchObject({ ref: entry.ref });
+    world.clock.advance(1000);
+    await world.tick('clocks');
+    await expect(publicly(entry.ref)).rejects.toMatchObject(refusal('GONE'));
+    const [decided] = (await world.as(entry.subject).records.mine()).challenges;
+    expect(decided).toMatchObject({ status: 'decided', decision: 'set_aside', entry: null });
+  });
+});
+
+describe('the desk', () => {
+  it('is record officers’ only, without their own matters', async () => {
+    const { entry, id } = await challenged();
+    await expect(world.as(entry.subject).records.desk({ filter: 'open' })).rejects.toMatchObject(refusal('FORBIDDEN'));
+    await expect(world.as(entry.subject).records.redactions()).rejects.toMatchObject(refusal('FORBIDDEN'));
+    const ids = async (person: Person) =>
+      (await world.as(person).records.desk({ filter: 'open', limit: 100 })).rows.map((row) => row.id);
+    expect(await ids(first)).toContain(id);
+    expect(await ids(triage)).not.toContain(id);
+  });
+
+  it('is warned when nobody acts within 48 working hours, and twice when it is not decided', async () => {
+    const { id } = await challenged('inaccurate');
+    const row = async () =>
+      (await world.as(first).records.desk({ filter: 'open', limit: 100 })).rows.find((one) => one.id === id);
+    const late = async () => (await titles(first)).filter((title) => title === 'A challenge is late').length;
+    const before = await late();
+    const due = (await row())?.firstActionDue ?? '';
+    expect(Date.parse(due) - world.clock.now().getTime()).toBeGreaterThanOrEqual(47 * 3_600_000);
+    world.clock.set(due);
+    await world.tick('clocks');
+    expect(await late()).toBe(before + 1);
+    world.clock.set((await row())?.decisionDue ?? '');
+    await world.tick('clocks');
+    const more = (await row())?.decisionDue ?? '';
+    expect(Date.parse(more) - world.clock.now().getTime()).toBe(15 * 86_400_000);
+    world.clock.set(more);
+    await world.tick('clocks');
+    expect((await row())?.decisionDue).toBeNull();
+  });
+});
+
+describe('a resolution while it is challenged', () => {
+  it('leaves the challenge to be decided, and leads back to a resolved entry', async () => {
+    const entry = await published(world);
+    world.clock.advance({ days: 40 });
+    const { id } = await challenged('inaccurate', entry);
+    expect(await resolveRecord(world.ctx(), entry.id)).toBe('resolved_shown');
+    await world.as(first).records.propose({ id, decision: 'upheld', reasons });
+    await world.as(second).records.confirm({ id, agree: true, reasons });
+    const [own] = (await world.as(entry.subject).records.mine()).about;
+    expect(own).toMatchObject({ status: 'resolved_shown' });
+    expect(own?.entry.annotations.map(({ kind }) => kind)).toEqual(['resolved']);
+  });
+
+  it('that removes the entry is told to an outsider who challenged it', async () => {
+    const entry = await published(world);
+    const outsider = { name: 'Otieno Barasa', email: 'third.otieno@example.org' };
+    await world
+      .anyone()
+      .records.challenge({ ref: entry.ref, ground: 'privacy', statement: 'That is my name too.', ...outsider });
+    await withdrawRecord(world.ctx(), entry.id);
+    await world.settle();
+    expect((await world.mailbox(outsider.email)).at(-1)?.subject).toBe('What you challenged is gone');
+  });
+});
+
+describe('a redaction', () => {
+  it('takes words out after a second officer said so, shows why, and keeps the words nowhere', async () => {
+    const entry = await published(world, { triagedBy: triage });
+    await saveStatement(world.ctx(), entry.disputeId, 'filer', 'I told his sister Halima on Monday.');
+    const input = {
+      id: entry.id as never,
+      target: 'filer_statement' as const,
+      words: 'his sister Halima',
+      reason: 'A third person is named.',
+    };
+    const redact = (person: Person, more: object = {}) => world.as(person).records.redact({ ...input, ...more });
+    await expect(redact(entry.subject)).rejects.toMatchObject(refusal('FORBIDDEN'));
+    await expect(redact(triage)).rejects.toMatchObject(refusal('FORBIDDEN'));
+    await expect(redact(first, { words: 'not there' })).rejects.toMatchObject(refusal('BAD_INPUT'));
+    expect(await redact(first)).toEqual({ confirmed: false });
+    await expect(redact(first)).rejects.toMatchObject(refusal('PUB_TWO_PERSON_REQUIRED'));
+    expect((await publicly(entry.ref)).statements[0]?.body).toContain('Halima');
+    expect(await world.as(second).records.redactions()).toMatchObject([
+      { recordRef: entry.ref, words: input.words, proposedByMe: false },
+    ]);
+    expect(await redact(second)).toEqual({ confirmed: true });
+    const seen = await publicly(entry.ref);
+    expect(seen.statements[0]?.body).toBe('I told […] on Monday.');
+    expect(seen.annotations).toMatchObject([
+      { kind: 'redaction', text: expect.stringContaining('A third person is named.') },
+    ]);
+    const [kept] = await world.deps.db
+      .selectFrom('record_redactions')
+      .selectAll()
+      .where('record_id', '=', entry.id)
+      .execute();
+    expect(kept?.words).toBeNull();
+  });
+});
+
+describe('the log of removals', () => {
+  it('counts by month, matter and reason, thirty days late, and names nobody', async () => {
+    world.clock.advance({ days: 31 }); // what was removed before shows by now
+    const before = await world.anyone().records.removals();
+    const { id } = await published(world);
+    await withdrawRecord(world.ctx(), id);
+    world.clock.advance({ days: 29 });
+    const total = (rows: typeof before) =>
+      rows.filter(({ reason }) => reason === 'withdrawn').reduce((sum, { count }) => sum + count, 0);
+    const early = total(await world.anyone().records.removals());
+    world.clock.advance({ days: 2 });
+    const late = await world.anyone().records.removals();
+    expect(total(late)).toBe(early + 1);
+    for (const row of late) expect(Object.keys(row).sort()).toEqual(['category', 'count', 'month', 'reason']);
+  });
+});

@@ -1,0 +1,113 @@
+import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { type Permission, permissions } from '@ahadi/domain/permissions.ts';
+import { type ChallengeAction, challengeLifecycle } from '@ahadi/domain/records/lifecycle.ts';
+import type { Challenge, PublicEntry } from '@ahadi/domain/records/schema.ts';
+import { authorize, userIdOf } from '../../core/authorize.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { afterCursor, pageFrom } from '../../core/page.ts';
+import { entriesByIds, type SeenEntry } from '../reading/store.ts';
+import { type HeldRecord, holdRecord } from '../store.ts';
+import * as store from './store.ts';
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** A challenge as its reader sees it. Only officers and who raised it are told who somebody of the same name is. */
+function viewFor(ctx: Ctx, it: store.HeldChallenge, entries: readonly Pick<SeenEntry, 'id' | 'entry'>[]): Challenge {
+  const isMine = ctx.actor?.kind === 'user' && ctx.actor.userId === it.challengedBy;
+  const isJudge = ctx.actor !== null && permissions['record.judge'](ctx.actor, it);
+  const seen = entries.find(({ id }) => id === it.recordId)?.entry;
+  return {
+    id: it.id,
+    recordRef: it.recordRef,
+    recordId: it.recordId,
+    entry: seen?.publishedAt ? (seen as PublicEntry) : null, // with the first of its two dates it has the other
+    ground: it.ground,
+    statement: it.statement,
+    by: it.bySubject ? 'subject' : 'outsider',
+    challengerName: it.bySubject || isMine || isJudge ? it.challengerName : 'Somebody with the same name',
+    status: it.status,
+    unlistedAtOnce: it.unlisted,
+    firstActionDue: iso(it.actionDue),
+    reaffirmDue: iso(it.reaffirmDue),
+    decisionDue: iso(it.decisionDue),
+    reaffirmation: it.reaffirmation,
+    proposedDecision: isJudge ? it.proposedDecision : null,
+    proposedByMe: ctx.actor?.kind === 'user' && it.proposedBy === ctx.actor.userId,
+    decision: it.decision,
+    reasons: it.decision === null && isJudge ? (it.reasons ?? it.proposedReasons) : it.reasons,
+    createdAt: it.createdAt.toISOString(),
+  } as Challenge; // brands of ids are born here
+}
+
+const viewsFor = async (ctx: Ctx, found: readonly store.HeldChallenge[]): Promise<Challenge[]> => {
+  const entries = await entriesByIds(ctx, [...new Set(found.map(({ recordId }) => recordId))]);
+  return found.map((it) => viewFor(ctx, it, entries));
+};
+
+/** Challenges that the reader raised, and those of the entries that are theirs on either side; newest first. */
+export async function challengesOfReader(ctx: Ctx, entries: readonly SeenEntry[]): Promise<Challenge[]> {
+  const found = await store.challengesAround(
+    ctx,
+    userIdOf(ctx),
+    entries.map(({ id }) => id),
+  );
+  return found.map((it) => viewFor(ctx, it, entries));
+}
+
+/** A matter that nobody has a part in: with it the table answers whether somebody is of the desk at all. */
+const nobodys = { filerUserId: '', subjectUserId: null, triagedBy: null, challengedBy: null, proposedBy: null };
+
+/** Throws FORBIDDEN to everybody but record officers. */
+export const requireDesk = (ctx: Ctx): void => authorize(ctx, 'record.judge', nobodys);
+
+/** The record officers' desk, without the reader's own matters. Throws FORBIDDEN. */
+export async function listDesk(
+  ctx: Ctx,
+  { filter, cursor, limit }: PageRequest & { filter: 'open' | 'decided' },
+): Promise<Page<Challenge>> {
+  requireDesk(ctx);
+  const found = await store.challengesOnDesk(ctx, userIdOf(ctx), filter, { after: afterCursor(cursor), limit });
+  const position = (it: store.HeldChallenge) => ({ at: it.createdAtUs, id: it.id });
+  const page = pageFrom(found, limit, position, (it) => it);
+  return { ...page, rows: await viewsFor(ctx, page.rows) };
+}
+
+type RecordPermission = Extract<Permission, 'record.judge' | 'record.confirm' | 'record.reaffirm'>;
+
+/**
+ * One step in a challenge's life: its entry held, then read, permitted, legal, done, moved. Throws NOT_FOUND (also to whoever
+ * may not know of it), FORBIDDEN, ILLEGAL_TRANSITION and what the deed refuses. Answers the challenge after it.
+ */
+export const challengeStep = (
+  ctx: Ctx,
+  id: string,
+  action: ChallengeAction,
+  permission: RecordPermission,
+  deed: (ctx: Ctx, it: store.HeldChallenge, held: HeldRecord) => Promise<store.ChallengeChange>,
+): Promise<Challenge> =>
+  transaction(ctx, async (ctx) => {
+    const before = await store.findChallenge(ctx, id);
+    const held = before && (await holdRecord(ctx, before.recordId));
+    // Read again: while the entry was waited for, another officer may have gone on.
+    const it = held && (await store.findChallenge(ctx, id));
+    if (!it || !held || !mayKnow(ctx, it)) throw new DomainError('NOT_FOUND');
+    authorize(ctx, permission, it);
+    const status = challengeLifecycle.next(action, it.status);
+    const change = await deed(ctx, it, held);
+    await store.changeChallenge(ctx, id, { ...change, status });
+    return viewChallenge(ctx, id);
+  });
+
+/** The two sides, who raised it, and record officers. */
+const mayKnow = (ctx: Ctx, it: store.HeldChallenge): boolean =>
+  ctx.actor?.kind === 'user' &&
+  ([it.filerUserId, it.subjectUserId, it.challengedBy].includes(ctx.actor.userId) ||
+    permissions['record.judge'](ctx.actor, nobodys));
+
+export async function viewChallenge(ctx: Ctx, id: string): Promise<Challenge> {
+  const it = await store.findChallenge(ctx, id);
+  const [view] = it ? await viewsFor(ctx, [it]) : [];
+  if (!view) throw new DomainError('NOT_FOUND');
+  return view;
+}

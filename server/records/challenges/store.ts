@@ -1,0 +1,166 @@
+import type { ChallengeDecision, ChallengeGround, ChallengeStatus } from '@ahadi/domain/records/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Ctx } from '../../core/ctx.ts';
+import { onePast } from '../../core/page.ts';
+
+/** A challenge with whose entry it is about and its deadlines, as its services hold it. */
+export type HeldChallenge = {
+  id: string;
+  recordId: string;
+  recordRef: string;
+  disputeId: string;
+  filerUserId: string;
+  filerCountry: string | null;
+  subjectUserId: string | null;
+  triagedBy: string | null;
+  challengedBy: string | null;
+  bySubject: boolean;
+  challengerName: string;
+  challengerEmail: string | null;
+  ground: ChallengeGround;
+  statement: string;
+  status: ChallengeStatus;
+  statusBefore: 'published' | 'resolved_shown';
+  prominenceBefore: 'indexed' | 'listed' | 'unlisted';
+  unlisted: boolean;
+  reaffirmation: string | null;
+  extendedOnce: boolean;
+  proposedDecision: ChallengeDecision | null;
+  proposedReasons: string | null;
+  proposedBy: string | null;
+  decision: ChallengeDecision | null;
+  reasons: string | null;
+  createdAt: Date;
+  createdAtUs: string;
+  actionDue: Date | null;
+  reaffirmDue: Date | null;
+  decisionDue: Date | null;
+};
+
+const dueOf = (kind: string) =>
+  sql`(select k.due_at from clocks k where k.subject_kind = 'record' and k.subject_id = c.record_id and k.kind = ${sql.lit(kind)}
+    and k.status = 'running' and c.status <> 'decided')`;
+const columns = sql`c.id, c.record_id as "recordId", r.ref as "recordRef", r.dispute_id as "disputeId", r.filer_user_id as "filerUserId",
+  (select country from identities where id = r.filer_identity_id) as "filerCountry", r.subject_user_id as "subjectUserId",
+  r.triaged_by as "triagedBy", c.by_user_id as "challengedBy", c.by_subject as "bySubject", c.by_name as "challengerName",
+  c.by_email as "challengerEmail", c.ground, c.statement, c.status, c.status_before as "statusBefore",
+  c.prominence_before as "prominenceBefore", c.unlisted, c.reaffirmation, c.extended_once as "extendedOnce",
+  c.proposed_decision as "proposedDecision", c.proposed_reasons as "proposedReasons", c.proposed_by as "proposedBy", c.decision, c.reasons,
+  c.created_at as "createdAt", c.created_at::text as "createdAtUs", ${dueOf('record.challenge_action')} as "actionDue",
+  ${dueOf('record.challenge_reaffirm')} as "reaffirmDue", ${dueOf('record.challenge_decision')} as "decisionDue"`;
+
+async function challenges(ctx: Pick<Ctx, 'db'>, which: RawBuilder<unknown>): Promise<HeldChallenge[]> {
+  const { rows } = await sql<HeldChallenge>`
+    select ${columns} from record_challenges c join public_records r on r.id = c.record_id where ${which}`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+export const findChallenge = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<HeldChallenge | undefined> =>
+  (await challenges(ctx, sql`c.id = ${id}`))[0];
+
+/** The challenge that runs against an entry, or undefined. */
+export const openChallengeOf = async (ctx: Pick<Ctx, 'db'>, recordId: string): Promise<HeldChallenge | undefined> =>
+  (await challenges(ctx, sql`c.record_id = ${recordId} and c.status <> 'decided'`))[0];
+
+/** The challenges that ended at this instant without a decision, because the entry went. */
+export const closedAt = (ctx: Pick<Ctx, 'db'>, recordId: string, at: string): Promise<HeldChallenge[]> =>
+  challenges(ctx, sql`c.record_id = ${recordId} and c.decided_at = ${at}::timestamptz and c.decision is null`);
+
+/** Challenges a person raised, and those of these entries; newest first, at most 200. */
+export const challengesAround = (ctx: Pick<Ctx, 'db'>, userId: string, recordIds: readonly string[]) =>
+  challenges(
+    ctx,
+    sql`c.by_user_id = ${userId} or c.record_id = any(${recordIds}::uuid[]) order by c.created_at desc, c.id desc limit 200`,
+  );
+
+/** One page of the desk, newest first, without what the officer has a part in. */
+export const challengesOnDesk = (
+  ctx: Pick<Ctx, 'db'>,
+  officerId: string,
+  filter: 'open' | 'decided',
+  page: { after: { at: string; id: string }; limit: number },
+): Promise<HeldChallenge[]> =>
+  challenges(
+    ctx,
+    sql`(c.status = 'decided') = ${filter === 'decided'}
+      and (${officerId}::uuid = any(array[r.filer_user_id, r.subject_user_id, r.triaged_by, c.by_user_id])) is not true
+      and (c.created_at, c.id) < (${page.after.at}::timestamptz, ${page.after.id}::uuid)
+      order by c.created_at desc, c.id desc limit ${onePast(page.limit)}`,
+  );
+
+/** True when a challenge of this entry on this ground was found to be without reason before. */
+export async function wasUpheld(ctx: Pick<Ctx, 'db'>, recordId: string, ground: ChallengeGround): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('record_challenges')
+    .select('id')
+    .where('record_id', '=', recordId)
+    .where('ground', '=', ground)
+    .where('decision', '=', 'upheld')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export type NewChallenge = Pick<
+  HeldChallenge,
+  'recordId' | 'challengedBy' | 'bySubject' | 'challengerName' | 'challengerEmail' | 'ground' | 'statement' | 'unlisted'
+> & { statusBefore: string; prominenceBefore: string };
+
+export async function addChallenge(ctx: Pick<Ctx, 'db' | 'now'>, it: NewChallenge): Promise<string> {
+  const id = uuidv7();
+  await ctx.db
+    .insertInto('record_challenges')
+    .values({
+      id,
+      record_id: it.recordId,
+      by_user_id: it.challengedBy,
+      by_subject: it.bySubject,
+      by_name: it.challengerName,
+      by_email: it.challengerEmail,
+      ground: it.ground,
+      statement: it.statement,
+      status: 'open',
+      status_before: it.statusBefore,
+      prominence_before: it.prominenceBefore,
+      unlisted: it.unlisted,
+      created_at: ctx.now,
+    })
+    .execute();
+  return id;
+}
+
+export type ChallengeChange = Partial<{
+  status: ChallengeStatus;
+  reaffirmation: string;
+  extended_once: boolean;
+  proposed_decision: ChallengeDecision | null;
+  proposed_reasons: string | null;
+  proposed_by: string | null;
+  decision: ChallengeDecision;
+  reasons: string;
+  decided_by: string | null;
+  decided_at: Date;
+}>;
+
+export const changeChallenge = (ctx: Pick<Ctx, 'db'>, id: string, change: ChallengeChange) =>
+  ctx.db.updateTable('record_challenges').set(change).where('id', '=', id).execute();
+
+/** Closes the challenge that runs against an entry, if one does, without a decision about it: the entry is gone. */
+export const closeChallenge = (ctx: Pick<Ctx, 'db' | 'now'>, recordId: string, reasons: string) =>
+  ctx.db
+    .updateTable('record_challenges')
+    .set({ status: 'decided', reasons, decided_at: ctx.now })
+    .where('record_id', '=', recordId)
+    .where('status', '<>', 'decided')
+    .execute();
+
+/** Lets the challenge that runs lead back to a resolved entry. */
+export const resolveWhileChallenged = (ctx: Pick<Ctx, 'db'>, recordId: string) =>
+  ctx.db
+    .updateTable('record_challenges')
+    .set({ status_before: 'resolved_shown' })
+    .where('record_id', '=', recordId)
+    .where('status', '<>', 'decided')
+    .execute();

@@ -1,0 +1,95 @@
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { challengeLifecycle } from '@ahadi/domain/records/lifecycle.ts';
+import type { Challenge, ChallengeDecision } from '@ahadi/domain/records/schema.ts';
+import { userIdOf } from '../../core/authorize.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import type { ClockDeed } from '../../core/firing.ts';
+import { challengeStep } from '../challenges/service.ts';
+import * as store from '../challenges/store.ts';
+import { endChallengeClocks, endReaffirmation, startMoreTime } from '../clock/service.ts';
+import { expireRecord, removeEntry, step, tell } from '../service.ts';
+import { addAnnotation, changeRecord, endAnnotation, findRecord, type HeldRecord } from '../store.ts';
+
+/** The first of two officers says what should become of it. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
+export const proposeDecision = (
+  ctx: Ctx,
+  id: string,
+  decision: ChallengeDecision,
+  reasons: string,
+): Promise<Challenge> =>
+  challengeStep(ctx, id, 'propose', 'record.judge', async (ctx, _it, held) => {
+    await endReaffirmation(ctx, held.id);
+    await tell(ctx, held, 'record.decision_proposed', { challengeId: id as Challenge['id'], decision });
+    return { proposed_decision: decision, proposed_reasons: reasons, proposed_by: userIdOf(ctx) };
+  });
+
+/**
+ * The second officer confirms, and it is done; or sends it back to be judged anew. Throws PUB_TWO_PERSON_REQUIRED to the
+ * officer who proposed it, NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION.
+ */
+export const confirmDecision = (ctx: Ctx, id: string, agree: boolean, reasons: string): Promise<Challenge> =>
+  challengeStep(ctx, id, agree ? 'decide' : 'send_back', 'record.judge', async (ctx, it, held) => {
+    if (it.proposedBy === userIdOf(ctx)) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
+    if (!agree || it.proposedDecision === null) {
+      await tell(ctx, held, 'record.decision_sent_back', { challengeId: it.id as Challenge['id'], reasons });
+      return { proposed_decision: null, proposed_reasons: null, proposed_by: null };
+    }
+    const words = [it.proposedReasons ?? '', reasons].filter(Boolean).join('\n\n');
+    await decide(ctx, it, held, it.proposedDecision, words, userIdOf(ctx));
+    return {};
+  });
+
+/** Carries a decision out: the challenge is over, and the entry is what it was before, corrected, or gone. */
+async function decide(
+  ctx: Ctx,
+  it: store.HeldChallenge,
+  held: HeldRecord,
+  decision: ChallengeDecision,
+  reasons: string,
+  decidedBy: string | null,
+): Promise<void> {
+  const outcome = { decision, reasons, decided_by: decidedBy, decided_at: ctx.now };
+  await store.changeChallenge(ctx, it.id, { ...outcome, status: 'decided' });
+  await tell(ctx, held, 'record.challenge_decided', { challengeId: it.id as Challenge['id'], decision, reasons });
+  if (decision === 'set_aside' || decision === 'expunged') {
+    const action = decision === 'expunged' ? 'expunge' : 'set_aside';
+    await step(ctx, held.id, action, (ctx, held) => removeEntry(ctx, held, action, decision));
+    return;
+  }
+  await step(ctx, held.id, it.statusBefore === 'published' ? 'uphold' : 'uphold_resolved', async (ctx) => {
+    await changeRecord(ctx, held.id, { prominence: it.prominenceBefore });
+    await endAnnotation(ctx, held.id, 'challenge_pending');
+    if (decision === 'corrected') await addAnnotation(ctx, held.id, 'correction', reasons);
+    await endChallengeClocks(ctx, held.id);
+  });
+}
+
+/** The filer kept silent for five days: nobody stands by the entry, and it is set aside. */
+export const setAsideUnaffirmed: ClockDeed = async (ctx, { subject }) => {
+  const it = await store.openChallengeOf(ctx, subject.id);
+  const held = await findRecord(ctx, subject.id);
+  if (!it || !held || !challengeLifecycle.can('silence', it.status)) return;
+  await decide(ctx, it, held, 'set_aside', 'Who filed the dispute did not stand by the entry in the time given.', null);
+};
+
+/** Nobody looked at a challenge within 48 working hours: the desk is warned. */
+export const warnOfFirstAction: ClockDeed = (ctx, { subject }) => warn(ctx, subject.id, 'first_action');
+
+/** A challenge is not decided after 30 days: the desk is warned and has 15 more, once. */
+export const warnOfDecision: ClockDeed = async (ctx, { subject }) => {
+  const it = await store.openChallengeOf(ctx, subject.id);
+  if (it && !it.extendedOnce) {
+    await store.changeChallenge(ctx, it.id, { extended_once: true });
+    await startMoreTime(ctx, subject.id);
+  }
+  await warn(ctx, subject.id, 'decision');
+};
+
+async function warn(ctx: Ctx, recordId: string, what: 'first_action' | 'decision'): Promise<void> {
+  const it = await store.openChallengeOf(ctx, recordId);
+  const held = await findRecord(ctx, recordId);
+  if (it && held) await tell(ctx, held, 'record.challenge_overdue', { challengeId: it.id as Challenge['id'], what });
+}
+
+/** The entry's time is over. */
+export const expireDue: ClockDeed = (ctx, { subject }) => expireRecord(ctx, subject.id);

@@ -1,0 +1,43 @@
+import { addDays } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { recordDefaults } from '@ahadi/domain/records/rules.ts';
+import type { MyRecord, OwnRecord, PublicEntry, RemovalRow } from '@ahadi/domain/records/schema.ts';
+import { identitiesOfUser } from '../../accounts/service.ts';
+import { userIdOf } from '../../core/authorize.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { challengesOfReader } from '../challenges/service.ts';
+import { refHash } from '../service.ts';
+import { standingsOf } from '../standing/service.ts';
+import * as store from './store.ts';
+
+/** The id of the public entry with this reference. Throws NOT_FOUND when there is none to see, GONE when it was removed. */
+export async function findPublic(ctx: Ctx, ref: string): Promise<OwnRecord & { entry: PublicEntry }> {
+  const found = await store.entryByRef(ctx, ref.trim().toUpperCase());
+  if (found && isPublic(found)) return found;
+  throw new DomainError((await store.wasRemoved(ctx, refHash(ref))) ? 'GONE' : 'NOT_FOUND');
+}
+
+const isPublic = <It extends OwnRecord>(seen: It): seen is It & { entry: PublicEntry } =>
+  seen.entry.prominence !== 'parties_only' && seen.entry.publishedAt !== null && seen.entry.expiresAt !== null;
+
+/** One entry by its reference, for whoever has it. Throws NOT_FOUND, GONE. */
+export const readEntry = async (ctx: Ctx, ref: string): Promise<PublicEntry> => (await findPublic(ctx, ref)).entry;
+
+const ownRecord = ({ id, disputeId, status, entry }: OwnRecord): OwnRecord => ({ id, disputeId, status, entry });
+
+/** The reader's own part: standing of their identities, entries about them and by them, challenges that concern them. */
+export async function readMine(ctx: Ctx): Promise<MyRecord> {
+  const own = (await identitiesOfUser(ctx, userIdOf(ctx))).map(({ id }) => id);
+  const about = await store.entriesOfIdentities(ctx, own, 'respondent');
+  const filed = await store.entriesOfIdentities(ctx, own, 'filer');
+  return {
+    identities: await standingsOf(ctx, own),
+    about: about.map(ownRecord),
+    filed: filed.map(ownRecord),
+    challenges: await challengesOfReader(ctx, [...about, ...filed]),
+  };
+}
+
+/** How many entries were removed by month, kind of matter and reason, up to 30 days ago. */
+export const listRemovals = (ctx: Ctx): Promise<RemovalRow[]> =>
+  store.removalsUntil(ctx, addDays(ctx.now, -recordDefaults.removalLogDelayDays));

@@ -1,0 +1,27 @@
+import { rateOf } from '@ahadi/domain/records/rules.ts';
+import type { PublicIdentity, Standing } from '@ahadi/domain/records/schema.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import * as store from './store.ts';
+
+/**
+ * How identities stand, in the order of `identityIds`, with what is public of them (I12):
+ * agreements kept: executed or in force, this party accepted the public-history clause, and no dispute about it against this
+ * party is past its deadline without a solution; resolved in time: disputes delivered to it that were resolved, settled or
+ * withdrawn before their deadline; unresolved: entries the search shows that are not resolved; response rate: of the disputes
+ * delivered to it whose time to answer is over, how many it answered.
+ */
+export async function standingsOf(
+  ctx: Ctx,
+  identityIds: readonly string[],
+): Promise<{ identity: PublicIdentity; standing: Standing }[]> {
+  if (identityIds.length === 0) return [];
+  const rows = new Map((await store.standingsOf(ctx, identityIds)).map((row) => [String(row.id), row]));
+  return identityIds.flatMap((id) => {
+    const row = rows.get(id);
+    if (!row) return [];
+    const { agreementsKept, resolvedInTime, unresolved, answered, served, ...identity } = row;
+    return [
+      { identity, standing: { agreementsKept, resolvedInTime, unresolved, responseRate: rateOf(answered, served) } },
+    ];
+  });
+}

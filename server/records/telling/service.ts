@@ -1,0 +1,191 @@
+import { formatUtc } from '@ahadi/domain/core/time.ts';
+import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { recordDefaults } from '@ahadi/domain/records/rules.ts';
+import type { ChallengeDecision } from '@ahadi/domain/records/schema.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { closedAt, findChallenge, type HeldChallenge } from '../challenges/store.ts';
+import { findRecord, type HeldRecord } from '../store.ts';
+import * as store from './store.ts';
+
+/** Somebody to tell: with an account in the product and by mail, without one by mail only. */
+type Recipient = { userId: string | null; email: string; name: string };
+export type RecordNotice = {
+  recipients: Recipient[];
+  type: 'info' | 'success' | 'warning' | 'error';
+  title: string;
+  message: string;
+  /** Words of officers, for the letter only: a notification stays when the entry is gone, and they may name somebody. */
+  reasons?: string;
+};
+type RecordEvent = Extract<EventName, `record.${string}`>;
+/** Groups of people around an entry, less who did the deed. */
+type Who = { subject: Recipient[]; filer: Recipient[]; officers: Recipient[]; challengers: Recipient[] };
+type About = { it: HeldRecord; ref: string; challenge: HeldChallenge | undefined };
+type Told<Name extends EventName> = (event: WrittenEvent<Name>, who: Who, about: About) => RecordNotice[];
+
+const one = (recipients: Recipient[], type: RecordNotice['type'], title: string, message: string): RecordNotice[] =>
+  recipients.length > 0 ? [{ recipients, type, title, message }] : [];
+const at = (instant: Date | null | undefined): string => (instant ? formatUtc(instant.toISOString()) : 'soon');
+
+const removalWords = {
+  cured: 'was removed, because the matter was resolved in time.',
+  withdrawn: 'was removed, because the dispute was withdrawn.',
+  set_aside: 'was set aside: it should never have been there.',
+  expunged: 'was expunged.',
+  expired: 'was removed, because its time is over.',
+} as const;
+const decisionWords: Record<ChallengeDecision, string> = {
+  upheld: 'The entry stays as it was.',
+  corrected: 'The entry stays and carries a correction.',
+  set_aside: 'The entry was set aside: it should never have been there.',
+  expunged: 'The entry was expunged.',
+};
+
+/** Who hears what of each deed (design 4.5), without what the entry says and without names. An event without a row does not compile. */
+const notices: { [Name in RecordEvent]: Told<Name> } = {
+  'record.published': (_event, { subject, filer }, { it, ref }) => [
+    ...one(
+      subject,
+      'error',
+      'A public entry about you',
+      `Dispute ${ref} is public now. Resolve it until ${at(it.cureUntil)} and the entry goes without a trace. You may challenge it at any time; that is free.`,
+    ),
+    ...one(
+      filer,
+      'info',
+      'The entry is public',
+      `Dispute ${ref} is public now. Say so as soon as it is resolved; until ${at(it.cureUntil)} the entry then goes without a trace.`,
+    ),
+  ],
+  'record.removed': ({ payload: { as } }, { subject, filer, challengers }, { ref }) =>
+    as === 'refused'
+      ? [] // the dispute tells of it
+      : [
+          ...one(
+            subject,
+            'success',
+            'The public entry is gone',
+            `The entry of dispute ${ref} ${removalWords[as]} Nothing of it is kept in public.`,
+          ),
+          ...one(
+            filer,
+            'info',
+            'The public entry is gone',
+            `The entry of dispute ${ref} ${removalWords[as]} Nothing of it is kept in public.`,
+          ),
+          ...one(
+            challengers,
+            'info',
+            'What you challenged is gone',
+            `The entry that you challenged ${removalWords[as]} So there is nothing left to decide.`,
+          ),
+        ],
+  'record.resolved_late': ({ payload }, { subject, filer }, { ref }) =>
+    one(
+      [...subject, ...filer],
+      'success',
+      'The entry is marked as resolved',
+      `The entry of dispute ${ref} says from now on that the matter was resolved. It goes on ${formatUtc(payload.expiresAt)}.`,
+    ),
+  'record.challenged': ({ payload }, { subject, filer, officers, challengers }, { ref, challenge }) => [
+    ...one(
+      [...subject, ...filer],
+      'warning',
+      'The entry is challenged',
+      `The entry of dispute ${ref} is challenged${payload.unlisted ? ' and cannot be searched for until it is decided' : ''}. Two officers decide within ${recordDefaults.challengeDecisionDays} days.`,
+    ),
+    ...one(
+      officers,
+      'warning',
+      'A challenge waits',
+      `Somebody challenged an entry. Act on it until ${at(challenge?.actionDue)}.`,
+    ),
+    ...one(
+      challengers,
+      'info',
+      'We have your challenge',
+      `Two officers look at it and decide within ${recordDefaults.challengeDecisionDays} days. We write to you then.`,
+    ),
+  ],
+  'record.challenge_forwarded': (_event, { filer }, { ref, challenge }) =>
+    one(
+      filer,
+      'error',
+      'Stand by the entry',
+      `The entry of dispute ${ref} is challenged. Say until ${at(challenge?.reaffirmDue)} that you stand by it and why. If you say nothing, it is set aside.`,
+    ),
+  'record.challenge_reaffirmed': (_event, { subject, officers }, { ref }) => [
+    ...one(subject, 'info', 'The challenge was answered', `Who filed dispute ${ref} stands by the entry.`),
+    ...one(officers, 'info', 'A challenge was answered', 'Who filed the dispute stands by the entry.'),
+  ],
+  'record.decision_proposed': (_event, { officers }) =>
+    one(officers, 'warning', 'A second officer is needed', 'A decision about a challenge waits to be confirmed.'),
+  'record.decision_sent_back': (_event, { officers }) =>
+    one(officers, 'info', 'A decision was sent back', 'A challenge has to be judged anew.'),
+  'record.challenge_decided': ({ payload: { decision, reasons } }, { subject, filer, challengers }, { ref }) =>
+    [
+      ...one([...subject, ...filer], 'info', 'The challenge is decided', `Dispute ${ref}: ${decisionWords[decision]}`),
+      ...one(challengers, 'info', 'Your challenge is decided', decisionWords[decision]),
+    ].map((notice) => ({ ...notice, reasons })),
+  'record.challenge_overdue': ({ payload }, { officers }) =>
+    one(
+      officers,
+      'warning',
+      'A challenge is late',
+      payload.what === 'first_action'
+        ? 'Nobody has acted on a challenge within 48 working hours.'
+        : 'A challenge is not decided in the time given.',
+    ),
+  'record.redaction_proposed': (_event, { officers }) =>
+    one(officers, 'warning', 'A second officer is needed', 'Words of a statement wait to be taken out.'),
+  'record.redacted': (_event, { subject, filer }, { ref }) =>
+    one(
+      [...subject, ...filer],
+      'info',
+      'Words were taken out',
+      `Two officers took words out of a statement beside the entry of dispute ${ref}. The reason stands beside it.`,
+    ),
+};
+
+/** Who is to hear what of this deed, and about which dispute. Empty when the entry's row is gone. */
+export async function noticesOfRecord(
+  ctx: Ctx,
+  event: WrittenEvent,
+): Promise<{ notices: RecordNotice[]; disputeId: string; ref: string }> {
+  const it = await findRecord(ctx, event.subjectId);
+  const tell = notices[event.name as RecordEvent] as Told<EventName> | undefined; // a row takes the payload of its own event
+  if (!it || !tell) return { notices: [], disputeId: '', ref: '' };
+  const ref = await store.disputeRef(ctx, it.disputeId);
+  const challenges = await challengesOf(ctx, event);
+  const about: About = { it, ref, challenge: challenges[0] };
+  return { notices: tell(event, await groupsOf(ctx, event, it, challenges), about), disputeId: it.disputeId, ref };
+}
+
+/** The challenge a deed is about; with a removal those that it ended. */
+async function challengesOf(ctx: Ctx, event: WrittenEvent): Promise<HeldChallenge[]> {
+  if (event.name === 'record.removed') return closedAt(ctx, event.subjectId, event.at);
+  const { challengeId } = event.payload as { challengeId?: string };
+  const found = challengeId && (await findChallenge(ctx, challengeId));
+  return found ? [found] : [];
+}
+
+async function groupsOf(ctx: Ctx, event: WrittenEvent, it: HeldRecord, challenges: HeldChallenge[]): Promise<Who> {
+  const people = await store.peopleOf(ctx, [it.filerUserId, ...(it.subjectUserId ? [it.subjectUserId] : [])]);
+  const isOther = ({ userId }: Recipient) => userId === null || userId !== event.actorId;
+  const partial = [it.filerUserId, it.subjectUserId, it.triagedBy, ...challenges.map((one) => one.challengedBy)];
+  const officers = await store.recordOfficers(
+    ctx,
+    partial.filter((userId) => userId !== null),
+  );
+  const outsiders = challenges.flatMap(({ bySubject, challengedBy, challengerEmail, challengerName }): Recipient[] =>
+    bySubject || challengerEmail === null
+      ? []
+      : [{ userId: challengedBy, email: challengerEmail, name: challengerName }],
+  );
+  return {
+    subject: people.filter(({ userId }) => userId === it.subjectUserId).filter(isOther),
+    filer: people.filter(({ userId }) => userId === it.filerUserId).filter(isOther),
+    officers: officers.filter(isOther),
+    challengers: outsiders,
+  };
+}

@@ -1,0 +1,121 @@
+import { emptyClaim } from '@ahadi/domain/disputes/rules.ts';
+import type { Claim, DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { type Story, signedByAll, someone } from './story.ts';
+import type { Person, World } from './world.ts';
+
+/** A signed agreement whose two sides quarrel about it, and the people who look after the matter. */
+export type Quarrel = {
+  agreement: Story['id'];
+  filer: Person;
+  respondent: Person;
+  officer: Person;
+  recordOfficer: Person;
+  id: DisputeView['id'];
+};
+
+type Wishes = {
+  claim?: Partial<Claim>;
+  /** Whether both answer the public-history clause with yes; without it nothing can become public. */
+  publicClause?: boolean;
+  respondentKind?: 'person' | 'business';
+  level?: number;
+};
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/** A claim that can be filed, as of the world's present. */
+export const claimOf = (world: World, wishes: Partial<Claim> = {}): Claim => ({
+  ...emptyClaim('KES'),
+  category: 'non_delivery',
+  title: 'Lanterns not delivered',
+  narrative: 'Four hundred lanterns were agreed. One hundred and twenty came, and the rest did not come at all.',
+  factsFrom: dayOf(new Date(world.clock.now().getTime() - 20 * 86_400_000)),
+  relief: [{ kind: 'pay', amountMinor: 18_000_000, text: '' }],
+  precontactOn: dayOf(new Date(world.clock.now().getTime() - 10 * 86_400_000)),
+  precontactHow: 'By telephone and by a letter that named a day.',
+  ...wishes,
+});
+
+/** Two people with a signed agreement and checked identities, and a draft of a dispute about it. */
+export async function drafted(world: World, wishes: Wishes = {}): Promise<Quarrel> {
+  const {
+    owner,
+    other,
+    id: agreement,
+  } = await signedByAll(world, wishes.publicClause === false ? { publicClauseOffered: false } : {});
+  const officer = await someone(world, 'Olive Officer', { roles: ['officer'] });
+  const recordOfficer = await someone(world, 'Rita Recorder', { roles: ['record_officer'] });
+  await world.deps.db
+    .updateTable('identities')
+    .set({ verification_level: wishes.level ?? 2 })
+    .where('id', 'in', [owner.identityId, other.identityId])
+    .execute();
+  if (wishes.respondentKind === 'person')
+    await world.deps.db.updateTable('identities').set({ kind: 'person' }).where('id', '=', other.identityId).execute();
+  const api = world.as(owner).disputes;
+  const made = await api.create({
+    identityId: owner.identityId as DisputeView['filerIdentityId'],
+    agreementId: agreement,
+  });
+  await api.save({
+    id: made.id,
+    revision: made.revision,
+    claim: claimOf(world, {
+      ...wishes.claim,
+      respondentName: made.claim.respondentName,
+      respondentEmail: made.claim.respondentEmail,
+    }),
+  });
+  return { agreement, filer: owner, respondent: other, officer, recordOfficer, id: made.id };
+}
+
+/** The same, filed and taken on, with the first notice on its way. */
+export async function filed(world: World, wishes: Wishes = {}): Promise<Quarrel> {
+  const quarrel = await drafted(world, wishes);
+  await world.as(quarrel.filer).disputes.submit({ id: quarrel.id, truth: true });
+  await world.settle();
+  return quarrel;
+}
+
+/** The same, opened by the respondent, so that the time to answer runs. */
+export async function served(world: World, wishes: Wishes = {}): Promise<Quarrel> {
+  const quarrel = await filed(world, wishes);
+  await world.as(quarrel.respondent).disputes.open({ id: quarrel.id });
+  await world.settle();
+  return quarrel;
+}
+
+/** Lets days pass one by one, as the clock sees them. */
+export async function pass(world: World, days: number): Promise<void> {
+  for (let day = 0; day < days; day++) {
+    world.clock.advance({ days: 1 });
+    await world.tick('clocks');
+  }
+}
+
+/** Lets days pass until the dispute is in a state; fails when it is not after `most` days. Answers how many passed. */
+export async function passUntil(
+  world: World,
+  quarrel: Quarrel,
+  status: DisputeView['status'],
+  most = 60,
+): Promise<number> {
+  for (let days = 0; days <= most; days++) {
+    if ((await statusOf(world, quarrel)) === status) return days;
+    await pass(world, 1);
+  }
+  throw new Error(`after ${most} days it is ${await statusOf(world, quarrel)}, not ${status}`);
+}
+
+export const statusOf = async (world: World, quarrel: Quarrel): Promise<DisputeView['status']> =>
+  (await world.as(quarrel.filer).disputes.get({ id: quarrel.id })).status;
+
+/** The respondent's plain answer. */
+export const answer = {
+  kind: 'deny' as const,
+  narrative: 'The lanterns were ready on the day agreed, and nobody came to fetch them although I wrote twice.',
+  admittedMinor: null,
+  planDue: null,
+  counterRelief: [],
+  truth: true as const,
+};

@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+
+type Props = {
+  hasUnsaved: boolean;
+  isSaving: boolean;
+  /** Sends what waits; true when the server has everything afterwards. */
+  flush: () => Promise<boolean>;
+  /** Why something is not saved, as a sentence. */
+  reason: string;
+};
+
+/** Leaving the page first saves what waits, unseen when that works; only text that cannot be saved holds the person back. */
+export function LeaveGuard({ hasUnsaved, isSaving, flush, reason }: Props) {
+  const proceed = useRef<(() => void) | undefined>(undefined);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (!hasUnsaved || currentLocation.pathname === nextLocation.pathname) return false;
+    void flush().then((done) => done && proceed.current?.());
+    return true;
+  });
+  proceed.current = blocker.proceed;
+  useBeforeUnload((event) => {
+    if (hasUnsaved) event.preventDefault();
+  });
+  if (blocker.state !== 'blocked' || isSaving) return null;
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      confirm="Leave and lose it"
+      cancel="Stay"
+      tone="danger"
+      onConfirm={() => blocker.proceed()}
+      onClose={() => blocker.reset()}
+    >
+      <p>{reason} If you leave now, that part is lost.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+
+/**
+ * State of a form that may be closed by mistake: kept for this tab until it is sent, so that long words are not lost with
+ * the dialog they were typed in. `forget` ends that.
+ */
+export function useKept<Value>(key: string, start: Value): [Value, (value: Value) => void, forget: () => void] {
+  const [value, setValue] = useState<Value>(() => read(key) ?? start);
+  const keep = (next: Value) => {
+    setValue(next);
+    write(key, JSON.stringify(next));
+  };
+  return [value, keep, () => write(key, null)];
+}
+
+function read<Value>(key: string): Value | null {
+  try {
+    const text = sessionStorage.getItem(key);
+    return text === null ? null : (JSON.parse(text) as Value); // written by this very hook under this very key
+  } catch {
+    return null; // Storage may be forbidden: then the form lasts as long as it is open.
+  }
+}
+
+function write(key: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,167 @@
+import type { DisputeId } from '@ahadi/domain/core/ids.ts';
+import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { v4 as uuid } from 'uuid';
+import { api, client } from '../core/api.ts';
+import { pageMeta, usePageTitle } from '../core/page.ts';
+import { useIdParam } from '../core/params.ts';
+import { Card } from '../ui/Card.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { StateBadge } from '../ui/StateBadge.tsx';
+import { ActionBar } from './acting/ActionBar.tsx';
+import type { DialogAction } from './acting/DeedDialog.tsx';
+import { DisputeMissing } from './DisputeMissing.tsx';
+import styles from './dispute.module.css';
+import { BidsCard } from './file/BidsCard.tsx';
+import { ClaimCard } from './file/ClaimCard.tsx';
+import { ClocksCard } from './file/ClocksCard.tsx';
+import { EntryCard } from './file/EntryCard.tsx';
+import { ExhibitsCard } from './file/ExhibitsCard.tsx';
+import { GuardsCard } from './file/GuardsCard.tsx';
+import { NoticesCard } from './file/NoticesCard.tsx';
+import { OffersCard } from './file/OffersCard.tsx';
+import { PartiesCard } from './file/PartiesCard.tsx';
+import { ResponseCard } from './file/ResponseCard.tsx';
+import { badgeFor, partyOf } from './offer.ts';
+import { IfNobodyActsCard } from './standing/IfNobodyActsCard.tsx';
+import { NextStepCard } from './standing/NextStepCard.tsx';
+import { useReader } from './useReader.ts';
+import { categoryLabel } from './words.ts';
+
+// Opened by a deed only; most visits read.
+const DeedDialog = lazy(() => import('./acting/DeedDialog.tsx').then((module) => ({ default: module.DeedDialog })));
+
+export const meta = pageMeta('Dispute');
+
+export default function DisputePage() {
+  const id = useIdParam<DisputeId>();
+  const queryClient = useQueryClient();
+  const options = api.disputes.get.queryOptions({ input: { id } });
+  const view = useQuery(options);
+  const respondent = view.data ? partyOf(view.data, 'respondent') : null;
+  // The other side that looks at it has been told: said once, by reading. It starts the clocks, so it is not said by hovering.
+  useQuery({
+    queryKey: ['dispute-opened', id, respondent?.status],
+    queryFn: async () => {
+      const opened = await client.disputes.open({ id }, { context: { idempotencyKey: uuid() } });
+      queryClient.setQueryData(options.queryKey, opened);
+      return true;
+    },
+    enabled: view.data?.mySide === 'respondent' && respondent?.servedBy !== 'opened' && view.data.policy !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  usePageTitle(view.data && (view.data.claim.title || view.data.ref));
+
+  if (view.isError && !view.data) return <DisputeMissing error={view.error} onRetry={() => view.refetch()} />;
+  if (!view.data) return <Loading />;
+  return <Dispute view={view.data} />;
+}
+
+const focusIt = (element: HTMLElement | null): void => element?.focus();
+
+function Dispute({ view }: { view: DisputeView }) {
+  const reader = useReader();
+  const [open, setOpen] = useState<DialogAction | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const badge = badgeFor(view, reader);
+  const begin = (action: DialogAction) => {
+    setDone(null);
+    setOpen(action);
+  };
+  const filer = partyOf(view, 'filer')?.name ?? '';
+  const respondent = partyOf(view, 'respondent')?.name || view.claim.respondentName;
+  const facts = [
+    view.claim.category === null ? null : categoryLabel(view.claim.category),
+    [filer, respondent].filter((name) => name !== '').join(' against '),
+  ].filter((fact) => fact !== null && fact !== '');
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        breadcrumb={
+          <>
+            <Link to={to('disputes')}>Disputes</Link> / {view.ref}
+          </>
+        }
+        title={view.claim.title || 'Untitled dispute'}
+        facts={
+          <>
+            <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
+            <span>{facts.join(' · ')}</span>
+          </>
+        }
+        actions={<ActionBar view={view} onOpen={begin} />}
+      />
+      {done !== null && (
+        <div className={styles.done} ref={focusIt} tabIndex={-1} key={done}>
+          <Notice tone="good" announce>
+            {done}
+          </Notice>
+        </div>
+      )}
+      <NextStepCard view={view} onOpen={begin} />
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          <EntryCard view={view} />
+          <OffersCard view={view} onOpen={begin} />
+          <ClaimCard view={view} />
+          <ResponseCard view={view} />
+          <BidsCard view={view} onOpen={begin} />
+          <ExhibitsCard view={view} />
+        </div>
+        <div className={styles.side}>
+          <ClocksCard view={view} />
+          <IfNobodyActsCard view={view} />
+          <PartiesCard view={view} />
+          <GuardsCard view={view} />
+          <NoticesCard view={view} />
+        </div>
+      </div>
+      {open && (
+        <Suspense fallback={null}>
+          <DeedDialog
+            key={open}
+            action={open}
+            view={view}
+            onClose={() => setOpen(null)}
+            onInstead={setOpen}
+            onDone={(sentence) => {
+              setOpen(null);
+              setDone(sentence);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const Loading = () => (
+  <div role="status" aria-label="Loading the dispute">
+    <PageHeader
+      breadcrumb={<Skeleton width="10rem" />}
+      title={<Skeleton width="22rem" />}
+      facts={<Skeleton width="16rem" height="1.4em" />}
+    />
+    <div className={styles.layout}>
+      <div className={styles.main}>
+        <Card>
+          <SkeletonText lines={4} />
+        </Card>
+        <Card>
+          <SkeletonText lines={9} />
+        </Card>
+      </div>
+      <div className={styles.side}>
+        <Card>
+          <SkeletonText lines={6} />
+        </Card>
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,62 @@
+import { to } from '@ahadi/domain/paths.ts';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { pageMeta } from '../core/page.ts';
+import { Tabs } from '../core/Tabs.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { Desk } from './listing/Desk.tsx';
+import { MyDisputes } from './listing/MyDisputes.tsx';
+import { useDisputeQuery, views } from './listing/useDisputeQuery.ts';
+import { useReader } from './useReader.ts';
+
+// Few people have this desk; the others do not load it.
+const ChallengeDesk = lazy(() =>
+  import('../records/desk/ChallengeDesk.tsx').then((module) => ({ default: module.ChallengeDesk })),
+);
+
+export const meta = pageMeta('Disputes');
+
+export default function DisputesPage() {
+  const { view, setQuery } = useDisputeQuery();
+  const { roles } = useReader();
+  const open = views.filter(({ role }) => role === null || roles.includes(role));
+  // An address of a desk that is not the reader's shows their own list.
+  const shown = open.some(({ value }) => value === view) ? view : 'mine';
+  const goHome = () => setQuery({ view: 'mine' });
+  return (
+    <>
+      <PageHeader
+        title="Disputes"
+        actions={
+          <Link className={buttonClass('primary')} to={to('newDispute')}>
+            File a dispute
+          </Link>
+        }
+      />
+      {open.length > 1 && (
+        <Tabs
+          label="Your disputes and desks"
+          current={shown}
+          tabs={open.map(({ value, label }) => ({
+            key: value,
+            label,
+            href: to('disputes', {}, value === 'mine' ? {} : { view: value }),
+          }))}
+        />
+      )}
+      {shown === 'mine' && (
+        <div style={{ marginTop: open.length > 1 ? 16 : 0 }}>
+          <MyDisputes />
+        </div>
+      )}
+      {shown === 'challenges' && (
+        <Suspense fallback={<SkeletonRows label="Loading the desk" />}>
+          <ChallengeDesk onLeave={goHome} />
+        </Suspense>
+      )}
+      {shown !== 'mine' && shown !== 'challenges' && <Desk key={shown} view={shown} onLeave={goHome} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { DisputeId } from '@ahadi/domain/core/ids.ts';
+import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
+import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../core/api.ts';
+import { pageMeta, usePageTitle } from '../core/page.ts';
+import { useIdParam } from '../core/params.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { DisputeMissing } from './DisputeMissing.tsx';
+import styles from './filing/filing.module.css';
+import { Intake } from './filing/Intake.tsx';
+import { offer } from './offer.ts';
+import { useReader } from './useReader.ts';
+
+export const meta = pageMeta('File a dispute');
+
+export default function EditDisputePage() {
+  const id = useIdParam<DisputeId>();
+  const reader = useReader();
+  const view = useQuery(api.disputes.get.queryOptions({ input: { id } }));
+  usePageTitle(view.data && `File ${view.data.claim.title || view.data.ref}`);
+
+  if (view.isError && !view.data) return <DisputeMissing error={view.error} onRetry={() => view.refetch()} />;
+  if (!view.data) return <Loading />;
+  const { why } = offer('save', view.data, reader);
+  if (why !== null) return <Frozen view={view.data} why={why} />;
+  return <Intake key={view.data.id} view={view.data} />;
+}
+
+const Frozen = ({ view, why }: { view: DisputeView; why: string }) => (
+  <EmptyState
+    kind="unavailable"
+    level={1}
+    title="The claim can no longer be changed"
+    action={
+      <Link className={buttonClass('primary')} to={to('dispute', { id: view.id })}>
+        Go to {view.ref}
+      </Link>
+    }
+  >
+    {disputeLifecycle.whyNot('save', view.status) ?? why}
+  </EmptyState>
+);
+
+const Loading = () => (
+  <div role="status" aria-label="Loading the claim">
+    <PageHeader title={<Skeleton width="16rem" />} facts={<Skeleton width="20rem" />} />
+    <div className={styles.layout}>
+      <SkeletonText lines={6} />
+      <div className={styles.form}>
+        <Skeleton height="16rem" />
+        <Skeleton height="24rem" />
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,138 @@
+import type { Identity } from '@ahadi/domain/accounts/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { ActFor } from '../agreements/creating/ActFor.tsx';
+import { ConfirmAddress } from '../agreements/creating/ConfirmAddress.tsx';
+import { api } from '../core/api.ts';
+import { useCommand } from '../core/command.ts';
+import { defaultCurrency } from '../core/currency.ts';
+import { problemOf } from '../core/errors.ts';
+import { pageMeta } from '../core/page.ts';
+import { useMe } from '../core/session.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { focusFirstProblem } from '../ui/problem.ts';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import styles from './filing/filing.module.css';
+import { type Disputable, GroundChoice } from './filing/GroundChoice.tsx';
+import { WhoChoice } from './filing/WhoChoice.tsx';
+
+export const meta = pageMeta('File a dispute');
+
+type PartyId = Disputable['others'][number]['partyId'];
+
+/** Two answers make the draft; from there on everything typed is kept. */
+export default function NewDisputePage() {
+  const me = useMe();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  const primary = me.identities.find((identity) => identity.isPrimary) ?? me.identities[0];
+  const [identityId, setIdentityId] = useState<Identity['id'] | undefined>(primary?.id);
+  const [agreementId, setAgreementId] = useState<string | null>(search.get('agreement'));
+  const [partyId, setPartyId] = useState<PartyId | null>(null);
+  const [tried, setTried] = useState(false);
+  const disputable = useQuery(api.disputes.disputable.queryOptions());
+  const create = useCommand(api.disputes.create, {
+    onSuccess: (made) => navigate(to('editDispute', { id: made.id }), { replace: true }),
+  });
+  const problem = create.error ? problemOf(create.error) : null;
+  const needsAddress = !me.emailVerified || problem?.code === 'EMAIL_UNVERIFIED';
+
+  const agreement = disputable.data?.find((it) => it.agreementId === agreementId) ?? null;
+  // With one other party there is nothing to choose.
+  const party =
+    agreement?.others.find((it) => it.partyId === partyId) ??
+    (agreement?.others.length === 1 ? agreement.others[0] : null);
+  const isChosen = agreementId === '' || agreement !== null;
+  const isUnknown = disputable.data !== undefined && agreementId !== null && !isChosen;
+  const whyNot = needsAddress ? 'Confirm your e-mail address first; the link is in your inbox.' : null;
+
+  const begin = () => {
+    setTried(true);
+    focusFirstProblem(form.current, 2);
+    if (!identityId || whyNot !== null || !isChosen || (agreement !== null && !party)) return;
+    create.run({
+      identityId,
+      agreementId: agreement?.agreementId ?? null,
+      respondentPartyId: party?.partyId ?? null,
+      currency: agreement?.currency ?? defaultCurrency(primary?.country ?? null),
+    });
+  };
+
+  return (
+    <>
+      <PageHeader
+        breadcrumb={<Link to={to('disputes')}>Disputes</Link>}
+        title="File a dispute"
+        facts="First what it is about. Nobody else sees anything until you file it."
+      />
+      <form
+        ref={form}
+        className={styles.narrow}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          begin();
+        }}
+      >
+        {needsAddress && <ConfirmAddress email={me.email} />}
+        {me.identities.length > 0 && (
+          <ActFor
+            identities={me.identities}
+            chosen={identityId ?? ''}
+            onChange={setIdentityId}
+            error={problem?.code === 'ACC_IDENTITY_UNKNOWN' ? problem.sentence : undefined}
+          />
+        )}
+        {isUnknown && (
+          <Notice tone="attention" title="No dispute can be filed about that agreement">
+            Only an agreement that everybody signed can be disputed, and only by one of its parties. Choose another one.
+          </Notice>
+        )}
+        {disputable.isPending && <SkeletonRows rows={3} label="Loading your agreements" />}
+        {disputable.isError && (
+          <ErrorCard
+            title="Your agreements could not be loaded"
+            {...problemOf(disputable.error)}
+            onRetry={() => disputable.refetch()}
+          />
+        )}
+        {disputable.data && (
+          <GroundChoice
+            agreements={disputable.data}
+            chosen={agreementId}
+            onChoose={(chosen) => {
+              setAgreementId(chosen);
+              setPartyId(null);
+            }}
+            error={tried && !isChosen ? 'Choose what it is about.' : undefined}
+          />
+        )}
+        {agreement && (
+          <WhoChoice
+            others={agreement.others}
+            chosen={party?.partyId ?? null}
+            onChoose={setPartyId}
+            error={tried && !party ? 'Choose whom it is against.' : undefined}
+          />
+        )}
+        {problem && !needsAddress && problem.code !== 'ACC_IDENTITY_UNKNOWN' && (
+          <Notice tone="danger">{problem.sentence}</Notice>
+        )}
+        <div className={styles.actions}>
+          <Button type="submit" pending={create.isPending} whyNot={whyNot}>
+            Begin
+          </Button>
+          <Link className={buttonClass('quiet')} to={to('disputes')}>
+            Cancel
+          </Link>
+        </div>
+      </form>
+    </>
+  );
+}

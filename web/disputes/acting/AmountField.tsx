@@ -1,0 +1,29 @@
+import { parseMoney } from '@ahadi/domain/core/money.ts';
+import { TextField } from '../../ui/TextField.tsx';
+
+type Props = {
+  label: string;
+  currency: string;
+  help?: string;
+  optional?: boolean;
+  value: string;
+  onChange: (text: string) => void;
+  error?: string;
+};
+
+/** An amount as a person types it. */
+export const AmountField = ({ label, currency, onChange, ...field }: Props) => (
+  <TextField
+    {...field}
+    label={`${label} in ${currency}`}
+    inputMode="decimal"
+    placeholder="184,000"
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
+
+/** Why what is typed is no amount, or undefined. */
+export function problemOfAmount(text: string, currency: string, isNeeded: boolean): string | undefined {
+  if (text.trim() === '') return isNeeded ? 'Say how much.' : undefined;
+  return parseMoney(text, currency) === null ? 'Write an amount like 1,240,000 or 950.50.' : undefined;
+}

@@ -1,0 +1,158 @@
+import { parseMoney } from '@ahadi/domain/core/money.ts';
+import type { Relief, ResponseKind } from '@ahadi/domain/disputes/schema.ts';
+import { api } from '../../core/api.ts';
+import { localDay } from '../../core/time.ts';
+import { useKept } from '../../core/useKept.ts';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { TextAreaField, TextField } from '../../ui/TextField.tsx';
+import { problemsOfTyped, readAmounts } from '../filing/amounts.ts';
+import styles from '../filing/filing.module.css';
+import { NeutralHints } from '../filing/NeutralHints.tsx';
+import { ReliefRows } from '../filing/ReliefRows.tsx';
+import { responseWords } from '../words.ts';
+import { AmountField, problemOfAmount } from './AmountField.tsx';
+import { type DeedProps, useDeed } from './useDeed.ts';
+
+type Typed = {
+  kind: ResponseKind | null;
+  narrative: string;
+  admitted: string;
+  planDue: string;
+  relief: readonly Relief[];
+  amounts: readonly string[];
+  truth: boolean;
+};
+const empty: Typed = { kind: null, narrative: '', admitted: '', planDue: '', relief: [], amounts: [], truth: false };
+const kinds = Object.entries(responseWords) as [ResponseKind, (typeof responseWords)[ResponseKind]][]; // the table's own keys
+const NARRATIVE = { least: 50, most: 8000 } as const;
+const admits = (kind: ResponseKind | null): boolean => kind === 'admit' || kind === 'part_admit';
+
+function problemsOf(typed: Typed, currency: string, today: string): Record<string, string | undefined> {
+  const { kind, planDue } = typed;
+  return {
+    kind: kind === null ? 'Choose how you answer.' : undefined,
+    narrative:
+      typed.narrative.trim().length < NARRATIVE.least
+        ? 'Write at least 50 characters: what happened as you saw it.'
+        : undefined,
+    admittedMinor: kind === 'part_admit' ? problemOfAmount(typed.admitted, currency, false) : undefined,
+    planDue: admits(kind) && planDue !== '' && planDue <= today ? 'Choose a day that is still to come.' : undefined,
+    counterRelief:
+      kind === 'counterclaim' && typed.relief.length === 0 ? 'Say at least one thing that you ask for.' : undefined,
+    truth: typed.truth ? undefined : 'Confirm that what you write is true as far as you know.',
+    ...(kind === 'counterclaim' ? problemsOfTyped(typed.relief, typed.amounts, currency) : {}),
+  };
+}
+
+/** The answer to a claim: one, on the record of both sides. What is typed survives a closed dialog. */
+export function RespondDialog({ view, onDone, onClose }: DeedProps) {
+  const { currency } = view.claim;
+  const [typed, setTyped, forget] = useKept(`respond:${view.id}`, empty);
+  const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
+  const today = localDay(new Date());
+  const deed = useDeed(api.disputes.respond, {
+    problems: problemsOf(typed, currency, today),
+    onDone: () => {
+      forget();
+      onDone('Your answer is given. The other side is told.');
+    },
+  });
+  const { kind } = typed;
+  const send = () =>
+    deed.run({
+      id: view.id,
+      response: {
+        kind: kind ?? 'deny', // without a kind nothing is sent
+        narrative: typed.narrative.trim(),
+        admittedMinor: kind === 'part_admit' ? parseMoney(typed.admitted, currency) : null,
+        planDue: admits(kind) && typed.planDue !== '' ? typed.planDue : null,
+        counterRelief: kind === 'counterclaim' ? [...typed.relief] : [],
+        truth: true,
+      },
+    });
+  return (
+    <ConfirmDialog
+      title="Answer the dispute"
+      confirm="Give this answer"
+      cancel="Not yet"
+      wide
+      pending={deed.pending}
+      problem={deed.problem}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <p>There is one answer, and both sides read it. After it you can still negotiate and add exhibits.</p>
+      <fieldset className={styles.choices}>
+        <legend className={styles.legend}>What do you say to it?</legend>
+        {kinds.map(([value, { label, line }]) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="radio"
+              name="kind"
+              checked={kind === value}
+              aria-invalid={deed.at('kind') ? true : undefined}
+              onChange={() => set({ kind: value })}
+            />
+            <span>
+              <span className={styles.choiceTitle}>{label}</span>
+              <span className={styles.choiceLine}>{line}</span>
+            </span>
+          </label>
+        ))}
+        {deed.at('kind') && <p className={styles.problem}>{deed.at('kind')}</p>}
+      </fieldset>
+      {kind === 'part_admit' && (
+        <AmountField
+          label="The part that is right,"
+          currency={currency}
+          optional
+          help="Leave it empty when it is not about money."
+          value={typed.admitted}
+          error={deed.at('admittedMinor')}
+          onChange={(admitted) => set({ admitted })}
+        />
+      )}
+      {admits(kind) && (
+        <TextField
+          label="You will have done it by"
+          optional
+          type="date"
+          min={today}
+          help="The filer can accept this plan. Then the deadline waits for it."
+          value={typed.planDue}
+          error={deed.at('planDue')}
+          onChange={(event) => set({ planDue: event.currentTarget.value })}
+        />
+      )}
+      <TextAreaField
+        label="What happened as you saw it"
+        rows={8}
+        value={typed.narrative}
+        maxLength={NARRATIVE.most}
+        error={deed.at('narrative')}
+        onChange={(event) => set({ narrative: event.currentTarget.value })}
+      />
+      <NeutralHints text={typed.narrative} lead="You may leave it like this. It would be heard better without:" />
+      {kind === 'counterclaim' && (
+        <fieldset className={styles.choices}>
+          <legend className={styles.legend}>What do you ask for in turn?</legend>
+          <ReliefRows
+            relief={typed.relief}
+            amounts={typed.amounts}
+            currency={currency}
+            problemAt={(path) => (path === 'relief' ? deed.at('counterRelief') : deed.at(path))}
+            touch={() => undefined}
+            onChange={(relief, amounts) => set({ relief: readAmounts(relief, amounts, currency), amounts })}
+          />
+        </fieldset>
+      )}
+      <CheckField
+        label="What I have written is true as far as I know."
+        checked={typed.truth}
+        error={deed.at('truth')}
+        onChange={(event) => set({ truth: event.currentTarget.checked })}
+      />
+    </ConfirmDialog>
+  );
+}

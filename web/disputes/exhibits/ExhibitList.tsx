@@ -1,0 +1,97 @@
+import type { DisputeView, Exhibit } from '@ahadi/domain/disputes/schema.ts';
+import { useState } from 'react';
+import { api } from '../../core/api.ts';
+import { useCommand } from '../../core/command.ts';
+import { problemOf } from '../../core/errors.ts';
+import { formatInstant } from '../../core/time.ts';
+import { formatCalendarDay } from '../../core/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { offer } from '../offer.ts';
+import { useReader } from '../useReader.ts';
+import { megabytes } from './exhibitfile.ts';
+import styles from './exhibits.module.css';
+
+const SHORT = 12;
+const addressOf = (view: DisputeView, exhibit: Exhibit): string =>
+  `/api/v1/disputes/${view.id}/exhibits/${exhibit.id}/file`;
+
+/** The exhibits by number. One that was taken back keeps its number, so that a reference to it stays clear. */
+export function ExhibitList({ view }: { view: DisputeView }) {
+  const reader = useReader();
+  const [leaving, setLeaving] = useState<Exhibit | null>(null);
+  const mayWithdraw = offer('withdraw_exhibit', view, reader).can;
+  return (
+    <>
+      <ul className={styles.list}>
+        {view.exhibits.map((exhibit) => (
+          <li key={exhibit.id} data-withdrawn={exhibit.withdrawnAt !== null || undefined}>
+            <span className={styles.number}>{exhibit.number}</span>
+            <div className={styles.words}>
+              <p className={styles.title}>
+                {exhibit.withdrawnAt === null ? (
+                  <a href={addressOf(view, exhibit)} download={exhibit.fileName}>
+                    {exhibit.title}
+                  </a>
+                ) : (
+                  exhibit.title
+                )}
+                {exhibit.late && (
+                  <StateBadge tone="attention" dot={false}>
+                    Late
+                  </StateBadge>
+                )}
+              </p>
+              {exhibit.description !== '' && <p>{exhibit.description}</p>}
+              <p className={styles.quiet}>
+                {exhibit.withdrawnAt !== null
+                  ? `Taken back ${formatInstant(exhibit.withdrawnAt)}`
+                  : [
+                      exhibit.submittedByName,
+                      formatInstant(exhibit.submittedAt),
+                      exhibit.sourceDate === null ? null : `from ${formatCalendarDay(exhibit.sourceDate)}`,
+                      megabytes(exhibit.size),
+                    ]
+                      .filter((fact) => fact !== null)
+                      .join(' · ')}{' '}
+                · SHA-256{' '}
+                <code title={exhibit.sha256}>
+                  {exhibit.sha256.slice(0, SHORT)}
+                  <span className={styles.whole}>{exhibit.sha256.slice(SHORT)}</span>
+                </code>
+              </p>
+            </div>
+            {mayWithdraw && exhibit.withdrawnAt === null && exhibit.side === view.mySide && (
+              <Button variant="plain" aria-label={`Take back ${exhibit.number}`} onClick={() => setLeaving(exhibit)}>
+                Take back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {leaving && <Withdraw view={view} exhibit={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}
+
+function Withdraw({ view, exhibit, onClose }: { view: DisputeView; exhibit: Exhibit; onClose: () => void }) {
+  const withdraw = useCommand(api.disputes.withdrawExhibit, { onSuccess: onClose });
+  return (
+    <ConfirmDialog
+      title={`Take back ${exhibit.number}?`}
+      confirm="Take it back"
+      cancel="Keep it"
+      tone="danger"
+      pending={withdraw.isPending}
+      problem={withdraw.error && problemOf(withdraw.error).sentence}
+      onConfirm={() => withdraw.run({ id: view.id, exhibitId: exhibit.id })}
+      onClose={onClose}
+    >
+      <p>
+        “{exhibit.title}” can no longer be opened. Its number and hash stay in the file, so that it is clear what{' '}
+        {exhibit.number} was. This cannot be undone; you can add it again under a new number.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
+import type { BidRound, DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { amountWords } from '../../core/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import type { DialogAction } from '../acting/DeedDialog.tsx';
+import { offer } from '../offer.ts';
+import { useReader } from '../useReader.ts';
+import styles from './file.module.css';
+
+type Props = { view: DisputeView; onOpen: (action: DialogAction) => void };
+
+const SHORT = 12;
+const resultWords = ({ result, mine, otherSideHasBid }: BidRound): string => {
+  if (result === 'overlap') return 'The figures meet: it settles in the middle.';
+  if (result === 'gap') return 'The figures do not meet.';
+  if (mine === null) return 'The other side has sealed a figure. Yours is missing.';
+  return otherSideHasBid ? 'Being compared.' : 'Waiting for the other side.';
+};
+
+/** Double-blind bidding: what it is in one sentence, and each round as this reader may know it. */
+export function BidsCard({ view, onOpen }: Props) {
+  const reader = useReader();
+  const mayBid = offer('bid', view, reader);
+  if (view.mySide === null || (view.bids.length === 0 && !mayBid.can)) return null;
+  return (
+    <Card title="Blind bidding" aside={`at most ${disputeDefaults.bidRounds} rounds`}>
+      <div className={styles.stack}>
+        <p className={styles.quiet}>
+          Each side seals one figure, the least the filer takes and the most the other side gives; if they meet, it
+          settles in the middle, and if not, nobody ever learns the other’s.
+        </p>
+        {view.bids.length > 0 && (
+          <div className={styles.scroll}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Round</th>
+                  <th scope="col">Your figure</th>
+                  <th scope="col">Your seal</th>
+                  <th scope="col">Outcome</th>
+                </tr>
+              </thead>
+              <tbody>
+                {view.bids.map((round) => (
+                  <tr key={round.no}>
+                    <td>{round.no}</td>
+                    <td>{round.mine === null ? '–' : amountWords(round.mine, view.claim.currency)}</td>
+                    <td>
+                      {round.myCommitment === null ? (
+                        '–'
+                      ) : (
+                        <code title={round.myCommitment}>{round.myCommitment.slice(0, SHORT)}</code>
+                      )}
+                    </td>
+                    <td>{resultWords(round)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {mayBid.can ? (
+          <div className={styles.buttons}>
+            <Button variant="quiet" onClick={() => onOpen('bid')}>
+              Seal a figure
+            </Button>
+          </div>
+        ) : (
+          <p className={styles.quiet}>{mayBid.why}</p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { claimedMinor, subjectFlagWords } from '@ahadi/domain/disputes/rules.ts';
+import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../core/api.ts';
+import { formatInstant } from '../../core/time.ts';
+import { amountWords, formatCalendarDay, nameList } from '../../core/words.ts';
+import { Card } from '../../ui/Card.tsx';
+import { KeyValue } from '../../ui/KeyValue.tsx';
+import { partyOf } from '../offer.ts';
+import styles from './file.module.css';
+import { ReliefList } from './ReliefList.tsx';
+
+/** The numbers and headings of the clauses it is about; both sides can read the agreement, an officer need not. */
+function useClauses(view: DisputeView): string[] {
+  const isSide = view.mySide !== null && view.agreementId !== null && view.claim.clauseIds.length > 0;
+  const agreement = useQuery(
+    api.agreements.get.queryOptions({
+      input: { id: view.agreementId ?? ('' as NonNullable<DisputeView['agreementId']>) }, // not asked without one
+      enabled: isSide,
+    }),
+  );
+  return (agreement.data?.terms.clauses ?? []).flatMap(({ id, heading }, index) =>
+    view.claim.clauseIds.includes(id) ? [`${index + 1}. ${heading || 'without a heading'}`] : [],
+  );
+}
+
+/** What is claimed, in the filer's words. */
+export function ClaimCard({ view }: { view: DisputeView }) {
+  const { claim } = view;
+  const clauses = useClauses(view);
+  const asked = claimedMinor(claim);
+  const when = claim.factsFrom
+    ? `${formatCalendarDay(claim.factsFrom)}${claim.factsTo ? ` to ${formatCalendarDay(claim.factsTo)}` : ''}`
+    : null;
+  const before = claim.precontactOn ? `${formatCalendarDay(claim.precontactOn)}: ${claim.precontactHow}` : null;
+  const filer = view.mySide === 'filer' ? 'You' : (partyOf(view, 'filer')?.name ?? 'The filer');
+  return (
+    <Card
+      title="The claim"
+      aside={view.submittedAt === null ? 'not filed yet' : `${filer} · ${formatInstant(view.submittedAt)}`}
+    >
+      <div className={styles.stack}>
+        <p className={styles.story}>{claim.narrative || 'Nothing is written yet.'}</p>
+        {claim.relief.length > 0 && (
+          <div>
+            <p className={styles.who}>
+              Asked for{asked === null ? '' : `, in money ${amountWords(asked, claim.currency)}`}
+            </p>
+            <ReliefList relief={claim.relief} currency={claim.currency} />
+          </div>
+        )}
+        {claim.aboveValueReason !== '' && (
+          <p className={styles.quiet}>Why more than the agreement is worth: {claim.aboveValueReason}</p>
+        )}
+        <KeyValue
+          rows={[
+            {
+              label: 'Agreement',
+              value:
+                view.agreementId === null ? (
+                  'none here'
+                ) : view.mySide === null ? (
+                  `${view.agreementRef ?? ''} ${view.agreementTitle ?? ''}`
+                ) : (
+                  <Link to={to('agreement', { id: view.agreementId })}>
+                    {view.agreementTitle ?? view.agreementRef ?? 'the agreement'}
+                  </Link>
+                ),
+            },
+            ...(clauses.length > 0 ? [{ label: 'Clauses', value: clauses.join(' · ') }] : []),
+            ...(when === null ? [] : [{ label: 'When', value: when }]),
+            ...(before === null ? [] : [{ label: 'Tried before', value: before }]),
+            ...(claim.flags.length > 0
+              ? [
+                  {
+                    label: 'Never public, as it is about',
+                    value: nameList(claim.flags.map((flag) => subjectFlagWords[flag])),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}

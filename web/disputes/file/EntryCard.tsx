@@ -1,0 +1,74 @@
+import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import type { EntryPreview } from '@ahadi/domain/records/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../core/api.ts';
+import { problemOf } from '../../core/errors.ts';
+import { formatDay } from '../../core/time.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { offer, partyOf } from '../offer.ts';
+import { useReader } from '../useReader.ts';
+import { EntryText } from './EntryText.tsx';
+import styles from './file.module.css';
+import { StatementEditor } from './StatementEditor.tsx';
+
+/** From the final notice on: the exact entry, its hash, both statements at the same size, and room for one's own. */
+export function EntryCard({ view }: { view: DisputeView }) {
+  const entry = useQuery(
+    api.disputes.entryPreview.queryOptions({ input: { id: view.id }, enabled: view.finalNoticeAt !== null }),
+  );
+  if (view.finalNoticeAt === null) return null;
+  const isPublic = view.status === 'published';
+  return (
+    <Card title={isPublic ? 'The public entry' : 'What would become public, word for word'}>
+      {entry.isPending && <SkeletonText lines={5} />}
+      {entry.isError && !entry.data && (
+        <ErrorCard {...problemOf(entry.error)} level={3} onRetry={() => entry.refetch()} />
+      )}
+      {entry.data && <Entry view={view} entry={entry.data} isPublic={isPublic} />}
+    </Card>
+  );
+}
+
+function Entry({ view, entry, isPublic }: { view: DisputeView; entry: EntryPreview; isPublic: boolean }) {
+  const reader = useReader();
+  const mayWrite = offer('write_statement', view, reader).can;
+  return (
+    <div className={styles.stack}>
+      {!isPublic &&
+        (entry.publicFrom === null ? (
+          <p className={styles.quiet}>
+            One of the six conditions can no longer come true, so this will not become public.
+          </p>
+        ) : (
+          <p>
+            If nobody acts, it becomes public at the earliest <Countdown due={entry.publicFrom} binding inline />
+          </p>
+        ))}
+      <EntryText text={entry.text} hash={entry.textHash} />
+      <div className={styles.statements}>
+        {(['filer', 'respondent'] as const).map((side) => {
+          const statement = entry.statements.find((it) => it.side === side);
+          return (
+            <section key={side} className={styles.statement} aria-label={`Statement of the ${side}`}>
+              <h4>{partyOf(view, side)?.name} says</h4>
+              {statement?.body ? (
+                <>
+                  <p className={styles.told}>{statement.body}</p>
+                  <p className={styles.quiet}>{formatDay(statement.updatedAt)}</p>
+                </>
+              ) : (
+                <p className={styles.quiet}>Nothing yet. A statement is free of charge and can be added later.</p>
+              )}
+            </section>
+          );
+        })}
+      </div>
+      {mayWrite && (
+        <StatementEditor view={view} mine={entry.statements.find((it) => it.side === view.mySide) ?? null} />
+      )}
+    </div>
+  );
+}

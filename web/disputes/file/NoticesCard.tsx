@@ -1,0 +1,35 @@
+import type { DisputeView, NoticeProof } from '@ahadi/domain/disputes/schema.ts';
+import { formatInstant } from '../../core/time.ts';
+import { count } from '../../core/words.ts';
+import { Card } from '../../ui/Card.tsx';
+import { noticeWords } from '../words.ts';
+import styles from './file.module.css';
+
+const SHORT = 12;
+
+function fateOf({ openedAt, deliveredAt, failedReason }: NoticeProof): string {
+  if (failedReason !== null) return `not delivered: ${failedReason}`;
+  if (openedAt !== null) return `opened ${formatInstant(openedAt)}`;
+  return deliveredAt === null ? 'on its way' : `delivered ${formatInstant(deliveredAt)}`;
+}
+
+/** What was sent where, and what became of it: the proof that somebody was told. */
+export function NoticesCard({ view }: { view: DisputeView }) {
+  if (view.notices.length === 0) return null;
+  return (
+    <Card title="Notices" aside={count(view.notices.length, 'notice')}>
+      <ul className={styles.rows}>
+        {view.notices.map((notice) => (
+          <li key={notice.kind + notice.channel + notice.attemptedAt}>
+            <p className={styles.who}>{noticeWords[notice.kind]}</p>
+            <p className={styles.quiet}>
+              {notice.channel === 'email' ? `E-mail to ${notice.to}` : 'In their account'} ·{' '}
+              {formatInstant(notice.attemptedAt)} · {fateOf(notice)} · SHA-256{' '}
+              <code title={notice.bodyHash}>{notice.bodyHash.slice(0, SHORT)}</code>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,49 @@
+import { identityKindWords, wordsOfVerification } from '@ahadi/domain/accounts/rules.ts';
+import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { formatDay } from '../../core/time.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { partyWords, sideWords } from '../words.ts';
+import styles from './file.module.css';
+
+/** The two sides: who they are, how far they are known, and whether it reached them. */
+export const PartiesCard = ({ view }: { view: DisputeView }) => (
+  <Card title="Sides">
+    <ul className={styles.parties}>
+      {view.parties.map((party) => {
+        const about = [
+          sideWords[party.side],
+          party.identityKind === null ? 'no account yet' : identityKindWords[party.identityKind].toLowerCase(),
+          party.verificationLevel === null
+            ? null
+            : wordsOfVerification({ verificationLevel: party.verificationLevel }).toLowerCase(),
+        ].filter((word) => word !== null);
+        const badge = party.side === 'respondent' && view.policy !== null ? partyWords[party.status] : null;
+        return (
+          <li key={party.side}>
+            <Avatar name={party.name} />
+            <div>
+              <p className={styles.who}>
+                {party.name || 'Nobody named yet'}
+                {party.side === view.mySide && ' (you)'}
+              </p>
+              <p className={styles.quiet}>{about.join(' · ')}</p>
+              {party.servedAt !== null && (
+                <p className={styles.quiet}>
+                  {party.servedBy === 'deemed' ? 'Counts as delivered since ' : 'Delivered '}
+                  {formatDay(party.servedAt)}
+                </p>
+              )}
+            </div>
+            {badge && (
+              <StateBadge tone={badge.tone} dot={false}>
+                {badge.label}
+              </StateBadge>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  </Card>
+);

@@ -1,0 +1,106 @@
+import type { Claim } from '@ahadi/domain/disputes/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { problemOf } from '../../core/errors.ts';
+import { formatClock } from '../../core/time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import styles from './conflict.module.css';
+import type { Claiming } from './useClaim.ts';
+
+const fields: readonly [keyof Claim, string][] = [
+  ['title', 'Title'],
+  ['narrative', 'What happened'],
+  ['precontactHow', 'What you tried'],
+  ['aboveValueReason', 'Why more than the agreement is worth'],
+  ['respondentName', 'Name of the other side'],
+];
+
+/** Two windows wrote at once: both claims are shown, and a person chooses. Until then nothing is overwritten. */
+export function ClaimConflict({ claiming }: { claiming: Claiming }) {
+  const [comparing, setComparing] = useState(false);
+  return (
+    <>
+      <Notice
+        tone="attention"
+        title="This claim was also changed in another window"
+        announce
+        action={
+          <Button variant="quiet" onClick={() => setComparing(true)}>
+            Compare and choose
+          </Button>
+        }
+      >
+        What you typed here is kept. Nothing is saved from this window until you choose.
+      </Notice>
+      {comparing && <Choice claiming={claiming} onClose={() => setComparing(false)} />}
+    </>
+  );
+}
+
+function Choice({ claiming, onClose }: { claiming: Claiming; onClose: () => void }) {
+  const { keeper, claim, takeTheirs } = claiming;
+  const theirs = useQuery({
+    queryKey: ['their-claim', keeper.id],
+    queryFn: () => keeper.readTheirs(),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const other = theirs.data?.claim;
+  const differing = other ? fields.filter(([field]) => String(other[field]) !== String(claim[field]).trim()) : [];
+  return (
+    <Dialog
+      title="Which claim stays?"
+      wide
+      onClose={onClose}
+      footer={
+        theirs.data && (
+          <>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                takeTheirs(theirs.data);
+                onClose();
+              }}
+            >
+              Use the other window's
+            </Button>
+            <Button
+              onClick={() => {
+                void keeper.keepMine(theirs.data);
+                onClose();
+              }}
+            >
+              Keep mine
+            </Button>
+          </>
+        )
+      }
+    >
+      {theirs.isPending && <SkeletonText lines={4} />}
+      {theirs.isError && <ErrorCard {...problemOf(theirs.error)} level={3} onRetry={() => theirs.refetch()} />}
+      {theirs.data && other && (
+        <>
+          <p className={styles.quiet}>The other window saved at {formatClock(theirs.data.updatedAt)}.</p>
+          {differing.length === 0 && <p>The texts are the same; dates, clauses or amounts differ.</p>}
+          {differing.map(([field, label]) => (
+            <div key={field} className={styles.pair}>
+              <h3 className={styles.label}>{label}</h3>
+              <p>
+                <b>Here</b>
+                {String(claim[field]) || 'empty'}
+              </p>
+              <p>
+                <b>In the other window</b>
+                {String(other[field]) || 'empty'}
+              </p>
+            </div>
+          ))}
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { SaveNote } from '../../core/SaveNote.tsx';
+import { count } from '../../core/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import styles from './filing.module.css';
+import { neighbour, type StepId } from './steps.ts';
+import type { Claiming } from './useClaim.ts';
+
+type Props = {
+  view: DisputeView;
+  claiming: Claiming;
+  current: StepId;
+  toMend: number;
+  pending: boolean;
+  onStep: (step: StepId) => void;
+  onFile: () => void;
+  onRemove: () => void;
+};
+
+/** What is saved, and the way on: to the next question on a phone, to filing on a desk. */
+export function FilingBar({ view, claiming, current, toMend, pending, onStep, onFile, onRemove }: Props) {
+  const back = neighbour(current, -1);
+  const next = neighbour(current, 1);
+  return (
+    <div className={styles.bar}>
+      {claiming.hasTried && toMend > 0 ? (
+        <span role="status">
+          <StateBadge tone="danger">{count(toMend, 'thing')} to mend first</StateBadge>
+        </span>
+      ) : (
+        <SaveNote text={claiming.text} />
+      )}
+      <div className={styles.barActions}>
+        {view.status === 'draft' && (
+          <Button variant="plain" className={styles.onWide} onClick={onRemove}>
+            Delete the draft
+          </Button>
+        )}
+        {back !== null && (
+          <Button variant="quiet" className={styles.onPhone} onClick={() => onStep(back)}>
+            Back
+          </Button>
+        )}
+        {next !== null && (
+          <Button className={styles.onPhone} onClick={() => onStep(next)}>
+            Next
+          </Button>
+        )}
+        <Button className={next === null ? undefined : styles.onWide} pending={pending} onClick={onFile}>
+          {view.status === 'info_needed' ? 'File it again' : 'File it'}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { claimedMinor } from '@ahadi/domain/disputes/rules.ts';
+import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { amountWords, count, formatCalendarDay } from '../../core/words.ts';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { KeyValue } from '../../ui/KeyValue.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { otherName } from '../offer.ts';
+import { categoryLabel, reliefWords } from '../words.ts';
+import styles from './filing.module.css';
+import { Step } from './Step.tsx';
+import type { Claiming } from './useClaim.ts';
+
+type Props = {
+  view: DisputeView;
+  claiming: Claiming;
+  isCurrent: boolean;
+  isTrue: boolean;
+  onTrue: (isTrue: boolean) => void;
+  problem: string | null;
+};
+
+const nothing = <span className={styles.quiet}>nothing yet</span>;
+
+/** What will be filed, what follows, and the one sentence that is answered for. */
+export function ReviewStep({ view, claiming, isCurrent, isTrue, onTrue, problem }: Props) {
+  const { claim, hasTried } = claiming;
+  const asked = claimedMinor(claim);
+  const exhibits = view.exhibits.filter(({ withdrawnAt }) => withdrawnAt === null).length;
+  const days = claim.factsFrom
+    ? `${formatCalendarDay(claim.factsFrom)}${claim.factsTo ? ` to ${formatCalendarDay(claim.factsTo)}` : ''}`
+    : nothing;
+  const relief = claim.relief.map(({ kind }) => reliefWords[kind].label.toLowerCase()).join(', ');
+  return (
+    <Step
+      id="review"
+      isCurrent={isCurrent}
+      sentence="An officer looks at it within two working days. Then the other side gets it and has 14 days to answer."
+    >
+      <div className={styles.summary}>
+        <KeyValue
+          rows={[
+            { label: 'Against', value: otherName(view) },
+            { label: 'About', value: claim.category === null ? nothing : categoryLabel(claim.category) },
+            { label: 'Title', value: claim.title || nothing },
+            { label: 'When', value: days },
+            {
+              label: 'You ask for',
+              value:
+                relief === ''
+                  ? nothing
+                  : `${relief}${asked === null ? '' : ` · ${amountWords(asked, claim.currency)}`}`,
+            },
+            { label: 'Proof', value: exhibits === 0 ? 'none' : count(exhibits, 'exhibit') },
+          ]}
+        />
+      </div>
+      <Notice title="What follows">
+        You can withdraw it at any time, and then nothing of it is ever public. While it runs both sides can settle. If
+        it stays unresolved past its deadline, it closes in private, or becomes public where the other side accepted
+        that.
+      </Notice>
+      <CheckField
+        label="What I have written is true as far as I know."
+        checked={isTrue}
+        data-path="truth"
+        error={hasTried && !isTrue ? 'Confirm that what you write is true as far as you know.' : undefined}
+        onChange={(event) => onTrue(event.currentTarget.checked)}
+      />
+      {problem && (
+        <Notice tone="danger" title="It was not filed">
+          {problem}
+        </Notice>
+      )}
+    </Step>
+  );
+}

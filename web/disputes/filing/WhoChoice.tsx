@@ -1,0 +1,46 @@
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './filing.module.css';
+import type { Disputable } from './GroundChoice.tsx';
+
+type Props = {
+  others: Disputable['others'];
+  chosen: string | null;
+  onChoose: (partyId: Disputable['others'][number]['partyId']) => void;
+  error?: string;
+};
+
+/** Against which of the other parties; and what that party once said about publication. */
+export function WhoChoice({ others, chosen, onChoose, error }: Props) {
+  const party = others.find(({ partyId }) => partyId === chosen);
+  return (
+    <>
+      {others.length > 1 && (
+        <fieldset className={styles.choices}>
+          <legend className={styles.legend}>Against whom?</legend>
+          {others.map(({ partyId, name, clauseAccepted }) => (
+            <label key={partyId} className={styles.choice}>
+              <input type="radio" name="party" checked={chosen === partyId} onChange={() => onChoose(partyId)} />
+              <span>
+                <span className={styles.choiceTitle}>{name}</span>
+                <span className={styles.choiceLine}>
+                  {clauseAccepted ? 'accepted' : 'did not accept'} the public-history clause
+                </span>
+              </span>
+            </label>
+          ))}
+          {error && <p className={styles.problem}>{error}</p>}
+        </fieldset>
+      )}
+      {party && (
+        <Notice
+          tone={party.clauseAccepted ? 'gold' : 'neutral'}
+          title={party.clauseAccepted ? 'It can become public' : 'It stays private'}
+        >
+          {party.clauseAccepted
+            ? `${party.name} accepted the public-history clause. If this stays unresolved past its deadline, a short neutral entry can become public. Resolved in time, nothing does.`
+            : `${party.name} did not accept the public-history clause, so this can never become public. It can be answered, negotiated and settled all the same.`}
+        </Notice>
+      )}
+    </>
+  );
+}

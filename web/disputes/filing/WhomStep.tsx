@@ -1,0 +1,98 @@
+import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { Link } from 'react-router';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { partyOf } from '../offer.ts';
+import styles from './filing.module.css';
+import { Step } from './Step.tsx';
+import type { Claiming } from './useClaim.ts';
+
+type Props = { view: DisputeView; claiming: Claiming; isCurrent: boolean };
+
+/** Whom it is against and what was promised. The agreement was chosen when the draft was begun and stays. */
+export const WhomStep = ({ view, claiming, isCurrent }: Props) => (
+  <Step
+    id="whom"
+    isCurrent={isCurrent}
+    sentence={
+      view.agreementId === null
+        ? 'They get three notices at this address. If none arrives, the dispute closes and nothing follows.'
+        : 'Only the other side, and the officer who looks at it first, will read what you write here.'
+    }
+  >
+    {view.agreementId === null ? <ByName claiming={claiming} /> : <ByAgreement view={view} claiming={claiming} />}
+  </Step>
+);
+
+function ByName({ claiming }: { claiming: Claiming }) {
+  const { claim, change, problemAt, touch } = claiming;
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          label="Name of the other side"
+          value={claim.respondentName}
+          maxLength={120}
+          autoComplete="off"
+          data-path="respondentName"
+          error={problemAt('respondentName')}
+          onChange={(event) => change({ respondentName: event.currentTarget.value })}
+          onBlur={() => touch('respondentName')}
+        />
+        <TextField
+          label="Their e-mail address"
+          type="email"
+          value={claim.respondentEmail}
+          maxLength={254}
+          autoComplete="off"
+          data-path="respondentEmail"
+          error={problemAt('respondentEmail')}
+          onChange={(event) => change({ respondentEmail: event.currentTarget.value })}
+          onBlur={() => touch('respondentEmail')}
+        />
+      </div>
+      <Notice title="Without an agreement it stays private">
+        Nobody has accepted here that an unresolved dispute becomes public, so this one never can. It can be answered,
+        negotiated and settled like any other.
+      </Notice>
+    </>
+  );
+}
+
+function ByAgreement({ view, claiming }: { view: DisputeView; claiming: Claiming }) {
+  const { claim, change, ground } = claiming;
+  const respondent = partyOf(view, 'respondent');
+  const toggle = (id: string, isOn: boolean) =>
+    change({ clauseIds: isOn ? [...claim.clauseIds, id] : claim.clauseIds.filter((other) => other !== id) });
+  return (
+    <>
+      <div className={styles.about}>
+        <strong>{view.agreementTitle ?? ground?.title ?? 'An agreement'}</strong>
+        <span className={styles.quiet}>
+          {view.agreementId !== null && (
+            <Link to={to('agreement', { id: view.agreementId })}>
+              {view.agreementRef ?? ground?.ref ?? 'Agreement'}
+            </Link>
+          )}{' '}
+          · against {respondent?.name ?? claim.respondentName}
+        </span>
+      </div>
+      {ground !== null && ground.clauses.length > 0 && (
+        <fieldset className={styles.group}>
+          <legend className={styles.legend}>Which clauses were not kept?</legend>
+          <p className={styles.legendHelp}>Choose those it is about. You may leave all of them out.</p>
+          {ground.clauses.map(({ id, heading }, index) => (
+            <CheckField
+              key={id}
+              label={`${index + 1}. ${heading || 'Clause without a heading'}`}
+              checked={claim.clauseIds.includes(id)}
+              onChange={(event) => toggle(id, event.currentTarget.checked)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}

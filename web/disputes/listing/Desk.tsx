@@ -1,0 +1,78 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../../core/api.ts';
+import { problemOf } from '../../core/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import styles from '../../ui/listing.module.css';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { DisputeRows } from './DisputeRows.tsx';
+
+export type DeskName = 'triage' | 'identity' | 'review' | 'appeals';
+
+const desks: Record<DeskName, { sentence: string; empty: string }> = {
+  triage: {
+    sentence: 'Filed and not yet looked at, oldest first. Take it on, ask for more, or refuse it, with a reason.',
+    empty: 'Nothing waits to be taken on',
+  },
+  identity: {
+    sentence: 'Somebody says that they are not the one it names. All clocks of these stand still until you decide.',
+    empty: 'Nobody disputes an identity',
+  },
+  review: {
+    sentence:
+      'Everything is true that has to be true before these become public. Look once more, then publish or refuse.',
+    empty: 'No publication waits for a decision',
+  },
+  appeals: {
+    sentence: 'A filer does not accept a refusal. Another person than the one who refused it decides.',
+    empty: 'No appeal waits',
+  },
+};
+
+/** What waits for an officer; matters of their own are never among it. */
+export function Desk({ view, onLeave }: { view: DeskName; onLeave: () => void }) {
+  const list = useInfiniteQuery(
+    api.disputes.desk.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor, view }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const { sentence, empty } = desks[view];
+  return (
+    <>
+      <p className={styles.sentence}>{sentence}</p>
+      <Card inset="flush" aria-label="What waits at this desk" aria-busy={list.isFetching}>
+        {list.isPending && <SkeletonRows rows={4} label="Loading the desk" />}
+        {list.isError && !list.data && <ErrorCard {...problemOf(list.error)} onRetry={() => list.refetch()} />}
+        {list.data && rows.length === 0 && (
+          <EmptyState
+            kind="noMatch"
+            title={empty}
+            action={
+              <Button variant="quiet" onClick={onLeave}>
+                Go to my disputes
+              </Button>
+            }
+          />
+        )}
+        {rows.length > 0 && (
+          <div className={styles.body} data-fading={list.isPlaceholderData || undefined}>
+            <DisputeRows rows={rows} />
+          </div>
+        )}
+        {list.hasNextPage && (
+          <div className={styles.more}>
+            <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              More
+            </Button>
+          </div>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { DisputeRow, DisputeStatus } from '@ahadi/domain/disputes/schema.ts';
+import { type Badge, statusBadge } from '../words.ts';
+
+const waitsWords: Partial<Record<DisputeStatus, string>> = {
+  draft: 'Finish it and file it',
+  info_needed: 'Give what the officer asks for',
+  awaiting_response: 'Answer it',
+  responded: 'Look at their answer',
+  no_response: 'Make an offer, or answer now',
+  negotiating: 'Answer the offer',
+  settling: 'Sign the settlement',
+  reopened: 'Make an offer',
+};
+
+const stillWords: Record<DisputeStatus, string> = {
+  draft: 'Finish it and file it',
+  submitted: 'An officer looks at it',
+  info_needed: 'Waiting for more information',
+  rejected: 'Not taken on',
+  serving: 'Being delivered',
+  unserved_closed: 'Could not be delivered',
+  awaiting_response: 'Waiting for the answer',
+  identity_check: 'An officer checks who it names',
+  responded: 'Both sides may make an offer',
+  no_response: 'Both sides may make an offer',
+  negotiating: 'The other side is at turn',
+  settling: 'Waiting for the other signature',
+  resolved_pending: 'A plan runs',
+  reopened: 'Both sides may make an offer',
+  resolved: 'Nothing more happens',
+  withdrawn: 'Nothing more happens',
+  unresolved_private: 'Nothing more happens',
+  publication_review: 'A record officer looks at it',
+  published: 'Can still be resolved',
+};
+
+/** What comes next in one line, as the reader would say it. */
+export const rowStep = ({ status, waitsForMe }: Pick<DisputeRow, 'status' | 'waitsForMe'>): string =>
+  (waitsForMe ? (waitsWords[status] ?? 'Say whether it is resolved') : null) ?? stillWords[status];
+
+/** The state in a list: gold when it is the reader whom everybody waits for. */
+export const rowBadge = ({ status, waitsForMe, mySide }: DisputeRow): Badge =>
+  waitsForMe && mySide !== null && status !== 'draft'
+    ? { label: status === 'awaiting_response' ? 'Waiting for your answer' : statusBadge[status].label, tone: 'gold' }
+    : statusBadge[status];

@@ -1,0 +1,90 @@
+import { emptyClaim } from '@ahadi/domain/disputes/rules.ts';
+import type { DisputeView, Offer } from '@ahadi/domain/disputes/schema.ts';
+import { describe, expect, test } from 'vitest';
+import { badgeFor, isMine, offer, primaryOf, roundNow } from './offer.ts';
+import type { Reader } from './useReader.ts';
+
+const filer: Reader = { kind: 'user', userId: 'f', roles: [] };
+const respondent: Reader = { kind: 'user', userId: 'r', roles: [] };
+const officer: Reader = { kind: 'user', userId: 'o', roles: ['officer'] };
+
+const view = (over: Record<string, unknown> = {}): DisputeView =>
+  ({
+    status: 'awaiting_response',
+    claim: emptyClaim('KES'),
+    filerUserId: 'f',
+    parties: [
+      { side: 'filer', userId: 'f', name: 'Amina' },
+      { side: 'respondent', userId: 'r', name: 'Lanterns Ltd' },
+    ],
+    mySide: 'respondent',
+    response: null,
+    offers: [],
+    bids: [],
+    holds: [],
+    guards: [],
+    resolvedClaim: null,
+    extensionOffer: null,
+    finalNoticeAt: null,
+    appealed: false,
+    reopenedOnce: false,
+    ...over,
+  }) as unknown as DisputeView; // what is looked at here
+const anOffer = (over: Partial<Offer>): Offer =>
+  ({ id: 'x', fromSide: 'filer', status: 'open', madeAt: '2026-11-01T00:00:00.000Z', ...over }) as Offer;
+
+describe('what is offered to a side', () => {
+  test('the one it is against answers, and the filer is told whose it is', () => {
+    expect(primaryOf(view(), respondent)).toBe('respond');
+    expect(badgeFor(view(), respondent)).toEqual({ label: 'Waiting for your answer', tone: 'gold' });
+    expect(offer('respond', view({ mySide: 'filer' }), filer)).toEqual({
+      can: false,
+      why: 'This is up to the side it is against.',
+    });
+  });
+
+  test('there is one answer', () => {
+    const answered = view({ status: 'negotiating', response: { kind: 'deny' } });
+    expect(offer('respond_late', answered, respondent).why).toMatch(/one answer/);
+  });
+
+  test('nobody offers twice in a row', () => {
+    const mine = view({ status: 'negotiating', mySide: 'filer', offers: [anOffer({})] });
+    expect(offer('offer', mine, filer).why).toMatch(/other side answers first/);
+    expect(primaryOf(mine, filer)).toBeNull();
+    const theirs = view({ status: 'negotiating', offers: [anOffer({})] });
+    expect(primaryOf(theirs, respondent)).toBe('answer_offer');
+    expect(offer('offer', theirs, respondent).can).toBe(true);
+  });
+
+  test('who may talk and is not waited for is led to an offer', () => {
+    expect(primaryOf(view({ status: 'responded', mySide: 'filer', response: { planDue: null } }), filer)).toBe('offer');
+  });
+
+  test('a statement waits for the final notice', () => {
+    expect(offer('write_statement', view({ status: 'negotiating' }), respondent).why).toMatch(/final notice/);
+    const noticed = view({ status: 'negotiating', finalNoticeAt: '2026-11-01T00:00:00.000Z' });
+    expect(offer('write_statement', noticed, respondent).can).toBe(true);
+  });
+});
+
+describe('blind bidding', () => {
+  const bid = (no: number, mine: number | null, result: 'gap' | 'overlap' | null) => ({ no, mine, result });
+  test('has three rounds, and one figure a round', () => {
+    expect(roundNow(view())).toBe(1);
+    expect(roundNow(view({ bids: [bid(1, 5, null)] }))).toBe(1);
+    expect(roundNow(view({ bids: [bid(1, 5, 'gap')] }))).toBe(2);
+    expect(roundNow(view({ bids: [bid(1, 5, 'gap'), bid(2, 5, 'gap'), bid(3, 5, 'gap')] }))).toBeNull();
+    const sealed = view({ status: 'negotiating', bids: [bid(1, 5, null)] });
+    expect(offer('bid', sealed, respondent).why).toMatch(/round 1 is sealed/);
+  });
+});
+
+describe('the desk', () => {
+  test('an officer takes on what was filed, and never what is their own', () => {
+    const filed = view({ status: 'submitted', mySide: null });
+    expect(primaryOf(filed, officer)).toBe('accept');
+    expect(isMine('accept', { ...filed, filerUserId: 'o' as DisputeView['filerUserId'] }, officer)).toBe(false);
+    expect(isMine('approve', filed, officer)).toBe(false);
+  });
+});

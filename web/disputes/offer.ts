@@ -1,0 +1,164 @@
+import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
+import { disputeDefaults, isPublishable, mayOffer, waitsFor } from '@ahadi/domain/disputes/rules.ts';
+import type { DisputeParty, DisputeSide, DisputeView, HoldKind, Offer } from '@ahadi/domain/disputes/schema.ts';
+import { errors } from '@ahadi/domain/errors.ts';
+import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
+import type { Reader } from './useReader.ts';
+import { type Badge, statusBadge } from './words.ts';
+
+/** Whether the reader can do this now, and if not, the sentence that says why. */
+export type Possible = { can: true; why: null } | { can: false; why: string };
+
+const yes: Possible = { can: true, why: null };
+const no = (why: string): Possible => ({ can: false, why });
+
+export const partyOf = (view: Pick<DisputeView, 'parties'>, side: DisputeSide): DisputeParty | null =>
+  view.parties.find((party) => party.side === side) ?? null;
+
+/** The other side's name as the reader would say it; for an officer the one it is against. */
+export const otherName = (view: Pick<DisputeView, 'parties' | 'mySide' | 'claim'>): string =>
+  partyOf(view, view.mySide === 'respondent' ? 'filer' : 'respondent')?.name ||
+  view.claim.respondentName ||
+  'the other side';
+
+export const openOffer = (view: Pick<DisputeView, 'offers'>): Offer | null =>
+  view.offers.find((offer) => offer.status === 'open') ?? null;
+
+const hasHold = (view: DisputeView, kind: HoldKind): boolean => view.holds.some((hold) => hold.kind === kind);
+
+/** The round of blind bidding that a bid would count for, or null after the last. */
+export function roundNow({ bids }: Pick<DisputeView, 'bids'>): number | null {
+  const last = bids.at(-1);
+  if (!last) return 1;
+  if (last.result === null) return last.no;
+  return last.result === 'overlap' || last.no >= disputeDefaults.bidRounds ? null : last.no + 1;
+}
+
+function whyNoBid(view: DisputeView): string | null {
+  const round = roundNow(view);
+  if (round === null) return `Blind bidding is over: there are at most ${disputeDefaults.bidRounds} rounds.`;
+  return view.bids.some((bid) => bid.no === round && bid.mine !== null)
+    ? `Your figure of round ${round} is sealed. The other side bids next.`
+    : null;
+}
+
+function whyNoAnswer(view: DisputeView): string | null {
+  const offer = openOffer(view);
+  if (!offer) return 'No offer is open.';
+  return offer.fromSide === view.mySide ? 'Your own offer is open. The other side answers it.' : null;
+}
+
+type Guard = (view: DisputeView) => string | null;
+const only =
+  (isSo: (view: DisputeView) => boolean, why: string): Guard =>
+  (view) =>
+    isSo(view) ? null : why;
+
+/** What must also be true beyond the life cycle and the permission; the server refuses with the same reasons. */
+const guards: Partial<Record<DisputeAction, Guard>> = {
+  respond: only((view) => view.response === null, 'There is an answer already, and there is one answer.'),
+  respond_late: only((view) => view.response === null, 'There is an answer already, and there is one answer.'),
+  appeal: only((view) => !view.appealed, errors.DSP_ONCE_ONLY.sentence),
+  reopen: only((view) => !view.reopenedOnce, errors.DSP_ONCE_ONLY.sentence),
+  propose_extension: only((view) => view.extensionOffer === null, 'A proposal for more time waits for its answer.'),
+  answer_extension: only(
+    (view) => view.extensionOffer !== null && view.extensionOffer.fromSide !== view.mySide,
+    'The other side has not proposed more time.',
+  ),
+  offer: only(
+    (view) => view.mySide === null || mayOffer(view.mySide, view.offers),
+    errors.OFFER_NOT_YOUR_TURN.sentence,
+  ),
+  bid: whyNoBid,
+  answer_offer: whyNoAnswer,
+  accept_offer: whyNoAnswer,
+  withdraw_offer: only((view) => openOffer(view)?.fromSide === view.mySide, 'You have no open offer.'),
+  accept_plan: only((view) => view.response?.planDue != null, 'The answer names no day by which it is done.'),
+  claim_resolved: only((view) => view.resolvedClaim === null, 'It is said already; the filer answers.'),
+  deny_resolved: only((view) => view.resolvedClaim !== null, 'Nobody has said that it is resolved.'),
+  stay_external: only((view) => !hasHold(view, 'external_proceedings'), 'Proceedings elsewhere are noted already.'),
+  end_external: only((view) => hasHold(view, 'external_proceedings'), 'No proceedings elsewhere are noted.'),
+  protective_stay: only((view) => !hasHold(view, 'protective_stay'), 'A protective stay runs already.'),
+  lift_stay: only((view) => hasHold(view, 'protective_stay'), 'No protective stay runs.'),
+  write_statement: only(
+    (view) => view.finalNoticeAt !== null,
+    'Statements are written from the final notice on, when both sides see the entry.',
+  ),
+  object: only((view) => !hasHold(view, 'publication_objection'), 'There is an objection already.'),
+  approve: only(
+    (view) => isPublishable(view.guards),
+    'Not everything is true that has to be true before it is public.',
+  ),
+};
+
+/** A dispute as the permissions look at it. Who judged it before is known to the server, which refuses the same person. */
+const likeOf = (view: DisputeView) => ({
+  filerUserId: view.filerUserId,
+  respondentUserId: partyOf(view, 'respondent')?.userId ?? null,
+  isShown: view.mySide === 'respondent',
+  triagedBy: null,
+  publicationRefusedBy: null,
+});
+
+/** True when this deed is the reader's at all, now or at another time. */
+export const isMine = (action: DisputeAction, view: DisputeView, reader: Reader): boolean =>
+  permissions[`dispute.${action}`](reader, likeOf(view));
+
+/** What the two tables of the domain (when, who) and the guards say to this reader. */
+export function offer(action: DisputeAction, view: DisputeView, reader: Reader): Possible {
+  const when = disputeLifecycle.whyNot(action, view.status);
+  if (when !== null) return no(when);
+  if (!isMine(action, view, reader)) return no(`This is up to ${whoMay[`dispute.${action}`]}.`);
+  const guard = guards[action]?.(view) ?? null;
+  return guard === null ? yes : no(guard);
+}
+
+/** The one thing that helps this reader most now; null when others must act first or all is done. */
+export type Primary =
+  | 'write'
+  | 'sign_settlement'
+  | Extract<
+      DisputeAction,
+      | 'respond'
+      | 'answer_offer'
+      | 'mark_resolved'
+      | 'answer_extension'
+      | 'accept_plan'
+      | 'offer'
+      | 'accept'
+      | 'confirm_identity'
+      | 'approve'
+    >
+  | null;
+
+const primaries = {
+  finish: 'write',
+  inform: 'write',
+  respond: 'respond',
+  answer_offer: 'answer_offer',
+  confirm_resolved: 'mark_resolved',
+  answer_extension: 'answer_extension',
+  accept_plan: 'accept_plan',
+  sign_settlement: 'sign_settlement',
+  talk: 'offer',
+} as const;
+
+const deskDeeds = ['accept', 'confirm_identity', 'approve'] as const;
+
+export function primaryOf(view: DisputeView, reader: Reader): Primary {
+  if (view.mySide === null) return deskDeeds.find((deed) => offer(deed, view, reader).can) ?? null;
+  const waits = waitsFor(view, view.mySide);
+  if (waits !== null) return primaries[waits];
+  // Nobody waits for this side; while talking is possible, an offer is what brings it forward.
+  return offer('offer', view, reader).can ? 'offer' : null;
+}
+
+/** The state as this reader sees it: gold when it is they whom everybody waits for. */
+export function badgeFor(view: DisputeView, reader: Reader): Badge {
+  const primary = primaryOf(view, reader);
+  if (primary === 'respond') return { label: 'Waiting for your answer', tone: 'gold' };
+  if (primary === 'answer_offer') return { label: 'An offer waits for you', tone: 'gold' };
+  if (primary === 'mark_resolved') return { label: 'Is it resolved?', tone: 'gold' };
+  if (primary === 'sign_settlement') return { label: 'Settlement waits for signatures', tone: 'gold' };
+  return statusBadge[view.status];
+}

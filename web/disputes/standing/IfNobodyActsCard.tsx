@@ -1,0 +1,46 @@
+import type { DisputeView, NobodyActsStep } from '@ahadi/domain/disputes/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../core/api.ts';
+import { problemOf } from '../../core/errors.ts';
+import { formatBindingInstant } from '../../core/time.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { Timeline } from '../../ui/Timeline.tsx';
+import styles from './standing.module.css';
+
+const SHOWN = 3;
+
+/** The next few things that happen on their own, and the last: shown short here, whole on the life page. */
+function shortened(steps: readonly NobodyActsStep[]): readonly NobodyActsStep[] {
+  const last = steps.at(-1);
+  return steps.length <= SHOWN + 1 || !last ? steps : [...steps.slice(0, SHOWN), last];
+}
+
+export function IfNobodyActsCard({ view }: { view: DisputeView }) {
+  const steps = useQuery(api.disputes.ifNobodyActs.queryOptions({ input: { id: view.id } }));
+  return (
+    <Card
+      title="If nobody acts"
+      aside={<Link to={to('disputeWorkflow', { id: view.id })}>Its whole life</Link>}
+      className={styles.nobody}
+    >
+      {steps.isPending && <SkeletonText lines={4} />}
+      {steps.isError && <ErrorCard {...problemOf(steps.error)} level={3} onRetry={() => steps.refetch()} />}
+      {steps.data?.length === 0 && <p className={styles.quiet}>Nothing: it stays as it is until somebody acts.</p>}
+      {steps.data && steps.data.length > 0 && (
+        <Timeline
+          label="What happens on its own"
+          items={shortened(steps.data).map((step) => ({
+            key: step.event + step.at,
+            state: 'next' as const,
+            title: step.sentence,
+            detail: <time dateTime={step.at}>{formatBindingInstant(step.at)}</time>,
+          }))}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Primary } from '../acting/ActionBar.tsx';
+import type { DialogAction } from '../acting/DeedDialog.tsx';
+import { clockLabel } from '../words.ts';
+import { clockOf, nextStepOf } from './nextstep.ts';
+import styles from './standing.module.css';
+
+/** What must I do, by when, and what happens if I do not. */
+export function NextStepCard({ view, onOpen }: { view: DisputeView; onOpen: (action: DialogAction) => void }) {
+  const step = nextStepOf(view);
+  const clock = clockOf(view, step.clock);
+  const said = view.officerWords !== null && ['info_needed', 'rejected', 'unresolved_private'].includes(view.status);
+  return (
+    <Card className={styles.next} data-mine={step.isMine || undefined} aria-label="Next step">
+      <div className={styles.words}>
+        <p className={styles.who}>{step.isMine ? 'Your next step' : 'What happens now'}</p>
+        <h2 className={styles.title}>{step.title}</h2>
+        <p>{step.sentence}</p>
+        {clock?.dueAt && (
+          <p className={styles.due}>
+            <span>{clockLabel(clock.kind, view.mySide)}</span> <Countdown due={clock.dueAt} binding inline />
+          </p>
+        )}
+        {step.otherwise && (
+          <p className={styles.otherwise}>
+            <strong>If you do nothing:</strong> {step.otherwise}
+          </p>
+        )}
+        {said && <Notice title="The officer’s words">{view.officerWords}</Notice>}
+        {view.resolvedClaim && view.mySide === 'filer' && (
+          <Notice title="The other side says">{view.resolvedClaim.text}</Notice>
+        )}
+        {view.externalReference && <p className={styles.quiet}>Noted proceedings: {view.externalReference}</p>}
+      </div>
+      <div className={styles.action}>
+        <Primary view={view} onOpen={onOpen} />
+      </div>
+    </Card>
+  );
+}

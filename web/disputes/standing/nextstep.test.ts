@@ -1,0 +1,32 @@
+import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { expect, test } from 'vitest';
+import { clockOf, nextStepOf } from './nextstep.ts';
+
+const view = (over: Record<string, unknown>): DisputeView =>
+  ({
+    mySide: 'respondent',
+    offers: [],
+    response: null,
+    resolvedClaim: null,
+    extensionOffer: null,
+    recordId: null,
+    clocks: [],
+    ...over,
+  }) as unknown as DisputeView; // what a step looks at
+
+test('the side that is waited for is told what to do, and what follows from silence', () => {
+  const step = nextStepOf(view({ status: 'awaiting_response' }));
+  expect(step).toMatchObject({ title: 'Answer it', clock: 'response', isMine: true });
+  expect(step.otherwise).toMatch(/no answer is noted/);
+});
+
+test('the side that waits is told for what', () => {
+  const step = nextStepOf(view({ status: 'awaiting_response', mySide: 'filer' }));
+  expect(step).toMatchObject({ title: 'The other side answers next', isMine: false, otherwise: null });
+});
+
+test('a clock is found by its kind while it runs, with or without its feature before it', () => {
+  const clock = { kind: 'dispute.response', status: 'running', dueAt: '2026-12-01T20:59:59.999Z' };
+  expect(clockOf(view({ clocks: [clock] }), 'response')?.dueAt).toBe(clock.dueAt);
+  expect(clockOf(view({ clocks: [{ ...clock, status: 'paused', dueAt: null }] }), 'response')).toBeNull();
+});

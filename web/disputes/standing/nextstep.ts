@@ -1,0 +1,168 @@
+import { disputeDefaults, waitsFor } from '@ahadi/domain/disputes/rules.ts';
+import type { ClockOfDispute, DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { clockKind } from '../words.ts';
+
+/** What this reader is to do next: in a title and a sentence, with the clock that counts, and what follows from silence. */
+export type NextStep = {
+  title: string;
+  sentence: string;
+  clock: string | null;
+  otherwise: string | null;
+  isMine: boolean;
+};
+
+type Waits = NonNullable<ReturnType<typeof waitsFor>>;
+
+const mine: Record<Waits, Omit<NextStep, 'isMine'>> = {
+  finish: {
+    title: 'Finish it and file it',
+    sentence: 'It is a draft that only you see.',
+    clock: null,
+    otherwise: 'Nothing happens: it stays a draft.',
+  },
+  inform: {
+    title: 'Give what the officer asks for',
+    sentence: 'Change your claim and file it again.',
+    clock: 'info',
+    otherwise: 'It lapses as withdrawn, and nothing of it is told to anybody.',
+  },
+  respond: {
+    title: 'Answer it',
+    sentence: 'Say what is right, what is not, and what you will do. Both sides read it.',
+    clock: 'response',
+    otherwise: 'That there was no answer is noted. You can still answer until it becomes public.',
+  },
+  answer_offer: {
+    title: 'Answer the offer',
+    sentence: 'Accept it, refuse it, or make one of your own. What is offered is never held against anybody.',
+    clock: 'offer',
+    otherwise: 'The offer runs out. Nothing else changes.',
+  },
+  confirm_resolved: {
+    title: 'Say whether it is resolved',
+    sentence: 'The other side says that it is.',
+    clock: 'claimed_resolved',
+    otherwise: `After ${disputeDefaults.resolvedNotices} letters, ${disputeDefaults.resolvedSilenceDays} days of silence count as yes.`,
+  },
+  answer_extension: {
+    title: 'Answer about more time',
+    sentence: 'The other side proposes a later deadline. Both clocks move only when you agree.',
+    clock: 'extension_offer',
+    otherwise: 'The proposal ends and the deadline stays where it is.',
+  },
+  accept_plan: {
+    title: 'Look at their plan',
+    sentence: 'The other side admits it and names a day. Accept the plan, or go on talking.',
+    clock: 'resolution',
+    otherwise: 'The deadline goes on running.',
+  },
+  sign_settlement: {
+    title: 'Sign the settlement',
+    sentence: 'You agree on the terms. With both signatures it is resolved.',
+    clock: 'settlement',
+    otherwise: 'It goes back to negotiating, as if the offer had not been accepted.',
+  },
+  talk: {
+    title: 'Make an offer',
+    sentence: 'The time to answer is over, but nothing is public. Offer what you can do, or answer now.',
+    clock: 'resolution',
+    otherwise: 'After the deadline it closes, in private or as public history.',
+  },
+};
+
+const still: Record<DisputeStatus, Pick<NextStep, 'title' | 'sentence' | 'clock'>> = {
+  draft: { title: 'A draft of the other side', sentence: 'There is nothing to do.', clock: null },
+  submitted: {
+    title: 'An officer looks at it',
+    sentence: 'They check that it belongs here and that it is told in neutral words. Nobody else has been told yet.',
+    clock: 'triage',
+  },
+  info_needed: { title: 'The filer is asked for more', sentence: 'There is nothing for you to do.', clock: 'info' },
+  rejected: {
+    title: 'It was not taken on',
+    sentence: 'The officer’s reason is below. A second officer can be asked once.',
+    clock: 'appeal',
+  },
+  serving: {
+    title: 'It is being delivered',
+    sentence: 'The other side gets three notices. The clocks start when they open one, or when it counts as delivered.',
+    clock: 'service_deemed',
+  },
+  unserved_closed: {
+    title: 'The other side could not be reached',
+    sentence: 'It is closed and can never become public. With another address it can be delivered again.',
+    clock: null,
+  },
+  awaiting_response: {
+    title: 'The other side answers next',
+    sentence: 'You will be told as soon as they do.',
+    clock: 'response',
+  },
+  identity_check: {
+    title: 'An officer checks who it names',
+    sentence: 'The other side says that it is not them. All clocks stand still meanwhile.',
+    clock: 'identity_check',
+  },
+  responded: {
+    title: 'Talk about it',
+    sentence: 'Both sides have spoken. Either may make an offer; a settlement ends it at once.',
+    clock: 'resolution',
+  },
+  no_response: {
+    title: 'There was no answer in time',
+    sentence: 'That is noted. The other side can still answer, and either side may make an offer.',
+    clock: 'resolution',
+  },
+  negotiating: { title: 'The other side is at turn', sentence: 'Your offer waits for them.', clock: 'offer' },
+  settling: { title: 'The settlement is being signed', sentence: 'It waits for a signature.', clock: 'settlement' },
+  resolved_pending: {
+    title: 'A plan runs',
+    sentence: 'What was admitted is to be done by the day of the plan. Then the filer says that it is done.',
+    clock: 'plan',
+  },
+  reopened: {
+    title: 'The plan was not kept',
+    sentence: 'It is open again with a last notice. A settlement still ends it at once.',
+    clock: 'resolution',
+  },
+  resolved: { title: 'It is resolved', sentence: 'Nothing of it is public.', clock: null },
+  withdrawn: { title: 'It was withdrawn', sentence: 'Nothing of it is public, and nothing ever will be.', clock: null },
+  unresolved_private: {
+    title: 'It ended without a solution, in private',
+    sentence: 'Both sides keep the file. Nobody else sees it.',
+    clock: null,
+  },
+  publication_review: {
+    title: 'A record officer looks at it',
+    sentence: 'They check the six conditions once more before anything is public. It can still be resolved.',
+    clock: 'review',
+  },
+  published: {
+    title: 'It is public history',
+    sentence: `Resolved within 30 days of its publication, the entry is removed; later it is marked as resolved.`,
+    clock: 'cure',
+  },
+};
+
+/** The next step of a side, or what is waited for when it is somebody else's. */
+export function nextStepOf(view: DisputeView): NextStep {
+  const waits = view.mySide === null ? null : waitsFor(view, view.mySide);
+  if (waits !== null) return { ...mine[waits], isMine: true };
+  const { title, sentence, clock } = still[view.status];
+  const resolvedNotPublic = view.status === 'resolved' && view.recordId !== null;
+  return {
+    title,
+    sentence: resolvedNotPublic ? 'It had become public; what is left of the entry is in your history.' : sentence,
+    clock,
+    otherwise: null,
+    isMine: false,
+  };
+}
+
+/** The running deadline of a kind; without one the earliest that runs. */
+export function clockOf(view: Pick<DisputeView, 'clocks'>, kind: string | null): ClockOfDispute | null {
+  const running = view.clocks
+    .filter((clock) => clock.status === 'running' && clock.dueAt !== null)
+    .sort((one, other) => (one.dueAt ?? '').localeCompare(other.dueAt ?? ''));
+  return running.find((clock) => clockKind(clock.kind) === kind) ?? null;
+}

@@ -1,0 +1,18 @@
+import type { Role } from '@ahadi/domain/accounts/schema.ts';
+import type { Actor } from '@ahadi/domain/permissions.ts';
+import { useMe, useRole } from '../core/session.ts';
+
+/** Who looks at a dispute: a person, with the roles that open a desk. */
+export type Reader = Extract<Actor, { kind: 'user' }>;
+
+/** The signed-in person as the permissions see them. While the roles are being asked for, they have none. */
+export function useReader(): Reader {
+  const { userId } = useMe();
+  const officer = useRole('officer').hasRole;
+  const recordOfficer = useRole('record_officer').hasRole;
+  const roles: Role[] = [
+    ...(officer ? ['officer' as const] : []),
+    ...(recordOfficer ? ['record_officer' as const] : []),
+  ];
+  return { kind: 'user', userId, roles };
+}

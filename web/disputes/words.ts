@@ -1,0 +1,175 @@
+import type {
+  DisputeCategory,
+  DisputePartyStatus,
+  DisputeSide,
+  DisputeStatus,
+  HoldKind,
+  NoticeProof,
+  OfferStatus,
+  ReliefKind,
+  ResolutionKind,
+  ResponseKind,
+} from '@ahadi/domain/disputes/schema.ts';
+import { disputeCategoryWords } from '@ahadi/domain/records/rules.ts';
+import type { Tone } from '../ui/StateBadge.tsx';
+
+export type Badge = { label: string; tone: Tone };
+
+/** A state in the words of a badge. */
+export const statusBadge: Record<DisputeStatus, Badge> = {
+  draft: { label: 'Draft', tone: 'neutral' },
+  submitted: { label: 'With an officer', tone: 'info' },
+  info_needed: { label: 'More information asked for', tone: 'attention' },
+  rejected: { label: 'Not taken on', tone: 'neutral' },
+  serving: { label: 'Being delivered', tone: 'info' },
+  unserved_closed: { label: 'Closed, not delivered', tone: 'neutral' },
+  awaiting_response: { label: 'Waiting for an answer', tone: 'info' },
+  identity_check: { label: 'Identity being checked', tone: 'attention' },
+  responded: { label: 'Answered', tone: 'info' },
+  no_response: { label: 'No answer in time', tone: 'attention' },
+  negotiating: { label: 'Being negotiated', tone: 'info' },
+  settling: { label: 'Settlement to be signed', tone: 'info' },
+  resolved_pending: { label: 'A plan runs', tone: 'info' },
+  reopened: { label: 'Open again', tone: 'attention' },
+  resolved: { label: 'Resolved', tone: 'good' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+  unresolved_private: { label: 'Unresolved, private', tone: 'neutral' },
+  publication_review: { label: 'Reviewed for publication', tone: 'attention' },
+  published: { label: 'Public history', tone: 'danger' },
+};
+
+const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** A kind of matter, in the very words that a public entry would use for it. */
+export const categoryLabel = (category: DisputeCategory): string => upperFirst(disputeCategoryWords[category]);
+export const categories = (Object.keys(disputeCategoryWords) as DisputeCategory[]).map((value) => ({
+  value,
+  label: categoryLabel(value),
+})); // the table's own keys
+
+export const sideWords: Record<DisputeSide, string> = { filer: 'Filer', respondent: 'Respondent' };
+
+export const partyWords: Record<DisputePartyStatus, Badge> = {
+  named: { label: 'Not told yet', tone: 'neutral' },
+  notified: { label: 'Notice sent', tone: 'info' },
+  served: { label: 'Delivered', tone: 'info' },
+  joined: { label: 'Has opened it', tone: 'good' },
+  defaulted: { label: 'No answer', tone: 'attention' },
+};
+
+/** What can be asked for, each with an example of how one says it. */
+export const reliefWords: Record<ReliefKind, { label: string; example: string }> = {
+  pay: { label: 'Payment', example: 'For which invoice or service' },
+  refund: { label: 'Money back', example: 'For what it was paid' },
+  deliver: { label: 'Delivery', example: 'The 280 lanterns that are missing' },
+  repair: { label: 'Repair or replacement', example: 'The two trusses that are bent' },
+  apology: { label: 'An apology', example: 'In writing, to the members of the group' },
+  information: { label: 'Information', example: 'A statement of what was spent' },
+  other: { label: 'Something else', example: 'What exactly' },
+};
+export const asksForMoney = (kind: ReliefKind): boolean => kind === 'pay' || kind === 'refund';
+
+/** How one can answer a claim. `line` says what follows from it. */
+export const responseWords: Record<ResponseKind, { label: string; line: string; told: string }> = {
+  admit: {
+    label: 'It is right',
+    line: 'You accept the claim and say by when you will do it. The filer can accept that plan.',
+    told: 'admits the claim',
+  },
+  part_admit: {
+    label: 'It is partly right',
+    line: 'You accept a part, say how much, and by when.',
+    told: 'admits a part of the claim',
+  },
+  deny: { label: 'It is not right', line: 'You say what happened as you saw it.', told: 'denies the claim' },
+  already_performed: {
+    label: 'It is done already',
+    line: 'You did what was promised. Add what proves it to the exhibits.',
+    told: 'says that it was done already',
+  },
+  counterclaim: {
+    label: 'I have a claim of my own',
+    line: 'You answer, and say what you ask for in turn.',
+    told: 'makes a claim of their own',
+  },
+  out_of_scope: {
+    label: 'It does not belong here',
+    line: 'You say why this platform is not the place for it.',
+    told: 'says that it does not belong here',
+  },
+};
+
+export const resolutionWords: Record<ResolutionKind, string> = {
+  settled: 'It was settled by an agreement',
+  performed: 'What was promised was done',
+  paid: 'It was paid',
+  apology: 'There was an apology',
+  explained: 'It was explained',
+  plan_done: 'The plan was carried out',
+};
+/** What a side may say; the platform itself notes the others. */
+export const sayableResolutions: readonly ResolutionKind[] = ['performed', 'paid', 'apology', 'explained'];
+
+export const offerBadge: Record<OfferStatus, Badge> = {
+  open: { label: 'Open', tone: 'gold' },
+  accepted: { label: 'Accepted', tone: 'good' },
+  rejected: { label: 'Refused', tone: 'neutral' },
+  countered: { label: 'Answered by another offer', tone: 'neutral' },
+  expired: { label: 'Ran out', tone: 'neutral' },
+  withdrawn: { label: 'Taken back', tone: 'neutral' },
+};
+
+export const holdWords: Record<HoldKind, string> = {
+  protective_stay: 'A protective stay stops the clocks.',
+  external_proceedings: 'Proceedings before a court or tribunal stop the clocks.',
+  publication_objection: 'An objection holds the publication back until a record officer has decided.',
+};
+
+export const noticeWords: Record<NoticeProof['kind'], string> = {
+  dispute_notice: 'First notice of the dispute',
+  dispute_notice_second: 'Second notice',
+  dispute_notice_third: 'Third notice',
+  final_notice: 'Final notice before publication',
+  publication_notice: 'Notice of the publication',
+};
+
+const clockLabels: Record<string, { all: string } & Partial<Record<DisputeSide, string>>> = {
+  triage: { all: 'An officer looks at it' },
+  info: { all: 'Information due from the filer', filer: 'Your information is due' },
+  service_deemed: { all: 'Counts as delivered' },
+  service_limit: { all: 'Delivery is given up' },
+  response: { all: 'Answer due', respondent: 'Your answer is due', filer: 'Their answer is due' },
+  resolution: { all: 'Deadline to resolve it' },
+  final_notice: { all: 'Final notice' },
+  offer: { all: 'The offer runs out' },
+  settlement: { all: 'Settlement to be signed' },
+  plan: { all: 'The plan is due', respondent: 'Your plan is due' },
+  identity_check: { all: 'Decision about the identity' },
+  claimed_resolved: {
+    all: 'The filer’s word is due',
+    filer: 'Your word is due: is it resolved?',
+  },
+  appeal: { all: 'Last day for an appeal', filer: 'Your last day for an appeal' },
+  hold_end: { all: 'The pause ends' },
+  extension_offer: { all: 'The proposal for more time ends' },
+  review: { all: 'Decision about the publication' },
+  cure: { all: 'Resolved by then, the entry is removed' },
+  expiry: { all: 'The entry expires' },
+};
+
+/** The kind of a deadline without the feature it belongs to: `dispute.response` → `response`. */
+export const clockKind = (kind: string): string => kind.split('.').at(-1) ?? kind;
+
+/** What a deadline is, as this reader would say it. */
+export function clockLabel(kind: string, side: DisputeSide | null): string {
+  const words = clockLabels[clockKind(kind)];
+  return (side && words?.[side]) ?? words?.all ?? 'Next deadline';
+}
+
+/** Why a deadline moved. */
+export const moveWords: Record<string, string> = {
+  pause: 'paused',
+  resume: 'goes on',
+  extension: 'extended',
+  outage: 'time given back, because we could not be reached',
+};

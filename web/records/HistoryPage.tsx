@@ -1,0 +1,73 @@
+import { to } from '@ahadi/domain/paths.ts';
+import { Link, useSearchParams } from 'react-router';
+import { pageMeta } from '../core/page.ts';
+import { Tabs } from '../core/Tabs.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import styles from './history.module.css';
+import { MyRecord } from './mine/MyRecord.tsx';
+import { EntryByRef } from './searching/EntryByRef.tsx';
+import { SearchForm } from './searching/SearchForm.tsx';
+import { SearchResults } from './searching/SearchResults.tsx';
+
+export const meta = pageMeta('History');
+
+const tabs = [
+  { key: 'search', label: 'Search' },
+  { key: 'record', label: 'My record' },
+] as const;
+
+/** Public history: what anybody may find, and one's own part in it. */
+export default function HistoryPage() {
+  const [search, setSearch] = useSearchParams();
+  const tab = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'search';
+  const name = search.get('name')?.trim() ?? '';
+  const reference = search.get('record');
+  return (
+    <>
+      <PageHeader
+        title="Public history"
+        facts="What stayed unresolved past its deadline, in neutral words, with both sides heard"
+      />
+      <Tabs
+        label="Parts of public history"
+        current={tab}
+        tabs={tabs.map(({ key, label }) => ({ key, label, href: to('history', {}, { tab: key }) }))}
+      />
+      <div className={styles.panel}>
+        {tab === 'record' && <MyRecord />}
+        {tab === 'search' && (
+          <>
+            <SearchForm start={name} onSearch={(words) => setSearch({ tab, name: words })} />
+            {name !== '' && <SearchResults name={name} />}
+            {name === '' && reference !== null && (
+              <EntryByRef
+                reference={reference}
+                action={
+                  <Link className={buttonClass('quiet')} to={to('history')}>
+                    Search a name
+                  </Link>
+                }
+              />
+            )}
+            {name === '' && reference === null && <WhatIsHere />}
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+const WhatIsHere = () => (
+  <div className={styles.words}>
+    <p>
+      A dispute becomes public only when the other side had accepted that in the agreement, was provably told, had time
+      to answer and to settle, and both identities were checked. Each entry tells dates and the outcome, and nothing
+      that only one side says.
+    </p>
+    <p>
+      Resolved within 30 days, an entry is removed. Resolved later, it is marked and goes after 12 months. Nobody can
+      pay to have one removed or hidden.
+    </p>
+  </div>
+);

@@ -1,0 +1,140 @@
+import { challengeLifecycle } from '@ahadi/domain/records/lifecycle.ts';
+import type { Challenge } from '@ahadi/domain/records/schema.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../core/api.ts';
+import { problemOf } from '../../core/errors.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { ChallengeFacts } from '../mine/ChallengeFacts.tsx';
+import styles from '../mine/mine.module.css';
+import { EntryDetails } from '../searching/EntryDetails.tsx';
+import { decisionWords } from '../words.ts';
+import { type DeskDeed, DeskDialog } from './DeskDialog.tsx';
+
+const filters = [
+  { value: 'open', label: 'Open' },
+  { value: 'decided', label: 'Decided' },
+] as const;
+
+/** The record officers' desk: two different persons decide about every challenge. */
+export function ChallengeDesk({ onLeave }: { onLeave: () => void }) {
+  const [filter, setFilter] = useState<'open' | 'decided'>('open');
+  const [deed, setDeed] = useState<{ name: DeskDeed; challenge: Challenge } | null>(null);
+  const list = useInfiniteQuery(
+    api.records.desk.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor, filter }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <>
+      <fieldset className={styles.chips} style={{ border: 0, padding: 0 }}>
+        <legend className="aside-voice">Show</legend>
+        {filters.map(({ value, label }) => (
+          <Button
+            key={value}
+            variant={filter === value ? 'primary' : 'quiet'}
+            aria-pressed={filter === value}
+            onClick={() => setFilter(value)}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      <Card aria-label="Challenges" aria-busy={list.isFetching}>
+        {list.isPending && <SkeletonRows rows={3} label="Loading the desk" />}
+        {list.isError && !list.data && <ErrorCard {...problemOf(list.error)} onRetry={() => list.refetch()} />}
+        {list.data && rows.length === 0 && (
+          <EmptyState
+            kind="noMatch"
+            title={filter === 'open' ? 'No challenge waits' : 'No challenge was decided yet'}
+            action={
+              <Button variant="quiet" onClick={onLeave}>
+                Go to my disputes
+              </Button>
+            }
+          />
+        )}
+        <ul className={styles.rows}>
+          {rows.map((challenge) => (
+            <li key={challenge.id}>
+              <ChallengeFacts challenge={challenge} />
+              <Due challenge={challenge} />
+              {challenge.entry && <EntryDetails entry={challenge.entry} />}
+              <Deeds challenge={challenge} onBegin={(name) => setDeed({ name, challenge })} />
+            </li>
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            More
+          </Button>
+        )}
+      </Card>
+      {deed && <DeskDialog deed={deed.name} challenge={deed.challenge} onClose={() => setDeed(null)} />}
+    </>
+  );
+}
+
+/** The clock that counts at this point. */
+function Due({ challenge }: { challenge: Challenge }) {
+  const { status } = challenge;
+  if (status === 'decided') return null;
+  const [label, due] =
+    status === 'open'
+      ? ['First step due', challenge.firstActionDue]
+      : status === 'forwarded'
+        ? ['Filer’s word due', challenge.reaffirmDue]
+        : ['Decision due', challenge.decisionDue];
+  return due === null || due === undefined ? null : (
+    <p>
+      {label} <Countdown due={due} binding inline />
+    </p>
+  );
+}
+
+function Deeds({ challenge, onBegin }: { challenge: Challenge; onBegin: (deed: DeskDeed) => void }) {
+  const can = (action: 'forward' | 'propose' | 'decide') => challengeLifecycle.can(action, challenge.status);
+  const secondOnly = challenge.proposedByMe ? 'You proposed it; another officer confirms it.' : null;
+  if (challenge.status === 'decided') return null;
+  return (
+    <>
+      {challenge.proposedDecision && (
+        <Notice title={`Proposed: ${decisionWords[challenge.proposedDecision].label}`}>
+          {decisionWords[challenge.proposedDecision].line} {challenge.reasons}
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        {can('forward') && (
+          <Button variant="quiet" onClick={() => onBegin('forward')}>
+            Ask the filer
+          </Button>
+        )}
+        {can('propose') && (
+          <Button variant="quiet" onClick={() => onBegin('propose')}>
+            Propose a decision
+          </Button>
+        )}
+        {can('decide') && (
+          <Button variant="quiet" whyNot={secondOnly} onClick={() => onBegin('confirm')}>
+            Confirm or send back
+          </Button>
+        )}
+        {challenge.entry && (
+          <Button variant="plain" onClick={() => onBegin('redact')}>
+            Remove words
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { problemOfEmail, problemOfName } from '@ahadi/domain/accounts/rules.ts';
+import { isUnlistedBy, outsiderGrounds } from '@ahadi/domain/records/rules.ts';
+import type { ChallengeGround, PublicEntry } from '@ahadi/domain/records/schema.ts';
+import { useState } from 'react';
+import { api } from '../../core/api.ts';
+import { useCommand } from '../../core/command.ts';
+import { problemOf } from '../../core/errors.ts';
+import { problemOfReason, REASON } from '../../core/reason.ts';
+import { useSession } from '../../core/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextAreaField, TextField } from '../../ui/TextField.tsx';
+import { groundWords } from '../words.ts';
+import styles from './mine.module.css';
+
+const allGrounds = Object.keys(groundWords) as ChallengeGround[]; // the table's own keys
+
+/** Says what is wrong with an entry: whom it is about may say anything of it, somebody of the same name only what concerns them. */
+export function ChallengeDialog({ entry, onClose }: { entry: PublicEntry; onClose: () => void }) {
+  const { session } = useSession();
+  const isSubject = session?.identities.some(({ id }) => id === entry.facts.subject.id) ?? false;
+  const grounds = isSubject ? allGrounds : outsiderGrounds;
+  const [ground, setGround] = useState<ChallengeGround | null>(null);
+  const [statement, setStatement] = useState('');
+  const [name, setName] = useState(session?.name ?? '');
+  const [email, setEmail] = useState(session?.email ?? '');
+  const [tried, setTried] = useState(false);
+  const challenge = useCommand(api.records.challenge);
+  const refused = challenge.error ? problemOf(challenge.error) : null;
+  const problems = {
+    ground: ground === null ? 'Choose what is wrong.' : undefined,
+    statement: problemOfReason(statement),
+    name: isSubject ? undefined : (problemOfName(name) ?? undefined),
+    email: isSubject ? undefined : (problemOfEmail(email) ?? undefined),
+  };
+  const at = (field: keyof typeof problems) => refused?.fields[field] ?? (tried ? problems[field] : undefined);
+
+  if (challenge.data)
+    return (
+      <Dialog title="Your challenge has arrived" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
+        <p>
+          {challenge.data.unlistedAtOnce
+            ? 'The entry is out of the search from now on, until it is decided.'
+            : 'The entry stays, with a note that it is challenged.'}{' '}
+          Two record officers decide within 30 days, the first step comes within two working days.
+        </p>
+      </Dialog>
+    );
+  return (
+    <ConfirmDialog
+      title="What is wrong with this entry?"
+      confirm="Send the challenge"
+      wide
+      pending={challenge.isPending}
+      problem={refused && Object.keys(refused.fields).length === 0 ? refused.sentence : null}
+      onConfirm={() => {
+        setTried(true);
+        if (ground === null || Object.values(problems).some(Boolean)) return;
+        const outsider = isSubject ? {} : { name: name.trim(), email: email.trim() };
+        challenge.run({ ref: entry.ref, ground, statement: statement.trim(), ...outsider });
+      }}
+      onClose={onClose}
+    >
+      <p>A challenge is free of charge, whatever comes of it.</p>
+      <fieldset className={styles.choices}>
+        <legend className={styles.legend}>{isSubject ? 'What is it?' : 'What concerns you?'}</legend>
+        {grounds.map((value) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="radio"
+              name="ground"
+              checked={ground === value}
+              aria-invalid={at('ground') ? true : undefined}
+              onChange={() => setGround(value)}
+            />
+            <span>
+              <span className={styles.choiceTitle}>{groundWords[value].label}</span>
+              <span className={styles.quiet}>
+                {groundWords[value].line}
+                {isUnlistedBy(value) && ' It leaves the search at once.'}
+              </span>
+            </span>
+          </label>
+        ))}
+        {at('ground') && <p className={styles.problem}>{at('ground')}</p>}
+      </fieldset>
+      <TextAreaField
+        label="Say what is wrong, and how one can see it"
+        help="Record officers read it, and the side that filed the dispute."
+        value={statement}
+        maxLength={REASON.most}
+        error={at('statement')}
+        onChange={(event) => setStatement(event.currentTarget.value)}
+      />
+      {!isSubject && (
+        <div className={styles.pair}>
+          <TextField
+            label="Your name"
+            value={name}
+            maxLength={120}
+            autoComplete="name"
+            error={at('name')}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <TextField
+            label="Your e-mail address"
+            type="email"
+            value={email}
+            maxLength={254}
+            autoComplete="email"
+            error={at('email')}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Challenge } from '@ahadi/domain/records/schema.ts';
+import { formatInstant } from '../../core/time.ts';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { challengeBadge, decisionWords, groundWords } from '../words.ts';
+import styles from './mine.module.css';
+
+/** What is said against an entry, by whom, and how far it has come. */
+export const ChallengeFacts = ({ challenge }: { challenge: Challenge }) => (
+  <>
+    <p className={styles.head}>
+      <span className={styles.name}>
+        {challenge.recordRef}: {groundWords[challenge.ground].label}
+      </span>
+      <StateBadge tone={challengeBadge[challenge.status].tone}>{challengeBadge[challenge.status].label}</StateBadge>
+    </p>
+    <p className={styles.quiet}>
+      {challenge.challengerName}, {challenge.by === 'subject' ? 'whom it is about' : 'somebody else'} ·{' '}
+      {formatInstant(challenge.createdAt)}
+      {challenge.unlistedAtOnce && ' · out of the search until it is decided'}
+    </p>
+    <blockquote className={styles.quote}>{challenge.statement}</blockquote>
+    {challenge.reaffirmation && (
+      <>
+        <p className={styles.quiet}>The filer stands by it:</p>
+        <blockquote className={styles.quote}>{challenge.reaffirmation}</blockquote>
+      </>
+    )}
+    {challenge.decision && (
+      <p>
+        <strong>{decisionWords[challenge.decision].label}.</strong> {decisionWords[challenge.decision].line}{' '}
+        {challenge.reasons}
+      </p>
+    )}
+  </>
+);

@@ -1,0 +1,79 @@
+import { to } from '@ahadi/domain/paths.ts';
+import type { PublicEntry } from '@ahadi/domain/records/schema.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { formatDay, formatInstant } from '../../core/time.ts';
+import { formatCalendarDay } from '../../core/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { annotationWords } from '../words.ts';
+import styles from './searching.module.css';
+
+// Few readers challenge an entry.
+const ChallengeDialog = lazy(() =>
+  import('../mine/ChallengeDialog.tsx').then((module) => ({ default: module.ChallengeDialog })),
+);
+
+/** The whole of an entry as anybody reads it: the text with its hash, both sides in equal size, dates, and the way to object. */
+export function EntryView({ entry }: { entry: PublicEntry }) {
+  const [challenging, setChallenging] = useState(false);
+  const { filer, subject } = entry.facts;
+  return (
+    <div className={styles.view}>
+      {entry.annotations.map((note) => (
+        <Notice
+          key={note.kind + note.at}
+          tone={note.kind === 'resolved' ? 'good' : 'attention'}
+          title={annotationWords[note.kind]}
+        >
+          {note.text} <span className={styles.quiet}>{formatDay(note.at)}</span>
+        </Notice>
+      ))}
+      <blockquote className={styles.text}>{entry.text}</blockquote>
+      <div className={styles.statements}>
+        {(['filer', 'respondent'] as const).map((side) => {
+          const statement = entry.statements.find((it) => it.side === side);
+          return (
+            <section key={side} aria-label={side === 'filer' ? 'The side that filed it' : 'The other side'}>
+              <h4>{side === 'filer' ? filer.name : subject.name} says</h4>
+              {statement?.body ? <p>{statement.body}</p> : <p className={styles.quiet}>No statement.</p>}
+            </section>
+          );
+        })}
+      </div>
+      <dl className={styles.dates}>
+        <div>
+          <dt>Public since</dt>
+          <dd>{formatInstant(entry.publishedAt)}</dd>
+        </div>
+        {entry.resolvedOn !== null && (
+          <div>
+            <dt>Resolved</dt>
+            <dd>{formatCalendarDay(entry.resolvedOn)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Removed at the latest</dt>
+          <dd>{formatDay(entry.expiresAt)}</dd>
+        </div>
+        <div>
+          <dt>SHA-256 of the text</dt>
+          <dd>
+            <code>{entry.textHash}</code>
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.foot}>
+        <Link to={`${to('landing', {}, { record: entry.ref })}#public-history`}>Link to {entry.ref}</Link>
+        <Button variant="plain" onClick={() => setChallenging(true)}>
+          Something is wrong with it
+        </Button>
+      </p>
+      {challenging && (
+        <Suspense fallback={null}>
+          <ChallengeDialog entry={entry} onClose={() => setChallenging(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Standing } from '@ahadi/domain/records/schema.ts';
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** "Answered 5 of 6 disputes" with how sure that is; null below five, where a rate would say more than is known. */
+export function rateSentence({ responseRate }: Pick<Standing, 'responseRate'>): string | null {
+  if (responseRate === null) return null;
+  const { share, low, high, of } = responseRate;
+  const answered = Math.round(share * of);
+  return `Answered ${answered} of ${of} disputes (${percent(share)}; with so few cases the true rate lies between ${percent(low)} and ${percent(high)}).`;
+}

@@ -1,0 +1,83 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { type FocusEvent, useId, useState } from 'react';
+import styles from './acting.module.css';
+import { buttonClass } from './Button.tsx';
+
+export type MoreAction = {
+  key: string;
+  label: string;
+  why: string | null;
+  run: () => void;
+  /** Stands as a button of its own where there is room, and here on a phone. */
+  onPhone?: boolean;
+};
+
+/** Everything else that can ever be done here; what is not possible now stays in sight and says why. */
+export function MoreActions({ actions }: { actions: readonly MoreAction[] }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const possible = actions.filter((action) => action.why === null);
+  const impossible = actions.filter((action) => action.why !== null);
+  const leave = (event: FocusEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears Escape and the leaving focus of the buttons inside
+    <div
+      className={styles.more}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpen(false);
+        event.currentTarget.querySelector('button')?.focus();
+      }}
+    >
+      <button
+        type="button"
+        className={buttonClass('quiet')}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        More
+        <IconChevronDown size={16} stroke={1.8} aria-hidden />
+      </button>
+      {open && (
+        // A place to click that keeps the focus inside.
+        <div className={styles.panel} id={id} tabIndex={-1}>
+          {possible.length > 0 && (
+            <ul>
+              {possible.map((action) => (
+                <li key={action.key} data-on-phone={action.onPhone || undefined}>
+                  <button
+                    type="button"
+                    className={styles.item}
+                    onClick={() => {
+                      setOpen(false);
+                      action.run();
+                    }}
+                  >
+                    {action.label}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {impossible.length > 0 && (
+            <>
+              <p className={styles.heading}>Not possible now</p>
+              <ul>
+                {impossible.map((action) => (
+                  <li key={action.key} className={styles.blocked}>
+                    <span className={styles.blockedName}>{action.label}</span>
+                    <span className={styles.why}>{action.why}</span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
