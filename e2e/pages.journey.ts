@@ -44,6 +44,14 @@ async function checks(page: Page): Promise<string[]> {
   return [...new Map(rows.map(({ status, id }) => [status, id])).values()];
 }
 
+/** The way to be verified, of each identity this person owns and of one that is none of theirs. */
+async function verifying(page: Page): Promise<string[]> {
+  const answer = await page.request.get('/api/v1/verifications');
+  if (!answer.ok()) return [];
+  const own = ((await answer.json()) as { identityId: string }[]).map(({ identityId }) => identityId);
+  return [...own, nobodys].map((verify) => to('profile', {}, { tab: 'account', verify }));
+}
+
 /** Every page of the product; of parts those that this person is not only sent away from. */
 async function addresses(page: Page): Promise<string[]> {
   const seen = await oneOfEach(page);
@@ -58,7 +66,7 @@ async function addresses(page: Page): Promise<string[]> {
     const open = (name === 'auth') === (seen === null) ? (parts[name] ?? []) : [];
     return [path, ...open.map((part) => `${path}${part}`)];
   });
-  return [...pages, nowhere];
+  return [...pages, ...(await verifying(page)), nowhere];
 }
 
 /** Waits until the page stands: its heading is there and nothing of it is still loading. */
