@@ -1,3 +1,4 @@
+import type { ClockKind, ClockMove } from '@ahadi/domain/core/clock.ts';
 import type {
   DisputeCategory,
   DisputePartyStatus,
@@ -133,41 +134,37 @@ export const noticeWords: Record<NoticeProof['kind'], string> = {
   publication_notice: 'Notice of the publication',
 };
 
-const clockLabels: Record<string, { all: string } & Partial<Record<DisputeSide, string>>> = {
-  triage: { all: 'An officer looks at it' },
-  info: { all: 'Information due from the filer', filer: 'Your information is due' },
-  service_deemed: { all: 'Counts as delivered' },
-  service_limit: { all: 'Delivery is given up' },
-  response: { all: 'Answer due', respondent: 'Your answer is due', filer: 'Their answer is due' },
-  resolution: { all: 'Deadline to resolve it' },
-  final_notice: { all: 'Final notice' },
-  offer: { all: 'The offer runs out' },
-  settlement: { all: 'Settlement to be signed' },
-  plan: { all: 'The plan is due', respondent: 'Your plan is due' },
-  identity_check: { all: 'Decision about the identity' },
-  claimed_resolved: {
-    all: 'The filer’s word is due',
-    filer: 'Your word is due: is it resolved?',
-  },
-  appeal: { all: 'Last day for an appeal', filer: 'Your last day for an appeal' },
-  hold_end: { all: 'The pause ends' },
-  extension_offer: { all: 'The proposal for more time ends' },
-  review: { all: 'Decision about the publication' },
-  cure: { all: 'Resolved by then, the entry is removed' },
-  expiry: { all: 'The entry expires' },
+/** Deadlines of a dispute in words; those that only remind are nobody's concern. */
+const clockLabels: Partial<Record<ClockKind, { all: string } & Partial<Record<DisputeSide, string>>>> = {
+  'agreement.sign_window': { all: 'Settlement to be signed' },
+  'dispute.triage': { all: 'An officer looks at it' },
+  'dispute.info': { all: 'Information due from the filer', filer: 'Your information is due' },
+  'dispute.service_deemed': { all: 'Counts as delivered' },
+  'dispute.service_limit': { all: 'Delivery is given up' },
+  'dispute.response': { all: 'Answer due', respondent: 'Your answer is due', filer: 'Their answer is due' },
+  'dispute.resolution': { all: 'Deadline to resolve it' },
+  'dispute.final_notice': { all: 'Final notice' },
+  'dispute.offer': { all: 'The offer runs out' },
+  'dispute.plan': { all: 'The plan is due', respondent: 'Your plan is due' },
+  'dispute.identity_check': { all: 'Decision about the identity' },
+  'dispute.claimed_resolved': { all: 'The filer’s word is due', filer: 'Your word is due: is it resolved?' },
+  'dispute.hold_end': { all: 'The pause ends' },
+  'dispute.review': { all: 'Decision about the publication' },
+  'dispute.objection': { all: 'Decision about the objection' },
+  'record.expiry': { all: 'The entry expires' },
 };
 
-/** The kind of a deadline without the feature it belongs to: `dispute.response` → `response`. */
-export const clockKind = (kind: string): string => kind.split('.').at(-1) ?? kind;
+/** True for a deadline that a reader has to know of. */
+export const isTold = (kind: ClockKind): boolean => kind in clockLabels;
 
 /** What a deadline is, as this reader would say it. */
 export function clockLabel(kind: string, side: DisputeSide | null): string {
-  const words = clockLabels[clockKind(kind)];
+  const words = clockLabels[kind as ClockKind]; // a kind that is none has no words
   return (side && words?.[side]) ?? words?.all ?? 'Next deadline';
 }
 
 /** Why a deadline moved. */
-export const moveWords: Record<string, string> = {
+export const moveWords: Record<ClockMove, string> = {
   pause: 'paused',
   resume: 'goes on',
   extension: 'extended',

@@ -1,3 +1,4 @@
+import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
@@ -14,7 +15,7 @@ import { clockOf } from '../standing/nextstep.ts';
 import { type DeedProps, useDeed } from './useDeed.ts';
 
 /** Where a deadline would lie with so many more days, in words; null when none runs. The server rolls it to a day's end. */
-function movedTo(view: DisputeView, kind: string, days: number): string | null {
+function movedTo(view: DisputeView, kind: ClockKind, days: number): string | null {
   const due = clockOf(view, kind)?.dueAt;
   return due ? formatBindingInstant(addDays(new Date(due), days).toISOString()) : null;
 }
@@ -22,7 +23,7 @@ function movedTo(view: DisputeView, kind: string, days: number): string | null {
 /** The respondent's own seven days, once, without asking anybody. */
 export function ExtendDialog({ view, onDone, onClose }: DeedProps) {
   const days = view.policy?.responseExtensionDays ?? disputeDefaults.responseExtensionDays;
-  const to = movedTo(view, 'response', days);
+  const to = movedTo(view, 'dispute.response', days);
   const deed = useDeed(api.disputes.extend, { onDone: () => onDone(`You have ${count(days, 'more day')}.`) });
   return (
     <ConfirmDialog
@@ -54,7 +55,7 @@ export function ProposeExtensionDialog({ view, onDone, onClose }: DeedProps) {
   const [days, setDays] = useState('14');
   const number = Number(days);
   const isRight = Number.isInteger(number) && number >= 1 && number <= MOST;
-  const to = isRight ? movedTo(view, 'resolution', number) : null;
+  const to = isRight ? movedTo(view, 'dispute.resolution', number) : null;
   const deed = useDeed(api.disputes.proposeExtension, {
     problems: { days: isRight ? undefined : `Give a whole number of days between 1 and ${MOST}.` },
     onDone: () => onDone('Your proposal is made. The clocks move when the other side agrees.'),
@@ -96,7 +97,7 @@ export function AnswerExtensionDialog({ view, onDone, onClose }: DeedProps) {
       onDone(now.extensionOffer === null ? 'The other side is told what you answered.' : 'Your answer is given.'),
   });
   if (!asked) return null;
-  const to = movedTo(view, 'resolution', asked.days);
+  const to = movedTo(view, 'dispute.resolution', asked.days);
   return (
     <Dialog
       title={`${count(asked.days, 'more day')}?`}

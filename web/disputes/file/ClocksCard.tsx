@@ -1,15 +1,16 @@
+import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
-import type { ClockOfDispute, DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { formatBindingInstant, formatInstant } from '../../core/time.ts';
 import { count } from '../../core/words.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { clockLabel, holdWords, moveWords } from '../words.ts';
+import { clockLabel, holdWords, isTold, moveWords } from '../words.ts';
 import styles from './file.module.css';
 
-const isOpen = ({ status }: ClockOfDispute): boolean => status === 'running' || status === 'paused';
-const endedWords: Partial<Record<ClockOfDispute['status'], string>> = {
+const isOpen = ({ status }: ClockView): boolean => status === 'running' || status === 'paused';
+const endedWords: Partial<Record<ClockView['status'], string>> = {
   met: 'met in time',
   fired: 'ran out',
   cancelled: 'no longer needed',
@@ -17,9 +18,10 @@ const endedWords: Partial<Record<ClockOfDispute['status'], string>> = {
 
 /** Every deadline that runs, as this reader would say it; what moved it; and what stops them all. */
 export function ClocksCard({ view }: { view: DisputeView }) {
-  const open = view.clocks.filter(isOpen).sort((one, other) => (one.dueAt ?? '~').localeCompare(other.dueAt ?? '~'));
-  const ended = view.clocks.filter((clock) => !isOpen(clock));
-  if (view.clocks.length === 0 && view.holds.length === 0) return null;
+  const told = view.clocks.filter(({ kind }) => isTold(kind));
+  const open = told.filter(isOpen).sort((one, other) => (one.dueAt ?? '~').localeCompare(other.dueAt ?? '~'));
+  const ended = told.filter((clock) => !isOpen(clock));
+  if (told.length === 0 && view.holds.length === 0) return null;
   return (
     <Card title="Clocks">
       <div className={styles.stack}>
@@ -54,7 +56,7 @@ export function ClocksCard({ view }: { view: DisputeView }) {
   );
 }
 
-function Clock({ clock, view }: { clock: ClockOfDispute; view: DisputeView }) {
+function Clock({ clock, view }: { clock: ClockView; view: DisputeView }) {
   return (
     <li>
       <p className={styles.who}>{clockLabel(clock.kind, view.mySide)}</p>
@@ -67,7 +69,7 @@ function Clock({ clock, view }: { clock: ClockOfDispute; view: DisputeView }) {
       )}
       {clock.changes.map((change) => (
         <p key={change.at + change.why} className={styles.moved}>
-          {formatInstant(change.at)}: {moveWords[change.why] ?? change.why}
+          {formatInstant(change.at)}: {moveWords[change.why]}
           {change.from && change.to && `, from ${formatInstant(change.from)} to ${formatInstant(change.to)}`}
         </p>
       ))}

@@ -79,7 +79,7 @@ function Simulator({ view, steps }: { view: DisputeView; steps: readonly NobodyA
         <p>{last ? last.sentence : 'Nothing has happened yet.'}</p>
         {next && (
           <p className={life.quiet}>
-            Still in the hands of {next.whoMayAct}, until {formatBindingInstant(next.at, now)}.
+            Until {formatBindingInstant(next.at, now)} still possible: {next.whoMayAct}.
           </p>
         )}
         {!next && <p className={life.quiet}>After that nothing more happens on its own.</p>}
@@ -95,8 +95,7 @@ function Simulator({ view, steps }: { view: DisputeView; steps: readonly NobodyA
             title: step.sentence,
             detail: (
               <>
-                <time dateTime={step.at}>{formatBindingInstant(step.at, now)}</time> · could be prevented by{' '}
-                {step.whoMayAct}
+                <time dateTime={step.at}>{formatBindingInstant(step.at, now)}</time> · {step.whoMayAct}
               </>
             ),
           }))}

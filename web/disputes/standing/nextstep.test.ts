@@ -16,7 +16,7 @@ const view = (over: Record<string, unknown>): DisputeView =>
 
 test('the side that is waited for is told what to do, and what follows from silence', () => {
   const step = nextStepOf(view({ status: 'awaiting_response' }));
-  expect(step).toMatchObject({ title: 'Answer it', clock: 'response', isMine: true });
+  expect(step).toMatchObject({ title: 'Answer it', clock: 'dispute.response', isMine: true });
   expect(step.otherwise).toMatch(/no answer is noted/);
 });
 
@@ -25,8 +25,8 @@ test('the side that waits is told for what', () => {
   expect(step).toMatchObject({ title: 'The other side answers next', isMine: false, otherwise: null });
 });
 
-test('a clock is found by its kind while it runs, with or without its feature before it', () => {
+test('a clock is found by its kind while it runs, and not while it stands still', () => {
   const clock = { kind: 'dispute.response', status: 'running', dueAt: '2026-12-01T20:59:59.999Z' };
-  expect(clockOf(view({ clocks: [clock] }), 'response')?.dueAt).toBe(clock.dueAt);
-  expect(clockOf(view({ clocks: [{ ...clock, status: 'paused', dueAt: null }] }), 'response')).toBeNull();
+  expect(clockOf(view({ clocks: [clock] }), 'dispute.response')?.dueAt).toBe(clock.dueAt);
+  expect(clockOf(view({ clocks: [{ ...clock, status: 'paused', dueAt: null }] }), 'dispute.response')).toBeNull();
 });

@@ -1,12 +1,13 @@
+import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { disputeDefaults, waitsFor } from '@ahadi/domain/disputes/rules.ts';
-import type { ClockOfDispute, DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
-import { clockKind } from '../words.ts';
+import type { DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 
 /** What this reader is to do next: in a title and a sentence, with the clock that counts, and what follows from silence. */
 export type NextStep = {
   title: string;
   sentence: string;
-  clock: string | null;
+  clock: ClockKind | null;
   otherwise: string | null;
   isMine: boolean;
 };
@@ -23,49 +24,49 @@ const mine: Record<Waits, Omit<NextStep, 'isMine'>> = {
   inform: {
     title: 'Give what the officer asks for',
     sentence: 'Change your claim and file it again.',
-    clock: 'info',
+    clock: 'dispute.info',
     otherwise: 'It lapses as withdrawn, and nothing of it is told to anybody.',
   },
   respond: {
     title: 'Answer it',
     sentence: 'Say what is right, what is not, and what you will do. Both sides read it.',
-    clock: 'response',
+    clock: 'dispute.response',
     otherwise: 'That there was no answer is noted. You can still answer until it becomes public.',
   },
   answer_offer: {
     title: 'Answer the offer',
     sentence: 'Accept it, refuse it, or make one of your own. What is offered is never held against anybody.',
-    clock: 'offer',
+    clock: 'dispute.offer',
     otherwise: 'The offer runs out. Nothing else changes.',
   },
   confirm_resolved: {
     title: 'Say whether it is resolved',
     sentence: 'The other side says that it is.',
-    clock: 'claimed_resolved',
+    clock: 'dispute.claimed_resolved',
     otherwise: `After ${disputeDefaults.resolvedNotices} letters, ${disputeDefaults.resolvedSilenceDays} days of silence count as yes.`,
   },
   answer_extension: {
     title: 'Answer about more time',
     sentence: 'The other side proposes a later deadline. Both clocks move only when you agree.',
-    clock: 'extension_offer',
+    clock: null,
     otherwise: 'The proposal ends and the deadline stays where it is.',
   },
   accept_plan: {
     title: 'Look at their plan',
     sentence: 'The other side admits it and names a day. Accept the plan, or go on talking.',
-    clock: 'resolution',
+    clock: 'dispute.resolution',
     otherwise: 'The deadline goes on running.',
   },
   sign_settlement: {
     title: 'Sign the settlement',
     sentence: 'You agree on the terms. With both signatures it is resolved.',
-    clock: 'settlement',
+    clock: null,
     otherwise: 'It goes back to negotiating, as if the offer had not been accepted.',
   },
   talk: {
     title: 'Make an offer',
     sentence: 'The time to answer is over, but nothing is public. Offer what you can do, or answer now.',
-    clock: 'resolution',
+    clock: 'dispute.resolution',
     otherwise: 'After the deadline it closes, in private or as public history.',
   },
 };
@@ -75,18 +76,22 @@ const still: Record<DisputeStatus, Pick<NextStep, 'title' | 'sentence' | 'clock'
   submitted: {
     title: 'An officer looks at it',
     sentence: 'They check that it belongs here and that it is told in neutral words. Nobody else has been told yet.',
-    clock: 'triage',
+    clock: 'dispute.triage',
   },
-  info_needed: { title: 'The filer is asked for more', sentence: 'There is nothing for you to do.', clock: 'info' },
+  info_needed: {
+    title: 'The filer is asked for more',
+    sentence: 'There is nothing for you to do.',
+    clock: 'dispute.info',
+  },
   rejected: {
     title: 'It was not taken on',
     sentence: 'The officer’s reason is below. A second officer can be asked once.',
-    clock: 'appeal',
+    clock: null,
   },
   serving: {
     title: 'It is being delivered',
     sentence: 'The other side gets three notices. The clocks start when they open one, or when it counts as delivered.',
-    clock: 'service_deemed',
+    clock: 'dispute.service_deemed',
   },
   unserved_closed: {
     title: 'The other side could not be reached',
@@ -96,34 +101,34 @@ const still: Record<DisputeStatus, Pick<NextStep, 'title' | 'sentence' | 'clock'
   awaiting_response: {
     title: 'The other side answers next',
     sentence: 'You will be told as soon as they do.',
-    clock: 'response',
+    clock: 'dispute.response',
   },
   identity_check: {
     title: 'An officer checks who it names',
     sentence: 'The other side says that it is not them. All clocks stand still meanwhile.',
-    clock: 'identity_check',
+    clock: 'dispute.identity_check',
   },
   responded: {
     title: 'Talk about it',
     sentence: 'Both sides have spoken. Either may make an offer; a settlement ends it at once.',
-    clock: 'resolution',
+    clock: 'dispute.resolution',
   },
   no_response: {
     title: 'There was no answer in time',
     sentence: 'That is noted. The other side can still answer, and either side may make an offer.',
-    clock: 'resolution',
+    clock: 'dispute.resolution',
   },
-  negotiating: { title: 'The other side is at turn', sentence: 'Your offer waits for them.', clock: 'offer' },
-  settling: { title: 'The settlement is being signed', sentence: 'It waits for a signature.', clock: 'settlement' },
+  negotiating: { title: 'The other side is at turn', sentence: 'Your offer waits for them.', clock: 'dispute.offer' },
+  settling: { title: 'The settlement is being signed', sentence: 'It waits for a signature.', clock: null },
   resolved_pending: {
     title: 'A plan runs',
     sentence: 'What was admitted is to be done by the day of the plan. Then the filer says that it is done.',
-    clock: 'plan',
+    clock: 'dispute.plan',
   },
   reopened: {
     title: 'The plan was not kept',
     sentence: 'It is open again with a last notice. A settlement still ends it at once.',
-    clock: 'resolution',
+    clock: 'dispute.resolution',
   },
   resolved: { title: 'It is resolved', sentence: 'Nothing of it is public.', clock: null },
   withdrawn: { title: 'It was withdrawn', sentence: 'Nothing of it is public, and nothing ever will be.', clock: null },
@@ -135,12 +140,12 @@ const still: Record<DisputeStatus, Pick<NextStep, 'title' | 'sentence' | 'clock'
   publication_review: {
     title: 'A record officer looks at it',
     sentence: 'They check the six conditions once more before anything is public. It can still be resolved.',
-    clock: 'review',
+    clock: 'dispute.review',
   },
   published: {
     title: 'It is public history',
     sentence: `Resolved within 30 days of its publication, the entry is removed; later it is marked as resolved.`,
-    clock: 'cure',
+    clock: null,
   },
 };
 
@@ -159,10 +164,6 @@ export function nextStepOf(view: DisputeView): NextStep {
   };
 }
 
-/** The running deadline of a kind; without one the earliest that runs. */
-export function clockOf(view: Pick<DisputeView, 'clocks'>, kind: string | null): ClockOfDispute | null {
-  const running = view.clocks
-    .filter((clock) => clock.status === 'running' && clock.dueAt !== null)
-    .sort((one, other) => (one.dueAt ?? '').localeCompare(other.dueAt ?? ''));
-  return running.find((clock) => clockKind(clock.kind) === kind) ?? null;
-}
+/** The deadline of a kind, while it runs. */
+export const clockOf = (view: Pick<DisputeView, 'clocks'>, kind: ClockKind | null): ClockView | null =>
+  view.clocks.find((clock) => clock.kind === kind && clock.status === 'running') ?? null;

@@ -6,6 +6,7 @@ import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { Chips } from '../../ui/Chips.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -16,6 +17,7 @@ import styles from '../mine/mine.module.css';
 import { EntryDetails } from '../searching/EntryDetails.tsx';
 import { decisionWords } from '../words.ts';
 import { type DeskDeed, DeskDialog } from './DeskDialog.tsx';
+import { Redactions } from './Redactions.tsx';
 
 const filters = [
   { value: 'open', label: 'Open' },
@@ -37,49 +39,42 @@ export function ChallengeDesk({ onLeave }: { onLeave: () => void }) {
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <>
-      <fieldset className={styles.chips} style={{ border: 0, padding: 0 }}>
-        <legend className="aside-voice">Show</legend>
-        {filters.map(({ value, label }) => (
-          <Button
-            key={value}
-            variant={filter === value ? 'primary' : 'quiet'}
-            aria-pressed={filter === value}
-            onClick={() => setFilter(value)}
-          >
-            {label}
-          </Button>
-        ))}
-      </fieldset>
-      <Card aria-label="Challenges" aria-busy={list.isFetching}>
-        {list.isPending && <SkeletonRows rows={3} label="Loading the desk" />}
-        {list.isError && !list.data && <ErrorCard {...problemOf(list.error)} onRetry={() => list.refetch()} />}
-        {list.data && rows.length === 0 && (
-          <EmptyState
-            kind="noMatch"
-            title={filter === 'open' ? 'No challenge waits' : 'No challenge was decided yet'}
-            action={
-              <Button variant="quiet" onClick={onLeave}>
-                Go to my disputes
-              </Button>
-            }
-          />
-        )}
-        <ul className={styles.rows}>
-          {rows.map((challenge) => (
-            <li key={challenge.id}>
-              <ChallengeFacts challenge={challenge} />
-              <Due challenge={challenge} />
-              {challenge.entry && <EntryDetails entry={challenge.entry} />}
-              <Deeds challenge={challenge} onBegin={(name) => setDeed({ name, challenge })} />
-            </li>
-          ))}
-        </ul>
-        {list.hasNextPage && (
-          <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            More
-          </Button>
-        )}
-      </Card>
+      <div className={styles.chips}>
+        <Chips legend="Show" options={filters} start={filter} onChange={setFilter} />
+      </div>
+      <div className={styles.stack}>
+        <Redactions />
+        <Card aria-label="Challenges" aria-busy={list.isFetching}>
+          {list.isPending && <SkeletonRows rows={3} label="Loading the desk" />}
+          {list.isError && !list.data && <ErrorCard {...problemOf(list.error)} onRetry={() => list.refetch()} />}
+          {list.data && rows.length === 0 && (
+            <EmptyState
+              kind="noMatch"
+              title={filter === 'open' ? 'No challenge waits' : 'No challenge was decided yet'}
+              action={
+                <Button variant="quiet" onClick={onLeave}>
+                  Go to my disputes
+                </Button>
+              }
+            />
+          )}
+          <ul className={styles.rows}>
+            {rows.map((challenge) => (
+              <li key={challenge.id}>
+                <ChallengeFacts challenge={challenge} />
+                <Due challenge={challenge} />
+                {challenge.entry && <EntryDetails entry={challenge.entry} />}
+                <Deeds challenge={challenge} onBegin={(name) => setDeed({ name, challenge })} />
+              </li>
+            ))}
+          </ul>
+          {list.hasNextPage && (
+            <Button variant="quiet" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              More
+            </Button>
+          )}
+        </Card>
+      </div>
       {deed && <DeskDialog deed={deed.name} challenge={deed.challenge} onClose={() => setDeed(null)} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { problemOfEmail, problemOfName } from '@ahadi/domain/accounts/rules.ts';
 import { isUnlistedBy, outsiderGrounds } from '@ahadi/domain/records/rules.ts';
-import type { ChallengeGround, PublicEntry } from '@ahadi/domain/records/schema.ts';
+import type { ChallengeGround, OwnRecord } from '@ahadi/domain/records/schema.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
@@ -17,7 +17,7 @@ import styles from './mine.module.css';
 const allGrounds = Object.keys(groundWords) as ChallengeGround[]; // the table's own keys
 
 /** Says what is wrong with an entry: whom it is about may say anything of it, somebody of the same name only what concerns them. */
-export function ChallengeDialog({ entry, onClose }: { entry: PublicEntry; onClose: () => void }) {
+export function ChallengeDialog({ entry, onClose }: { entry: OwnRecord['entry']; onClose: () => void }) {
   const { session } = useSession();
   const isSubject = session?.identities.some(({ id }) => id === entry.facts.subject.id) ?? false;
   const grounds = isSubject ? allGrounds : outsiderGrounds;

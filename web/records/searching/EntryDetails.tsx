@@ -1,5 +1,5 @@
 import { disputeCategoryWords } from '@ahadi/domain/records/rules.ts';
-import type { PublicEntry } from '@ahadi/domain/records/schema.ts';
+import type { OwnRecord } from '@ahadi/domain/records/schema.ts';
 import { formatDay } from '../../core/time.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { outcomeBadge } from '../words.ts';
@@ -9,12 +9,12 @@ import styles from './searching.module.css';
 const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** One entry in a line, and all of it on demand. */
-export const EntryDetails = ({ entry, open = false }: { entry: PublicEntry; open?: boolean }) => (
+export const EntryDetails = ({ entry, open = false }: { entry: OwnRecord['entry']; open?: boolean }) => (
   <details className={styles.entry} open={open}>
     <summary>
       <span className={styles.entryTitle}>{upperFirst(disputeCategoryWords[entry.facts.category])}</span>
       <span className={styles.quiet}>
-        {entry.ref} · {formatDay(entry.publishedAt)}
+        {entry.ref} · {entry.publishedAt === null ? 'not public' : formatDay(entry.publishedAt)}
       </span>
       <StateBadge tone={outcomeBadge[entry.facts.outcome].tone}>{outcomeBadge[entry.facts.outcome].label}</StateBadge>
     </summary>

@@ -1,5 +1,5 @@
 import { to } from '@ahadi/domain/paths.ts';
-import type { PublicEntry } from '@ahadi/domain/records/schema.ts';
+import type { OwnRecord } from '@ahadi/domain/records/schema.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatInstant } from '../../core/time.ts';
@@ -14,8 +14,8 @@ const ChallengeDialog = lazy(() =>
   import('../mine/ChallengeDialog.tsx').then((module) => ({ default: module.ChallengeDialog })),
 );
 
-/** The whole of an entry as anybody reads it: the text with its hash, both sides in equal size, dates, and the way to object. */
-export function EntryView({ entry }: { entry: PublicEntry }) {
+/** The whole of an entry as anybody reads it, or as both sides do before it is public: the text with its hash, both sides in equal size, dates, and the way to object. */
+export function EntryView({ entry }: { entry: OwnRecord['entry'] }) {
   const [challenging, setChallenging] = useState(false);
   const { filer, subject } = entry.facts;
   return (
@@ -42,20 +42,24 @@ export function EntryView({ entry }: { entry: PublicEntry }) {
         })}
       </div>
       <dl className={styles.dates}>
-        <div>
-          <dt>Public since</dt>
-          <dd>{formatInstant(entry.publishedAt)}</dd>
-        </div>
+        {entry.publishedAt !== null && (
+          <div>
+            <dt>Public since</dt>
+            <dd>{formatInstant(entry.publishedAt)}</dd>
+          </div>
+        )}
         {entry.resolvedOn !== null && (
           <div>
             <dt>Resolved</dt>
             <dd>{formatCalendarDay(entry.resolvedOn)}</dd>
           </div>
         )}
-        <div>
-          <dt>Removed at the latest</dt>
-          <dd>{formatDay(entry.expiresAt)}</dd>
-        </div>
+        {entry.expiresAt !== null && (
+          <div>
+            <dt>Removed at the latest</dt>
+            <dd>{formatDay(entry.expiresAt)}</dd>
+          </div>
+        )}
         <div>
           <dt>SHA-256 of the text</dt>
           <dd>
@@ -63,12 +67,14 @@ export function EntryView({ entry }: { entry: PublicEntry }) {
           </dd>
         </div>
       </dl>
-      <p className={styles.foot}>
-        <Link to={`${to('landing', {}, { record: entry.ref })}#public-history`}>Link to {entry.ref}</Link>
-        <Button variant="plain" onClick={() => setChallenging(true)}>
-          Something is wrong with it
-        </Button>
-      </p>
+      {entry.publishedAt !== null && (
+        <p className={styles.foot}>
+          <Link to={`${to('landing', {}, { record: entry.ref })}#public-history`}>Link to {entry.ref}</Link>
+          <Button variant="plain" onClick={() => setChallenging(true)}>
+            Something is wrong with it
+          </Button>
+        </p>
+      )}
       {challenging && (
         <Suspense fallback={null}>
           <ChallengeDialog entry={entry} onClose={() => setChallenging(false)} />
