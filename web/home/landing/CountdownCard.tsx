@@ -1,4 +1,5 @@
 import styles from './CountdownCard.module.css';
+import { LiveDeadline } from './history/LiveDeadline.tsx';
 
 /** A resolution window of 30 days, of which 5 are left (specification §1: the example shows 5 days remaining). */
 const DAYS = 30;
@@ -29,10 +30,7 @@ export function CountdownCard() {
           />
         ))}
       </div>
-      <p className={styles.ends}>
-        <span>Served Mon 26 Oct</span>
-        <span>Deadline Wed 25 Nov, 23:59</span>
-      </p>
+      <LiveDeadline />
       <p className={styles.words}>
         Settle, answer or agree to mediation, and nothing is published. Stay silent, and anyone who searches the name
         will find it.

@@ -1,4 +1,5 @@
 import { CountdownCard } from './CountdownCard.tsx';
+import { NameSearch } from './history/NameSearch.tsx';
 import styles from './PublicHistory.module.css';
 import { RegisterEntry } from './RegisterEntry.tsx';
 import { Section } from './Section.tsx';
@@ -23,6 +24,7 @@ export function PublicHistory() {
       title="What stays unresolved becomes public history"
       lead="A dispute has a deadline. When it passes without a settlement, a short neutral entry is written down, and anyone who searches for the name of a party can see it."
     >
+      <NameSearch />
       <div className={styles.before}>
         <div className={styles.side}>
           <h3 className={styles.heading}>Before the deadline</h3>

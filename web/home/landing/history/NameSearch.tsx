@@ -1,0 +1,73 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router';
+import styles from './NameSearch.module.css';
+
+const load = () => import('./Found.tsx');
+/** What talks to the server is loaded when somebody is about to search, never with the page. */
+const Found = lazy(() => load().then((module) => ({ default: module.Found })));
+
+const never = () => () => undefined;
+/** False in the page as it was written at build time, which knows no address; true from the first frame after it came alive. */
+const useIsAlive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+const LEAST = 2;
+
+/**
+ * The search of public history on the landing page, for anybody. Without script it is a plain form whose answer is this page
+ * with the name in its address.
+ */
+export function NameSearch() {
+  const [search, setSearch] = useSearchParams();
+  const isAlive = useIsAlive();
+  const name = isAlive ? (search.get('name') ?? '').trim() : '';
+  const reference = isAlive ? search.get('record') : null;
+  const go = (params: Record<string, string>) => setSearch(params, { preventScrollReset: true });
+  return (
+    <div className={styles.search}>
+      <form
+        className={styles.form}
+        action="/#public-history"
+        method="get"
+        aria-label="Search public history"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wanted = String(new FormData(event.currentTarget).get('name') ?? '').trim();
+          if (wanted.length >= LEAST) go({ name: wanted });
+        }}
+      >
+        <label className={styles.label} htmlFor="public-name">
+          Search a party’s name
+        </label>
+        <div className={styles.line}>
+          <input
+            key={name}
+            id="public-name"
+            className={styles.input}
+            type="search"
+            name="name"
+            defaultValue={name}
+            placeholder="Name, user number or registration number"
+            minLength={LEAST}
+            maxLength={120}
+            required
+            autoComplete="off"
+            onFocus={() => void load()}
+          />
+          <button type="submit" className={styles.button} onFocus={() => void load()}>
+            Search
+          </button>
+        </div>
+      </form>
+      {(name !== '' || reference !== null) && (
+        <Suspense fallback={<p className={styles.wait}>Searching…</p>}>
+          <Found name={name} reference={reference} onClear={() => go({})} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
