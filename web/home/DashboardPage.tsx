@@ -1,4 +1,4 @@
-import { isKnownPath, to } from '@ahadi/domain/paths.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
@@ -21,7 +21,6 @@ import { useDuties } from './dashboard/useDuties.ts';
 export const meta = pageMeta('Dashboard');
 
 const COUNTED = 100;
-const newDispute = '/disputes/new';
 
 const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
@@ -38,6 +37,8 @@ export default function DashboardPage() {
   const rows = all.data?.rows ?? [];
   const isNewcomer = all.data !== undefined && rows.length === 0;
   const isSetUp = me.emailVerified && !isNewcomer;
+  // Somebody without agreements can still be asked to answer a dispute.
+  const hasDuties = duties.state === 'ready' && duties.count > 0;
   const isIdle = duties.state === 'ready' && duties.count === 0;
 
   return (
@@ -58,11 +59,9 @@ export default function DashboardPage() {
         facts={`${today.format(now).replace(',', '')} · ${zoneWords()}`}
         actions={
           <>
-            {isKnownPath(newDispute) && (
-              <Link className={buttonClass('quiet')} to={newDispute}>
-                File a dispute
-              </Link>
-            )}
+            <Link className={buttonClass('quiet')} to={to('newDispute')}>
+              File a dispute
+            </Link>
             {!isNewcomer && (
               <Link className={buttonClass(isIdle && isSetUp ? 'primary' : 'quiet')} to={to('newAgreement')}>
                 New agreement
@@ -75,7 +74,7 @@ export default function DashboardPage() {
       {all.data !== undefined && !isSetUp && <Setup me={me} hasAgreement={!isNewcomer} />}
       {isNewcomer && <PathAhead />}
 
-      {!isNewcomer && (
+      {(!isNewcomer || hasDuties) && (
         <Card inset="flush" aria-label="What waits for you">
           {duties.state === 'pending' && <DutySkeleton />}
           {duties.state === 'failed' && (
@@ -85,8 +84,8 @@ export default function DashboardPage() {
               onRetry={() => Promise.all([duties.retry(), all.isError && all.refetch()])}
             />
           )}
-          {duties.state === 'ready' && duties.count > 0 && (
-            <DutyList duties={duties.shown} count={duties.count} isMore={duties.isMore} />
+          {hasDuties && (
+            <DutyList duties={duties.shown} count={duties.count} isMore={duties.isMore} disputes={duties.disputes} />
           )}
           {isIdle && <Idle />}
         </Card>

@@ -28,6 +28,9 @@ const secondary: Partial<Record<AgreementView['status'], readonly Labelled[]>> =
   signing: ['propose_change', 'decline'],
 };
 
+/** What everybody signed can be disputed, by a party of it. */
+const disputable: readonly AgreementView['status'][] = ['executed', 'active'];
+
 type Props = { view: AgreementView; onOpen: (action: DialogAction) => void };
 
 export const documentUrl = (id: string): string => `/api/v1/agreements/${id}/document`;
@@ -39,6 +42,7 @@ export function ActionBar({ view, onOpen }: Props) {
   const primary = primaryOf(view, userId);
   const run = (action: Labelled) =>
     action === 'save_text' ? void navigate(to('editAgreement', { id: view.id })) : onOpen(action);
+  const mayDispute = view.myPartyId !== null && disputable.includes(view.status);
   const beside = (secondary[view.status] ?? []).filter((action) => offer(action, view, userId).can);
   const inMore = (Object.keys(labels) as Labelled[]).filter((action) => action !== primary && !beside.includes(action));
   const actionFor = (action: Labelled) => ({
@@ -53,6 +57,16 @@ export function ActionBar({ view, onOpen }: Props) {
         actions={[
           ...beside.map((action) => ({ ...actionFor(action), onPhone: true })),
           ...inMore.map(actionFor),
+          ...(mayDispute
+            ? [
+                {
+                  key: 'dispute',
+                  label: 'File a dispute',
+                  why: null,
+                  run: () => void navigate(to('newDispute', {}, { agreement: view.id })),
+                },
+              ]
+            : []),
           { key: 'print', label: 'Print the text', why: null, run: () => window.print() },
         ]}
       />

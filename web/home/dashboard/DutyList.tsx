@@ -9,30 +9,24 @@ import { StateBadge } from '../../ui/StateBadge.tsx';
 import styles from './DutyList.module.css';
 import type { Duty } from './duties.ts';
 
-const titleOf = ({ row }: Duty): string => row.title || 'Untitled agreement';
-
 function DutyRow({ duty, isFirst }: { duty: Duty; isFirst: boolean }) {
-  const { row, verb, fact, consequence, button } = duty;
+  const { title, href, dueAt, verb, fact, consequence, button } = duty;
   return (
     <li className={styles.row}>
       <span className={styles.verb}>
         <StateBadge dot={false}>{verb}</StateBadge>
       </span>
       <div className={styles.what}>
-        <h2 className={styles.title}>{titleOf(duty)}</h2>
+        <h2 className={styles.title}>{title}</h2>
         <p className={styles.why}>{[fact, consequence].filter(Boolean).join(' ')}</p>
       </div>
       <div className={styles.due}>
-        {row.signDueAt === null ? (
-          <span className={styles.open}>No deadline</span>
-        ) : (
-          <Countdown due={row.signDueAt} binding />
-        )}
+        {dueAt === null ? <span className={styles.open}>No deadline</span> : <Countdown due={dueAt} binding />}
       </div>
       <Link
         className={`${buttonClass(isFirst ? 'primary' : 'quiet')} ${styles.button}`}
-        to={to('agreement', { id: row.id })}
-        aria-label={`${button}: ${titleOf(duty)}`}
+        to={href}
+        aria-label={`${button}: ${title}`}
       >
         {button}
       </Link>
@@ -40,22 +34,23 @@ function DutyRow({ duty, isFirst }: { duty: Duty; isFirst: boolean }) {
   );
 }
 
-type Props = { duties: readonly Duty[]; count: number; isMore: boolean };
+type Props = { duties: readonly Duty[]; count: number; isMore: boolean; disputes: number };
 
 /** The duties by deadline; the most urgent one carries the page's primary action. */
-export function DutyList({ duties, count, isMore }: Props): ReactNode {
+export function DutyList({ duties, count, isMore, disputes }: Props): ReactNode {
   return (
     <>
       <ol>
         {duties.map((duty, index) => (
-          <DutyRow key={duty.row.id} duty={duty} isFirst={index === 0} />
+          <DutyRow key={duty.id} duty={duty} isFirst={index === 0} />
         ))}
       </ol>
       {(count > duties.length || isMore) && (
         <p className={styles.rest}>
           <Link to={to('agreements', {}, { filter: 'waiting' })}>
-            {isMore ? 'All that wait' : `All ${count} that wait`}
+            {disputes > 0 ? 'All agreements that wait' : isMore ? 'All that wait' : `All ${count} that wait`}
           </Link>
+          {disputes > 0 && <Link to={to('disputes', {}, { filter: 'waiting' })}>All disputes that wait</Link>}
         </p>
       )}
     </>
@@ -94,7 +89,7 @@ export const Idle = () => (
     <div className={styles.what}>
       <h2 className={styles.title}>You have done your part</h2>
       <p className={styles.why}>
-        As soon as a text waits for your answer or your signature, it stands here with its deadline.
+        As soon as a text or a dispute waits for your answer or your signature, it stands here with its deadline.
       </p>
     </div>
     <Link className={`${buttonClass('quiet')} ${styles.button}`} to={to('agreements')}>

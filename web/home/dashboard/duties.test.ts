@@ -1,6 +1,6 @@
 import type { AgreementRow, AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
 import { describe, expect, test } from 'vitest';
-import { byDeadline, dutyOf, waitingSentence } from './duties.ts';
+import { byDeadline, dutyOf, waitingOf, waitingSentence } from './duties.ts';
 
 const row = (over: Record<string, unknown> = {}): AgreementRow =>
   ({
@@ -87,7 +87,12 @@ describe('the duty list', () => {
       row({ id: 'later', signDueAt: '2026-12-01T00:00:00.000Z' }),
       row({ id: 'soon' }),
     ];
-    expect(rows.toSorted(byDeadline).map(({ id }) => id)).toEqual(['soon', 'later', 'old', 'new']);
+    expect(
+      rows
+        .map(waitingOf)
+        .toSorted(byDeadline)
+        .map(({ id }) => id),
+    ).toEqual(['soon', 'later', 'old', 'new']);
   });
 
   test('says how many things wait', () => {

@@ -1,17 +1,22 @@
 import { ifNobodyActs } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementRow, AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import { type Primary, primaryOf } from '../../agreements/offer.ts';
 import { formatDay } from '../../core/time.ts';
 
 /** One thing that waits for the reader: the deed, what it is about, and what comes of doing nothing. */
-export type Duty = {
-  row: AgreementRow;
+export type Duty = Waiting & {
+  title: string;
+  href: string;
   verb: string;
   /** What happened last, or null where nothing needs saying. */
   fact: string | null;
   consequence: string;
   button: string;
 };
+
+/** What the order of duties goes by. */
+export type Waiting = { id: string; dueAt: string | null; updatedAt: string };
 
 type Words = Pick<Duty, 'verb' | 'button'> & { fact: (view: AgreementView) => string | null };
 
@@ -52,7 +57,9 @@ export function dutyOf(row: AgreementRow, view: AgreementView | undefined, userI
   const primary = view ? primaryOf(view, userId) : null;
   const words = (primary && wordsOf[primary]) || unread;
   return {
-    row,
+    ...waitingOf(row),
+    title: row.title || 'Untitled agreement',
+    href: to('agreement', { id: row.id }),
     verb: words.verb,
     button: words.button,
     fact: view ? words.fact(view) : null,
@@ -60,11 +67,13 @@ export function dutyOf(row: AgreementRow, view: AgreementView | undefined, userI
   };
 }
 
+export const waitingOf = ({ id, signDueAt, updatedAt }: AgreementRow): Waiting => ({ id, dueAt: signDueAt, updatedAt });
+
 /** By deadline; what has none comes after, the longest waiting first. */
-export const byDeadline = (one: AgreementRow, other: AgreementRow): number => {
-  if (one.signDueAt !== null && other.signDueAt !== null) return one.signDueAt.localeCompare(other.signDueAt);
-  if (one.signDueAt !== null) return -1;
-  if (other.signDueAt !== null) return 1;
+export const byDeadline = (one: Waiting, other: Waiting): number => {
+  if (one.dueAt !== null && other.dueAt !== null) return one.dueAt.localeCompare(other.dueAt);
+  if (one.dueAt !== null) return -1;
+  if (other.dueAt !== null) return 1;
   return one.updatedAt.localeCompare(other.updatedAt);
 };
 

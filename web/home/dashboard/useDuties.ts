@@ -1,7 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { useMe } from '../../core/session.ts';
-import { byDeadline, type Duty, dutyOf } from './duties.ts';
+import { disputeDutyOf } from './disputeduty.ts';
+import { byDeadline, type Duty, dutyOf, waitingOf } from './duties.ts';
 
 /** How many duties the dashboard shows; the rest are one click away. */
 const SHOWN = 6;
@@ -10,26 +11,37 @@ const COUNTED = 100;
 type Duties =
   | { state: 'pending' }
   | { state: 'failed'; error: Error; retry: () => unknown }
-  | { state: 'ready'; shown: readonly Duty[]; count: number; isMore: boolean };
+  | { state: 'ready'; shown: readonly Duty[]; count: number; isMore: boolean; disputes: number };
 
 /**
- * What waits for the reader, by deadline. A row of the list does not say what is asked (to sign, to answer a change …), so
- * those that are shown are read in full; their pages then open at once. One that cannot be read falls back to its row.
+ * What waits for the reader, agreements and disputes together by deadline. A row of an agreement does not say what is asked
+ * (to sign, to answer a change …), so those that are shown are read in full; their pages then open at once. One that cannot
+ * be read falls back to its row.
  */
 export function useDuties(): Duties {
   const { userId } = useMe();
-  const waiting = useQuery(api.agreements.list.queryOptions({ input: { filter: 'waiting', limit: COUNTED } }));
-  const rows = (waiting.data?.rows ?? []).toSorted(byDeadline);
-  const first = rows.slice(0, SHOWN);
-  const views = useQueries({ queries: first.map(({ id }) => api.agreements.get.queryOptions({ input: { id } })) });
+  const agreements = useQuery(api.agreements.list.queryOptions({ input: { filter: 'waiting', limit: COUNTED } }));
+  const disputes = useQuery(api.disputes.list.queryOptions({ input: { filter: 'waiting', limit: COUNTED } }));
+  const rows = agreements.data?.rows ?? [];
+  const others = (disputes.data?.rows ?? []).map(disputeDutyOf);
+  const first = [...rows.map(waitingOf), ...others].toSorted(byDeadline).slice(0, SHOWN);
+  const toRead = rows.filter(({ id }) => first.some((it) => it.id === id));
+  const views = useQueries({ queries: toRead.map(({ id }) => api.agreements.get.queryOptions({ input: { id } })) });
 
-  if (waiting.data === undefined)
-    return waiting.isError ? { state: 'failed', error: waiting.error, retry: waiting.refetch } : { state: 'pending' };
-  if (views.some((view) => view.isPending)) return { state: 'pending' };
+  const failed = [agreements, disputes].find((list) => list.isError && !list.data);
+  if (failed?.error)
+    return {
+      state: 'failed',
+      error: failed.error,
+      retry: () => Promise.all([agreements.refetch(), disputes.refetch()]),
+    };
+  if (!agreements.data || !disputes.data || views.some((view) => view.isPending)) return { state: 'pending' };
+  const read = toRead.map((row, index) => dutyOf(row, views[index]?.data, userId));
   return {
     state: 'ready',
-    shown: first.map((row, index) => dutyOf(row, views[index]?.data, userId)),
-    count: rows.length,
-    isMore: waiting.data.nextCursor !== null,
+    shown: first.flatMap(({ id }) => [...read, ...others].find((duty) => duty.id === id) ?? []),
+    count: rows.length + others.length,
+    isMore: agreements.data.nextCursor !== null || disputes.data.nextCursor !== null,
+    disputes: others.length,
   };
 }
