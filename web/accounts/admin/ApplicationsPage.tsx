@@ -1,9 +1,10 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { pageMeta } from '../../core/page.ts';
+import { Tabs } from '../../core/Tabs.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
@@ -12,7 +13,6 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import tabs from '../profile/ProfileTabs.module.css';
 import { QueueRows } from './QueueRows.tsx';
 import styles from './queue.module.css';
 
@@ -23,6 +23,9 @@ const filters = [
   { value: 'mine', label: 'Taken by you' },
   { value: 'decided', label: 'Decided' },
 ] as const;
+/** What people apply for; each kind has a queue of its own. */
+const kinds = [{ key: 'identity', label: 'Identity checks', href: to('applications') }] as const;
+
 type Filter = (typeof filters)[number]['value'];
 const filterOf = (asked: string | null): Filter => filters.find(({ value }) => value === asked)?.value ?? 'waiting';
 
@@ -59,11 +62,7 @@ export default function ApplicationsPage() {
   return (
     <>
       <PageHeader title="Applications" />
-      <nav className={`${tabs.tabs} ${styles.tabs}`} aria-label="Kinds of applications">
-        <Link className={tabs.tab} to={to('applications')} aria-current="page">
-          Identity checks
-        </Link>
-      </nav>
+      <Tabs label="Kinds of applications" current="identity" tabs={kinds} />
       <div className={styles.tools}>
         <Chips key={filter} legend="Show" options={filters} start={filter} onChange={show} />
       </div>

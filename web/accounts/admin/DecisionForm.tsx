@@ -12,6 +12,7 @@ import { useRef, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { problemOfReason, REASON } from '../../core/reason.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -23,8 +24,6 @@ import styles from './review.module.css';
 
 type Outcome = 'approve' | 'ask' | 'reject';
 type Props = { it: VerificationReview; myId: string; onDone: (sentence: string) => void };
-
-const REASON = { least: 10, most: 1000 } as const;
 
 /** What was found, and what follows from it. Nothing is decided before a last question. */
 export function DecisionForm({ it, myId, onDone }: Props) {
@@ -60,9 +59,7 @@ function Form({ it, onDone, isSecond, whyNot }: Omit<Props, 'myId'> & { isSecond
   const findings = { checks: [...checks], registerNo: registerNo.trim() || null };
   const problemsOf = (outcome: Outcome): Record<string, string> => ({
     ...(outcome === 'approve' ? problemsOfApproval(it.identity, it.wantedLevel, findings) : {}),
-    ...(reason.trim().length < REASON.least
-      ? { reason: `Write at least ${REASON.least} characters; the owner reads them.` }
-      : {}),
+    ...(problemOfReason(reason) ? { reason: `Write at least ${REASON.least} characters; the owner reads them.` } : {}),
   });
   const problems = tried ? problemsOf(tried) : {};
   const ask = (outcome: Outcome) => {
