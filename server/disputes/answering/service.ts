@@ -117,16 +117,16 @@ export const decideIdentity = (ctx: Ctx, id: string, rightPerson: boolean, reaso
 /** Where the time to answer had ended before the check, it has ended after it, too. */
 async function afterReturn(ctx: Ctx, id: string): Promise<void> {
   const held = await readDispute(ctx, id, true);
-  if (!(await openClock(ctx, subjectOf(held), 'dispute.response'))) await noteSilence(ctx, held);
+  if (!(await openClock(ctx, subjectOf(held), 'dispute.response'))) await noteSilence(ctx, held, new Date(held.responseOverAt ?? ctx.now));
   await scheduleReminders(ctx, id);
 }
 
 /** The time to answer ran out. The fact is written down; an answer is still taken until it is public. */
-export async function noteSilence(ctx: Ctx, held: store.Held): Promise<void> {
+export async function noteSilence(ctx: Ctx, held: store.Held, dueAt: Date): Promise<void> {
   if (!disputeLifecycle.can('note_silence', held.status)) return;
   await store.changeParty(ctx, held.id, 'respondent', { status: 'defaulted' });
   await move(ctx, held, 'note_silence', { response_over_at: ctx.now });
-  await tell(ctx, held, 'dispute.silence_noted', { dueAt: ctx.now.toISOString() });
+  await tell(ctx, held, 'dispute.silence_noted', { dueAt: dueAt.toISOString() });
 }
 
 /** The respondent's own seven days more, once, asked for before the time is over; the deadline moves with it. */

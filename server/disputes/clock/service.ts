@@ -10,7 +10,7 @@ import { endStay, hearSilence, lapseInfo, missPlan } from '../resolving/service.
 import { deemServed, giveUpService, sendNextNotice } from '../serving/service.ts';
 import type { Held } from '../store.ts';
 
-type Deed = (ctx: Ctx, held: Held) => Promise<void>;
+type Deed = (ctx: Ctx, held: Held, clock: Clock) => Promise<void>;
 type DisputeClock = Extract<ClockKind, `dispute.${string}`>;
 
 /** Nothing ends on its own when an officer is late; their desk shows it as overdue. */
@@ -23,8 +23,8 @@ const deeds: Record<DisputeClock, Deed> = {
   'dispute.notice': sendNextNotice,
   'dispute.service_deemed': deemServed,
   'dispute.service_limit': giveUpService,
-  'dispute.response': async (ctx, held) => {
-    await noteSilence(ctx, held);
+  'dispute.response': async (ctx, held, { dueAt }) => {
+    await noteSilence(ctx, held, dueAt ?? ctx.now);
     await scheduleReminders(ctx, held.id);
   },
   'dispute.response_reminder': async (ctx, held) => {
@@ -45,5 +45,5 @@ const deeds: Record<DisputeClock, Deed> = {
 /** The deed of a dispute's clock, in the transaction that fired it and with the dispute held. */
 export async function fireDisputeClock(ctx: Ctx, clock: Clock): Promise<void> {
   const held = await readDispute(ctx, clock.subject.id, true);
-  await deeds[clock.kind as DisputeClock](ctx, held); // the schedule calls this for kinds of disputes only
+  await deeds[clock.kind as DisputeClock](ctx, held, clock); // the schedule calls this for kinds of disputes only
 }

@@ -17,6 +17,7 @@ const clockWords: Record<string, string> = {
 };
 const clock = (kind: string): string => clockWords[kind] ?? 'A deadline';
 const hash = (text: string): string => `${text.slice(0, 16)}…`;
+const days = (count: number): string => (count === 1 ? 'one day' : `${count} days`);
 const holdWords: Record<string, string> = {
   protective_stay: 'A stay was ordered',
   external_proceedings: 'A court or tribunal has the matter',
@@ -68,7 +69,7 @@ const sentences: Sentences = {
     detail: reason,
   }),
   'dispute.response_reminded': ({ daysLeft }) => ({
-    sentence: `A reminder went out, ${daysLeft} days before the end of the time to answer`,
+    sentence: `A reminder went out, ${days(daysLeft)} before the end of the time to answer`,
   }),
   'dispute.silence_noted': ({ dueAt }) => ({
     sentence: 'There was no answer in time',
@@ -120,7 +121,7 @@ const sentences: Sentences = {
   }),
   'dispute.hold_ended': ({ reason }) => ({ sentence: 'What held it back has ended', detail: reason }),
   'dispute.final_notice': ({ daysLeft, dueAt }) => ({
-    sentence: `The final notice went out, ${daysLeft} days before the deadline`,
+    sentence: `The final notice went out, ${days(daysLeft)} before the deadline`,
     detail: 'Deadline',
     at: dueAt,
   }),

@@ -56,5 +56,5 @@ export async function daysUntil(
   kind: 'dispute.response' | 'dispute.resolution',
 ): Promise<number> {
   const clock = await openClock(ctx, { kind: 'dispute', id: held.id }, kind);
-  return clock?.dueAt ? Math.max(0, Math.round((clock.dueAt.getTime() - ctx.now.getTime()) / DAY)) : 0;
+  return clock?.dueAt ? Math.max(0, Math.ceil((clock.dueAt.getTime() - ctx.now.getTime()) / DAY)) : 0;
 }

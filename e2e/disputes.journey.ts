@@ -1,0 +1,191 @@
+import { type MovingWorld, test } from './moving.ts';
+import { enterAs } from './people.ts';
+import { expect, type Page } from './world.ts';
+
+/** A calendar day so many days from today, as a date field takes it. */
+const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+/** Files a dispute over an agreement through the guided intake; answers its address. */
+async function file(page: Page, agreement: string, title: string): Promise<string> {
+  await page.goto('/disputes/new');
+  await page.getByRole('radio', { name: new RegExp(agreement) }).check();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page).toHaveURL(/\/disputes\/edit\//);
+  await page.getByLabel('What kind of matter is it?').selectOption('non_delivery');
+  await page.getByLabel('It happened, or began, on').fill(day(-20));
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page
+    .getByLabel('What happened', { exact: true })
+    .fill('What was promised in the agreement did not come on the day, nor in the two weeks that followed it.');
+  await page.getByLabel('I ask for').first().selectOption('deliver');
+  await page.getByLabel('What exactly').fill('What is missing is delivered within two weeks.');
+  await page.getByLabel('I asked them on').fill(day(-9));
+  await page.getByLabel('How, and what came of it').fill('By letter and by telephone; a new day was named and passed.');
+  await page.getByLabel('What I have written is true as far as I know.').check();
+  await page.getByRole('button', { name: 'File it' }).click();
+  await expect(page).toHaveURL(/\/disputes\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname;
+}
+
+const state = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+
+/** What a visitor without an account finds under a name, on the front page itself. */
+async function searchSignedOut(world: MovingWorld, name: string): Promise<Page> {
+  const visitor = await world.open(`/?name=${encodeURIComponent(name)}#public-history`);
+  await expect(visitor.getByRole('region', { name: `What is public under ${name}` })).toBeVisible();
+  await expect(visitor.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  return visitor;
+}
+
+/** No trace in what anybody may ask: search, entry, removal log, feeds, pages. */
+async function leavesNoTrace(visitor: Page, title: string, ref: string): Promise<void> {
+  for (const path of [
+    `/api/v1/records/search?q=${encodeURIComponent(title)}`,
+    '/api/v1/records/removals',
+    '/api/v1/openapi.json',
+  ]) {
+    const text = await (await visitor.request.get(path)).text();
+    expect(text).not.toContain(title);
+    expect(text).not.toContain(ref);
+  }
+  for (const path of ['/api/v1/disputes', '/api/v1/records/mine', '/api/v1/activity'])
+    expect((await visitor.request.get(path)).status(), path).toBe(401);
+}
+
+/** The signing ceremony at level 0 on the page of a settlement. */
+async function signSettlement(page: Page): Promise<void> {
+  const accept = page.getByRole('button', { name: /^Accept/ });
+  if (await accept.isVisible().catch(() => false)) await accept.click();
+  await page.getByRole('button', { name: 'Review and sign' }).first().click();
+  const ceremony = page.getByRole('dialog');
+  await ceremony.getByLabel('The text you are asked to sign').focus();
+  await page.keyboard.press('End');
+  await ceremony.getByRole('button', { name: 'Continue' }).click();
+  await ceremony.getByLabel(/I want to sign electronically/).check();
+  await ceremony.getByRole('button', { name: 'Continue' }).click();
+  await ceremony.getByRole('button', { name: 'Sign now' }).click();
+  await expect(ceremony).toHaveCount(0);
+}
+
+test('a dispute is filed, served, answered and settled, and leaves no public trace', async ({ world }) => {
+  test.setTimeout(240_000);
+  const filer = await enterAs(world, 'amina');
+  const title = 'The stall has no water since March';
+  const path = await file(filer, 'Market stall', title);
+  await state(filer, 'Being delivered');
+  const ref = (await filer.getByText(/^Disputes \/ DS-/).innerText()).replace('Disputes / ', '');
+
+  // The other side is told, opens it from the notification and answers.
+  const respondent = await enterAs(world, 'peter');
+  await respondent.getByRole('button', { name: /^Notifications/ }).click();
+  await respondent.getByText('A dispute names you').first().click();
+  await expect(respondent).toHaveURL(/\/dashboard\/disputes\//);
+  await respondent.getByRole('button', { name: 'Answer it' }).first().click();
+  const answer = respondent.getByRole('dialog');
+  await answer
+    .getByRole('radio', { name: /not right|deny|wrong/i })
+    .first()
+    .check();
+  await answer
+    .getByLabel('What happened as you saw it')
+    .fill('The pipe was cut by the works on the road. The repair was ordered in April and is not done yet.');
+  await answer.getByLabel('What I have written is true as far as I know.').check();
+  await answer.getByRole('button', { name: 'Give this answer' }).click();
+  await expect(answer).toHaveCount(0);
+
+  // He offers, she accepts, both sign the settlement that it becomes.
+  await respondent.getByRole('button', { name: 'Make an offer' }).first().click();
+  const offer = respondent.getByRole('dialog');
+  await offer.getByLabel('What each side does').fill('The county repairs the pipe and waives the rent of two months.');
+  await offer.getByLabel('All of it done by').fill(day(25));
+  await offer.getByRole('button', { name: 'Make this offer' }).click();
+  await expect(offer).toHaveCount(0);
+  await filer.goto(path);
+  await filer.getByRole('button', { name: 'Answer the offer' }).first().click();
+  await filer
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Accept/ })
+    .click();
+  for (const page of [filer, respondent]) {
+    await page.goto(path);
+    await page.getByRole('link', { name: 'Go to the settlement' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: `Settlement of ${ref}` })).toBeVisible();
+    await signSettlement(page);
+  }
+  await expect(async () => {
+    await filer.goto(path);
+    await expect(filer.getByText('Resolved', { exact: true }).first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
+
+  const visitor = await searchSignedOut(world, title);
+  await expect(visitor.getByText(/no public record/i).first()).toBeVisible();
+  await leavesNoTrace(visitor, title, ref);
+  await world.pass(40);
+  await leavesNoTrace(visitor, title, ref);
+});
+
+test('silence: final notices, review, public and found by name signed out; a cure within 30 days removes it', async ({
+  world,
+}) => {
+  test.setTimeout(240_000);
+  const filer = await enterAs(world, 'grace');
+  const path = await file(filer, 'Six hand pumps', 'The spare parts of the pumps did not come');
+  await world.pass(48); // five to be served, thirty to resolve, the days that roll over weekends, two to review
+  const respondent = await enterAs(world, 'njoroge', '/profile?tab=notifications');
+  for (const left of ['10 days', '5 days'])
+    await expect(respondent.getByText(`Final notice: ${left} left`).first()).toBeVisible();
+  await expect(respondent.getByText('Final notice: last day').first()).toBeVisible();
+  await filer.goto(path);
+  await state(filer, 'Public history');
+
+  const visitor = await searchSignedOut(world, 'Lanterns Ltd');
+  await expect(visitor.getByText(/did not answer in the time given/).first()).toBeVisible();
+  await world.axe(visitor);
+
+  await filer.getByRole('button', { name: 'More' }).click();
+  await filer.getByRole('menuitem', { name: 'It is resolved' }).click();
+  await filer.getByRole('dialog').getByRole('button', { name: 'Yes, it is resolved' }).click();
+  await state(filer, 'Resolved');
+  const later = await searchSignedOut(world, 'Lanterns Ltd');
+  await expect(later.getByText(/did not answer in the time given. It was not resolved/)).toHaveCount(0);
+});
+
+test('somebody of the same name challenges an entry without an account, and it is unlisted at once', async ({
+  world,
+}) => {
+  const visitor = await searchSignedOut(world, 'Kisumu County Works');
+  await visitor
+    .getByRole('button', { name: /Challenge|wrong with this entry|Something is wrong/ })
+    .first()
+    .click();
+  const dialog = visitor.getByRole('dialog');
+  await dialog
+    .getByRole('radio', { name: /another person|wrong person|not .* meant|identity/i })
+    .first()
+    .check();
+  await dialog
+    .getByLabel('Say what is wrong, and how one can see it')
+    .fill('We are the works office of another county with nearly the same name.');
+  await dialog.getByLabel('Your name').fill('Kisumu Works');
+  await dialog.getByLabel('Your e-mail address').fill('works@example.org');
+  await dialog.getByRole('button', { name: /Send|Challenge/ }).click();
+  await expect(visitor.getByRole('heading', { name: 'Your challenge has arrived' })).toBeVisible();
+  const later = await searchSignedOut(world, 'Kisumu County Works');
+  await expect(later.getByText(/no public record/i).first()).toBeVisible();
+});
+
+test('withdrawn is never public', async ({ world }) => {
+  const filer = await enterAs(world, 'wanjiru');
+  const title = 'The audit papers were not handed over';
+  const path = await file(filer, 'Audit', title);
+  const ref = (await filer.getByText(/^Disputes \/ DS-/).innerText()).replace('Disputes / ', '');
+  await filer.getByRole('button', { name: 'More' }).click();
+  await filer.getByRole('menuitem', { name: 'Withdraw it' }).click();
+  await filer.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click();
+  await state(filer, 'Withdrawn');
+  await world.pass(45);
+  await filer.goto(path);
+  await state(filer, 'Withdrawn');
+  const visitor = await searchSignedOut(world, title);
+  await leavesNoTrace(visitor, title, ref);
+});
