@@ -37,7 +37,7 @@ export const subscriptions: Subscriptions = {
   'agreement.text_accepted': { notify: notifyOfAgreement },
   'agreement.clause_answered': { notify: notifyOfAgreement },
   'agreement.signatures_requested': tell,
-  'agreement.reopened': tell,
+  'agreement.reopened': { ...tell, resume: resumeDispute },
   'agreement.opened': nobody,
   'agreement.change_proposed': tell,
   'agreement.signed': tell,

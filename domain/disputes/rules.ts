@@ -1,5 +1,6 @@
 import { minorDigits } from '../core/money.ts';
 import type { Day } from '../core/time.ts';
+import { disputeLifecycle } from './lifecycle.ts';
 import type {
   Claim,
   DisputePolicy,
@@ -10,6 +11,9 @@ import type {
   Offer,
   SubjectFlag,
 } from './schema.ts';
+import { type LintFinding, lintNeutral } from './wording/rules.ts';
+
+export { type LintFinding, lintNeutral } from './wording/rules.ts';
 
 /** Defaults of design 3.1. Copied into a dispute when it is accepted, so that a later change of ours never changes a running case. */
 export const disputeDefaults = {
@@ -103,46 +107,10 @@ export const claimedMinor = (claim: Pick<Claim, 'relief'>): number | null => {
   return amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null;
 };
 
-type Accusation = { pattern: RegExp; why: string; instead: string };
-/** Words that accuse rather than tell. A title or public statement does without them; a narrative is only hinted at. */
-const accusations: readonly Accusation[] = [
-  {
-    pattern:
-      /\b(?:thief|thieves|theft|stole|stolen|steal(?:s|ing)?|robb(?:ed|ery|er)|fraud(?:ster|ulent)?s?|defraud(?:ed)?|scam(?:mer|med|s)?|con(?:man|men|artist)|crook(?:s|ed)?|criminals?|brib(?:e|ed|ery)|corrupt(?:ion)?|embezzl\w*|forg(?:ed|ery)|extort\w*)\b/iu,
-    why: 'accuses of a crime, which only a court can find',
-    instead: 'Say what was promised and what was not done: “400 lanterns were paid for and 120 came.”',
-  },
-  {
-    pattern:
-      /\b(?:liar|liars|lying|cheat(?:er|ers|ed|s)?|idiots?|stupid|disgusting|evil|scum|useless|incompetent|shameless)\b/iu,
-    why: 'judges a person',
-    instead: 'Say what happened and when.',
-  },
-  {
-    pattern: /\b(?:hiv|aids|pregnan\w+|cancer|mental(?:ly)? ill|psychiatric|addict(?:ed|ion)?|alcoholic)\b/iu,
-    why: 'tells of somebody’s health',
-    instead: 'Leave health out; it does not belong on a record.',
-  },
-];
-const personal: readonly Accusation[] = [
-  {
-    pattern: /(?:\+?\d[\s-]?){9,}/u,
-    why: 'looks like a phone, identity or account number',
-    instead: 'Leave it out; put a document with it among the exhibits, which are never published.',
-  },
-  { pattern: /[\w.+-]+@[\w-]+\.[\w.-]+/u, why: 'holds an e-mail address', instead: 'Leave the address out.' },
-  { pattern: /\bhttps?:\/\/|\bwww\./iu, why: 'holds a link', instead: 'Leave the link out.' },
-];
-
-export type LintFinding = { word: string; why: string; instead: string };
-/** What a neutral text would leave out, in the order it stands. Empty when there is nothing to say (design 4.2). */
-export const lintNeutral = (text: string, alsoPersonal = true): LintFinding[] =>
-  [...accusations, ...(alsoPersonal ? personal : [])].flatMap(({ pattern, why, instead }) => {
-    const word = pattern.exec(text.normalize('NFKC'))?.[0];
-    return word === undefined ? [] : [{ word: word.trim(), why, instead }];
-  });
-
 const lintSentence = ({ word, why, instead }: LintFinding): string => `“${word}” ${why}. ${instead}`;
+
+/** How many characters of a text somebody can see: neither blanks nor what has no shape. */
+const visibleLength = (text: string): number => [...text.replace(/[\p{C}\p{Z}\u115F\u1160\u2800\u3164]/gu, '')].length;
 
 type ClaimFacts = {
   today: Day;
@@ -158,33 +126,37 @@ export function problemsOfClaim(claim: Claim, facts: ClaimFacts): Record<string,
     problems[field] ??= sentence;
   };
   if (!claim.category) say('category', 'Choose what kind of matter it is.');
-  if (claim.title.length < 5) say('title', 'Give it a title of at least five characters.');
+  if (visibleLength(claim.title) < 5) say('title', 'Give it a title of at least five characters.');
+  if (/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(claim.title))
+    say('title', 'Leave out characters that cannot be seen.');
   const [blocked] = lintNeutral(claim.title);
   if (blocked) say('title', lintSentence(blocked));
-  if (claim.narrative.length < 50) say('narrative', 'Tell what happened in at least 50 characters.');
+  if (visibleLength(claim.narrative) < 50) say('narrative', 'Tell what happened in at least 50 characters.');
   problemsOfFacts(claim, facts.today, say);
   if (claim.relief.length === 0) say('relief', 'Say at least one thing that you ask for.');
   claim.relief.forEach(({ kind, amountMinor, text }, index) => {
     if ((kind === 'pay' || kind === 'refund') && amountMinor === null)
       say(`relief.${index}.amountMinor`, 'Say how much.');
-    if (kind !== 'pay' && kind !== 'refund' && text.length < 5) say(`relief.${index}.text`, 'Say what exactly.');
+    if (kind !== 'pay' && kind !== 'refund' && visibleLength(text) < 5)
+      say(`relief.${index}.text`, 'Say what exactly.');
   });
   const asked = claimedMinor(claim);
   const { agreementValue: value } = facts;
-  if (
-    asked !== null &&
-    value?.currency === claim.currency &&
-    asked > value.valueMinor &&
-    claim.aboveValueReason.length < 20
-  )
+  const isExplained = visibleLength(claim.aboveValueReason) >= 20;
+  if (asked !== null && value && value.currency !== claim.currency && !isExplained)
+    say(
+      'aboveValueReason',
+      `The agreement is in ${value.currency}. Say why you ask in ${claim.currency}, in at least 20 characters.`,
+    );
+  if (asked !== null && value?.currency === claim.currency && asked > value.valueMinor && !isExplained)
     say('aboveValueReason', 'You ask for more than the agreement is worth. Say why, in at least 20 characters.');
-  if (!claim.precontactOn || claim.precontactHow.length < 10)
+  if (!claim.precontactOn || visibleLength(claim.precontactHow) < 10)
     say(
       claim.precontactOn ? 'precontactHow' : 'precontactOn',
       'Say when and how you asked the other side to put it right.',
     );
   else if (claim.precontactOn > facts.today) say('precontactOn', 'This day has not come yet.');
-  if (!facts.hasAgreement && claim.respondentName.length < 2) say('respondentName', 'Say who it is against.');
+  if (!facts.hasAgreement && visibleLength(claim.respondentName) < 2) say('respondentName', 'Say who it is against.');
   if (!facts.hasAgreement && claim.respondentEmail === '') say('respondentEmail', 'Say where they can be reached.');
   return problems;
 }
@@ -347,14 +319,18 @@ export function waitsFor(
   | 'talk'
   | null {
   const { status } = dispute;
-  if (side === 'filer' && status === 'draft') return 'finish';
-  if (side === 'filer' && status === 'info_needed') return 'inform';
-  if (side === 'respondent' && status === 'awaiting_response') return 'respond';
-  if (side === 'filer' && dispute.resolvedClaim) return 'confirm_resolved';
-  if (dispute.extensionOffer && dispute.extensionOffer.fromSide !== side) return 'answer_extension';
-  if (status === 'settling') return 'sign_settlement';
-  if (dispute.offers.some((offer) => offer.status === 'open' && offer.fromSide !== side)) return 'answer_offer';
-  if (side === 'filer' && status === 'responded' && dispute.response?.planDue) return 'accept_plan';
+  const may = (action: Parameters<typeof disputeLifecycle.can>[0]) => disputeLifecycle.can(action, status);
+  if (side === 'filer' && may('remove')) return 'finish';
+  if (side === 'filer' && may('lapse_info')) return 'inform';
+  if (side === 'respondent' && may('note_silence')) return 'respond';
+  if (side === 'filer' && dispute.resolvedClaim && may('deny_resolved')) return 'confirm_resolved';
+  if (dispute.extensionOffer && dispute.extensionOffer.fromSide !== side && may('answer_extension'))
+    return 'answer_extension';
+  if (may('settle')) return 'sign_settlement';
+  // What came of sealed figures is nobody's offer: either side may accept it.
+  const open = dispute.offers.find((offer) => offer.status === 'open');
+  if (open && (open.fromBids || open.fromSide !== side) && may('answer_offer')) return 'answer_offer';
+  if (side === 'filer' && may('accept_plan') && dispute.response?.planDue) return 'accept_plan';
   if (side === 'respondent' && (status === 'no_response' || status === 'reopened')) return 'talk';
   return null;
 }

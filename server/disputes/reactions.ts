@@ -8,6 +8,7 @@ import { resumeAfterSettlement, settle } from './offering/service.ts';
 import { followRecord } from './resolving/service.ts';
 import { disputesSettledBy } from './service.ts';
 import { claimDisputesOf } from './serving/service.ts';
+import { noticeKey } from './serving/store.ts';
 import { noticesOf } from './telling/service.ts';
 
 /** A confirmed address makes the disputes that were sent to it its person's own. */
@@ -51,7 +52,9 @@ export async function mailSides(ctx: Ctx, event: WrittenEvent): Promise<void> {
 function keyOf(event: WrittenEvent, disputeId: string, title: string, recipient: Recipient): string {
   const { no } = event.payload as { no?: number };
   const kind = event.name === 'dispute.notice_sent' && no ? keys[no] : undefined;
-  return kind ? `${disputeId}:${kind}:${recipient.email}` : `${event.id}:${title}:${recipient.email}`;
+  return kind
+    ? noticeKey(disputeId, kind, recipient.email, new Date(event.at))
+    : `${event.id}:${title}:${recipient.email}`;
 }
 
 /** To the dispute; a person without an account comes to sign-up with their address filled in and goes on from there. */

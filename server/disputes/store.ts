@@ -326,70 +326,9 @@ export const removeReader = (ctx: Ctx, disputeId: string, userId: string) =>
 
 export const removeDispute = (ctx: Ctx, id: string) => ctx.db.deleteFrom('disputes').where('id', '=', id).execute();
 
-/** Stops the publication or the clocks; there is one open hold of a kind at most. `reason` is for officers only. */
-export const addHold = (
-  ctx: Ctx,
-  disputeId: string,
-  hold: { kind: HoldKind; reason: string; until: Date | null; by: string | null },
-) =>
-  ctx.db
-    .insertInto('dispute_holds')
-    .values({
-      id: uuidv7(),
-      dispute_id: disputeId,
-      kind: hold.kind,
-      reason_private: hold.reason,
-      placed_by: hold.by,
-      placed_at: ctx.now,
-      until: hold.until,
-    })
-    .execute();
-
-/** Ends the open hold of a kind; answers whether there was one. */
-export async function endHold(ctx: Ctx, disputeId: string, kind: HoldKind): Promise<boolean> {
-  const { numUpdatedRows } = await ctx.db
-    .updateTable('dispute_holds')
-    .set({ ended_at: ctx.now })
-    .where('dispute_id', '=', disputeId)
-    .where('kind', '=', kind)
-    .where('ended_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
-
 /** Ids of disputes whose settlement this agreement is. */
 export const disputesSettledBy = (ctx: Ctx, agreementId: string) =>
   ctx.db.selectFrom('disputes').select('id').where('settlement_agreement_id', '=', agreementId).execute();
-
-/** Another open dispute of the same filer against the same party, or undefined: one matter is filed once. */
-export const openTwin = (ctx: Ctx, it: Pick<Held, 'id' | 'filerIdentityId' | 'respondentPartyId'>) =>
-  ctx.db
-    .selectFrom('disputes')
-    .select(['id', 'ref'])
-    .where('filer_identity_id', '=', it.filerIdentityId)
-    .where('respondent_party_id', '=', it.respondentPartyId)
-    .where('id', '!=', it.id)
-    .where('status', 'not in', [
-      'draft',
-      'rejected',
-      'unserved_closed',
-      'resolved',
-      'withdrawn',
-      'unresolved_private',
-      'published',
-    ])
-    .executeTakeFirst();
-
-/** The same for matters without an agreement: same filer, same address. */
-export async function openTwinByAddress(ctx: Ctx, it: Pick<Held, 'id' | 'filerIdentityId'>, email: string) {
-  const { rows } = await sql<{ id: string; ref: string }>`
-    select d.id, d.ref from disputes d join dispute_parties p on p.dispute_id = d.id and p.side = 'respondent'
-    where d.filer_identity_id = ${it.filerIdentityId} and d.id <> ${it.id} and p.email = ${email.toLowerCase()} and d.agreement_id is null
-      and d.status not in ('draft', 'rejected', 'unserved_closed', 'resolved', 'withdrawn', 'unresolved_private', 'published') limit 1`.execute(
-    ctx.db,
-  );
-  return rows[0];
-}
 
 /** How many disputes this identity filed since then. */
 export async function countFiled(ctx: Ctx, identityId: string, since: Date): Promise<number> {

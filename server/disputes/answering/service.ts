@@ -10,6 +10,9 @@ import { type Ctx, transaction } from '../../core/ctx.ts';
 import { calendarOf } from '../../core/holidays.ts';
 import {
   audienceOf,
+  dayIn,
+  hasAnswered,
+  keepStill,
   move,
   partyOf,
   readDispute,
@@ -34,9 +37,9 @@ export const respond = (ctx: Ctx, id: string, input: ResponseInput): Promise<Dis
     const { status } = await readDispute(ctx, id, true);
     const action = disputeLifecycle.can('respond', status) ? 'respond' : 'respond_late';
     await step(ctx, id, action, async (ctx, held) => {
-      if (held.response)
+      if (hasAnswered(held))
         throw new DomainError('DSP_ONCE_ONLY', 'You have answered already. Make an offer or write a statement.');
-      refuseBadPlan(ctx, input);
+      refuseBadPlan(ctx, held, input);
       const { truth: _, ...words } = input;
       // Its end says whether it is in time, fired already or not: the same instant has one outcome whoever comes first.
       const clock = await openClock(ctx, subjectOf(held), 'dispute.response');
@@ -56,11 +59,10 @@ export const respond = (ctx: Ctx, id: string, input: ResponseInput): Promise<Dis
     return viewDispute(ctx, id);
   });
 
-function refuseBadPlan(ctx: Ctx, input: ResponseInput): void {
+function refuseBadPlan(ctx: Ctx, held: store.Held, input: ResponseInput): void {
   const problem = (field: string, sentence: string) =>
     new DomainError('BAD_INPUT', sentence, { [`response.${field}`]: sentence });
-  if (input.planDue && input.planDue <= ctx.now.toISOString().slice(0, 10))
-    throw problem('planDue', 'Choose a day in the future.');
+  if (input.planDue && input.planDue <= dayIn(held, ctx.now)) throw problem('planDue', 'Choose a day in the future.');
   if (input.kind === 'part_admit' && input.admittedMinor === null)
     throw problem('admittedMinor', 'Say how much you admit.');
   if (input.kind === 'counterclaim' && input.counterRelief.length === 0)
@@ -71,7 +73,6 @@ function refuseBadPlan(ctx: Ctx, input: ResponseInput): void {
 export const claimNotMe = (ctx: Ctx, id: string, statement: string): Promise<DisputeView> =>
   step(ctx, id, 'not_me', async (ctx, held) => {
     await pauseClocks(ctx, subjectOf(held), {
-      kinds: running,
       reason: 'Checked whether it names the right person',
       audience: audienceOf(held),
     });
@@ -97,13 +98,15 @@ export const decideIdentity = (ctx: Ctx, id: string, rightPerson: boolean, reaso
       await meetClock(ctx, subjectOf(held), 'dispute.identity_check');
       await tell(ctx, held, 'dispute.identity_decided', { rightPerson, reason });
       if (rightPerson) {
-        await resumeClocks(ctx, subjectOf(held), { kinds: running, floorDays: 7, audience: audienceOf(held) });
+        await resumeClocks(ctx, subjectOf(held), { floorDays: 7, audience: audienceOf(held) });
         return { officer_words: reason };
       }
       const { userId } = partyOf(held, 'respondent');
       if (userId) await store.removeReader(ctx, id, userId);
       await store.changeParty(ctx, id, 'respondent', {
-        ...(held.agreementId ? {} : { user_id: null, identity_id: null }),
+        user_id: null,
+        identity_id: null,
+        clause_accepted_at: null, // the consent was theirs
         status: 'named',
         served_at: null,
         served_by: null,
@@ -119,6 +122,7 @@ async function afterReturn(ctx: Ctx, id: string): Promise<void> {
   const held = await readDispute(ctx, id, true);
   if (!(await openClock(ctx, subjectOf(held), 'dispute.response'))) await noteSilence(ctx, held, new Date(held.responseOverAt ?? ctx.now));
   await scheduleReminders(ctx, id);
+  await keepStill(ctx, id);
 }
 
 /** The time to answer ran out. The fact is written down; an answer is still taken until it is public. */
@@ -135,6 +139,8 @@ export const extendOwnTime = (ctx: Ctx, id: string): Promise<DisputeView> =>
     if (held.extendedByRespondent)
       throw new DomainError('DSP_ONCE_ONLY', 'You have had more time once. Ask the other side for more.');
     const clock = await openClock(ctx, subjectOf(held), 'dispute.response');
+    if (clock && !clock.dueAt)
+      throw new DomainError('ILLEGAL_TRANSITION', 'The time stands still. Ask for more when it goes on.');
     if (!clock?.dueAt || clock.dueAt <= ctx.now) throw new DomainError('DSP_DEADLINE_PASSED');
     const days = held.policy?.responseExtensionDays ?? disputeDefaults.responseExtensionDays;
     const dueAt = await moveDeadlines(ctx, held, days, 'More time to answer');
@@ -148,9 +154,11 @@ async function moveDeadlines(ctx: Ctx, held: store.Held, days: number, reason: s
   let last = ctx.now;
   for (const kind of running) {
     const clock = await openClock(ctx, subject, kind);
-    if (!clock?.dueAt) continue;
-    const calendar = calendarOf(clock.calendar, clock.dueAt);
-    const day = addCalendarDays(localDayOf(clock.dueAt, clock.tz), days);
+    if (!clock) continue;
+    // While it stands still it has the end it would have had, had it gone on.
+    const end = clock.dueAt ?? new Date((clock.pausedAt ?? ctx.now).getTime() + (clock.remainingMs ?? 0));
+    const calendar = calendarOf(clock.calendar, end);
+    const day = addCalendarDays(localDayOf(end, clock.tz), days);
     const to = dueAfter(endOfLocalDay(day, clock.tz), { days: 0, dayKind: 'calendar', roll: true }, calendar);
     await extendClock(ctx, subject, kind, to, { reason, audience: audienceOf(held) });
     last = to;

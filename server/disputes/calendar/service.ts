@@ -2,7 +2,7 @@ import { brand } from '@ahadi/domain/brand.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import ical from 'ical-generator';
 import type { Ctx } from '../../core/ctx.ts';
-import { readDispute } from '../life/service.ts';
+import { clocksFor, readDispute, sideOf } from '../life/service.ts';
 
 /** Deadlines that a person writes into a calendar; the clock's own reminders are not among them. */
 const words: Record<string, string> = {
@@ -18,7 +18,7 @@ const words: Record<string, string> = {
 export async function readCalendar(ctx: Ctx, id: string): Promise<File> {
   const held = await readDispute(ctx, id);
   const calendar = ical({ name: held.ref, prodId: { company: brand.name, product: 'deadlines' } });
-  for (const clock of held.clocks) {
+  for (const clock of clocksFor(held, sideOf(ctx, held))) {
     const summary = words[clock.kind];
     if (!summary || clock.status !== 'running' || !clock.dueAt) continue;
     const event = calendar.createEvent({

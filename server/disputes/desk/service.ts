@@ -7,6 +7,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { meetClock, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
+import { noteOnHold } from '../holds/store.ts';
 import { partyOf, readDispute, step, subjectOf, tell, viewDispute } from '../life/service.ts';
 import { listDesk } from '../list/store.ts';
 import { scheduleReminders } from '../reminding/service.ts';
@@ -22,7 +23,7 @@ const roleOf: Record<DeskView, 'officer' | 'record_officer'> = {
   appeals: 'officer',
 };
 
-/** What waits for an officer, oldest first, without the officer's own matters. Throws FORBIDDEN without the role. */
+/** What waits for an officer, newest change first, without the officer's own matters. Throws FORBIDDEN without the role. */
 export async function readDesk(ctx: Ctx, input: PageRequest & { view: DeskView }): Promise<Page<DisputeRow>> {
   const userId = userIdOf(ctx);
   if (ctx.actor?.kind !== 'user' || !ctx.actor.roles.includes(roleOf[input.view]))
@@ -73,8 +74,9 @@ export const orderStay = (ctx: Ctx, id: string, days: number, reason: string): P
 export const liftStay = (ctx: Ctx, id: string, reason: string): Promise<DisputeView> =>
   transaction(ctx, async (ctx) => {
     await step(ctx, id, 'lift_stay', async (ctx, held) => {
+      await noteOnHold(ctx, held.id, 'protective_stay', reason); // as little the parties' business as why it was ordered
       await liftHold(ctx, held, 'protective_stay', 'An officer lifted it.');
-      return { officer_words: reason };
+      return {};
     });
     await scheduleReminders(ctx, id);
     return viewDispute(ctx, id);

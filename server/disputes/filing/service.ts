@@ -1,6 +1,6 @@
 import { isDisputable } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
-import { dueAfter, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { dueAfter, localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import {
   claimedMinor,
@@ -19,9 +19,20 @@ import { meetClock, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import { calendarOf } from '../../core/holidays.ts';
-import { move, partyOf, readDispute, refuseProblems, step, subjectOf, tell, viewDispute } from '../life/service.ts';
+import {
+  move,
+  partyOf,
+  readDispute,
+  refuseProblems,
+  sideOf,
+  step,
+  subjectOf,
+  tell,
+  viewDispute,
+} from '../life/service.ts';
 import { takeOn } from '../serving/service.ts';
 import * as store from '../store.ts';
+import { refuseTwin } from '../twins/service.ts';
 
 type CreateInput = {
   identityId: string;
@@ -44,7 +55,7 @@ export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView
     const agreement = input.agreementId ? await viewAgreement(ctx, input.agreementId) : null;
     const mine = agreement?.parties.find((party) => party.userId === userId);
     const against = agreement && respondentIn(agreement, mine?.side, input.respondentPartyId);
-    if (input.counterOf) await readDispute(ctx, input.counterOf);
+    if (input.counterOf) await refuseForeignCounter(ctx, input.counterOf);
     const claim = { ...emptyClaim(agreement?.terms.currency ?? input.currency) };
     if (against) Object.assign(claim, { respondentName: against.name, respondentEmail: against.email });
     const { id, ref } = await store.addDispute(ctx, {
@@ -70,6 +81,14 @@ export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView
     return viewDispute(ctx, id);
   });
 
+/** A counter-dispute answers one that names the reader. Throws NOT_FOUND for one that they cannot see, BAD_INPUT. */
+async function refuseForeignCounter(ctx: Ctx, id: string): Promise<void> {
+  if (sideOf(ctx, await readDispute(ctx, id)) !== 'respondent')
+    throw new DomainError('BAD_INPUT', undefined, {
+      counterOf: 'Only who is named in a dispute can answer it with another.',
+    });
+}
+
 function respondentIn(agreement: AgreementView, side: string | undefined, partyId: string | null) {
   if (!isDisputable(agreement.status) || side === undefined)
     throw new DomainError('BAD_INPUT', undefined, {
@@ -86,10 +105,12 @@ function respondentIn(agreement: AgreementView, side: string | undefined, partyI
 export const saveClaim = (ctx: Ctx, id: string, revision: number, input: Claim): Promise<DisputeView> =>
   step(ctx, id, 'save', async (ctx, held) => {
     if (revision !== held.revision) throw new DomainError('STALE');
-    const claim = held.agreementId
+    // Whom an agreement names, and whom a dispute was shown to, it stays against.
+    const isNamed = held.agreementId !== null || held.isShown;
+    const claim = isNamed
       ? { ...input, respondentName: held.claim.respondentName, respondentEmail: held.claim.respondentEmail }
       : input;
-    if (!held.agreementId) await nameRespondent(ctx, held, claim.respondentName, claim.respondentEmail);
+    if (!isNamed) await nameRespondent(ctx, held, claim.respondentName, claim.respondentEmail);
     return {
       claim,
       revision: held.revision + 1,
@@ -97,7 +118,8 @@ export const saveClaim = (ctx: Ctx, id: string, revision: number, input: Claim):
       category: claim.category,
       claimed_minor: claimedMinor(claim),
       currency: claim.currency,
-      flags: claim.flags,
+      // Once filed it only gains in what keeps it off the record: an officer may have added some of it.
+      flags: held.submittedAt === null ? claim.flags : [...new Set([...held.flags, ...claim.flags])],
     };
   });
 
@@ -135,6 +157,8 @@ export const removeDraft = (ctx: Ctx, id: string): Promise<{ removed: true }> =>
  */
 export const submitDispute = (ctx: Ctx, id: string): Promise<DisputeView> =>
   transaction(ctx, async (ctx) => {
+    // What an officer has looked at once goes back to an officer.
+    const isFirst = (await readDispute(ctx, id, true)).submittedAt === null;
     const filed = await step(ctx, id, 'submit', async (ctx, held) => {
       await refuseUnfit(ctx, held);
       const first = held.submittedAt === null;
@@ -146,7 +170,7 @@ export const submitDispute = (ctx: Ctx, id: string): Promise<DisputeView> =>
       return { truth_statement_at: ctx.now, ...(first ? { submitted_at: ctx.now } : {}), officer_words: null };
     });
     const held = await readDispute(ctx, id, true);
-    return isPlain(held) ? takeOn(ctx, held, null) : filed;
+    return isFirst && isPlain(held) ? takeOn(ctx, held, null) : filed;
   });
 
 /** What the rules alone may take on: under an agreement, nothing sensitive ticked, no word that an officer should look at. */
@@ -161,7 +185,7 @@ async function refuseUnfit(ctx: Ctx, held: store.Held): Promise<void> {
   const agreement = held.agreementId ? await viewAgreement(ctx, held.agreementId) : null;
   const value = agreement?.terms.valueMinor ?? null;
   const { precontactOn, precontactHow, ...problems } = problemsOfClaim(held.claim, {
-    today: ctx.now.toISOString().slice(0, 10),
+    today: localDayOf(ctx.now, placeOf(partyOf(held, 'filer').country).tz),
     agreementValue: agreement && value !== null ? { valueMinor: value, currency: agreement.terms.currency } : null,
     hasAgreement: agreement !== null,
   });
@@ -170,14 +194,7 @@ async function refuseUnfit(ctx: Ctx, held: store.Held): Promise<void> {
     { ...(precontactOn ? { precontactOn } : {}), ...(precontactHow ? { precontactHow } : {}) },
     'DSP_PRECONTACT_REQUIRED',
   );
-  const twin = held.respondentPartyId
-    ? await store.openTwin(ctx, held)
-    : await store.openTwinByAddress(ctx, held, partyOf(held, 'respondent').email);
-  if (twin)
-    throw new DomainError(
-      'DSP_DUPLICATE',
-      `You have an open dispute about this matter: ${twin.ref}. Go on with that one.`,
-    );
+  await refuseTwin(ctx, held);
   if (held.submittedAt !== null) return;
   const level = partyOf(held, 'filer').verificationLevel ?? 0;
   if (
@@ -206,6 +223,7 @@ export const appealRejection = (ctx: Ctx, id: string, reason: string): Promise<D
   step(ctx, id, 'appeal', async (ctx, held) => {
     if (held.appealed) throw new DomainError('DSP_ONCE_ONLY', 'A second officer has looked at it already.');
     refuseLate(ctx, held, disputeDefaults.appealDays, 'The seven days to ask a second officer are over.');
+    await refuseTwin(ctx, held);
     await startTriage(ctx, held);
     await tell(ctx, held, 'dispute.appealed', { reason });
     return { appealed: true, ended_at: null };
@@ -218,11 +236,12 @@ export const reopenDispute = (ctx: Ctx, id: string, reason: string): Promise<Dis
     if (held.recordId)
       throw new DomainError('ILLEGAL_TRANSITION', 'It was public history. File a new dispute about what is new.');
     refuseLate(ctx, held, disputeDefaults.reopenWithinDays, 'More than ninety days have passed since it ended.');
-    if (held.respondentPartyId && (await store.openTwin(ctx, held))) throw new DomainError('DSP_DUPLICATE');
+    await refuseTwin(ctx, held);
     await startTriage(ctx, held);
     await tell(ctx, held, 'dispute.reopened', { reason });
     return {
       reopened_once: true,
+      extended_by_respondent: false,
       ended_at: null,
       resolved_at: null,
       resolution_kind: null,

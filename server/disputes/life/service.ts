@@ -1,16 +1,17 @@
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
-import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import { type ClockKind, clockKinds } from '@ahadi/domain/core/clock.ts';
 import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import type { DisputeSide, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError, type FieldProblems } from '@ahadi/domain/errors.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { authorize } from '../../core/authorize.ts';
-import { cancelClocks } from '../../core/clocks.ts';
+import { cancelClocks, pauseClocks } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit, type Subject } from '../../core/emit.ts';
 import { exhibitsOf } from '../exhibits/store.ts';
-import { bidsOf, offersOf } from '../offering/store.ts';
+import { endHolds } from '../holds/store.ts';
+import { bidsOf, expireOpenOffer, offersOf } from '../offering/store.ts';
 import { guardsOf } from '../publishing/guards/service.ts';
 import { noticesOf } from '../serving/store.ts';
 import { changeDispute, type DisputeChange, findDispute, type Held, type HeldParty } from '../store.ts';
@@ -62,19 +63,58 @@ export const tell = <Name extends EventName>(ctx: Ctx, held: Held, name: Name, p
 export const dayIn = (held: Pick<Held, 'policy'>, at: Date): string =>
   localDayOf(at, held.policy?.tz ?? 'Africa/Nairobi');
 
+/** Whether there is an answer to what was served last: an answer from before a reopening answers what was then. */
+export const hasAnswered = (held: Pick<Held, 'response' | 'acceptedAt'>): boolean =>
+  held.response !== null && (held.acceptedAt === null || held.response.at >= held.acceptedAt);
+
 /** States after which nothing runs any more. */
 const isOver = (status: DisputeView['status']): boolean =>
   ['rejected', 'unserved_closed', 'resolved', 'withdrawn', 'unresolved_private', 'published'].includes(status);
 
-/** Clocks that go on after the end of a dispute: none of the dispute's own. */
-const everyClock: readonly ClockKind[] | undefined = undefined;
+/** A dispute's own clocks. Of a public matter one goes on: whether it is resolved may still be asked, and silence still counts. */
+const ownClocks = clockKinds.filter((kind): kind is Extract<ClockKind, `dispute.${string}`> =>
+  kind.startsWith('dispute.'),
+);
+const clocksEndedBy = (status: DisputeView['status']): readonly ClockKind[] =>
+  disputeLifecycle.can('claim_resolved', status)
+    ? ownClocks.filter((kind) => kind !== 'dispute.claimed_resolved')
+    : ownClocks;
 
-/** Moves the state by the table. What has ended has no running deadline. Throws ILLEGAL_TRANSITION. */
+/** Moves the state by the table. What has ended has no running deadline, no hold and no open question. Throws ILLEGAL_TRANSITION. */
 export async function move(ctx: Ctx, held: Held, action: DisputeAction, change: DisputeChange = {}): Promise<void> {
   const status = disputeLifecycle.next(action, held.status);
-  const ends = isOver(status) && !isOver(held.status);
-  if (ends) await cancelClocks(ctx, subjectOf(held), everyClock);
-  await changeDispute(ctx, held.id, { ...(ends ? { ended_at: ctx.now } : {}), ...change, status });
+  const ends = isOver(status) && status !== held.status;
+  const talksEnd =
+    status !== held.status && disputeLifecycle.can('offer', held.status) && !disputeLifecycle.can('offer', status);
+  if (ends) {
+    await cancelClocks(ctx, subjectOf(held), clocksEndedBy(status));
+    await endHolds(ctx, held.id);
+  }
+  if (ends || talksEnd) {
+    await expireOpenOffer(ctx, held.id);
+    await cancelClocks(ctx, subjectOf(held), ['dispute.offer']);
+  }
+  await changeDispute(ctx, held.id, {
+    ...(ends ? { ended_at: ctx.now } : {}),
+    ...(ends || talksEnd ? { extension_offer: null } : {}),
+    ...(ends && !disputeLifecycle.can('claim_resolved', status) ? { resolved_claim: null } : {}),
+    ...change,
+    status,
+  });
+}
+
+/** Holds that stop the clocks, not only the publication. */
+export const stopsClocks = ({ kind }: Pick<Held['holds'][number], 'kind'>): boolean => kind !== 'publication_objection';
+
+/** While a hold stops the clocks, one that a deed has just started stands still, too; only the end of the hold itself comes on. */
+export async function keepStill(ctx: Ctx, id: string): Promise<void> {
+  const held = await findDispute(ctx, id);
+  if (!held?.holds.some(stopsClocks) || isOver(held.status)) return;
+  await pauseClocks(ctx, subjectOf(held), {
+    kinds: ownClocks.filter((kind) => kind !== 'dispute.hold_end'),
+    reason: 'The clocks stand still',
+    audience: audienceOf(held),
+  });
 }
 
 /**
@@ -93,6 +133,7 @@ export const step = (
     disputeLifecycle.next(action, held.status);
     const change = await deed(ctx, held);
     await move(ctx, held, action, change);
+    await keepStill(ctx, id);
     return viewDispute(ctx, id);
   });
 
@@ -109,8 +150,8 @@ export function refuseProblems(
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••');
 
 /**
- * The view of its reader: offers, bids and private words are the two sides' own; an officer reads the file without them (design
- * 4.3, offers are without prejudice). The other side's address is shown masked.
+ * The view of its reader: offers, bids and private words are the two sides' own; an officer reads the file without them and
+ * without their clock (design 4.3, offers are without prejudice). The other side's address is shown masked, in the claim, too.
  */
 export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
   const mySide = sideOf(ctx, held);
@@ -134,9 +175,15 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     ...view
   } = held;
   const submitted = held.submittedAt !== null;
+  const isOwnAddress = mySide === 'filer' || (mySide && partyOf(held, mySide).email === view.claim.respondentEmail);
   return {
     ...view,
-    claim: { ...view.claim, flags },
+    claim: {
+      ...view.claim,
+      flags,
+      respondentEmail: isOwnAddress ? view.claim.respondentEmail : masked(view.claim.respondentEmail),
+    },
+    clocks: clocksFor(held, mySide),
     mySide,
     parties: parties.map(({ legalName: _legal, country: _country, city: _city, registrationNo: _no, ...party }) => ({
       ...party,
@@ -150,6 +197,10 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     guards: held.acceptedAt ? await guardsOf(ctx, held) : [],
   };
 }
+
+/** The clocks as a reader sees them: that there is an open offer is the two sides' own business. */
+export const clocksFor = (held: Held, side: DisputeSide | null): Held['clocks'] =>
+  held.clocks.filter(({ kind }) => side !== null || kind !== 'dispute.offer');
 
 export const viewDispute = async (ctx: Ctx, id: string): Promise<DisputeView> =>
   viewFor(ctx, await readDispute(ctx, id));

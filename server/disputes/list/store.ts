@@ -132,7 +132,7 @@ export async function listDesk(
     ${nextClock}
     where ${deskStates[input.view]} and d.status in ('submitted', 'identity_check', 'publication_review')
       and d.filer_user_id <> ${userId} and me.user_id is null
-      and (${input.view} not in ('review', 'appeals') or (d.triaged_by is distinct from ${userId} and d.refused_by is distinct from ${userId}))
+      and (${input.view} = 'identity' or (d.triaged_by is distinct from ${userId} and d.refused_by is distinct from ${userId}))
       and (d.updated_at, d.id) < (${after.at}::timestamptz, ${after.id}::uuid)
     order by d.updated_at desc, d.id desc limit ${onePast(input.limit)}`.execute(ctx.db);
   return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape);

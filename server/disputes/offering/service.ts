@@ -8,7 +8,7 @@ import type { DisputeSide, DisputeView, Offer, OfferTerms } from '@ahadi/domain/
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { draftSettlement } from '../../agreements/settling/service.ts';
 import { sha256Hex } from '../../core/canonical.ts';
-import { cancelClocks, pauseClocks, resumeClocks, startClock } from '../../core/clocks.ts';
+import { cancelClocks, openClock, pauseClocks, resumeClocks, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { installationSecret } from '../../core/secrets.ts';
 import {
@@ -20,6 +20,7 @@ import {
   readDispute,
   requireSide,
   step,
+  stopsClocks,
   subjectOf,
   tell,
 } from '../life/service.ts';
@@ -80,6 +81,10 @@ export const answerOffer = (ctx: Ctx, id: string, offerId: string, accept: boole
     const offer = await openOfferOf(ctx, held, offerId);
     if (offer.fromSide === requireSide(ctx, held) && !offer.fromBids)
       throw new DomainError('OFFER_NOT_YOUR_TURN', 'The other side answers your offer. You can take it back.');
+    // The offer's own end decides, fired already or not.
+    const clock = await openClock(ctx, subjectOf(held), 'dispute.offer');
+    if (accept && clock?.dueAt && clock.dueAt <= ctx.now)
+      throw new DomainError('DSP_DEADLINE_PASSED', 'The time of this offer is over.');
     await endOffer(ctx, held, offer, accept ? 'accept' : 'reject');
     await tell(ctx, held, 'dispute.offer_answered', { offerId: offer.id, accepted: accept });
     if (!accept) return undefined;
@@ -158,11 +163,12 @@ export const resumeAfterSettlement = (ctx: Ctx, id: string, agreementId: string)
   transaction(ctx, async (ctx) => {
     const held = await readDispute(ctx, id, true);
     if (!disputeLifecycle.can('settlement_failed', held.status) || held.settlementAgreementId !== agreementId) return;
-    await resumeClocks(ctx, subjectOf(held), {
-      kinds: ['dispute.response', 'dispute.resolution'],
-      floorDays: disputeDefaults.minReplyWindowDays,
-      audience: audienceOf(held),
-    });
+    if (!held.holds.some(stopsClocks))
+      await resumeClocks(ctx, subjectOf(held), {
+        kinds: ['dispute.response', 'dispute.resolution'],
+        floorDays: disputeDefaults.minReplyWindowDays,
+        audience: audienceOf(held),
+      });
     await move(ctx, held, 'settlement_failed', { settlement_agreement_id: null });
     await scheduleReminders(ctx, id);
     await tell(ctx, held, 'dispute.settlement_failed', {

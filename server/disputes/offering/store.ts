@@ -57,6 +57,15 @@ export async function addOffer(
 export const changeOffer = (ctx: Ctx, id: string, status: OfferStatus) =>
   ctx.db.updateTable('dispute_offers').set({ status }).where('id', '=', id).execute();
 
+/** The talks are over: an offer that was still open cannot be accepted any more. */
+export const expireOpenOffer = (ctx: Ctx, disputeId: string) =>
+  ctx.db
+    .updateTable('dispute_offers')
+    .set({ status: 'expired' })
+    .where('dispute_id', '=', disputeId)
+    .where('status', '=', 'open')
+    .execute();
+
 export type Bid = {
   round: number;
   side: DisputeSide;

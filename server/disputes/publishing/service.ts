@@ -14,9 +14,23 @@ import { type Ctx, transaction } from '../../core/ctx.ts';
 import { calendarOf } from '../../core/holidays.ts';
 import * as records from '../../records/service.ts';
 import * as statements from '../../records/statements/service.ts';
-import { move, partyOf, readDispute, requireSide, step, subjectOf, tell, viewDispute } from '../life/service.ts';
+import { hasActed, lastDeed } from '../history/store.ts';
+import { addHold, endHold, wasObjectedTo } from '../holds/store.ts';
+import {
+  hasAnswered,
+  move,
+  partyOf,
+  readDispute,
+  requireSide,
+  sideOf,
+  step,
+  subjectOf,
+  tell,
+  viewDispute,
+} from '../life/service.ts';
 import { daysUntil, scheduleReminders } from '../reminding/service.ts';
 import * as store from '../store.ts';
+import { refuseTwin } from '../twins/service.ts';
 import { guardsOf } from './guards/service.ts';
 
 const publicOf = (party: store.HeldParty): PublicIdentity =>
@@ -39,6 +53,7 @@ export async function factsOf(ctx: Ctx, held: store.Held): Promise<EntryFacts> {
   const deadline =
     held.resolutionOverAt ?? (await openClock(ctx, subjectOf(held), 'dispute.resolution'))?.dueAt?.toISOString();
   const asked = claimedMinor(held.claim);
+  const answered = hasAnswered(held) ? held.response : null;
   const servedAt = partyOf(held, 'respondent').servedAt ?? held.acceptedAt ?? held.createdAt;
   return {
     subject: publicOf(partyOf(held, 'respondent')),
@@ -49,16 +64,18 @@ export async function factsOf(ctx: Ctx, held: store.Held): Promise<EntryFacts> {
     amountBand: asked === null ? null : amountBand(asked, held.claim.currency),
     filedOn: day(held.submittedAt ?? held.createdAt),
     servedOn: day(servedAt),
-    respondedOn: held.response ? day(held.response.at) : null,
-    responseKind: held.response?.kind ?? null,
+    respondedOn: answered ? day(answered.at) : null,
+    responseKind: answered?.kind ?? null,
     deadlineOn: day(deadline ?? ctx.now.toISOString()),
-    outcome: held.response ? 'unresolved_contested' : 'unresolved_no_response',
+    outcome: answered ? 'unresolved_contested' : 'unresolved_no_response',
   };
 }
 
 /** What would become public, word for word, for both sides from the final notice on and for record officers. Throws NOT_FOUND before. */
 export async function previewEntry(ctx: Ctx, id: string): Promise<EntryPreview> {
   const held = await readDispute(ctx, id);
+  if (sideOf(ctx, held) === null && ctx.actor?.kind === 'user' && !ctx.actor.roles.includes('record_officer'))
+    throw new DomainError('FORBIDDEN', 'Only the two sides and record officers read an entry before it is public.');
   if (held.finalNoticeAt === null)
     throw new DomainError('NOT_FOUND', 'There is nothing to preview before the final notice.');
   const facts = await factsOf(ctx, held);
@@ -114,7 +131,7 @@ export async function giveFinalNotice(ctx: Ctx, held: store.Held): Promise<void>
  * without seven whole days after the final notice: where these are missing the deadline moves.
  */
 export async function endTerm(ctx: Ctx, held: store.Held): Promise<void> {
-  if (!disputeLifecycle.can('review', held.status)) return;
+  if (!disputeLifecycle.can('review', held.status)) return waitForAnswer(ctx, held);
   const window = (held.policy?.minReplyWindowDays ?? disputeDefaults.minReplyWindowDays) * DAY;
   const since = held.finalNoticeAt ? ctx.now.getTime() - Date.parse(held.finalNoticeAt) : -1;
   if (since < window) {
@@ -141,6 +158,21 @@ export async function endTerm(ctx: Ctx, held: store.Held): Promise<void> {
     return;
   }
   await startReview(ctx, over, 'review', change);
+}
+
+/**
+ * An outage can leave the time to answer running longer than the deadline, which it did not touch. Then the deadline comes a
+ * reply's time after the answer's, so that the matter never stands without one.
+ */
+async function waitForAnswer(ctx: Ctx, held: store.Held): Promise<void> {
+  const answer = await openClock(ctx, subjectOf(held), 'dispute.response');
+  if (!answer?.dueAt) return;
+  await startClock(ctx, subjectOf(held), {
+    kind: 'dispute.resolution',
+    dueAt: addDays(answer.dueAt, held.policy?.minReplyWindowDays ?? disputeDefaults.minReplyWindowDays),
+    place: placeOf(partyOf(held, 'respondent').country),
+  });
+  await scheduleReminders(ctx, held.id);
 }
 
 async function startReview(
@@ -183,9 +215,13 @@ export async function renewEntry(ctx: Ctx, id: string): Promise<void> {
 export async function endReview(ctx: Ctx, held: store.Held): Promise<void> {
   if (!disputeLifecycle.can('approve', held.status) || !held.recordId) return;
   const isOrganisation = partyOf(held, 'respondent').identityKind !== 'person';
-  const isNeutral = lintNeutral(held.claim.title).length === 0;
-  if (isOrganisation && isNeutral && isPublishable(await guardsOf(ctx, held))) await publish(ctx, held);
+  if (isOrganisation && !(await needsPerson(ctx, held)) && isPublishable(await guardsOf(ctx, held)))
+    await publish(ctx, held);
 }
+
+/** What the clock alone never publishes: other words than neutral ones, what was objected to, and what an officer refused before. */
+export const needsPerson = async (ctx: Pick<Ctx, 'db'>, held: store.Held): Promise<boolean> =>
+  lintNeutral(held.claim.title).length > 0 || held.publicationRefusedBy !== null || (await wasObjectedTo(ctx, held.id));
 
 async function publish(ctx: Ctx, held: store.Held): Promise<void> {
   const findings = await guardsOf(ctx, held);
@@ -209,7 +245,7 @@ async function publish(ctx: Ctx, held: store.Held): Promise<void> {
 export const approvePublication = (ctx: Ctx, id: string, textHash: string, reason: string): Promise<DisputeView> =>
   transaction(ctx, async (ctx) => {
     const held = await readDispute(ctx, id, true);
-    refuseSameOfficer(ctx, held);
+    await refuseSameOfficer(ctx, held);
     authorize(ctx, 'dispute.approve', held);
     disputeLifecycle.next('approve', held.status);
     if (textHash !== held.finalTextHash) throw new DomainError('PUB_TEXT_CHANGED');
@@ -221,20 +257,23 @@ export const approvePublication = (ctx: Ctx, id: string, textHash: string, reaso
 
 /** Publishing in spite of an objection decides about it, with the reason of the publication. */
 async function overruleObjection(ctx: Ctx, held: store.Held, reason: string): Promise<void> {
-  if (!(await store.endHold(ctx, held.id, 'publication_objection'))) return;
+  if (!(await endHold(ctx, held.id, 'publication_objection'))) return;
   await cancelClocks(ctx, subjectOf(held), ['dispute.objection']);
   if (held.recordId) await records.releaseRecord({ ...ctx, actor: { kind: 'system' } }, held.recordId);
   await tell(ctx, held, 'dispute.hold_ended', { kind: 'publication_objection', reason });
 }
 
-/** Who took the case on, or refused it before, does not decide about its publication (I10). */
-function refuseSameOfficer(ctx: Ctx, held: store.Held): void {
-  const me = userIdOf(ctx);
-  if (held.triagedBy === me || held.publicationRefusedBy === me) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
+/** Who did anything on the case before, in whatever office, does not decide about its publication (I10). Throws PUB_TWO_PERSON_REQUIRED. */
+async function refuseSameOfficer(ctx: Ctx, held: store.Held): Promise<void> {
+  const decides =
+    ctx.actor?.kind === 'user' && ctx.actor.roles.includes('record_officer') && sideOf(ctx, held) === null;
+  if (decides && (await hasActed(ctx, held.id, userIdOf(ctx)))) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
 }
 
+/** A record officer who had no part in it keeps it private, with the reason. Throws PUB_TWO_PERSON_REQUIRED. */
 export const refusePublication = (ctx: Ctx, id: string, reason: string): Promise<DisputeView> =>
   step(ctx, id, 'refuse', async (ctx, held) => {
+    await refuseSameOfficer(ctx, held);
     if (held.recordId) await records.refuseRecord({ ...ctx, actor: { kind: 'system' } }, held.recordId);
     await tell(ctx, held, 'dispute.publication_refused', { reason });
     return { refused_by: userIdOf(ctx), officer_words: reason, record_id: null };
@@ -246,8 +285,9 @@ export const appealRefusal = (ctx: Ctx, id: string, reason: string): Promise<Dis
     const held = await readDispute(ctx, id, true);
     authorize(ctx, 'dispute.appeal_refusal', held);
     disputeLifecycle.next('appeal_refusal', held.status);
-    if (!held.publicationRefusedBy || held.appealed)
+    if ((await lastDeed(ctx, id)) !== 'dispute.publication_refused' || held.appealed)
       throw new DomainError('ILLEGAL_TRANSITION', 'Only an officer’s refusal can be looked at again, and only once.');
+    await refuseTwin(ctx, held);
     if (held.endedAt && addDays(new Date(held.endedAt), disputeDefaults.appealDays) < ctx.now)
       throw new DomainError('DSP_DEADLINE_PASSED');
     await tell(ctx, held, 'dispute.refusal_appealed', { reason });
@@ -258,11 +298,11 @@ export const appealRefusal = (ctx: Ctx, id: string, reason: string): Promise<Dis
 /** The subject objects before it is public: held back for five working days, while a record officer looks. */
 export const objectToPublication = (ctx: Ctx, id: string, reason: string): Promise<DisputeView> =>
   step(ctx, id, 'object', async (ctx, held) => {
-    if (held.holds.some(({ kind }) => kind === 'publication_objection')) throw new DomainError('DSP_ONCE_ONLY');
+    if (await wasObjectedTo(ctx, id)) throw new DomainError('DSP_ONCE_ONLY', 'You have objected once already.');
     const country = partyOf(held, 'respondent').country;
     const days = disputeDefaults.objectionWorkingDays;
     const until = dueAfter(ctx.now, { days, dayKind: 'working', roll: true }, calendarOf(country, ctx.now));
-    await store.addHold(ctx, id, { kind: 'publication_objection', reason, until, by: userIdOf(ctx) });
+    await addHold(ctx, id, { kind: 'publication_objection', reason, until, by: userIdOf(ctx) });
     if (held.recordId) await records.holdRecord({ ...ctx, actor: { kind: 'system' } }, held.recordId);
     await startClock(ctx, subjectOf(held), { kind: 'dispute.objection', dueAt: until, place: placeOf(country) });
     await tell(ctx, held, 'dispute.objected', { reason });
@@ -271,7 +311,7 @@ export const objectToPublication = (ctx: Ctx, id: string, reason: string): Promi
 
 /** Five working days without a decision: the objection no longer holds it back; a person still decides about the publication. */
 export async function endObjection(ctx: Ctx, held: store.Held): Promise<void> {
-  if (!(await store.endHold(ctx, held.id, 'publication_objection'))) return;
+  if (!(await endHold(ctx, held.id, 'publication_objection'))) return;
   if (held.recordId) await records.releaseRecord(ctx, held.recordId);
   await store.changeDispute(ctx, held.id, {});
   await tell(ctx, held, 'dispute.hold_ended', {

@@ -1,5 +1,5 @@
 import { addCalendarDays, endOfLocalDay, placeOf } from '@ahadi/domain/core/calendar.ts';
-import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import { type ClockKind, clockKinds } from '@ahadi/domain/core/clock.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
@@ -8,6 +8,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { cancelClocks, meetClock, pauseClocks, resumeClocks, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { resolveRecord, withdrawRecord } from '../../records/service.ts';
+import { addHold, endHold } from '../holds/store.ts';
 import {
   audienceOf,
   move,
@@ -15,6 +16,7 @@ import {
   readDispute,
   requireSide,
   step,
+  stopsClocks,
   subjectOf,
   tell,
   viewDispute,
@@ -52,7 +54,8 @@ export async function missPlan(ctx: Ctx, held: store.Held): Promise<void> {
     dueAt: addDays(ctx.now, (held.policy?.finalNoticeDaysBefore ?? disputeDefaults.finalNoticeDaysBefore)[0] ?? 10),
     place: placeOf(partyOf(held, 'respondent').country),
   });
-  await move(ctx, held, 'plan_missed');
+  // The last term has a final notice of its own.
+  await move(ctx, held, 'plan_missed', { final_notice_at: null, final_text_hash: null });
   await scheduleReminders(ctx, held.id);
   await tell(ctx, held, 'dispute.plan_missed', { dueAt: ctx.now.toISOString() });
 }
@@ -97,17 +100,18 @@ export const denyResolved = (ctx: Ctx, id: string, reason: string): Promise<Disp
 
 /** The filer says that it is resolved. What was public within thirty days disappears; later it is marked and expires. */
 export const markResolved = (ctx: Ctx, id: string, kind: ResolutionKind): Promise<DisputeView> =>
-  transaction(ctx, async (ctx) => {
-    const view = await step(ctx, id, 'mark_resolved', async (ctx, held) => resolution(ctx, held, kind, 'filer'));
-    return view;
-  });
+  step(ctx, id, 'mark_resolved', (ctx, held) => resolution(ctx, held, kind, 'filer'));
 
 async function resolution(ctx: Ctx, held: store.Held, kind: ResolutionKind, by: 'filer' | 'silence') {
   await cancelClocks(ctx, subjectOf(held), ['dispute.claimed_resolved']);
   if (held.recordId) await resolveRecord({ ...ctx, actor: { kind: 'system' } }, held.recordId);
   await tell(ctx, held, 'dispute.resolved', { kind, by });
-  return { resolution_kind: kind, resolved_at: ctx.now, resolved_claim: null };
+  return { resolution_kind: kind, resolved_at: ctx.now, resolved_claim: null, ...withoutTrace(held) };
 }
+
+/** An entry that never was public is not remembered, so that the matter can be opened again like any other. */
+const withoutTrace = (held: store.Held): store.DisputeChange =>
+  disputeLifecycle.can('approve', held.status) ? { record_id: null } : {};
 
 async function endResolved(ctx: Ctx, held: store.Held, kind: ResolutionKind, by: 'silence'): Promise<void> {
   await move(ctx, held, 'mark_resolved', await resolution(ctx, held, kind, by));
@@ -119,7 +123,7 @@ export const withdrawDispute = (ctx: Ctx, id: string, reason: string): Promise<D
     await cancelClocks(ctx, subjectOf(held), ['dispute.claimed_resolved']);
     if (held.recordId) await withdrawRecord({ ...ctx, actor: { kind: 'system' } }, held.recordId);
     await tell(ctx, held, 'dispute.withdrawn', { reason });
-    return {};
+    return withoutTrace(held);
   });
 
 /** The information an officer asked for did not come in seven days. */
@@ -154,8 +158,9 @@ export async function placeHold(ctx: Ctx, held: store.Held, { kind, reason, unti
   if (held.holds.some((hold) => hold.kind === kind))
     throw new DomainError('ILLEGAL_TRANSITION', 'The clocks stand still for this reason already.');
   const by = ctx.actor?.kind === 'user' ? ctx.actor.userId : null;
-  await store.addHold(ctx, held.id, { kind, reason, until, by });
+  await addHold(ctx, held.id, { kind, reason, until, by });
   await pauseClocks(ctx, subjectOf(held), {
+    kinds: clockKinds.filter((one) => one !== 'dispute.hold_end'), // the end of another hold comes on
     reason: kind === 'protective_stay' ? 'Protective stay' : 'Proceedings elsewhere',
     audience: audienceOf(held),
   });
@@ -170,13 +175,19 @@ export async function placeHold(ctx: Ctx, held: store.Held, { kind, reason, unti
 
 /** Ends a hold; the clocks go on when it was the last one that stopped them. */
 export async function liftHold(ctx: Ctx, held: store.Held, kind: HoldWishes['kind'], reason: string): Promise<void> {
-  if (!(await store.endHold(ctx, held.id, kind)))
+  if (!(await endHold(ctx, held.id, kind)))
     throw new DomainError('ILLEGAL_TRANSITION', 'Nothing holds it back for this reason.');
   if (kind === 'protective_stay') await cancelClocks(ctx, subjectOf(held), ['dispute.hold_end']);
-  const stopped = held.holds.some((hold) => hold.kind !== kind && hold.kind !== 'publication_objection');
-  const waits = disputeLifecycle.can('confirm_identity', held.status) || disputeLifecycle.can('settle', held.status);
-  if (!stopped && !waits)
+  const stopped = held.holds.some((hold) => hold.kind !== kind && stopsClocks(hold));
+  // The check of an identity stops every clock but its own, a settlement that waits for signatures the two terms.
+  const isChecked = disputeLifecycle.can('confirm_identity', held.status);
+  const settles = disputeLifecycle.can('settle', held.status);
+  const kinds = clockKinds.filter(
+    (one) => (!isChecked || one === 'dispute.identity_check') && !(settles && running.includes(one)),
+  );
+  if (!stopped)
     await resumeClocks(ctx, subjectOf(held), {
+      kinds,
       floorDays: disputeDefaults.minReplyWindowDays,
       audience: audienceOf(held),
     });

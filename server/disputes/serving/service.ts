@@ -3,15 +3,18 @@ import { addDays } from '@ahadi/domain/core/time.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeDefaults, policyOf } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView, NoticeProof } from '@ahadi/domain/disputes/schema.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
 import { identitiesOfUser, userById, userOfConfirmedEmail } from '../../accounts/service.ts';
 import { agreementFacts } from '../../agreements/service.ts';
 import { sha256Hex } from '../../core/canonical.ts';
 import { cancelClocks, meetClock, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { calendarOf } from '../../core/holidays.ts';
-import { move, partyOf, readDispute, sideOf, step, subjectOf, tell, viewDispute } from '../life/service.ts';
+import { clearedUsers } from '../history/store.ts';
+import { keepStill, move, partyOf, readDispute, sideOf, step, subjectOf, tell, viewDispute } from '../life/service.ts';
 import { scheduleReminders } from '../reminding/service.ts';
 import * as store from '../store.ts';
+import { refuseTwin } from '../twins/service.ts';
 import { addNotice, hasServiceProof, markOpened } from './store.ts';
 
 /**
@@ -34,6 +37,7 @@ export const takeOn = (
       flags: [...new Set([...held.flags, ...(officer?.flags ?? [])])],
       triaged_by: officer?.userId ?? null,
       officer_words: officer?.reason ?? null,
+      appealed: false, // its appeal was heard; a later refusal to publish has one of its own
       shown_to_respondent: true,
       accepted_at: ctx.now,
     });
@@ -143,6 +147,7 @@ export const openDispute = (ctx: Ctx, id: string): Promise<DisputeView> =>
     if (sideOf(ctx, held) !== 'respondent') return viewDispute(ctx, id);
     await markOpened(ctx, id, 'respondent');
     if (disputeLifecycle.can('mark_served', held.status)) await markServed(ctx, held, 'opened');
+    await keepStill(ctx, id);
     return viewDispute(ctx, id);
   });
 
@@ -188,19 +193,36 @@ export async function giveUpService(ctx: Ctx, held: store.Held): Promise<void> {
 
 /** Another address for a respondent who was not reached; the notices begin anew. */
 export const serveAgain = (ctx: Ctx, id: string, email: string): Promise<DisputeView> =>
-  step(ctx, id, 'serve_again', async (ctx, held) => {
-    const user = await userOfConfirmedEmail(ctx, email);
-    const [primary] = user ? await identitiesOfUser(ctx, user.id) : [];
-    // The party of an agreement stays who it was: only where to reach it changes.
-    await store.changeParty(
-      ctx,
-      id,
-      'respondent',
-      held.agreementId ? { email } : { email, user_id: user?.id ?? null, identity_id: primary?.id ?? null },
-    );
-    await tell(ctx, held, 'dispute.served_again', {});
-    return { shown_to_respondent: true, accepted_at: ctx.now, ended_at: null };
-  }).then(() => beginService(ctx, id));
+  transaction(ctx, async (ctx) => {
+    await step(ctx, id, 'serve_again', (ctx, held) => nameAgain(ctx, held, email));
+    await beginService(ctx, id);
+    await keepStill(ctx, id);
+    return viewDispute(ctx, id);
+  });
+
+/** The party of an agreement stays who it was, and only where to reach it changes, unless an officer found that it is not them. */
+async function nameAgain(ctx: Ctx, held: store.Held, email: string): Promise<store.DisputeChange> {
+  const wrong = (sentence: string) => new DomainError('BAD_INPUT', undefined, { email: sentence });
+  if (email === partyOf(held, 'filer').email) throw wrong('This is your own address. It names the other side.');
+  await refuseTwin(ctx, held);
+  const before = partyOf(held, 'respondent').userId;
+  const isKnown = held.agreementId !== null && before !== null;
+  const user = await userOfConfirmedEmail(ctx, email);
+  if (!isKnown && user && (await clearedUsers(ctx, held.id)).includes(user.id))
+    throw wrong('An officer found that it does not mean this person. Name another.');
+  const [primary] = user ? await identitiesOfUser(ctx, user.id) : [];
+  if (!isKnown && before !== null && before !== user?.id) await store.removeReader(ctx, held.id, before);
+  await store.changeParty(
+    ctx,
+    held.id,
+    'respondent',
+    isKnown
+      ? { email }
+      : { email, user_id: user?.id ?? null, identity_id: primary?.id ?? null, clause_accepted_at: null },
+  );
+  await tell(ctx, held, 'dispute.served_again', {});
+  return { shown_to_respondent: true, accepted_at: ctx.now, ended_at: null };
+}
 
 /** A person who just confirmed an address becomes the respondent of what was sent to it. Doing it twice changes nothing. */
 export const claimDisputesOf = (ctx: Ctx, userId: string): Promise<void> =>
@@ -212,11 +234,13 @@ export const claimDisputesOf = (ctx: Ctx, userId: string): Promise<void> =>
       const held = await readDispute(ctx, id, true);
       const party = partyOf(held, 'respondent');
       if (party.userId !== null || party.email !== user.email || held.filerUserId === userId) continue;
+      if ((await clearedUsers(ctx, id)).includes(userId)) continue;
       await store.changeParty(ctx, id, 'respondent', { user_id: userId, identity_id: primary?.id ?? null });
       const now = await readDispute(ctx, id);
       if (disputeLifecycle.can('mark_served', now.status)) {
         await notify(ctx, now, 'dispute_notice');
         await startDeemedService(ctx, now);
+        await keepStill(ctx, id);
       } else await store.addReader(ctx, id, userId);
     }
   });

@@ -15,6 +15,14 @@ type Row = {
   failed_reason: string | null;
 };
 
+/**
+ * Under what the letter of a notice is posted, and found again as its proof. The instant is part of it: when a matter is opened
+ * again, its first notice is a letter of its own.
+ */
+export const noticeKey = (disputeId: string, kind: string, address: string, attemptedAt: Date): string =>
+  `${disputeId}:${kind}:${address}:${attemptedAt.getTime()}`;
+const keyOfNotice = sql`n.dispute_id::text || ':' || n.kind || ':' || n.address || ':' || (extract(epoch from n.attempted_at) * 1000)::bigint`;
+
 /** Writes down that a notice was attempted; what goes into one's account here is delivered by that. */
 export const addNotice = (
   ctx: Ctx,
@@ -54,7 +62,7 @@ export async function noticesOf(
     select n.kind, n.side, n.channel, n.address, n.body_hash, n.attempted_at, coalesce(n.delivered_at, m.sent_at) as delivered_at,
       n.opened_at, case when m.sent_at is null then m.failed_reason end as failed_reason
     from dispute_notices n
-    left join mail m on n.channel = 'email' and m.dedupe_key = n.dispute_id::text || ':' || n.kind || ':' || n.address
+    left join mail m on n.channel = 'email' and m.dedupe_key = ${keyOfNotice}
     where n.dispute_id = ${disputeId} order by n.attempted_at, n.id limit 200`.execute(ctx.db);
   return rows.map(
     (row) =>
@@ -91,7 +99,7 @@ export const markOpened = (ctx: Ctx, disputeId: string, side: DisputeSide) =>
 export async function hasServiceProof(ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from dispute_notices n
-    left join mail m on n.channel = 'email' and m.dedupe_key = n.dispute_id::text || ':' || n.kind || ':' || n.address
+    left join mail m on n.channel = 'email' and m.dedupe_key = ${keyOfNotice}
     where n.dispute_id = ${disputeId} and n.side = 'respondent' and n.kind like 'dispute_notice%'
       and (n.opened_at is not null or (n.address_verified and n.channel = 'in_app')
         or (n.address_verified and m.id is not null and m.failed_reason is null)) limit 1`.execute(ctx.db);

@@ -1,9 +1,11 @@
+// Longer than other files: one of the tables that everything goes by, and a table is read as one.
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { userById } from '../../accounts/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import type { Notice, Recipient } from '../../core/notice.ts';
+import { clearedUsers } from '../history/store.ts';
 import { findDispute, type Held, type HeldParty, peopleWithRole } from '../store.ts';
 
 /** Groups of people around a dispute, seen from a deed. */
@@ -48,7 +50,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.filer,
       'warning',
       'An officer asks for more',
-      `${it.ref}: ${payload.reason} Answer by ${until(payload.dueAt)}; after that it counts as withdrawn.`,
+      `An officer has a question about ${it.ref}. Open it and answer by ${until(payload.dueAt)}; after that it counts as withdrawn.`,
     ),
   'dispute.info_lapsed': (_event, it, who) =>
     say(
@@ -57,12 +59,12 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       'The dispute lapsed',
       `${it.ref} counts as withdrawn, because what was asked for did not come. Nothing of it is public.`,
     ),
-  'dispute.rejected': ({ payload }, it, who) =>
+  'dispute.rejected': (_event, it, who) =>
     say(
       who.filer,
       'error',
       'The dispute was not accepted',
-      `${it.ref}: ${payload.reason} You may ask a second officer within seven days.`,
+      `${it.ref} was not taken on; open it to read why. You may ask a second officer within seven days.`,
     ),
   'dispute.appealed': (_event, it, who) =>
     say(who.officers, 'info', 'A second look is asked for', `${it.ref} waits for another officer than the first.`),
@@ -149,13 +151,18 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
   ],
   'dispute.identity_decided': ({ payload }, it, who) =>
     payload.rightPerson
-      ? say(who.both, 'info', 'The identity was confirmed', `${it.ref} goes on: ${payload.reason}`)
+      ? say(
+          who.both,
+          'info',
+          'The identity was confirmed',
+          `${it.ref} goes on. Open it to read what the officer found.`,
+        )
       : [
           ...say(
             who.filer,
             'warning',
             'It named the wrong person',
-            `${it.ref}: ${payload.reason} Nothing of it is public. You can name the right one.`,
+            `An officer found that ${it.ref} names the wrong person. Nothing of it is public. You can name the right one.`,
           ),
           ...say(
             who.respondent,
@@ -299,12 +306,12 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       `${it.ref} ends on ${until(payload.dueAt)}. Read the exact entry that may become public, and write your own words beside it.`,
     ),
   ],
-  'dispute.closed_private': ({ payload }, it, who) =>
+  'dispute.closed_private': (_event, it, who) =>
     say(
       who.both,
       'info',
       'The dispute closed in private',
-      `${it.ref} closed without a solution and does not become public: ${payload.reason}`,
+      `${it.ref} closed without a solution and is not public. Open it to read why.`,
     ),
   'dispute.review_started': (_event, it, who) => [
     ...say(
@@ -330,8 +337,13 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       `${it.ref} is held back for five working days while an officer looks.`,
     ),
   ],
-  'dispute.publication_refused': ({ payload }, it, who) =>
-    say(who.both, 'info', 'It does not become public', `${it.ref}: ${payload.reason} It is closed in private.`),
+  'dispute.publication_refused': (_event, it, who) =>
+    say(
+      who.both,
+      'info',
+      'It does not become public',
+      `${it.ref} is closed in private. Open it to read what the officer found.`,
+    ),
   'dispute.refusal_appealed': (_event, it, who) =>
     say(who.recordOfficers, 'info', 'A refusal is appealed', `${it.ref} waits for another record officer.`),
   'dispute.published': (_event, it, who) => [
@@ -358,16 +370,22 @@ const recipientOf = async (ctx: Ctx, party: HeldParty): Promise<Recipient[]> => 
   return email === '' ? [] : [{ userId: party.userId, email, name: party.name }];
 };
 
+/** Until an officer took it on the other side hears nothing of it; who was just cleared of it hears that, and nothing after it. */
+async function respondentOf(ctx: Ctx, event: WrittenEvent, held: Held): Promise<Recipient[]> {
+  const isCleared = event.name === 'dispute.identity_decided' && !held.isShown;
+  const cleared = isCleared ? await userById(ctx, (await clearedUsers(ctx, held.id)).at(-1) ?? '') : undefined;
+  if (cleared) return [{ userId: cleared.id, email: cleared.email, name: cleared.name }];
+  return held.isShown ? recipientOf(ctx, partyAt(held, 'respondent')) : [];
+}
+
 /** Who is to hear what of this deed, and on which dispute; empty when it was deleted since. */
 export async function noticesOf(ctx: Ctx, event: WrittenEvent): Promise<{ notices: Notice[]; held: Held | null }> {
   const told = notices[event.name as DisputeEvent] as Told<EventName> | undefined; // a row takes the payload of its own event
   const held = await findDispute(ctx, event.subjectId);
   if (!held || !told) return { notices: [], held };
-  const isCleared = event.name === 'dispute.identity_decided';
   const bySide = {
     filer: await recipientOf(ctx, partyAt(held, 'filer')),
-    // Until an officer took it on, and after it was cleared of them, the other side hears nothing of it.
-    respondent: held.isShown || isCleared ? await recipientOf(ctx, partyAt(held, 'respondent')) : [],
+    respondent: await respondentOf(ctx, event, held),
   };
   const both = [...bySide.filer, ...bySide.respondent];
   const neutral = (people: Recipient[]) =>

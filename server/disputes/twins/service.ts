@@ -1,0 +1,21 @@
+import { DomainError } from '@ahadi/domain/errors.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { partyOf } from '../life/service.ts';
+import type { Held } from '../store.ts';
+import * as store from './store.ts';
+
+/**
+ * One matter is open once. The filer's identity is held, so that of two drafts that are filed at one instant the second sees
+ * the first. Throws DSP_DUPLICATE.
+ */
+export async function refuseTwin(ctx: Ctx, held: Held): Promise<void> {
+  await store.holdFiler(ctx, held);
+  const twin = held.respondentPartyId
+    ? await store.openTwin(ctx, held)
+    : await store.openTwinByAddress(ctx, held, partyOf(held, 'respondent').email);
+  if (twin)
+    throw new DomainError(
+      'DSP_DUPLICATE',
+      `You have an open dispute about this matter: ${twin.ref}. Go on with that one.`,
+    );
+}
