@@ -4,7 +4,19 @@ export const givenNames =
     ' ',
   );
 /** Family names, the common ones first. */
-export const familyNames =
+const familyNames =
   "Kamau Otieno Mwangi Odhiambo Ochieng Wanjiru Njoroge Hassan Mohamed Kariuki Maina Onyango Kimani Abdi Omondi Wafula Karanja Juma Mutua Cheruiyot Kiptoo Barasa Nyambura Wekesa Gitau Musyoka Achieng Atieno Kipchoge Njuguna Ndung'u Ng'ang'a Thiong'o Muthoni Wambua Mutiso Kioko Makau Nzioka Muli Simiyu Wanyama Nekesa Khisa Makokha Shikuku Masinde Kibet Rotich Langat Koech Sang Bett Chepkoech Jepkosgei Lagat Keter Mwinyi Salim Bakari Hamisi Shee Mzee Athman Omar Farah Warsame Ahmed Hussein Yusuf Ismail Osman Nur Duale Aden Okonkwo Adeyemi Okafor Balogun Eze Nwosu Adebayo Ogunleye Ibekwe Onyekachi Mensah Owusu Boateng Asante Appiah Osei Amoah Addo Diop Ndiaye Fall Sow Diallo Traoré Koné Touré Coulibaly Camara Moyo Ncube Sibanda Dube Ndlovu Dlamini Nkosi Mokoena Khumalo Zulu Banda Phiri Mbewe Tembo Chanda Mulenga Lefèvre Moreau Dubois Fournier Girard Bonnet Mercier Müller Schäfer Köhler Weiß Größmann Jäger Böhm Vogel Yılmaz Öztürk Çelik Şahin Doğan Kılıç Aydın Koç al-Masri al-Hassan bin-Laden el-Sayed Haddad Khoury Nasser Mansour Abdel-Rahman Bekele Tesfaye Haile Gebremariam Wolde Tadesse Alemu Mugisha Nakato Ssempala Okello Opio Akello Tumusiime Byaruhanga Nsubuga Kato Mushi Massawe Lyimo Mkapa Kikwete Nyerere Mrema Ngowi Uwimana Habimana Niyonzima Mukamana Nkurunziza Ndayishimiye".split(
     ' ',
   );
+
+const stems =
+  'Aba Bako Chiri Dala Efe Fari Goma Hari Isho Jebe Kara Lumu Mako Nduta Oki Pembe Rubi Sano Tumbo Uma Vuka Wero Yaro Zike Bari Kute Mbogo Nkata Shiro Thuku'.split(
+    ' ',
+  );
+const endings =
+  'nda ro kwe mbi sha ngo tia ru lwa bu mwe nji ko za ge chi to fa ve yo ndu shi kana lima tano beri goro nesh waki dhe'.split(
+    ' ',
+  );
+/** Most family names are rare. */
+const rareNames = stems.flatMap((stem) => endings.flatMap((ending) => [`${stem}${ending}`, `${stem}m${ending}`]));
+export const allFamilyNames = [...familyNames, ...rareNames];

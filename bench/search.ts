@@ -6,7 +6,7 @@ import { startPostgres } from '../server/core/postgres.ts';
 import { startServer } from '../server/test/processes.ts';
 import { withFolder } from './folder.ts';
 import { newDatabase } from './list.ts';
-import { familyNames, givenNames } from './names.ts';
+import { allFamilyNames, givenNames } from './names.ts';
 import { fillRecords } from './searchfill.ts';
 import type { Row } from './table.ts';
 
@@ -108,7 +108,7 @@ async function ask(url: string, q: string): Promise<void> {
 function typed(n: number): string {
   const chance = (salt: number) => (((n + 1) * 2654435761 + salt * 40503) % 10_007) / 10_007;
   const given = givenNames[Math.floor(givenNames.length * chance(1) ** 2)] ?? '';
-  const family = familyNames[Math.floor(familyNames.length * chance(2) ** 2)] ?? '';
+  const family = allFamilyNames[Math.floor(allFamilyNames.length * chance(2) ** 3)] ?? '';
   const slip = 1 + Math.floor(chance(3) * (family.length - 2));
   const ways = [
     `${given} ${family}`,

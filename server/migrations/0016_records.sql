@@ -64,9 +64,9 @@ create index record_names_near on record_names using gin (keys) with (fastupdate
 
 -- Names that have a key of each of three sets, at most 200. The planner guesses that any three words meet in a few rows or in
 -- a tenth of the table, and would then rather read the table until it has 200; so the way through the index is fixed here.
-create function names_like(one text[], two text[], three text[]) returns setof record_names
+create function names_like(one text[], two text[], three text[]) returns table (id uuid, name text)
   language sql stable rows 200 set enable_seqscan = off as $$
-  select * from record_names where keys && one and keys && two and keys && three limit 200
+  select identity_id, name from record_names where keys && one and keys && two and keys && three limit 200
 $$;
 
 -- How often what is searched, without who searched: the hash is over the day and the words.

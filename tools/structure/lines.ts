@@ -20,6 +20,9 @@ const isServerFeature = ({ path }: SourceFile) =>
 const clockOrChance = /\bnew Date\(\)|\bDate\.now\(|\bMath\.random\(|\brandomUUID\(|\bperformance\.now\(/;
 const sql = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
 
+const publicHistory =
+  /\b(?:from|join|into|update)\s+(?:public_records|record_[a-z]+|visible_records)\b|\.(?:selectFrom|innerJoin|leftJoin|insertInto|updateTable|deleteFrom)\(\s*'(?:public_records|record_)/i;
+
 export const lines: readonly Rule[] = [
   {
     sentence: 'The domain has no clock and no chance: both are handed to it.',
@@ -42,6 +45,15 @@ export const lines: readonly Rule[] = [
           ({ path }) => runtimeOf(path) === 'server' && featureOf(path) !== 'core' && fileName(path) !== 'store.ts',
         ),
         sql,
+      ),
+  },
+  {
+    sentence:
+      'Entries of public history are read in server/records only, where visible_records decides who may see them (I4).',
+    broken: (tree) =>
+      linesWith(
+        pick(tree, ({ path }) => runtimeOf(path) === 'server' && !path.startsWith('server/records/')),
+        publicHistory,
       ),
   },
   {

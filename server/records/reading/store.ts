@@ -86,8 +86,8 @@ export const entriesOfIdentities = (ctx: Ctx, ids: readonly string[], side: Disp
     sql`${side === 'filer' ? sql`r.filer_identity_id` : sql`r.subject_identity_id`} = any(${ids}) order by r.created_at desc, r.id desc limit 500`,
   );
 
-const ENTRIES_A_HIT = sql.lit(20);
-/** What the search shows about these identities, whoever asks: the newest twenty entries of each. */
+const ENTRIES_A_HIT = sql.lit(10);
+/** What the search shows about these identities, whoever asks: the newest ten entries of each. */
 export async function listedEntries(ctx: Ctx, identityIds: readonly string[]): Promise<PublicSeen[]> {
   const { rows } = await sql<EntryRow>`
     select ${shown} from unnest(${identityIds}::uuid[]) of_hit(id), lateral (

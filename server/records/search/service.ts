@@ -45,65 +45,54 @@ export async function searchRecords(ctx: Ctx, q: string): Promise<{ hits: Search
   const wait = await countTry(ctx, `name search|${askerOf(ctx)}`, recordDefaults.searchesAMinute, 60);
   if (wait !== null)
     throw new DomainError('RATE_LIMITED', `You can search 30 times a minute. Try again in ${wait} seconds.`);
-  const hits = await hitsOf(ctx, await findNames(ctx, q));
+  const found = await findNames(ctx, q);
   const day = ctx.now.toISOString().slice(0, 10);
-  await store.countSearch(ctx, day, sha256(`${day}|${exactKey(q)}`), hits.length);
+  const [hits] = await Promise.all([
+    hitsOf(ctx, found),
+    store.countSearch(ctx, day, sha256(`${day}|${exactKey(q)}`), found.length),
+  ]);
   return { hits };
 }
 
 const askerOf = (ctx: Ctx): string => (ctx.actor?.kind === 'user' ? ctx.actor.userId : (ctx.peer ?? ''));
 
-/** One look at a time, the narrowest first: a number names one, the same words come before near ones, a beginning is the last resort. */
+/** A number names one; the same words come before near ones; a beginning is the last resort. */
 async function findNames(ctx: Ctx, q: string): Promise<Found[]> {
   const number = numberKey(q);
   const byNumber = /\p{N}/u.test(number) ? await store.byNumber(ctx, number) : [];
   if (byNumber.length > 0) return byNumber.map((found) => ({ ...found, match: 'number' }));
   if (exactKey(q) === '') return [];
-  const exact: Found[] = (await store.byExactKey(ctx, exactKey(q))).map((found) => ({ ...found, match: 'exact' }));
-  if (exact.length >= MOST) return exact;
-  const near = await nearNames(ctx, q, false);
-  const close = near.length + exact.length > 0 ? near : await nearNames(ctx, q, true);
-  const seen = new Set(exact.map(({ id }) => id));
-  for (const { id, name } of close) {
-    if (seen.has(id)) continue;
-    seen.add(id);
-    exact.push({ id, name, match: 'close' });
-  }
-  return exact.slice(0, MOST);
+  const words = nameWords(q);
+  const met = await namesMet(ctx, q, words.map(slipsOf));
+  const beginning = words.length > 1 ? beginningOf(words.at(-1) ?? '') : null;
+  if (met.length > 0 || beginning === null) return met;
+  return namesMet(ctx, q, [...words.slice(0, -1).map(slipsOf), [beginning]]);
 }
 
 /**
- * Names near to what is asked for, the nearest first; with `isBegun` those whose last word is only begun. The three longest
- * words lead to them, as they are the rarest; all words are judged.
+ * Names that are what is asked for or near to it, the nearest first and at most twenty. The sets with the most keys belong to
+ * the longest words, which are the rarest: three of them lead to the names, and the domain judges all words.
  */
-async function nearNames(ctx: Ctx, q: string, isBegun: boolean): Promise<store.Candidate[]> {
-  const words = nameWords(q);
-  const last = words.at(-1) ?? '';
-  const beginning = beginningOf(last);
-  if (isBegun && (words.length < 2 || beginning === null)) return [];
-  const sets = words
-    .map((word, index) => ({
-      length: word.length,
-      keys: isBegun && index === words.length - 1 && beginning !== null ? [beginning] : slipsOf(word),
-    }))
-    .sort((one, other) => other.length - one.length)
-    .map(({ keys }) => keys);
-  const [one = [], two = one, three = two] = sets;
-  return (await store.byKeys(ctx, [one, two, three]))
-    .flatMap((candidate) => {
-      const distance = nameDistance(q, candidate.name);
-      return distance === null ? [] : [{ ...candidate, distance }];
-    })
-    .sort((one, other) => one.distance - other.distance || (one.id < other.id ? -1 : 1));
+async function namesMet(ctx: Ctx, q: string, sets: readonly (readonly string[])[]): Promise<Found[]> {
+  const [one = [], two = one, three = two] = [...sets].sort((a, b) => b.length - a.length);
+  const ranked = (await store.byName(ctx, exactKey(q), [one, two, three])).flatMap(({ id, name, isExact }) => {
+    const distance = isExact ? 0 : nameDistance(q, name);
+    return distance === null ? [] : [{ id, name, distance }];
+  });
+  ranked.sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1));
+  const nearest = new Map<string, Found>();
+  for (const { id, name, distance } of ranked)
+    if (!nearest.has(id)) nearest.set(id, { id, name, match: distance === 0 ? 'exact' : 'close' });
+  return [...nearest.values()].slice(0, MOST);
 }
 
 /** What is shown of those found; who has no entry to show any more is left out. */
 async function hitsOf(ctx: Ctx, found: readonly Found[]): Promise<SearchHit[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ id }) => id);
-  const entries = await listedEntries(ctx, ids);
+  const [entries, standings] = await Promise.all([listedEntries(ctx, ids), standingsOf(ctx, ids)]);
   const match = new Map(found.map((one) => [one.id, one.match]));
-  return (await standingsOf(ctx, ids)).flatMap(({ identity, standing }) => {
+  return standings.flatMap(({ identity, standing }) => {
     const own = entries.filter(({ subjectIdentityId }) => subjectIdentityId === identity.id).map(({ entry }) => entry);
     return own.length === 0 ? [] : [{ identity, standing, match: match.get(identity.id) ?? 'close', entries: own }];
   });

@@ -53,22 +53,20 @@ export async function byNumber(ctx: Pick<Ctx, 'db'>, key: string): Promise<Candi
   return rows;
 }
 
-/** The identities with exactly these words for a name, in the order they were made; at most twenty. */
-export async function byExactKey(ctx: Pick<Ctx, 'db'>, key: string): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
-    select identity_id as id, name from record_names where exact_key = ${key} order by identity_id limit 20`.execute(
-    ctx.db,
-  );
-  return rows;
-}
+export type KeySets = readonly [readonly string[], readonly string[], readonly string[]];
 
-/** Names with a key out of each of the three sets, at most 200 and in no order: who is near among them is judged by the domain. */
-export async function byKeys(
-  ctx: Pick<Ctx, 'db'>,
-  [one, two, three]: readonly [readonly string[], readonly string[], readonly string[]],
-): Promise<Candidate[]> {
-  const { rows } = await sql<Candidate>`
-    select identity_id as id, name from names_like(${one}::text[], ${two}::text[], ${three}::text[])`.execute(ctx.db);
+/**
+ * Names with exactly these words, at most twenty in the order their identities were made, and unless these are enough up to
+ * 200 with a key out of each of the three sets in no order: who is near among those is judged by the domain.
+ */
+export async function byName(ctx: Pick<Ctx, 'db'>, exactKey: string, [one, two, three]: KeySets) {
+  const { rows } = await sql<Candidate & { isExact: boolean }>`
+    with exact as materialized (
+      select identity_id as id, name from record_names where exact_key = ${exactKey} order by identity_id limit 20)
+    select id, name, true as "isExact" from exact
+    union all
+    select n.id, n.name, false from (select count(*) from exact) e(n), names_like(${one}::text[], ${two}::text[], ${three}::text[]) n
+    where e.n < 20`.execute(ctx.db);
   return rows;
 }
 
