@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { pageMeta } from '../../core/page.ts';
+import tabs from '../../core/Tabs.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
@@ -12,7 +13,6 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import tabs from '../profile/ProfileTabs.module.css';
 import { QueueRows } from './QueueRows.tsx';
 import styles from './queue.module.css';
 
