@@ -17,24 +17,30 @@ import { ActionBar } from './acting/ActionBar.tsx';
 import type { DialogAction } from './acting/DeedDialog.tsx';
 import { DisputeMissing } from './DisputeMissing.tsx';
 import styles from './dispute.module.css';
-import { BidsCard } from './file/BidsCard.tsx';
 import { ClaimCard } from './file/ClaimCard.tsx';
 import { ClocksCard } from './file/ClocksCard.tsx';
-import { EntryCard } from './file/EntryCard.tsx';
 import { ExhibitsCard } from './file/ExhibitsCard.tsx';
 import { GuardsCard } from './file/GuardsCard.tsx';
-import { NoticesCard } from './file/NoticesCard.tsx';
 import { OffersCard } from './file/OffersCard.tsx';
 import { PartiesCard } from './file/PartiesCard.tsx';
 import { ResponseCard } from './file/ResponseCard.tsx';
 import { badgeFor, partyOf } from './offer.ts';
-import { IfNobodyActsCard } from './standing/IfNobodyActsCard.tsx';
 import { NextStepCard } from './standing/NextStepCard.tsx';
 import { useReader } from './useReader.ts';
 import { categoryLabel } from './words.ts';
 
 // Opened by a deed only; most visits read.
 const DeedDialog = lazy(() => import('./acting/DeedDialog.tsx').then((module) => ({ default: module.DeedDialog })));
+
+// Near its end, or where both talk about money.
+const EntryCard = lazy(() => import('./file/EntryCard.tsx').then((module) => ({ default: module.EntryCard })));
+const BidsCard = lazy(() => import('./file/BidsCard.tsx').then((module) => ({ default: module.BidsCard })));
+// The proof of delivery, at the very end.
+const NoticesCard = lazy(() => import('./file/NoticesCard.tsx').then((module) => ({ default: module.NoticesCard })));
+// It waits for an answer of its own in any case.
+const IfNobodyActsCard = lazy(() =>
+  import('./standing/IfNobodyActsCard.tsx').then((module) => ({ default: module.IfNobodyActsCard })),
+);
 
 export const meta = pageMeta('Dispute');
 
@@ -107,19 +113,29 @@ function Dispute({ view }: { view: DisputeView }) {
       <NextStepCard view={view} onOpen={begin} />
       <div className={styles.layout}>
         <div className={styles.main}>
-          <EntryCard view={view} />
+          {view.finalNoticeAt !== null && (
+            <Suspense fallback={<Waiting />}>
+              <EntryCard view={view} />
+            </Suspense>
+          )}
           <OffersCard view={view} onOpen={begin} />
           <ClaimCard view={view} />
           <ResponseCard view={view} />
-          <BidsCard view={view} onOpen={begin} />
+          <Suspense fallback={null}>
+            <BidsCard view={view} onOpen={begin} />
+          </Suspense>
           <ExhibitsCard view={view} />
         </div>
         <div className={styles.side}>
           <ClocksCard view={view} />
-          <IfNobodyActsCard view={view} />
+          <Suspense fallback={<Waiting />}>
+            <IfNobodyActsCard view={view} />
+          </Suspense>
           <PartiesCard view={view} />
           <GuardsCard view={view} />
-          <NoticesCard view={view} />
+          <Suspense fallback={null}>
+            <NoticesCard view={view} />
+          </Suspense>
         </div>
       </div>
       {open && (
@@ -140,6 +156,12 @@ function Dispute({ view }: { view: DisputeView }) {
     </div>
   );
 }
+
+const Waiting = () => (
+  <Card>
+    <SkeletonText lines={5} />
+  </Card>
+);
 
 const Loading = () => (
   <div role="status" aria-label="Loading the dispute">

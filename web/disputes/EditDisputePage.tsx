@@ -3,6 +3,7 @@ import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
@@ -13,15 +14,19 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { DisputeMissing } from './DisputeMissing.tsx';
 import styles from './filing/filing.module.css';
-import { Intake } from './filing/Intake.tsx';
 import { offer } from './offer.ts';
 import { useReader } from './useReader.ts';
+
+const load = () => import('./filing/Intake.tsx').then((module) => ({ default: module.Intake }));
+const Intake = lazy(load);
 
 export const meta = pageMeta('File a dispute');
 
 export default function EditDisputePage() {
   const id = useIdParam<DisputeId>();
   const reader = useReader();
+  // Loaded while the dispute is being read, not after it.
+  useState(load);
   const view = useQuery(api.disputes.get.queryOptions({ input: { id } }));
   usePageTitle(view.data && `File ${view.data.claim.title || view.data.ref}`);
 
@@ -29,7 +34,11 @@ export default function EditDisputePage() {
   if (!view.data) return <Loading />;
   const { why } = offer('save', view.data, reader);
   if (why !== null) return <Frozen view={view.data} why={why} />;
-  return <Intake key={view.data.id} view={view.data} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <Intake key={view.data.id} view={view.data} />
+    </Suspense>
+  );
 }
 
 const Frozen = ({ view, why }: { view: DisputeView; why: string }) => (

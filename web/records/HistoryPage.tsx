@@ -1,5 +1,6 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { Link, useSearchParams } from 'react-router';
+import { MyActivity } from '../activity/MyActivity.tsx';
 import { pageMeta } from '../core/page.ts';
 import { Tabs } from '../core/Tabs.tsx';
 import { buttonClass } from '../ui/Button.tsx';
@@ -15,6 +16,7 @@ export const meta = pageMeta('History');
 const tabs = [
   { key: 'search', label: 'Search' },
   { key: 'record', label: 'My record' },
+  { key: 'activity', label: 'My activity' },
 ] as const;
 
 /** Public history: what anybody may find, and one's own part in it. */
@@ -36,6 +38,7 @@ export default function HistoryPage() {
       />
       <div className={styles.panel}>
         {tab === 'record' && <MyRecord />}
+        {tab === 'activity' && <MyActivity />}
         {tab === 'search' && (
           <>
             <SearchForm start={name} onSearch={(words) => setSearch({ tab, name: words })} />

@@ -1,17 +1,15 @@
 import type { DisputeView, Exhibit } from '@ahadi/domain/disputes/schema.ts';
 import { IconPaperclip } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { problemOf } from '../../core/errors.ts';
-import { localDay } from '../../core/time.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { focusFirstProblem } from '../../ui/problem.ts';
-import { TextField } from '../../ui/TextField.tsx';
-import { acceptedTypes, exhibitTypeWords, megabytes, problemOfExhibit, titleOfFile } from './exhibitfile.ts';
+import { acceptedTypes, exhibitTypeWords, problemOfExhibit } from './exhibitfile.ts';
 import styles from './exhibits.module.css';
-import { useUpload } from './useUpload.ts';
 
-const TITLE = { least: 3, most: 140 } as const;
+// Loaded when a file was chosen.
+const DescribeExhibit = lazy(() =>
+  import('./DescribeExhibit.tsx').then((module) => ({ default: module.DescribeExhibit })),
+);
 
 /** Choose a file or drop one, say what it shows, send it. It is numbered and hashed as it arrives. */
 export function AddExhibit({ view }: { view: DisputeView }) {
@@ -31,16 +29,18 @@ export function AddExhibit({ view }: { view: DisputeView }) {
   };
   if (file)
     return (
-      <Describe
-        key={file.name + file.lastModified}
-        view={view}
-        file={file}
-        onClose={() => setFile(null)}
-        onDone={(exhibit) => {
-          setFile(null);
-          setAdded(exhibit);
-        }}
-      />
+      <Suspense fallback={null}>
+        <DescribeExhibit
+          key={file.name + file.lastModified}
+          view={view}
+          file={file}
+          onClose={() => setFile(null)}
+          onDone={(exhibit) => {
+            setFile(null);
+            setAdded(exhibit);
+          }}
+        />
+      </Suspense>
     );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same
@@ -77,77 +77,5 @@ export function AddExhibit({ view }: { view: DisputeView }) {
         </p>
       )}
     </div>
-  );
-}
-
-type DescribeProps = { view: DisputeView; file: File; onClose: () => void; onDone: (exhibit: Exhibit) => void };
-
-function Describe({ view, file, onClose, onDone }: DescribeProps) {
-  const [title, setTitle] = useState(() => titleOfFile(file.name));
-  const [description, setDescription] = useState('');
-  const [sourceDate, setSourceDate] = useState('');
-  const [tried, setTried] = useState(false);
-  const send = useUpload(view.id, onDone);
-  const problem = send.error && send.error.name !== 'AbortError' ? problemOf(send.error) : null;
-  const tooShort = title.trim().length < TITLE.least ? 'Say in a few words what it shows.' : undefined;
-  return (
-    <form
-      className={styles.describe}
-      noValidate
-      aria-label={`Add ${file.name}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        focusFirstProblem(event.currentTarget, 2);
-        if (!tooShort && !send.isPending)
-          send.mutate({ file, title: title.trim(), description: description.trim(), sourceDate });
-      }}
-    >
-      <p className={styles.file}>
-        <IconPaperclip size={16} stroke={1.8} aria-hidden /> <strong>{file.name}</strong>
-        <span className={styles.quiet}>{megabytes(file.size)}</span>
-      </p>
-      <TextField
-        label="What it shows"
-        value={title}
-        maxLength={TITLE.most}
-        error={problem?.fields.title ?? (tried ? tooShort : undefined)}
-        onChange={(event) => setTitle(event.currentTarget.value)}
-      />
-      <div className={styles.pair}>
-        <TextField
-          label="More about it"
-          optional
-          value={description}
-          maxLength={500}
-          error={problem?.fields.description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-        />
-        <TextField
-          label="From"
-          optional
-          type="date"
-          max={localDay(new Date())}
-          value={sourceDate}
-          error={problem?.fields.sourceDate}
-          onChange={(event) => setSourceDate(event.currentTarget.value)}
-        />
-      </div>
-      {send.isPending && (
-        <div className={styles.progress}>
-          <progress value={send.share} max={1} aria-label="Sent so far" />
-          <span>{send.share < 1 ? `${Math.round(send.share * 100)} %` : 'Being checked…'}</span>
-        </div>
-      )}
-      {problem && Object.keys(problem.fields).length === 0 && <Notice tone="danger">{problem.sentence}</Notice>}
-      <div className={styles.buttons}>
-        <Button type="submit" variant="quiet" pending={send.isPending}>
-          Add it
-        </Button>
-        <Button variant="plain" onClick={send.isPending ? send.giveUp : onClose}>
-          {send.isPending ? 'Stop' : 'Cancel'}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,17 +1,17 @@
 import type { DisputeView, Exhibit } from '@ahadi/domain/disputes/schema.ts';
-import { useState } from 'react';
-import { api } from '../../core/api.ts';
-import { useCommand } from '../../core/command.ts';
-import { problemOf } from '../../core/errors.ts';
+import { lazy, Suspense, useState } from 'react';
 import { formatInstant } from '../../core/time.ts';
 import { formatCalendarDay } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { offer } from '../offer.ts';
 import { useReader } from '../useReader.ts';
 import { megabytes } from './exhibitfile.ts';
 import styles from './exhibits.module.css';
+
+const WithdrawExhibit = lazy(() =>
+  import('./WithdrawExhibit.tsx').then((module) => ({ default: module.WithdrawExhibit })),
+);
 
 const SHORT = 12;
 const addressOf = (view: DisputeView, exhibit: Exhibit): string =>
@@ -70,28 +70,11 @@ export function ExhibitList({ view }: { view: DisputeView }) {
           </li>
         ))}
       </ul>
-      {leaving && <Withdraw view={view} exhibit={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && (
+        <Suspense fallback={null}>
+          <WithdrawExhibit view={view} exhibit={leaving} onClose={() => setLeaving(null)} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-function Withdraw({ view, exhibit, onClose }: { view: DisputeView; exhibit: Exhibit; onClose: () => void }) {
-  const withdraw = useCommand(api.disputes.withdrawExhibit, { onSuccess: onClose });
-  return (
-    <ConfirmDialog
-      title={`Take back ${exhibit.number}?`}
-      confirm="Take it back"
-      cancel="Keep it"
-      tone="danger"
-      pending={withdraw.isPending}
-      problem={withdraw.error && problemOf(withdraw.error).sentence}
-      onConfirm={() => withdraw.run({ id: view.id, exhibitId: exhibit.id })}
-      onClose={onClose}
-    >
-      <p>
-        “{exhibit.title}” can no longer be opened. Its number and hash stay in the file, so that it is clear what{' '}
-        {exhibit.number} was. This cannot be undone; you can add it again under a new number.
-      </p>
-    </ConfirmDialog>
   );
 }

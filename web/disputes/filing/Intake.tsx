@@ -1,7 +1,7 @@
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../core/api.ts';
@@ -11,9 +11,7 @@ import { LeaveGuard } from '../../core/LeaveGuard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { focusFirstOf } from '../../ui/problem.ts';
-import { RemoveDialog } from '../acting/RemoveDialog.tsx';
 import { AskStep } from './AskStep.tsx';
-import { ClaimConflict } from './ClaimConflict.tsx';
 import { ContactStep } from './ContactStep.tsx';
 import { FilingBar } from './FilingBar.tsx';
 import styles from './filing.module.css';
@@ -24,6 +22,12 @@ import { Stepper } from './Stepper.tsx';
 import { isStep, type StepId, type StepState, stateOf, stepOf, steps } from './steps.ts';
 import { useClaim } from './useClaim.ts';
 import { WhomStep } from './WhomStep.tsx';
+
+// Rare: two windows at once, and the end of a draft.
+const ClaimConflict = lazy(() => import('./ClaimConflict.tsx').then((module) => ({ default: module.ClaimConflict })));
+const RemoveDialog = lazy(() =>
+  import('../acting/RemoveDialog.tsx').then((module) => ({ default: module.RemoveDialog })),
+);
 
 const notFiled = (problem: Problem | null): string | null => {
   if (problem === null) return null;
@@ -101,7 +105,11 @@ export function Intake({ view }: { view: DisputeView }) {
               {view.officerWords}
             </Notice>
           )}
-          {claiming.text.status === 'stale' && <ClaimConflict claiming={claiming} />}
+          {claiming.text.status === 'stale' && (
+            <Suspense fallback={null}>
+              <ClaimConflict claiming={claiming} />
+            </Suspense>
+          )}
           <WhomStep view={view} claiming={claiming} isCurrent={current === 'whom'} />
           <HappenedStep claiming={claiming} isCurrent={current === 'happened'} />
           <AskStep view={view} claiming={claiming} isCurrent={current === 'ask'} />
@@ -127,7 +135,11 @@ export function Intake({ view }: { view: DisputeView }) {
           />
         </div>
       </div>
-      {removing && <RemoveDialog view={view} onClose={() => setRemoving(false)} onBefore={() => autosave.stop()} />}
+      {removing && (
+        <Suspense fallback={null}>
+          <RemoveDialog view={view} onClose={() => setRemoving(false)} onBefore={() => autosave.stop()} />
+        </Suspense>
+      )}
       <LeaveGuard
         hasUnsaved={autosave.hasUnsaved && !submit.isSuccess && !removing}
         isSaving={claiming.text.status === 'saving'}
