@@ -18,7 +18,7 @@ const quick = { few: 1000, many: 10_000, rounds: 1, seconds: 2 };
 await ensureBuilt();
 const rows = [
   ...(wants('sizes') ? measureSizes() : []),
-  ...(wants('landing') ? await measureLanding(isQuick ? 1 : 4) : []),
+  ...(wants('landing') ? await measureLanding(isQuick ? 1 : 8) : []),
   ...(wants('list') ? await measureList(isQuick ? quick : full) : []),
 ];
 process.exitCode = printTable(rows) ? 0 : 1;
