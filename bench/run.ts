@@ -21,7 +21,7 @@ const quick = { few: 1000, many: 10_000, rounds: 1, seconds: 2, clocks: 20_000 }
 if (wants('sizes') || wants('landing') || wants('sweep') || wants('list')) await ensureBuilt();
 const rows = [
   ...(wants('sizes') ? measureSizes() : []),
-  ...(wants('landing') ? await measureLanding(isQuick ? 1 : 4) : []),
+  ...(wants('landing') ? await measureLanding(isQuick ? 1 : 8) : []),
   ...(wants('sweep') ? await measureSweep(isQuick ? quick : full) : []),
   ...(wants('list') ? await measureList(isQuick ? quick : full) : []),
   ...(wants('search')

@@ -44,6 +44,36 @@ test.describe('specification §2 and §9, the landing page', () => {
     await expect(page.getByText('500+', { exact: true })).toBeVisible();
   });
 
+  test('stands in its first window before any sheet, face or script has come, and is whole afterwards', async ({
+    world,
+  }) => {
+    const page = await world.open('/terms');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toBeVisible();
+    await expect(title).toHaveCSS('color', 'rgb(233, 238, 244)');
+    await expect(page.getByRole('link', { name: 'Join the Movement' })).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBeGreaterThan(0);
+    release();
+    await expect(page.getByRole('heading', { name: 'Put the next one in writing.' })).toBeVisible();
+    await expect(page.locator('[data-first-frame]')).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', /./); // the scripts have taken over
+    const asked = page.waitForRequest('**/videos/**');
+    await page
+      .getByRole('button', { name: /^Play the film/ })
+      .first()
+      .click();
+    await asked;
+  });
+
   test('leads nowhere that does not exist', async ({ world }) => {
     const page = await world.open('/');
     const addresses = await page

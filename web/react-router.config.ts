@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
+import { withFirstFrame } from './core/firstframe.ts';
+
+const prerendered = ['/', '/terms'];
 
 /** Text is compressed once here, so that the server only hands it out. */
 function compress(folder: string): void {
@@ -14,11 +18,28 @@ function compress(folder: string): void {
   }
 }
 
+function prepareFirstFrames(folder: string): void {
+  const read = (href: string) => readFileSync(join(folder, href), 'utf8');
+  const keep = (script: string) => {
+    const href = `/assets/start-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`;
+    writeFileSync(join(folder, href), script);
+    return href;
+  };
+  for (const path of prerendered) {
+    const page = join(path, 'index.html');
+    writeFileSync(join(folder, page), withFirstFrame(read(page), { read, keep }));
+  }
+}
+
 /** Pages run in the browser only; the two public pages that never change between releases are written at build time. */
 export default {
   appDirectory: '.',
   buildDirectory: 'build',
   ssr: false,
-  prerender: ['/', '/terms'],
-  buildEnd: ({ reactRouterConfig }) => compress(join(reactRouterConfig.buildDirectory, 'client')),
+  prerender: prerendered,
+  buildEnd: ({ reactRouterConfig }) => {
+    const folder = join(reactRouterConfig.buildDirectory, 'client');
+    prepareFirstFrames(folder);
+    compress(folder);
+  },
 } satisfies Config;

@@ -120,7 +120,8 @@ export const decideIdentity = (ctx: Ctx, id: string, rightPerson: boolean, reaso
 /** Where the time to answer had ended before the check, it has ended after it, too. */
 async function afterReturn(ctx: Ctx, id: string): Promise<void> {
   const held = await readDispute(ctx, id, true);
-  if (!(await openClock(ctx, subjectOf(held), 'dispute.response'))) await noteSilence(ctx, held, new Date(held.responseOverAt ?? ctx.now));
+  if (!(await openClock(ctx, subjectOf(held), 'dispute.response')))
+    await noteSilence(ctx, held, new Date(held.responseOverAt ?? ctx.now));
   await scheduleReminders(ctx, id);
   await keepStill(ctx, id);
 }

@@ -4,7 +4,7 @@ import { RoomLink } from './RoomLink.tsx';
 
 export function ClosingCall() {
   return (
-    <section className={styles.closing} aria-labelledby="closing-title">
+    <section className={styles.closing} aria-labelledby="closing-title" data-below>
       <h2 id="closing-title" className={styles.title}>
         Put the next one in writing.
       </h2>

@@ -11,7 +11,7 @@ const rooms = [
 
 export function LandingFooter() {
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-below>
       <p className={styles.name}>
         {brand.name}
         <span>{brand.tagline}.</span>

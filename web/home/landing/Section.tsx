@@ -22,6 +22,7 @@ export function Section({ id, number, about, title, lead, band = false, children
       id={id}
       className={band ? `${styles.section} ${styles.band}` : styles.section}
       aria-labelledby={`${id}-title`}
+      data-below
     >
       <div className={styles.inner}>
         <div className={styles.head}>
