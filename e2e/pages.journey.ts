@@ -18,6 +18,10 @@ const parts: Partial<Record<PathName, readonly string[]>> = {
   profile: ['?tab=account', '?tab=security', '?tab=notifications'],
   agreements: ['?filter=waiting', '?filter=closed', '?q=nothing-is-called-this'],
   applications: ['?filter=mine', '?filter=decided'],
+  disputes: ['?filter=waiting', '?q=nothing-is-called-this', '?view=triage', '?view=review', '?view=challenges'],
+  newDispute: ['?agreement=01900000-0000-7000-8000-000000000000'],
+  history: ['?name=kisumu', '?name=nobody-is-called-this', '?record=PR-2026-000000', '?tab=record', '?tab=activity'],
+  landing: ['?name=kisumu', '?record=PR-2026-000000'],
 };
 /** A person may see some thirty pages; the machine may be busy. */
 const LONG = 240_000;
@@ -26,9 +30,9 @@ const nobodys = '01900000-0000-7000-8000-000000000000';
 
 type Row = { id: string; status: string };
 
-/** One agreement in each state that this person can see; null for somebody who is not signed in. */
-async function oneOfEach(page: Page): Promise<string[] | null> {
-  const answer = await page.request.get('/api/v1/agreements?limit=100');
+/** One agreement, or dispute, in each state that this person can see; null for somebody who is not signed in. */
+async function oneOfEach(page: Page, of: 'agreements' | 'disputes' = 'agreements'): Promise<string[] | null> {
+  const answer = await page.request.get(`/api/v1/${of}?limit=100`);
   if (answer.status() === 401) return null;
   const { rows } = (await answer.json()) as { rows: Row[] };
   return [...new Map(rows.map(({ status, id }) => [status, id])).values()];
@@ -56,14 +60,21 @@ async function verifying(page: Page): Promise<string[]> {
 async function addresses(page: Page): Promise<string[]> {
   const seen = await oneOfEach(page);
   const ids = [...(seen ?? []), nobodys];
+  const quarrels = [...((await oneOfEach(page, 'disputes')) ?? []), nobodys];
   const checked = [...(await checks(page)), nobodys];
   const names = Object.keys(paths) as PathName[]; // the table's own keys
   const pages = names.flatMap((name) => {
     if (name === 'editAgreement' || name === 'agreement' || name === 'agreementWorkflow')
       return ids.map((id) => to(name, { id }));
+    if (name === 'dispute' || name === 'editDispute' || name === 'disputeWorkflow')
+      return quarrels.map((id) => to(name, { id }));
+    // The same screens at other addresses: one of each shows that they answer.
+    if (name === 'dashboardDispute' || name === 'dashboardDisputeWorkflow')
+      return [to(name, { id: quarrels[0] ?? nobodys })];
     if (name === 'application') return checked.map((id) => to(name, { id }));
     const path = to(name);
-    const open = (name === 'auth') === (seen === null) ? (parts[name] ?? []) : [];
+    const mayOpen = name === 'landing' || (name === 'auth') === (seen === null);
+    const open = mayOpen ? (parts[name] ?? []) : [];
     return [path, ...open.map((part) => `${path}${part}`)];
   });
   return [...pages, ...(await verifying(page)), nowhere];
