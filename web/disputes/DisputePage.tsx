@@ -20,7 +20,6 @@ import styles from './dispute.module.css';
 import { ClaimCard } from './file/ClaimCard.tsx';
 import { ClocksCard } from './file/ClocksCard.tsx';
 import { ExhibitsCard } from './file/ExhibitsCard.tsx';
-import { GuardsCard } from './file/GuardsCard.tsx';
 import { OffersCard } from './file/OffersCard.tsx';
 import { PartiesCard } from './file/PartiesCard.tsx';
 import { ResponseCard } from './file/ResponseCard.tsx';
@@ -35,7 +34,8 @@ const DeedDialog = lazy(() => import('./acting/DeedDialog.tsx').then((module) =>
 // Near its end, or where both talk about money.
 const EntryCard = lazy(() => import('./file/EntryCard.tsx').then((module) => ({ default: module.EntryCard })));
 const BidsCard = lazy(() => import('./file/BidsCard.tsx').then((module) => ({ default: module.BidsCard })));
-// The proof of delivery, at the very end.
+// What stands far down the page.
+const GuardsCard = lazy(() => import('./file/GuardsCard.tsx').then((module) => ({ default: module.GuardsCard })));
 const NoticesCard = lazy(() => import('./file/NoticesCard.tsx').then((module) => ({ default: module.NoticesCard })));
 // It waits for an answer of its own in any case.
 const IfNobodyActsCard = lazy(() =>
@@ -132,8 +132,8 @@ function Dispute({ view }: { view: DisputeView }) {
             <IfNobodyActsCard view={view} />
           </Suspense>
           <PartiesCard view={view} />
-          <GuardsCard view={view} />
           <Suspense fallback={null}>
+            <GuardsCard view={view} />
             <NoticesCard view={view} />
           </Suspense>
         </div>

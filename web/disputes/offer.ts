@@ -144,6 +144,9 @@ const primaries = {
 } as const;
 
 const deskDeeds = ['accept', 'confirm_identity', 'approve'] as const;
+/** True for a deed that only an officer has. */
+export const isDeskDeed = (primary: Primary): primary is (typeof deskDeeds)[number] =>
+  deskDeeds.some((deed) => deed === primary);
 
 export function primaryOf(view: DisputeView, reader: Reader): Primary {
   if (view.mySide === null) return deskDeeds.find((deed) => offer(deed, view, reader).can) ?? null;

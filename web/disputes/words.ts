@@ -143,7 +143,7 @@ const clockLabels: Partial<Record<ClockKind, { all: string } & Partial<Record<Di
   'dispute.service_limit': { all: 'Delivery is given up' },
   'dispute.response': { all: 'Answer due', respondent: 'Your answer is due', filer: 'Their answer is due' },
   'dispute.resolution': { all: 'Deadline to resolve it' },
-  'dispute.final_notice': { all: 'Final notice' },
+  'dispute.final_notice': { all: 'Final notice goes out' },
   'dispute.offer': { all: 'The offer runs out' },
   'dispute.plan': { all: 'The plan is due', respondent: 'Your plan is due' },
   'dispute.identity_check': { all: 'Decision about the identity' },

@@ -31,6 +31,7 @@ export function ClocksCard({ view }: { view: DisputeView }) {
             {until && <span className={styles.quiet}>Until {formatBindingInstant(until)}.</span>}
           </p>
         ))}
+        {open.length === 0 && view.holds.length === 0 && <p className={styles.quiet}>None runs now.</p>}
         {open.length > 0 && (
           <ul className={styles.rows}>
             {open.map((clock) => (

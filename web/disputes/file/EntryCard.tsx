@@ -1,3 +1,4 @@
+import { isPublishable } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import type { EntryPreview } from '@ahadi/domain/records/schema.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -40,7 +41,9 @@ function Entry({ view, entry, isPublic }: { view: DisputeView; entry: EntryPrevi
       {!isPublic &&
         (entry.publicFrom === null ? (
           <p className={styles.quiet}>
-            One of the six conditions can no longer come true, so this will not become public.
+            {isPublishable(view.guards)
+              ? 'It becomes public only when a record officer has decided so. Until then it can be resolved or withdrawn.'
+              : 'One of the six conditions does not hold for good, so this will not become public.'}
           </p>
         ) : (
           <p>

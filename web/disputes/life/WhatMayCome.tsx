@@ -7,6 +7,7 @@ import { StateBadge } from '../../ui/StateBadge.tsx';
 import { offer } from '../offer.ts';
 import { useReader } from '../useReader.ts';
 import { statusBadge } from '../words.ts';
+import styles from './nobody.module.css';
 
 /** Deeds as something that may happen. */
 const mayHappen: Record<DisputeAction, string> = {
@@ -62,40 +63,49 @@ const mayHappen: Record<DisputeAction, string> = {
   reopen: 'It is opened again',
 };
 
+type May = { action: DisputeAction; can: boolean; why: string | null };
+
 /** Every deed the table allows from here: what, by whom, and where it leads. What the reader can do stands first. */
 export function WhatMayCome({ view }: { view: DisputeView }) {
   const reader = useReader();
-  const actions = disputeLifecycle
-    .actionsFrom(view.status)
-    .map((action) => ({ action, ...offer(action, view, reader) }))
-    .sort((one, other) => Number(other.can) - Number(one.can));
+  const all = disputeLifecycle.actionsFrom(view.status).map((action) => ({ action, ...offer(action, view, reader) }));
+  const mine = all.filter(({ can }) => can);
+  const others = all.filter(({ can }) => !can);
   return (
     <Card title="What may come next">
-      {actions.length === 0 ? (
-        <p className={life.quiet}>Nothing: this is where it stays.</p>
-      ) : (
-        <ul className={life.next}>
-          {actions.map(({ action, can, why }) => {
-            const leadsTo = disputeLifecycle.next(action, view.status);
-            const who = whoMay[`dispute.${action}`];
-            return (
-              <li key={action} data-mine={can || undefined}>
-                <div>
-                  <p className={life.nextWhat}>{mayHappen[action]}</p>
-                  <p className={life.quiet}>
-                    by {who}
-                    {can && ' · you can do this now'}
-                  </p>
-                  {why !== null && !why.includes(who) && <p className={life.quiet}>{why}</p>}
-                </div>
-                {leadsTo !== view.status && (
-                  <StateBadge tone={statusBadge[leadsTo].tone}>{statusBadge[leadsTo].label}</StateBadge>
-                )}
-              </li>
-            );
-          })}
-        </ul>
+      {all.length === 0 && <p className={life.quiet}>Nothing: this is where it stays.</p>}
+      {mine.length > 0 && <List deeds={mine} view={view} />}
+      {mine.length === 0 && others.length > 0 && <List deeds={others} view={view} />}
+      {mine.length > 0 && others.length > 0 && (
+        <details className={styles.all}>
+          <summary>What others may do, and what you may not do now ({others.length})</summary>
+          <List deeds={others} view={view} />
+        </details>
       )}
     </Card>
   );
 }
+
+const List = ({ deeds, view }: { deeds: readonly May[]; view: DisputeView }) => (
+  <ul className={life.next}>
+    {deeds.map(({ action, can, why }) => {
+      const leadsTo = disputeLifecycle.next(action, view.status);
+      const who = whoMay[`dispute.${action}`];
+      return (
+        <li key={action} data-mine={can || undefined}>
+          <div>
+            <p className={life.nextWhat}>{mayHappen[action]}</p>
+            <p className={life.quiet}>
+              by {who}
+              {can && ' · you can do this now'}
+            </p>
+            {why !== null && !why.includes(who) && <p className={life.quiet}>{why}</p>}
+          </div>
+          {leadsTo !== view.status && (
+            <StateBadge tone={statusBadge[leadsTo].tone}>{statusBadge[leadsTo].label}</StateBadge>
+          )}
+        </li>
+      );
+    })}
+  </ul>
+);

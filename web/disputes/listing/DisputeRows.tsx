@@ -7,7 +7,7 @@ import { Countdown } from '../../ui/Countdown.tsx';
 import styles from '../../ui/listing.module.css';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { categoryLabel, clockLabel } from '../words.ts';
-import { rowBadge, rowStep } from './rowstep.ts';
+import { rowBadge, rowStep, showsClock } from './rowstep.ts';
 
 /** A draft opens where it is written, everything else where it is read. */
 const addressOf = ({ id, status }: DisputeRow): string =>
@@ -37,7 +37,7 @@ function Row({ row }: { row: DisputeRow }) {
           <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
         </span>
         <span className={styles.next}>
-          {row.nextDueAt !== null && row.nextDueKind !== null ? (
+          {showsClock(row) && row.nextDueAt !== null && row.nextDueKind !== null ? (
             <>
               <span className={styles.step}>
                 {row.waitsForMe && row.mySide !== null ? rowStep(row) : clockLabel(row.nextDueKind, row.mySide)}

@@ -35,8 +35,17 @@ const stillWords: Record<DisputeStatus, string> = {
 };
 
 /** What comes next in one line, as the reader would say it. */
-export const rowStep = ({ status, waitsForMe }: Pick<DisputeRow, 'status' | 'waitsForMe'>): string =>
-  (waitsForMe ? (waitsWords[status] ?? 'Say whether it is resolved') : null) ?? stillWords[status];
+export function rowStep({ status, waitsForMe, mySide }: Pick<DisputeRow, 'status' | 'waitsForMe' | 'mySide'>): string {
+  if (mySide === 'respondent' && status === 'serving') return 'Read what is claimed';
+  // At a desk it waits for the officer, whose deeds stand on the page itself.
+  return (
+    (waitsForMe && mySide !== null ? (waitsWords[status] ?? 'Say whether it is resolved') : null) ?? stillWords[status]
+  );
+}
+
+/** True when the next deadline is the reader's concern: the delivery to oneself is not. */
+export const showsClock = ({ status, mySide, nextDueAt }: DisputeRow): boolean =>
+  nextDueAt !== null && !(mySide === 'respondent' && status === 'serving');
 
 /** The state in a list: gold when it is the reader whom everybody waits for. */
 export const rowBadge = ({ status, waitsForMe, mySide }: DisputeRow): Badge =>

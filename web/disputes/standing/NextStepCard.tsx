@@ -4,13 +4,17 @@ import { Countdown } from '../../ui/Countdown.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Primary } from '../acting/ActionBar.tsx';
 import type { DialogAction } from '../acting/DeedDialog.tsx';
+import { isDeskDeed, primaryOf } from '../offer.ts';
+import { useReader } from '../useReader.ts';
 import { clockLabel } from '../words.ts';
 import { clockOf, nextStepOf } from './nextstep.ts';
 import styles from './standing.module.css';
 
 /** What must I do, by when, and what happens if I do not. */
 export function NextStepCard({ view, onOpen }: { view: DisputeView; onOpen: (action: DialogAction) => void }) {
-  const step = nextStepOf(view);
+  const reader = useReader();
+  const primary = primaryOf(view, reader);
+  const step = nextStepOf(view, view.mySide === null && isDeskDeed(primary) ? primary : null);
   const clock = clockOf(view, step.clock);
   const said = view.officerWords !== null && ['info_needed', 'rejected', 'unresolved_private'].includes(view.status);
   return (

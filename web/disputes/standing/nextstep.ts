@@ -149,8 +149,32 @@ const still: Record<DisputeStatus, Pick<NextStep, 'title' | 'sentence' | 'clock'
   },
 };
 
-/** The next step of a side, or what is waited for when it is somebody else's. */
-export function nextStepOf(view: DisputeView): NextStep {
+/** What waits for an officer: the deeds that only a desk has. */
+const desk: Record<DeskDeed, Omit<NextStep, 'isMine'>> = {
+  accept: {
+    title: 'Decide whether it is taken on',
+    sentence: 'Does it belong here, and is it told in neutral words? Nobody else has been told of it yet.',
+    clock: 'dispute.triage',
+    otherwise: 'It stays at the desk, past its time.',
+  },
+  confirm_identity: {
+    title: 'Decide whether it names the right person',
+    sentence: 'All clocks stand still until you do.',
+    clock: 'dispute.identity_check',
+    otherwise: 'The clocks go on standing still.',
+  },
+  approve: {
+    title: 'Decide whether it becomes public',
+    sentence: 'Read the entry word for word and look at the six conditions. You answer for it with your reason.',
+    clock: 'dispute.review',
+    otherwise: 'On its own an entry about a person never becomes public.',
+  },
+};
+export type DeskDeed = 'accept' | 'confirm_identity' | 'approve';
+
+/** The next step of a side or of an officer who has a deed here, or what is waited for when it is somebody else's. */
+export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): NextStep {
+  if (deed !== null) return { ...desk[deed], isMine: true };
   const waits = view.mySide === null ? null : waitsFor(view, view.mySide);
   if (waits !== null) return { ...mine[waits], isMine: true };
   const { title, sentence, clock } = still[view.status];

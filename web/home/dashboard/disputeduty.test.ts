@@ -19,7 +19,7 @@ const row = (over: object): DisputeRow =>
 test('to answer a dispute names who filed it, and what follows from silence', () => {
   expect(disputeDutyOf(row({}))).toMatchObject({
     verb: 'Answer',
-    fact: 'Dispute DS-2026-000311, filed by Amina Odhiambo, Late performance.',
+    fact: 'Dispute DS-2026-000311 filed by Amina Odhiambo: late performance.',
     consequence: 'If you do not answer, that is noted.',
     href: '/disputes/d',
   });

@@ -1,6 +1,6 @@
 import type { DisputeRow, DisputeStatus } from '@ahadi/domain/disputes/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { categoryLabel } from '../../disputes/words.ts';
+import { disputeCategoryWords } from '@ahadi/domain/records/rules.ts';
 import type { Duty } from './duties.ts';
 
 type Words = Pick<Duty, 'verb' | 'button' | 'consequence'>;
