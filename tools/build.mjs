@@ -11,7 +11,9 @@ export async function ensureBuilt() {
   const wanted = hashOfSources();
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
   console.log('Building the pages …');
-  const { code, output } = await run(bin('react-router'), ['build'], { quiet: true, cwd: join(root, 'web') });
+  let { code, output } = await build();
+  // The framework gives its own server ten seconds to write a page; a machine that is busy needs a second try.
+  if (code !== 0 && /aborted due to timeout/.test(output)) ({ code, output } = await build());
   if (code !== 0) {
     console.error(`${output}\nThe pages could not be built. Nothing was started.`);
     process.exit(1);
@@ -19,6 +21,8 @@ export async function ensureBuilt() {
   mkdirSync(join(root, 'web', 'build'), { recursive: true });
   writeFileSync(marker, wanted);
 }
+
+const build = () => run(bin('react-router'), ['build'], { quiet: true, cwd: join(root, 'web') });
 
 /** One hash over all that a build is made of: web, domain and the versions of the packages. */
 function hashOfSources() {
