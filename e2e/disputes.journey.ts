@@ -85,7 +85,7 @@ test('a dispute is filed, served, answered and settled, and leaves no public tra
   const answer = respondent.getByRole('dialog');
   await answer.getByRole('radio', { name: /^It is not right/ }).check();
   await answer
-    .getByLabel('What happened as you saw it')
+    .getByRole('textbox', { name: 'What happened as you saw it' })
     .fill('The pipe was cut by the works on the road. The repair was ordered in April and is not done yet.');
   await answer.getByLabel('What I have written is true as far as I know.').check();
   await answer.getByRole('button', { name: 'Give this answer' }).click();
@@ -141,7 +141,7 @@ test('silence: final notices, review, public and found by name signed out; a cur
   await world.axe(visitor);
 
   await filer.getByRole('button', { name: 'More' }).click();
-  await filer.getByRole('menuitem', { name: 'It is resolved' }).click();
+  await filer.getByRole('button', { name: 'It is resolved' }).click();
   await filer.getByRole('dialog').getByRole('button', { name: 'Yes, it is resolved' }).click();
   await state(filer, 'Resolved');
   const later = await searchSignedOut(world, 'Lanterns Ltd');
@@ -165,7 +165,7 @@ test('somebody of the same name challenges an entry without an account, and it i
     .fill('We are the works office of another county with nearly the same name.');
   await dialog.getByLabel('Your name').fill('Kisumu Works');
   await dialog.getByLabel('Your e-mail address').fill('works@example.org');
-  await dialog.getByRole('button', { name: /Send|Challenge/ }).click();
+  await dialog.getByRole('button', { name: 'Send the challenge' }).click();
   await expect(visitor.getByRole('heading', { name: 'Your challenge has arrived' })).toBeVisible();
   const later = await searchSignedOut(world, 'Kisumu County Works');
   await expect(later.getByText(/no public record/i).first()).toBeVisible();
@@ -177,7 +177,7 @@ test('withdrawn is never public', async ({ world }) => {
   const path = await file(filer, 'Review of the 2026 accounts', title);
   const ref = (await filer.getByText(/^Disputes \/ DS-/).innerText()).replace('Disputes / ', '');
   await filer.getByRole('button', { name: 'More' }).click();
-  await filer.getByRole('menuitem', { name: 'Withdraw it' }).click();
+  await filer.getByRole('button', { name: 'Withdraw it' }).click();
   await filer.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click();
   await state(filer, 'Withdrawn');
   await world.pass(45);

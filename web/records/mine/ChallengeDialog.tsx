@@ -1,6 +1,7 @@
 import { problemOfEmail, problemOfName } from '@ahadi/domain/accounts/rules.ts';
 import { isUnlistedBy, outsiderGrounds } from '@ahadi/domain/records/rules.ts';
 import type { ChallengeGround, OwnRecord } from '@ahadi/domain/records/schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
@@ -26,7 +27,13 @@ export function ChallengeDialog({ entry, onClose }: { entry: OwnRecord['entry'];
   const [name, setName] = useState(session?.name ?? '');
   const [email, setEmail] = useState(session?.email ?? '');
   const [tried, setTried] = useState(false);
-  const challenge = useCommand(api.records.challenge);
+  const queryClient = useQueryClient();
+  // What is read anew may no longer have this entry, and this dialog with it: so that waits until the answer was read.
+  const challenge = useCommand(api.records.challenge, { stale: [] });
+  const leave = () => {
+    onClose();
+    void queryClient.invalidateQueries({ queryKey: api.records.key() });
+  };
   const refused = challenge.error ? problemOf(challenge.error) : null;
   const problems = {
     ground: ground === null ? 'Choose what is wrong.' : undefined,
@@ -38,7 +45,7 @@ export function ChallengeDialog({ entry, onClose }: { entry: OwnRecord['entry'];
 
   if (challenge.data)
     return (
-      <Dialog title="Your challenge has arrived" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
+      <Dialog title="Your challenge has arrived" onClose={leave} footer={<Button onClick={leave}>Done</Button>}>
         <p>
           {challenge.data.unlistedAtOnce
             ? 'The entry is out of the search from now on, until it is decided.'
