@@ -18,9 +18,17 @@ const parts: Partial<Record<PathName, readonly string[]>> = {
   profile: ['?tab=account', '?tab=security', '?tab=notifications'],
   agreements: ['?filter=waiting', '?filter=closed', '?q=nothing-is-called-this'],
   applications: ['?filter=mine', '?filter=decided'],
+  landing: ['?name=kisumu+county+works', '?name=nothing-is-called-this'],
+  history: ['?tab=record', '?tab=activity', '?name=kisumu+county+works', '?name=nothing-is-called-this'],
+  disputes: [
+    '?filter=waiting',
+    '?filter=closed',
+    '?q=nothing-is-called-this',
+    ...['triage', 'identity', 'review', 'appeals', 'challenges'].map((view) => `?view=${view}`),
+  ],
 };
 /** A person may see some thirty pages; the machine may be busy. */
-const LONG = 240_000;
+const LONG = 360_000;
 const nowhere = '/no/such/page';
 const nobodys = '01900000-0000-7000-8000-000000000000';
 
@@ -32,6 +40,15 @@ async function oneOfEach(page: Page): Promise<string[] | null> {
   if (answer.status() === 401) return null;
   const { rows } = (await answer.json()) as { rows: Row[] };
   return [...new Map(rows.map(({ status, id }) => [status, id])).values()];
+}
+
+/** One dispute in each state that this person sees as a side or at a desk. */
+async function quarrels(page: Page): Promise<Row[]> {
+  const lists = ['disputes?limit=100', ...['triage', 'identity', 'review'].map((view) => `disputes/desk?view=${view}`)];
+  const answers = await Promise.all(lists.map((list) => page.request.get(`/api/v1/${list}`)));
+  const rows: Row[] = [];
+  for (const answer of answers) if (answer.ok()) rows.push(...((await answer.json()) as { rows: Row[] }).rows);
+  return [...new Map(rows.map((row) => [row.status, row])).values(), { id: nobodys, status: 'draft' }];
 }
 
 /** Requests that wait for a reviewer or were decided, one in each state; none for people who are no reviewers. */
@@ -57,13 +74,22 @@ async function addresses(page: Page): Promise<string[]> {
   const seen = await oneOfEach(page);
   const ids = [...(seen ?? []), nobodys];
   const checked = [...(await checks(page)), nobodys];
+  const disputed = await quarrels(page);
   const names = Object.keys(paths) as PathName[]; // the table's own keys
   const pages = names.flatMap((name) => {
     if (name === 'editAgreement' || name === 'agreement' || name === 'agreementWorkflow')
       return ids.map((id) => to(name, { id }));
+    if (name === 'dispute' || name === 'disputeWorkflow') return disputed.map(({ id }) => to(name, { id }));
+    // The same screens under other addresses, and the intake, which opens a draft only.
+    if (name === 'dashboardDispute' || name === 'dashboardDisputeWorkflow')
+      return disputed.slice(0, 1).map(({ id }) => to(name, { id }));
+    if (name === 'editDispute')
+      return [...disputed.slice(0, 1), ...disputed.filter(({ status }) => status === 'draft')].map(({ id }) =>
+        to(name, { id }),
+      );
     if (name === 'application') return checked.map((id) => to(name, { id }));
     const path = to(name);
-    const open = (name === 'auth') === (seen === null) ? (parts[name] ?? []) : [];
+    const open = name === 'landing' || (name === 'auth') === (seen === null) ? (parts[name] ?? []) : [];
     return [path, ...open.map((part) => `${path}${part}`)];
   });
   return [...pages, ...(await verifying(page)), nowhere];
@@ -124,6 +150,8 @@ const others: readonly (readonly [DemoName, string])[] = [
   ['grace', 'an NGO'],
   ['peter', 'a government'],
   ['daniel', 'an administrator'],
+  ['mercy', 'an officer'],
+  ['samuel', 'a record officer'],
 ];
 for (const [who, sort] of others)
   test(`${who}, ${sort}, walks through every page at a desk by day and on a phone by night`, async ({ world }) => {
