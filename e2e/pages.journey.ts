@@ -18,24 +18,37 @@ const parts: Partial<Record<PathName, readonly string[]>> = {
   profile: ['?tab=account', '?tab=security', '?tab=notifications'],
   agreements: ['?filter=waiting', '?filter=closed', '?q=nothing-is-called-this'],
   applications: ['?filter=mine', '?filter=decided'],
-  disputes: ['?filter=waiting', '?q=nothing-is-called-this', '?view=triage', '?view=review', '?view=challenges'],
-  newDispute: ['?agreement=01900000-0000-7000-8000-000000000000'],
-  history: ['?name=kisumu', '?name=nobody-is-called-this', '?record=PR-2026-000000', '?tab=record', '?tab=activity'],
-  landing: ['?name=kisumu', '?record=PR-2026-000000'],
+  landing: ['?name=kisumu+county+works', '?name=nothing-is-called-this'],
+  history: ['?tab=record', '?tab=activity', '?name=kisumu+county+works', '?name=nothing-is-called-this'],
+  disputes: [
+    '?filter=waiting',
+    '?filter=closed',
+    '?q=nothing-is-called-this',
+    ...['triage', 'identity', 'review', 'appeals', 'challenges'].map((view) => `?view=${view}`),
+  ],
 };
 /** A person may see some thirty pages; the machine may be busy. */
-const LONG = 240_000;
+const LONG = 360_000;
 const nowhere = '/no/such/page';
 const nobodys = '01900000-0000-7000-8000-000000000000';
 
 type Row = { id: string; status: string };
 
-/** One agreement, or dispute, in each state that this person can see; null for somebody who is not signed in. */
-async function oneOfEach(page: Page, of: 'agreements' | 'disputes' = 'agreements'): Promise<string[] | null> {
-  const answer = await page.request.get(`/api/v1/${of}?limit=100`);
+/** One agreement in each state that this person can see; null for somebody who is not signed in. */
+async function oneOfEach(page: Page): Promise<string[] | null> {
+  const answer = await page.request.get('/api/v1/agreements?limit=100');
   if (answer.status() === 401) return null;
   const { rows } = (await answer.json()) as { rows: Row[] };
   return [...new Map(rows.map(({ status, id }) => [status, id])).values()];
+}
+
+/** One dispute in each state that this person sees as a side or at a desk. */
+async function quarrels(page: Page): Promise<Row[]> {
+  const lists = ['disputes?limit=100', ...['triage', 'identity', 'review'].map((view) => `disputes/desk?view=${view}`)];
+  const answers = await Promise.all(lists.map((list) => page.request.get(`/api/v1/${list}`)));
+  const rows: Row[] = [];
+  for (const answer of answers) if (answer.ok()) rows.push(...((await answer.json()) as { rows: Row[] }).rows);
+  return [...new Map(rows.map((row) => [row.status, row])).values(), { id: nobodys, status: 'draft' }];
 }
 
 /** Requests that wait for a reviewer or were decided, one in each state; none for people who are no reviewers. */
@@ -60,21 +73,23 @@ async function verifying(page: Page): Promise<string[]> {
 async function addresses(page: Page): Promise<string[]> {
   const seen = await oneOfEach(page);
   const ids = [...(seen ?? []), nobodys];
-  const quarrels = [...((await oneOfEach(page, 'disputes')) ?? []), nobodys];
   const checked = [...(await checks(page)), nobodys];
+  const disputed = await quarrels(page);
   const names = Object.keys(paths) as PathName[]; // the table's own keys
   const pages = names.flatMap((name) => {
     if (name === 'editAgreement' || name === 'agreement' || name === 'agreementWorkflow')
       return ids.map((id) => to(name, { id }));
-    if (name === 'dispute' || name === 'editDispute' || name === 'disputeWorkflow')
-      return quarrels.map((id) => to(name, { id }));
-    // The same screens at other addresses: one of each shows that they answer.
+    if (name === 'dispute' || name === 'disputeWorkflow') return disputed.map(({ id }) => to(name, { id }));
+    // The same screens under other addresses, and the intake, which opens a draft only.
     if (name === 'dashboardDispute' || name === 'dashboardDisputeWorkflow')
-      return [to(name, { id: quarrels[0] ?? nobodys })];
+      return disputed.slice(0, 1).map(({ id }) => to(name, { id }));
+    if (name === 'editDispute')
+      return [...disputed.slice(0, 1), ...disputed.filter(({ status }) => status === 'draft')].map(({ id }) =>
+        to(name, { id }),
+      );
     if (name === 'application') return checked.map((id) => to(name, { id }));
     const path = to(name);
-    const mayOpen = name === 'landing' || (name === 'auth') === (seen === null);
-    const open = mayOpen ? (parts[name] ?? []) : [];
+    const open = name === 'landing' || (name === 'auth') === (seen === null) ? (parts[name] ?? []) : [];
     return [path, ...open.map((part) => `${path}${part}`)];
   });
   return [...pages, ...(await verifying(page)), nowhere];
@@ -135,6 +150,8 @@ const others: readonly (readonly [DemoName, string])[] = [
   ['grace', 'an NGO'],
   ['peter', 'a government'],
   ['daniel', 'an administrator'],
+  ['mercy', 'an officer'],
+  ['samuel', 'a record officer'],
 ];
 for (const [who, sort] of others)
   test(`${who}, ${sort}, walks through every page at a desk by day and on a phone by night`, async ({ world }) => {

@@ -137,7 +137,7 @@ export const noticeWords: Record<NoticeProof['kind'], string> = {
 /** Deadlines of a dispute in words; those that only remind are nobody's concern. */
 const clockLabels: Partial<Record<ClockKind, { all: string } & Partial<Record<DisputeSide, string>>>> = {
   'agreement.sign_window': { all: 'Settlement to be signed' },
-  'dispute.triage': { all: 'An officer looks at it' },
+  'dispute.triage': { all: 'Looked at by an officer' },
   'dispute.info': { all: 'Information due from the filer', filer: 'Your information is due' },
   'dispute.service_deemed': { all: 'Counts as delivered' },
   'dispute.service_limit': { all: 'Delivery is given up' },

@@ -13,7 +13,7 @@ export function NeutralHints({ text, lead }: { text: string; lead: string }) {
   const [settled] = useDebouncedValue(text, PAUSE);
   const findings = lintNeutral(settled);
   return (
-    <div aria-live="polite">
+    <div className={styles.hintsPlace} aria-live="polite">
       {findings.length > 0 && (
         <div className={styles.hints}>
           <p className={styles.hintsLead}>{lead}</p>

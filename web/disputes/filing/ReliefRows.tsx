@@ -46,29 +46,31 @@ export function ReliefRows({ relief, amounts, currency, onChange, problemAt, tou
                 </option>
               ))}
             </SelectField>
-            {asksForMoney(row.kind) ? (
-              <TextField
-                label={`Amount in ${currency}`}
-                inputMode="decimal"
-                placeholder="184,000"
-                value={amounts[index] ?? ''}
-                data-path={`${path}.amountMinor`}
-                error={problemAt(`${path}.amountMinor`)}
-                onChange={(event) => onChange(relief, replaced(amounts, index, event.currentTarget.value))}
-                onBlur={() => touch(`${path}.amountMinor`)}
-              />
-            ) : (
-              <TextField
-                label="What exactly"
-                placeholder={words.example}
-                value={row.text}
-                maxLength={500}
-                data-path={`${path}.text`}
-                error={problemAt(`${path}.text`)}
-                onChange={(event) => set(index, { text: event.currentTarget.value })}
-                onBlur={() => touch(`${path}.text`)}
-              />
-            )}
+            <div className={styles.reliefMain}>
+              {asksForMoney(row.kind) ? (
+                <TextField
+                  label={`Amount in ${currency}`}
+                  inputMode="decimal"
+                  placeholder="184,000"
+                  value={amounts[index] ?? ''}
+                  data-path={`${path}.amountMinor`}
+                  error={problemAt(`${path}.amountMinor`)}
+                  onChange={(event) => onChange(relief, replaced(amounts, index, event.currentTarget.value))}
+                  onBlur={() => touch(`${path}.amountMinor`)}
+                />
+              ) : (
+                <TextField
+                  label="What exactly"
+                  placeholder={words.example}
+                  value={row.text}
+                  maxLength={500}
+                  data-path={`${path}.text`}
+                  error={problemAt(`${path}.text`)}
+                  onChange={(event) => set(index, { text: event.currentTarget.value })}
+                  onBlur={() => touch(`${path}.text`)}
+                />
+              )}
+            </div>
             <button
               type="button"
               className={styles.removeRow}
@@ -78,14 +80,16 @@ export function ReliefRows({ relief, amounts, currency, onChange, problemAt, tou
               <IconX size={16} stroke={1.8} aria-hidden />
             </button>
             {asksForMoney(row.kind) && (
-              <TextField
-                label="For what"
-                optional
-                placeholder={words.example}
-                value={row.text}
-                maxLength={500}
-                onChange={(event) => set(index, { text: event.currentTarget.value })}
-              />
+              <div className={styles.reliefWords}>
+                <TextField
+                  label="For what"
+                  optional
+                  placeholder={words.example}
+                  value={row.text}
+                  maxLength={500}
+                  onChange={(event) => set(index, { text: event.currentTarget.value })}
+                />
+              </div>
             )}
           </fieldset>
         );

@@ -9,6 +9,7 @@ import { Card } from '../../ui/Card.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
+import { nextStepOf } from './nextstep.ts';
 import styles from './standing.module.css';
 
 const SHOWN = 3;
@@ -29,7 +30,12 @@ export function IfNobodyActsCard({ view }: { view: DisputeView }) {
     >
       {steps.isPending && <SkeletonText lines={4} />}
       {steps.isError && <ErrorCard {...problemOf(steps.error)} level={3} onRetry={() => steps.refetch()} />}
-      {steps.data?.length === 0 && <p className={styles.quiet}>Nothing: it stays as it is until somebody acts.</p>}
+      {steps.data?.length === 0 && (
+        // What a clock of an agreement or of an entry does then is told in the words of the next step.
+        <p className={styles.quiet}>
+          {nextStepOf(view).otherwise ?? 'Nothing: it stays as it is until somebody acts.'}
+        </p>
+      )}
       {steps.data && steps.data.length > 0 && (
         <Timeline
           label="What happens on its own"

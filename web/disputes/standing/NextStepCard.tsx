@@ -30,7 +30,7 @@ export function NextStepCard({ view, onOpen }: { view: DisputeView; onOpen: (act
         )}
         {step.otherwise && (
           <p className={styles.otherwise}>
-            <strong>If you do nothing:</strong> {step.otherwise}
+            <strong>{step.isMine ? 'If you do nothing:' : 'If nobody does anything:'}</strong> {step.otherwise}
           </p>
         )}
         {said && <Notice title="The officer’s words">{view.officerWords}</Notice>}

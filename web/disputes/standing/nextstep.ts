@@ -71,7 +71,7 @@ const mine: Record<Waits, Omit<NextStep, 'isMine'>> = {
   },
 };
 
-const still: Record<DisputeStatus, Pick<NextStep, 'title' | 'sentence' | 'clock'>> = {
+const still: Record<DisputeStatus, Pick<NextStep, 'title' | 'sentence' | 'clock'> & { otherwise?: string }> = {
   draft: { title: 'A draft of the other side', sentence: 'There is nothing to do.', clock: null },
   submitted: {
     title: 'An officer looks at it',
@@ -146,6 +146,7 @@ const still: Record<DisputeStatus, Pick<NextStep, 'title' | 'sentence' | 'clock'
     title: 'It is public history',
     sentence: `Resolved within 30 days of its publication, the entry is removed; later it is marked as resolved.`,
     clock: null,
+    otherwise: 'The entry stays as it is, until its time is over and it goes.',
   },
 };
 
@@ -177,13 +178,13 @@ export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): Nex
   if (deed !== null) return { ...desk[deed], isMine: true };
   const waits = view.mySide === null ? null : waitsFor(view, view.mySide);
   if (waits !== null) return { ...mine[waits], isMine: true };
-  const { title, sentence, clock } = still[view.status];
+  const { title, sentence, clock, otherwise = null } = still[view.status];
   const resolvedNotPublic = view.status === 'resolved' && view.recordId !== null;
   return {
     title,
     sentence: resolvedNotPublic ? 'It had become public; what is left of the entry is in your history.' : sentence,
     clock,
-    otherwise: null,
+    otherwise,
     isMine: false,
   };
 }

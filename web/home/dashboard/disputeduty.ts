@@ -26,19 +26,15 @@ const word: Words = {
 
 /** The duty in a row that waits for its reader. */
 export function disputeDutyOf(row: DisputeRow): Duty {
-  const about = row.category === null ? null : categoryLabel(row.category);
-  const other =
-    row.otherName === '' ? null : `${row.mySide === 'respondent' ? 'filed by' : 'against'} ${row.otherName}`;
+  const other = row.otherName === '' ? '' : ` ${row.mySide === 'respondent' ? 'filed by' : 'against'} ${row.otherName}`;
+  const about = row.category === null ? '' : `: ${disputeCategoryWords[row.category]}`;
   return {
     id: row.id,
     dueAt: row.nextDueAt,
     updatedAt: row.updatedAt,
     title: row.title || 'Untitled dispute',
     href: row.status === 'draft' ? to('editDispute', { id: row.id }) : to('dispute', { id: row.id }),
-    fact: [`Dispute ${row.ref}`, other, about]
-      .filter((it) => it !== null)
-      .join(', ')
-      .concat('.'),
+    fact: `Dispute ${row.ref}${other}${about}.`,
     ...(wordsOf[row.status] ?? word),
   };
 }
