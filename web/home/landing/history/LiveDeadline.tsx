@@ -56,12 +56,12 @@ export function LiveDeadline() {
         type="button"
         className={styles.clock}
         aria-pressed={still}
-        aria-label={still ? 'Let the clock run' : 'Let the clock stand still'}
         onClick={() => {
           isStill = !still;
           setStill(!still);
         }}
       >
+        <span className="aside-voice">Let the clock stand still</span>
         <span aria-hidden>{ticking(Math.max(0, due - at))}</span>
       </button>
     </>
