@@ -55,14 +55,14 @@ export function LiveDeadline() {
       <button
         type="button"
         className={styles.clock}
-        aria-pressed={still}
+        title={still ? 'Let the clock run' : 'Let the clock stand still'}
+        data-still={still || undefined}
         onClick={() => {
           isStill = !still;
           setStill(!still);
         }}
       >
-        <span className="aside-voice">Let the clock stand still</span>
-        <span aria-hidden>{ticking(Math.max(0, due - at))}</span>
+        {ticking(Math.max(0, due - at))}
       </button>
     </>
   );
