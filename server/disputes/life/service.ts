@@ -136,7 +136,7 @@ export const step = (
     disputeLifecycle.next(action, held.status);
     const change = await deed(ctx, held);
     await move(ctx, held, action, change);
-    await keepStill(ctx, id);
+    if (held.holds.some(stopsClocks)) await keepStill(ctx, id);
     return viewDispute(ctx, id);
   });
 
