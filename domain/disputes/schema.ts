@@ -241,7 +241,8 @@ export const DisputeView = z.object({
   id: DisputeId,
   ref: z.string(),
   status: DisputeStatus,
-  claim: Claim,
+  /** As it was written; where to reach the other side is masked for whom it is not their own. */
+  claim: Claim.extend({ respondentEmail: z.string() }),
   agreementId: AgreementId.nullable(),
   agreementRef: z.string().nullable(),
   agreementTitle: z.string().nullable(),

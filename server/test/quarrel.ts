@@ -107,6 +107,23 @@ export async function passUntil(
   throw new Error(`after ${most} days it is ${await statusOf(world, quarrel)}, not ${status}`);
 }
 
+/** The same from one deadline to the next, at its very instant. */
+export async function jumpUntil(
+  world: World,
+  quarrel: Pick<Quarrel, 'id' | 'filer'>,
+  ...wanted: DisputeView['status'][]
+): Promise<void> {
+  for (let turn = 0; turn < 40; turn++) {
+    const { status, clocks } = await world.as(quarrel.filer).disputes.get({ id: quarrel.id });
+    if (wanted.includes(status)) return;
+    const [next] = clocks.flatMap((clock) => (clock.status === 'running' && clock.dueAt ? [clock.dueAt] : [])).sort();
+    if (!next) throw new Error(`nothing runs any more, and it is ${status}, not ${wanted.join(' or ')}`);
+    world.clock.set(next);
+    await world.tick('clocks');
+  }
+  throw new Error(`it never comes to ${wanted.join(' or ')}`);
+}
+
 export const statusOf = async (world: World, quarrel: Quarrel): Promise<DisputeView['status']> =>
   (await world.as(quarrel.filer).disputes.get({ id: quarrel.id })).status;
 

@@ -1,34 +1,48 @@
 import { type Calendar, dueAfter } from '../../core/calendar.ts';
 import { addDays, DAY } from '../../core/time.ts';
-import { recordDefaults } from '../../records/rules.ts';
+import { expiryAfterResolution, expiryOf, recordDefaults } from '../../records/rules.ts';
 import { disputeLifecycle } from '../lifecycle.ts';
 import { disputeDefaults } from '../rules.ts';
 import type { DisputePolicy, DisputeStatus, NobodyActsStep } from '../schema.ts';
+import { privately, saying, type Told } from './wording/rules.ts';
 
-/** What a forecast starts from: the state, the deadlines that run, and what would be true of the guards once the time is over. */
+/** What a forecast starts from: the state, the deadlines, and what would be true of the guards once the time is over. */
 export type ForecastFacts = {
   status: DisputeStatus;
+  /** Deadlines that run, with the signing of a settlement and the expiry of an entry among them. */
   running: readonly { kind: string; dueAt: string }[];
+  /** Deadlines that stand still, with what is left of each. */
+  paused: readonly { kind: string; remainingMs: number }[];
+  /** True when a hold without an end stops the clocks: whatever else ends, they do not go on. */
+  isStopped: boolean;
   now: string;
   policy: DisputePolicy;
   calendar: Calendar;
   finalNoticeAt: string | null;
   /** How often the filer was asked whether it is resolved; 0 when nobody says so. */
   askedResolved: number;
-  /** True when every guard but the time would pass. */
+  /** True when every guard but the time would pass, and nothing holds it back any more. */
   wouldPublish: boolean;
   /** Why it would not, in words. */
   whyNot: string;
+  /** True when only a record officer can publish it, whoever its subject is. */
+  needsPerson: boolean;
   respondentKind: 'person' | 'business' | 'government' | 'ngo';
   /** Whether a letter to a confirmed account went out, so that the notice can count as served on its own. */
   canBeDeemed: boolean;
+  /** Of an entry that is public: until when a resolution removes it. */
+  cureUntil: string | null;
 };
 
 type Pending = { kind: string; at: number };
-type Walk = { status: DisputeStatus; finalNoticeAt: number | null; asked: number };
-
-const bothSides = 'either side: settle it, mark it as resolved, or agree on more time';
-const filerMay = 'the side that filed it can withdraw it or mark it as resolved';
+type Walk = {
+  status: DisputeStatus;
+  finalNoticeAt: number | null;
+  asked: number;
+  cureUntil: number | null;
+  pending: Pending[];
+  paused: { kind: string; remainingMs: number }[];
+};
 
 /**
  * What happens from now on when nobody does anything, step by step with exact instants until nothing is left to happen (design M7).
@@ -40,21 +54,23 @@ export function ifNobodyActs(facts: ForecastFacts): NobodyActsStep[] {
     status: facts.status,
     finalNoticeAt: facts.finalNoticeAt === null ? null : Date.parse(facts.finalNoticeAt),
     asked: facts.askedResolved,
+    cureUntil: facts.cureUntil === null ? null : Date.parse(facts.cureUntil),
+    pending: facts.running.map(({ kind, dueAt }) => ({ kind, at: Date.parse(dueAt) })),
+    paused: [...facts.paused],
   };
-  const pending: Pending[] = facts.running.map(({ kind, dueAt }) => ({ kind, at: Date.parse(dueAt) }));
+  if (walk.cureUntil !== null && walk.cureUntil > Date.parse(facts.now))
+    walk.pending.push({ kind: 'record.cure', at: walk.cureUntil });
   const steps: NobodyActsStep[] = [];
-  for (let turns = 0; pending.length > 0 && turns < 60; turns++) {
-    pending.sort((one, other) => one.at - other.at);
-    const next = pending.shift();
+  for (let turns = 0; walk.pending.length > 0 && turns < 200; turns++) {
+    walk.pending.sort((one, other) => one.at - other.at);
+    const next = walk.pending.shift();
     if (!next) break;
     const at = Math.max(next.at, Date.parse(facts.now));
-    const told = happen(next.kind, at, walk, pending, facts);
+    const told = happen(next.kind, at, walk, facts);
     if (told) steps.push({ at: new Date(at).toISOString(), event: next.kind, status: walk.status, ...told });
   }
   return steps;
 }
-
-type Told = Pick<NobodyActsStep, 'sentence' | 'whoMayAct'>;
 
 function move(walk: Walk, action: Parameters<typeof disputeLifecycle.can>[0]): boolean {
   if (!disputeLifecycle.can(action, walk.status)) return false;
@@ -62,176 +78,166 @@ function move(walk: Walk, action: Parameters<typeof disputeLifecycle.can>[0]): b
   return true;
 }
 
-const without = (pending: Pending[], kinds: readonly string[]) => {
-  for (let index = pending.length - 1; index >= 0; index--)
-    if (kinds.includes(pending[index]?.kind ?? '')) pending.splice(index, 1);
+const start = (walk: Walk, kind: string, at: number): void => {
+  stop(walk, [kind]);
+  walk.pending.push({ kind, at });
+};
+const stop = (walk: Walk, kinds: readonly string[]): void => {
+  walk.pending = walk.pending.filter(({ kind }) => !kinds.includes(kind));
 };
 
+/** Nothing runs any more; of what was asked about a public matter the question goes on. */
+function end(walk: Walk, keep: readonly string[] = []): void {
+  walk.pending = walk.pending.filter(({ kind }) => keep.includes(kind));
+  walk.paused = [];
+}
+
+const terms = ['dispute.response', 'dispute.resolution'];
+
 /** One deadline runs out: the state moves, what follows from it is pending from then on. Null when nobody would notice. */
-function happen(kind: string, at: number, walk: Walk, pending: Pending[], facts: ForecastFacts): Told | null {
+function happen(kind: string, at: number, walk: Walk, facts: ForecastFacts): Told | null {
   const { policy, calendar } = facts;
-  const due = (days: number, roll = true) =>
-    dueAfter(new Date(at), { days, dayKind: 'calendar', roll }, calendar).getTime();
-  const working = (days: number) =>
-    dueAfter(new Date(at), { days, dayKind: 'working', roll: true }, calendar).getTime();
+  const due = (days: number) => dueAfter(new Date(at), { days, dayKind: 'calendar', roll: true }, calendar).getTime();
   switch (kind) {
     case 'dispute.info':
       if (!move(walk, 'lapse_info')) return null;
-      pending.length = 0;
-      return {
-        sentence: 'What an officer asked for has not come. It counts as withdrawn, and nothing of it is public.',
-        whoMayAct: 'the side that filed it can answer until then',
-      };
+      end(walk);
+      return saying.infoLapses;
     case 'dispute.triage':
-      return { sentence: 'An officer should have looked at it by now.', whoMayAct: 'an officer' };
-    case 'dispute.service_deemed': {
+      return saying.triageIsLate;
+    case 'dispute.identity_check':
+      return saying.identityIsLate;
+    case 'dispute.service_deemed':
       if (!facts.canBeDeemed || !move(walk, 'mark_served')) return null;
-      without(pending, ['dispute.service_limit', 'dispute.notice']);
-      pending.push(
-        { kind: 'dispute.response', at: due(policy.responseDays) },
-        { kind: 'dispute.resolution', at: due(policy.resolutionDays) },
-      );
-      planNotices(walk, pending, policy, at);
-      return {
-        sentence: 'The notice counts as delivered. The time to answer and the deadline begin.',
-        whoMayAct: 'the other side can open it before',
-      };
-    }
+      stop(walk, ['dispute.service_limit', 'dispute.notice']);
+      start(walk, 'dispute.response', due(policy.responseDays));
+      start(walk, 'dispute.resolution', due(policy.resolutionDays));
+      planNotice(walk, policy, at);
+      return saying.isServed;
     case 'dispute.service_limit':
       if (!move(walk, 'give_up_service')) return null;
-      pending.length = 0;
-      return {
-        sentence: 'The other side was not reached in 21 days. It closes and never becomes public.',
-        whoMayAct: 'the side that filed it can name another address',
-      };
+      end(walk);
+      return saying.isNotServed;
     case 'dispute.response':
       if (!move(walk, 'note_silence')) return null;
-      return {
-        sentence: 'The time to answer is over. That there was no answer is written down.',
-        whoMayAct: 'the other side can still answer late, until it is public',
-      };
+      planNotice(walk, policy, at);
+      return saying.isSilent;
     case 'dispute.final_notice': {
-      if (!disputeLifecycle.can('final_notice', walk.status)) return null;
-      const first = walk.finalNoticeAt === null;
-      walk.finalNoticeAt ??= at;
-      return {
-        sentence: first
-          ? 'The final notice goes out: both see the exact entry and can write beside it.'
-          : 'The final notice goes out again.',
-        whoMayAct: bothSides,
-      };
+      const isGiven = disputeLifecycle.can('final_notice', walk.status);
+      const isFirst = walk.finalNoticeAt === null;
+      if (isGiven) walk.finalNoticeAt ??= at;
+      planNotice(walk, policy, at);
+      return isGiven ? saying.finalNotice(isFirst) : null;
     }
     case 'dispute.offer':
-      return { sentence: 'The open offer expires.', whoMayAct: 'the other side can accept or refuse it until then' };
-    case 'dispute.plan': {
+      return saying.offerExpires;
+    case 'agreement.sign_window':
+      if (facts.isStopped || !move(walk, 'settlement_failed')) return null;
+      resume(walk, at, () => true);
+      planNotice(walk, policy, at);
+      return saying.settlementLapses;
+    case 'dispute.plan':
       if (!move(walk, 'plan_missed')) return null;
-      pending.push({ kind: 'dispute.resolution', at: at + (policy.finalNoticeDaysBefore[0] ?? 10) * DAY });
-      planNotices(walk, pending, policy, at);
-      return { sentence: 'The plan is not kept. It is open again with a last term.', whoMayAct: filerMay };
-    }
-    case 'dispute.claimed_resolved': {
-      if (walk.asked < disputeDefaults.resolvedNotices) {
-        walk.asked += 1;
-        pending.push({ kind, at: at + disputeDefaults.resolvedSilenceDays * DAY });
-        return {
-          sentence: 'The side that filed it is asked a second time whether it is resolved.',
-          whoMayAct: 'the side that filed it says yes or no',
-        };
-      }
-      if (!move(walk, 'mark_resolved')) return null;
-      pending.length = 0;
-      return {
-        sentence: 'Nobody said otherwise: it counts as resolved and leaves no public trace.',
-        whoMayAct: 'the side that filed it can say that it is not',
-      };
-    }
+      walk.finalNoticeAt = null;
+      start(walk, 'dispute.resolution', at + (policy.finalNoticeDaysBefore[0] ?? 10) * DAY);
+      planNotice(walk, policy, at);
+      return saying.planIsMissed;
+    case 'dispute.claimed_resolved':
+      return hearSilence(walk, at);
     case 'dispute.hold_end':
-      return {
-        sentence: 'The stay ends; every term goes on with what was left, seven days at least.',
-        whoMayAct: 'an officer can lift it before',
-      };
+      if (!facts.isStopped)
+        resume(walk, at, (one) => !disputeLifecycle.can('settle', walk.status) || !terms.includes(one));
+      planNotice(walk, policy, at);
+      return facts.isStopped ? saying.oneStayEnds : saying.stayEnds;
     case 'dispute.objection':
-      return { sentence: 'The objection no longer holds the publication back.', whoMayAct: 'a record officer decides' };
+      return saying.objectionEnds;
     case 'dispute.resolution':
-      return endTerm(at, walk, pending, facts, working);
+      return endTerm(walk, at, facts);
     case 'dispute.review': {
-      if (facts.respondentKind === 'person')
-        return {
-          sentence: 'A record officer decides about the publication; on its own a person’s entry is never published.',
-          whoMayAct: `a record officer; ${filerMay}`,
-        };
-      if (!move(walk, 'approve')) return null;
-      return published(at, pending, facts);
+      const isOwnWay = facts.respondentKind !== 'person' && !facts.needsPerson && facts.wouldPublish;
+      if (!isOwnWay || !move(walk, 'approve')) return saying.officerDecides;
+      return publish(walk, at, facts);
     }
     case 'record.cure':
-      return {
-        sentence:
-          'From here on a resolution no longer removes the entry; it is marked as resolved and stays for 12 months.',
-        whoMayAct: filerMay,
-      };
+      return saying.cureEnds;
     case 'record.expiry':
+      end(walk);
       move(walk, 'expire');
-      return {
-        sentence: 'The entry expires and disappears.',
-        whoMayAct: 'its subject can challenge it at any time before',
-      };
+      return saying.entryExpires;
     default:
       return null; // reminders
   }
 }
 
-function planNotices(walk: Walk, pending: Pending[], policy: DisputePolicy, at: number): void {
-  const deadline = pending.find(({ kind }) => kind === 'dispute.resolution');
-  if (!deadline) return;
-  without(pending, ['dispute.final_notice']);
-  const instants = policy.finalNoticeDaysBefore.map((days) => deadline.at - days * DAY);
-  const late = instants.filter((one) => one <= at);
-  if (late.length > 0 && walk.finalNoticeAt === null) pending.push({ kind: 'dispute.final_notice', at });
-  for (const one of instants) if (one > at) pending.push({ kind: 'dispute.final_notice', at: one });
+/** What stood still goes on with what was left, seven days at least. */
+function resume(walk: Walk, at: number, which: (kind: string) => boolean): void {
+  for (const { kind, remainingMs } of walk.paused.filter((one) => which(one.kind)))
+    start(walk, kind, Math.max(at + remainingMs, at + disputeDefaults.minReplyWindowDays * DAY));
+  walk.paused = walk.paused.filter(({ kind }) => !which(kind));
 }
 
-function endTerm(
-  at: number,
-  walk: Walk,
-  pending: Pending[],
-  facts: ForecastFacts,
-  working: (days: number) => number,
-): Told | null {
-  if (!disputeLifecycle.can('review', walk.status)) return null;
-  const window = facts.policy.minReplyWindowDays * DAY;
+/** The next final notice, counted from the deadline as it stands; one that was missed comes at once when there was none at all. */
+function planNotice(walk: Walk, policy: DisputePolicy, at: number): void {
+  stop(walk, ['dispute.final_notice']);
+  const deadline = walk.pending.find(({ kind }) => kind === 'dispute.resolution');
+  if (!deadline || !disputeLifecycle.can('propose_extension', walk.status)) return;
+  const instants = [...policy.finalNoticeDaysBefore]
+    .sort((one, other) => other - one)
+    .map((days) => deadline.at - days * DAY);
+  const isMissed = walk.finalNoticeAt === null && (instants[0] ?? 0) <= at;
+  const next = isMissed ? at : instants.find((one) => one > at);
+  if (next !== undefined) start(walk, 'dispute.final_notice', next);
+}
+
+function hearSilence(walk: Walk, at: number): Told | null {
+  if (!disputeLifecycle.can('mark_resolved', walk.status)) return null;
+  if (walk.asked < disputeDefaults.resolvedNotices) {
+    walk.asked += 1;
+    start(walk, 'dispute.claimed_resolved', at + disputeDefaults.resolvedSilenceDays * DAY);
+    return saying.askedAgain;
+  }
+  move(walk, 'mark_resolved');
+  const expiry = walk.pending.find(({ kind }) => kind === 'record.expiry');
+  end(walk);
+  if (!expiry || walk.cureUntil === null || at <= walk.cureUntil) return saying.countsAsResolved;
+  start(walk, 'record.expiry', expiryAfterResolution(new Date(at), new Date(expiry.at)).getTime());
+  return saying.countsAsResolvedLate;
+}
+
+function endTerm(walk: Walk, at: number, facts: ForecastFacts): Told | null {
+  const { policy, calendar } = facts;
+  const window = policy.minReplyWindowDays * DAY;
+  if (!disputeLifecycle.can('review', walk.status)) {
+    const answer = walk.pending.find(({ kind }) => kind === 'dispute.response');
+    if (!answer) return null;
+    start(walk, 'dispute.resolution', answer.at + window);
+    planNotice(walk, policy, at);
+    return saying.deadlineWaits;
+  }
   const since = walk.finalNoticeAt === null ? -1 : at - walk.finalNoticeAt;
   if (since < window) {
-    pending.push({ kind: 'dispute.resolution', at: at + window - Math.max(0, since) });
-    if (walk.finalNoticeAt === null) pending.push({ kind: 'dispute.final_notice', at });
-    return {
-      sentence: 'Seven days after the final notice are not over yet, so the deadline moves.',
-      whoMayAct: bothSides,
-    };
+    start(walk, 'dispute.resolution', at + window - Math.max(0, since));
+    const isFirst = walk.finalNoticeAt === null;
+    walk.finalNoticeAt ??= at;
+    planNotice(walk, policy, at);
+    return isFirst ? saying.deadlineMovesForNotice : saying.deadlineMoves;
   }
   if (!facts.wouldPublish) {
     move(walk, 'close_private');
-    pending.length = 0;
-    return { sentence: `The deadline passes. It closes in private: ${facts.whyNot}`, whoMayAct: bothSides };
+    end(walk);
+    return privately(facts.whyNot);
   }
   move(walk, 'review');
-  without(pending, ['dispute.offer', 'dispute.claimed_resolved', 'dispute.final_notice']);
-  pending.push({ kind: 'dispute.review', at: working(disputeDefaults.reviewWorkingDays) });
-  return {
-    sentence: 'The deadline passes. The publication is reviewed for two working days.',
-    whoMayAct: `${filerMay}; its subject can object`,
-  };
+  stop(walk, ['dispute.offer', 'dispute.final_notice']);
+  const review = { days: disputeDefaults.reviewWorkingDays, dayKind: 'working', roll: true } as const;
+  start(walk, 'dispute.review', dueAfter(new Date(at), review, calendar).getTime());
+  return saying.isReviewed;
 }
 
-function published(at: number, pending: Pending[], facts: ForecastFacts): Told {
-  const months = recordDefaults.unresolvedMonths[facts.respondentKind];
-  const expiry = new Date(at);
-  expiry.setUTCMonth(expiry.getUTCMonth() + months);
-  pending.push(
-    { kind: 'record.cure', at: addDays(new Date(at), recordDefaults.cureDays).getTime() },
-    { kind: 'record.expiry', at: expiry.getTime() },
-  );
-  return {
-    sentence: 'The entry becomes public history. Anyone finds it by name.',
-    whoMayAct: `${filerMay}; its subject can challenge it`,
-  };
+function publish(walk: Walk, at: number, { respondentKind }: ForecastFacts): Told {
+  end(walk, ['dispute.claimed_resolved']);
+  walk.cureUntil = addDays(new Date(at), recordDefaults.cureDays).getTime();
+  start(walk, 'record.cure', walk.cureUntil);
+  start(walk, 'record.expiry', expiryOf(new Date(at), { kind: respondentKind }).getTime());
+  return saying.isPublished;
 }

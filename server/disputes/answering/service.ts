@@ -10,6 +10,7 @@ import { type Ctx, transaction } from '../../core/ctx.ts';
 import { calendarOf } from '../../core/holidays.ts';
 import {
   audienceOf,
+  countryOf,
   dayIn,
   hasAnswered,
   keepStill,
@@ -76,7 +77,7 @@ export const claimNotMe = (ctx: Ctx, id: string, statement: string): Promise<Dis
       reason: 'Checked whether it names the right person',
       audience: audienceOf(held),
     });
-    const country = partyOf(held, 'respondent').country;
+    const country = countryOf(held);
     const days = disputeDefaults.identityCheckWorkingDays;
     await startClock(ctx, subjectOf(held), {
       kind: 'dispute.identity_check',

@@ -1,29 +1,74 @@
+import { placeOf } from '@ahadi/domain/core/calendar.ts';
+import type { ClockView } from '@ahadi/domain/core/schema.ts';
+import { addDays } from '@ahadi/domain/core/time.ts';
 import { ifNobodyActs } from '@ahadi/domain/disputes/forecast/rules.ts';
+import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
+import { policyOf } from '@ahadi/domain/disputes/rules.ts';
 import type { NobodyActsStep } from '@ahadi/domain/disputes/schema.ts';
+import { recordDefaults } from '@ahadi/domain/records/rules.ts';
+import { clocksOf } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { calendarOf } from '../../core/holidays.ts';
-import { partyOf, readDispute } from '../life/service.ts';
+import { clocksFor, partyOf, readDispute, sideOf, stopsClocks } from '../life/service.ts';
 import { guardsOf } from '../publishing/guards/service.ts';
+import { needsPerson } from '../publishing/service.ts';
 import { hasServiceProof } from '../serving/store.ts';
+import type { Held } from '../store.ts';
 
 /** The dispute's future when nobody does anything, for those who may read it; empty where nothing runs. Throws NOT_FOUND. */
 export async function readForecast(ctx: Ctx, id: string): Promise<NobodyActsStep[]> {
   const held = await readDispute(ctx, id);
-  if (!held.policy) return [];
-  const timeless = (await guardsOf(ctx, held)).filter(({ guard }) => guard !== 'G3');
-  // What is not delivered yet would be, by then; nothing else of the guards comes true on its own.
-  const failed = timeless.filter(({ guard, passed }) => !passed && !(guard === 'G2' && held.respondentUserId !== null));
+  if (held.submittedAt === null) return [];
+  const respondent = partyOf(held, 'respondent');
+  const place = placeOf(respondent.country);
+  const policy = held.policy ?? policyOf({ tz: place.tz, calendar: place.code }, held.claim.currency);
+  const failed = await lastingFailures(ctx, held);
+  const clocks = [...clocksFor(held, sideOf(ctx, held)), ...(await clocksBeside(ctx, held))];
   return ifNobodyActs({
     status: held.status,
-    running: held.clocks.flatMap(({ kind, status, dueAt }) => (status === 'running' && dueAt ? [{ kind, dueAt }] : [])),
+    running: clocks.flatMap(({ kind, status, dueAt }) => (status === 'running' && dueAt ? [{ kind, dueAt }] : [])),
+    paused: clocks.flatMap(({ kind, status, remainingMs }) =>
+      status === 'paused' && remainingMs !== null ? [{ kind, remainingMs }] : [],
+    ),
+    isStopped: held.holds.some((hold) => stopsClocks(hold) && hold.until === null),
     now: ctx.now.toISOString(),
-    policy: held.policy,
-    calendar: calendarOf(held.policy.calendar, ctx.now),
+    policy,
+    calendar: calendarOf(policy.calendar, ctx.now),
     finalNoticeAt: held.finalNoticeAt,
     askedResolved: held.resolvedClaim?.asked ?? 0,
-    wouldPublish: failed.length === 0,
-    whyNot: failed[0]?.sentence ?? '',
-    respondentKind: partyOf(held, 'respondent').identityKind ?? 'person',
+    wouldPublish: failed === undefined,
+    whyNot: failed ?? '',
+    needsPerson: await needsPerson(ctx, held),
+    respondentKind: respondent.identityKind ?? 'person',
     canBeDeemed: await hasServiceProof(ctx, id),
+    cureUntil: cureUntil(held, clocks),
   });
+}
+
+/**
+ * Why it would not become public even when all time is over: what is not delivered yet would be by then, and no hold outlasts
+ * the time that it stops.
+ */
+async function lastingFailures(ctx: Ctx, held: Held): Promise<string | undefined> {
+  const comesTrue = ({ guard }: { guard: string }) =>
+    guard === 'G3' || guard === 'G6' || (guard === 'G2' && held.respondentUserId !== null);
+  return (await guardsOf(ctx, held)).find((finding) => !finding.passed && !comesTrue(finding))?.sentence;
+}
+
+/** Until when a resolution removes the public entry: its time to expire began when it was published. */
+function cureUntil(held: Held, clocks: readonly ClockView[]): string | null {
+  const expiry = clocks.find(({ kind }) => kind === 'record.expiry');
+  if (!expiry || !disputeLifecycle.can('expire', held.status)) return null;
+  return addDays(new Date(expiry.startsAt), recordDefaults.cureDays).toISOString();
+}
+
+/** Deadlines of the settlement that waits for signatures and of the entry that is public. */
+async function clocksBeside(ctx: Ctx, held: Held): Promise<ClockView[]> {
+  const settles = disputeLifecycle.can('settle', held.status) && held.settlementAgreementId;
+  const settlement = settles ? await clocksOf(ctx, { kind: 'agreement', id: settles }) : [];
+  const entry = held.recordId ? await clocksOf(ctx, { kind: 'record', id: held.recordId }) : [];
+  return [
+    ...settlement.filter(({ kind }) => kind === 'agreement.sign_window'),
+    ...entry.filter(({ kind }) => kind === 'record.expiry'),
+  ];
 }

@@ -59,6 +59,9 @@ export const audienceOf = (held: Held): string[] => [
 export const tell = <Name extends EventName>(ctx: Ctx, held: Held, name: Name, payload: EventPayloads[Name]) =>
   emit(ctx, name, subjectOf(held), payload, audienceOf(held));
 
+/** The country in whose days the case is reckoned: the respondent's when it was taken on, wherever they move later. */
+export const countryOf = (held: Held): string | null => held.policy?.calendar ?? partyOf(held, 'respondent').country;
+
 /** The calendar day of an instant where the case is held. */
 export const dayIn = (held: Pick<Held, 'policy'>, at: Date): string =>
   localDayOf(at, held.policy?.tz ?? 'Africa/Nairobi');
@@ -133,7 +136,7 @@ export const step = (
     disputeLifecycle.next(action, held.status);
     const change = await deed(ctx, held);
     await move(ctx, held, action, change);
-    await keepStill(ctx, id);
+    if (held.holds.some(stopsClocks)) await keepStill(ctx, id);
     return viewDispute(ctx, id);
   });
 

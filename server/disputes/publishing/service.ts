@@ -17,6 +17,7 @@ import * as statements from '../../records/statements/service.ts';
 import { hasActed, lastDeed } from '../history/store.ts';
 import { addHold, endHold, wasObjectedTo } from '../holds/store.ts';
 import {
+  countryOf,
   hasAnswered,
   move,
   partyOf,
@@ -138,7 +139,7 @@ export async function endTerm(ctx: Ctx, held: store.Held): Promise<void> {
     await startClock(ctx, subjectOf(held), {
       kind: 'dispute.resolution',
       dueAt: new Date(ctx.now.getTime() + window - Math.max(0, since)),
-      place: placeOf(partyOf(held, 'respondent').country),
+      place: placeOf(countryOf(held)),
     });
     if (held.finalNoticeAt === null) await giveFinalNotice(ctx, held);
     else await scheduleReminders(ctx, held.id);
@@ -170,7 +171,7 @@ async function waitForAnswer(ctx: Ctx, held: store.Held): Promise<void> {
   await startClock(ctx, subjectOf(held), {
     kind: 'dispute.resolution',
     dueAt: addDays(answer.dueAt, held.policy?.minReplyWindowDays ?? disputeDefaults.minReplyWindowDays),
-    place: placeOf(partyOf(held, 'respondent').country),
+    place: placeOf(countryOf(held)),
   });
   await scheduleReminders(ctx, held.id);
 }
@@ -189,7 +190,7 @@ async function startReview(
     filerUserId: held.filerUserId,
     triagedBy: held.triagedBy,
   });
-  const country = partyOf(held, 'respondent').country;
+  const country = countryOf(held);
   const days = disputeDefaults.reviewWorkingDays;
   await move(ctx, held, action, { ...change, record_id: opened.id, final_text_hash: opened.textHash, ended_at: null });
   await startClock(ctx, subjectOf(held), {
@@ -299,7 +300,7 @@ export const appealRefusal = (ctx: Ctx, id: string, reason: string): Promise<Dis
 export const objectToPublication = (ctx: Ctx, id: string, reason: string): Promise<DisputeView> =>
   step(ctx, id, 'object', async (ctx, held) => {
     if (await wasObjectedTo(ctx, id)) throw new DomainError('DSP_ONCE_ONLY', 'You have objected once already.');
-    const country = partyOf(held, 'respondent').country;
+    const country = countryOf(held);
     const days = disputeDefaults.objectionWorkingDays;
     const until = dueAfter(ctx.now, { days, dayKind: 'working', roll: true }, calendarOf(country, ctx.now));
     await addHold(ctx, id, { kind: 'publication_objection', reason, until, by: userIdOf(ctx) });

@@ -11,6 +11,7 @@ import { resolveRecord, withdrawRecord } from '../../records/service.ts';
 import { addHold, endHold } from '../holds/store.ts';
 import {
   audienceOf,
+  countryOf,
   move,
   partyOf,
   readDispute,
@@ -52,7 +53,7 @@ export async function missPlan(ctx: Ctx, held: store.Held): Promise<void> {
   await startClock(ctx, subjectOf(held), {
     kind: 'dispute.resolution',
     dueAt: addDays(ctx.now, (held.policy?.finalNoticeDaysBefore ?? disputeDefaults.finalNoticeDaysBefore)[0] ?? 10),
-    place: placeOf(partyOf(held, 'respondent').country),
+    place: placeOf(countryOf(held)),
   });
   // The last term has a final notice of its own.
   await move(ctx, held, 'plan_missed', { final_notice_at: null, final_text_hash: null });
@@ -168,7 +169,7 @@ export async function placeHold(ctx: Ctx, held: store.Held, { kind, reason, unti
     await startClock(ctx, subjectOf(held), {
       kind: 'dispute.hold_end',
       dueAt: until,
-      place: placeOf(partyOf(held, 'respondent').country),
+      place: placeOf(countryOf(held)),
     });
   await tell(ctx, held, 'dispute.held', { kind, until: until?.toISOString() ?? null });
 }

@@ -11,7 +11,18 @@ import { cancelClocks, meetClock, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { calendarOf } from '../../core/holidays.ts';
 import { clearedUsers } from '../history/store.ts';
-import { keepStill, move, partyOf, readDispute, sideOf, step, subjectOf, tell, viewDispute } from '../life/service.ts';
+import {
+  countryOf,
+  keepStill,
+  move,
+  partyOf,
+  readDispute,
+  sideOf,
+  step,
+  subjectOf,
+  tell,
+  viewDispute,
+} from '../life/service.ts';
 import { scheduleReminders } from '../reminding/service.ts';
 import * as store from '../store.ts';
 import { refuseTwin } from '../twins/service.ts';
@@ -60,8 +71,8 @@ const beginService = (ctx: Ctx, id: string): Promise<DisputeView> =>
   transaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
     const held = await readDispute(ctx, id, true);
     const subject = subjectOf(held);
-    const place = placeOf(partyOf(held, 'respondent').country);
-    const calendar = calendarOf(partyOf(held, 'respondent').country, ctx.now);
+    const place = placeOf(countryOf(held));
+    const calendar = calendarOf(countryOf(held), ctx.now);
     const due = (days: number) => dueAfter(ctx.now, { days, dayKind: 'calendar', roll: true }, calendar);
     await cancelClocks(ctx, subject, ['dispute.service_limit', 'dispute.service_deemed', 'dispute.notice']);
     await startClock(ctx, subject, {
@@ -80,7 +91,7 @@ const beginService = (ctx: Ctx, id: string): Promise<DisputeView> =>
 
 /** Five days from now a notice that did not come back counts as served (HMCTS: five days). */
 async function startDeemedService(ctx: Ctx, held: store.Held): Promise<void> {
-  const country = partyOf(held, 'respondent').country;
+  const country = countryOf(held);
   const days = held.policy?.serviceDeemedDays ?? disputeDefaults.serviceDeemedDays;
   await startClock(ctx, subjectOf(held), {
     kind: 'dispute.service_deemed',
@@ -136,7 +147,7 @@ export async function sendNextNotice(ctx: Ctx, held: store.Held): Promise<void> 
     await startClock(ctx, subjectOf(held), {
       kind: 'dispute.notice',
       dueAt: addDays(new Date(held.acceptedAt ?? ctx.now), disputeDefaults.noticeOnDays[2]),
-      place: placeOf(partyOf(held, 'respondent').country),
+      place: placeOf(countryOf(held)),
     });
 }
 
@@ -159,7 +170,7 @@ export async function deemServed(ctx: Ctx, held: store.Held): Promise<void> {
 
 /** Starts the time to answer and the deadline, both from this instant D. */
 async function markServed(ctx: Ctx, held: store.Held, by: 'opened' | 'deemed'): Promise<void> {
-  const country = partyOf(held, 'respondent').country;
+  const country = countryOf(held);
   const calendar = calendarOf(country, ctx.now);
   const place = placeOf(country);
   const due = (days: number) => dueAfter(ctx.now, { days, dayKind: 'calendar', roll: true }, calendar);

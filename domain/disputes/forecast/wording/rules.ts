@@ -1,0 +1,87 @@
+import type { NobodyActsStep } from '../../schema.ts';
+
+/** What a reader is told of one step, and who could still prevent it. */
+export type Told = Pick<NobodyActsStep, 'sentence' | 'whoMayAct'>;
+
+const bothSides = 'either side: settle it, mark it as resolved, or agree on more time';
+const filerMay = 'the side that filed it can withdraw it or mark it as resolved';
+const step = (sentence: string, whoMayAct: string): Told => ({ sentence, whoMayAct });
+
+/** Each step of "what if nobody acts" in words. */
+export const saying = {
+  infoLapses: step(
+    'What an officer asked for has not come. It counts as withdrawn, and nothing of it is public.',
+    'the side that filed it can answer until then',
+  ),
+  triageIsLate: step('An officer should have looked at it by now.', 'an officer'),
+  identityIsLate: step('An officer should have found by now whether it names the right person.', 'an officer'),
+  isServed: step(
+    'The notice counts as delivered. The time to answer and the deadline begin.',
+    'the other side can open it before',
+  ),
+  isNotServed: step(
+    'The other side was not reached in 21 days. It closes and never becomes public.',
+    'the side that filed it can name another address',
+  ),
+  isSilent: step(
+    'The time to answer is over. That there was no answer is written down.',
+    'the other side can still answer late, until it is public',
+  ),
+  finalNotice: (isFirst: boolean): Told =>
+    step(
+      isFirst
+        ? 'The final notice goes out: both see the exact entry and can write beside it.'
+        : 'The final notice goes out again.',
+      bothSides,
+    ),
+  offerExpires: step('The open offer expires.', 'the other side can accept or refuse it until then'),
+  settlementLapses: step(
+    'The settlement was not signed in time. The talks go on, with seven days at least.',
+    'both sides sign it until then',
+  ),
+  planIsMissed: step('The plan is not kept. It is open again with a last term.', filerMay),
+  askedAgain: step(
+    'The side that filed it is asked a second time whether it is resolved.',
+    'the side that filed it says yes or no',
+  ),
+  countsAsResolved: step(
+    'Nobody said otherwise: it counts as resolved and leaves no public trace.',
+    'the side that filed it can say that it is not',
+  ),
+  countsAsResolvedLate: step(
+    'Nobody said otherwise: it counts as resolved. The entry is marked as resolved.',
+    'the side that filed it can say that it is not',
+  ),
+  stayEnds: step(
+    'The stay ends; every term goes on with what was left, seven days at least.',
+    'an officer can lift it before',
+  ),
+  oneStayEnds: step(
+    'The stay ends; the terms still stand still, because a court or tribunal has the matter.',
+    'an officer can lift it before',
+  ),
+  objectionEnds: step('The objection no longer holds the publication back.', 'a record officer decides'),
+  deadlineWaits: step('The time to answer is not over yet, so the deadline moves to seven days after it.', bothSides),
+  deadlineMoves: step('Seven days after the final notice are not over yet, so the deadline moves.', bothSides),
+  deadlineMovesForNotice: step('The final notice goes out, and the deadline moves to seven days after it.', bothSides),
+  isReviewed: step(
+    'The deadline passes. The publication is reviewed for two working days.',
+    `${filerMay}; its subject can object`,
+  ),
+  officerDecides: step(
+    'A record officer decides about the publication; without one it does not become public.',
+    `a record officer; ${filerMay}`,
+  ),
+  isPublished: step(
+    'The entry becomes public history. Anyone finds it by name.',
+    `${filerMay}; its subject can challenge it`,
+  ),
+  cureEnds: step(
+    'From here on a resolution no longer removes the entry; it is marked as resolved and stays for 12 months.',
+    filerMay,
+  ),
+  entryExpires: step('The entry expires and disappears.', 'its subject can challenge it at any time before'),
+} as const;
+
+/** The deadline of what cannot become public. */
+export const privately = (why: string): Told => step(`The deadline passes. It closes in private: ${why}`, bothSides);

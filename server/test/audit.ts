@@ -1,0 +1,141 @@
+import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
+import type { DisputeStatus } from '@ahadi/domain/disputes/schema.ts';
+import { permissions } from '@ahadi/domain/permissions.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../core/ctx.ts';
+
+/** A dispute as the audit sees it: all that its invariants speak of, read from the tables and from nothing that judges them. */
+export type Seen = {
+  id: string;
+  status: DisputeStatus;
+  links: number;
+  flags: string[];
+  claimed_minor: number;
+  response_over_at: string | null;
+  resolution_over_at: string | null;
+  final_notice_at: string | null;
+  final_text_hash: string | null;
+  resolved_claim: object | null;
+  extension_offer: object | null;
+  filer_user_id: string;
+  ever_published: string | null;
+  respondent: { user_id: string | null; served_at: string | null; clause_accepted_at: string | null };
+  levels: number[];
+  open: { kind: string; status: 'running' | 'paused'; due_at: string | null }[];
+  holds: string[];
+  open_offers: number;
+  notices: number;
+  record: { status: string; text_hash: string; published_at: string | null } | null;
+  visible: number;
+  published_by: { actor: string | null; earlier: boolean } | null;
+};
+
+/** Reads many disputes at once. */
+export async function look(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Seen[]> {
+  const { rows } = await sql<{ seen: Seen }>`
+    select jsonb_build_object('id', d.id, 'status', d.status, 'flags', d.flags, 'claimed_minor', d.claimed_minor,
+      'links', (select seq from event_chains where subject_kind = 'dispute' and subject_id = d.id),
+      'response_over_at', d.response_over_at, 'resolution_over_at', d.resolution_over_at, 'final_notice_at', d.final_notice_at,
+      'final_text_hash', d.final_text_hash, 'resolved_claim', d.resolved_claim, 'extension_offer', d.extension_offer,
+      'filer_user_id', d.filer_user_id,
+      'respondent', (select to_jsonb(p) from dispute_parties p where p.dispute_id = d.id and p.side = 'respondent'),
+      'levels', (select jsonb_agg(i.verification_level) from dispute_parties p join identities i on i.id = p.identity_id where p.dispute_id = d.id),
+      'open', (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'status', status, 'due_at', due_at)), '[]') from clocks c
+        where c.subject_kind = 'dispute' and c.subject_id = d.id and c.status in ('running', 'paused')),
+      'holds', (select coalesce(jsonb_agg(kind), '[]') from dispute_holds h where h.dispute_id = d.id and h.ended_at is null),
+      'open_offers', (select count(*) from dispute_offers o where o.dispute_id = d.id and o.status = 'open'),
+      'notices', (select count(*) from dispute_notices n where n.dispute_id = d.id and n.kind like 'dispute_notice%'),
+      'record', (select to_jsonb(r) from public_records r where r.id = d.record_id),
+      'ever_published', (select max(published_at) from public_records r where r.dispute_id = d.id),
+      'visible', (select count(*) from visible_records(null) r where r.dispute_id = d.id),
+      'published_by', (select jsonb_build_object('actor', e.actor_id, 'earlier', exists (select 1 from events b
+          where b.subject_kind = 'dispute' and b.subject_id = d.id and b.actor_id = e.actor_id and b.seq < e.seq and b.name <> 'dispute.hold_ended'))
+        from events e where e.subject_kind = 'dispute' and e.subject_id = d.id and e.name = 'dispute.published' order by e.seq desc limit 1)
+    ) as seen from disputes d where d.id = any(${ids})`.execute(ctx.db);
+  return rows.map(({ seen }) => seen);
+}
+
+const ended: readonly DisputeStatus[] = ['rejected', 'unserved_closed', 'resolved', 'withdrawn', 'unresolved_private'];
+export const isEnded = (status: DisputeStatus): boolean => ended.includes(status);
+const talking: readonly DisputeStatus[] = ['responded', 'no_response', 'negotiating', 'reopened'];
+const DAY = 86_400_000;
+const has = ({ open }: Seen, kind: string) => open.some((clock) => clock.kind === kind);
+const stops = ({ holds }: Seen) => holds.some((kind) => kind !== 'publication_objection');
+
+/** What is true of every dispute at every moment, as sentences; each says whether it holds. */
+export const invariants: Record<string, (it: Seen, now: Date) => boolean> = {
+  'what has ended has no running deadline': (it) => !ended.includes(it.status) || it.open.length === 0,
+  'of a public matter only the question whether it is resolved goes on': (it) =>
+    it.status !== 'published' || it.open.every(({ kind }) => kind === 'dispute.claimed_resolved'),
+  'what has ended has no hold, no open offer and no open question': (it) =>
+    !ended.includes(it.status) || (it.holds.length + it.open_offers === 0 && !it.resolved_claim && !it.extension_offer),
+  'an offer is open only while they negotiate, and one at most': (it) =>
+    it.open_offers === 0 || (it.open_offers === 1 && it.status === 'negotiating' && has(it, 'dispute.offer')),
+  'no two deadlines of a kind are open (I3)': (it) => new Set(it.open.map(({ kind }) => kind)).size === it.open.length,
+  'while a hold stops the clocks nothing but its own end comes on': (it) =>
+    !stops(it) || it.open.every(({ kind, status }) => status === 'paused' || kind === 'dispute.hold_end'),
+  'nothing stands still without a reason': (it) =>
+    stops(it) ||
+    it.open.every(
+      ({ kind, status }) =>
+        status === 'running' ||
+        it.status === 'identity_check' ||
+        (it.status === 'settling' && ['dispute.response', 'dispute.resolution'].includes(kind)),
+    ),
+  'who talks has a deadline': (it) => !talking.includes(it.status) || has(it, 'dispute.resolution'),
+  'who has to answer has a time to, and a deadline after it': (it) =>
+    it.status !== 'awaiting_response' || (has(it, 'dispute.response') && has(it, 'dispute.resolution')),
+  'what is delivered is given up some day': (it) => it.status !== 'serving' || has(it, 'dispute.service_limit'),
+  'what was asked lapses some day, a plan ends, a question is heard': (it) =>
+    (it.status !== 'info_needed' || has(it, 'dispute.info')) &&
+    (it.status !== 'resolved_pending' || has(it, 'dispute.plan')) &&
+    (!it.resolved_claim || has(it, 'dispute.claimed_resolved')),
+  'no deadline is over without having fired': (it, now) =>
+    it.open.every(({ status, due_at }) => status === 'paused' || Date.parse(String(due_at)) > now.getTime()),
+  'it is seen in public exactly when it is public, or was resolved too late to disappear (I4)': (it) =>
+    (it.status === 'published') === (it.record?.status === 'published') &&
+    it.visible === (it.status === 'published' || it.record?.status === 'resolved_shown' ? 1 : 0),
+  'nothing is public without proven delivery, both times over and a week after the final notice (I1)': (it) =>
+    it.status !== 'published' ||
+    (it.respondent.served_at !== null &&
+      it.notices > 0 &&
+      it.response_over_at !== null &&
+      it.resolution_over_at !== null &&
+      Date.parse(String(it.record?.published_at)) - Date.parse(String(it.final_notice_at)) >= 7 * DAY),
+  'what is public is word for word what both were shown (I1)': (it) =>
+    it.status !== 'published' || it.record?.text_hash === it.final_text_hash,
+  'nothing is public without the respondent’s consent, with a flag, below the threshold or of unchecked people (I2)': (
+    it,
+  ) =>
+    it.status !== 'published' ||
+    (it.respondent.clause_accepted_at !== null &&
+      it.flags.length === 0 &&
+      it.claimed_minor >= 1000 &&
+      it.levels.length === 2 &&
+      it.levels.every((level) => level >= 2)),
+  'nobody publishes who is a side or had another part in it (I10)': (it) =>
+    it.published_by?.actor == null ||
+    (!it.published_by.earlier && ![it.filer_user_id, it.respondent.user_id].includes(it.published_by.actor)),
+  'what was withdrawn, resolved in time, not delivered, rejected or settled leaves no public trace (I11)': (it) =>
+    !ended.includes(it.status) || it.visible === 0 || it.record?.status === 'resolved_shown',
+};
+
+/** The sentences that are broken, with what they are broken by. */
+export const broken = (seen: readonly Seen[], now: Date): { sentence: string; it: Seen }[] =>
+  seen.flatMap((it) =>
+    Object.entries(invariants).flatMap(([sentence, holds]) => (holds(it, now) ? [] : [{ sentence, it }])),
+  );
+
+const nobodys = { filerUserId: '', respondentUserId: null, isShown: true, triagedBy: null, publicationRefusedBy: null };
+const clockActions = (Object.keys(disputeLifecycle.steps) as DisputeAction[]).filter((action) =>
+  permissions[`dispute.${action}`]({ kind: 'system' }, nobodys),
+);
+
+/** Whether the clock alone may lead from one state to another: by rows of the table that are the platform's. */
+export function isClockRoad(from: DisputeStatus, to: DisputeStatus): boolean {
+  const reached = new Set([from]);
+  for (const status of reached)
+    for (const action of clockActions)
+      if (disputeLifecycle.can(action, status)) reached.add(disputeLifecycle.next(action, status));
+  return reached.has(to);
+}

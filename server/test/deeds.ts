@@ -1,0 +1,275 @@
+import type { DisputeAction } from '@ahadi/domain/disputes/lifecycle.ts';
+import type { DisputeView, ResponseKind } from '@ahadi/domain/disputes/schema.ts';
+import { declineAgreement } from '../agreements/service.ts';
+import type { Ctx } from '../core/ctx.ts';
+import * as answering from '../disputes/answering/service.ts';
+import { readCalendar } from '../disputes/calendar/service.ts';
+import * as desk from '../disputes/desk/service.ts';
+import * as exhibits from '../disputes/exhibits/service.ts';
+import * as filing from '../disputes/filing/service.ts';
+import { readForecast } from '../disputes/forecast/service.ts';
+import { readLife } from '../disputes/history/service.ts';
+import { viewDispute } from '../disputes/life/service.ts';
+import * as offering from '../disputes/offering/service.ts';
+import * as publishing from '../disputes/publishing/service.ts';
+import * as resolving from '../disputes/resolving/service.ts';
+import * as serving from '../disputes/serving/service.ts';
+import type { Seen } from './audit.ts';
+import type { Cast, Life, Stage } from './lives.ts';
+import { claimOf } from './quarrel.ts';
+
+/** What chance decides about a deed. */
+export type Dice = { pick: number; amount: number; yes: boolean };
+export type Deed = {
+  /** Who does it when things go their way. */
+  by: readonly Cast[];
+  /** The rows of the life cycle that it may take, one after the other. */
+  roads: readonly (readonly DisputeAction[])[];
+  run: (ctx: Ctx, life: Life, dice: Dice, stage: Stage) => Promise<unknown>;
+  /** How often it is chosen beside others that fit, 4 unless it says otherwise. */
+  weight?: number;
+  /** What it needs beside a row of the table to have a chance. */
+  when?: (it: Seen) => boolean;
+};
+
+const reason = 'A reason that is long enough.';
+const words = 'It was done as agreed, with a receipt and two witnesses, on the day.';
+const kinds: ResponseKind[] = ['deny', 'admit', 'part_admit', 'already_performed', 'counterclaim', 'out_of_scope'];
+const dayAfter = (ctx: Ctx, days: number) => new Date(ctx.now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+const sides: readonly Cast[] = ['filer', 'respondent'];
+const asSide = (view: DisputeView) =>
+  view.offers.find(({ status }) => status === 'open')?.id ?? '01900000-0000-7000-8000-000000000000';
+const openOffer = async (ctx: Ctx, { id, players }: Life) =>
+  asSide(await viewDispute({ ...ctx, actor: { kind: 'user', userId: players.filer.id, roles: [] } }, id));
+
+/** Everything that somebody can try on a dispute. */
+export const deeds: Record<string, Deed> = {
+  open: {
+    weight: 8,
+    when: ({ status }) => status === 'serving',
+    by: ['respondent'],
+    roads: [['mark_served'], []],
+    run: (ctx, { id }) => serving.openDispute(ctx, id),
+  },
+  respond: {
+    weight: 10,
+    by: ['respondent'],
+    roads: [['respond'], ['respond_late']],
+    run: (ctx, { id }, { pick, amount, yes }) =>
+      answering.respond(ctx, id, {
+        kind: kinds[pick % kinds.length] ?? 'deny',
+        narrative: words,
+        admittedMinor: amount,
+        planDue: yes ? dayAfter(ctx, 1 + (pick % 40)) : null,
+        counterRelief: [{ kind: 'pay', amountMinor: amount, text: '' }],
+        truth: true,
+      }),
+  },
+  notMe: {
+    weight: 1,
+    by: ['respondent'],
+    roads: [['not_me']],
+    run: (ctx, { id }) => answering.claimNotMe(ctx, id, reason),
+  },
+  decideIdentity: {
+    by: ['officer', 'both'],
+    roads: [['confirm_identity'], ['confirm_identity', 'note_silence'], ['clear_identity']],
+    run: (ctx, { id }, { pick }) => answering.decideIdentity(ctx, id, pick % 4 > 0, reason),
+  },
+  extend: { by: ['respondent'], roads: [['extend']], run: (ctx, { id }) => answering.extendOwnTime(ctx, id) },
+  proposeExtension: {
+    by: sides,
+    roads: [['propose_extension']],
+    run: (ctx, { id }, { pick }) => answering.proposeExtension(ctx, id, 1 + (pick % 60)),
+  },
+  answerExtension: {
+    weight: 6,
+    when: ({ extension_offer }) => extension_offer !== null,
+    by: sides,
+    roads: [['answer_extension']],
+    run: (ctx, { id }, { yes }) => answering.answerExtension(ctx, id, yes),
+  },
+  makeOffer: {
+    weight: 6,
+    by: sides,
+    roads: [['offer']],
+    run: (ctx, { id }, { pick, amount }) =>
+      offering.makeOffer(ctx, id, { text: words, amountMinor: amount, completeBy: dayAfter(ctx, 2 + (pick % 30)) }),
+  },
+  answerOffer: {
+    weight: 8,
+    when: ({ open_offers }) => open_offers > 0,
+    by: sides,
+    roads: [['accept_offer'], ['answer_offer']],
+    run: async (ctx, life, { yes }) => offering.answerOffer(ctx, life.id, await openOffer(ctx, life), yes),
+  },
+  withdrawOffer: {
+    weight: 2,
+    when: ({ open_offers }) => open_offers > 0,
+    by: sides,
+    roads: [['withdraw_offer']],
+    run: async (ctx, life) => offering.withdrawOffer(ctx, life.id, await openOffer(ctx, life)),
+  },
+  bid: { weight: 6, by: sides, roads: [['bid']], run: (ctx, { id }, { amount }) => offering.bid(ctx, id, amount) },
+  signSettlement: {
+    weight: 2,
+    when: ({ status }) => status === 'settling',
+    by: [],
+    roads: [['settle'], []],
+    run: (ctx, { id }) => offering.settle({ ...ctx, actor: { kind: 'system' } }, id),
+  },
+  declineSettlement: {
+    weight: 2,
+    when: ({ status }) => status === 'settling',
+    by: ['respondent'],
+    roads: [[]],
+    run: async (ctx, { id }) => {
+      const { settlementAgreementId } = await viewDispute(ctx, id);
+      if (settlementAgreementId) await declineAgreement(ctx, settlementAgreementId, reason);
+    },
+  },
+  acceptPlan: {
+    weight: 10,
+    by: ['filer'],
+    roads: [['accept_plan']],
+    run: (ctx, { id }) => resolving.acceptPlan(ctx, id),
+  },
+  claimResolved: {
+    by: ['respondent'],
+    roads: [['claim_resolved']],
+    run: (ctx, { id }) => resolving.claimResolved(ctx, id, 'paid', reason),
+  },
+  denyResolved: {
+    when: ({ resolved_claim }) => resolved_claim !== null,
+    by: ['filer'],
+    roads: [['deny_resolved']],
+    run: (ctx, { id }) => resolving.denyResolved(ctx, id, reason),
+  },
+  markResolved: {
+    weight: 0.4,
+    by: ['filer'],
+    roads: [['mark_resolved']],
+    run: (ctx, { id }) => resolving.markResolved(ctx, id, 'paid'),
+  },
+  withdraw: {
+    weight: 0.4,
+    by: ['filer'],
+    roads: [['withdraw']],
+    run: (ctx, { id }) => resolving.withdrawDispute(ctx, id, ''),
+  },
+  reopen: {
+    weight: 2,
+    by: ['filer'],
+    roads: [['reopen']],
+    run: (ctx, { id }) => filing.reopenDispute(ctx, id, reason),
+  },
+  appeal: { by: ['filer'], roads: [['appeal']], run: (ctx, { id }) => filing.appealRejection(ctx, id, reason) },
+  serveAgain: {
+    by: ['filer'],
+    roads: [['serve_again']],
+    run: (ctx, { id, respondentEmail }, { pick }) =>
+      serving.serveAgain(ctx, id, pick % 3 === 0 ? `nobody.${pick}@example.org` : respondentEmail),
+  },
+  save: {
+    by: ['filer'],
+    roads: [['save']],
+    run: async (ctx, { id }, _dice, { world }) =>
+      filing.saveClaim(ctx, id, (await viewDispute(ctx, id)).revision, claimOf(world)),
+  },
+  submit: {
+    by: ['filer'],
+    roads: [['submit'], ['submit', 'accept']],
+    run: (ctx, { id }) => filing.submitDispute(ctx, id),
+  },
+  addExhibit: {
+    weight: 1,
+    by: sides,
+    roads: [['add_exhibit']],
+    run: (ctx, { id }, { pick }) =>
+      exhibits.addExhibit(ctx, id, {
+        file: new File([`Receipt ${pick % 9}`], 'receipt.txt'),
+        title: 'Receipt',
+        description: '',
+      }),
+  },
+  withdrawExhibit: {
+    weight: 1,
+    by: sides,
+    roads: [['withdraw_exhibit']],
+    run: async (ctx, { id }) => exhibits.withdrawExhibit(ctx, id, (await viewDispute(ctx, id)).exhibits[0]?.id ?? id),
+  },
+  stayExternal: {
+    weight: 1,
+    by: sides,
+    roads: [['stay_external']],
+    run: (ctx, { id }) => resolving.stayForProceedings(ctx, id, 'HCCC 12 of 2026'),
+  },
+  endExternal: {
+    when: ({ holds }) => holds.includes('external_proceedings'),
+    by: sides,
+    roads: [['end_external']],
+    run: (ctx, { id }) => resolving.endProceedings(ctx, id, reason),
+  },
+  protectiveStay: {
+    weight: 1,
+    by: ['officer', 'both'],
+    roads: [['protective_stay']],
+    run: (ctx, { id }, { pick }) => desk.orderStay(ctx, id, 1 + (pick % 60), reason),
+  },
+  liftStay: {
+    when: ({ holds }) => holds.includes('protective_stay'),
+    by: ['officer', 'both'],
+    roads: [['lift_stay']],
+    run: (ctx, { id }) => desk.liftStay(ctx, id, reason),
+  },
+  requestInfo: {
+    weight: 2,
+    by: ['officer', 'both'],
+    roads: [['request_info']],
+    run: (ctx, { id }) => desk.requestInfo(ctx, id, reason),
+  },
+  reject: {
+    weight: 2,
+    by: ['officer', 'both'],
+    roads: [['reject']],
+    run: (ctx, { id }) => desk.rejectDispute(ctx, id, reason),
+  },
+  accept: {
+    by: ['officer', 'both'],
+    roads: [['accept']],
+    run: (ctx, { id }, { pick }) => desk.acceptDispute(ctx, id, reason, pick % 5 === 0 ? ['health'] : []),
+  },
+  object: {
+    by: ['respondent'],
+    roads: [['object']],
+    run: (ctx, { id }) => publishing.objectToPublication(ctx, id, reason),
+  },
+  approve: {
+    weight: 8,
+    by: ['recorder', 'secondRecorder', 'both'],
+    roads: [['approve']],
+    run: async (ctx, { id }) =>
+      publishing.approvePublication(ctx, id, (await publishing.previewEntry(ctx, id)).textHash, reason),
+  },
+  refuse: {
+    by: ['recorder', 'secondRecorder', 'both'],
+    roads: [['refuse']],
+    run: (ctx, { id }) => publishing.refusePublication(ctx, id, reason),
+  },
+  appealRefusal: {
+    by: ['filer'],
+    roads: [['appeal_refusal']],
+    run: (ctx, { id }) => publishing.appealRefusal(ctx, id, reason),
+  },
+  saveStatement: {
+    weight: 2,
+    when: ({ final_notice_at }) => final_notice_at !== null,
+    by: sides,
+    roads: [['write_statement']],
+    run: (ctx, { id }, { pick }) => publishing.saveStatement(ctx, id, `The delivery was ready in week ${pick}.`),
+  },
+  preview: { by: sides, roads: [[]], run: (ctx, { id }) => publishing.previewEntry(ctx, id) },
+  forecast: { by: ['filer', 'respondent', 'officer'], roads: [[]], run: (ctx, { id }) => readForecast(ctx, id) },
+  history: { by: ['filer', 'respondent', 'officer'], roads: [[]], run: (ctx, { id }) => readLife(ctx, id) },
+  calendar: { by: sides, roads: [[]], run: (ctx, { id }) => readCalendar(ctx, id) },
+};
