@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import autocannon from 'autocannon';
@@ -13,6 +13,7 @@ import { fillDatabase } from './fill.ts';
 import { withFolder } from './folder.ts';
 import { type Comparison, comparePairs, type Side } from './pairs.ts';
 import type { Row } from './table.ts';
+import { MILLISECONDS_A_TICK, ticksOf } from './ticks.ts';
 
 export type ListOptions = { few: number; many: number; rounds: number; seconds: number };
 
@@ -132,14 +133,6 @@ function load(name: string, url: string, cookie: string, duration: number, pid: 
       answers += result.requests.total;
       return result.requests.average;
     },
-    microsecondsEach: () => (ticks * MICROSECONDS_A_TICK) / answers,
+    microsecondsEach: () => (ticks * MILLISECONDS_A_TICK * 1000) / answers,
   };
-}
-
-const MICROSECONDS_A_TICK = 10_000; // USER_HZ is 100 on every Linux we run on
-
-/** Processor time of a process so far, in user and in kernel mode (fields 14 and 15 of proc_pid_stat(5)). */
-function ticksOf(pid: number | undefined): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return Number(fields[11]) + Number(fields[12]);
 }

@@ -20,3 +20,14 @@ const endings =
 /** Most family names are rare. */
 const rareNames = stems.flatMap((stem) => endings.flatMap((ending) => [`${stem}${ending}`, `${stem}m${ending}`]));
 export const allFamilyNames = [...familyNames, ...rareNames];
+
+/** Numbers from 0 to 1 that are the same in every run (splitmix32). */
+export function chanceOf(seed: number): () => number {
+  let state = Math.imul(seed, 0x9e3779b9);
+  return () => {
+    state = (state + 0x9e3779b9) | 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97);
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 4294967296;
+  };
+}

@@ -7,7 +7,7 @@ import { makeManualJobs } from '../server/core/jobs.ts';
 import { openRecord, publishRecord } from '../server/records/service.ts';
 import { subscriptions } from '../server/subscriptions.ts';
 import { makePerson } from '../server/test/people.ts';
-import { allFamilyNames, givenNames } from './names.ts';
+import { allFamilyNames, chanceOf, givenNames } from './names.ts';
 
 /**
  * Fills a database with `count` public entries about as many identities. One is made by the product's services; the others
@@ -75,6 +75,23 @@ async function publishOne(ctx: Ctx): Promise<Made> {
   return { recordId: id, disputeId, identityId: subject.identityId };
 }
 
+const known = new Map<string, string>();
+/** The keys that the product gives a name, as PostgreSQL reads them; many bear the same name. */
+function keysOf(name: string): string {
+  const keys = known.get(name) ?? `{${searchKeys(name)}}`;
+  if (name.split(' ').length === 2) known.set(name, keys);
+  return keys;
+}
+
+const BATCH = 20_000;
+/** The n-th name, the same in every run: a few are common and most are rare, every third person has a middle name. */
+function drawName(n: number): string {
+  const chance = chanceOf(n);
+  const given = () => givenNames[Math.floor(givenNames.length * chance() ** 2)] ?? '';
+  const family = allFamilyNames[Math.floor(allFamilyNames.length * chance() ** 3)] ?? '';
+  return chance() < 0.3 ? `${given()} ${given()} ${family}` : `${given()} ${family}`;
+}
+
 /** Copies the rows `count` times with the guards and triggers off. Names are drawn so that few are common and most are rare. */
 async function multiply(ctx: Ctx, { recordId, disputeId, identityId }: Made, count: number): Promise<void> {
   await ctx.db.connection().execute(async (db) => {
@@ -84,23 +101,15 @@ async function multiply(ctx: Ctx, { recordId, disputeId, identityId }: Made, cou
     await run(sql`set maintenance_work_mem = '512MB'`);
     await run(sql`set work_mem = '256MB'`);
     await run(sql`set synchronous_commit = off`);
-    await run(sql`select setseed(0.42)`);
-    await run(sql`create temp table word (side int, n int, name text, keys text[], exact text[])`);
-    for (const [side, names] of [givenNames, allFamilyNames].entries())
-      await run(sql`insert into word select ${side}::int, (w->>'n')::int, w->>'name', array(select jsonb_array_elements_text(w->'keys')),
-        array(select jsonb_array_elements_text(w->'exact')) from jsonb_array_elements(${JSON.stringify(
-          names.map((name, n) => ({ n, name, keys: searchKeys(name), exact: exactKey(name).split(' ') })),
-        )}::jsonb) w`);
-    const [given, family] = [givenNames.length, allFamilyNames.length];
-    await run(sql`create temp table drawn as select n, floor(${given}::int * random() ^ 2)::int as g, floor(${family}::int * random() ^ 3)::int as f,
-      case when random() < 0.3 then floor(${given}::int * random() ^ 2)::int end as m from generate_series(1, ${count}::int) n`);
-    await run(sql`create temp table made as
-      select d.n, gen_random_uuid() as identity, gen_random_uuid() as record, gen_random_uuid() as dispute, 'AH-' || (1000000 + d.n) as user_number,
-        concat_ws(' ', g.name, m.name, f.name) as name,
-        array_to_string(array(select unnest(g.exact || coalesce(m.exact, '{}') || f.exact) order by 1), ' ') as exact_key,
-        array(select distinct unnest(g.keys || coalesce(m.keys, '{}') || f.keys)) as keys
-      from drawn d join word g on g.side = 0 and g.n = d.g join word f on f.side = 1 and f.n = d.f
-        left join word m on m.side = 0 and m.n = d.m`);
+    await run(
+      sql`create temp table made (n int, identity uuid, record uuid, dispute uuid, user_number text, name text, exact_key text, keys integer[])`,
+    );
+    for (let from = 1; from <= count; from += BATCH) {
+      const names = Array.from({ length: Math.min(BATCH, count - from + 1) }, (_, n) => drawName(from + n));
+      await run(sql`insert into made select n, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'AH-' || (1000000 + n), name, exact_key, keys::integer[]
+        from unnest(${names.map((_, n) => from + n)}::int[], ${names}::text[], ${names.map(exactKey)}::text[],
+          ${names.map(keysOf)}::text[]) as drawn(n, name, exact_key, keys)`);
+    }
     await run(sql`analyze made`);
     const copy = async (table: string, where: ReturnType<typeof sql>, changed: Record<string, string>, every = 1) => {
       const { rows } = await sql<{ name: string }>`
@@ -133,7 +142,7 @@ async function multiply(ctx: Ctx, { recordId, disputeId, identityId }: Made, cou
     await run(sql`insert into record_names (identity_id, exact_key, name, keys, user_number)
       select identity, exact_key, name, keys, replace(user_number, '-', '') from made`);
     await run(sql`create index record_names_near on record_names using gin (keys) with (fastupdate = off)`);
-    await run(sql`drop table made, drawn, word`);
+    await run(sql`drop table made`);
     await run(sql`set session_replication_role = default`);
   });
   await sql`vacuum analyze`.execute(ctx.db);

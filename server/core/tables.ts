@@ -458,7 +458,7 @@ export interface RecordChallenges {
 export interface RecordNames {
   exact_key: string;
   identity_id: string;
-  keys: string[];
+  keys: number[];
   name: string;
   registration_key: string | null;
   user_number: string;

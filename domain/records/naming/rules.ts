@@ -49,33 +49,74 @@ export const exactKey = (name: string): string => nameKey(name).split(' ').sort(
 export const numberKey = (number: string): string => number.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const EDITABLE = 5;
-const PREFIXES = [3, 5] as const;
+const BEGINNINGS = [3, 5] as const;
 const without = (word: string, at: number): string => word.slice(0, at) + word.slice(at + 1);
 
 /**
  * The word and, where it is long enough to be slipped in, the word less each letter but its first. Two words that are one
  * slip apart share one of these, so that an index over them finds one from the other without comparing (SymSpell's idea).
  */
-export function slipsOf(word: string): string[] {
-  const letters = [...word].length < EDITABLE ? [] : Array.from({ length: word.length - 1 }, (_, at) => at + 1);
+function slipsOf(word: string): string[] {
+  const letters = word.length < EDITABLE ? [] : Array.from({ length: word.length - 1 }, (_, at) => at + 1);
   return [...new Set([word, ...letters.map((at) => without(word, at))])];
 }
 
-/** Under what a word is also found by its beginning. A star is no letter, so that no word is taken for one. */
-export const beginningOf = (word: string): string | null => {
-  const length = PREFIXES.findLast((size) => word.length >= size);
-  return length === undefined ? null : `${word.slice(0, length)}*`;
+/** Two words as one key, whichever comes first. */
+const paired = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`);
+/** Two words of which at most one is slipped in. */
+const pairsOf = (one: string, other: string): string[] => [
+  ...slipsOf(one).map((slip) => paired(slip, other)),
+  ...slipsOf(other).map((slip) => paired(one, slip)),
+];
+/** A star is no letter, so that no word is taken for a beginning. */
+const begun = (word: string, length: number): string => `${word.slice(0, length)}*`;
+
+/** FNV-1a, 32 bits, signed as the index keeps it. That two keys may share a number does no harm: names are judged, not numbers. */
+function numbered(key: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
+  return hash | 0;
+}
+const numbers = (keys: readonly string[]): number[] => [...new Set(keys.map(numbered))];
+
+/**
+ * Everything a name is found by in the index: each word, each two words, with one slip, and with the beginning of one. Single
+ * words are common, two together hardly ever, so a search for two or more never meets a long list.
+ */
+export function searchKeys(name: string): number[] {
+  const words = nameWords(name);
+  const pairs = words.flatMap((one, at) =>
+    words
+      .slice(at + 1)
+      .flatMap((other) => [
+        ...pairsOf(one, other),
+        ...BEGINNINGS.filter((length) => one.length > length).map((length) => paired(begun(one, length), other)),
+        ...BEGINNINGS.filter((length) => other.length > length).map((length) => paired(one, begun(other, length))),
+      ]),
+  );
+  return numbers([...words.flatMap(slipsOf), ...pairs]);
+}
+
+/** Its two longest words, which are the rarest; the same word twice when there is one only. */
+const rarest = (words: readonly string[]): [string, string] => {
+  const [one = '', other = one] = [...words].sort((a, b) => b.length - a.length);
+  return [one, other];
 };
 
-/** Everything a name is found by in the index. */
-export const searchKeys = (name: string): string[] => [
-  ...new Set(
-    nameWords(name).flatMap((word) => [
-      ...slipsOf(word),
-      ...PREFIXES.filter((size) => word.length > size).map((size) => `${word.slice(0, size)}*`),
-    ]),
-  ),
-];
+/** What to look up for a name that is asked for: who is near has one of these. */
+export function nearKeys(asked: string): number[] {
+  const words = nameWords(asked);
+  return numbers(words.length > 1 ? pairsOf(...rarest(words)) : words.flatMap(slipsOf));
+}
+
+/** What to look up where the last of two or more words is only begun; none where there is nothing to begin. */
+export function begunKeys(asked: string): number[] {
+  const words = nameWords(asked);
+  const last = words.at(-1) ?? '';
+  const length = BEGINNINGS.findLast((size) => last.length >= size);
+  const [other] = rarest(words.slice(0, -1));
+  return length === undefined || other === '' ? [] : [numbered(paired(other, begun(last, length)))];
+}
 
 const vowels = 'aeiouy';
 const isVowel = (letter: string | undefined): boolean => letter !== undefined && vowels.includes(letter);

@@ -1,12 +1,11 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
 import {
-  beginningOf,
+  begunKeys,
   exactKey,
   nameDistance,
-  nameWords,
+  nearKeys,
   numberKey,
   searchKeys,
-  slipsOf,
 } from '@ahadi/domain/records/naming/rules.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import type { SearchHit } from '@ahadi/domain/records/schema.ts';
@@ -62,20 +61,14 @@ async function findNames(ctx: Ctx, q: string): Promise<Found[]> {
   const byNumber = /\p{N}/u.test(number) ? await store.byNumber(ctx, number) : [];
   if (byNumber.length > 0) return byNumber.map((found) => ({ ...found, match: 'number' }));
   if (exactKey(q) === '') return [];
-  const words = nameWords(q);
-  const met = await namesMet(ctx, q, words.map(slipsOf));
-  const beginning = words.length > 1 ? beginningOf(words.at(-1) ?? '') : null;
-  if (met.length > 0 || beginning === null) return met;
-  return namesMet(ctx, q, [...words.slice(0, -1).map(slipsOf), [beginning]]);
+  const met = await namesMet(ctx, q, nearKeys(q));
+  const begun = met.length > 0 ? [] : begunKeys(q);
+  return begun.length > 0 ? namesMet(ctx, q, begun) : met;
 }
 
-/**
- * Names that are what is asked for or near to it, the nearest first and at most twenty. The sets with the most keys belong to
- * the longest words, which are the rarest: three of them lead to the names, and the domain judges all words.
- */
-async function namesMet(ctx: Ctx, q: string, sets: readonly (readonly string[])[]): Promise<Found[]> {
-  const [one = [], two = one, three = two] = [...sets].sort((a, b) => b.length - a.length);
-  const ranked = (await store.byName(ctx, exactKey(q), [one, two, three])).flatMap(({ id, name, isExact }) => {
+/** Names that are what is asked for or near to it, the nearest first and at most twenty; the keys lead to them, the domain judges. */
+async function namesMet(ctx: Ctx, q: string, keys: readonly number[]): Promise<Found[]> {
+  const ranked = (await store.byName(ctx, exactKey(q), keys)).flatMap(({ id, name, isExact }) => {
     const distance = isExact ? 0 : nameDistance(q, name);
     return distance === null ? [] : [{ id, name, distance }];
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 
-export type NameRow = { name: string; exactKey: string; keys: string[] };
+export type NameRow = { name: string; exactKey: string; keys: number[] };
 export type Listed = { userNumber: string; registrationNo: string | null; names: string[] };
 
 /**
@@ -53,19 +53,17 @@ export async function byNumber(ctx: Pick<Ctx, 'db'>, key: string): Promise<Candi
   return rows;
 }
 
-export type KeySets = readonly [readonly string[], readonly string[], readonly string[]];
-
 /**
  * Names with exactly these words, at most twenty in the order their identities were made, and unless these are enough up to
- * 200 with a key out of each of the three sets in no order: who is near among those is judged by the domain.
+ * 200 with one of the keys in no order: who is near among those is judged by the domain.
  */
-export async function byName(ctx: Pick<Ctx, 'db'>, exactKey: string, [one, two, three]: KeySets) {
+export async function byName(ctx: Pick<Ctx, 'db'>, exactKey: string, keys: readonly number[]) {
   const { rows } = await sql<Candidate & { isExact: boolean }>`
     with exact as materialized (
       select identity_id as id, name from record_names where exact_key = ${exactKey} order by identity_id limit 20)
     select id, name, true as "isExact" from exact
     union all
-    select n.id, n.name, false from (select count(*) from exact) e(n), names_like(${one}::text[], ${two}::text[], ${three}::text[]) n
+    select n.id, n.name, false from (select count(*) from exact) e(n), names_like(${keys}::integer[]) n
     where e.n < 20`.execute(ctx.db);
   return rows;
 }
