@@ -42,10 +42,11 @@ export default function HistoryPage() {
         {tab === 'search' && (
           <>
             <SearchForm start={name} onSearch={(words) => setSearch({ tab, name: words })} />
-            {name !== '' && <SearchResults name={name} />}
+            {name !== '' && <SearchResults name={name} level={2} />}
             {name === '' && reference !== null && (
               <EntryByRef
                 reference={reference}
+                level={2}
                 action={
                   <Link className={buttonClass('quiet')} to={to('history')}>
                     Search a name

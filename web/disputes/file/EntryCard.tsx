@@ -56,7 +56,7 @@ function Entry({ view, entry, isPublic }: { view: DisputeView; entry: EntryPrevi
           const statement = entry.statements.find((it) => it.side === side);
           return (
             <section key={side} className={styles.statement} aria-label={`Statement of the ${side}`}>
-              <h4>{partyOf(view, side)?.name} says</h4>
+              <p className={styles.who}>{partyOf(view, side)?.name} says</p>
               {statement?.body ? (
                 <>
                   <p className={styles.told}>{statement.body}</p>

@@ -7,11 +7,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { EntryView } from './EntryView.tsx';
-import { IdentityLine } from './HitCard.tsx';
+import { IdentityLine, Name } from './HitCard.tsx';
 import styles from './searching.module.css';
 
 /** One entry by its reference. Of one that was removed nothing is told, not even whose it was. `action` leads back. */
-export function EntryByRef({ reference, action }: { reference: string; action: ReactNode }) {
+export function EntryByRef({ reference, level, action }: { reference: string; level: 2 | 3; action: ReactNode }) {
   const entry = useQuery(api.records.entry.queryOptions({ input: { ref: reference } }));
   const problem = entry.error && !entry.data ? problemOf(entry.error) : null;
   return (
@@ -26,7 +26,7 @@ export function EntryByRef({ reference, action }: { reference: string; action: R
         {problem && (problem.code === 'GONE' || problem.code === 'NOT_FOUND' || problem.code === 'BAD_INPUT') && (
           <EmptyState
             kind="unavailable"
-            level={3}
+            level={level}
             title={
               problem.code === 'GONE'
                 ? 'There is no public entry here any more.'
@@ -36,12 +36,12 @@ export function EntryByRef({ reference, action }: { reference: string; action: R
           />
         )}
         {problem && !['GONE', 'NOT_FOUND', 'BAD_INPUT'].includes(problem.code) && (
-          <ErrorCard {...problem} level={3} onRetry={() => entry.refetch()} />
+          <ErrorCard {...problem} level={level} onRetry={() => entry.refetch()} />
         )}
         {entry.data && (
           <div className={styles.hit}>
             <div className={styles.head}>
-              <h3 className={styles.name}>{entry.data.facts.subject.name}</h3>
+              <Name level={level}>{entry.data.facts.subject.name}</Name>
               <span className={styles.quiet}>{entry.data.ref}</span>
             </div>
             <IdentityLine identity={entry.data.facts.subject} />

@@ -35,7 +35,7 @@ export function EntryView({ entry }: { entry: OwnRecord['entry'] }) {
           const statement = entry.statements.find((it) => it.side === side);
           return (
             <section key={side} aria-label={side === 'filer' ? 'The side that filed it' : 'The other side'}>
-              <h4>{side === 'filer' ? filer.name : subject.name} says</h4>
+              <p>{side === 'filer' ? filer.name : subject.name} says</p>
               {statement?.body ? <p>{statement.body}</p> : <p className={styles.quiet}>No statement.</p>}
             </section>
           );

@@ -1,6 +1,7 @@
 import { identityKindWords, wordsOfVerification } from '@ahadi/domain/accounts/rules.ts';
 import { standingLine } from '@ahadi/domain/records/rules.ts';
 import type { PublicIdentity, SearchHit, Standing } from '@ahadi/domain/records/schema.ts';
+import type { ReactNode } from 'react';
 import { Card } from '../../ui/Card.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { matchWords } from '../words.ts';
@@ -38,12 +39,18 @@ export function StandingLine({ standing }: { standing: Standing }) {
   );
 }
 
+/** A name as the heading of its card, one level below what it stands in. */
+export function Name({ level, children }: { level: 2 | 3; children: ReactNode }) {
+  const Heading = `h${level}` as const;
+  return <Heading className={styles.name}>{children}</Heading>;
+}
+
 /** One identity that was found, with everything that is public about it. */
-export const HitCard = ({ hit }: { hit: SearchHit }) => (
+export const HitCard = ({ hit, level }: { hit: SearchHit; level: 2 | 3 }) => (
   <Card>
     <div className={styles.hit}>
       <div className={styles.head}>
-        <h3 className={styles.name}>{hit.identity.name}</h3>
+        <Name level={level}>{hit.identity.name}</Name>
         <StateBadge dot={false}>{matchWords[hit.match]}</StateBadge>
       </div>
       <IdentityLine identity={hit.identity} />

@@ -5,11 +5,11 @@ import { count } from '../../core/words.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { HitCard } from './HitCard.tsx';
+import { HitCard, Name } from './HitCard.tsx';
 import styles from './searching.module.css';
 
 /** What is public under a name. What is found is never kept by search engines. */
-export function SearchResults({ name }: { name: string }) {
+export function SearchResults({ name, level }: { name: string; level: 2 | 3 }) {
   const search = useQuery(api.records.search.queryOptions({ input: { q: name } }));
   return (
     <section className={styles.results} aria-label={`What is public under ${name}`}>
@@ -24,12 +24,12 @@ export function SearchResults({ name }: { name: string }) {
           <ErrorCard
             title="The search did not work"
             {...problemOf(search.error)}
-            level={3}
+            level={level}
             onRetry={() => search.refetch()}
           />
         </Card>
       )}
-      {search.data?.hits.length === 0 && <NothingPublic name={name} />}
+      {search.data?.hits.length === 0 && <NothingPublic name={name} level={level} />}
       {search.data && search.data.hits.length > 0 && (
         <>
           <p className={styles.lead} role="status">
@@ -39,7 +39,7 @@ export function SearchResults({ name }: { name: string }) {
           <ul className={styles.hits}>
             {search.data.hits.map((hit) => (
               <li key={hit.identity.id}>
-                <HitCard hit={hit} />
+                <HitCard hit={hit} level={level} />
               </li>
             ))}
           </ul>
@@ -49,10 +49,10 @@ export function SearchResults({ name }: { name: string }) {
   );
 }
 
-const NothingPublic = ({ name }: { name: string }) => (
+const NothingPublic = ({ name, level }: { name: string; level: 2 | 3 }) => (
   <Card>
     <div className={styles.none} role="status">
-      <h3>No public record</h3>
+      <Name level={level}>No public record</Name>
       <p>
         Nothing is public under “{name}”. That is no judgement: it says only that no dispute under this name has become
         public here. Try the user number or the registered name of an organisation as well.
