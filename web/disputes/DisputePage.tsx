@@ -19,7 +19,6 @@ import { DisputeMissing } from './DisputeMissing.tsx';
 import styles from './dispute.module.css';
 import { ClaimCard } from './file/ClaimCard.tsx';
 import { ClocksCard } from './file/ClocksCard.tsx';
-import { ExhibitsCard } from './file/ExhibitsCard.tsx';
 import { OffersCard } from './file/OffersCard.tsx';
 import { PartiesCard } from './file/PartiesCard.tsx';
 import { ResponseCard } from './file/ResponseCard.tsx';
@@ -35,6 +34,7 @@ const DeedDialog = lazy(() => import('./acting/DeedDialog.tsx').then((module) =>
 const EntryCard = lazy(() => import('./file/EntryCard.tsx').then((module) => ({ default: module.EntryCard })));
 const BidsCard = lazy(() => import('./file/BidsCard.tsx').then((module) => ({ default: module.BidsCard })));
 // What stands far down the page.
+const ExhibitsCard = lazy(() => import('./file/ExhibitsCard.tsx').then((module) => ({ default: module.ExhibitsCard })));
 const GuardsCard = lazy(() => import('./file/GuardsCard.tsx').then((module) => ({ default: module.GuardsCard })));
 const NoticesCard = lazy(() => import('./file/NoticesCard.tsx').then((module) => ({ default: module.NoticesCard })));
 // It waits for an answer of its own in any case.
@@ -123,8 +123,8 @@ function Dispute({ view }: { view: DisputeView }) {
           <ResponseCard view={view} />
           <Suspense fallback={null}>
             <BidsCard view={view} onOpen={begin} />
+            <ExhibitsCard view={view} />
           </Suspense>
-          <ExhibitsCard view={view} />
         </div>
         <div className={styles.side}>
           <ClocksCard view={view} />
