@@ -77,6 +77,18 @@ test('a draft is nobody else’s; filing twice over one matter is refused with i
   expect((await world.as(filer).disputes.get({ id: again.id })).status).toBe('draft');
 });
 
+test('an officer reads the file of a dispute without the addresses of its sides', async () => {
+  const { officer, respondent, id } = await drafted(world, {
+    claim: { narrative: `${claimOf(world).narrative} They call it fraud.` },
+  }).then(async (quarrel) => {
+    await world.as(quarrel.filer).disputes.submit({ id: quarrel.id, truth: true });
+    return quarrel;
+  });
+  const view = await world.as(officer).disputes.get({ id });
+  expect(view).toMatchObject({ status: 'submitted', mySide: null, claim: { respondentEmail: '' } });
+  expect(JSON.stringify(view)).not.toContain(respondent.email);
+});
+
 test('what is served and withdrawn leaves the lists in order', async () => {
   const quarrel = await served(world);
   await world.as(quarrel.filer).disputes.withdraw({ id: quarrel.id });

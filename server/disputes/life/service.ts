@@ -184,7 +184,8 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     claim: {
       ...view.claim,
       flags,
-      respondentEmail: isOwnAddress ? view.claim.respondentEmail : masked(view.claim.respondentEmail),
+      // Half an address is no address: whoever is not to have it gets none, and the masked one stands with the side.
+      respondentEmail: isOwnAddress ? view.claim.respondentEmail : '',
     },
     clocks: clocksFor(held, mySide),
     mySide,
