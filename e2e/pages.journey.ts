@@ -95,9 +95,10 @@ async function addresses(page: Page): Promise<string[]> {
   return [...pages, ...(await verifying(page)), nowhere];
 }
 
-/** Waits until the page stands: its heading is there and nothing of it is still loading. */
+/** Waits until the page stands: its heading is there, more than its first frame, and nothing of it is still loading. */
 async function stands(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.locator('[data-first-frame]')).toHaveCount(0);
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
   await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
 }

@@ -24,7 +24,7 @@ function written(html = page) {
 
 describe('the first frame of a prerendered page', () => {
   test('carries the rules of its first window alone, without faces, pictures and motion', () => {
-    const [, rules] = /<style data-first-frame="">(.*)@media \(scripting/.exec(written().html) ?? [];
+    const [, rules] = /<style data-first-frame="">(.*?)@media \(scripting/.exec(written().html) ?? [];
     expect(rules).toBe(
       '@font-face{font-family:Face Fallback;src:local(Arial)}:root{--sans:"Face Fallback", sans-serif}' +
         '.title{color:red;}.art{width:10px;}@media (width<=767px){.title{color:blue}}',

@@ -6,8 +6,13 @@ import { themeScript } from './theme.ts';
  * the full sheets with pictures and faces, and after them the scripts, begin once that window is painted.
  */
 
-/** What waits for the full sheets: `data-below` lies under the first window, `data-picture` is drawn rather than read. */
-const waiting = '@media (scripting:enabled){[data-below]{display:none!important}[data-picture]{visibility:hidden}}';
+/**
+ * What waits for the full sheets: `data-below` lies under the first window; `data-soon` lies under a narrow one and keeps its
+ * room in a wide one, where it stands beside or close below the words. So nothing that was seen moves.
+ */
+const waiting =
+  '@media (scripting:enabled){[data-below]{display:none!important}[data-soon]{visibility:hidden}}' +
+  '@media (scripting:enabled) and (width<1024px){[data-soon]{display:none!important}}';
 
 type Files = {
   /** The text of a built file by its address. */

@@ -6,7 +6,7 @@ import { SignedSheet } from './SignedSheet.tsx';
 export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="hero-title">
-      <div className={styles.engraving} aria-hidden="true" />
+      <div className={styles.engraving} aria-hidden="true" data-soon />
       <div className={styles.words}>
         <h1 id="hero-title" className={styles.title}>
           {brand.tagline}.

@@ -25,7 +25,7 @@ const highlights = [
 
 export function Highlights() {
   return (
-    <section className={styles.highlights} aria-label="What it does">
+    <section className={styles.highlights} aria-label="What it does" data-soon>
       {highlights.map((it) => (
         <div key={it.title} className={styles.highlight}>
           <h2 className={styles.title}>{it.title}</h2>

@@ -20,7 +20,7 @@ const signatures = [
 /** A signed agreement as a picture: the sheet, both hands and the seal. Its people are invented and the caption says so. */
 export function SignedSheet() {
   return (
-    <figure className={styles.figure} data-picture>
+    <figure className={styles.figure} data-soon>
       <div className={styles.under} aria-hidden="true" />
       <div className={styles.sheet}>
         <p className={styles.reference}>
