@@ -21,6 +21,15 @@ describe('the site map', () => {
       /agreements/edit/:id  editAgreement
       /dashboard/agreements/:id  agreement
       /dashboard/agreements/:id/workflow  agreementWorkflow
+      /history  history
+      /disputes  disputes
+      /disputes/new  newDispute
+      /disputes/create  createDispute
+      /disputes/:id  dispute
+      /disputes/edit/:id  editDispute
+      /disputes/:id/workflow  disputeWorkflow
+      /dashboard/disputes/:id  dashboardDispute
+      /dashboard/disputes/:id/workflow  dashboardDisputeWorkflow
       /dashboard/agreements  dashboardAgreements
       /admin/applications  applications
       /admin/applications/:id  application"

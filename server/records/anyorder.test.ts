@@ -108,7 +108,9 @@ async function checkEverywhere(entry: Entry, path: readonly string[]): Promise<v
   for (const person of [null, stranger, entry.filer, entry.subject, officers[0]]) {
     const may = await visible(person?.id ?? null, entry);
     const api = person ? world.as(person) : world.anyone();
-    const seen = await api.records.entry({ ref: entry.ref }).catch(() => undefined);
+    const seen = await api.records
+      .entry({ ref: entry.ref })
+      .catch((failure: unknown) => isRefusal(failure) || undefined);
     expect([path, person?.name, seen !== undefined]).toEqual([path, person?.name, may?.isPublic ?? false]);
     if (seen) {
       expect(texts.get(seen.textHash) ?? seen.text).toBe(seen.text);

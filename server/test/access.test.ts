@@ -60,12 +60,13 @@ describe('the table of access', () => {
     expect(Object.keys(access).sort()).toEqual(procedures.map(([name]) => name).sort());
   });
 
-  it('opens no command to anyone', () => {
+  // Who shares a name with the subject of an entry may challenge it without an account (design 3.10); tries are counted.
+  it('opens one command to anyone', () => {
     const openCommands = procedures.filter(
       ([name, procedure]) =>
         access[name as keyof typeof access] === 'anyone' && procedure['~orpc'].route.method !== 'GET',
     );
-    expect(openCommands.map(([name]) => name)).toEqual([]);
+    expect(openCommands.map(([name]) => name)).toEqual(['records.challenge']);
   });
 });
 
