@@ -44,7 +44,14 @@ test.describe('specification §2 and §9, the side menu', () => {
     const menu = page.getByRole('navigation', { name: 'Main' });
     await expect(menu.getByRole('link').first()).toBeVisible();
     const links = await menu.getByRole('link').allInnerTexts();
-    expect(links.map((text) => text.split('\n')[0]?.trim())).toEqual(['Dashboard', 'Agreements', 'Blog', 'Profile']);
+    expect(links.map((text) => text.split('\n')[0]?.trim())).toEqual([
+      'Dashboard',
+      'History',
+      'Agreements',
+      'Disputes',
+      'Blog',
+      'Profile',
+    ]);
     await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
     const column = page.getByRole('complementary').first();
     await expect(column.getByText('Amina Odhiambo')).toBeVisible();
@@ -113,7 +120,7 @@ test.describe('specification §2, §3, §8 and §9, notifications', () => {
     expect(Date.now() - start).toBeGreaterThan(6000);
   });
 
-  test('the dropdown marks one as read when it is opened, leads to its agreement, and marks all with the listed toast', async ({
+  test('the dropdown marks one as read when it is opened, leads to its agreement or dispute, and marks all with the listed toast', async ({
     world,
   }) => {
     const page = await enterAs(world, 'amina');
@@ -124,8 +131,16 @@ test.describe('specification §2, §3, §8 and §9, notifications', () => {
       'href',
       '/profile?tab=notifications',
     );
-    await panel.getByRole('listitem').filter({ hasText: 'Unread' }).first().getByRole('button').click();
+    const unread = panel.getByRole('listitem').filter({ hasText: 'Unread' });
+    await unread.filter({ hasText: '“' }).first().getByRole('button').click(); // an agreement is named by its title
     await expect(page).toHaveURL(/\/dashboard\/agreements\/[0-9a-f-]{36}$/);
+    await bell.click();
+    await unread
+      .filter({ hasText: /DS-\d{4}-/ })
+      .first()
+      .getByRole('button')
+      .click();
+    await expect(page).toHaveURL(/\/dashboard\/disputes\/[0-9a-f-]{36}$/);
     await bell.click();
     await panel.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(page.getByText('All Notifications Marked Read')).toBeVisible();
