@@ -60,8 +60,7 @@ describe('the table of access', () => {
     expect(Object.keys(access).sort()).toEqual(procedures.map(([name]) => name).sort());
   });
 
-  // Who shares a name with the subject of an entry may challenge it without an account (design 3.10); tries are counted.
-  it('opens one command to anyone', () => {
+  it('opens one command to anyone: somebody without an account may share the name of an entry and say so', () => {
     const openCommands = procedures.filter(
       ([name, procedure]) =>
         access[name as keyof typeof access] === 'anyone' && procedure['~orpc'].route.method !== 'GET',

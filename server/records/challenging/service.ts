@@ -66,7 +66,9 @@ export async function challengeEntry(
 /** Anybody may challenge, and a challenge can take an entry out of the search: so nobody does it often. */
 async function refuseFlood(ctx: Ctx): Promise<void> {
   const who = ctx.actor?.kind === 'user' ? ctx.actor.userId : (ctx.peer ?? '');
-  if ((await countTry(ctx, `challenge|${who}`, 10, 3600)) !== null) throw new DomainError('RATE_LIMITED');
+  // Counted outside of the transaction that a command with a key runs in: a refusal would take its count back.
+  if ((await countTry({ ...ctx, db: ctx.outside }, `challenge|${who}`, 10, 3600)) !== null)
+    throw new DomainError('RATE_LIMITED');
 }
 
 type Challenger = Pick<store.NewChallenge, 'challengedBy' | 'bySubject' | 'challengerName' | 'challengerEmail'>;
