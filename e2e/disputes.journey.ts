@@ -137,7 +137,9 @@ test('silence: final notices, review, public and found by name signed out; a cur
   await state(filer, 'Public history');
 
   const visitor = await searchSignedOut(world, 'Lanterns Ltd');
-  await expect(visitor.getByText('Unresolved, no answer').first()).toBeVisible();
+  const unanswered = visitor.getByText('Unresolved, no answer');
+  await expect(unanswered.first()).toBeVisible();
+  const before = await unanswered.count(); // another promise of theirs stays broken meanwhile
   await world.axe(visitor);
 
   await filer.getByRole('button', { name: 'More' }).click();
@@ -145,7 +147,7 @@ test('silence: final notices, review, public and found by name signed out; a cur
   await filer.getByRole('dialog').getByRole('button', { name: 'Yes, it is resolved' }).click();
   await state(filer, 'Resolved');
   const later = await searchSignedOut(world, 'Lanterns Ltd');
-  await expect(later.getByText('Unresolved, no answer')).toHaveCount(0);
+  await expect(later.getByText('Unresolved, no answer')).toHaveCount(before - 1);
 });
 
 test('somebody of the same name challenges an entry without an account, and it is unlisted at once', async ({
