@@ -64,8 +64,11 @@ const waits = fc.array(fc.constantFrom(0, 1, 6, 24, 24, 48, 72, 120, 216), {
 const faults: string[] = [];
 const done = new Map<string, number>();
 const count = (what: string) => done.set(what, (done.get(what) ?? 0) + 1);
-const fault = (life: Life, sentence: string) =>
-  faults.push(`${sentence}\n    ${life.id}: ${life.lived.slice(-14).join(' → ')}`);
+const fault = (life: Life, sentence: string) => {
+  const told = `${sentence}\n    ${life.id}: ${life.lived.slice(-14).join(' → ')}`;
+  if (LIVES > COHORT) console.log(told);
+  faults.push(told);
+};
 
 const leadsTo = (roads: Deed['roads'], from: Seen['status'], to: Seen['status']): boolean =>
   roads.some((road) => {

@@ -184,7 +184,8 @@ function planNotice(walk: Walk, policy: DisputePolicy, at: number): void {
   const instants = [...policy.finalNoticeDaysBefore]
     .sort((one, other) => other - one)
     .map((days) => deadline.at - days * DAY);
-  const isMissed = walk.finalNoticeAt === null && (instants[0] ?? 0) <= at;
+  const isMissed =
+    walk.finalNoticeAt === null && disputeLifecycle.can('final_notice', walk.status) && (instants[0] ?? 0) <= at;
   const next = isMissed ? at : instants.find((one) => one > at);
   if (next !== undefined) start(walk, 'dispute.final_notice', next);
 }

@@ -48,7 +48,6 @@ export const respond = (ctx: Ctx, id: string, input: ResponseInput): Promise<Dis
       if (inTime) await meetClock(ctx, subjectOf(held), 'dispute.response');
       const response: Response = { ...words, at: ctx.now.toISOString(), late: !inTime };
       await store.changeParty(ctx, id, 'respondent', { status: 'joined' });
-      await scheduleReminders(ctx, id);
       await tell(ctx, held, 'dispute.responded', {
         kind: input.kind,
         late: response.late,
@@ -56,6 +55,8 @@ export const respond = (ctx: Ctx, id: string, input: ResponseInput): Promise<Dis
       });
       return { response, ...(held.responseOverAt ? {} : { response_over_at: ctx.now }) };
     });
+    await scheduleReminders(ctx, id); // what is due now depends on the state after it
+    await keepStill(ctx, id);
     await renewEntry(ctx, id);
     return viewDispute(ctx, id);
   });

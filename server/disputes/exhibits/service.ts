@@ -25,6 +25,7 @@ export const addExhibit = (ctx: Ctx, id: string, { file, ...words }: Wishes): Pr
         throw tooLarge(`The file is ${megabytes(file.size)} MB; the limit is 25 MB.`);
       if (used + file.size > EXHIBITS_LIMIT_BYTES)
         throw tooLarge('Together your exhibits would be larger than 200 MB.');
+      if (file.size === 0) throw new DomainError('FILE_TYPE', 'The file is empty. Nothing was kept.');
       const bytes = new Uint8Array(await file.arrayBuffer());
       const mime = await typeOf(bytes);
       const sha256 = await keepFile(ctx, bytes, mime);
@@ -78,7 +79,7 @@ function isText(bytes: Uint8Array): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-    return !/[\x00-\x08\x0e-\x1f]/.test(text) && !/^\s*<(?:!doctype|html|script|svg|\?xml)/i.test(text);
+    return !/[\x00-\x08\x0e-\x1f]/.test(text) && !/^\s*<(?:[!?]|[a-z][a-z0-9]*[\s>/])|<script\b/i.test(text);
   } catch {
     return false;
   }

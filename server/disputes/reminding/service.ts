@@ -21,7 +21,9 @@ export async function scheduleReminders(ctx: Ctx, id: string): Promise<void> {
     disputeDefaults.responseReminderDaysBefore,
   );
   const before = held.policy?.finalNoticeDaysBefore ?? disputeDefaults.finalNoticeDaysBefore;
-  await nextReminder(ctx, held, 'dispute.resolution', 'dispute.final_notice', before, held.finalNoticeAt === null);
+  // One that was missed comes at once, where it can be given at all: a clock that ran out at once without a deed would for ever.
+  const isOverdue = held.finalNoticeAt === null && disputeLifecycle.can('final_notice', held.status);
+  await nextReminder(ctx, held, 'dispute.resolution', 'dispute.final_notice', before, isOverdue);
 }
 
 /** `overdue`: the first of them is given even when its day has passed, as soon as the clock is looked at. */

@@ -12,6 +12,7 @@ import { addHold, endHold } from '../holds/store.ts';
 import {
   audienceOf,
   countryOf,
+  dayIn,
   move,
   partyOf,
   readDispute,
@@ -32,6 +33,11 @@ export const acceptPlan = (ctx: Ctx, id: string): Promise<DisputeView> =>
   step(ctx, id, 'accept_plan', async (ctx, held) => {
     const planDue = held.response?.planDue;
     if (!planDue) throw new DomainError('ILLEGAL_TRANSITION', 'The answer names no day by which it is done.');
+    if (planDue < dayIn(held, ctx.now))
+      throw new DomainError(
+        'DSP_DEADLINE_PASSED',
+        'The day of this plan is over. Make an offer, or ask for a new one.',
+      );
     const tz = held.policy?.tz ?? 'Africa/Nairobi';
     const dueAt = endOfLocalDay(
       addCalendarDays(planDue, held.policy?.planGraceDays ?? disputeDefaults.planGraceDays),

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { codeOf, receipt } from '../../test/doors.ts';
+import { answer, served } from '../../test/quarrel.ts';
+import { refusal } from '../../test/refusal.ts';
+import { makeWorld, type Person, type World } from '../../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld({ env: { LOG_LEVEL: 'debug' } });
+  vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  return world.close();
+});
+
+const reason = 'A reason that is long enough.';
+const of = (person: Person) => world.as(person).disputes;
+
+describe('what nobody else sees', () => {
+  test('offers and their clock are the two sides’ own; addresses are masked for all but whose they are', async () => {
+    const { id, filer, respondent, officer, recordOfficer } = await served(world);
+    await of(respondent).respond({ id, response: answer });
+    await of(filer).makeOffer({
+      id,
+      terms: { text: 'Words without prejudice.', amountMinor: 4711, completeBy: '2999-01-01' },
+    });
+    for (const desk of [officer, recordOfficer]) {
+      const seen = JSON.stringify([
+        await of(desk).get({ id }),
+        await of(desk).life({ id }),
+        await of(desk).ifNobodyActs({ id }),
+        await (await of(desk).calendar({ id })).text(),
+      ]);
+      for (const secret of [
+        'Words without prejudice',
+        '4711',
+        'dispute.offer',
+        'Offer expires',
+        filer.email,
+        respondent.email,
+      ])
+        expect(seen).not.toContain(secret);
+    }
+    expect(JSON.stringify(await of(respondent).get({ id }))).not.toContain(filer.email);
+    expect(JSON.stringify(await of(respondent).get({ id }))).toContain(respondent.email);
+    expect((await of(respondent).get({ id })).offers).toHaveLength(1);
+  });
+
+  test('a sealed figure is in no event, row, answer, notice, letter or log line', async () => {
+    const { id, filer, respondent, officer } = await served(world);
+    await of(respondent).respond({ id, response: answer });
+    for (const round of [1, 2, 3]) {
+      await of(filer).bid({ id, amountMinor: 7_654_321 + round });
+      await of(respondent).bid({ id, amountMinor: 1_234_567 + round });
+    }
+    expect(await codeOf(of(filer).bid({ id, amountMinor: 1_234_567 }))).toBe('DSP_ONCE_ONLY');
+    await world.settle();
+    const rows = await Promise.all(
+      (
+        [
+          'events',
+          'dispute_bids',
+          'dispute_offers',
+          'notifications',
+          'mail',
+          'disputes',
+          'clocks',
+          'idempotency_keys',
+        ] as const
+      ).map((table) => world.deps.db.selectFrom(table).selectAll().execute()),
+    );
+    const views = await Promise.all(
+      [filer, respondent, officer].map(async (person) => [await of(person).get({ id }), await of(person).life({ id })]),
+    );
+    const lines = vi.mocked(process.stderr.write).mock.calls.map(([line]) => String(line));
+    for (const place of [rows, views, lines]) expect(JSON.stringify(place)).not.toMatch(/765432|123456[89]|1234570/);
+    const { bids } = await of(respondent).get({ id });
+    expect(bids.map(({ result }) => result)).toEqual(['gap', 'gap', 'gap']);
+    const sealed = await world.deps.db
+      .selectFrom('dispute_bids')
+      .select('sealed')
+      .where('dispute_id', '=', id)
+      .execute();
+    expect(sealed.map((row) => row.sealed.length)).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  test('an exhibit that was taken back is handed out to nobody and stays listed', async () => {
+    const { id, filer, respondent, officer } = await served(world);
+    const exhibit = await of(filer).addExhibit({ id, file: receipt(), title: 'A receipt' });
+    expect(await (await of(respondent).exhibitFile({ id, exhibitId: exhibit.id })).text()).toBe(
+      'A receipt of the first part.',
+    );
+    await expect(of(respondent).withdrawExhibit({ id, exhibitId: exhibit.id })).rejects.toMatchObject(
+      refusal('FORBIDDEN'),
+    );
+    await of(filer).withdrawExhibit({ id, exhibitId: exhibit.id });
+    for (const person of [filer, respondent, officer])
+      await expect(of(person).exhibitFile({ id, exhibitId: exhibit.id })).rejects.toMatchObject(refusal('NOT_FOUND'));
+    expect((await of(respondent).get({ id })).exhibits).toMatchObject([
+      { number: 'C1', withdrawnAt: expect.any(String) },
+    ]);
+  });
+
+  test('who was found not to be meant sees nothing of it any more, and is not drawn into it again', async () => {
+    const { id, filer, respondent, officer } = await served(world);
+    await of(respondent).notMe({ id, statement: reason });
+    await of(officer).decideIdentity({ id, rightPerson: false, reason });
+    await world.settle();
+    expect(await codeOf(of(respondent).get({ id }))).toBe('NOT_FOUND');
+    expect((await of(respondent).list({})).rows.map((row) => row.id)).not.toContain(id);
+    expect((await world.notificationsOf(respondent)).map(({ title }) => title)).toContain(
+      'You were taken off a dispute',
+    );
+    await expect(of(filer).serveAgain({ id, email: respondent.email })).rejects.toMatchObject(refusal('BAD_INPUT'));
+    await of(filer).serveAgain({ id, email: 'the.right.one@example.org' });
+    expect(await codeOf(of(respondent).get({ id }))).toBe('NOT_FOUND');
+    const { guards } = await of(filer).get({ id });
+    expect(guards.find(({ guard }) => guard === 'G1')).toMatchObject({ passed: false }); // the consent was another person's
+  });
+});
