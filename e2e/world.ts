@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 
 export type { Page };
 export { expect };
@@ -57,7 +57,13 @@ export function worldOf(browser: Browser, url: string): { world: World; end: () 
     return (await answer.json()) as Letter[];
   };
   return {
-    world: { url, open, mailbox, letterTo: (email, subject) => letterTo(mailbox, email, subject), axe },
+    world: {
+      url,
+      open,
+      mailbox,
+      letterTo: (email, subject) => letterTo(mailbox, email, subject),
+      axe: expectAccessible,
+    },
     async end() {
       for (const context of browser.contexts()) await context.close();
       expect(troubles).toEqual([]);
@@ -80,14 +86,4 @@ async function letterTo(mailbox: World['mailbox'], email: string, subject: RegEx
   const letter = await find();
   if (!letter) throw new Error('the letter was there and is gone');
   return letter;
-}
-
-async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const told = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')})`,
-  );
-  expect(told, page.url()).toEqual([]);
 }

@@ -17,7 +17,7 @@ export const views = [
   { value: 'triage', label: 'To be taken on', role: 'officer' },
   { value: 'identity', label: 'Identity', role: 'officer' },
   { value: 'review', label: 'To be reviewed', role: 'record_officer' },
-  { value: 'appeals', label: 'Appeals', role: 'record_officer' },
+  { value: 'appeals', label: 'Appeals', role: 'officer' },
   { value: 'challenges', label: 'Challenges', role: 'record_officer' },
 ] as const;
 export type ListView = (typeof views)[number]['value'];

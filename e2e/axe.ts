@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+type AxeWindow = typeof globalThis & { axe?: { run(options: RunOptions): Promise<AxeResults> } };
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const options: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+};
+
+/**
+ * Expects that the page, as it is now, keeps WCAG 2.2 AA as far as a machine can tell. The rules are read into a page once
+ * and stay there: a walk that moves inside the page asks some hundred times.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const told = await page.evaluate(async (options) => {
+    const { axe } = window as unknown as AxeWindow;
+    if (!axe) throw new Error('The rules were not read into the page.');
+    const { violations } = await axe.run(options);
+    return violations.map(
+      ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')})`,
+    );
+  }, options);
+  expect(told, page.url()).toEqual([]);
+}
