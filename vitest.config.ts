@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that start whole servers, and kill them: mostly waiting, so `npm run check` leaves them to `npm test`. */
+const processes = ['server/test/crash.test.ts', 'server/test/processes.test.ts'];
+
 /**
- * Two projects: what needs no database, and what runs on one. The server's files share one PostgreSQL, each on its own
+ * Three projects: what needs no database, what runs on one, and what starts whole servers. The server's files share one PostgreSQL, each on its own
  * copy of a migrated database (server/test/database.ts).
  */
 export default defineConfig({
@@ -21,11 +24,20 @@ export default defineConfig({
           name: 'server',
           setupFiles: 'tools/chance.ts',
           include: ['server/**/*.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...processes],
           globalSetup: 'server/test/database.ts',
           // Files share a process and so load the server once; what they share in it is code only, their worlds are their own.
           isolate: false,
           testTimeout: 60_000, // a busy machine is no fault of the product
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'processes',
+          include: processes,
+          globalSetup: 'server/test/database.ts',
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

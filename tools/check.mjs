@@ -1,4 +1,5 @@
-// npm run check: everything but the browser. One line a step; what a failed step said stands below its line.
+// npm run check: everything but the browser and the tests that start whole servers, which are npm test's. One line a step;
+// what a failed step said stands below its line.
 import { ensureInstalled } from './install.mjs';
 import { node } from './run.mjs';
 import { runSteps, staticSteps } from './steps.mjs';
@@ -10,7 +11,10 @@ const tests = await runSteps([
   {
     name: 'unit and server tests',
     command: node,
-    args: ['node_modules/.bin/vitest', 'run', '--reporter=dot', '--silent=passed-only'],
+    args: [
+      ...['node_modules/.bin/vitest', 'run', '--project', 'unit', '--project', 'server'],
+      ...['--reporter=dot', '--silent=passed-only'],
+    ],
     env: { NO_COLOR: '1' },
   },
 ]);
