@@ -7,19 +7,30 @@ import { withFolder } from './folder.ts';
 import { comparePairs } from './pairs.ts';
 import type { Row } from './table.ts';
 
-/** A phone on a slow line, as Lighthouse's mobile preset has it: 150 ms there and back, 1.6 Mbit/s, a processor of a quarter of the speed. */
-const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
-const SLOWER = 4;
+/**
+ * The two lines and machines that Lighthouse measures by: delay there and back in milliseconds, bytes a second, and how many
+ * times slower the processor is made. Without any line, inside one machine, a page would be judged by some ten milliseconds.
+ */
+const settings = {
+  'at a desk': { latency: 40, downloadThroughput: 1_280_000, uploadThroughput: 1_280_000, slower: 1 },
+  'on a phone with a slow line': { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750, slower: 4 },
+};
+type Setting = (typeof settings)[keyof typeof settings];
 
 const empty = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Empty</title></head><body><h1>Nothing but a heading and a sentence</h1><p>This is as little as a page can be.</p></body></html>`;
 
-/** How long until the largest thing of the front page is painted, against an empty static page in the same browser. */
+/** How long until the largest thing of the front page is painted, against an empty static page under the same headers in the same browser. */
 export const measureLanding = (rounds: number): Promise<Row[]> =>
   withFolder(async (folder) => {
-    const nothing = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(empty));
-    await new Promise<void>((ready) => nothing.listen(0, '127.0.0.1', ready));
     const server = await startServer({ DATA_DIR: `${folder}/data` });
+    // With the front page's own headers: those against other origins make a browser start a process for the page, whatever
+    // stands on it, and without them the empty page would be shown by the one that happens to be there.
+    const headers = new Headers((await fetch(server.url)).headers);
+    for (const ofOneBody of ['content-length', 'content-encoding', 'transfer-encoding', 'etag', 'last-modified'])
+      headers.delete(ofOneBody);
+    const nothing = createServer((_request, response) => response.setHeaders(headers).end(empty));
+    await new Promise<void>((ready) => nothing.listen(0, '127.0.0.1', ready));
     const browser = await chromium.launch({
       executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -27,12 +38,9 @@ export const measureLanding = (rounds: number): Promise<Row[]> =>
     try {
       const { port } = nothing.address() as AddressInfo; // it listens on TCP
       const rows: Row[] = [];
-      for (const [where, isSlow] of [
-        ['at a desk', false],
-        ['on a phone with a slow line', true],
-      ] as const) {
-        const one = { name: 'empty page', measure: () => paintedAfter(browser, `http://127.0.0.1:${port}/`, isSlow) };
-        const other = { name: 'front page', measure: () => paintedAfter(browser, `${server.url}/`, isSlow) };
+      for (const [where, setting] of Object.entries(settings)) {
+        const one = { name: 'empty page', measure: () => paintedAfter(browser, `http://127.0.0.1:${port}/`, setting) };
+        const other = { name: 'front page', measure: () => paintedAfter(browser, `${server.url}/`, setting) };
         await one.measure(); // the first page of a browser is slow, whatever it is
         await other.measure();
         const { ratio, low, high, one: before, other: after, pairs } = await comparePairs(one, other, rounds);
@@ -52,14 +60,12 @@ export const measureLanding = (rounds: number): Promise<Row[]> =>
   });
 
 /** Milliseconds until the largest contentful paint, with nothing in the cache. */
-async function paintedAfter(browser: Browser, url: string, isSlow: boolean): Promise<number> {
+async function paintedAfter(browser: Browser, url: string, { slower, ...line }: Setting): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
   const page = await context.newPage();
-  if (isSlow) {
-    const session = await context.newCDPSession(page);
-    await session.send('Network.emulateNetworkConditions', line);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  }
+  const session = await context.newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...line });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.goto(url, { waitUntil: 'networkidle' });
   const painted = await page.evaluate(
     () =>
