@@ -25,10 +25,16 @@ export const DisputeFilter = z.enum(['all', 'waiting', 'draft', 'open', 'resolve
 export const DeskView = z.enum(['triage', 'identity', 'review', 'appeals']);
 
 export const disputes = {
-  /** Own disputes on either side, newest change first. `q` searches title, reference and the other side's name. */
+  /** Own disputes on either side, newest change first, of one agreement if it is named. `q` searches title, reference and the other side's name. */
   list: oc
     .route({ method: 'GET', path: '/disputes' })
-    .input(PageRequest.extend({ filter: DisputeFilter.default('all'), q: z.string().trim().max(100).optional() }))
+    .input(
+      PageRequest.extend({
+        filter: DisputeFilter.default('all'),
+        q: z.string().trim().max(100).optional(),
+        agreementId: AgreementId.optional(),
+      }),
+    )
     .output(pageOf(DisputeRow)),
   /** What waits for an officer (triage, identity) or a record officer (review, appeals); never the officer's own matters. FORBIDDEN without the role. */
   desk: oc

@@ -215,7 +215,7 @@ describe('what is waited for', () => {
     expect(waitsFor({ ...quiet, status: 'info_needed' }, 'filer')).toBe('inform');
     expect(waitsFor({ ...quiet, status: 'awaiting_response' }, 'respondent')).toBe('respond');
     expect(waitsFor({ ...quiet, status: 'awaiting_response' }, 'filer')).toBeNull();
-    expect(waitsFor({ ...quiet, status: 'no_response' }, 'respondent')).toBe('talk');
+    expect(waitsFor({ ...quiet, status: 'no_response' }, 'respondent')).toBe('answer_late');
     expect(waitsFor({ ...quiet, status: 'settling' }, 'filer')).toBe('sign_settlement');
   });
   it('is the answer to the other side’s offer, and to one that came of sealed figures from either', () => {

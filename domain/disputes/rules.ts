@@ -316,6 +316,7 @@ export function waitsFor(
   | 'answer_extension'
   | 'accept_plan'
   | 'sign_settlement'
+  | 'answer_late'
   | 'talk'
   | null {
   const { status } = dispute;
@@ -331,6 +332,7 @@ export function waitsFor(
   const open = dispute.offers.find((offer) => offer.status === 'open');
   if (open && (open.fromBids || open.fromSide !== side) && may('answer_offer')) return 'answer_offer';
   if (side === 'filer' && may('accept_plan') && dispute.response?.planDue) return 'accept_plan';
-  if (side === 'respondent' && (status === 'no_response' || status === 'reopened')) return 'talk';
+  if (side === 'respondent' && may('respond') && dispute.response === null) return 'answer_late';
+  if (side === 'respondent' && (may('respond') || status === 'reopened')) return 'talk';
   return null;
 }

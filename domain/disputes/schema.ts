@@ -273,10 +273,18 @@ export const DisputeView = z.object({
   resolutionKind: ResolutionKind.nullable(),
   resolvedAt: InstantSchema.nullable(),
   settlementAgreementId: AgreementId.nullable(),
+  /** Until when the settlement can be signed, while it waits for that. */
+  settlementDueAt: InstantSchema.nullable(),
   recordId: RecordId.nullable(),
+  /** The reference of the entry that came of it, while this reader may see it. */
+  recordRef: z.string().nullable(),
   counterOf: DisputeId.nullable(),
   appealed: z.boolean(),
   reopenedOnce: z.boolean(),
+  /** The respondent has taken the one extension that is theirs without asking. */
+  extended: z.boolean(),
+  /** What this reader decided about it as an officer: whoever did does not judge the same matter again. */
+  judged: z.object({ tookOn: z.boolean(), refusedPublication: z.boolean() }),
   submittedAt: InstantSchema.nullable(),
   createdAt: InstantSchema,
   updatedAt: InstantSchema,

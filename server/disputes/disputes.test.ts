@@ -21,6 +21,12 @@ describe('the common road', () => {
     expect(await titles(respondent)).toContain('A dispute names you');
     const opened = await world.as(respondent).disputes.open({ id });
     expect(opened.status).toBe('awaiting_response');
+    const openAbout = async (person: typeof filer) => {
+      const { rows } = await world.as(person).disputes.list({ agreementId: quarrel.agreement, filter: 'open' });
+      return rows.map((row) => row.id);
+    };
+    expect([await openAbout(filer), await openAbout(respondent)]).toEqual([[id], [id]]);
+    expect(await openAbout(quarrel.officer)).toEqual([]);
     await world.as(respondent).disputes.respond({ id, response: answer });
     const completeBy = new Date(world.clock.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
     const offered = await world.as(respondent).disputes.makeOffer({
@@ -42,6 +48,7 @@ describe('the common road', () => {
     }
     await world.settle();
     expect(await world.as(filer).disputes.get({ id })).toMatchObject({ status: 'resolved', resolutionKind: 'settled' });
+    expect(await openAbout(filer)).toEqual([]);
   });
 
   test('filed → silence → final notices at −10, −5, −1 days → review → public', async () => {

@@ -25,7 +25,18 @@ export type HeldParty = DisputeView['parties'][number] & {
 /** A dispute as its services hold it: what every reader may see and what only the house knows. */
 export type Held = Omit<
   DisputeView,
-  'mySide' | 'offers' | 'bids' | 'exhibits' | 'notices' | 'guards' | 'parties' | 'resolvedClaim'
+  | 'mySide'
+  | 'offers'
+  | 'bids'
+  | 'exhibits'
+  | 'notices'
+  | 'guards'
+  | 'parties'
+  | 'resolvedClaim'
+  | 'settlementDueAt'
+  | 'recordRef'
+  | 'extended'
+  | 'judged'
 > & {
   parties: HeldParty[];
   respondentUserId: string | null;

@@ -74,6 +74,21 @@ const factsOf = (view: AgreementView): string =>
     .filter((fact) => fact !== null)
     .join(' · ');
 
+/** Beside the state, which stays what it is: the open disputes about it that this reader is a side of. */
+function InDispute({ agreement }: { agreement: AgreementView }) {
+  const open = useQuery(
+    api.disputes.list.queryOptions({
+      input: { agreementId: agreement.id, filter: 'open' },
+      enabled: agreement.sealedAt !== null, // before it is signed there is nothing to dispute
+    }),
+  );
+  return open.data?.rows.map(({ id, ref }) => (
+    <Link key={id} to={to('dispute', { id })} className={styles.inDispute}>
+      <StateBadge tone="danger">In dispute · {ref}</StateBadge>
+    </Link>
+  ));
+}
+
 const focusIt = (element: HTMLElement | null): void => element?.focus();
 
 function Agreement({ view }: { view: AgreementView }) {
@@ -95,6 +110,7 @@ function Agreement({ view }: { view: AgreementView }) {
         facts={
           <>
             <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
+            <InDispute agreement={view} />
             <span>{factsOf(view)}</span>
           </>
         }

@@ -28,6 +28,8 @@ const view = (over: Record<string, unknown> = {}): DisputeView =>
     finalNoticeAt: null,
     appealed: false,
     reopenedOnce: false,
+    extended: false,
+    judged: { tookOn: false, refusedPublication: false },
     ...over,
   }) as unknown as DisputeView; // what is looked at here
 const anOffer = (over: Partial<Offer>): Offer =>
@@ -46,6 +48,17 @@ describe('what is offered to a side', () => {
   test('there is one answer', () => {
     const answered = view({ status: 'negotiating', response: { kind: 'deny' } });
     expect(offer('respond_late', answered, respondent).why).toMatch(/one answer/);
+  });
+
+  test('who was silent in time is led to the answer, not to an offer', () => {
+    expect(primaryOf(view({ status: 'no_response' }), respondent)).toBe('respond');
+    const answered = view({ status: 'no_response', response: { kind: 'deny' } });
+    expect(primaryOf(answered, respondent)).toBe('offer');
+  });
+
+  test('the extra time that needs no consent is taken once', () => {
+    expect(offer('extend', view(), respondent).can).toBe(true);
+    expect(offer('extend', view({ extended: true }), respondent).why).toMatch(/already/);
   });
 
   test('nobody offers twice in a row', () => {
@@ -86,5 +99,15 @@ describe('the desk', () => {
     expect(primaryOf(filed, officer)).toBe('accept');
     expect(isMine('accept', { ...filed, filerUserId: 'o' as DisputeView['filerUserId'] }, officer)).toBe(false);
     expect(isMine('approve', filed, officer)).toBe(false);
+  });
+
+  test('whoever refused it is not offered the same matter after the appeal', () => {
+    const again = view({ status: 'submitted', mySide: null, judged: { tookOn: true, refusedPublication: false } });
+    expect(primaryOf(again, officer)).toBeNull();
+    const recordOfficer: Reader = { ...officer, roles: ['record_officer'] };
+    const publication = { status: 'publication_review', mySide: null };
+    expect(isMine('approve', view(publication), recordOfficer)).toBe(true);
+    const refused = { ...publication, judged: { tookOn: false, refusedPublication: true } };
+    expect(isMine('approve', view(refused), recordOfficer)).toBe(false);
   });
 });

@@ -58,6 +58,7 @@ const only =
 const guards: Partial<Record<DisputeAction, Guard>> = {
   respond: only((view) => view.response === null, 'There is an answer already, and there is one answer.'),
   respond_late: only((view) => view.response === null, 'There is an answer already, and there is one answer.'),
+  extend: only((view) => !view.extended, 'You have taken the extra time already. More needs the other side’s consent.'),
   appeal: only((view) => !view.appealed, errors.DSP_ONCE_ONLY.sentence),
   reopen: only((view) => !view.reopenedOnce, errors.DSP_ONCE_ONLY.sentence),
   propose_extension: only((view) => view.extensionOffer === null, 'A proposal for more time waits for its answer.'),
@@ -91,18 +92,18 @@ const guards: Partial<Record<DisputeAction, Guard>> = {
   ),
 };
 
-/** A dispute as the permissions look at it. Who judged it before is known to the server, which refuses the same person. */
-const likeOf = (view: DisputeView) => ({
+/** A dispute as the permissions look at it: of who judged it before they only ask whether it was this reader. */
+const likeOf = (view: DisputeView, reader: Reader) => ({
   filerUserId: view.filerUserId,
   respondentUserId: partyOf(view, 'respondent')?.userId ?? null,
   isShown: view.mySide === 'respondent',
-  triagedBy: null,
-  publicationRefusedBy: null,
+  triagedBy: view.judged.tookOn ? reader.userId : null,
+  publicationRefusedBy: view.judged.refusedPublication ? reader.userId : null,
 });
 
 /** True when this deed is the reader's at all, now or at another time. */
 export const isMine = (action: DisputeAction, view: DisputeView, reader: Reader): boolean =>
-  permissions[`dispute.${action}`](reader, likeOf(view));
+  permissions[`dispute.${action}`](reader, likeOf(view, reader));
 
 /** What the two tables of the domain (when, who) and the guards say to this reader. */
 export function offer(action: DisputeAction, view: DisputeView, reader: Reader): Possible {
@@ -140,6 +141,7 @@ const primaries = {
   answer_extension: 'answer_extension',
   accept_plan: 'accept_plan',
   sign_settlement: 'sign_settlement',
+  answer_late: 'respond',
   talk: 'offer',
 } as const;
 

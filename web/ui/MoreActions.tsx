@@ -64,8 +64,9 @@ export function MoreActions({ actions }: { actions: readonly MoreAction[] }) {
             </ul>
           )}
           {impossible.length > 0 && (
-            <>
-              <p className={styles.heading}>Not possible now</p>
+            // Folded where something is possible: why the rest is not is read by who looks for it.
+            <details open={possible.length === 0} className={styles.rest}>
+              <summary className={styles.heading}>Not possible now, and why ({impossible.length})</summary>
               <ul>
                 {impossible.map((action) => (
                   <li key={action.key} className={styles.blocked}>
@@ -74,7 +75,7 @@ export function MoreActions({ actions }: { actions: readonly MoreAction[] }) {
                   </li>
                 ))}
               </ul>
-            </>
+            </details>
           )}
         </div>
       )}

@@ -9,7 +9,7 @@ import { recordDefaults } from '@ahadi/domain/records/rules.ts';
 import { clocksOf } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { calendarOf } from '../../core/holidays.ts';
-import { clocksFor, partyOf, readDispute, sideOf, stopsClocks } from '../life/service.ts';
+import { clocksFor, partyOf, readDispute, sideOf, signWindowOf, stopsClocks } from '../life/service.ts';
 import { guardsOf } from '../publishing/guards/service.ts';
 import { needsPerson } from '../publishing/service.ts';
 import { hasServiceProof } from '../serving/store.ts';
@@ -64,11 +64,7 @@ function cureUntil(held: Held, clocks: readonly ClockView[]): string | null {
 
 /** Deadlines of the settlement that waits for signatures and of the entry that is public. */
 async function clocksBeside(ctx: Ctx, held: Held): Promise<ClockView[]> {
-  const settles = disputeLifecycle.can('settle', held.status) && held.settlementAgreementId;
-  const settlement = settles ? await clocksOf(ctx, { kind: 'agreement', id: settles }) : [];
+  const settlement = await signWindowOf(ctx, held);
   const entry = held.recordId ? await clocksOf(ctx, { kind: 'record', id: held.recordId }) : [];
-  return [
-    ...settlement.filter(({ kind }) => kind === 'agreement.sign_window'),
-    ...entry.filter(({ kind }) => kind === 'record.expiry'),
-  ];
+  return [...(settlement ? [settlement] : []), ...entry.filter(({ kind }) => kind === 'record.expiry')];
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codeOf, receipt } from '../../test/doors.ts';
-import { answer, served } from '../../test/quarrel.ts';
+import { answer, filed, served } from '../../test/quarrel.ts';
 import { refusal } from '../../test/refusal.ts';
 import { makeWorld, type Person, type World } from '../../test/world.ts';
 
@@ -45,6 +45,29 @@ describe('what nobody else sees', () => {
     expect(JSON.stringify(await of(respondent).get({ id }))).not.toContain(filer.email);
     expect(JSON.stringify(await of(respondent).get({ id }))).toContain(respondent.email);
     expect((await of(respondent).get({ id })).offers).toHaveLength(1);
+  });
+
+  test('a reader learns what they themselves decided or used up, and of the settlement until when it can be signed', async () => {
+    const { id, filer, respondent, officer } = await served(world);
+    expect(await of(respondent).get({ id })).toMatchObject({ extended: false, settlementDueAt: null, recordRef: null });
+    await of(respondent).extend({ id });
+    expect((await of(filer).get({ id })).extended).toBe(true);
+    await of(respondent).respond({ id, response: answer });
+    const { offers } = await of(filer).makeOffer({
+      id,
+      terms: { text: 'All of it by then.', amountMinor: 100, completeBy: '2999-01-01' },
+    });
+    await of(respondent).answerOffer({ id, offerId: offers[0]?.id as never, accept: true });
+    const { settlementAgreementId, settlementDueAt } = await of(filer).get({ id });
+    const settlement = await world.as(filer).agreements.get({ id: settlementAgreementId as never });
+    expect(settlementDueAt).toBe(settlement.signDueAt);
+    expect(settlementDueAt).not.toBeNull();
+
+    expect((await of(officer).get({ id })).judged).toEqual({ tookOn: false, refusedPublication: false });
+    const odd = await filed(world, { claim: { flags: ['price_only'] } });
+    await of(odd.officer).reject({ id: odd.id, reason });
+    expect((await of(odd.officer).get({ id: odd.id })).judged).toEqual({ tookOn: true, refusedPublication: false });
+    expect((await of(odd.filer).get({ id: odd.id })).judged.tookOn).toBe(false);
   });
 
   test('a sealed figure is in no event, row, answer, notice, letter or log line', async () => {

@@ -1,14 +1,16 @@
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { type ClockKind, clockKinds } from '@ahadi/domain/core/clock.ts';
+import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import type { DisputeSide, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError, type FieldProblems } from '@ahadi/domain/errors.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { authorize } from '../../core/authorize.ts';
-import { cancelClocks, pauseClocks } from '../../core/clocks.ts';
+import { cancelClocks, clocksOf, pauseClocks } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit, type Subject } from '../../core/emit.ts';
+import { refOf } from '../../records/reading/service.ts';
 import { exhibitsOf } from '../exhibits/store.ts';
 import { endHolds } from '../holds/store.ts';
 import { bidsOf, expireOpenOffer, offersOf } from '../offering/store.ts';
@@ -161,13 +163,13 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
   const {
     respondentUserId: _user,
     isShown: _shown,
-    triagedBy: _triaged,
-    publicationRefusedBy: _refused,
+    triagedBy,
+    publicationRefusedBy,
     agreementVersionId: _version,
     respondentPartyId: _party,
     flags,
     acceptedAt: _accepted,
-    extendedByRespondent: _extended,
+    extendedByRespondent: extended,
     extendedDaysMutual: _days,
     finalTextHash: _hash,
     responseOverAt: _responseOver,
@@ -199,7 +201,21 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     exhibits: await exhibitsOf(ctx, held.id),
     notices: submitted ? await noticesOf(ctx, held.id, mySide) : [],
     guards: held.acceptedAt ? await guardsOf(ctx, held) : [],
+    settlementDueAt: (await signWindowOf(ctx, held))?.dueAt ?? null,
+    recordRef: held.recordId ? await refOf(ctx, held.recordId) : null,
+    extended,
+    judged: { tookOn: isReader(ctx, triagedBy), refusedPublication: isReader(ctx, publicationRefusedBy) },
   };
+}
+
+const isReader = (ctx: Ctx, userId: string | null): boolean =>
+  userId !== null && ctx.actor?.kind === 'user' && ctx.actor.userId === userId;
+
+/** The deadline of the signatures that the settlement waits for, or null. */
+export async function signWindowOf(ctx: Ctx, held: Held): Promise<ClockView | null> {
+  if (!disputeLifecycle.can('settle', held.status) || !held.settlementAgreementId) return null;
+  const clocks = await clocksOf(ctx, { kind: 'agreement', id: held.settlementAgreementId });
+  return clocks.find(({ kind, status }) => kind === 'agreement.sign_window' && status === 'running') ?? null;
 }
 
 /** The clocks as a reader sees them: that there is an open offer is the two sides' own business. */

@@ -88,7 +88,7 @@ const columns = (
 export async function listDisputes(
   ctx: Ctx,
   userId: string,
-  input: PageRequest & { filter: Filter; q?: string | undefined },
+  input: PageRequest & { filter: Filter; q?: string | undefined; agreementId?: string | undefined },
 ): Promise<Page<DisputeRow>> {
   const after = afterCursor(input.cursor);
   const states = statesOf[input.filter];
@@ -97,6 +97,7 @@ export async function listDisputes(
   const words = input.q
     ? sql`and (d.title ilike ${like(input.q)} or d.ref ilike ${like(input.q)} or other.name ilike ${like(input.q)})`
     : sql``;
+  const ofAgreement = input.agreementId ? sql`and d.agreement_id = ${input.agreementId}` : sql``;
   const { rows } = await sql<Row>`
     select ${columns(userId)}, r.updated_at::text as at_us, ${waitsForMe(userId)} as waits_for_me
     from dispute_readers r
@@ -105,7 +106,7 @@ export async function listDisputes(
     left join dispute_parties me on me.dispute_id = d.id and me.user_id = ${userId} and me.side = 'respondent'
     ${nextClock}
     where r.user_id = ${userId} and (d.filer_user_id = ${userId} or d.shown_to_respondent)
-      and (r.updated_at, r.dispute_id) < (${after.at}::timestamptz, ${after.id}::uuid) ${inStates} ${waiting} ${words}
+      and (r.updated_at, r.dispute_id) < (${after.at}::timestamptz, ${after.id}::uuid) ${inStates} ${waiting} ${words} ${ofAgreement}
     order by r.updated_at desc, r.dispute_id desc limit ${onePast(input.limit)}`.execute(ctx.db);
   return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape);
 }

@@ -23,6 +23,10 @@ const isPublic = <It extends OwnRecord>(seen: It): seen is It & { entry: PublicE
 /** One entry by its reference, for whoever has it. Throws NOT_FOUND, GONE. */
 export const readEntry = async (ctx: Ctx, ref: string): Promise<PublicEntry> => (await findPublic(ctx, ref)).entry;
 
+/** The reference of an entry, or null when the reader may not see it or it is gone. */
+export const refOf = async (ctx: Ctx, id: string): Promise<string | null> =>
+  (await store.entriesByIds(ctx, [id]))[0]?.entry.ref ?? null;
+
 const ownRecord = ({ id, disputeId, status, entry }: OwnRecord): OwnRecord => ({ id, disputeId, status, entry });
 
 /** The reader's own part: standing of their identities, entries about them and by them, challenges that concern them. */

@@ -16,7 +16,7 @@ const secondary: Partial<Record<DisputeStatus, readonly DialogAction[]>> = {
   submitted: ['request_info', 'reject'],
   awaiting_response: ['extend'],
   responded: ['mark_resolved'],
-  no_response: ['respond'],
+  no_response: ['offer'],
   negotiating: ['offer'],
   publication_review: ['refuse', 'object'],
   published: ['mark_resolved'],

@@ -1,7 +1,10 @@
+import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { isPublishable } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import type { EntryPreview } from '@ahadi/domain/records/schema.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { formatDay } from '../../core/time.ts';
@@ -17,13 +20,18 @@ import { StatementEditor } from './StatementEditor.tsx';
 
 /** From the final notice on: the exact entry, its hash, both statements at the same size, and room for one's own. */
 export function EntryCard({ view }: { view: DisputeView }) {
-  const entry = useQuery(
-    api.disputes.entryPreview.queryOptions({ input: { id: view.id }, enabled: view.finalNoticeAt !== null }),
-  );
-  if (view.finalNoticeAt === null) return null;
   const isPublic = view.status === 'published';
+  // What is settled or ended in private never becomes public: then nothing is to be feared, and nothing is shown.
+  const isShown = view.finalNoticeAt !== null && disputeLifecycle.can('write_statement', view.status);
+  const entry = useQuery(api.disputes.entryPreview.queryOptions({ input: { id: view.id }, enabled: isShown }));
+  if (!isShown) return null;
   return (
-    <Card title={isPublic ? 'The public entry' : 'What would become public, word for word'}>
+    <Card
+      title={isPublic ? 'The public entry' : 'What would become public, word for word'}
+      aside={
+        isPublic && view.recordRef && <Link to={to('history', {}, { name: view.recordRef })}>{view.recordRef}</Link>
+      }
+    >
       {entry.isPending && <SkeletonText lines={5} />}
       {entry.isError && !entry.data && (
         <ErrorCard {...problemOf(entry.error)} level={3} onRetry={() => entry.refetch()} />

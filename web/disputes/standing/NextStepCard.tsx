@@ -28,6 +28,11 @@ export function NextStepCard({ view, onOpen }: { view: DisputeView; onOpen: (act
             <span>{clockLabel(clock.kind, view.mySide)}</span> <Countdown due={clock.dueAt} binding inline />
           </p>
         )}
+        {view.settlementDueAt && (
+          <p className={styles.due}>
+            <span>Signatures until</span> <Countdown due={view.settlementDueAt} binding inline />
+          </p>
+        )}
         {step.otherwise && (
           <p className={styles.otherwise}>
             <strong>{step.isMine ? 'If you do nothing:' : 'If nobody does anything:'}</strong> {step.otherwise}

@@ -63,9 +63,15 @@ const mine: Record<Waits, Omit<NextStep, 'isMine'>> = {
     clock: null,
     otherwise: 'It goes back to negotiating, as if the offer had not been accepted.',
   },
+  answer_late: {
+    title: 'Answer it still',
+    sentence: 'The time to answer is over, but nothing is public. Say what is right and what is not, or make an offer.',
+    clock: 'dispute.resolution',
+    otherwise: 'After the deadline it closes, in private or as public history.',
+  },
   talk: {
     title: 'Make an offer',
-    sentence: 'The time to answer is over, but nothing is public. Offer what you can do, or answer now.',
+    sentence: 'It is open again, and nothing is public. Offer what you can do and by when.',
     clock: 'dispute.resolution',
     otherwise: 'After the deadline it closes, in private or as public history.',
   },
@@ -119,7 +125,12 @@ const still: Record<DisputeStatus, Pick<NextStep, 'title' | 'sentence' | 'clock'
     clock: 'dispute.resolution',
   },
   negotiating: { title: 'The other side is at turn', sentence: 'Your offer waits for them.', clock: 'dispute.offer' },
-  settling: { title: 'The settlement is being signed', sentence: 'It waits for a signature.', clock: null },
+  settling: {
+    title: 'The settlement is being signed',
+    sentence: 'It waits for a signature.',
+    clock: null,
+    otherwise: 'It goes back to negotiating, as if the offer had not been accepted.',
+  },
   resolved_pending: {
     title: 'A plan runs',
     sentence: 'What was admitted is to be done by the day of the plan. Then the filer says that it is done.',
