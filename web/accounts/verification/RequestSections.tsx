@@ -9,7 +9,7 @@ import {
   verificationStatusWords,
 } from '@ahadi/domain/accounts/verification/rules.ts';
 import type { Verification, WantedLevel } from '@ahadi/domain/accounts/verification/schema.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
@@ -111,12 +111,15 @@ function Editing({ identity, request }: Props) {
   const submit = useCommand(api.verification.submit);
   const problems = problemsBeforeSubmitting(identity, request.documents);
   const missing = Object.values(problems);
-  const keep = (change: { wantedLevel?: WantedLevel } = {}) =>
-    save.runAsync({
-      id: request.id,
-      wantedLevel: change.wantedLevel ?? request.wantedLevel,
-      statement: statement.trim(),
-    });
+  // One save after the other: leaving the field by a click on "Send" is two at once, and what is sent must hold both.
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
+  const wanted = useRef(request.wantedLevel);
+  const keep = (change: { wantedLevel?: WantedLevel } = {}): Promise<unknown> => {
+    wanted.current = change.wantedLevel ?? wanted.current;
+    const input = { id: request.id, wantedLevel: wanted.current, statement: statement.trim() };
+    saving.current = saving.current.catch(() => undefined).then(() => save.runAsync(input));
+    return saving.current;
+  };
   const send = async () => {
     setTried(true);
     if (missing.length > 0) return;
