@@ -1,0 +1,86 @@
+import { lifecycle } from '../core/lifecycle.ts';
+import type { EscrowStatus } from './schema.ts';
+
+/** What can be done to an escrow. agree, begin, lapse, fail_funding and close are the system's; all others are a person's. */
+export type EscrowAction =
+  | 'save'
+  | 'remove'
+  | 'propose'
+  | 'counter'
+  | 'accept'
+  | 'agree'
+  | 'decline'
+  | 'withdraw'
+  | 'lapse'
+  | 'pay'
+  | 'begin'
+  | 'extend_funding'
+  | 'cancel'
+  | 'fail_funding'
+  | 'propose_end'
+  | 'agree_end'
+  | 'close'
+  | 'hold'
+  | 'lift';
+
+/** A state as a sentence would name it: "It is …". */
+export const describeEscrowStatus: Record<EscrowStatus, string> = {
+  draft: 'a draft',
+  proposed: 'being agreed',
+  awaiting_funding: 'waiting for the money',
+  active: 'under way',
+  closed: 'closed',
+  declined: 'declined',
+  cancelled: 'cancelled',
+  expired: 'out of time',
+};
+
+/** States in which money of somebody may lie in it. */
+const open = ['awaiting_funding', 'active'] as const satisfies readonly EscrowStatus[];
+
+/** Life of an escrow (design money 3.2, E1–E12). Money that lies in it moves by its milestones alone. */
+export const escrowLifecycle = lifecycle<EscrowStatus, EscrowAction>(
+  {
+    save: { from: ['draft'], to: 'same' },
+    remove: { from: ['draft'], to: 'same' },
+    propose: { from: ['draft'], to: 'proposed' },
+    counter: { from: ['proposed'], to: 'same' },
+    accept: { from: ['proposed'], to: 'same' },
+    agree: { from: ['proposed'], to: 'awaiting_funding' },
+    decline: { from: ['proposed'], to: 'declined' },
+    withdraw: { from: ['proposed'], to: 'cancelled' },
+    lapse: { from: ['proposed'], to: 'expired' },
+    pay: { from: open, to: 'same' },
+    begin: { from: ['awaiting_funding'], to: 'active' },
+    extend_funding: { from: ['awaiting_funding'], to: 'same' },
+    cancel: { from: ['awaiting_funding'], to: 'cancelled' },
+    fail_funding: { from: ['awaiting_funding'], to: 'expired' },
+    propose_end: { from: ['active'], to: 'same' },
+    agree_end: { from: ['active'], to: 'same' },
+    close: { from: ['active'], to: 'closed' },
+    hold: { from: open, to: 'same' },
+    lift: { from: open, to: 'same' },
+  },
+  describeEscrowStatus,
+  {
+    save: 'change it',
+    remove: 'delete it',
+    propose: 'propose it',
+    counter: 'propose other terms',
+    accept: 'accept the terms',
+    agree: 'complete the agreement',
+    decline: 'decline it',
+    withdraw: 'withdraw it',
+    lapse: 'let it lapse',
+    pay: 'pay into it',
+    begin: 'begin the work',
+    extend_funding: 'ask for more time to pay',
+    cancel: 'cancel it',
+    fail_funding: 'end it for want of money',
+    propose_end: 'propose to end it together',
+    agree_end: 'agree to end it together',
+    close: 'close it',
+    hold: 'put it on hold',
+    lift: 'lift the hold',
+  },
+);

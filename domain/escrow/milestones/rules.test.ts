@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { IllegalTransition } from '../../core/lifecycle.ts';
+import { DomainError } from '../../errors.ts';
+import { holding, type MilestoneAction, milestoneLifecycle } from './lifecycle.ts';
+import { advance, freeOf, heldOf, type MilestoneCommand, nobody, plannedMilestone, pourInto, sumOf } from './rules.ts';
+import { type MilestoneMoney, milestoneStatuses } from './schema.ts';
+
+const ended = ['released', 'refunded', 'settled', 'cancelled'];
+const actions = Object.keys(milestoneLifecycle.steps) as MilestoneAction[]; // the table's own keys
+/** Paid in, delivered, and then these deeds. */
+const after = (...commands: MilestoneCommand[]): MilestoneMoney =>
+  [{ action: 'fund', amount: 1000n } as const, { action: 'deliver' } as const, ...commands].reduce(
+    (money, command) => advance(money, command).money,
+    plannedMilestone(1000n),
+  );
+
+describe('only what is contested stands still', () => {
+  test('forty of a hundred in dispute: the other sixty are released when the inspection ends', () => {
+    const disputed = after({ action: 'dispute', amount: 400n });
+    const { money, moved } = advance(disputed, { action: 'accept_by_silence' });
+    expect(moved).toEqual({ kind: 'release', distribution: { ...nobody, seller: 600n } });
+    expect([money.status, money.contested, heldOf(money)]).toEqual(['disputed', 400n, 400n]);
+    expect(() => advance(money, { action: 'accept_by_silence' })).toThrow(DomainError);
+  });
+
+  test('a settlement of the contested part leaves the rest where it was', () => {
+    const disputed = after({ action: 'dispute', amount: 400n });
+    const { money } = advance(disputed, {
+      action: 'accept_offer',
+      distribution: { ...nobody, buyer: 150n, seller: 250n },
+    });
+    expect([money.status, heldOf(money), money.split]).toEqual(['delivered', 600n, 400n]);
+  });
+
+  test('a buyer who releases during the dispute releases first what nobody contests', () => {
+    const disputed = after({ action: 'dispute', amount: 400n });
+    expect(advance(disputed, { action: 'release', amount: 600n }).money.contested).toBe(400n);
+    const { money } = advance(disputed, { action: 'release', amount: 700n });
+    expect([money.status, money.contested]).toEqual(['disputed', 300n]);
+  });
+
+  test('what is rejected in part and mended is whole again; what the seller gives back leaves the rest in inspection', () => {
+    const rejected = after({ action: 'reject', amount: 300n });
+    expect(advance(rejected, { action: 'cure' }).money).toMatchObject({ status: 'delivered', contested: 0n });
+    const { money, moved } = advance(rejected, { action: 'agree_refund' });
+    expect(moved?.distribution.buyer).toBe(300n);
+    expect([money.status, heldOf(money)]).toEqual(['delivered', 700n]);
+  });
+
+  test('nothing was delivered: no clock of an inspection releases what is in dispute or beside it', () => {
+    const funded = advance(plannedMilestone(1000n), { action: 'fund', amount: 1000n }).money;
+    const disputed = advance(funded, { action: 'dispute', amount: 400n }).money;
+    expect(() => advance(disputed, { action: 'accept_by_silence' })).toThrow(DomainError);
+  });
+});
+
+describe('amounts that cannot be are refused with BAD_INPUT, and nothing moves', () => {
+  test.each([0n, -1n, 1001n])('%s of a thousand', (amount) => {
+    for (const action of ['release', 'refund', 'reject', 'dispute'] as const)
+      expect(() => advance(after(), { action, amount }), action).toThrow(DomainError);
+  });
+
+  test('parts that do not add up, or are less than nothing', () => {
+    const disputed = after({ action: 'dispute', amount: 400n });
+    for (const parts of [
+      { buyer: 1n, seller: 400n },
+      { buyer: 399n },
+      {},
+      { buyer: 401n, seller: -1n },
+      { buyer: 200n, seller: 100n, mediator: 50n, platform: 49n },
+    ])
+      for (const action of ['accept_offer', 'accept_split', 'execute'] as const)
+        expect(() => advance(disputed, { action, distribution: { ...nobody, ...parts } })).toThrow(DomainError);
+  });
+});
+
+/** A milestone somewhere on its way, by random deeds. */
+const commandFor = (action: MilestoneAction, amount: bigint, money: MilestoneMoney): MilestoneCommand => {
+  const whole = action === 'cancel' ? heldOf(money) : money.contested;
+  const seller = whole === 0n ? 0n : amount % (whole + 1n);
+  const mediator = (whole - seller) / 3n;
+  switch (action) {
+    case 'fund':
+    case 'release':
+    case 'refund':
+    case 'reject':
+    case 'dispute':
+      return { action, amount };
+    case 'accept_offer':
+    case 'accept_split':
+    case 'execute':
+    case 'cancel':
+      return { action, distribution: { seller, mediator, platform: 0n, buyer: whole - seller - mediator } };
+    default:
+      return { action };
+  }
+};
+/** Mostly a deed that the table allows where the milestone stands, and sometimes any. */
+const actionAt = (money: MilestoneMoney, { pick, isWild }: { pick: number; isWild: boolean }): MilestoneAction => {
+  const allowed = milestoneLifecycle.actionsFrom(money.status);
+  const among = isWild || allowed.length === 0 ? actions : allowed;
+  return among[pick % among.length] ?? 'fund';
+};
+const deeds = fc.array(
+  fc.record({
+    pick: fc.nat(10_000),
+    isWild: fc.constantFrom(false, false, false, false, true),
+    amount: fc.oneof(fc.bigInt({ min: 1n, max: 60n }), fc.bigInt({ min: -2n, max: 1100n })),
+  }),
+  { maxLength: 60, size: 'max' },
+);
+
+describe('10,000 random histories', () => {
+  test('money is neither made nor lost, terminal is empty, and what is contested is touched by those alone who may (I5–I7, I10)', () => {
+    const [done, reached] = [new Set<MilestoneAction>(), new Set<string>()];
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 1000n }), deeds, (amount, steps) => {
+        let money = plannedMilestone(amount);
+        if (steps.length % 5 > 0) money = advance(money, { action: 'fund', amount }).money;
+        for (const step of steps) {
+          const command = commandFor(actionAt(money, step), step.amount, money);
+          const before = money;
+          let outcome: ReturnType<typeof advance>;
+          try {
+            outcome = advance(money, command);
+          } catch (refusal) {
+            if (!(refusal instanceof IllegalTransition) && !(refusal instanceof DomainError)) throw refusal;
+            continue; // refused: nothing changed, for the state is a value
+          }
+          money = outcome.money;
+          done.add(command.action);
+          reached.add(money.status);
+          const left = outcome.moved ? sumOf(outcome.moved.distribution) : 0n;
+          const paidIn = command.action === 'fund' ? command.amount : 0n;
+          expect(heldOf(money)).toBe(heldOf(before) + paidIn - left);
+          expect(heldOf(money)).toBeGreaterThanOrEqual(0n);
+          expect(money.contested).toBeGreaterThanOrEqual(0n);
+          expect(freeOf(money)).toBeGreaterThanOrEqual(0n);
+          if (ended.includes(money.status)) expect(heldOf(money)).toBe(0n);
+          if (heldOf(money) > 0n) expect(ended).not.toContain(money.status);
+          expect(money.contested > 0n).toBe(['rejected', 'returning', 'disputed'].includes(money.status));
+          if (before.status === 'disputed' && money.contested < before.contested)
+            expect(['release', 'refund', 'accept_offer', 'waive', 'accept_split', 'execute']).toContain(command.action);
+        }
+      }),
+      { numRuns: 10_000 },
+    );
+    // Else the histories would show nothing.
+    expect([...done].sort()).toEqual([...actions].sort());
+    expect([...reached].sort()).toEqual([...milestoneStatuses].sort());
+  });
+
+  test('no state keeps money without a way out: somebody may always act, or the clock does (I9)', () => {
+    for (const status of milestoneStatuses) {
+      const ways = milestoneLifecycle.actionsFrom(status);
+      if (ended.includes(status)) expect(ways).toEqual([]);
+      else expect(ways.length).toBeGreaterThan(0);
+    }
+    for (const status of holding)
+      expect(milestoneLifecycle.actionsFrom(status)).toEqual(expect.arrayContaining(['release', 'refund']));
+  });
+});
+
+test('a payment fills the milestones in their order, and what is too much is left over', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.bigInt({ min: 1n, max: 500n }), { minLength: 1 }),
+      fc.bigInt({ min: 0n, max: 9999n }),
+      (amounts, paid) => {
+        const { parts, left } = pourInto(amounts.map(plannedMilestone), paid);
+        expect(parts.reduce((sum, part) => sum + part, left)).toBe(paid);
+        const firstShort = parts.findIndex((part, index) => part < (amounts[index] ?? 0n));
+        if (firstShort >= 0) expect(parts.slice(firstShort + 1).every((part) => part === 0n)).toBe(true);
+        if (left > 0n) expect(parts).toEqual(amounts);
+      },
+    ),
+  );
+});
