@@ -50,7 +50,10 @@ export const errors = {
   SIG_LEVEL_TOO_LOW: { status: 403, sentence: 'This agreement asks for a stronger proof at signing.' },
   SIG_CODE_WRONG: { status: 403, sentence: 'The code is not right. Look at the newest mail and try again.' },
   SIG_PASSKEY_INVALID: { status: 403, sentence: 'The passkey did not confirm this text. Nothing was signed.' },
-  DSP_DUPLICATE: { status: 409, sentence: 'You have an open dispute about this matter already. Go on with that one.' },
+  DSP_DUPLICATE: {
+    status: 409,
+    sentence: 'You have a dispute about this matter already, open or public. Go on with that one.',
+  },
   DSP_PRECONTACT_REQUIRED: {
     status: 409,
     sentence: 'Ask the other side to put it right first, and say when and how you did.',

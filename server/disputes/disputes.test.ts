@@ -66,6 +66,15 @@ describe('the common road', () => {
     await passUntil(world, quarrel, 'published', 6);
     const { hits } = await world.anyone().records.search({ q: 'Lanterns Ltd' });
     expect(hits.flatMap(({ entries }) => entries).map(({ textHash }) => textHash)).toContain(preview.textHash);
+
+    // One quarrel has one entry: while it is public, the same matter is not filed again.
+    const again = await world
+      .as(filer)
+      .disputes.create({ identityId: filer.identityId as never, agreementId: quarrel.agreement });
+    await world.as(filer).disputes.save({ id: again.id, revision: 0, claim: claimOf(world) });
+    await expect(world.as(filer).disputes.submit({ id: again.id, truth: true })).rejects.toMatchObject(
+      refusal('DSP_DUPLICATE'),
+    );
   });
 });
 

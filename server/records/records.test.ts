@@ -317,14 +317,27 @@ describe('the standing of an identity', () => {
         answered: true,
       });
     await addDispute(world, await someone(world, 'Filer'), entry.subject, { status: 'resolved', answered: true });
-    await addDispute(world, await someone(world, 'Filer'), entry.subject, { status: 'unresolved_private' });
+    // What is nobody else's business shows in no figure.
+    for (const status of ['withdrawn', 'unresolved_private', 'awaiting_response', 'rejected'])
+      await addDispute(world, await someone(world, 'Filer'), entry.subject, { status, overdue: false, answered: true });
+    await addDispute(world, await someone(world, 'Filer'), entry.subject, {
+      status: 'resolved',
+      overdue: false,
+      answered: true,
+      clause: false,
+    });
+    await world.deps.db
+      .updateTable('disputes')
+      .set({ status: 'published' })
+      .where('id', '=', entry.disputeId)
+      .execute();
     const [hit] = await finds(null, 'Standing Traders');
     expect(hit?.standing).toMatchObject({
       agreementsKept: 0,
       resolvedInTime: 3,
       unresolved: 1,
-      responseRate: { of: 6 },
+      responseRate: { of: 5 },
     });
-    expect(hit?.standing.responseRate?.share).toBeCloseTo(4 / 6);
+    expect(hit?.standing.responseRate?.share).toBeCloseTo(4 / 5);
   });
 });

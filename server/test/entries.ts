@@ -34,9 +34,9 @@ export async function addDispute(
   world: World,
   filer: Person,
   subject: Person,
-  wishes: { status?: string; answered?: boolean; agreementId?: string; overdue?: boolean } = {},
+  wishes: { status?: string; answered?: boolean; agreementId?: string; overdue?: boolean; clause?: boolean } = {},
 ): Promise<string> {
-  const { status = 'publication_review', answered = false, agreementId = null, overdue = true } = wishes;
+  const { status = 'publication_review', answered = false, agreementId = null, overdue = true, clause = true } = wishes;
   const id = uuidv7();
   const { db } = world.deps;
   const at = world.clock.now();
@@ -49,8 +49,8 @@ export async function addDispute(
     ['filer', filer],
     ['respondent', subject],
   ] as const)
-    await sql`insert into dispute_parties (dispute_id, side, name, email, user_id, identity_id, status, served_at)
-      values (${id}, ${side}, ${person.name}, ${person.email}, ${person.id}, ${person.identityId}, 'joined', ${at})`.execute(
+    await sql`insert into dispute_parties (dispute_id, side, name, email, user_id, identity_id, status, served_at, clause_accepted_at)
+      values (${id}, ${side}, ${person.name}, ${person.email}, ${person.id}, ${person.identityId}, 'joined', ${at}, ${clause ? at : null})`.execute(
       db,
     );
   return id;

@@ -16,6 +16,6 @@ export async function refuseTwin(ctx: Ctx, held: Held): Promise<void> {
   if (twin)
     throw new DomainError(
       'DSP_DUPLICATE',
-      `You have an open dispute about this matter: ${twin.ref}. Go on with that one.`,
+      `You have a dispute about this matter already: ${twin.ref}. Go on with that one.`,
     );
 }

@@ -25,11 +25,12 @@ export async function standingsOf(ctx: Ctx, identityIds: readonly string[]): Pro
           and not exists (select 1 from disputes d join dispute_parties r on r.dispute_id = d.id and r.side = 'respondent'
             where d.agreement_id = a.id and r.identity_id = i.id and d.status in ('unresolved_private', 'publication_review', 'published'))) kept,
       lateral (select
-          count(*) filter (where d.status in ('resolved', 'withdrawn') and d.resolution_over_at is null)::int as "resolvedInTime",
+          count(*) filter (where d.status = 'resolved' and d.resolution_over_at is null)::int as "resolvedInTime",
           count(*) filter (where d.response_over_at is not null and d.response is not null)::int as answered,
           count(*) filter (where d.response_over_at is not null)::int as served
         from dispute_parties r join disputes d on d.id = r.dispute_id
-        where r.identity_id = i.id and r.side = 'respondent' and r.served_at is not null) against,
+        where r.identity_id = i.id and r.side = 'respondent' and r.served_at is not null
+          and r.clause_accepted_at is not null and d.flags = '{}' and d.status in ('resolved', 'published')) against,
       lateral (select count(*)::int as n from visible_records(null) v
         where v.subject_identity_id = i.id and v.prominence in ('indexed', 'listed') and v.resolved_on is null) shown
     where i.id = any(${identityIds}::uuid[])`.execute(ctx.db);
