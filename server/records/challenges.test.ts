@@ -90,6 +90,15 @@ describe('a challenge', () => {
     }
   });
 
+  it('by somebody who is called otherwise is looked into, and takes nothing out of the search meanwhile', async () => {
+    const entry = await published(world);
+    const raise = { ref: entry.ref, ground: 'wrong_identity', statement: 'Take this away, please.' } as const;
+    const stranger = { name: 'Zuhura Quinn', email: 'zuhura@example.org' };
+    expect(await world.anyone().records.challenge({ ...raise, ...stranger })).toMatchObject({ unlistedAtOnce: false });
+    const { hits } = await world.anyone().records.search({ q: 'Otieno Barasa' });
+    expect(hits.flatMap(({ entries }) => entries.map(({ ref }) => ref))).toContain(entry.ref);
+  });
+
   it('is not the filer’s to raise', async () => {
     const entry = await published(world);
     const raise = world

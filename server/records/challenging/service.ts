@@ -1,4 +1,5 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { nameDistance } from '@ahadi/domain/records/naming/rules.ts';
 import { isUnlistedBy, outsiderGrounds } from '@ahadi/domain/records/rules.ts';
 import type { Challenge, ChallengeGround } from '@ahadi/domain/records/schema.ts';
 import { countTry } from '../../accounts/entry/service.ts';
@@ -21,7 +22,8 @@ export type ChallengeInput = {
 
 /**
  * Challenges a public entry: its subject on any ground, somebody who only shares the name on two of them. Some grounds take
- * the entry out of the search until it is decided, but not a second time on a ground that was found to be without reason.
+ * the entry out of the search until it is decided, but not a second time on a ground that was found to be without reason, and
+ * not because of somebody who is called otherwise.
  * Throws NOT_FOUND, GONE, FORBIDDEN to the filer, BAD_INPUT, ILLEGAL_TRANSITION while another challenge runs, RATE_LIMITED.
  */
 export async function challengeEntry(
@@ -33,7 +35,10 @@ export async function challengeEntry(
     const { id } = await findPublic(ctx, input.ref);
     return step(ctx, id, 'challenge', async (ctx, held) => {
       const challenger = await challengerOf(ctx, held, input);
-      const unlisted = isUnlistedBy(input.ground) && !(await store.wasUpheld(ctx, held.id, input.ground));
+      const unlisted =
+        isUnlistedBy(input.ground) &&
+        (challenger.bySubject || sharesName(challenger.challengerName, held)) &&
+        !(await store.wasUpheld(ctx, held.id, input.ground));
       const challengeId = await store.addChallenge(ctx, {
         ...challenger,
         recordId: held.id,
@@ -70,6 +75,10 @@ async function refuseFlood(ctx: Ctx): Promise<void> {
   if ((await countTry({ ...ctx, db: ctx.outside }, `challenge|${who}`, 10, 3600)) !== null)
     throw new DomainError('RATE_LIMITED');
 }
+
+/** Whether somebody could be taken for whom the entry is about. What they are called is their own word: officers look into it. */
+const sharesName = (name: string, { facts }: HeldRecord): boolean =>
+  facts !== null && nameDistance(name, facts.subject.name) !== null;
 
 type Challenger = Pick<store.NewChallenge, 'challengedBy' | 'bySubject' | 'challengerName' | 'challengerEmail'>;
 
