@@ -1,27 +1,29 @@
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
-import { nameList } from '../../core/words.ts';
-import { kindWords } from '../words.ts';
 import styles from './clause.module.css';
-import { bySide, type Signer } from './sides.ts';
+import { sampleEntry } from './sampleentry.ts';
+import type { Signer } from './sides.ts';
 
-/** The whole of such an entry, with the names of this agreement, and what is never in it. */
+/** What such an entry says, by the names of this agreement, and what is never in it. */
 export function WhatIsPublished({ terms, parties }: { terms: AgreementTerms; parties: readonly Signer[] }) {
-  const sides = bySide(parties).map(([, names]) => nameList(names.map((party) => party.name || 'the other side')));
   return (
     <details className={styles.disclosure}>
       <summary>What exactly would be published?</summary>
       <div className={styles.disclosed}>
-        <p>An entry of this kind, and nothing beyond it:</p>
+        <p>An entry like this one, made up here with the names of this agreement and dates of no meaning:</p>
         <blockquote className={styles.entry}>
-          <p>
-            <strong>{sides.join(' · ')}</strong>
-          </p>
-          <p>Dispute about: {kindWords[terms.kind].toLowerCase()}</p>
-          <p>Filed, told, answered (or not), unresolved since: the dates</p>
+          {sampleEntry(terms, parties)
+            .split('\n')
+            .map((line) => (
+              <p key={line}>{line}</p>
+            ))}
         </blockquote>
         <p>
-          Never published: the text of the agreement, exact sums, documents, what anybody wrote or claimed. A dispute
-          about a party that refused this clause never becomes public.
+          Beside it stand a statement of each side, if it writes one for the public, in the same size, and notes such as
+          “resolved”. Both sides see the entry word for word ten days before it can be public.
+        </p>
+        <p>
+          Never published: the text of the agreement, the exact sum, documents and exhibits, offers, and what anybody
+          wrote in the dispute. A dispute about a party that refused this clause never becomes public.
         </p>
       </div>
     </details>

@@ -1,0 +1,31 @@
+import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
+import { amountBand, entryText } from '@ahadi/domain/records/rules.ts';
+import type { PublicIdentity } from '@ahadi/domain/records/schema.ts';
+import { bySide, type Signer } from './sides.ts';
+
+const identity = (name: string): PublicIdentity =>
+  ({
+    name,
+    kind: 'business',
+    city: 'your city',
+    userNumber: 'your number',
+  }) as PublicIdentity; // of an identity the text of an entry says these and nothing else
+
+/** The text of an entry as it would be if this agreement came to that: written by the function that writes the real ones. */
+export function sampleEntry(terms: AgreementTerms, parties: readonly Signer[]): string {
+  const [one, other] = bySide(parties).map(([, names]) => names[0]?.name);
+  return entryText({
+    subject: identity(one || 'One side'),
+    filer: identity(other || 'The other side'),
+    category: 'breach_other',
+    agreementKind: terms.kind,
+    agreementDate: '2026-01-15',
+    amountBand: terms.valueMinor === null ? null : amountBand(terms.valueMinor, terms.currency),
+    filedOn: '2026-03-02',
+    servedOn: '2026-03-05',
+    respondedOn: null,
+    responseKind: null,
+    deadlineOn: '2026-04-20',
+    outcome: 'unresolved_no_response',
+  });
+}
