@@ -6,19 +6,20 @@ import { makeLog } from '../server/core/log.ts';
 import { migrate } from '../server/core/migrate.ts';
 import { startPostgres } from '../server/core/postgres.ts';
 import { startServer } from '../server/test/processes.ts';
-import { fillDatabase } from './fill.ts';
 import { withFolder } from './folder.ts';
 import { median } from './pairs.ts';
+import { fillDisputes } from './sweepfill.ts';
 import type { Row } from './table.ts';
 
 const WINDOWS = 6;
+const DUE = 'dispute.response';
 
 export type SweepOptions = { clocks: number; seconds: number };
 
 /**
  * How long a person waits for a simple answer while the clock's round fires many due clocks in the same process, against
  * the same person when it is idle: before and after, so that a machine that grows slower does so to both. The clocks are
- * reminders of agreements that nobody signs any more: all of the sweep and of its locks, and little of a deed.
+ * those of disputes that nobody answered in time: each deed is a whole one, with what is written and told of it.
  */
 export const measureSweep = ({ clocks, seconds }: SweepOptions): Promise<Row[]> =>
   withFolder(async (folder) => {
@@ -26,8 +27,8 @@ export const measureSweep = ({ clocks, seconds }: SweepOptions): Promise<Row[]> 
     const ends: (() => Promise<unknown>)[] = [postgres.stop];
     try {
       await migrate(postgres.url);
-      console.log(`filling a database with ${clocks} agreements …`);
-      const { cookie } = await fillDatabase(postgres.url, folder, clocks);
+      console.log(`filling a database with ${clocks} disputes …`);
+      const cookie = await fillDisputes(postgres.url, folder, clocks);
       const client = new pg.Client({ connectionString: postgres.url });
       await client.connect();
       ends.push(() => client.end());
@@ -36,10 +37,11 @@ export const measureSweep = ({ clocks, seconds }: SweepOptions): Promise<Row[]> 
       const waits = () => p99(`${server.url}/api/v1/session`, cookie, seconds);
       await waits(); // warm
       const idle = [await waits(), await waits()];
-      await makeDue(client, clocks);
+      await makeDue(client);
       await client.query("insert into pgboss.job (name, data) values ('clocks', '{}')"); // not only at the next full minute
       const open = () => countRunning(client);
-      while ((await open()) === clocks) await after(50);
+      const all = await open();
+      while ((await open()) === all) await after(50);
       const [begun, left] = [performance.now(), await open()];
       const sweeping: number[] = [];
       let rate = 0;
@@ -67,20 +69,15 @@ export const measureSweep = ({ clocks, seconds }: SweepOptions): Promise<Row[]> 
     }
   });
 
-const makeDue = (client: pg.Client, clocks: number) =>
-  client.query(
-    `insert into clocks (id, subject_kind, subject_id, kind, status, tz, calendar, starts_at, due_at, created_at)
-      select gen_random_uuid(), 'agreement', id, 'agreement.reminder', 'running', 'Africa/Nairobi', 'KE', now() - interval '3 days', now() - interval '1 minute', now()
-      from agreements limit $1`,
-    [clocks],
-  );
+const makeDue = (client: pg.Client) =>
+  client.query(`update clocks set due_at = now() - interval '1 minute' where kind = '${DUE}' and status = 'running'`);
 
 const takeAway = (client: pg.Client) =>
   client.query("update clocks set status = 'cancelled', ended_at = now() where status = 'running'");
 
 const countRunning = async (client: pg.Client): Promise<number> => {
   const { rows } = await client.query<{ count: number }>(
-    "select count(*)::int as count from clocks where status = 'running'",
+    `select count(*)::int as count from clocks where kind = '${DUE}' and status = 'running'`,
   );
   return rows[0]?.count ?? 0;
 };
