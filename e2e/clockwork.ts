@@ -1,5 +1,6 @@
 // A server whose time is moved from outside, for journeys that last for weeks: started by e2e/moving.ts in a process of its own.
-// Everything is the product's own but the clock. What it hears on its second port: POST /pass {days}.
+// Everything is the product's own but the clock, which may begin so many ms ahead (AHEAD_MS). What it hears on its second
+// port: POST /pass {days}.
 import { createServer } from 'node:http';
 import { sql } from 'kysely';
 import { makeDemoWorld } from '../seed/world.ts';
@@ -10,14 +11,14 @@ import { fireDueClocks } from '../server/core/firing.ts';
 import { clocks } from '../server/schedule.ts';
 
 const DAY = 86_400_000;
-let ahead = 0;
+let ahead = Number(process.env.AHEAD_MS ?? 0);
 const now = () => new Date(Date.now() + ahead);
 const server = await boot(readConfig(process.env), { now, prepare: makeDemoWorld });
 const { db } = server.deps;
 // The sign-in library keeps the machine's own time: what it calls a week would be over in a moved one.
-await sql`create function stay_signed_in() returns trigger language plpgsql as $$
+await sql`create or replace function stay_signed_in() returns trigger language plpgsql as $$
 begin new.expires_at := '2999-01-01'; return new; end $$`.execute(db);
-await sql`create trigger journeys_are_long before insert or update on sessions for each row execute function stay_signed_in()`.execute(
+await sql`create or replace trigger journeys_are_long before insert or update on sessions for each row execute function stay_signed_in()`.execute(
   db,
 );
 

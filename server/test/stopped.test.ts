@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { DAY, MINUTE } from '@ahadi/domain/core/time.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort, type RunningServer, startServer } from './processes.ts';
+import { answer, type Quarrel, served } from './quarrel.ts';
+import { makeWorld, type World } from './world.ts';
+
+let world: World;
+let quarrel: Quarrel;
+beforeAll(async () => {
+  world = await makeWorld();
+  quarrel = await served(world);
+});
+afterAll(() => world.close());
+
+/** The product on this world's database, in a process of its own whose clock is so much ahead. */
+const serverAt = async (aheadMs: number): Promise<RunningServer> =>
+  startServer(
+    {
+      DATABASE_URL: world.databaseUrl,
+      DATA_DIR: world.deps.config.DATA_DIR,
+      CONTROL_PORT: String(await freePort()),
+      AHEAD_MS: String(aheadMs),
+    },
+    join(import.meta.dirname, '..', '..', 'e2e', 'clockwork.ts'),
+  );
+
+const dispute = async (server: RunningServer) =>
+  (await (
+    await fetch(`${server.url}/api/v1/disputes/${quarrel.id}`, { headers: { cookie: quarrel.respondent.cookie } })
+  ).json()) as {
+    status: string;
+    clocks: { kind: string; status: string; dueAt: string; changes: { why: string; from: string; to: string }[] }[];
+  };
+const responseClock = (seen: Awaited<ReturnType<typeof dispute>>) =>
+  seen.clocks.find(({ kind }) => kind === 'dispute.response');
+
+it('a server that is killed before a deadline and comes back a day after it has taken no time from anybody, and the record says so', async () => {
+  const before = await serverAt(0);
+  const due = Date.parse(responseClock(await dispute(before))?.dueAt ?? '');
+  const ahead = due + DAY - Date.now();
+  await before.kill();
+
+  const back = await serverAt(ahead);
+  try {
+    const seen = await dispute(back);
+    const clock = responseClock(seen);
+    expect(seen.status).toBe('awaiting_response');
+    expect(clock).toMatchObject({ status: 'running', changes: [{ why: 'outage' }] });
+    // The whole outage is given back; it began with the last sign of life, moments before or after the time was reckoned.
+    expect(Math.abs(Date.parse(clock?.dueAt ?? '') - (due + ahead))).toBeLessThan(2 * MINUTE);
+    const [outage] = await world.deps.db.selectFrom('outages').select(['from_at', 'to_at', 'applied_at']).execute();
+    expect(outage?.applied_at).not.toBeNull();
+    expect(Number(outage?.to_at) - Number(outage?.from_at)).toBeGreaterThan(10 * DAY);
+
+    // Whoever was not to be reached for so long can still answer, as if nothing had been.
+    const answered = await fetch(`${back.url}/api/v1/disputes/${quarrel.id}/response`, {
+      method: 'POST',
+      headers: { cookie: quarrel.respondent.cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ response: answer }),
+    });
+    expect([answered.status, (await dispute(back)).status]).toEqual([200, 'responded']);
+  } finally {
+    await back.stop();
+  }
+});
