@@ -16,7 +16,8 @@ export function EntryByRef({ reference, level, action }: { reference: string; le
   const problem = entry.error && !entry.data ? problemOf(entry.error) : null;
   return (
     <section className={styles.results} aria-label={`Entry ${reference}`}>
-      <meta name="robots" content="noindex" />
+      {/* An organisation's entry may be found from outside, a person's only here; of what is gone or unknown nothing may. */}
+      {entry.data?.prominence !== 'indexed' && <meta name="robots" content="noindex" />}
       <Card>
         {entry.isPending && (
           <div role="status" aria-label="Loading the entry">
