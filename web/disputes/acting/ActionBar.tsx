@@ -18,6 +18,7 @@ const secondary: Partial<Record<DisputeStatus, readonly DialogAction[]>> = {
   responded: ['mark_resolved'],
   no_response: ['offer'],
   negotiating: ['offer'],
+  resolved_pending: ['mark_resolved', 'claim_resolved'],
   publication_review: ['refuse', 'object'],
   published: ['mark_resolved'],
 };

@@ -35,12 +35,14 @@ export const PartiesCard = ({ view }: { view: DisputeView }) => (
                   {formatDay(party.servedAt)}
                 </p>
               )}
+              {badge && (
+                <p className={styles.reached}>
+                  <StateBadge tone={badge.tone} dot={false}>
+                    {badge.label}
+                  </StateBadge>
+                </p>
+              )}
             </div>
-            {badge && (
-              <StateBadge tone={badge.tone} dot={false}>
-                {badge.label}
-              </StateBadge>
-            )}
           </li>
         );
       })}

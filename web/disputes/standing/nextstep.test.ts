@@ -25,6 +25,15 @@ test('the side that waits is told for what', () => {
   expect(step).toMatchObject({ title: 'The other side answers next', isMine: false, otherwise: null });
 });
 
+test('whom nobody waits for in the talks is told how they stand, and of an open offer only where there is one', () => {
+  const sentence = (over: Record<string, unknown>) =>
+    nextStepOf(view({ status: 'negotiating', bids: [], ...over })).sentence;
+  expect(sentence({})).toMatch(/No offer is open/);
+  expect(sentence({ bids: [{ no: 1, myCommitment: 'ab', result: null }] })).toMatch(/Your figure is sealed/);
+  expect(sentence({ bids: [{ no: 1, myCommitment: null, result: null }] })).toMatch(/Seal yours/);
+  expect(sentence({ offers: [{ status: 'open', fromSide: 'respondent', fromBids: false }] })).toMatch(/waits for them/);
+});
+
 test('a clock is found by its kind while it runs, and not while it stands still', () => {
   const clock = { kind: 'dispute.response', status: 'running', dueAt: '2026-12-01T20:59:59.999Z' };
   expect(clockOf(view({ clocks: [clock] }), 'dispute.response')?.dueAt).toBe(clock.dueAt);
