@@ -6,6 +6,7 @@ const view = (over: Record<string, unknown>): DisputeView =>
   ({
     mySide: 'respondent',
     offers: [],
+    holds: [],
     response: null,
     resolvedClaim: null,
     extensionOffer: null,
@@ -18,6 +19,8 @@ test('the side that is waited for is told what to do, and what follows from sile
   const step = nextStepOf(view({ status: 'awaiting_response' }));
   expect(step).toMatchObject({ title: 'Answer it', clock: 'dispute.response', isMine: true });
   expect(step.otherwise).toMatch(/no answer is noted/);
+  const held = view({ status: 'awaiting_response', holds: [{ kind: 'protective_stay' }] });
+  expect(nextStepOf(held).otherwise).toMatch(/clocks stand still/);
 });
 
 test('the side that waits is told for what', () => {

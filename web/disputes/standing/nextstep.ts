@@ -184,6 +184,10 @@ const desk: Record<DeskDeed, Omit<NextStep, 'isMine'>> = {
 };
 export type DeskDeed = 'accept' | 'confirm_identity' | 'approve';
 
+/** Whether a court has it, or an officer ordered a stay: then no silence counts. */
+const clocksStandStill = ({ holds }: DisputeView): boolean =>
+  holds.some(({ kind }) => kind === 'external_proceedings' || kind === 'protective_stay');
+
 /** Negotiated, but no offer is open: it was answered or taken back, or only figures were sealed. */
 const isTalk = ({ status, offers }: DisputeView): boolean =>
   status === 'negotiating' && !offers.some((offer) => offer.status === 'open');
@@ -204,7 +208,8 @@ const talking = (view: DisputeView): (typeof still)[DisputeStatus] => {
 export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): NextStep {
   if (deed !== null) return { ...desk[deed], isMine: true };
   const waits = view.mySide === null ? null : waitsFor(view, view.mySide);
-  if (waits !== null) return { ...mine[waits], isMine: true };
+  const stays = clocksStandStill(view) ? { otherwise: 'Nothing for now: the clocks stand still.' } : {};
+  if (waits !== null) return { ...mine[waits], ...stays, isMine: true };
   const { title, sentence, clock, otherwise = null } = isTalk(view) ? talking(view) : still[view.status];
   const resolvedNotPublic = view.status === 'resolved' && view.recordId !== null;
   return {
