@@ -11,6 +11,11 @@ async function file(page: Page, agreement: string, title: string): Promise<strin
   await page.getByRole('radio', { name: new RegExp(agreement) }).check();
   await page.getByRole('button', { name: 'Begin' }).click();
   await expect(page).toHaveURL(/\/disputes\/edit\//);
+  return tellAndFile(page, title);
+}
+
+/** The questions of the intake that every dispute has, and filing it; answers its address. */
+async function tellAndFile(page: Page, title: string): Promise<string> {
   await page.getByLabel('What kind of matter is it?').selectOption('non_delivery');
   await page.getByLabel('It happened, or began, on').fill(day(-20));
   await page.getByLabel('Title', { exact: true }).fill(title);
@@ -187,4 +192,46 @@ test('withdrawn is never public', async ({ world }) => {
   await state(filer, 'Withdrawn');
   const visitor = await searchSignedOut(world, title);
   await leavesNoTrace(visitor, title, ref);
+});
+
+test('a dispute that could never be delivered never becomes public', async ({ world }) => {
+  test.setTimeout(240_000);
+  const filer = await enterAs(world, 'grace', '/disputes/new');
+  const title = 'The water tank was not brought';
+  const name = 'Otieno Tanks and Pipes';
+  const email = 'tanks@example.org';
+  await filer.getByRole('radio', { name: /^There is no agreement here/ }).check();
+  await filer.getByRole('button', { name: 'Begin' }).click();
+  await expect(filer).toHaveURL(/\/disputes\/edit\//);
+  await filer.getByLabel('Name of the other side').fill(name);
+  await filer.getByLabel('Their e-mail address').fill(email);
+  const path = await tellAndFile(filer, title);
+  await state(filer, 'With an officer');
+  const ref = (await filer.getByText(/^Disputes \/ DS-/).innerText()).replace('Disputes / ', '');
+
+  // Without an agreement an officer looks at it first. Three letters go to somebody who has no account and opens none of them.
+  const officer = await enterAs(world, 'mercy', path);
+  await officer.getByRole('button', { name: 'Take it on', exact: true }).first().click();
+  const taking = officer.getByRole('dialog');
+  await taking.getByLabel('Your reason').fill('It belongs here and is told in neutral words.');
+  await taking.getByRole('button', { name: 'Take it on', exact: true }).click();
+  await expect(taking).toHaveCount(0);
+  await world.pass(6);
+  await expect.poll(async () => (await world.mailbox(email)).length).toBeGreaterThanOrEqual(3);
+  await filer.goto(path);
+  await state(filer, 'Being delivered');
+
+  // The time for it passes; so does all the time that a delivered dispute would have had.
+  await world.pass(20); // 21 days for it in all, rolled over weekends and holidays
+  await filer.goto(path);
+  await expect(filer.getByRole('heading', { name: 'The other side could not be reached' })).toBeVisible();
+  await expect(filer.getByRole('button', { name: 'Deliver it to another address' }).first()).toBeVisible();
+  await world.pass(45);
+  await filer.goto(path);
+  await expect(filer.getByRole('heading', { name: 'The other side could not be reached' })).toBeVisible();
+  for (const asked of [name, title]) {
+    const visitor = await searchSignedOut(world, asked);
+    await expect(visitor.getByText(/no public record/i).first()).toBeVisible();
+    await leavesNoTrace(visitor, title, ref);
+  }
 });

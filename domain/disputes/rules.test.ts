@@ -156,15 +156,16 @@ describe('months before a day', () => {
 });
 
 it('a side offers again only when its last offer is not open any more', () => {
-  const offer = (fromSide: 'filer' | 'respondent', status: 'open' | 'rejected' | 'expired') => ({
+  const offer = (fromSide: 'filer' | 'respondent', status: 'open' | 'rejected' | 'expired', fromBids = false) => ({
     fromSide,
     status,
-    madeAt: today,
+    fromBids,
   });
   expect(mayOffer('filer', [])).toBe(true);
   expect(mayOffer('filer', [offer('filer', 'open')])).toBe(false);
   expect(mayOffer('respondent', [offer('filer', 'open')])).toBe(true);
   expect(mayOffer('filer', [offer('filer', 'rejected'), offer('filer', 'expired')])).toBe(true);
+  expect(mayOffer('respondent', [offer('respondent', 'open', true)])).toBe(true);
 });
 
 describe('sealed figures', () => {

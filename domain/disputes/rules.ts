@@ -1,3 +1,4 @@
+import { problemOfEmail } from '../accounts/rules.ts';
 import { minorDigits } from '../core/money.ts';
 import type { Day } from '../core/time.ts';
 import { disputeLifecycle } from './lifecycle.ts';
@@ -158,6 +159,8 @@ export function problemsOfClaim(claim: Claim, facts: ClaimFacts): Record<string,
   else if (claim.precontactOn > facts.today) say('precontactOn', 'This day has not come yet.');
   if (!facts.hasAgreement && visibleLength(claim.respondentName) < 2) say('respondentName', 'Say who it is against.');
   if (!facts.hasAgreement && claim.respondentEmail === '') say('respondentEmail', 'Say where they can be reached.');
+  const noAddress = facts.hasAgreement ? null : problemOfEmail(claim.respondentEmail);
+  if (noAddress !== null) say('respondentEmail', noAddress);
   return problems;
 }
 
@@ -186,13 +189,13 @@ export function monthsBefore(day: Day, months: number): Day {
   return first.toISOString().slice(0, 10);
 }
 
-/** No side offers twice in a row: the other answers first, or its time runs out. */
+/** No side offers twice in a row: the other answers first, or its time runs out. What came of sealed figures is nobody's offer. */
 export const mayOffer = (
   side: DisputeSide,
-  offers: readonly Pick<Offer, 'fromSide' | 'status' | 'madeAt'>[],
+  offers: readonly Pick<Offer, 'fromSide' | 'status' | 'fromBids'>[],
 ): boolean => {
   const open = offers.find(({ status }) => status === 'open');
-  return open?.fromSide !== side;
+  return open === undefined || open.fromBids || open.fromSide !== side;
 };
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { IdentityKind } from '../accounts/schema.ts';
 import { AgreementId, DisputeId, ExhibitId, IdentityId, OfferId, RecordId, Sha256, UserId } from '../core/ids.ts';
-import { AmountMinorSchema, ClockView, CurrencySchema, DaySchema, EmailSchema, InstantSchema } from '../core/schema.ts';
+import { AmountMinorSchema, ClockView, CurrencySchema, DaySchema, InstantSchema } from '../core/schema.ts';
 
 export const DisputeCategory = z.enum([
   'non_payment',
@@ -58,7 +58,8 @@ export const Claim = z.object({
   flags: z.array(SubjectFlag).max(9),
   /** Whom it is against: a party of the agreement, or without an agreement a name and an address. */
   respondentName: z.string().trim().max(120),
-  respondentEmail: z.union([EmailSchema, z.literal('')]),
+  /** While it is written also what is no address yet; it is one when the claim is filed. */
+  respondentEmail: z.string().trim().toLowerCase().max(254),
 });
 export type Claim = z.infer<typeof Claim>;
 
@@ -153,7 +154,7 @@ export type Offer = z.infer<typeof Offer>;
 /** One round of double-blind bidding as its reader sees it: the other side's figure never shows, not even afterwards. */
 export const BidRound = z.object({
   no: z.int().min(1).max(3),
-  mine: AmountMinorSchema.nullable(),
+  /** The reader's seal, once they have bid. No figure is ever told again, not even to who sealed it. */
   myCommitment: Sha256.nullable(),
   otherSideHasBid: z.boolean(),
   otherCommitment: Sha256.nullable(),

@@ -82,14 +82,29 @@ describe('what is offered to a side', () => {
 });
 
 describe('blind bidding', () => {
-  const bid = (no: number, mine: number | null, result: 'gap' | 'overlap' | null) => ({ no, mine, result });
+  const bid = (no: number, myCommitment: string | null, result: 'gap' | 'overlap' | null) => ({
+    no,
+    myCommitment,
+    result,
+  });
   test('has three rounds, and one figure a round', () => {
     expect(roundNow(view())).toBe(1);
-    expect(roundNow(view({ bids: [bid(1, 5, null)] }))).toBe(1);
-    expect(roundNow(view({ bids: [bid(1, 5, 'gap')] }))).toBe(2);
-    expect(roundNow(view({ bids: [bid(1, 5, 'gap'), bid(2, 5, 'gap'), bid(3, 5, 'gap')] }))).toBeNull();
-    const sealed = view({ status: 'negotiating', bids: [bid(1, 5, null)] });
+    expect(roundNow(view({ bids: [bid(1, 'ab', null)] }))).toBe(1);
+    expect(roundNow(view({ bids: [bid(1, 'ab', 'gap')] }))).toBe(2);
+    expect(roundNow(view({ bids: [bid(1, 'ab', 'gap'), bid(2, 'ab', 'gap'), bid(3, 'ab', 'gap')] }))).toBeNull();
+    const sealed = view({ status: 'negotiating', bids: [bid(1, 'ab', null)] });
     expect(offer('bid', sealed, respondent).why).toMatch(/round 1 is sealed/);
+    const theirs = view({ status: 'negotiating', bids: [bid(1, null, null)] });
+    expect(offer('bid', theirs, respondent).can).toBe(true);
+  });
+
+  test('leaves an offer that is nobody’s: both may answer it, and nobody takes it back', () => {
+    const open = { status: 'open', fromSide: 'respondent', fromBids: true } as DisputeView['offers'][number]; // what is looked at
+    const met = view({ status: 'negotiating', bids: [bid(1, 'ab', 'overlap')], offers: [open] });
+    expect(offer('answer_offer', met, respondent).can).toBe(true);
+    expect(offer('offer', met, respondent).can).toBe(true);
+    expect(offer('withdraw_offer', met, respondent).can).toBe(false);
+    expect(offer('bid', met, respondent).why).toMatch(/met already/);
   });
 });
 

@@ -24,6 +24,10 @@ export const otherName = (view: Pick<DisputeView, 'parties' | 'mySide' | 'claim'
 export const openOffer = (view: Pick<DisputeView, 'offers'>): Offer | null =>
   view.offers.find((offer) => offer.status === 'open') ?? null;
 
+/** Made by this reader. What came of sealed figures is nobody's offer: either side may answer it. */
+export const isOwn = (offer: Offer, { mySide }: Pick<DisputeView, 'mySide'>): boolean =>
+  offer.fromSide === mySide && !offer.fromBids;
+
 const hasHold = (view: DisputeView, kind: HoldKind): boolean => view.holds.some((hold) => hold.kind === kind);
 
 /** The round of blind bidding that a bid would count for, or null after the last. */
@@ -36,8 +40,9 @@ export function roundNow({ bids }: Pick<DisputeView, 'bids'>): number | null {
 
 function whyNoBid(view: DisputeView): string | null {
   const round = roundNow(view);
+  if (view.bids.at(-1)?.result === 'overlap') return 'The figures met already, and an offer came of it.';
   if (round === null) return `Blind bidding is over: there are at most ${disputeDefaults.bidRounds} rounds.`;
-  return view.bids.some((bid) => bid.no === round && bid.mine !== null)
+  return view.bids.some((bid) => bid.no === round && bid.myCommitment !== null)
     ? `Your figure of round ${round} is sealed. The other side bids next.`
     : null;
 }
@@ -45,7 +50,7 @@ function whyNoBid(view: DisputeView): string | null {
 function whyNoAnswer(view: DisputeView): string | null {
   const offer = openOffer(view);
   if (!offer) return 'No offer is open.';
-  return offer.fromSide === view.mySide ? 'Your own offer is open. The other side answers it.' : null;
+  return isOwn(offer, view) ? 'Your own offer is open. The other side answers it.' : null;
 }
 
 type Guard = (view: DisputeView) => string | null;
@@ -60,6 +65,11 @@ const guards: Partial<Record<DisputeAction, Guard>> = {
   respond_late: only((view) => view.response === null, 'There is an answer already, and there is one answer.'),
   extend: only((view) => !view.extended, 'You have taken the extra time already. More needs the other side’s consent.'),
   appeal: only((view) => !view.appealed, errors.DSP_ONCE_ONLY.sentence),
+  // An ending without anybody's words is that of a deadline.
+  appeal_refusal: only(
+    (view) => view.officerWords !== null && !view.appealed,
+    'Only an officer’s refusal can be looked at again, and only once.',
+  ),
   reopen: only((view) => !view.reopenedOnce, errors.DSP_ONCE_ONLY.sentence),
   propose_extension: only((view) => view.extensionOffer === null, 'A proposal for more time waits for its answer.'),
   answer_extension: only(
@@ -73,7 +83,10 @@ const guards: Partial<Record<DisputeAction, Guard>> = {
   bid: whyNoBid,
   answer_offer: whyNoAnswer,
   accept_offer: whyNoAnswer,
-  withdraw_offer: only((view) => openOffer(view)?.fromSide === view.mySide, 'You have no open offer.'),
+  withdraw_offer: only((view) => {
+    const open = openOffer(view);
+    return open !== null && isOwn(open, view);
+  }, 'You have no open offer.'),
   accept_plan: only((view) => view.response?.planDue != null, 'The answer names no day by which it is done.'),
   claim_resolved: only((view) => view.resolvedClaim === null, 'It is said already; the filer answers.'),
   deny_resolved: only((view) => view.resolvedClaim !== null, 'Nobody has said that it is resolved.'),

@@ -105,6 +105,27 @@ describe('a claim that cannot be filed is refused with its code and field, and e
     expect((await own.submit({ id: fourth, truth: true })).status).toBe('submitted');
   });
 
+  test('an address that is none, or is one’s own: the draft keeps it as typed, and it names nobody', async () => {
+    const made = await against(null);
+    let revision = 0;
+    for (const [typed, sentence] of [
+      ['otto@exam', /like name@example\.org/],
+      [quarrel.filer.email, /your own address/],
+    ] as const) {
+      const claim = claimOf(world, { respondentName: 'Otto Example', respondentEmail: typed });
+      const saved = await api.save({ id: made.id, revision, claim });
+      revision = saved.revision;
+      expect(saved).toMatchObject({
+        claim: { respondentEmail: typed },
+        parties: [{}, { side: 'respondent', userId: null }],
+      });
+      await expect(api.submit({ id: made.id, truth: true })).rejects.toMatchObject({
+        ...refusal('BAD_INPUT'),
+        data: { fields: { respondentEmail: expect.stringMatching(sentence) } },
+      });
+    }
+  });
+
   test('an autosave of an older state is STALE, and the newer text stays', async () => {
     await api.save({ id, revision: 0, claim: claimOf(world, { title: 'The newer title' }) });
     await expect(

@@ -1,6 +1,7 @@
 import { isDisputable } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { dueAfter, localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { EmailSchema } from '@ahadi/domain/core/schema.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import {
   claimedMinor,
@@ -101,7 +102,10 @@ function respondentIn(agreement: AgreementView, side: string | undefined, partyI
   return chosen;
 }
 
-/** Autosave of the claim. Throws STALE when it was saved elsewhere since, BAD_INPUT when it names oneself. */
+/**
+ * Autosave of the claim. An address that is none yet, or is one's own, is kept as typed and names nobody; filing refuses it.
+ * Throws STALE when it was saved elsewhere since.
+ */
 export const saveClaim = (ctx: Ctx, id: string, revision: number, input: Claim): Promise<DisputeView> =>
   step(ctx, id, 'save', async (ctx, held) => {
     if (revision !== held.revision) throw new DomainError('STALE');
@@ -110,7 +114,11 @@ export const saveClaim = (ctx: Ctx, id: string, revision: number, input: Claim):
     const claim = isNamed
       ? { ...input, respondentName: held.claim.respondentName, respondentEmail: held.claim.respondentEmail }
       : input;
-    if (!isNamed) await nameRespondent(ctx, held, claim.respondentName, claim.respondentEmail);
+    if (!isNamed) {
+      const { respondentName, respondentEmail: typed } = claim;
+      const names = isAddress(typed) && typed !== partyOf(held, 'filer').email;
+      await nameRespondent(ctx, held, respondentName, names ? typed : '');
+    }
     return {
       claim,
       revision: held.revision + 1,
@@ -123,13 +131,13 @@ export const saveClaim = (ctx: Ctx, id: string, revision: number, input: Claim):
     };
   });
 
+const isAddress = (typed: string): boolean => EmailSchema.safeParse(typed).success;
+const ownAddress = { respondentEmail: 'This is your own address. It names the other side.' };
+
 /** Whom a matter without an agreement is against. An address with a confirmed account is that person from now on. */
 export async function nameRespondent(ctx: Ctx, held: store.Held, name: string, email: string): Promise<void> {
   const filer = partyOf(held, 'filer');
-  if (email !== '' && email === filer.email)
-    throw new DomainError('BAD_INPUT', undefined, {
-      respondentEmail: 'This is your own address. It names the other side.',
-    });
+  if (email !== '' && email === filer.email) throw new DomainError('BAD_INPUT', undefined, ownAddress);
   const user = email === '' ? undefined : await userOfConfirmedEmail(ctx, email);
   const [primary] = user ? await identitiesOfUser(ctx, user.id) : [];
   await store.changeParty(ctx, held.id, 'respondent', {
@@ -190,6 +198,9 @@ async function refuseUnfit(ctx: Ctx, held: store.Held): Promise<void> {
     hasAgreement: agreement !== null,
   });
   refuseProblems(problems);
+  if (agreement === null && !isAddress(held.claim.respondentEmail))
+    refuseProblems({ respondentEmail: 'Write an e-mail address like name@example.org.' });
+  if (agreement === null && held.claim.respondentEmail === partyOf(held, 'filer').email) refuseProblems(ownAddress);
   refuseProblems(
     { ...(precontactOn ? { precontactOn } : {}), ...(precontactHow ? { precontactHow } : {}) },
     'DSP_PRECONTACT_REQUIRED',

@@ -133,7 +133,7 @@ function draftFrom(ctx: Ctx, held: store.Held, offer: Offer) {
 export const withdrawOffer = (ctx: Ctx, id: string, offerId: string): Promise<DisputeView> =>
   step(ctx, id, 'withdraw_offer', async (ctx, held) => {
     const offer = await openOfferOf(ctx, held, offerId);
-    if (offer.fromSide !== requireSide(ctx, held))
+    if (offer.fromSide !== requireSide(ctx, held) || offer.fromBids)
       throw new DomainError('FORBIDDEN', 'Only who made the offer can take it back.');
     await endOffer(ctx, held, offer, 'withdraw');
     await tell(ctx, held, 'dispute.offer_withdrawn', { offerId: offer.id });

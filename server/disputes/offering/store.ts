@@ -91,7 +91,6 @@ export async function bidsOf(ctx: Pick<Ctx, 'db'>, disputeId: string, side: Disp
     const other = bids.find((bid) => bid.round === no && bid.side !== side);
     return {
       no,
-      mine: null, // one's own figure is kept by oneself; the commitment shows later that it was this one
       myCommitment: mine?.commitment ?? null,
       otherSideHasBid: other !== undefined,
       otherCommitment: other?.commitment ?? null,

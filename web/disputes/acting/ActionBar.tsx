@@ -14,11 +14,15 @@ type Props = { view: DisputeView; onOpen: (action: DialogAction) => void };
 /** Deeds that stand beside the primary one where there is room. */
 const secondary: Partial<Record<DisputeStatus, readonly DialogAction[]>> = {
   submitted: ['request_info', 'reject'],
+  rejected: ['appeal'],
+  unserved_closed: ['serve_again'],
   awaiting_response: ['extend'],
   responded: ['mark_resolved'],
   no_response: ['offer'],
   negotiating: ['offer'],
+  resolved_pending: ['mark_resolved', 'claim_resolved'],
   publication_review: ['refuse', 'object'],
+  unresolved_private: ['appeal_refusal'],
   published: ['mark_resolved'],
 };
 

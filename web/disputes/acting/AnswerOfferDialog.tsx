@@ -5,11 +5,13 @@ import { Countdown } from '../../ui/Countdown.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { OfferTermsView } from '../file/OfferTermsView.tsx';
-import { openOffer } from '../offer.ts';
+import { offer, openOffer } from '../offer.ts';
+import { useReader } from '../useReader.ts';
 import { type DeedProps, useDeed } from './useDeed.ts';
 
 /** Yes, no, or another offer. */
 export function AnswerOfferDialog({ view, onDone, onClose, onCounter }: DeedProps & { onCounter: () => void }) {
+  const reader = useReader();
   const open = openOffer(view);
   const deed = useDeed(api.disputes.answerOffer, {
     onDone: (now) =>
@@ -30,9 +32,11 @@ export function AnswerOfferDialog({ view, onDone, onClose, onCounter }: DeedProp
           <Button variant="quiet" pending={deed.pending} onClick={() => answer(false)}>
             Refuse it
           </Button>
-          <Button variant="quiet" onClick={onCounter}>
-            Make another offer
-          </Button>
+          {offer('offer', view, reader).can && (
+            <Button variant="quiet" onClick={onCounter}>
+              Make another offer
+            </Button>
+          )}
           <Button pending={deed.pending} onClick={() => answer(true)}>
             Accept it
           </Button>

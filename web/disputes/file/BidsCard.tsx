@@ -1,6 +1,5 @@
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { BidRound, DisputeView } from '@ahadi/domain/disputes/schema.ts';
-import { amountWords } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { DialogAction } from '../acting/DeedDialog.tsx';
@@ -11,10 +10,10 @@ import styles from './file.module.css';
 type Props = { view: DisputeView; onOpen: (action: DialogAction) => void };
 
 const SHORT = 12;
-const resultWords = ({ result, mine, otherSideHasBid }: BidRound): string => {
+const resultWords = ({ result, myCommitment, otherSideHasBid }: BidRound): string => {
   if (result === 'overlap') return 'The figures meet: it settles in the middle.';
   if (result === 'gap') return 'The figures do not meet.';
-  if (mine === null) return 'The other side has sealed a figure. Yours is missing.';
+  if (myCommitment === null) return 'The other side has sealed a figure. Yours is missing.';
   return otherSideHasBid ? 'Being compared.' : 'Waiting for the other side.';
 };
 
@@ -36,7 +35,6 @@ export function BidsCard({ view, onOpen }: Props) {
               <thead>
                 <tr>
                   <th scope="col">Round</th>
-                  <th scope="col">Your figure</th>
                   <th scope="col">Your seal</th>
                   <th scope="col">Outcome</th>
                 </tr>
@@ -45,7 +43,6 @@ export function BidsCard({ view, onOpen }: Props) {
                 {view.bids.map((round) => (
                   <tr key={round.no}>
                     <td>{round.no}</td>
-                    <td>{round.mine === null ? '–' : amountWords(round.mine, view.claim.currency)}</td>
                     <td>
                       {round.myCommitment === null ? (
                         '–'

@@ -9,7 +9,6 @@ export const OfferTermsView = ({ offer, currency }: { offer: Offer; currency: st
     <p className={styles.quiet}>
       {offer.amountMinor !== null && `${amountWords(offer.amountMinor, currency)} is paid · `}
       done by {formatCalendarDay(offer.completeBy)}
-      {offer.fromBids && ' · from blind bidding'}
     </p>
   </div>
 );

@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import type { DialogAction } from '../acting/DeedDialog.tsx';
-import { offer, openOffer, otherName } from '../offer.ts';
+import { isOwn, offer, openOffer, otherName } from '../offer.ts';
 import { useReader } from '../useReader.ts';
 import { offerBadge } from '../words.ts';
 import styles from './file.module.css';
@@ -16,7 +16,8 @@ type Props = { view: DisputeView; onOpen: (action: DialogAction) => void };
 function turnWords(view: DisputeView): string {
   const open = openOffer(view);
   if (open === null) return 'Either side may make the next offer.';
-  return open.fromSide === view.mySide
+  if (open.fromBids) return 'The sealed figures met, and this came of it. Either side may accept it.';
+  return isOwn(open, view)
     ? `Your offer is open, so it is the turn of ${otherName(view)}. Nobody offers twice in a row.`
     : 'It is your turn: accept it, refuse it, or make an offer of your own.';
 }
@@ -27,7 +28,7 @@ export function OffersCard({ view, onOpen }: Props) {
   const mayOffer = offer('offer', view, reader);
   if (view.mySide === null || (view.offers.length === 0 && !mayOffer.can)) return null;
   const newestFirst = [...view.offers].sort((one, other) => other.madeAt.localeCompare(one.madeAt));
-  const nameOf = ({ fromSide }: Offer) => (fromSide === view.mySide ? 'You' : otherName(view));
+  const nameOf = (it: Offer) => (it.fromBids ? 'From blind bidding' : isOwn(it, view) ? 'You' : otherName(view));
   return (
     <Card title="Offers" aside="only the two sides see them">
       <div className={styles.stack}>

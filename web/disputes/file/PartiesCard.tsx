@@ -7,6 +7,9 @@ import { StateBadge } from '../../ui/StateBadge.tsx';
 import { partyWords, sideWords } from '../words.ts';
 import styles from './file.module.css';
 
+/** "Person" in the middle of a line; an abbreviation keeps its capitals. */
+const inSentence = (word: string): string => (word === word.toUpperCase() ? word : word.toLowerCase());
+
 /** The two sides: who they are, how far they are known, and whether it reached them. */
 export const PartiesCard = ({ view }: { view: DisputeView }) => (
   <Card title="Sides">
@@ -14,7 +17,7 @@ export const PartiesCard = ({ view }: { view: DisputeView }) => (
       {view.parties.map((party) => {
         const about = [
           sideWords[party.side],
-          party.identityKind === null ? 'no account yet' : identityKindWords[party.identityKind].toLowerCase(),
+          party.identityKind === null ? 'no account yet' : inSentence(identityKindWords[party.identityKind]),
           party.verificationLevel === null
             ? null
             : wordsOfVerification({ verificationLevel: party.verificationLevel }).toLowerCase(),
@@ -35,12 +38,14 @@ export const PartiesCard = ({ view }: { view: DisputeView }) => (
                   {formatDay(party.servedAt)}
                 </p>
               )}
+              {badge && (
+                <p className={styles.reached}>
+                  <StateBadge tone={badge.tone} dot={false}>
+                    {badge.label}
+                  </StateBadge>
+                </p>
+              )}
             </div>
-            {badge && (
-              <StateBadge tone={badge.tone} dot={false}>
-                {badge.label}
-              </StateBadge>
-            )}
           </li>
         );
       })}

@@ -1,4 +1,4 @@
-import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import type { DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { formatInstant } from '../../core/time.ts';
 import { amountWords, formatCalendarDay } from '../../core/words.ts';
 import { Card } from '../../ui/Card.tsx';
@@ -9,6 +9,8 @@ import { responseWords } from '../words.ts';
 import styles from './file.module.css';
 import { ReliefList } from './ReliefList.tsx';
 
+const awaited: readonly DisputeStatus[] = ['serving', 'awaiting_response', 'identity_check'];
+
 /** The other side's answer, or that there is none yet. */
 export function ResponseCard({ view }: { view: DisputeView }) {
   const { response } = view;
@@ -17,9 +19,7 @@ export function ResponseCard({ view }: { view: DisputeView }) {
     return view.policy === null ? null : (
       <Card title="The answer">
         <p className={styles.quiet}>
-          {view.status === 'no_response' || view.status === 'publication_review' || view.status === 'published'
-            ? 'There was no answer in the time given.'
-            : 'There is none yet.'}
+          {awaited.includes(view.status) ? 'There is none yet.' : 'There was no answer in the time given.'}
         </p>
       </Card>
     );

@@ -39,8 +39,8 @@ export function ReviewStep({ view, claiming, isCurrent, isTrue, onTrue, problem 
       <div className={styles.summary}>
         <KeyValue
           rows={[
-            { label: 'Against', value: otherName(view) },
-            { label: 'About', value: claim.category === null ? nothing : categoryLabel(claim.category) },
+            { label: 'Against', value: view.agreementId === null ? claim.respondentName || nothing : otherName(view) },
+            { label: 'Kind of matter', value: claim.category === null ? nothing : categoryLabel(claim.category) },
             { label: 'Title', value: claim.title || nothing },
             { label: 'When', value: days },
             {

@@ -16,6 +16,7 @@ export const WhomStep = ({ view, claiming, isCurrent }: Props) => (
   <Step
     id="whom"
     isCurrent={isCurrent}
+    question={view.agreementId === null ? 'Who is it against?' : undefined}
     sentence={
       view.agreementId === null
         ? 'They get three notices at this address. If none arrives, the dispute closes and nothing follows.'

@@ -1,4 +1,3 @@
-import { problemOfEmail } from '@ahadi/domain/accounts/rules.ts';
 import type { DisputeId } from '@ahadi/domain/core/ids.ts';
 import type { Claim, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { v4 as uuid } from 'uuid';
@@ -6,12 +5,6 @@ import { api, client } from '../../core/api.ts';
 import { Autosave } from '../../core/autosave.ts';
 import { problemOf } from '../../core/errors.ts';
 import { queryClient } from '../../core/query.ts';
-
-/** What the server takes of a claim that is being typed: an address that is none yet stays in its field. */
-const sendable = (claim: Claim): Claim => {
-  const email = claim.respondentEmail.trim().toLowerCase();
-  return { ...claim, respondentEmail: problemOfEmail(email) === null ? email : '' };
-};
 
 /** The same words, however they were spaced at their ends: the server trims what it keeps. */
 const contentOf = (claim: Claim): string =>
@@ -33,7 +26,7 @@ export class ClaimKeeper {
     this.#revision = view.revision;
     this.autosave = new Autosave(view.claim, view.revision > 0 ? view.updatedAt : null, {
       newKey: uuid,
-      save: (claim, key) => this.#save(sendable(claim), key),
+      save: (claim, key) => this.#save({ ...claim, respondentEmail: claim.respondentEmail.trim().toLowerCase() }, key),
     });
   }
 

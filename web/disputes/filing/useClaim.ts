@@ -1,4 +1,3 @@
-import { problemOfEmail } from '@ahadi/domain/accounts/rules.ts';
 import { problemsOfClaim } from '@ahadi/domain/disputes/rules.ts';
 import type { Claim, DisputeView, Relief } from '@ahadi/domain/disputes/schema.ts';
 import type { FieldProblems } from '@ahadi/domain/errors.ts';
@@ -64,7 +63,6 @@ export function useClaim(view: DisputeView): Claiming {
     setRefused({});
     keeper.change(part);
   };
-  const email = claim.respondentEmail.trim();
   const problems: Record<string, string> = {
     ...problemsOfClaim(claim, {
       today,
@@ -75,7 +73,6 @@ export function useClaim(view: DisputeView): Claiming {
           : { valueMinor: ground.valueMinor, currency: ground.currency },
     }),
     ...problemsOfTyped(claim.relief, amounts, claim.currency),
-    ...(email !== '' && problemOfEmail(email) !== null ? { respondentEmail: problemOfEmail(email) ?? '' } : {}),
     ...refused,
   };
 

@@ -14,10 +14,10 @@ import styles from './standing.module.css';
 
 const SHOWN = 3;
 
-/** The next few things that happen on their own, and the last: shown short here, whole on the life page. */
+/** The next few things that happen on their own, the one that closes it or makes it public, and the last; all are on the life page. */
 function shortened(steps: readonly NobodyActsStep[]): readonly NobodyActsStep[] {
-  const last = steps.at(-1);
-  return steps.length <= SHOWN + 1 || !last ? steps : [...steps.slice(0, SHOWN), last];
+  const closes = steps.findIndex(({ status }) => status === 'published' || status === 'unresolved_private');
+  return steps.filter((_, index) => index < SHOWN || index === closes || index === steps.length - 1);
 }
 
 export function IfNobodyActsCard({ view }: { view: DisputeView }) {

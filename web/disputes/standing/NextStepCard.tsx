@@ -42,7 +42,14 @@ export function NextStepCard({ view, onOpen }: { view: DisputeView; onOpen: (act
         {view.resolvedClaim && view.mySide === 'filer' && (
           <Notice title="The other side says">{view.resolvedClaim.text}</Notice>
         )}
-        {view.externalReference && <p className={styles.quiet}>Noted proceedings: {view.externalReference}</p>}
+        {view.externalReference && (
+          <p className={styles.quiet}>
+            {view.holds.some(({ kind }) => kind === 'external_proceedings')
+              ? 'Proceedings elsewhere: '
+              : 'Proceedings elsewhere that ended: '}
+            {view.externalReference}
+          </p>
+        )}
       </div>
       <div className={styles.action}>
         <Primary view={view} onOpen={onOpen} />

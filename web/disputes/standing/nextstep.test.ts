@@ -6,6 +6,7 @@ const view = (over: Record<string, unknown>): DisputeView =>
   ({
     mySide: 'respondent',
     offers: [],
+    holds: [],
     response: null,
     resolvedClaim: null,
     extensionOffer: null,
@@ -18,11 +19,22 @@ test('the side that is waited for is told what to do, and what follows from sile
   const step = nextStepOf(view({ status: 'awaiting_response' }));
   expect(step).toMatchObject({ title: 'Answer it', clock: 'dispute.response', isMine: true });
   expect(step.otherwise).toMatch(/no answer is noted/);
+  const held = view({ status: 'awaiting_response', holds: [{ kind: 'protective_stay' }] });
+  expect(nextStepOf(held).otherwise).toMatch(/clocks stand still/);
 });
 
 test('the side that waits is told for what', () => {
   const step = nextStepOf(view({ status: 'awaiting_response', mySide: 'filer' }));
   expect(step).toMatchObject({ title: 'The other side answers next', isMine: false, otherwise: null });
+});
+
+test('whom nobody waits for in the talks is told how they stand, and of an open offer only where there is one', () => {
+  const sentence = (over: Record<string, unknown>) =>
+    nextStepOf(view({ status: 'negotiating', bids: [], ...over })).sentence;
+  expect(sentence({})).toMatch(/No offer is open/);
+  expect(sentence({ bids: [{ no: 1, myCommitment: 'ab', result: null }] })).toMatch(/Your figure is sealed/);
+  expect(sentence({ bids: [{ no: 1, myCommitment: null, result: null }] })).toMatch(/Seal yours/);
+  expect(sentence({ offers: [{ status: 'open', fromSide: 'respondent', fromBids: false }] })).toMatch(/waits for them/);
 });
 
 test('a clock is found by its kind while it runs, and not while it stands still', () => {

@@ -184,12 +184,33 @@ const desk: Record<DeskDeed, Omit<NextStep, 'isMine'>> = {
 };
 export type DeskDeed = 'accept' | 'confirm_identity' | 'approve';
 
+/** Whether a court has it, or an officer ordered a stay: then no silence counts. */
+const clocksStandStill = ({ holds }: DisputeView): boolean =>
+  holds.some(({ kind }) => kind === 'external_proceedings' || kind === 'protective_stay');
+
+/** Negotiated, but no offer is open: it was answered or taken back, or only figures were sealed. */
+const isTalk = ({ status, offers }: DisputeView): boolean =>
+  status === 'negotiating' && !offers.some((offer) => offer.status === 'open');
+
+const talking = (view: DisputeView): (typeof still)[DisputeStatus] => {
+  const round = view.mySide === null ? undefined : view.bids.find(({ result }) => result === null);
+  if (round?.myCommitment != null)
+    return {
+      ...still.responded,
+      sentence: 'Your figure is sealed; the other side seals theirs next. Meanwhile either side may make an offer.',
+    };
+  if (round)
+    return { ...still.responded, sentence: 'The other side has sealed a figure. Seal yours, or make an offer.' };
+  return { ...still.responded, sentence: 'No offer is open. Either side may make one; a settlement ends it at once.' };
+};
+
 /** The next step of a side or of an officer who has a deed here, or what is waited for when it is somebody else's. */
 export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): NextStep {
   if (deed !== null) return { ...desk[deed], isMine: true };
   const waits = view.mySide === null ? null : waitsFor(view, view.mySide);
-  if (waits !== null) return { ...mine[waits], isMine: true };
-  const { title, sentence, clock, otherwise = null } = still[view.status];
+  const stays = clocksStandStill(view) ? { otherwise: 'Nothing for now: the clocks stand still.' } : {};
+  if (waits !== null) return { ...mine[waits], ...stays, isMine: true };
+  const { title, sentence, clock, otherwise = null } = isTalk(view) ? talking(view) : still[view.status];
   const resolvedNotPublic = view.status === 'resolved' && view.recordId !== null;
   return {
     title,
