@@ -78,6 +78,7 @@ export type EventPayloads = {
   'dispute.offer_answered': { offerId: OfferId; accepted: boolean };
   'dispute.offer_withdrawn': { offerId: OfferId };
   'dispute.offer_expired': { offerId: OfferId };
+  'dispute.offer_reminded': { offerId: OfferId; validUntil: string };
   /** The commitment is sha-256 over a salt and the figure; the figure itself stands in no event. */
   'dispute.bid': { side: DisputeSide; round: number; commitment: Sha256 };
   'dispute.bids_compared': { round: number; result: 'overlap' | 'gap' };
@@ -108,6 +109,7 @@ export type EventPayloads = {
     disputeId: DisputeId;
   };
   'record.resolved_late': { expiresAt: string };
+  'record.expiring': { expiresAt: string };
   'record.challenged': {
     challengeId: ChallengeId;
     ground: ChallengeGround;

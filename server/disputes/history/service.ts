@@ -84,6 +84,11 @@ const sentences: Sentences = {
   'dispute.offer_answered': ({ accepted }) => ({ sentence: accepted ? 'accepted the offer' : 'refused the offer' }),
   'dispute.offer_withdrawn': () => ({ sentence: 'took the offer back' }),
   'dispute.offer_expired': () => ({ sentence: 'An offer expired unanswered' }),
+  'dispute.offer_reminded': ({ validUntil }) => ({
+    sentence: 'A reminder of the open offer went out',
+    detail: 'Open until',
+    at: validUntil,
+  }),
   'dispute.bid': ({ round, commitment }) => ({
     sentence: `put in a sealed figure, round ${round}`,
     detail: `Commitment ${hash(commitment)}`,
