@@ -92,6 +92,9 @@ export type EventPayloads = {
   'dispute.withdrawn': { reason: string };
   'dispute.exhibit_added': { exhibitId: ExhibitId; number: string; sha256: Sha256; late: boolean };
   'dispute.exhibit_withdrawn': { exhibitId: ExhibitId; number: string };
+  /** One side offers its exhibit as both sides' own; the other agrees, and it becomes a joint one. */
+  'dispute.exhibit_offered_jointly': { exhibitId: ExhibitId; number: string; side: DisputeSide };
+  'dispute.exhibit_joined': { exhibitId: ExhibitId; number: string; of: string; sha256: Sha256 };
   'dispute.held': { kind: HoldKind; until: string | null };
   'dispute.hold_ended': { kind: HoldKind; reason: string };
   'dispute.final_notice': { daysLeft: number; textHash: Sha256; dueAt: string };

@@ -86,6 +86,8 @@ export const subscriptions: Subscriptions = {
   'dispute.withdrawn': tellSides,
   'dispute.exhibit_added': tellSides,
   'dispute.exhibit_withdrawn': nobody,
+  'dispute.exhibit_offered_jointly': tellSides,
+  'dispute.exhibit_joined': tellSides,
   'dispute.held': tellSides,
   'dispute.hold_ended': tellSides,
   'dispute.final_notice': tellSides,

@@ -119,6 +119,11 @@ const sentences: Sentences = {
     detail: `File ${hash(sha256)}`,
   }),
   'dispute.exhibit_withdrawn': ({ number }) => ({ sentence: `took exhibit ${number} back` }),
+  'dispute.exhibit_offered_jointly': ({ number }) => ({ sentence: `offered exhibit ${number} as a joint one` }),
+  'dispute.exhibit_joined': ({ number, of, sha256 }) => ({
+    sentence: `agreed to ${of}; it is the joint exhibit ${number}`,
+    detail: `File ${hash(sha256)}`,
+  }),
   'dispute.held': ({ kind, until }) => ({
     sentence: holdWords[kind] ?? 'It is held back',
     detail: until ? 'Until' : undefined,

@@ -320,6 +320,20 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
   'dispute.exhibit_added': ({ payload }, it, who) =>
     say(who.others, 'info', 'A new exhibit', `${payload.number} was added to ${it.ref}.`),
   'dispute.exhibit_withdrawn': nobody,
+  'dispute.exhibit_offered_jointly': ({ payload }, it, who) =>
+    say(
+      who.side(other(payload.side)),
+      'info',
+      'An exhibit for both of you',
+      `The other side of ${it.ref} offers ${payload.number} as an exhibit of both. Agree, or leave it as theirs.`,
+    ),
+  'dispute.exhibit_joined': ({ payload }, it, who) =>
+    say(
+      who.both,
+      'success',
+      'A joint exhibit',
+      `Both sides of ${it.ref} put ${payload.of} forward together. It is ${payload.number} now.`,
+    ),
   'dispute.held': ({ payload }, it, who) =>
     payload.kind === 'publication_objection'
       ? []
