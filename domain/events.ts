@@ -78,6 +78,7 @@ export type EventPayloads = {
   'dispute.offer_answered': { offerId: OfferId; accepted: boolean };
   'dispute.offer_withdrawn': { offerId: OfferId };
   'dispute.offer_expired': { offerId: OfferId };
+  'dispute.offer_reminded': { offerId: OfferId; validUntil: string };
   /** The commitment is sha-256 over a salt and the figure; the figure itself stands in no event. */
   'dispute.bid': { side: DisputeSide; round: number; commitment: Sha256 };
   'dispute.bids_compared': { round: number; result: 'overlap' | 'gap' };
@@ -91,6 +92,9 @@ export type EventPayloads = {
   'dispute.withdrawn': { reason: string };
   'dispute.exhibit_added': { exhibitId: ExhibitId; number: string; sha256: Sha256; late: boolean };
   'dispute.exhibit_withdrawn': { exhibitId: ExhibitId; number: string };
+  /** One side offers its exhibit as both sides' own; the other agrees, and it becomes a joint one. */
+  'dispute.exhibit_offered_jointly': { exhibitId: ExhibitId; number: string; side: DisputeSide };
+  'dispute.exhibit_joined': { exhibitId: ExhibitId; number: string; of: string; sha256: Sha256 };
   'dispute.held': { kind: HoldKind; until: string | null };
   'dispute.hold_ended': { kind: HoldKind; reason: string };
   'dispute.final_notice': { daysLeft: number; textHash: Sha256; dueAt: string };
@@ -108,6 +112,7 @@ export type EventPayloads = {
     disputeId: DisputeId;
   };
   'record.resolved_late': { expiresAt: string };
+  'record.expiring': { expiresAt: string };
   'record.challenged': {
     challengeId: ChallengeId;
     ground: ChallengeGround;

@@ -4,7 +4,13 @@ import { type ClockDeeds, fireDueClocks } from './core/firing.ts';
 import { forgetOldKeys } from './core/housekeeping.ts';
 import type { Schedule } from './core/jobs.ts';
 import { fireDisputeClock } from './disputes/clock/service.ts';
-import { expireDue, setAsideUnaffirmed, warnOfDecision, warnOfFirstAction } from './records/deciding/service.ts';
+import {
+  expireDue,
+  setAsideUnaffirmed,
+  tellOfExpiry,
+  warnOfDecision,
+  warnOfFirstAction,
+} from './records/deciding/service.ts';
 
 /** Kind of a deadline → what happens when it runs out. */
 export const clocks: Required<ClockDeeds> = {
@@ -20,6 +26,7 @@ export const clocks: Required<ClockDeeds> = {
   'dispute.resolution': fireDisputeClock,
   'dispute.final_notice': fireDisputeClock,
   'dispute.offer': fireDisputeClock,
+  'dispute.offer_reminder': fireDisputeClock,
   'dispute.plan': fireDisputeClock,
   'dispute.identity_check': fireDisputeClock,
   'dispute.claimed_resolved': fireDisputeClock,
@@ -27,6 +34,7 @@ export const clocks: Required<ClockDeeds> = {
   'dispute.review': fireDisputeClock,
   'dispute.objection': fireDisputeClock,
   'record.expiry': expireDue,
+  'record.expiry_reminder': tellOfExpiry,
   'record.challenge_action': warnOfFirstAction,
   'record.challenge_reaffirm': setAsideUnaffirmed,
   'record.challenge_decision': warnOfDecision,

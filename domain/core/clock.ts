@@ -18,6 +18,7 @@ export const clockKinds = [
   'dispute.resolution',
   'dispute.final_notice',
   'dispute.offer',
+  'dispute.offer_reminder',
   'dispute.plan',
   'dispute.identity_check',
   'dispute.claimed_resolved',
@@ -25,6 +26,7 @@ export const clockKinds = [
   'dispute.review',
   'dispute.objection',
   'record.expiry',
+  'record.expiry_reminder',
   'record.challenge_action',
   'record.challenge_reaffirm',
   'record.challenge_decision',
@@ -36,6 +38,8 @@ export const remindingKinds: readonly ClockKind[] = [
   'agreement.reminder',
   'dispute.notice',
   'dispute.response_reminder',
+  'dispute.offer_reminder',
+  'record.expiry_reminder',
 ];
 
 export const clockStatuses = ['running', 'paused', 'met', 'fired', 'cancelled'] as const;

@@ -99,6 +99,11 @@ export const disputes = {
     .route({ method: 'DELETE', path: '/disputes/{id}/exhibits/{exhibitId}' })
     .input(one.extend({ exhibitId: ExhibitId }))
     .output(DisputeView),
+  /** Offers an exhibit of one's own as both sides' own; the other side's same call agrees, and it becomes J1…. Throws DSP_ONCE_ONLY, NOT_FOUND. */
+  joinExhibit: oc
+    .route({ method: 'POST', path: '/disputes/{id}/exhibits/{exhibitId}/joint' })
+    .input(one.extend({ exhibitId: ExhibitId }))
+    .output(DisputeView),
   exhibitFile: oc
     .route({ method: 'GET', path: '/disputes/{id}/exhibits/{exhibitId}/file' })
     .input(one.extend({ exhibitId: ExhibitId }))

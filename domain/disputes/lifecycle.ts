@@ -38,6 +38,7 @@ export type DisputeAction =
   | 'withdraw'
   | 'add_exhibit'
   | 'withdraw_exhibit'
+  | 'join_exhibit'
   | 'stay_external'
   | 'end_external'
   | 'protective_stay'
@@ -123,6 +124,7 @@ export const disputeLifecycle = lifecycle<DisputeStatus, DisputeAction>(
     withdraw: { from: [...filed, 'publication_review', 'published'], to: 'withdrawn' },
     add_exhibit: { from: ['draft', ...filed, 'publication_review'], to: 'same' },
     withdraw_exhibit: { from: ['draft', ...filed, 'publication_review'], to: 'same' },
+    join_exhibit: { from: [...served, 'publication_review'], to: 'same' },
     stay_external: { from: ['awaiting_response', ...talking, 'publication_review'], to: 'same' },
     end_external: { from: ['awaiting_response', ...talking, 'publication_review'], to: 'same' },
     protective_stay: { from: ['serving', 'identity_check', ...served, 'publication_review'], to: 'same' },
@@ -176,6 +178,7 @@ export const disputeLifecycle = lifecycle<DisputeStatus, DisputeAction>(
     withdraw: 'withdraw it',
     add_exhibit: 'add an exhibit',
     withdraw_exhibit: 'take an exhibit back',
+    join_exhibit: 'put an exhibit forward together',
     stay_external: 'note proceedings elsewhere',
     end_external: 'note that proceedings elsewhere ended',
     protective_stay: 'order a protective stay',

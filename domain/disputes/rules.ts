@@ -31,6 +31,7 @@ export const disputeDefaults = {
   resolutionDays: 30,
   extensionCapDays: 90,
   offerValidDays: 7,
+  offerReminderDaysBefore: [1],
   settlementSignDays: 7,
   finalNoticeDaysBefore: [10, 5, 1],
   minReplyWindowDays: 7,

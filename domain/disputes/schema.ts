@@ -162,7 +162,7 @@ export const BidRound = z.object({
 });
 export type BidRound = z.infer<typeof BidRound>;
 
-/** A numbered piece of evidence: C1… by the filer, R1… by the respondent, J1… where both put it forward together. */
+/** A numbered piece of evidence: C1… by the filer, R1… by the respondent, J1… where one side offered it and the other agreed. */
 export const Exhibit = z.object({
   id: ExhibitId,
   number: z.string().regex(/^[CRJ]\d+$/),
@@ -176,9 +176,13 @@ export const Exhibit = z.object({
   sha256: Sha256,
   submittedByName: z.string(),
   submittedAt: InstantSchema,
-  /** Put in after the time to respond had ended. */
+  /** Put in after the end of the time to answer, whether there was an answer by then or not. */
   late: z.boolean(),
   withdrawnAt: InstantSchema.nullable(),
+  /** When its side offered it as both sides' own. */
+  jointOfferedAt: InstantSchema.nullable(),
+  /** Of a joint exhibit the number that it had before; of one that became joint the number that it has as such. */
+  sameAs: z.string().nullable(),
 });
 export type Exhibit = z.infer<typeof Exhibit>;
 

@@ -8,6 +8,8 @@ export const recordDefaults = {
   cureDays: 30,
   resolvedShownMonths: 12,
   unresolvedMonths: { person: 36, business: 72, ngo: 72, government: 72 },
+  /** Both sides hear so many days before an entry expires that it does. */
+  expiryToldDays: 7,
   challengeFirstActionWorkingHours: 48,
   filerReaffirmDays: 5,
   challengeDecisionDays: 30,

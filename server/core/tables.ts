@@ -152,6 +152,8 @@ export interface DisputeExhibits {
   dispute_id: string;
   file_name: string;
   id: string;
+  joint_of: string | null;
+  joint_offered_at: Timestamp | null;
   late: Generated<boolean>;
   mime: string;
   no: number;

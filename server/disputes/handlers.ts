@@ -41,6 +41,9 @@ export const disputes = {
   withdrawExhibit: os.disputes.withdrawExhibit.handler(({ context, input }) =>
     exhibits.withdrawExhibit(context.ctx, input.id, input.exhibitId),
   ),
+  joinExhibit: os.disputes.joinExhibit.handler(({ context, input }) =>
+    exhibits.joinExhibit(context.ctx, input.id, input.exhibitId),
+  ),
   exhibitFile: os.disputes.exhibitFile.handler(({ context, input }) =>
     exhibits.readExhibitFile(context.ctx, input.id, input.exhibitId),
   ),

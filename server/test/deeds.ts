@@ -198,6 +198,12 @@ export const deeds: Record<string, Deed> = {
     roads: [['withdraw_exhibit']],
     run: async (ctx, { id }) => exhibits.withdrawExhibit(ctx, id, (await viewDispute(ctx, id)).exhibits[0]?.id ?? id),
   },
+  joinExhibit: {
+    weight: 1,
+    by: sides,
+    roads: [['join_exhibit']],
+    run: async (ctx, { id }) => exhibits.joinExhibit(ctx, id, (await viewDispute(ctx, id)).exhibits[0]?.id ?? id),
+  },
   stayExternal: {
     weight: 1,
     by: sides,

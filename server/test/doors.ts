@@ -23,6 +23,7 @@ export const askedOfDispute: Partial<Record<keyof Api, (api: Api, it: About) => 
   serveAgain: (api, it) => api.serveAgain({ ...it, email: 'other@example.org' }),
   addExhibit: (api, it) => api.addExhibit({ ...it, file: receipt(), title: 'A receipt' }),
   withdrawExhibit: (api, { id, exhibitId = nobodys }) => api.withdrawExhibit({ id, exhibitId }),
+  joinExhibit: (api, { id, exhibitId = nobodys }) => api.joinExhibit({ id, exhibitId }),
   exhibitFile: (api, { id, exhibitId = nobodys }) => api.exhibitFile({ id, exhibitId }),
   respond: (api, it) => api.respond({ ...it, response: answer }),
   notMe: (api, it) => api.notMe({ ...it, statement: reason }),
@@ -85,6 +86,7 @@ export const mayDo = new Map<keyof typeof askedOfDispute, readonly string[]>([
     [
       'addExhibit',
       'withdrawExhibit',
+      'joinExhibit',
       'proposeExtension',
       'answerExtension',
       'makeOffer',

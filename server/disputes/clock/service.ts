@@ -3,7 +3,7 @@ import type { Clock } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { noteSilence } from '../answering/service.ts';
 import { readDispute, tell } from '../life/service.ts';
-import { expireOffer } from '../offering/service.ts';
+import { expireOffer, remindOfOffer } from '../offering/service.ts';
 import { endObjection, endReview, endTerm, giveFinalNotice } from '../publishing/service.ts';
 import { daysUntil, scheduleReminders } from '../reminding/service.ts';
 import { endStay, hearSilence, lapseInfo, missPlan } from '../resolving/service.ts';
@@ -34,6 +34,7 @@ const deeds: Record<DisputeClock, Deed> = {
   'dispute.resolution': endTerm,
   'dispute.final_notice': giveFinalNotice,
   'dispute.offer': expireOffer,
+  'dispute.offer_reminder': remindOfOffer,
   'dispute.plan': missPlan,
   'dispute.identity_check': overdueAtDesk,
   'dispute.claimed_resolved': hearSilence,

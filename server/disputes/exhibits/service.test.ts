@@ -1,9 +1,9 @@
 import { EXHIBIT_LIMIT_BYTES } from '@ahadi/domain/disputes/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photo } from '../../test/papers.ts';
-import { drafted, type Quarrel } from '../../test/quarrel.ts';
+import { answer, drafted, type Quarrel, served } from '../../test/quarrel.ts';
 import { refusal } from '../../test/refusal.ts';
-import { makeWorld, type World } from '../../test/world.ts';
+import { makeWorld, type Person, type World } from '../../test/world.ts';
 
 let world: World;
 let quarrel: Quarrel;
@@ -91,5 +91,95 @@ describe('its size:', () => {
       message: expect.stringMatching(/25(\.0)? MB/),
     });
     expect(await kept()).toBe(before);
+  });
+});
+
+describe('its number and side:', () => {
+  const of = (person: Person) => world.as(person).disputes;
+  const add = (person: Person, id: Quarrel['id'], title: string) =>
+    of(person).addExhibit({ id, file: new File([title], 'note.txt'), title });
+  const numbersOf = async (person: Person, id: Quarrel['id']) =>
+    (await of(person).get({ id })).exhibits.map(({ number, sameAs }) => [number, sameAs]);
+
+  test('C1, C2 by who filed it, R1, R2 by the other side, and no number is used again', async () => {
+    const { id, filer, respondent } = await served(world);
+    for (const [person, number] of [
+      [filer, 'C1'],
+      [respondent, 'R1'],
+      [filer, 'C2'],
+    ] as const)
+      expect((await add(person, id, `Note ${number}`)).number).toBe(number);
+    const { exhibits } = await of(respondent).get({ id });
+    await of(respondent).withdrawExhibit({
+      id,
+      exhibitId: exhibits.find(({ number }) => number === 'R1')?.id as never,
+    });
+    expect((await add(respondent, id, 'Another note')).number).toBe('R2');
+  });
+
+  test('J1 when one side offers it and the other agrees; both keep reading it, and neither takes it back alone', async () => {
+    const { id, filer, respondent, officer } = await served(world);
+    const { id: exhibitId, sha256 } = await add(respondent, id, 'The waybill');
+    await expect(of(filer).joinExhibit({ id, exhibitId })).rejects.toMatchObject(refusal('NOT_FOUND'));
+    await of(respondent).joinExhibit({ id, exhibitId });
+    await expect(of(respondent).joinExhibit({ id, exhibitId })).rejects.toMatchObject(refusal('DSP_ONCE_ONLY'));
+    await expect(of(officer).joinExhibit({ id, exhibitId })).rejects.toMatchObject(refusal('FORBIDDEN'));
+    await world.settle();
+    expect((await world.notificationsOf(filer)).map(({ title }) => title)).toContain('An exhibit for both of you');
+    const { exhibits } = await of(filer).joinExhibit({ id, exhibitId });
+    const joint = exhibits.find(({ side }) => side === 'joint');
+    expect(joint).toMatchObject({ number: 'J1', sameAs: 'R1', sha256, title: 'The waybill' });
+    expect(await numbersOf(respondent, id)).toEqual([
+      ['R1', 'J1'],
+      ['J1', 'R1'],
+    ]);
+    for (const person of [filer, respondent]) {
+      const taken = of(person).withdrawExhibit({ id, exhibitId: joint?.id as never });
+      await expect(taken).rejects.toMatchObject(refusal('FORBIDDEN'));
+      await expect(of(person).joinExhibit({ id, exhibitId })).rejects.toMatchObject(refusal('DSP_ONCE_ONLY'));
+    }
+    await of(respondent).withdrawExhibit({ id, exhibitId });
+    const file = await of(filer).exhibitFile({ id, exhibitId: joint?.id as never });
+    expect(await file.text()).toBe('The waybill');
+    const next = await add(filer, id, 'The receipt');
+    await of(filer).joinExhibit({ id, exhibitId: next.id });
+    await of(respondent).joinExhibit({ id, exhibitId: next.id });
+    expect((await numbersOf(filer, id)).at(-1)).toEqual(['J2', 'C1']);
+    await world.settle();
+    const lived = (await of(filer).life({ id })).map(({ sentence }) => sentence);
+    expect(lived).toContain('agreed to R1; it is the joint exhibit J1');
+  });
+
+  test('one that was taken back is joined by nobody', async () => {
+    const { id, filer, respondent } = await served(world);
+    const { id: exhibitId } = await add(filer, id, 'The receipt');
+    await of(filer).joinExhibit({ id, exhibitId });
+    await of(filer).withdrawExhibit({ id, exhibitId });
+    await expect(of(respondent).joinExhibit({ id, exhibitId })).rejects.toMatchObject(refusal('NOT_FOUND'));
+  });
+
+  test.each([true, false])(
+    'late from the end of the time to answer on, not before (answered: %s)',
+    async (answered) => {
+      const quarrel = await served(world);
+      const { id, filer, respondent } = quarrel;
+      if (answered) await of(respondent).respond({ id, response: answer });
+      const { clocks } = await of(filer).get({ id });
+      const end = Date.parse(String(clocks.find(({ kind }) => kind === 'dispute.response')?.dueAt));
+      world.clock.set(new Date(end - 1000));
+      expect((await add(filer, id, 'Just in time')).late).toBe(false);
+      world.clock.set(new Date(end));
+      expect((await add(filer, id, 'At the very end')).late).toBe(true);
+      await world.tick('clocks');
+      for (const person of [filer, respondent]) expect((await add(person, id, 'Afterwards')).late).toBe(true);
+    },
+  );
+
+  test('not late while the clocks stand still', async () => {
+    const { id, filer, respondent } = await served(world);
+    await of(filer).stayExternal({ id, reference: 'HCCC 12 of 2026' });
+    world.clock.advance({ days: 20 });
+    await world.tick('clocks');
+    expect((await add(respondent, id, 'Meanwhile')).late).toBe(false);
   });
 });

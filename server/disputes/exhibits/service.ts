@@ -6,13 +6,14 @@ import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { keepFile } from '../../core/files.ts';
 import { readDispute, requireSide, step, tell } from '../life/service.ts';
+import type { Held } from '../store.ts';
 import * as store from './store.ts';
 
 type Wishes = { file: File; title: string; description: string; sourceDate?: string | undefined };
 
 /**
- * Puts a file among the exhibits, under the next number of its side and with its hash. After the time to answer it is marked as
- * late. Throws FILE_TOO_LARGE, FILE_TYPE; then nothing was kept.
+ * Puts a file among the exhibits, under the next number of its side and with its hash. After the end of the time to answer it
+ * is marked as late, whether there was an answer or not. Throws FILE_TOO_LARGE, FILE_TYPE; then nothing was kept.
  */
 export const addExhibit = (ctx: Ctx, id: string, { file, ...words }: Wishes): Promise<Exhibit> =>
   transaction(ctx, async (ctx) => {
@@ -29,7 +30,7 @@ export const addExhibit = (ctx: Ctx, id: string, { file, ...words }: Wishes): Pr
       const bytes = new Uint8Array(await file.arrayBuffer());
       const mime = await typeOf(bytes);
       const sha256 = await keepFile(ctx, bytes, mime);
-      const late = held.responseOverAt !== null && held.response === null;
+      const late = isLate(held, ctx.now);
       exhibitId = await store.addExhibit(ctx, id, {
         ...words,
         side,
@@ -55,6 +56,15 @@ export const addExhibit = (ctx: Ctx, id: string, { file, ...words }: Wishes): Pr
     if (!made) throw new DomainError('NOT_FOUND');
     return made;
   });
+
+/**
+ * Whether the time to answer is over: its own end says so, not the answer, so that who filed has as long to show what speaks
+ * against an early answer as there was to give it. A clock that stands still, or was met while it did, is not over.
+ */
+function isLate(held: Pick<Held, 'clocks'>, now: Date): boolean {
+  const clock = held.clocks.filter(({ kind }) => kind === 'dispute.response').at(-1);
+  return clock?.dueAt != null && Date.parse(clock.dueAt) <= now.getTime();
+}
 
 const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
 const tooLarge = (sentence: string) => new DomainError('FILE_TOO_LARGE', `${sentence} Nothing was kept.`);
@@ -96,6 +106,40 @@ export const withdrawExhibit = (ctx: Ctx, id: string, exhibitId: string): Promis
     await tell(ctx, held, 'dispute.exhibit_withdrawn', { exhibitId: exhibit.id, number: exhibit.number });
     return {};
   });
+
+/**
+ * Puts an exhibit forward together (J1…): its side offers it, and when the other side does the same it is listed once more as
+ * both sides' own, which neither takes back alone. Throws NOT_FOUND (also where it was not offered), DSP_ONCE_ONLY.
+ */
+export const joinExhibit = (ctx: Ctx, id: string, exhibitId: string): Promise<DisputeView> =>
+  step(ctx, id, 'join_exhibit', async (ctx, held) => {
+    const side = requireSide(ctx, held);
+    const exhibit = (await store.exhibitsOf(ctx, id)).find((one) => one.id === exhibitId);
+    const isOwn = exhibit?.side === side;
+    if (!exhibit || exhibit.withdrawnAt || (!isOwn && !exhibit.jointOfferedAt)) throw new DomainError('NOT_FOUND');
+    if (exhibit.sameAs) throw new DomainError('DSP_ONCE_ONLY', `It is ${exhibit.sameAs} already.`);
+    if (!isOwn) return join(ctx, held, exhibit);
+    if (exhibit.jointOfferedAt)
+      throw new DomainError('DSP_ONCE_ONLY', 'It is offered already. The other side agrees or leaves it.');
+    await store.offerJointly(ctx, exhibitId);
+    await tell(ctx, held, 'dispute.exhibit_offered_jointly', { exhibitId: exhibit.id, number: exhibit.number, side });
+    return {};
+  });
+
+async function join(ctx: Ctx, held: Held, exhibit: Exhibit): Promise<Record<string, never>> {
+  const jointId = await store.addExhibit(ctx, held.id, {
+    ...exhibit,
+    side: 'joint',
+    by: userIdOf(ctx),
+    late: isLate(held, ctx.now),
+    jointOf: exhibit.id,
+  });
+  const joint = (await store.exhibitsOf(ctx, held.id)).find(({ id }) => id === jointId);
+  if (!joint) throw new Error(`exhibit ${jointId} is gone`);
+  const { id: exhibitId, number, sha256 } = joint;
+  await tell(ctx, held, 'dispute.exhibit_joined', { exhibitId, number, of: exhibit.number, sha256 });
+  return {};
+}
 
 /** The file of an exhibit, for those who may read the dispute. Throws NOT_FOUND, also for a withdrawn one. */
 export async function readExhibitFile(ctx: Ctx, id: string, exhibitId: string): Promise<File> {

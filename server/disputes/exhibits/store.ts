@@ -18,6 +18,9 @@ type Row = {
   submitted_at: Date;
   late: boolean;
   withdrawn_at: Date | null;
+  joint_offered_at: Date | null;
+  same_side: Exhibit['side'] | null;
+  same_no: number | null;
 };
 
 const letters: Record<Exhibit['side'], string> = { filer: 'C', respondent: 'R', joint: 'J' };
@@ -39,12 +42,16 @@ const shape = (row: Row): Exhibit =>
     submittedAt: row.submitted_at.toISOString(),
     late: row.late,
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
+    jointOfferedAt: row.joint_offered_at?.toISOString() ?? null,
+    sameAs: row.same_side && row.same_no ? exhibitNumber(row.same_side, row.same_no) : null,
   }) as Exhibit; // brands are born here
 
 /** The exhibits in the order they were put in, withdrawn ones among them. */
 export async function exhibitsOf(ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<Exhibit[]> {
   const { rows } = await sql<Row>`
-    select e.*, coalesce(u.name, '') as submitted_by_name from dispute_exhibits e left join users u on u.id = e.submitted_by
+    select e.*, coalesce(u.name, '') as submitted_by_name, same.side as same_side, same.no as same_no
+    from dispute_exhibits e left join users u on u.id = e.submitted_by
+      left join dispute_exhibits same on same.id = e.joint_of or same.joint_of = e.id
     where e.dispute_id = ${disputeId} order by e.submitted_at, e.id limit 500`.execute(ctx.db);
   return rows.map(shape);
 }
@@ -64,16 +71,21 @@ export async function addExhibit(
     sha256: string;
     by: string;
     late: boolean;
+    /** Of a joint one: the exhibit that it was before. */
+    jointOf?: string;
   },
 ): Promise<string> {
   const id = uuidv7();
   await sql`
-    insert into dispute_exhibits (id, dispute_id, side, no, title, description, source_date, file_name, mime, size, sha256, submitted_by, submitted_at, late)
+    insert into dispute_exhibits (id, dispute_id, side, no, title, description, source_date, file_name, mime, size, sha256, submitted_by, submitted_at, late, joint_of)
     select ${id}, ${disputeId}, ${it.side}, coalesce(max(no), 0) + 1, ${it.title}, ${it.description}, ${it.sourceDate}, ${it.fileName},
-      ${it.mime}, ${it.size}, ${it.sha256}, ${it.by}, ${ctx.now}, ${it.late}
+      ${it.mime}, ${it.size}, ${it.sha256}, ${it.by}, ${ctx.now}, ${it.late}, ${it.jointOf ?? null}
     from dispute_exhibits where dispute_id = ${disputeId} and side = ${it.side}`.execute(ctx.db);
   return id;
 }
 
 export const withdrawExhibit = (ctx: Ctx, id: string) =>
   ctx.db.updateTable('dispute_exhibits').set({ withdrawn_at: ctx.now }).where('id', '=', id).execute();
+
+export const offerJointly = (ctx: Ctx, id: string) =>
+  ctx.db.updateTable('dispute_exhibits').set({ joint_offered_at: ctx.now }).where('id', '=', id).execute();

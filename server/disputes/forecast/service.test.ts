@@ -30,7 +30,7 @@ const clocksAround = (id: string, settlement: string | null) => sql<{
     or (c.subject_id in (select r.id from public_records r where r.dispute_id = d.id) and c.kind = 'record.expiry')`;
 
 /** Deadlines that nobody would notice. */
-const silent = ['dispute.notice', 'dispute.response_reminder', 'agreement.reminder'];
+const silent = ['dispute.notice', 'dispute.response_reminder', 'dispute.offer_reminder', 'agreement.reminder'];
 
 /** Moves time from one deadline to the next until none is left, and writes down which ran out when and what state that left. */
 async function liveOn({ id }: Quarrel, settlement: string | null): Promise<string[]> {

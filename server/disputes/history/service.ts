@@ -84,6 +84,11 @@ const sentences: Sentences = {
   'dispute.offer_answered': ({ accepted }) => ({ sentence: accepted ? 'accepted the offer' : 'refused the offer' }),
   'dispute.offer_withdrawn': () => ({ sentence: 'took the offer back' }),
   'dispute.offer_expired': () => ({ sentence: 'An offer expired unanswered' }),
+  'dispute.offer_reminded': ({ validUntil }) => ({
+    sentence: 'A reminder of the open offer went out',
+    detail: 'Open until',
+    at: validUntil,
+  }),
   'dispute.bid': ({ round, commitment }) => ({
     sentence: `put in a sealed figure, round ${round}`,
     detail: `Commitment ${hash(commitment)}`,
@@ -114,6 +119,11 @@ const sentences: Sentences = {
     detail: `File ${hash(sha256)}`,
   }),
   'dispute.exhibit_withdrawn': ({ number }) => ({ sentence: `took exhibit ${number} back` }),
+  'dispute.exhibit_offered_jointly': ({ number }) => ({ sentence: `offered exhibit ${number} as a joint one` }),
+  'dispute.exhibit_joined': ({ number, of, sha256 }) => ({
+    sentence: `agreed to ${of}; it is the joint exhibit ${number}`,
+    detail: `File ${hash(sha256)}`,
+  }),
   'dispute.held': ({ kind, until }) => ({
     sentence: holdWords[kind] ?? 'It is held back',
     detail: until ? 'Until' : undefined,

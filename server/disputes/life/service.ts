@@ -85,6 +85,9 @@ const clocksEndedBy = (status: DisputeView['status']): readonly ClockKind[] =>
     ? ownClocks.filter((kind) => kind !== 'dispute.claimed_resolved')
     : ownClocks;
 
+/** What runs while an offer is open: its own end and the reminder of it. */
+export const offerClocks: readonly ClockKind[] = ['dispute.offer', 'dispute.offer_reminder'];
+
 /** Moves the state by the table. What has ended has no running deadline, no hold and no open question. Throws ILLEGAL_TRANSITION. */
 export async function move(ctx: Ctx, held: Held, action: DisputeAction, change: DisputeChange = {}): Promise<void> {
   const status = disputeLifecycle.next(action, held.status);
@@ -97,7 +100,7 @@ export async function move(ctx: Ctx, held: Held, action: DisputeAction, change: 
   }
   if (ends || talksEnd) {
     await expireOpenOffer(ctx, held.id);
-    await cancelClocks(ctx, subjectOf(held), ['dispute.offer']);
+    await cancelClocks(ctx, subjectOf(held), offerClocks);
   }
   await changeDispute(ctx, held.id, {
     ...(ends ? { ended_at: ctx.now } : {}),
@@ -220,7 +223,7 @@ export async function signWindowOf(ctx: Ctx, held: Held): Promise<ClockView | nu
 
 /** The clocks as a reader sees them: that there is an open offer is the two sides' own business. */
 export const clocksFor = (held: Held, side: DisputeSide | null): Held['clocks'] =>
-  held.clocks.filter(({ kind }) => side !== null || kind !== 'dispute.offer');
+  held.clocks.filter(({ kind }) => side !== null || !offerClocks.includes(kind as ClockKind));
 
 export const viewDispute = async (ctx: Ctx, id: string): Promise<DisputeView> =>
   viewFor(ctx, await readDispute(ctx, id));

@@ -75,7 +75,7 @@ const waitsForMe = (userId: string) => sql<boolean>`(case
 /** Deadlines that somebody acts by; reminders are the clock's own. */
 const nextClock = sql`left join lateral (
   select c.due_at, c.kind from clocks c where c.subject_kind = 'dispute' and c.subject_id = d.id and c.status = 'running'
-    and c.kind not in ('dispute.notice', 'dispute.response_reminder', 'dispute.final_notice', 'dispute.service_deemed')
+    and c.kind not in ('dispute.notice', 'dispute.response_reminder', 'dispute.offer_reminder', 'dispute.final_notice', 'dispute.service_deemed')
   order by c.due_at limit 1) clock on true`;
 
 const columns = (

@@ -15,6 +15,7 @@ import {
   audienceOf,
   dayIn,
   move,
+  offerClocks,
   otherSide,
   partyOf,
   readDispute,
@@ -52,6 +53,7 @@ async function openOffer(
   const validUntil = addDays(ctx.now, held.policy?.offerValidDays ?? disputeDefaults.offerValidDays);
   const offerId = (await addOffer(ctx, held.id, { from: side, terms, fromBids, validUntil })) as Offer['id']; // the brand is born here
   await startClock(ctx, subjectOf(held), { kind: 'dispute.offer', dueAt: validUntil });
+  await scheduleReminders(ctx, held.id);
   await tell(ctx, held, 'dispute.offered', { offerId, side, fromBids, validUntil: validUntil.toISOString() });
 }
 
@@ -62,7 +64,7 @@ async function endOffer(
   action: 'accept' | 'reject' | 'counter' | 'withdraw',
 ): Promise<void> {
   await changeOffer(ctx, offer.id, offerLifecycle.next(action, offer.status));
-  await cancelClocks(ctx, subjectOf(held), ['dispute.offer']);
+  await cancelClocks(ctx, subjectOf(held), offerClocks);
 }
 
 const openOfferOf = async (ctx: Ctx, held: store.Held, offerId: string): Promise<Offer> => {
@@ -139,6 +141,12 @@ export const withdrawOffer = (ctx: Ctx, id: string, offerId: string): Promise<Di
     await tell(ctx, held, 'dispute.offer_withdrawn', { offerId: offer.id });
     return undefined;
   });
+
+/** One day is left to answer an offer: both hear it. */
+export async function remindOfOffer(ctx: Ctx, held: store.Held): Promise<void> {
+  const open = (await offersOf(ctx, held.id)).find(({ status }) => offerLifecycle.can('expire', status));
+  if (open) await tell(ctx, held, 'dispute.offer_reminded', { offerId: open.id, validUntil: open.validUntil });
+}
 
 /** Nobody answered an offer in its time. */
 export async function expireOffer(ctx: Ctx, held: store.Held): Promise<void> {

@@ -7,7 +7,8 @@ import type { Subject } from '../../core/emit.ts';
 import { findDispute, type Held } from '../store.ts';
 
 /**
- * Sets the next reminder before the end of the time to answer and the next final notice before the deadline anew. Called
+ * Sets the next reminder before the end of the time to answer, before the end of an open offer, and the next final notice before
+ * the deadline anew. Called
  * whenever one of the two begins or moves, so that a reminder always counts from the deadline as it stands.
  */
 export async function scheduleReminders(ctx: Ctx, id: string): Promise<void> {
@@ -20,6 +21,7 @@ export async function scheduleReminders(ctx: Ctx, id: string): Promise<void> {
     'dispute.response_reminder',
     disputeDefaults.responseReminderDaysBefore,
   );
+  await nextReminder(ctx, held, 'dispute.offer', 'dispute.offer_reminder', disputeDefaults.offerReminderDaysBefore);
   const before = held.policy?.finalNoticeDaysBefore ?? disputeDefaults.finalNoticeDaysBefore;
   // One that was missed comes at once, where it can be given at all: a clock that ran out at once without a deed would for ever.
   const isOverdue = held.finalNoticeAt === null && disputeLifecycle.can('final_notice', held.status);
@@ -30,8 +32,8 @@ export async function scheduleReminders(ctx: Ctx, id: string): Promise<void> {
 async function nextReminder(
   ctx: Ctx,
   held: Held,
-  of: 'dispute.response' | 'dispute.resolution',
-  kind: 'dispute.response_reminder' | 'dispute.final_notice',
+  of: 'dispute.response' | 'dispute.offer' | 'dispute.resolution',
+  kind: 'dispute.response_reminder' | 'dispute.offer_reminder' | 'dispute.final_notice',
   daysBefore: readonly number[],
   overdue = false,
 ): Promise<void> {
@@ -44,10 +46,7 @@ async function nextReminder(
   const next = instants.find((at) => at > ctx.now.getTime());
   const isMissed = overdue && (instants[0] ?? 0) <= ctx.now.getTime();
   const at = isMissed ? ctx.now.getTime() : next;
-  if (
-    at !== undefined &&
-    (kind === 'dispute.response_reminder' || disputeLifecycle.can('propose_extension', held.status))
-  )
+  if (at !== undefined && (kind !== 'dispute.final_notice' || disputeLifecycle.can('propose_extension', held.status)))
     await startClock(ctx, subject, { kind, dueAt: new Date(at), place: { code: clock.calendar, tz: clock.tz } });
 }
 

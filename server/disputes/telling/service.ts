@@ -15,6 +15,8 @@ type Who = {
   both: Recipient[];
   /** The sides but who did it. */
   others: Recipient[];
+  /** The side that did it. */
+  doer: Recipient[];
   officers: Recipient[];
   recordOfficers: Recipient[];
   side: (side: DisputeSide) => Recipient[];
@@ -70,10 +72,10 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
     say(who.officers, 'info', 'A second look is asked for', `${it.ref} waits for another officer than the first.`),
   'dispute.accepted': (_event, it, who) =>
     say(who.filer, 'success', 'Your dispute was taken on', `${it.ref} is being delivered to the other side.`),
-  'dispute.notice_sent': ({ payload }, it, who) =>
-    say(
+  'dispute.notice_sent': ({ payload }, it, who) => [
+    ...say(
       who.respondent,
-      payload.no >= 3 ? 'error' : 'warning',
+      'warning',
       payload.no === 1
         ? 'A dispute names you'
         : payload.no === 2
@@ -81,6 +83,13 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
           : 'Third notice: a dispute names you',
       `${it.ref} was filed and names you as the other side. Open it, read it and answer: the time to answer begins when you open it, or on its own after some days.`,
     ),
+    ...say(
+      who.filer,
+      'warning',
+      payload.no === 1 ? 'The notice is sent' : payload.no === 2 ? 'A second notice is sent' : 'A third notice is sent',
+      `The other side of ${it.ref} is told that it names them, and is asked to open, read and answer it. This is your copy.`,
+    ),
+  ],
   'dispute.served_again': nobody,
   'dispute.served': ({ payload }, it, who) => [
     ...say(
@@ -122,7 +131,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
   'dispute.responded': ({ payload }, it, who) => [
     ...say(
       who.filer,
-      'info',
+      'warning',
       'The other side has answered',
       `The answer to ${it.ref} is here${payload.late ? ', after its time' : ''}. Read it; then an offer is the shortest way to an end.`,
     ),
@@ -171,8 +180,15 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
             `${it.ref} does not mean you. Nothing of it stays with you.`,
           ),
         ],
-  'dispute.response_reminded': ({ payload }, it, who) =>
-    say(who.respondent, 'warning', 'Your answer is due', `${days(payload.daysLeft)} left to answer ${it.ref}.`),
+  'dispute.response_reminded': ({ payload }, it, who) => [
+    ...say(who.respondent, 'warning', 'Your answer is due', `${days(payload.daysLeft)} left to answer ${it.ref}.`),
+    ...say(
+      who.filer,
+      'warning',
+      'Their answer is due',
+      `The other side has ${days(payload.daysLeft)} left to answer ${it.ref}. They were reminded.`,
+    ),
+  ],
   'dispute.silence_noted': (_event, it, who) => [
     ...say(
       who.filer,
@@ -182,7 +198,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
     ),
     ...say(
       who.respondent,
-      'error',
+      'warning',
       'The time to answer is over',
       `There was no answer to ${it.ref} in time. A late one is still taken, marked as late.`,
     ),
@@ -191,24 +207,47 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
     payload.fromBids
       ? say(
           who.both,
-          'success',
+          'info',
           'The sealed figures met',
           `An amount for ${it.ref} lies in the middle. Either side can accept it until ${until(payload.validUntil)}.`,
         )
-      : say(
-          who.side(other(payload.side)),
-          'info',
-          'There is an offer',
-          `The other side of ${it.ref} makes an offer, open until ${until(payload.validUntil)}.`,
-        ),
+      : [
+          ...say(
+            who.side(other(payload.side)),
+            'info',
+            'There is an offer',
+            `The other side of ${it.ref} makes an offer, open until ${until(payload.validUntil)}.`,
+          ),
+          ...say(
+            who.side(payload.side),
+            'info',
+            'Your offer is made',
+            `The other side of ${it.ref} has until ${until(payload.validUntil)} to answer it.`,
+          ),
+        ],
+  'dispute.offer_reminded': ({ payload }, it, who) =>
+    say(
+      who.both,
+      'info',
+      'An offer ends tomorrow',
+      `The open offer on ${it.ref} can be accepted until ${until(payload.validUntil)}.`,
+    ),
   'dispute.offer_answered': ({ payload }, it, who) =>
     payload.accepted
-      ? say(
-          who.others,
-          'success',
-          'Your offer was accepted',
-          `${it.ref}: the settlement is drafted and waits for both signatures.`,
-        )
+      ? [
+          ...say(
+            who.others,
+            'info',
+            'Your offer was accepted',
+            `${it.ref}: the settlement is drafted and waits for both signatures.`,
+          ),
+          ...say(
+            who.doer,
+            'info',
+            'You accepted the offer',
+            `${it.ref}: the settlement is drafted and waits for your signature and theirs.`,
+          ),
+        ]
       : say(
           who.others,
           'info',
@@ -281,6 +320,20 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
   'dispute.exhibit_added': ({ payload }, it, who) =>
     say(who.others, 'info', 'A new exhibit', `${payload.number} was added to ${it.ref}.`),
   'dispute.exhibit_withdrawn': nobody,
+  'dispute.exhibit_offered_jointly': ({ payload }, it, who) =>
+    say(
+      who.side(other(payload.side)),
+      'info',
+      'An exhibit for both of you',
+      `The other side of ${it.ref} offers ${payload.number} as an exhibit of both. Agree, or leave it as theirs.`,
+    ),
+  'dispute.exhibit_joined': ({ payload }, it, who) =>
+    say(
+      who.both,
+      'success',
+      'A joint exhibit',
+      `Both sides of ${it.ref} put ${payload.of} forward together. It is ${payload.number} now.`,
+    ),
   'dispute.held': ({ payload }, it, who) =>
     payload.kind === 'publication_objection'
       ? []
@@ -301,7 +354,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
     ),
     ...say(
       who.filer,
-      'warning',
+      'error',
       payload.daysLeft > 1 ? `${days(payload.daysLeft)} left to resolve it` : 'The last day to resolve it',
       `${it.ref} ends on ${until(payload.dueAt)}. Read the exact entry that may become public, and write your own words beside it.`,
     ),
@@ -322,7 +375,20 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
     ),
     ...say(who.recordOfficers, 'warning', 'A publication waits for review', `${it.ref} waits for a record officer.`),
   ],
-  'dispute.statement_written': nobody,
+  'dispute.statement_written': ({ payload }, it, who) => [
+    ...say(
+      who.side(other(payload.side)),
+      'info',
+      'A statement stands beside the entry',
+      `The other side of ${it.ref} wrote or changed its statement. Read it, and write your own beside it.`,
+    ),
+    ...say(
+      who.side(payload.side),
+      'success',
+      'Your statement is saved',
+      `Beside the entry of ${it.ref} the other side reads it as you left it.`,
+    ),
+  ],
   'dispute.objected': (_event, it, who) => [
     ...say(
       who.recordOfficers,
@@ -335,6 +401,12 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       'info',
       'The publication is objected to',
       `${it.ref} is held back for five working days while an officer looks.`,
+    ),
+    ...say(
+      who.respondent,
+      'success',
+      'Your objection is in',
+      `${it.ref} is held back for five working days while an officer looks at it.`,
     ),
   ],
   'dispute.publication_refused': (_event, it, who) =>
@@ -396,6 +468,7 @@ export async function noticesOf(ctx: Ctx, event: WrittenEvent): Promise<{ notice
       ...bySide,
       both,
       others: both.filter(({ userId }) => userId === null || userId !== event.actorId),
+      doer: both.filter(({ userId }) => userId !== null && userId === event.actorId),
       officers: neutral(await peopleWithRole(ctx, 'officer')),
       recordOfficers: neutral(await peopleWithRole(ctx, 'record_officer')),
       side: (side) => bySide[side],

@@ -21,10 +21,12 @@ const ofChallenge: readonly ClockKind[] = [
   'record.challenge_decision',
 ];
 
-/** Has the entry expire at `dueAt`, whatever was said before. */
+/** Has the entry expire at `dueAt`, whatever was said before; both sides are told seven days before, where these are still to come. */
 export async function startExpiry(ctx: Ctx, recordId: string, dueAt: Date): Promise<void> {
-  await cancelClocks(ctx, subjectOf(recordId), ['record.expiry']);
+  await cancelClocks(ctx, subjectOf(recordId), ['record.expiry', 'record.expiry_reminder']);
   await startClock(ctx, subjectOf(recordId), { kind: 'record.expiry', dueAt });
+  const toldAt = addDays(dueAt, -recordDefaults.expiryToldDays);
+  if (toldAt > ctx.now) await startClock(ctx, subjectOf(recordId), { kind: 'record.expiry_reminder', dueAt: toldAt });
 }
 
 /** Ends every deadline of an entry. */

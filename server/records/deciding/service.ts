@@ -91,5 +91,11 @@ async function warn(ctx: Ctx, recordId: string, what: 'first_action' | 'decision
   if (it && held) await tell(ctx, held, 'record.challenge_overdue', { challengeId: it.id as Challenge['id'], what });
 }
 
+/** The entry's time is nearly over: both sides hear on which day it goes. */
+export const tellOfExpiry: ClockDeed = async (ctx, { subject }) => {
+  const held = await findRecord(ctx, subject.id);
+  if (held?.expiresAt) await tell(ctx, held, 'record.expiring', { expiresAt: held.expiresAt.toISOString() });
+};
+
 /** The entry's time is over. */
 export const expireDue: ClockDeed = (ctx, { subject }) => expireRecord(ctx, subject.id);

@@ -18,8 +18,14 @@ export type RecordNotice = {
   reasons?: string;
 };
 type RecordEvent = Extract<EventName, `record.${string}`>;
-/** Groups of people around an entry, less who did the deed. */
-type Who = { subject: Recipient[]; filer: Recipient[]; officers: Recipient[]; challengers: Recipient[] };
+/** Groups of people around an entry, less who did the deed; `both` are its two sides, whoever did it. */
+type Who = {
+  subject: Recipient[];
+  filer: Recipient[];
+  both: Recipient[];
+  officers: Recipient[];
+  challengers: Recipient[];
+};
 type About = { it: HeldRecord; ref: string; challenge: HeldChallenge | undefined };
 type Told<Name extends EventName> = (event: WrittenEvent<Name>, who: Who, about: About) => RecordNotice[];
 
@@ -57,18 +63,18 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
       `Dispute ${ref} is public now. Say so as soon as it is resolved; until ${at(it.cureUntil)} the entry then goes without a trace.`,
     ),
   ],
-  'record.removed': ({ payload: { as } }, { subject, filer, challengers }, { ref }) =>
+  'record.removed': ({ payload: { as } }, { both, challengers }, { it, ref }) =>
     as === 'refused'
       ? [] // the dispute tells of it
       : [
           ...one(
-            subject,
+            both.filter(({ userId }) => userId === it.subjectUserId),
             'success',
             'The public entry is gone',
             `The entry of dispute ${ref} ${removalWords[as]} Nothing of it is kept in public.`,
           ),
           ...one(
-            filer,
+            both.filter(({ userId }) => userId !== it.subjectUserId),
             'info',
             'The public entry is gone',
             `The entry of dispute ${ref} ${removalWords[as]} Nothing of it is kept in public.`,
@@ -80,19 +86,26 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
             `The entry that you challenged ${removalWords[as]} So there is nothing left to decide.`,
           ),
         ],
-  'record.resolved_late': ({ payload }, { subject, filer }, { ref }) =>
+  'record.expiring': ({ payload }, { both }, { ref }) =>
     one(
-      [...subject, ...filer],
+      both,
+      'info',
+      'The public entry goes soon',
+      `The time of the entry of dispute ${ref} is over on ${formatUtc(payload.expiresAt)}. Then it goes, and nothing of it is kept in public.`,
+    ),
+  'record.resolved_late': ({ payload }, { both }, { ref }) =>
+    one(
+      both,
       'success',
       'The entry is marked as resolved',
       `The entry of dispute ${ref} says from now on that the matter was resolved. It goes on ${formatUtc(payload.expiresAt)}.`,
     ),
-  'record.challenged': ({ payload }, { subject, filer, officers, challengers }, { ref, challenge }) => [
+  'record.challenged': (event, { subject, filer, both, officers, challengers }, { ref, challenge }) => [
     ...one(
       [...subject, ...filer],
       'warning',
       'The entry is challenged',
-      `The entry of dispute ${ref} is challenged${payload.unlisted ? ' and cannot be searched for until it is decided' : ''}. Two officers decide within ${recordDefaults.challengeDecisionDays} days.`,
+      `The entry of dispute ${ref} is challenged${event.payload.unlisted ? ' and cannot be searched for until it is decided' : ''}. Two officers decide within ${recordDefaults.challengeDecisionDays} days.`,
     ),
     ...one(
       officers,
@@ -101,7 +114,7 @@ const notices: { [Name in RecordEvent]: Told<Name> } = {
       `Somebody challenged an entry. Act on it until ${at(challenge?.actionDue)}.`,
     ),
     ...one(
-      challengers,
+      [...challengers, ...both.filter(({ userId }) => event.payload.by === 'subject' && userId === event.actorId)],
       'info',
       'We have your challenge',
       `Two officers look at it and decide within ${recordDefaults.challengeDecisionDays} days. We write to you then.`,
@@ -183,6 +196,7 @@ async function groupsOf(ctx: Ctx, event: WrittenEvent, it: HeldRecord, challenge
       : [{ userId: challengedBy, email: challengerEmail, name: challengerName }],
   );
   return {
+    both: people,
     subject: people.filter(({ userId }) => userId === it.subjectUserId).filter(isOther),
     filer: people.filter(({ userId }) => userId === it.filerUserId).filter(isOther),
     officers: officers.filter(isOther),

@@ -18,7 +18,8 @@ export function AddExhibit({ view }: { view: DisputeView }) {
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [added, setAdded] = useState<Exhibit | null>(null);
-  const sent = view.exhibits.reduce((sum, { size }) => sum + size, 0);
+  const own = view.exhibits.filter(({ side }) => side === view.mySide);
+  const sent = own.reduce((sum, { size }) => sum + size, 0);
   const take = (chosen: File | undefined) => {
     if (!chosen) return;
     const found = problemOfExhibit(chosen, sent);

@@ -8,6 +8,7 @@ import { offer } from '../offer.ts';
 import { useReader } from '../useReader.ts';
 import { megabytes } from './exhibitfile.ts';
 import styles from './exhibits.module.css';
+import { JoinExhibit } from './JoinExhibit.tsx';
 
 const WithdrawExhibit = lazy(() =>
   import('./WithdrawExhibit.tsx').then((module) => ({ default: module.WithdrawExhibit })),
@@ -42,7 +43,19 @@ export function ExhibitList({ view }: { view: DisputeView }) {
                     Late
                   </StateBadge>
                 )}
+                {exhibit.side === 'joint' && (
+                  <StateBadge tone="good" dot={false}>
+                    Of both sides
+                  </StateBadge>
+                )}
               </p>
+              {exhibit.sameAs && (
+                <p className={styles.quiet}>
+                  {exhibit.side === 'joint'
+                    ? `Both sides put it forward; before, it was ${exhibit.sameAs}.`
+                    : `Also ${exhibit.sameAs}, of both sides.`}
+                </p>
+              )}
               {exhibit.description !== '' && <p>{exhibit.description}</p>}
               <p className={styles.quiet}>
                 {exhibit.withdrawnAt !== null
@@ -62,10 +75,19 @@ export function ExhibitList({ view }: { view: DisputeView }) {
                 </code>
               </p>
             </div>
-            {mayWithdraw && exhibit.withdrawnAt === null && exhibit.side === view.mySide && (
-              <Button variant="plain" aria-label={`Take back ${exhibit.number}`} onClick={() => setLeaving(exhibit)}>
-                Take back
-              </Button>
+            {exhibit.withdrawnAt === null && (
+              <div className={styles.deeds}>
+                <JoinExhibit view={view} exhibit={exhibit} />
+                {mayWithdraw && exhibit.side === view.mySide && (
+                  <Button
+                    variant="plain"
+                    aria-label={`Take back ${exhibit.number}`}
+                    onClick={() => setLeaving(exhibit)}
+                  >
+                    Take back
+                  </Button>
+                )}
+              </div>
             )}
           </li>
         ))}

@@ -7,7 +7,7 @@ import { offer } from '../offer.ts';
 import { useReader } from '../useReader.ts';
 import styles from './file.module.css';
 
-/** What shows it: C by the filer, R by the other side. Never published. */
+/** What shows it: C by the filer, R by the other side, J by both. Never published. */
 export function ExhibitsCard({ view }: { view: DisputeView }) {
   const reader = useReader();
   const mayAdd = offer('add_exhibit', view, reader).can;

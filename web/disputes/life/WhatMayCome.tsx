@@ -46,6 +46,7 @@ const mayHappen: Record<DisputeAction, string> = {
   withdraw: 'It is withdrawn',
   add_exhibit: 'An exhibit is added',
   withdraw_exhibit: 'An exhibit is taken back',
+  join_exhibit: 'An exhibit is put forward together',
   stay_external: 'Proceedings elsewhere are noted',
   end_external: 'Proceedings elsewhere end',
   protective_stay: 'A protective stay is ordered',
