@@ -5,7 +5,7 @@ import { type AccountAction, accountLifecycle } from '@ahadi/domain/ledger/lifec
 import { inNormalDirection, type Posting, posting } from '@ahadi/domain/ledger/rules.ts';
 import type { StatementRow } from '@ahadi/domain/ledger/schema.ts';
 import { v5 as uuidv5 } from 'uuid';
-import { type Ctx, insistentTransaction, transaction } from '../core/ctx.ts';
+import { type Ctx, insistently, insistentTransaction, transaction } from '../core/ctx.ts';
 import * as store from './store.ts';
 
 /** The space that natural keys are named in. It never changes: ids made from it are for ever. */
@@ -58,22 +58,22 @@ export function answerOf(item: Pick<store.Item, 'id' | 'reverses'>, { outcome, a
 }
 
 /**
- * Posts one transaction in the caller's database transaction, or in one of its own. Accounts that the chart describes and
+ * Posts one transaction in the caller's database transaction, or by a statement of its own. Accounts that the chart describes and
  * that nobody used yet are opened on the way. The same key with the same content posts once and answers the same id for ever.
  * Throws LEDGER_KEY_REUSED for the same key with other content, FUNDS_SHORT, ACCOUNT_FROZEN, ACCOUNT_CLOSED, and RangeError for
  * legs that do not balance; then the caller's transaction must end. A caller whose transaction may wait in a circle with
  * others wraps it in insistentTransaction.
  */
-export const postTxn = (ctx: Ctx, request: TxnRequest): Promise<PostedAnswer> =>
-  insistentTransaction(ctx, async (ctx) => {
-    const item = itemOf(ctx, request);
-    let answer = await store.postItem(ctx, item);
-    if (answer.outcome === 'ACCOUNT_UNKNOWN') {
-      await openMissing(ctx, [request]);
-      answer = await store.postItem(ctx, item);
-    }
-    return answerOf(item, answer);
-  });
+export async function postTxn(ctx: Ctx, request: TxnRequest): Promise<PostedAnswer> {
+  const item = itemOf(ctx, request);
+  const post = () => insistently(ctx, () => store.postItem(ctx, item));
+  let answer = await post();
+  if (answer.outcome === 'ACCOUNT_UNKNOWN') {
+    await openMissing(ctx, [request]);
+    answer = await post();
+  }
+  return answerOf(item, answer);
+}
 
 /** Opens what these postings name and does not exist yet. */
 export const openMissing = (ctx: Ctx, requests: readonly Posting[]): Promise<void> => {

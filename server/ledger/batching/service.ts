@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
+import { type Ctx, insistently } from '../../core/ctx.ts';
 import type { Db } from '../../core/db.ts';
 import { answerOf, itemOf, openMissing, type PostedAnswer, type TxnRequest } from '../service.ts';
 import * as store from '../store.ts';
@@ -68,7 +68,8 @@ async function postTogether(batch: readonly Waiting[]): Promise<void> {
 }
 
 const postAll = (ctx: Ctx, batch: readonly Waiting[]): Promise<store.Outcome[]> =>
-  insistentTransaction(ctx, (ctx) =>
+  // One statement, and so a transaction of its own.
+  insistently(ctx, () =>
     store.postItems(
       ctx,
       batch.map(({ item }) => item),
