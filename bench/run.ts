@@ -1,10 +1,11 @@
 // npm run bench: what the performance figures are made with. Nothing is kept; the table is the result.
 //   npm run bench                      all of it (some minutes)
-//   npm run bench sizes landing sweep list search   some of it
+//   npm run bench sizes landing sweep list search ledger   some of it
 //   npm run bench quick                all of it with few rows and rounds, to see that it works
 
 import { ensureBuilt } from '../tools/build.mjs';
 import { measureLanding } from './landing.ts';
+import { measureLedger } from './ledger.ts';
 import { measureList } from './list.ts';
 import { measureSearch } from './search.ts';
 import { measureSizes } from './sizes.ts';
@@ -17,7 +18,7 @@ const wants = (name: string) => asked.filter((word) => word !== 'quick').length 
 const full = { few: 10_000, many: 1_000_000, rounds: 4, seconds: 5, clocks: 100_000 };
 const quick = { few: 1000, many: 10_000, rounds: 1, seconds: 2, clocks: 20_000 };
 
-// The search is asked of the server alone, without pages.
+// The search and the ledger are asked of the server alone, without pages.
 if (wants('sizes') || wants('landing') || wants('sweep') || wants('list')) await ensureBuilt();
 const rows = [
   ...(wants('sizes') ? measureSizes() : []),
@@ -29,5 +30,6 @@ const rows = [
         isQuick ? { few: 1000, many: 10_000, searches: 40 } : { few: 10_000, many: 1_000_000, searches: 400 },
       )
     : []),
+  ...(wants('ledger') ? await measureLedger({ wallets: 1000, rounds: isQuick ? 1 : 4, seconds: isQuick ? 1 : 3 }) : []),
 ];
 process.exitCode = printTable(rows) ? 0 : 1;

@@ -76,6 +76,18 @@ export const errors = {
   },
   /** A removed entry: nothing of it is told, not even whose it was. */
   GONE: { status: 410, sentence: 'There is no public entry here any more.' },
+  LEDGER_KEY_REUSED: {
+    status: 422,
+    sentence: 'This was posted before with other amounts or words. Nothing was posted twice.',
+  },
+  LEDGER_REVERSED: { status: 409, sentence: 'This posting was reversed before; that can be done once only.' },
+  FUNDS_SHORT: { status: 409, sentence: 'There is not enough money in this account. Nothing was moved.' },
+  ACCOUNT_FROZEN: { status: 409, sentence: 'This account is frozen: money can come in, but not go out.' },
+  ACCOUNT_CLOSED: { status: 409, sentence: 'This account is closed. Nothing was moved.' },
+  PAYOUTS_STOPPED: {
+    status: 503,
+    sentence: 'Payouts stand still while we check our books. Your money is where it was.',
+  },
   INTERNAL: { status: 500, sentence: 'Something went wrong on our side. Nothing was lost; try again.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 

@@ -140,6 +140,8 @@ export type EventPayloads = {
   'verification.endorsed': { verificationId: VerificationId; reason: string; checks: string[] };
   'verification.approved': { verificationId: VerificationId; level: number; reason: string; checks: string[] };
   'verification.rejected': { verificationId: VerificationId; reason: string };
+  /** The books do not prove right: how many places, and the invariants (design 5.6) they break. Payouts stop. */
+  'ledger.alarm': { found: number; invariants: string[] };
   'verification.withdrawn': { verificationId: VerificationId };
 };
 
@@ -148,7 +150,7 @@ type ClockMoved = { kind: ClockKind; from: string | null; to: string | null; rea
 
 export type EventName = keyof EventPayloads;
 /** The kinds of things that have a history of their own. */
-export type SubjectKind = 'user' | 'agreement' | 'dispute' | 'record' | 'identity';
+export type SubjectKind = 'user' | 'agreement' | 'dispute' | 'record' | 'identity' | 'ledger';
 
 /** A deed as it was written: `seq` counts from 1 within its subject; hashes are SHA-256 in hex. */
 export type WrittenEvent<Name extends EventName = EventName> = {

@@ -4,6 +4,8 @@ import { type ClockDeeds, fireDueClocks } from './core/firing.ts';
 import { forgetOldKeys } from './core/housekeeping.ts';
 import type { Schedule } from './core/jobs.ts';
 import { fireDisputeClock } from './disputes/clock/service.ts';
+import { auditLedger } from './ledger/auditing/service.ts';
+import { takeCheckpoints } from './ledger/checkpoints/service.ts';
 import {
   expireDue,
   setAsideUnaffirmed,
@@ -45,5 +47,12 @@ export const schedule: Schedule = {
   clocks: { everyMinutes: 1, run: (ctx) => fireDueClocks(ctx, clocks, 1) },
   'agreements-activate': { everyMinutes: 1, run: activateDueAgreements },
   'agreements-seal': { everyMinutes: 5, run: sealLeftAgreements },
+  'ledger-checkpoints': { everyMinutes: 10, run: (ctx) => takeCheckpoints(ctx) },
+  'ledger-audit': {
+    everyMinutes: 30,
+    run: async (ctx) => {
+      await auditLedger(ctx);
+    },
+  },
   'forget-old-keys': { everyMinutes: 30, run: forgetOldKeys },
 };

@@ -103,6 +103,8 @@ export const subscriptions: Subscriptions = {
   'clock.resumed': nobody,
   'clock.extended': nobody,
   'clock.credited': nobody,
+  // Written down, logged as an error and told by the breaker that stops payouts.
+  'ledger.alarm': nobody,
   'verification.submitted': tellReviewers,
   'verification.taken': nobody,
   'verification.info_requested': tellOwner,

@@ -36,6 +36,7 @@ const tables: Record<SubjectKind, string> = {
   agreement: 'agreements',
   dispute: 'disputes',
   record: 'public_records',
+  ledger: 'ledger_audits',
 };
 export const tableOf = (subject: Pick<Subject, 'kind'>) => sql.table(tables[subject.kind]);
 

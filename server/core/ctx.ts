@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import type { Actor } from '@ahadi/domain/permissions.ts';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
@@ -48,6 +49,32 @@ export const systemCtx = (deps: Deps, requestId: string): Ctx => ({
  */
 export const transaction = <Answer>(ctx: Ctx, deed: (ctx: Ctx) => Promise<Answer>): Promise<Answer> =>
   ctx.inTransaction ? deed(ctx) : ctx.db.transaction().execute((db) => deed({ ...ctx, db, inTransaction: true }));
+
+const RETRIES = 5;
+/** PostgreSQL's words for "somebody else was in the way; do it again": deadlock_detected and serialization_failure. */
+const isInTheWay = (failure: unknown): boolean =>
+  failure instanceof Error && 'code' in failure && (failure.code === '40P01' || failure.code === '40001');
+
+/**
+ * A deed that is done again, at most 5 times, when it was the victim of a deadlock or could not be put in order with others:
+ * one statement or one transaction, and nothing outside the database. Inside a transaction it is done once, because nothing of
+ * a broken one can be kept. What is thrown after the last try is PostgreSQL's own error, never a refusal that means something
+ * else.
+ */
+export async function insistently<Answer>(ctx: Ctx, deed: () => Promise<Answer>): Promise<Answer> {
+  for (let tries = 0; ; tries++)
+    try {
+      return await deed();
+    } catch (failure) {
+      if (ctx.inTransaction || tries >= RETRIES || !isInTheWay(failure)) throw failure;
+      // Full jitter: those who met once do not meet again at the same instant.
+      await after(Math.random() * 20 * 2 ** tries);
+    }
+}
+
+/** A {@link transaction} that is done {@link insistently}; inside another it joins that one. */
+export const insistentTransaction = <Answer>(ctx: Ctx, deed: (ctx: Ctx) => Promise<Answer>): Promise<Answer> =>
+  insistently(ctx, () => transaction(ctx, deed));
 
 /** Tells every process that something of these people changed; delivered when the transaction commits. Data: at most 7 kB. */
 export const tellPeople = async (ctx: Ctx, users: readonly string[], event: string, data: object): Promise<void> => {

@@ -341,6 +341,70 @@ export interface InstallationSecrets {
   value: string;
 }
 
+export interface LedgerAccounts {
+  balance_minor: Generated<Int8>;
+  class: string;
+  code: string;
+  created_at: Timestamp;
+  currency: string;
+  entries_count: Generated<Int8>;
+  floor_minor: Int8 | null;
+  id: string;
+  locked_balance: boolean;
+  owner_id: string | null;
+  owner_kind: string | null;
+  sign: Generated<number>;
+  status: Generated<string>;
+  subject_id: string | null;
+  subject_kind: string | null;
+}
+
+export interface LedgerAudits {
+  at: Timestamp;
+  findings: Json;
+  id: string;
+}
+
+export interface LedgerBreakers {
+  audit_id: string;
+  closed_at: Timestamp | null;
+  id: string;
+  opened_at: Timestamp;
+}
+
+export interface LedgerCheckpoints {
+  account_id: string;
+  balance_minor: Int8;
+  created_at: Timestamp;
+  entries_count: Int8;
+  last_entry_id: Int8;
+}
+
+export interface LedgerEntries {
+  account_id: string;
+  account_seq: Int8 | null;
+  amount_minor: Int8;
+  balance_after: Int8 | null;
+  currency: string;
+  id: Generated<Int8>;
+  posted_at: Timestamp;
+  txn_id: string;
+}
+
+export interface LedgerTxns {
+  created_at: Timestamp;
+  created_by: string | null;
+  effective_at: Timestamp | null;
+  id: string;
+  key: string;
+  kind: string;
+  memo: Generated<string>;
+  request_sha256: Buffer;
+  reverses_id: string | null;
+  subject_id: string | null;
+  subject_kind: string | null;
+}
+
 export interface Mail {
   attachments: Generated<Json>;
   created_at: Timestamp;
@@ -616,6 +680,12 @@ export interface Tables {
   identities: Identities;
   identity_members: IdentityMembers;
   installation_secrets: InstallationSecrets;
+  ledger_accounts: LedgerAccounts;
+  ledger_audits: LedgerAudits;
+  ledger_breakers: LedgerBreakers;
+  ledger_checkpoints: LedgerCheckpoints;
+  ledger_entries: LedgerEntries;
+  ledger_txns: LedgerTxns;
   mail: Mail;
   name_search_log: NameSearchLog;
   notifications: Notifications;

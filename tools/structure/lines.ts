@@ -23,6 +23,8 @@ const sql = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFro
 const publicHistory =
   /\b(?:from|join|into|update)\s+(?:public_records|record_[a-z]+|visible_records)\b|\.(?:selectFrom|innerJoin|leftJoin|insertInto|updateTable|deleteFrom)\(\s*'(?:public_records|record_)/i;
 
+const books = /\bledger_(?:accounts|txns|entries|checkpoints|breakers)\b|\bpost_txns?\b/;
+
 export const lines: readonly Rule[] = [
   {
     sentence: 'The domain has no clock and no chance: both are handed to it.',
@@ -54,6 +56,21 @@ export const lines: readonly Rule[] = [
       linesWith(
         pick(tree, ({ path }) => runtimeOf(path) === 'server' && !path.startsWith('server/records/')),
         publicHistory,
+      ),
+  },
+  {
+    sentence:
+      'Only server/ledger touches the books; others call its service, which posts and never changes (house rule 7).',
+    broken: (tree) =>
+      linesWith(
+        pick(
+          tree,
+          ({ path }) =>
+            ['server', 'seed'].includes(runtimeOf(path)) &&
+            !path.startsWith('server/ledger/') &&
+            path !== 'server/core/tables.ts', // generated from the migrations
+        ),
+        books,
       ),
   },
   {

@@ -26,6 +26,8 @@ const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = 
   dispute: () => [api.disputes.key()],
   // An entry's state shows in its dispute, too.
   record: () => [api.records.key(), api.disputes.key()],
+  // An alarm about the books has no page yet.
+  ledger: () => [],
 };
 
 const notificationKeys = [api.notifications.key(), api.rpc.get_unread_notification_count.key()] as const;

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { InstantSchema } from '../core/schema.ts';
+
+/** Debit-normal are asset and expense: their balance grows by positive amounts. The other two grow by negative ones. */
+export const accountClasses = ['asset', 'liability', 'income', 'expense'] as const;
+export type AccountClass = (typeof accountClasses)[number];
+
+export const accountStatuses = ['open', 'frozen', 'closed'] as const;
+export type AccountStatus = (typeof accountStatuses)[number];
+
+/** What a transaction is, after the recipes of design 3.1: R0–R12, the units of mediator credits, and reversals. */
+export const txnKinds = [
+  'pay_in',
+  'apply',
+  'release',
+  'split',
+  'refund',
+  'payout_ask',
+  'payout_ok',
+  'payout_fail',
+  'match_in',
+  'match_out',
+  'chargeback',
+  'chargeback_recover',
+  'credits_bought',
+  'credits_earned',
+  'academy_fee',
+  'academy_earned',
+  'sweep',
+  'top_up',
+  'pay_from_wallet',
+  'units_issue',
+  'units_reserve',
+  'units_return',
+  'units_consume',
+  'units_expire',
+  'reversal',
+] as const;
+export type TxnKind = (typeof txnKinds)[number];
+
+/** 10^15 minor units: the ceiling of one leg, a thousand times the largest amount of one agreement. */
+export const LARGEST_LEG_MINOR = 1_000_000_000_000_000n;
+
+/** An amount in minor units on the wire: digits with an optional minus, as a string, because JSON numbers lose digits. */
+export const MinorText = z.string().regex(/^(?:0|-?[1-9]\d{0,18})$/, 'Write an amount in minor units as digits.');
+
+/** One line of an account's statement. Amount and balance are signed, debit positive; the balance is null where none is cached. */
+export const StatementRow = z.object({
+  entryId: z.string(),
+  txnId: z.uuid(),
+  kind: z.enum(txnKinds),
+  memo: z.string(),
+  amountMinor: MinorText,
+  balanceAfterMinor: MinorText.nullable(),
+  postedAt: InstantSchema,
+  effectiveAt: InstantSchema,
+});
+export type StatementRow = z.infer<typeof StatementRow>;

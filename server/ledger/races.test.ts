@@ -1,0 +1,189 @@
+import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { payIn } from '@ahadi/domain/ledger/recipes/rules.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insistentTransaction } from '../core/ctx.ts';
+import { currency, paidIn, pay, someone, wallet } from '../test/books.ts';
+import { makeWorld, type World } from '../test/world.ts';
+import { auditLedger } from './auditing/service.ts';
+import { postBatched } from './batching/service.ts';
+import { takeCheckpoints } from './checkpoints/service.ts';
+import { balanceOf, changeAccount, postTxn, reverseTxn, type TxnRequest } from './service.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const post = (request: TxnRequest) => postTxn(world.ctx(), request);
+const holds = (name: string) => balanceOf(world.ctx(), wallet(name));
+const funded = async (count: number, amountMinor: bigint) => {
+  const names = Array.from({ length: count }, someone);
+  for (const name of names) await post(paidIn(name, amountMinor));
+  return names;
+};
+/** What became of each deed: `posted`, `replayed`, or the code it failed with. */
+const fates = async (deeds: Promise<{ isNew: boolean }>[]) => {
+  const settled = await Promise.allSettled(deeds);
+  const counts: Record<string, number> = {};
+  for (const one of settled) {
+    const fate = one.status === 'fulfilled' ? (one.value.isNew ? 'posted' : 'replayed') : String(one.reason.code);
+    counts[fate] = (counts[fate] ?? 0) + 1;
+  }
+  return counts;
+};
+/** Numbers by chance that are the same in every run. */
+const dice = (seed: number) => (sides: number) => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+  return Math.floor((seed / 2 ** 32) * sides);
+};
+
+it('fifty people who send money at random neither make nor lose any, and nobody is below nothing', async () => {
+  const names = await funded(20, 1_000n);
+  const roll = dice(7);
+  const worker = async () => {
+    const counts: Record<string, number> = {};
+    for (let times = 0; times < 20; times++) {
+      const [from, to] = [roll(20), roll(20)];
+      const request = from === to ? null : pay(names[from] ?? '', names[to] ?? '', BigInt(1 + roll(600)));
+      const fate = request ? await fates([post(request)]) : {};
+      for (const [key, count] of Object.entries(fate)) counts[key] = (counts[key] ?? 0) + count;
+    }
+    return counts;
+  };
+  const counts = await Promise.all(Array.from({ length: 50 }, worker));
+  const kinds = new Set(counts.flatMap(Object.keys));
+  expect([...kinds].sort()).toEqual(['FUNDS_SHORT', 'posted']);
+  const balances = await Promise.all(names.map(holds));
+  expect(balances.reduce((sum, each) => sum + each, 0n)).toBe(20_000n);
+  expect(balances.every((each) => each >= 0n)).toBe(true);
+  expect(await auditLedger(world.ctx())).toEqual([]);
+});
+
+it('the same deed asked for 64 times at once posts once', async () => {
+  const [ana = '', ben = ''] = await funded(2, 1_000n);
+  const request = pay(ana, ben, 10n);
+  expect(await fates(Array.from({ length: 64 }, () => post(request)))).toEqual({ posted: 1, replayed: 63 });
+  expect(await holds(ana)).toBe(990n);
+});
+
+it('the same key with other amounts at once posts one of them and refuses the others', async () => {
+  const [ana = '', ben = ''] = await funded(2, 1_000n);
+  const { key } = pay(ana, ben, 1n);
+  const deeds = Array.from({ length: 16 }, (_, index) => post(pay(ana, ben, BigInt(index + 1), key)));
+  expect(await fates(deeds)).toEqual({ posted: 1, LEDGER_KEY_REUSED: 15 });
+});
+
+it('the same key for other people and accounts without a floor at once posts once', async () => {
+  const psps = Array.from({ length: 8 }, (_, index) => `psp${index}`);
+  const key = `payin:${someone()}`;
+  const deeds = psps.map((psp) => post({ key, ...payIn({ psp, payer: someone(), currency, amountMinor: 5n }) }));
+  expect(await fates(deeds)).toEqual({ posted: 1, LEDGER_KEY_REUSED: 7 });
+});
+
+it('a posting reversed by sixteen at once is reversed once', async () => {
+  const [ana = '', ben = ''] = await funded(2, 1_000n);
+  const { id } = await post(pay(ana, ben, 100n));
+  const deeds = Array.from({ length: 16 }, (_, index) => reverseTxn(world.ctx(), id, `reason ${index % 2}`));
+  const counts = await fates(deeds);
+  expect(counts).toEqual({ posted: 1, replayed: 7, LEDGER_REVERSED: 8 });
+  expect(await holds(ana)).toBe(1_000n);
+});
+
+it('pairs that pay one another in both directions never wait in a circle', async () => {
+  const names = await funded(6, 100_000n);
+  const before = await deadlocks();
+  const roll = dice(11);
+  const deeds = Array.from({ length: 300 }, () => {
+    const from = roll(6);
+    const to = (from + 1 + roll(5)) % 6;
+    return post(pay(names[from] ?? '', names[to] ?? '', BigInt(1 + roll(50))));
+  });
+  expect(await fates(deeds)).toEqual({ posted: 300 });
+  expect(await deadlocks()).toBe(before);
+});
+
+it('deeds that post twice in opposite order meet in a circle and are done again, not refused', async () => {
+  const [ana = '', ben = '', cem = '', dan = ''] = await funded(4, 1_000n);
+  const twice = (one: TxnRequest, other: TxnRequest) =>
+    insistentTransaction(world.ctx(), async (ctx) => {
+      await postTxn(ctx, one);
+      await sql`select pg_sleep(0.05)`.execute(ctx.db);
+      return postTxn(ctx, other);
+    });
+  const deeds = Array.from({ length: 4 }, (_, index) =>
+    index % 2 ? twice(pay(ana, ben, 1n), pay(cem, dan, 1n)) : twice(pay(cem, dan, 1n), pay(ana, ben, 1n)),
+  );
+  expect(await fates(deeds)).toEqual({ posted: 4 });
+  expect([await holds(ana), await holds(dan)]).toEqual([996n, 1_004n]);
+});
+
+it('a freeze lets nothing out that was posted after it', async () => {
+  const [ana = '', ben = ''] = await funded(2, 1_000n);
+  const deeds = Array.from({ length: 30 }, () => post(pay(ana, ben, 1n)));
+  const frozen = changeAccount(world.ctx(), wallet(ana), 'freeze').then(() => holds(ana));
+  const counts = await fates(deeds);
+  expect(await holds(ana)).toBe(await frozen);
+  expect((counts.posted ?? 0) + (counts.ACCOUNT_FROZEN ?? 0)).toBe(30);
+});
+
+it('a checkpoint taken while many post misses none of them', async () => {
+  const psp = 'busy';
+  const request = (): TxnRequest => ({
+    key: `payin:${someone()}`,
+    ...payIn({ psp, payer: someone(), currency, amountMinor: 3n }),
+  });
+  await post(request());
+  const deeds = Array.from({ length: 120 }, () => post(request()));
+  for (let times = 0; times < 6; times++) await takeCheckpoints(world.ctx(), 1);
+  expect(await fates(deeds)).toEqual({ posted: 120 });
+  await takeCheckpoints(world.ctx(), 1);
+  expect(await balanceOf(world.ctx(), chart.clearingIn(psp, currency))).toBe(363n);
+  expect(await auditLedger(world.ctx())).toEqual([]);
+});
+
+it('a batch answers each by itself: one without funds or with a used key leaves its neighbours alone', async () => {
+  const [ana = '', ben = '', poor = ''] = await funded(3, 100n);
+  const once = pay(ana, ben, 1n);
+  const short = pay(poor, ben, 101n);
+  const before = await commits();
+  const counts = await fates([
+    ...Array.from({ length: 50 }, () => postBatched(world.ctx(), pay(ana, ben, 1n))),
+    ...Array.from({ length: 5 }, () => postBatched(world.ctx(), once)),
+    postBatched(world.ctx(), pay(ana, ben, 2n, once.key)),
+    postBatched(world.ctx(), short),
+    postBatched(world.ctx(), pay(ben, someone(), 1n)),
+  ]);
+  const together = counts.posted ?? 0;
+  expect(counts.FUNDS_SHORT).toBe(1);
+  expect((counts.replayed ?? 0) + (counts.LEDGER_KEY_REUSED ?? 0)).toBe(5);
+  expect(together).toBe(52);
+  expect([await holds(ana), await holds(poor)].every((each) => each >= 47n)).toBe(true);
+  expect((await commits()) - before).toBeLessThan(20);
+  expect(await auditLedger(world.ctx())).toEqual([]);
+});
+
+it('a batch that the database cannot take falls apart, and only the one at fault fails', async () => {
+  const [ana = '', ben = ''] = await funded(2, 100n);
+  const broken = { ...pay(ana, ben, 1n), key: 'x'.repeat(201) };
+  const settled = await Promise.allSettled(
+    [pay(ana, ben, 1n), broken, pay(ana, ben, 1n)].map((request) => postBatched(world.ctx(), request)),
+  );
+  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await holds(ana)).toBe(98n);
+});
+
+it('a batched posting is refused inside a transaction, whose commit it could not wait for', async () => {
+  const inside = { ...world.ctx(), inTransaction: true };
+  await expect(postBatched(inside, pay(someone(), someone(), 1n))).rejects.toThrow(/transaction of its own/);
+});
+
+const deadlocks = () => statistic('deadlocks');
+const commits = () => statistic('xact_commit');
+async function statistic(name: 'deadlocks' | 'xact_commit'): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(world.deps.db);
+  const { rows } = await sql<{ count: number }>`
+    select ${sql.ref(name)} as count from pg_stat_database where datname = current_database()`.execute(world.deps.db);
+  return Number(rows[0]?.count);
+}
