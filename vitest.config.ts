@@ -17,6 +17,7 @@ export default defineConfig({
           setupFiles: 'tools/chance.ts',
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'seed/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/build/**'],
+          testTimeout: 60_000, // a busy machine is no fault of the product
         },
       },
       {
