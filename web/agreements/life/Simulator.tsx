@@ -44,7 +44,7 @@ export function Simulator({ view }: { view: AgreementView }) {
               <span className={styles.quiet}>{days > 0 && inDays(days)}</span>
             </p>
             <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
-            <p>{last ? last.sentence : 'Nothing has happened yet.'}</p>
+            <p>{last ? last.sentence : 'This is how it stands.'}</p>
           </div>
           <p className={styles.quiet}>
             {next

@@ -23,7 +23,11 @@ export function BidsCard({ view, onOpen }: Props) {
   const mayBid = offer('bid', view, reader);
   if (view.mySide === null || (view.bids.length === 0 && !mayBid.can)) return null;
   return (
-    <Card title="Blind bidding" aside={`at most ${disputeDefaults.bidRounds} rounds`}>
+    <Card
+      title="Blind bidding"
+      aside={`at most ${disputeDefaults.bidRounds} rounds`}
+      className={view.bids.length === 0 ? styles.onScreen : undefined}
+    >
       <div className={styles.stack}>
         <p className={styles.quiet}>
           Each side seals one figure, the least the filer takes and the most the other side gives; if they meet, it

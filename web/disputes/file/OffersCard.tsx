@@ -30,7 +30,11 @@ export function OffersCard({ view, onOpen }: Props) {
   const newestFirst = [...view.offers].sort((one, other) => other.madeAt.localeCompare(one.madeAt));
   const nameOf = (it: Offer) => (it.fromBids ? 'From blind bidding' : isOwn(it, view) ? 'You' : otherName(view));
   return (
-    <Card title="Offers" aside="only the two sides see them">
+    <Card
+      title="Offers"
+      aside="only the two sides see them"
+      className={view.offers.length === 0 ? styles.onScreen : undefined}
+    >
       <div className={styles.stack}>
         {mayOffer.why === null || openOffer(view) ? <p className={styles.quiet}>{turnWords(view)}</p> : null}
         {newestFirst.length > 0 && (

@@ -1,6 +1,5 @@
 import type { Claim } from '@ahadi/domain/disputes/schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { problemOf } from '../../core/errors.ts';
 import { formatClock } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,11 +16,13 @@ const fields: readonly [keyof Claim, string][] = [
   ['precontactHow', 'What you tried'],
   ['aboveValueReason', 'Why more than the agreement is worth'],
   ['respondentName', 'Name of the other side'],
+  ['respondentEmail', 'Their e-mail address'],
 ];
 
+type Props = { claiming: Claiming; comparing: boolean; onCompare: (comparing: boolean) => void; onChosen: () => void };
+
 /** Two windows wrote at once: both claims are shown, and a person chooses. Until then nothing is overwritten. */
-export function ClaimConflict({ claiming }: { claiming: Claiming }) {
-  const [comparing, setComparing] = useState(false);
+export function ClaimConflict({ claiming, comparing, onCompare, onChosen }: Props) {
   return (
     <>
       <Notice
@@ -29,19 +30,19 @@ export function ClaimConflict({ claiming }: { claiming: Claiming }) {
         title="This claim was also changed in another window"
         announce
         action={
-          <Button variant="quiet" onClick={() => setComparing(true)}>
+          <Button variant="quiet" onClick={() => onCompare(true)}>
             Compare and choose
           </Button>
         }
       >
         What you typed here is kept. Nothing is saved from this window until you choose.
       </Notice>
-      {comparing && <Choice claiming={claiming} onClose={() => setComparing(false)} />}
+      {comparing && <Choice claiming={claiming} onClose={() => onCompare(false)} onChosen={onChosen} />}
     </>
   );
 }
 
-function Choice({ claiming, onClose }: { claiming: Claiming; onClose: () => void }) {
+function Choice({ claiming, onClose, onChosen }: { claiming: Claiming } & Record<'onClose' | 'onChosen', () => void>) {
   const { keeper, claim, takeTheirs } = claiming;
   const theirs = useQuery({
     queryKey: ['their-claim', keeper.id],
@@ -63,7 +64,7 @@ function Choice({ claiming, onClose }: { claiming: Claiming; onClose: () => void
               variant="quiet"
               onClick={() => {
                 takeTheirs(theirs.data);
-                onClose();
+                onChosen();
               }}
             >
               Use the other window's
@@ -71,7 +72,7 @@ function Choice({ claiming, onClose }: { claiming: Claiming; onClose: () => void
             <Button
               onClick={() => {
                 void keeper.keepMine(theirs.data);
-                onClose();
+                onChosen();
               }}
             >
               Keep mine

@@ -15,16 +15,18 @@ type Props = {
   pending: boolean;
   onStep: (step: StepId) => void;
   onFile: () => void;
+  /** Where another window changed the same claim: opens the choice, wherever on the page one is. */
+  onCompare: (() => void) | null;
   onRemove: () => void;
 };
 
 /** What is saved, and the way on: to the next question on a phone, to filing on a desk. */
-export function FilingBar({ view, claiming, current, toMend, pending, onStep, onFile, onRemove }: Props) {
+export function FilingBar({ view, claiming, current, toMend, pending, onStep, onFile, onCompare, onRemove }: Props) {
   const back = neighbour(current, -1);
   const next = neighbour(current, 1);
   return (
     <div className={styles.bar}>
-      {claiming.hasTried && toMend > 0 ? (
+      {onCompare === null && claiming.hasTried && toMend > 0 ? (
         <span role="status">
           <StateBadge tone="danger">{count(toMend, 'thing')} to mend first</StateBadge>
         </span>
@@ -32,7 +34,12 @@ export function FilingBar({ view, claiming, current, toMend, pending, onStep, on
         <SaveNote text={claiming.text} />
       )}
       <div className={styles.barActions}>
-        {view.status === 'draft' && (
+        {onCompare !== null && (
+          <Button variant="quiet" onClick={onCompare}>
+            Compare and choose
+          </Button>
+        )}
+        {onCompare === null && view.status === 'draft' && (
           <Button variant="plain" className={styles.onWide} onClick={onRemove}>
             Delete the draft
           </Button>

@@ -45,6 +45,7 @@ export function Intake({ view }: { view: DisputeView }) {
   const [isTrue, setTrue] = useState(false);
   const [busy, setBusy] = useState(false);
   const [removing, setRemoving] = useState(false);
+  const [comparing, setComparing] = useState(false);
   const submit = useCommand(api.disputes.submit, {
     // This page is left first: a dispute that is filed can no longer be written, and would say so for a moment.
     stale: [api.disputes.list.key()],
@@ -61,6 +62,8 @@ export function Intake({ view }: { view: DisputeView }) {
     window.scrollTo({ top: 0 });
     document.getElementById(`${step}-title`)?.focus({ preventScroll: true });
   };
+  const isStale = claiming.text.status === 'stale';
+  const focusStep = () => document.getElementById(`${current}-title`)?.focus({ preventScroll: true });
   const toMend = [...Object.keys(claiming.problems), ...(isTrue ? [] : ['truth'])];
   /** The first field to mend takes the focus; on a phone its step comes forward first. */
   const mend = (paths: readonly string[]) => {
@@ -69,6 +72,7 @@ export function Intake({ view }: { view: DisputeView }) {
     requestAnimationFrame(() => focusFirstOf(paths));
   };
   const file = async () => {
+    if (isStale) return setComparing(true);
     flushSync(() => claiming.tryAll());
     if (toMend.length > 0) return mend(toMend);
     setBusy(true);
@@ -105,9 +109,17 @@ export function Intake({ view }: { view: DisputeView }) {
               {view.officerWords}
             </Notice>
           )}
-          {claiming.text.status === 'stale' && (
+          {isStale && (
             <Suspense fallback={null}>
-              <ClaimConflict claiming={claiming} />
+              <ClaimConflict
+                claiming={claiming}
+                comparing={comparing}
+                onCompare={setComparing}
+                onChosen={() => {
+                  setComparing(false);
+                  requestAnimationFrame(focusStep);
+                }}
+              />
             </Suspense>
           )}
           <WhomStep view={view} claiming={claiming} isCurrent={current === 'whom'} />
@@ -131,6 +143,7 @@ export function Intake({ view }: { view: DisputeView }) {
             pending={busy}
             onStep={goTo}
             onFile={() => void file()}
+            onCompare={isStale ? () => setComparing(true) : null}
             onRemove={() => setRemoving(true)}
           />
         </div>
@@ -145,9 +158,7 @@ export function Intake({ view }: { view: DisputeView }) {
         isSaving={claiming.text.status === 'saving'}
         flush={() => autosave.flush()}
         reason={
-          claiming.text.status === 'stale'
-            ? 'You have not chosen yet which of the two claims stays.'
-            : 'Your newest words could not be saved.'
+          isStale ? 'You have not chosen yet which of the two claims stays.' : 'Your newest words could not be saved.'
         }
       />
     </>

@@ -76,7 +76,7 @@ function Simulator({ view, steps }: { view: DisputeView; steps: readonly NobodyA
       <div className={life.state} aria-live="polite">
         <p className={life.when}>{position === 0 ? 'Now' : formatBindingInstant(at, now)}</p>
         <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
-        <p>{last ? last.sentence : 'Nothing has happened yet.'}</p>
+        <p>{last ? last.sentence : 'This is how it stands.'}</p>
         {next && (
           <p className={life.quiet}>
             Until {formatBindingInstant(next.at, now)} still possible: {next.whoMayAct}.

@@ -24,10 +24,13 @@ const filters = [
   { value: 'decided', label: 'Decided' },
 ] as const;
 
+const focusIt = (element: HTMLElement | null): void => element?.focus();
+
 /** The record officers' desk: two different persons decide about every challenge. */
 export function ChallengeDesk({ onLeave }: { onLeave: () => void }) {
   const [filter, setFilter] = useState<'open' | 'decided'>('open');
   const [deed, setDeed] = useState<{ name: DeskDeed; challenge: Challenge } | null>(null);
+  const [done, setDone] = useState<string | null>(null);
   const list = useInfiniteQuery(
     api.records.desk.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor, filter }),
@@ -43,6 +46,13 @@ export function ChallengeDesk({ onLeave }: { onLeave: () => void }) {
         <Chips legend="Show" options={filters} start={filter} onChange={setFilter} />
       </div>
       <div className={styles.stack}>
+        {done !== null && (
+          <div className={styles.done} ref={focusIt} tabIndex={-1} key={done}>
+            <Notice tone="good" announce>
+              {done}
+            </Notice>
+          </div>
+        )}
         <Redactions />
         <Card aria-label="Challenges" aria-busy={list.isFetching}>
           {list.isPending && <SkeletonRows rows={3} label="Loading the desk" />}
@@ -64,7 +74,13 @@ export function ChallengeDesk({ onLeave }: { onLeave: () => void }) {
                 <ChallengeFacts challenge={challenge} />
                 <Due challenge={challenge} />
                 {challenge.entry && <EntryDetails entry={challenge.entry} />}
-                <Deeds challenge={challenge} onBegin={(name) => setDeed({ name, challenge })} />
+                <Deeds
+                  challenge={challenge}
+                  onBegin={(name) => {
+                    setDone(null);
+                    setDeed({ name, challenge });
+                  }}
+                />
               </li>
             ))}
           </ul>
@@ -75,7 +91,17 @@ export function ChallengeDesk({ onLeave }: { onLeave: () => void }) {
           )}
         </Card>
       </div>
-      {deed && <DeskDialog deed={deed.name} challenge={deed.challenge} onClose={() => setDeed(null)} />}
+      {deed && (
+        <DeskDialog
+          deed={deed.name}
+          challenge={deed.challenge}
+          onClose={() => setDeed(null)}
+          onDone={(sentence) => {
+            setDeed(null);
+            setDone(sentence);
+          }}
+        />
+      )}
     </>
   );
 }

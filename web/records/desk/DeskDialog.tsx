@@ -11,7 +11,8 @@ import styles from '../mine/mine.module.css';
 import { decisionWords } from '../words.ts';
 
 export type DeskDeed = 'forward' | 'propose' | 'confirm' | 'redact';
-type Props = { challenge: Challenge; onClose: () => void };
+/** `onDone` says in a sentence what came of it. */
+type Props = { challenge: Challenge; onDone: (sentence: string) => void; onClose: () => void };
 
 /** The dialog of one deed at the desk. Each needs a reason. */
 export function DeskDialog({ deed, ...props }: Props & { deed: DeskDeed }) {
@@ -59,8 +60,10 @@ function useReasoned<Input, Output>(command: Command<Input, Output>) {
   };
 }
 
-function Forward({ challenge, onClose }: Props) {
-  const deed = useReasoned(useCommand(api.records.forward, { onSuccess: onClose }));
+function Forward({ challenge, onDone, onClose }: Props) {
+  const deed = useReasoned(
+    useCommand(api.records.forward, { onSuccess: () => onDone('The filer is asked, and has five days.') }),
+  );
   return (
     <ConfirmDialog
       {...deed.dialog}
@@ -80,9 +83,11 @@ function Forward({ challenge, onClose }: Props) {
 
 const decisions = Object.entries(decisionWords) as [ChallengeDecision, (typeof decisionWords)[ChallengeDecision]][]; // the table's own keys
 
-function Propose({ challenge, onClose }: Props) {
+function Propose({ challenge, onDone, onClose }: Props) {
   const [decision, setDecision] = useState<ChallengeDecision | null>(null);
-  const deed = useReasoned(useCommand(api.records.propose, { onSuccess: onClose }));
+  const deed = useReasoned(
+    useCommand(api.records.propose, { onSuccess: () => onDone('It is proposed. Another record officer confirms it.') }),
+  );
   return (
     <ConfirmDialog
       {...deed.dialog}
@@ -116,9 +121,13 @@ function Propose({ challenge, onClose }: Props) {
   );
 }
 
-function Confirm({ challenge, onClose }: Props) {
+function Confirm({ challenge, onDone, onClose }: Props) {
   const [agree, setAgree] = useState<boolean | null>(null);
-  const deed = useReasoned(useCommand(api.records.confirm, { onSuccess: onClose }));
+  const deed = useReasoned(
+    useCommand(api.records.confirm, {
+      onSuccess: () => onDone(agree ? 'It is decided. Those concerned are told.' : 'It is sent back.'),
+    }),
+  );
   const proposed = challenge.proposedDecision;
   return (
     <ConfirmDialog
@@ -156,10 +165,14 @@ function Confirm({ challenge, onClose }: Props) {
   );
 }
 
-function Redact({ challenge, onClose }: Props) {
+function Redact({ challenge, onDone, onClose }: Props) {
   const [target, setTarget] = useState<'filer_statement' | 'respondent_statement'>('filer_statement');
   const [words, setWords] = useState('');
-  const deed = useReasoned(useCommand(api.records.redact, { onSuccess: onClose }));
+  const deed = useReasoned(
+    useCommand(api.records.redact, {
+      onSuccess: () => onDone('It is proposed. The words go when another officer names the same ones.'),
+    }),
+  );
   return (
     <ConfirmDialog
       {...deed.dialog}

@@ -8,6 +8,10 @@ import styles from './searching.module.css';
 
 const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** What an entry comes to: its text stays that of the deadline, and what was put right afterwards counts. */
+const badgeOf = ({ facts, resolvedOn }: OwnRecord['entry']) =>
+  outcomeBadge[resolvedOn === null ? facts.outcome : 'resolved_late'];
+
 /** One entry in a line, and all of it on demand. */
 export const EntryDetails = ({ entry, open = false }: { entry: OwnRecord['entry']; open?: boolean }) => (
   <details className={styles.entry} open={open}>
@@ -16,7 +20,7 @@ export const EntryDetails = ({ entry, open = false }: { entry: OwnRecord['entry'
       <span className={styles.quiet}>
         {entry.ref} · {entry.publishedAt === null ? 'not public' : formatDay(entry.publishedAt)}
       </span>
-      <StateBadge tone={outcomeBadge[entry.facts.outcome].tone}>{outcomeBadge[entry.facts.outcome].label}</StateBadge>
+      <StateBadge tone={badgeOf(entry).tone}>{badgeOf(entry).label}</StateBadge>
     </summary>
     <EntryView entry={entry} />
   </details>
