@@ -93,6 +93,7 @@ export type EventPayloads = {
   'dispute.exhibit_withdrawn': { exhibitId: ExhibitId; number: string };
   'dispute.held': { kind: HoldKind; until: string | null };
   'dispute.hold_ended': { kind: HoldKind; reason: string };
+  'dispute.proceedings_old': object;
   'dispute.final_notice': { daysLeft: number; textHash: Sha256; dueAt: string };
   'dispute.closed_private': { reason: string };
   'dispute.review_started': { recordId: RecordId; textHash: Sha256 };

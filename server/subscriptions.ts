@@ -87,6 +87,7 @@ export const subscriptions: Subscriptions = {
   'dispute.exhibit_withdrawn': nobody,
   'dispute.held': tellSides,
   'dispute.hold_ended': tellSides,
+  'dispute.proceedings_old': tellSides,
   'dispute.final_notice': tellSides,
   'dispute.closed_private': tellSides,
   'dispute.review_started': tellSides,

@@ -168,6 +168,7 @@ export interface DisputeExhibits {
 export interface DisputeHolds {
   dispute_id: string;
   ended_at: Timestamp | null;
+  exhibit_id: string | null;
   id: string;
   kind: string;
   placed_at: Timestamp;
@@ -184,6 +185,7 @@ export interface DisputeNotices {
   channel: string;
   delivered_at: Timestamp | null;
   dispute_id: string;
+  entry_hash: string | null;
   failed_reason: string | null;
   id: string;
   kind: string;
@@ -206,6 +208,7 @@ export interface DisputeParties {
   clause_accepted_at: Timestamp | null;
   dispute_id: string;
   email: string;
+  frozen: Json | null;
   identity_id: string | null;
   name: string;
   served_at: Timestamp | null;
