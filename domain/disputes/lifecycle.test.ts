@@ -64,6 +64,7 @@ describe('who may', () => {
     isShown: true,
     triagedBy: null,
     publicationRefusedBy: null,
+    stayedBy: null,
   };
   const may = (action: DisputeAction, actor: Actor, wishes: Partial<typeof matter> = {}) =>
     permissions[`dispute.${action}`](actor, { ...matter, ...wishes });
@@ -106,7 +107,7 @@ describe('who may', () => {
       'approve',
       'refuse',
     ]);
-    for (const action of judging.filter((one) => one !== 'end_external'))
+    for (const action of judging)
       for (const party of [filer, respondent])
         for (const isShown of [true, false])
           expect(may(action, user(party, 'officer', 'record_officer', 'admin'), { isShown }), action).toBe(false);

@@ -48,8 +48,8 @@ export async function look(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promis
       'public_hash', (select encode(sha256(convert_to(r.text_version || E'\\n' || r.text, 'UTF8')), 'hex') from public_records r where r.id = d.record_id),
       'shown', (select coalesce(jsonb_agg(s), '[]') from (select distinct on (n.side) n.side, n.entry_hash,
           (select min(f.attempted_at) from dispute_notices f where f.dispute_id = d.id and f.side = n.side and f.entry_hash = n.entry_hash
-            and f.attempted_at > coalesce((select max(o.attempted_at) from dispute_notices o where o.dispute_id = d.id and o.side = n.side
-              and o.entry_hash <> n.entry_hash), '-infinity')) as at
+            and not exists (select 1 from dispute_notices o where o.dispute_id = d.id and o.side = n.side and o.entry_hash <> n.entry_hash
+              and (o.attempted_at, o.id) > (f.attempted_at, f.id))) as at
         from dispute_notices n where n.dispute_id = d.id and n.kind = 'final_notice' order by n.side, n.attempted_at desc, n.id desc) s),
       'letters', (select count(*) from dispute_notices n join mail m on m.dedupe_key = 'notice:' || n.id where n.dispute_id = d.id
         and n.side = 'respondent' and n.kind like 'dispute_notice%' and n.address_verified and m.sent_at is not null and m.failed_reason is null),
@@ -108,7 +108,11 @@ export const invariants: Record<string, (it: Seen, now: Date) => boolean> = {
     (it.status !== 'resolved_pending' || has(it, 'dispute.plan')) &&
     (!it.resolved_claim || has(it, 'dispute.claimed_resolved')),
   'no deadline is over without having fired': (it, now) =>
-    it.open.every(({ status, due_at }) => status === 'paused' || Date.parse(String(due_at)) > now.getTime()),
+    it.open.every(({ kind, status, due_at }) => {
+      // A deed that changes the entry asks for a final notice at its own instant, which the next round gives.
+      const isAtOnce = kind === 'dispute.final_notice' && Date.parse(String(due_at)) === now.getTime();
+      return status === 'paused' || isAtOnce || Date.parse(String(due_at)) > now.getTime();
+    }),
   'it is seen in public exactly when it is public, or was resolved too late to disappear (I4)': (it) =>
     (it.status === 'published') === (it.record?.status === 'published') &&
     it.visible === (it.status === 'published' || it.record?.status === 'resolved_shown' ? 1 : 0),

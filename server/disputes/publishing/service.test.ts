@@ -21,7 +21,7 @@ const isWhole = async ({ id }: Quarrel) => expect(broken(await look(world.ctx(),
 /** The respondent calls themselves otherwise, as their settings let them. */
 async function changeName({ respondent }: Quarrel): Promise<void> {
   const me = world.as(respondent).accounts;
-  const mine = (await me.identities()).find(({ id }) => id === respondent.identityId);
+  const mine = (await me.session())?.identities.find(({ id }) => id === respondent.identityId);
   if (!mine) throw new Error('no identity');
   const { id, displayName, city } = mine;
   await me.updateIdentity({
@@ -43,7 +43,7 @@ describe('who the respondent was when it was taken on stays what is judged and p
       await changeName(quarrel);
       await jumpUntil(world, quarrel, 'published');
       const entry = await entryOf(quarrel);
-      expect(entry?.facts.subject).toMatchObject({ verificationLevel: 2, country: 'KE' });
+      expect(entry?.facts.subject).toMatchObject({ verificationLevel: 2, country: null, registrationNo: null });
       expect(entry?.text).not.toContain('Quite Another Name');
       expect((await viewOf(quarrel)).parties.find(({ side }) => side === 'respondent')).toMatchObject({
         verificationLevel: was?.verificationLevel,
@@ -104,7 +104,12 @@ describe('what is published is what both were shown for seven days (I1):', () =>
   test('an answer on the last day moves the deadline by a week, once', async () => {
     const quarrel = await served(world, { respondentKind: 'business' });
     await jumpUntil(world, quarrel, 'no_response');
-    await pass(world, 15);
+    const { clocks } = await viewOf(quarrel);
+    const deadline = clocks.find(({ kind, status }) => kind === 'dispute.resolution' && status === 'running');
+    for (const days of [10, 5, 1, 0.5]) {
+      world.clock.set(new Date(Date.parse(String(deadline?.dueAt)) - days * 86_400_000));
+      await world.tick('clocks');
+    }
     await asRespondent(quarrel).respond({ id: quarrel.id, response: answer });
     const answeredAt = world.clock.now().getTime();
     await jumpUntil(world, quarrel, 'published');

@@ -180,6 +180,7 @@ export async function startReviewTime(ctx: Ctx, held: store.Held): Promise<void>
   const country = countryOf(held);
   const rule = { days: disputeDefaults.reviewWorkingDays, dayKind: 'working', roll: true } as const;
   const due = dueAfter(ctx.now, rule, calendarOf(country, ctx.now)).getTime();
+  await cancelClocks(ctx, subjectOf(held), ['dispute.review']);
   await startClock(ctx, subjectOf(held), {
     kind: 'dispute.review',
     dueAt: new Date(Math.max(due, repliedAt(held) ?? 0)),

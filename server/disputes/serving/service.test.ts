@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimOf, drafted, filed, jumpUntil, pass, postLetters, type Quarrel, served } from '../../test/quarrel.ts';
 import { refusal } from '../../test/refusal.ts';
@@ -42,14 +43,11 @@ describe('the proof of a notice', () => {
   test('is the hash of the very letter and of the very words in the account, for each side and channel', async () => {
     const quarrel = await served(world, { respondentKind: 'business' });
     await jumpUntil(world, quarrel, 'published');
-    const rows = await world.deps.db
-      .selectFrom('dispute_notices as n')
-      .leftJoin('mail as m', (join) =>
-        join.on('m.dedupe_key', '=', (eb) => eb.fn('concat', [eb.val('notice:'), 'n.id'])),
-      )
-      .select(['n.kind', 'n.side', 'n.channel', 'n.body_hash', 'n.address', 'm.subject', 'm.text_body'])
-      .where('n.dispute_id', '=', quarrel.id)
-      .execute();
+    type Row = Record<'kind' | 'side' | 'channel' | 'body_hash' | 'address' | 'subject' | 'text_body', string>;
+    const { rows } = await sql<Row>`
+      select n.kind, n.side, n.channel, n.body_hash, n.address, m.subject, m.text_body
+      from dispute_notices n left join mail m on m.dedupe_key = 'notice:' || n.id
+      where n.dispute_id = ${quarrel.id}`.execute(world.deps.db);
     for (const kind of ['final_notice', 'publication_notice'] as const)
       for (const side of ['filer', 'respondent'] as const)
         for (const channel of ['in_app', 'email'] as const)
