@@ -59,6 +59,10 @@ export const errors = {
     sentence: 'Ask the other side to put it right first, and say when and how you did.',
   },
   DSP_SCOPE_EXCLUDED: { status: 409, sentence: 'This kind of matter cannot be taken on here.' },
+  DSP_PROOF_REQUIRED: {
+    status: 409,
+    sentence: 'Put the paper of the court or tribunal among your exhibits first, and choose it here.',
+  },
   DSP_DEADLINE_PASSED: { status: 409, sentence: 'The time for this is over.' },
   DSP_ONCE_ONLY: { status: 409, sentence: 'This can be done once only, and it was.' },
   OFFER_NOT_YOUR_TURN: {

@@ -97,6 +97,7 @@ export type EventPayloads = {
   'dispute.exhibit_joined': { exhibitId: ExhibitId; number: string; of: string; sha256: Sha256 };
   'dispute.held': { kind: HoldKind; until: string | null };
   'dispute.hold_ended': { kind: HoldKind; reason: string };
+  'dispute.proceedings_old': object;
   'dispute.final_notice': { daysLeft: number; textHash: Sha256; dueAt: string };
   'dispute.closed_private': { reason: string };
   'dispute.review_started': { recordId: RecordId; textHash: Sha256 };

@@ -35,6 +35,8 @@ type DisputeLike = {
   /** The officer who took it on or refused it, and the record officer who refused its publication: another one judges next. */
   triagedBy: string | null;
   publicationRefusedBy: string | null;
+  /** Who noted the proceedings elsewhere that stop it. */
+  stayedBy: string | null;
 };
 type RecordLike = {
   filerUserId: string;
@@ -168,7 +170,7 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'dispute.withdraw_exhibit': isSide,
   'dispute.join_exhibit': isSide,
   'dispute.stay_external': isSide,
-  'dispute.end_external': isSide,
+  'dispute.end_external': (actor, it) => (isSide(actor, it) && isUser(actor, it.stayedBy)) || isOfficer(actor, it),
   'dispute.write_statement': isSide,
   'dispute.request_info': isNextOfficer,
   'dispute.reject': isNextOfficer,
@@ -276,7 +278,7 @@ export const whoMay: Record<Permission, string> = {
   'dispute.withdraw_exhibit': 'the two sides',
   'dispute.join_exhibit': 'the two sides',
   'dispute.stay_external': 'the two sides',
-  'dispute.end_external': 'the two sides',
+  'dispute.end_external': 'the side that noted them, or an officer',
   'dispute.write_statement': 'the two sides',
   'dispute.request_info': 'an officer who has no part in the matter',
   'dispute.reject': 'an officer who has no part in the matter',

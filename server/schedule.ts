@@ -33,6 +33,7 @@ export const clocks: Required<ClockDeeds> = {
   'dispute.identity_check': fireDisputeClock,
   'dispute.claimed_resolved': fireDisputeClock,
   'dispute.hold_end': fireDisputeClock,
+  'dispute.proceedings_check': fireDisputeClock,
   'dispute.review': fireDisputeClock,
   'dispute.objection': fireDisputeClock,
   'record.expiry': expireDue,

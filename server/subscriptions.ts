@@ -90,6 +90,7 @@ export const subscriptions: Subscriptions = {
   'dispute.exhibit_joined': tellSides,
   'dispute.held': tellSides,
   'dispute.hold_ended': tellSides,
+  'dispute.proceedings_old': tellSides,
   'dispute.final_notice': tellSides,
   'dispute.closed_private': tellSides,
   'dispute.review_started': tellSides,

@@ -23,6 +23,7 @@ export const clockKinds = [
   'dispute.identity_check',
   'dispute.claimed_resolved',
   'dispute.hold_end',
+  'dispute.proceedings_check',
   'dispute.review',
   'dispute.objection',
   'record.expiry',

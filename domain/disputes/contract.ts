@@ -5,6 +5,7 @@ import { AgreementId, DisputeId, ExhibitId, IdentityId, OfferId, PartyId } from 
 import { PageRequest, pageOf } from '../core/page.ts';
 import { AmountMinorSchema, CurrencySchema, DaySchema, EmailSchema, ReasonSchema } from '../core/schema.ts';
 import { EntryPreview } from '../records/schema.ts';
+import { isReference } from './rules.ts';
 import {
   Claim,
   DisputeRow,
@@ -21,8 +22,8 @@ const one = z.object({ id: DisputeId });
 const withReason = one.extend({ reason: ReasonSchema });
 
 export const DisputeFilter = z.enum(['all', 'waiting', 'draft', 'open', 'resolved', 'closed']);
-/** The officers' views of the same list: to be triaged, identity questions, publications to review. */
-export const DeskView = z.enum(['triage', 'identity', 'review', 'appeals']);
+/** The officers' views of the same list: to be triaged, identity questions, publications to review, long with a court. */
+export const DeskView = z.enum(['triage', 'identity', 'review', 'appeals', 'courts']);
 
 export const disputes = {
   /** Own disputes on either side, newest change first, of one agreement if it is named. `q` searches title, reference and the other side's name. */
@@ -162,7 +163,11 @@ export const disputes = {
   stayExternal: oc
     .route({ method: 'POST', path: '/disputes/{id}/external' })
     .input(
-      one.extend({ reference: z.string().trim().min(5, 'Give the court or tribunal and its file number.').max(200) }),
+      one.extend({
+        reference: z.string().trim().max(200).refine(isReference, 'Give the court or tribunal and its file number.'),
+        /** The paper that shows it, among the exhibits of whoever says so. Throws DSP_PROOF_REQUIRED. */
+        exhibitId: ExhibitId.optional(),
+      }),
     )
     .output(DisputeView),
   endExternal: oc.route({ method: 'POST', path: '/disputes/{id}/external/end' }).input(withReason).output(DisputeView),

@@ -64,6 +64,7 @@ describe('who may', () => {
     isShown: true,
     triagedBy: null,
     publicationRefusedBy: null,
+    stayedBy: null,
   };
   const may = (action: DisputeAction, actor: Actor, wishes: Partial<typeof matter> = {}) =>
     permissions[`dispute.${action}`](actor, { ...matter, ...wishes });
@@ -100,6 +101,7 @@ describe('who may', () => {
       'accept',
       'confirm_identity',
       'clear_identity',
+      'end_external',
       'protective_stay',
       'lift_stay',
       'approve',
@@ -109,6 +111,18 @@ describe('who may', () => {
       for (const party of [filer, respondent])
         for (const isShown of [true, false])
           expect(may(action, user(party, 'officer', 'record_officer', 'admin'), { isShown }), action).toBe(false);
+  });
+
+  it('lets the side that noted proceedings elsewhere end them, or an officer, and never the other side', () => {
+    for (const [noted, other] of [
+      [filer, respondent],
+      [respondent, filer],
+    ] as const) {
+      expect(may('end_external', user(noted), { stayedBy: noted })).toBe(true);
+      expect(may('end_external', user(officer, 'officer'), { stayedBy: noted })).toBe(true);
+      expect(may('end_external', user(other, 'officer'), { stayedBy: noted })).toBe(false);
+    }
+    expect(may('end_external', user('stranger', 'admin'), { stayedBy: filer })).toBe(false);
   });
 
   it('keeps who took it on, and who refused it before, from deciding about its publication (I10)', () => {

@@ -130,7 +130,7 @@ export const disputeLifecycle = lifecycle<DisputeStatus, DisputeAction>(
     protective_stay: { from: ['serving', 'identity_check', ...served, 'publication_review'], to: 'same' },
     lift_stay: { from: ['serving', 'identity_check', ...served, 'publication_review'], to: 'same' },
     final_notice: { from: talking, to: 'same' },
-    close_private: { from: talking, to: 'unresolved_private' },
+    close_private: { from: [...talking, 'publication_review'], to: 'unresolved_private' },
     review: { from: talking, to: 'publication_review' },
     write_statement: { from: [...talking, 'publication_review', 'published'], to: 'same' },
     object: { from: ['publication_review'], to: 'same' },

@@ -46,6 +46,10 @@ export const disputeDefaults = {
   protectiveStayDays: 60,
   factsWithinMonths: 24,
   newPerMonth: 3,
+  /** To how many addresses one person has matters delivered in 24 hours. */
+  invitationsADay: 10,
+  /** After so many days with a court an officer looks whether the matter is still there. */
+  proceedingsCheckDays: 90,
   bidRounds: 3,
   /** In whole units of the claim's currency. */
   deMinimisUnits: 10,
@@ -113,6 +117,10 @@ const lintSentence = ({ word, why, instead }: LintFinding): string => `“${word
 
 /** How many characters of a text somebody can see: neither blanks nor what has no shape. */
 const visibleLength = (text: string): number => [...text.replace(/[\p{C}\p{Z}\u115F\u1160\u2800\u3164]/gu, '')].length;
+
+/** Whether words name a court or tribunal and a file of it: ten signs at least, letters and a number among them. */
+export const isReference = (words: string): boolean =>
+  visibleLength(words) >= 10 && /\p{L}{2}/u.test(words) && /\d/.test(words);
 
 type ClaimFacts = {
   today: Day;
@@ -223,12 +231,15 @@ export type GuardFacts = {
   now: string;
   minReplyWindowDays: number;
   flags: readonly SubjectFlag[];
+  /** What accuses or tells of a person's life in title and narrative, where no officer has read it. */
   narrativeLint: readonly LintFinding[];
   claimedMinor: number | null;
   deMinimisMinor: number;
   filerLevel: number;
   respondentLevel: number;
   identitiesExact: boolean;
+  /** The respondent says that it is resolved, and the filer has not been heard. */
+  resolvedClaimOpen: boolean;
   openHolds: readonly string[];
   openChallenge: boolean;
   settlementSigning: boolean;
@@ -259,11 +270,15 @@ export function judgeGuards(facts: GuardFacts): GuardFinding[] {
     facts.finalNoticeAt !== null &&
     Date.parse(facts.now) - Date.parse(facts.finalNoticeAt) >= facts.minReplyWindowDays * DAY_MS;
   const inScope =
-    facts.flags.length === 0 && (facts.claimedMinor === null || facts.claimedMinor >= facts.deMinimisMinor);
+    facts.flags.length === 0 &&
+    facts.narrativeLint.length === 0 &&
+    (facts.claimedMinor === null || facts.claimedMinor >= facts.deMinimisMinor);
   const [flag] = facts.flags;
+  const [accusing] = facts.narrativeLint;
   const holds = [
     ...facts.openHolds,
     ...(facts.openChallenge ? ['a challenge'] : []),
+    ...(facts.resolvedClaimOpen ? ['a word that it is resolved, which the other side has not answered'] : []),
     ...(facts.settlementSigning ? ['a settlement that waits for signatures'] : []),
   ];
   return [
@@ -291,13 +306,15 @@ export function judgeGuards(facts: GuardFacts): GuardFinding[] {
       'It is a matter that may become public.',
       flag
         ? `It is about ${flagWords[flag]}, which never becomes public.`
-        : 'The amount is too small to become public.',
+        : accusing
+          ? `Nobody has looked yet at “${accusing.word}”, which ${accusing.why}.`
+          : 'The amount is too small to become public.',
     ),
     finding(
       'G5',
       facts.filerLevel >= 2 && facts.respondentLevel >= 2 && facts.identitiesExact,
-      'Both identities were checked.',
-      'Not both identities were checked by a reviewer.',
+      'Both identities were checked when it was taken on.',
+      'Not both identities were checked by a reviewer when it was taken on.',
     ),
     finding('G6', holds.length === 0, 'Nothing holds it back.', `It is held back by ${holds.join(' and ')}.`),
   ];

@@ -271,6 +271,8 @@ export const DisputeView = z.object({
   /** What an officer asked for, or why it was rejected or refused. */
   officerWords: z.string().nullable(),
   externalReference: z.string().nullable(),
+  /** Which side noted the proceedings elsewhere that stop it now; it or an officer ends them. */
+  stayedBySide: DisputeSide.nullable(),
   /** A side says it is resolved and the other has not answered yet. */
   resolvedClaim: z.object({ kind: ResolutionKind, text: z.string(), at: InstantSchema }).nullable(),
   extensionOffer: z.object({ fromSide: DisputeSide, days: z.int(), at: InstantSchema }).nullable(),

@@ -170,6 +170,7 @@ export interface DisputeExhibits {
 export interface DisputeHolds {
   dispute_id: string;
   ended_at: Timestamp | null;
+  exhibit_id: string | null;
   id: string;
   kind: string;
   placed_at: Timestamp;
@@ -186,6 +187,7 @@ export interface DisputeNotices {
   channel: string;
   delivered_at: Timestamp | null;
   dispute_id: string;
+  entry_hash: string | null;
   failed_reason: string | null;
   id: string;
   kind: string;
@@ -208,6 +210,7 @@ export interface DisputeParties {
   clause_accepted_at: Timestamp | null;
   dispute_id: string;
   email: string;
+  frozen: Json | null;
   identity_id: string | null;
   name: string;
   served_at: Timestamp | null;

@@ -81,7 +81,7 @@ export const disputes = {
     resolving.markResolved(context.ctx, input.id, input.kind),
   ),
   stayExternal: os.disputes.stayExternal.handler(({ context, input }) =>
-    resolving.stayForProceedings(context.ctx, input.id, input.reference),
+    resolving.stayForProceedings(context.ctx, input.id, input),
   ),
   endExternal: os.disputes.endExternal.handler(({ context, input }) =>
     resolving.endProceedings(context.ctx, input.id, input.reason),

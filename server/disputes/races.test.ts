@@ -164,6 +164,60 @@ describe('at one instant', () => {
     }
   });
 
+  test('an answer and the deadline itself have one outcome, and both hear of both', async () => {
+    for (let turn = 0; turn < 2 * TURNS; turn++) {
+      const quarrel = await served(world, { respondentKind: 'business' });
+      const { id } = quarrel;
+      await jumpUntil(world, quarrel, 'no_response');
+      const due = Date.parse(running(await of(quarrel.filer).get({ id }), 'dispute.resolution'));
+      for (const days of [10, 5, 1]) {
+        world.clock.set(new Date(due - days * 86_400_000));
+        await world.tick('clocks');
+      }
+      world.clock.set(new Date(due));
+      const respond = () => of(quarrel.respondent).respond({ id, response: answer });
+      const { ok } = await atOnce(...(turn % 2 === 0 ? [respond, fire] : [fire, respond]));
+      expect(ok).toBe(2);
+      await isWhole(quarrel);
+      const view = await of(quarrel.filer).get({ id });
+      expect(['responded', 'publication_review']).toContain(view.status);
+      expect(view.response).toMatchObject({ late: true });
+      // Whichever came first: the answer stands in the entry, both see it anew, and nothing is public for a week.
+      expect(view.finalNoticeAt).toBe(new Date(due).toISOString());
+      const waits = running(view, view.status === 'responded' ? 'dispute.resolution' : 'dispute.review');
+      expect(Date.parse(waits) - due).toBeGreaterThanOrEqual(7 * 86_400_000);
+      for (const person of [quarrel.filer, quarrel.respondent]) {
+        const { facts } = await of(person).entryPreview({ id });
+        expect(facts.outcome).toBe('unresolved_contested');
+        expect((await titlesOf(person)).some((title) => /answer/i.test(title))).toBe(true);
+      }
+    }
+  });
+
+  test('the last signature of a settlement and the end of its time have one outcome, and both hear of it', async () => {
+    for (let turn = 0; turn < 2 * TURNS; turn++) {
+      const { id, filer, respondent, offerId } = await negotiating();
+      await of(respondent).answerOffer({ id, offerId, accept: true });
+      await world.settle();
+      const { settlementAgreementId, settlementDueAt } = await of(filer).get({ id });
+      const settlement = { id: settlementAgreementId as never };
+      for (const person of [filer, respondent])
+        await world.as(person).agreements.answerClause({ ...settlement, accept: true });
+      const { contentHash } = await world.as(filer).agreements.get(settlement);
+      const signs = (person: Person) => () => sign(world, person, { ...settlement, contentHash: String(contentHash) });
+      await signs(filer)();
+      world.clock.set(String(settlementDueAt));
+      await atOnce(...(turn % 2 === 0 ? [signs(respondent), fire] : [fire, signs(respondent)]));
+      await isWhole({ id });
+      const { status } = await of(filer).get({ id });
+      expect(['resolved', 'negotiating']).toContain(status);
+      for (const person of [filer, respondent])
+        expect(await titlesOf(person)).toContain(
+          status === 'resolved' ? 'The dispute is resolved' : 'The settlement was not signed',
+        );
+    }
+  });
+
   test('of two record officers one decides', async () => {
     for (let turn = 0; turn < 2 * TURNS; turn++) {
       const quarrel = await served(world, { respondentKind: 'person' });

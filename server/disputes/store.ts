@@ -53,6 +53,8 @@ export type Held = Omit<
   finalTextHash: string | null;
   responseOverAt: string | null;
   resolutionOverAt: string | null;
+  /** Who noted the proceedings elsewhere that stop it, or null. */
+  stayedBy: string | null;
   endedAt: string | null;
 };
 
@@ -117,29 +119,36 @@ type PartyInDb = {
   country: string | null;
   city: string | null;
   registration_no: string | null;
+  /** What the identity was when the matter was taken on; null before, and while nobody stands for this side. */
+  frozen: Pick<
+    PartyInDb,
+    'kind' | 'user_number' | 'verification_level' | 'legal_name' | 'country' | 'city' | 'registration_no'
+  > | null;
 };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-const partyOf = (row: PartyInDb): HeldParty =>
-  ({
+const partyOf = (row: PartyInDb): HeldParty => {
+  const was = row.frozen ?? row;
+  return {
     side: row.side,
     name: row.name,
     email: row.email,
     userId: row.user_id,
     identityId: row.identity_id,
-    identityKind: row.kind,
-    userNumber: row.user_number,
-    verificationLevel: row.verification_level,
+    identityKind: was.kind,
+    userNumber: was.user_number,
+    verificationLevel: was.verification_level,
     status: row.status,
     servedAt: iso(row.served_at),
     servedBy: row.served_by,
     clauseAcceptedAt: iso(row.clause_accepted_at),
-    legalName: row.legal_name,
-    country: row.country,
-    city: row.city,
-    registrationNo: row.registration_no,
-  }) as HeldParty; // brands of ids are born here
+    legalName: was.legal_name,
+    country: was.country,
+    city: was.city,
+    registrationNo: was.registration_no,
+  } as HeldParty; // brands of ids are born here
+};
 
 /** The dispute with its sides, clocks and open holds, or null. `hold` locks its row until the transaction ends. */
 export async function findDispute(ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<Held | null> {
@@ -154,8 +163,8 @@ export async function findDispute(ctx: Pick<Ctx, 'db'>, id: string, hold = false
     from dispute_parties p left join identities i on i.id = p.identity_id where p.dispute_id = ${id} order by p.side`.execute(
     ctx.db,
   );
-  const { rows: holds } = await sql<{ kind: HoldKind; placed_at: Date; until: Date | null }>`
-    select kind, placed_at, until from dispute_holds where dispute_id = ${id} and ended_at is null order by placed_at`.execute(
+  const { rows: holds } = await sql<{ kind: HoldKind; placed_at: Date; until: Date | null; placed_by: string | null }>`
+    select kind, placed_at, until, placed_by from dispute_holds where dispute_id = ${id} and ended_at is null order by placed_at`.execute(
     ctx.db,
   );
   const clocks: ClockView[] = row.submitted_at ? await clocksOf(ctx, { kind: 'dispute', id }) : [];
@@ -182,6 +191,7 @@ export async function findDispute(ctx: Pick<Ctx, 'db'>, id: string, hold = false
     clocks,
     response: row.response,
     holds: holds.map((one) => ({ kind: one.kind, from: one.placed_at.toISOString(), until: iso(one.until) })),
+    stayedBy: holds.find(({ kind }) => kind === 'external_proceedings')?.placed_by ?? null,
     finalNoticeAt: iso(row.final_notice_at),
     finalTextHash: row.final_text_hash,
     responseOverAt: iso(row.response_over_at),
@@ -313,7 +323,18 @@ export type PartyChange = Partial<{
   served_at: Date | null;
   served_by: 'opened' | 'deemed' | null;
   clause_accepted_at: Date | string | null;
+  frozen: null;
 }>;
+
+/**
+ * Keeps who a side is at this moment: what is judged and what the entry says go by it from now on, whatever its person changes
+ * about their identity later. A side that nobody stands for has nothing to keep.
+ */
+export const freezeParty = (ctx: Ctx, disputeId: string, side: DisputeSide) =>
+  sql`update dispute_parties p set frozen = (select jsonb_build_object('kind', i.kind, 'user_number', i.user_number,
+      'verification_level', i.verification_level, 'legal_name', i.legal_name, 'country', i.country, 'city', i.city,
+      'registration_no', i.registration_no) from identities i where i.id = p.identity_id)
+    where p.dispute_id = ${disputeId} and p.side = ${side}`.execute(ctx.db);
 
 export const changeParty = (ctx: Ctx, disputeId: string, side: DisputeSide, change: PartyChange) =>
   ctx.db

@@ -208,11 +208,16 @@ export const deeds: Record<string, Deed> = {
     weight: 1,
     by: sides,
     roads: [['stay_external']],
-    run: (ctx, { id }) => resolving.stayForProceedings(ctx, id, 'HCCC 12 of 2026'),
+    run: async (ctx, { id }, { pick }) => {
+      const { exhibits: papers, mySide } = await viewDispute(ctx, id);
+      const own = papers.filter(({ side, withdrawnAt }) => side === mySide && withdrawnAt === null);
+      const exhibitId = own[pick % Math.max(1, own.length)]?.id;
+      return resolving.stayForProceedings(ctx, id, { reference: 'Milimani HCCC 12 of 2026', exhibitId });
+    },
   },
   endExternal: {
     when: ({ holds }) => holds.includes('external_proceedings'),
-    by: sides,
+    by: [...sides, 'officer'],
     roads: [['end_external']],
     run: (ctx, { id }) => resolving.endProceedings(ctx, id, reason),
   },

@@ -1,5 +1,7 @@
 import { emptyClaim } from '@ahadi/domain/disputes/rules.ts';
 import type { Claim, DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { createTransport } from 'nodemailer';
+import { sendMail } from '../core/mail.ts';
 import { type Story, signedByAll, someone } from './story.ts';
 import type { Person, World } from './world.ts';
 
@@ -19,6 +21,8 @@ type Wishes = {
   publicClause?: boolean;
   respondentKind?: 'person' | 'business';
   level?: number;
+  /** The side whose identity nobody checked. */
+  unchecked?: 'filer' | 'respondent';
 };
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
@@ -50,6 +54,12 @@ export async function drafted(world: World, wishes: Wishes = {}): Promise<Quarre
     .set({ verification_level: wishes.level ?? 2 })
     .where('id', 'in', [owner.identityId, other.identityId])
     .execute();
+  if (wishes.unchecked)
+    await world.deps.db
+      .updateTable('identities')
+      .set({ verification_level: 1 })
+      .where('id', '=', (wishes.unchecked === 'filer' ? owner : other).identityId)
+      .execute();
   if (wishes.respondentKind === 'person')
     await world.deps.db.updateTable('identities').set({ kind: 'person' }).where('id', '=', other.identityId).execute();
   const api = world.as(owner).disputes;
@@ -69,11 +79,29 @@ export async function drafted(world: World, wishes: Wishes = {}): Promise<Quarre
   return { agreement, filer: owner, respondent: other, officer, recordOfficer, id: made.id };
 }
 
-/** The same, filed and taken on, with the first notice on its way. */
+/** Carries off the letters that wait, each under an answer of its own: null takes it, a text sends it back with a 550. */
+export async function postLetters(
+  world: World,
+  answer: (letter: { to: string; subject: string }) => string | null = () => null,
+): Promise<void> {
+  const office = createTransport({
+    name: 'a post office',
+    version: '1',
+    send(mail, done) {
+      const refused = answer({ to: String(mail.data.to), subject: String(mail.data.subject) });
+      if (refused === null) done(null, { envelope: mail.message.getEnvelope(), messageId: mail.message.messageId() });
+      else done(Object.assign(new Error(refused), { responseCode: 550 }), undefined as never); // as its type has it
+    },
+  });
+  while ((await sendMail({ ...world.deps, now: world.clock.now() }, office)) === 50);
+}
+
+/** The same, filed and taken on, with the first notice sent. */
 export async function filed(world: World, wishes: Wishes = {}): Promise<Quarrel> {
   const quarrel = await drafted(world, wishes);
   await world.as(quarrel.filer).disputes.submit({ id: quarrel.id, truth: true });
   await world.settle();
+  await postLetters(world);
   return quarrel;
 }
 
@@ -126,6 +154,17 @@ export async function jumpUntil(
 
 export const statusOf = async (world: World, quarrel: Quarrel): Promise<DisputeView['status']> =>
   (await world.as(quarrel.filer).disputes.get({ id: quarrel.id })).status;
+
+/** A court has the matter, says a side, and shows the paper of it. */
+export async function withCourt(world: World, { id }: Pick<Quarrel, 'id'>, person: Person): Promise<void> {
+  const { id: exhibitId } = await world.as(person).disputes.addExhibit({
+    id,
+    file: new File([`Filed at Milimani, ${world.clock.now().toISOString()}`], 'claim.txt', { type: 'text/plain' }),
+    title: 'The claim with the stamp of the court',
+    description: '',
+  });
+  await world.as(person).disputes.stayExternal({ id, reference: 'Milimani HCCC E12 of 2026', exhibitId });
+}
 
 /** The respondent's plain answer. */
 export const answer = {

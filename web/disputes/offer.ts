@@ -112,6 +112,7 @@ const likeOf = (view: DisputeView, reader: Reader) => ({
   isShown: view.mySide === 'respondent',
   triagedBy: view.judged.tookOn ? reader.userId : null,
   publicationRefusedBy: view.judged.refusedPublication ? reader.userId : null,
+  stayedBy: view.stayedBySide === null ? null : (partyOf(view, view.stayedBySide)?.userId ?? null),
 });
 
 /** True when this deed is the reader's at all, now or at another time. */

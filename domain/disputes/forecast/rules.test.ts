@@ -4,7 +4,7 @@ import { type Calendar, placeOf } from '../../core/calendar.ts';
 import { type ClockState, clockLifecycle, creditFor, endBy, extendTo, pauseAt, resumeAt } from '../../core/clock.ts';
 import { DAY, HOUR } from '../../core/time.ts';
 import { type DisputeAction, disputeLifecycle } from '../lifecycle.ts';
-import { type GuardFacts, isPublishable, judgeGuards, policyOf } from '../rules.ts';
+import { type GuardFacts, isPublishable, judgeGuards, lintNeutral, policyOf } from '../rules.ts';
 import type { DisputeStatus, Guard } from '../schema.ts';
 import { type ForecastFacts, ifNobodyActs } from './rules.ts';
 
@@ -31,6 +31,7 @@ const passing: GuardFacts = {
   filerLevel: 2,
   respondentLevel: 2,
   identitiesExact: true,
+  resolvedClaimOpen: false,
   openHolds: [],
   openChallenge: false,
   settlementSigning: false,
@@ -46,12 +47,14 @@ const failures: [Guard, Partial<GuardFacts>][] = [
   ['G3', { now: iso(START + 7 * DAY - 1) }],
   ['G4', { flags: ['minors'] }],
   ['G4', { claimedMinor: 999 }],
+  ['G4', { narrativeLint: lintNeutral('They stole the lanterns.', false) }],
   ['G5', { filerLevel: 1 }],
   ['G5', { respondentLevel: 1 }],
   ['G5', { identitiesExact: false }],
   ['G6', { openHolds: ['a protective stay'] }],
   ['G6', { openChallenge: true }],
   ['G6', { settlementSigning: true }],
+  ['G6', { resolvedClaimOpen: true }],
 ];
 
 describe('the six guards', () => {
@@ -95,6 +98,7 @@ const kinds = [
   'dispute.service_limit',
   'dispute.final_notice',
   'dispute.hold_end',
+  'dispute.proceedings_check',
   'dispute.objection',
   'dispute.info',
   'agreement.sign_window',
@@ -134,12 +138,13 @@ const anyFacts = fc.record<ForecastFacts>({
   policy: fc.constant(policy),
   calendar: fc.constant(calendar),
   finalNoticeAt: fc.option(fc.integer({ min: 0, max: 20 }).map((days) => iso(START - days * DAY))),
+  shownDeadlineOn: fc.option(fc.integer({ min: 0, max: 120 }).map((days) => iso(START + days * DAY).slice(0, 10))),
   askedResolved: fc.integer({ min: 0, max: 2 }),
   wouldPublish: fc.boolean(),
   whyNot: fc.constant('The amount is too small to become public.'),
   needsPerson: fc.boolean(),
   respondentKind: fc.constantFrom('person', 'business', 'government', 'ngo'),
-  canBeDeemed: fc.boolean(),
+  deemedAt: fc.option(fc.integer({ min: -2, max: 10 }).map((days) => iso(START + days * DAY))),
   cureUntil: fc.option(fc.integer({ min: -10, max: 30 }).map((days) => iso(START + days * DAY))),
 });
 

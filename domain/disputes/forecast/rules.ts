@@ -1,5 +1,5 @@
-import { type Calendar, dueAfter } from '../../core/calendar.ts';
-import { addDays, DAY } from '../../core/time.ts';
+import { type Calendar, dueAfter, localDayOf } from '../../core/calendar.ts';
+import { addDays, DAY, type Day } from '../../core/time.ts';
 import { expiryAfterResolution, expiryOf, recordDefaults } from '../../records/rules.ts';
 import { disputeLifecycle } from '../lifecycle.ts';
 import { disputeDefaults } from '../rules.ts';
@@ -19,6 +19,8 @@ export type ForecastFacts = {
   policy: DisputePolicy;
   calendar: Calendar;
   finalNoticeAt: string | null;
+  /** The local day of the deadline as the entry named it that was shown last; null when the entry would read otherwise anyhow. */
+  shownDeadlineOn: Day | null;
   /** How often the filer was asked whether it is resolved; 0 when nobody says so. */
   askedResolved: number;
   /** True when every guard but the time would pass, and nothing holds it back any more. */
@@ -28,8 +30,8 @@ export type ForecastFacts = {
   /** True when only a record officer can publish it, whoever its subject is. */
   needsPerson: boolean;
   respondentKind: 'person' | 'business' | 'government' | 'ngo';
-  /** Whether a letter to a confirmed account went out, so that the notice can count as served on its own. */
-  canBeDeemed: boolean;
+  /** When a letter that left for a confirmed address counts as read; null while none has left. */
+  deemedAt: string | null;
   /** Of an entry that is public: until when a resolution removes it. */
   cureUntil: string | null;
 };
@@ -38,6 +40,7 @@ type Pending = { kind: string; at: number };
 type Walk = {
   status: DisputeStatus;
   finalNoticeAt: number | null;
+  shownDay: Day | null;
   asked: number;
   cureUntil: number | null;
   pending: Pending[];
@@ -53,6 +56,7 @@ export function ifNobodyActs(facts: ForecastFacts): NobodyActsStep[] {
   const walk: Walk = {
     status: facts.status,
     finalNoticeAt: facts.finalNoticeAt === null ? null : Date.parse(facts.finalNoticeAt),
+    shownDay: facts.shownDeadlineOn,
     asked: facts.askedResolved,
     cureUntil: facts.cureUntil === null ? null : Date.parse(facts.cureUntil),
     pending: facts.running.map(({ kind, dueAt }) => ({ kind, at: Date.parse(dueAt) })),
@@ -108,7 +112,12 @@ function happen(kind: string, at: number, walk: Walk, facts: ForecastFacts): Tol
     case 'dispute.identity_check':
       return saying.identityIsLate;
     case 'dispute.service_deemed':
-      if (!facts.canBeDeemed || !move(walk, 'mark_served')) return null;
+      if (facts.deemedAt === null || !disputeLifecycle.can('mark_served', walk.status)) return null;
+      if (at < Date.parse(facts.deemedAt)) {
+        start(walk, kind, Date.parse(facts.deemedAt));
+        return null;
+      }
+      move(walk, 'mark_served');
       stop(walk, ['dispute.service_limit', 'dispute.notice']);
       start(walk, 'dispute.response', due(policy.responseDays));
       start(walk, 'dispute.resolution', due(policy.resolutionDays));
@@ -125,7 +134,7 @@ function happen(kind: string, at: number, walk: Walk, facts: ForecastFacts): Tol
     case 'dispute.final_notice': {
       const isGiven = disputeLifecycle.can('final_notice', walk.status);
       const isFirst = walk.finalNoticeAt === null;
-      if (isGiven) walk.finalNoticeAt ??= at;
+      if (isGiven) show(walk, policy, at);
       planNotice(walk, policy, at);
       return isGiven ? saying.finalNotice(isFirst) : null;
     }
@@ -139,6 +148,7 @@ function happen(kind: string, at: number, walk: Walk, facts: ForecastFacts): Tol
     case 'dispute.plan':
       if (!move(walk, 'plan_missed')) return null;
       walk.finalNoticeAt = null;
+      walk.shownDay = null;
       start(walk, 'dispute.resolution', at + (policy.finalNoticeDaysBefore[0] ?? 10) * DAY);
       planNotice(walk, policy, at);
       return saying.planIsMissed;
@@ -149,15 +159,14 @@ function happen(kind: string, at: number, walk: Walk, facts: ForecastFacts): Tol
         resume(walk, at, (one) => !disputeLifecycle.can('settle', walk.status) || !terms.includes(one));
       planNotice(walk, policy, at);
       return facts.isStopped ? saying.oneStayEnds : saying.stayEnds;
+    case 'dispute.proceedings_check':
+      return saying.proceedingsAreOld;
     case 'dispute.objection':
       return saying.objectionEnds;
     case 'dispute.resolution':
       return endTerm(walk, at, facts);
-    case 'dispute.review': {
-      const isOwnWay = facts.respondentKind !== 'person' && !facts.needsPerson && facts.wouldPublish;
-      if (!isOwnWay || !move(walk, 'approve')) return saying.officerDecides;
-      return publish(walk, at, facts);
-    }
+    case 'dispute.review':
+      return endReview(walk, at, facts);
     case 'record.cure':
       return saying.cureEnds;
     case 'record.expiry':
@@ -185,9 +194,24 @@ function planNotice(walk: Walk, policy: DisputePolicy, at: number): void {
     .sort((one, other) => other - one)
     .map((days) => deadline.at - days * DAY);
   const isMissed =
-    walk.finalNoticeAt === null && disputeLifecycle.can('final_notice', walk.status) && (instants[0] ?? 0) <= at;
+    !isAsShown(walk, policy) && disputeLifecycle.can('final_notice', walk.status) && (instants[0] ?? 0) <= at;
   const next = isMissed ? at : instants.find((one) => one > at);
   if (next !== undefined) start(walk, 'dispute.final_notice', next);
+}
+
+const dayOfDeadline = (walk: Walk, { tz }: DisputePolicy): Day | null => {
+  const deadline = walk.pending.find(({ kind }) => kind === 'dispute.resolution');
+  return deadline ? localDayOf(new Date(deadline.at), tz) : null;
+};
+/** The entry names the day of the deadline: once that moves to another day, it is another text. */
+const isAsShown = (walk: Walk, policy: DisputePolicy): boolean =>
+  walk.finalNoticeAt !== null && walk.shownDay !== null && walk.shownDay === dayOfDeadline(walk, policy);
+
+/** Both are shown the entry as it would read; the time to reply runs from when just that was shown first. */
+function show(walk: Walk, policy: DisputePolicy, at: number): void {
+  if (isAsShown(walk, policy)) return;
+  walk.finalNoticeAt = at;
+  walk.shownDay = dayOfDeadline(walk, policy);
 }
 
 function hearSilence(walk: Walk, at: number): Told | null {
@@ -215,11 +239,11 @@ function endTerm(walk: Walk, at: number, facts: ForecastFacts): Told | null {
     planNotice(walk, policy, at);
     return saying.deadlineWaits;
   }
-  const since = walk.finalNoticeAt === null ? -1 : at - walk.finalNoticeAt;
-  if (since < window) {
-    start(walk, 'dispute.resolution', at + window - Math.max(0, since));
-    const isFirst = walk.finalNoticeAt === null;
-    walk.finalNoticeAt ??= at;
+  const isFirst = walk.finalNoticeAt === null;
+  const wasShown = walk.shownDay === localDayOf(new Date(at), policy.tz);
+  if (walk.finalNoticeAt === null || at - walk.finalNoticeAt < window || !wasShown) {
+    start(walk, 'dispute.resolution', at + window);
+    show(walk, policy, at);
     planNotice(walk, policy, at);
     return isFirst ? saying.deadlineMovesForNotice : saying.deadlineMoves;
   }
@@ -230,9 +254,40 @@ function endTerm(walk: Walk, at: number, facts: ForecastFacts): Told | null {
   }
   move(walk, 'review');
   stop(walk, ['dispute.offer', 'dispute.final_notice']);
-  const review = { days: disputeDefaults.reviewWorkingDays, dayKind: 'working', roll: true } as const;
-  start(walk, 'dispute.review', dueAfter(new Date(at), review, calendar).getTime());
+  start(walk, 'dispute.review', reviewedBy(at, calendar));
   return saying.isReviewed;
+}
+
+/** Two working days for the review. */
+const reviewedBy = (at: number, calendar: Calendar): number =>
+  dueAfter(
+    new Date(at),
+    { days: disputeDefaults.reviewWorkingDays, dayKind: 'working', roll: true },
+    calendar,
+  ).getTime();
+
+/** The time of the review is over: closed, held until the filer is heard, published, or left to an officer. */
+function endReview(walk: Walk, at: number, facts: ForecastFacts): Told {
+  if (!disputeLifecycle.can('approve', walk.status)) return saying.officerDecides;
+  const isShown = walk.finalNoticeAt !== null && walk.shownDay !== null;
+  if (isShown && !facts.wouldPublish) {
+    move(walk, 'close_private');
+    end(walk);
+    return privately(facts.whyNot);
+  }
+  if (!isShown) {
+    walk.finalNoticeAt = at;
+    walk.shownDay = localDayOf(new Date(at), facts.policy.tz);
+  }
+  const repliedAt = (walk.finalNoticeAt ?? at) + facts.policy.minReplyWindowDays * DAY;
+  if (repliedAt > at) {
+    start(walk, 'dispute.review', Math.max(repliedAt, reviewedBy(at, facts.calendar)));
+    return saying.reviewWaits;
+  }
+  if (walk.asked > 0) return saying.filerIsHeardFirst;
+  if (facts.respondentKind === 'person' || facts.needsPerson) return saying.officerDecides;
+  move(walk, 'approve');
+  return publish(walk, at, facts);
 }
 
 function publish(walk: Walk, at: number, { respondentKind }: ForecastFacts): Told {

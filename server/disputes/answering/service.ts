@@ -109,6 +109,7 @@ export const decideIdentity = (ctx: Ctx, id: string, rightPerson: boolean, reaso
         user_id: null,
         identity_id: null,
         clause_accepted_at: null, // the consent was theirs
+        frozen: null,
         status: 'named',
         served_at: null,
         served_by: null,

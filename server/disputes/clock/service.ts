@@ -6,7 +6,7 @@ import { readDispute, tell } from '../life/service.ts';
 import { expireOffer, remindOfOffer } from '../offering/service.ts';
 import { endObjection, endReview, endTerm, giveFinalNotice } from '../publishing/service.ts';
 import { daysUntil, scheduleReminders } from '../reminding/service.ts';
-import { endStay, hearSilence, lapseInfo, missPlan } from '../resolving/service.ts';
+import { askAboutProceedings, endStay, hearSilence, lapseInfo, missPlan } from '../resolving/service.ts';
 import { deemServed, giveUpService, sendNextNotice } from '../serving/service.ts';
 import type { Held } from '../store.ts';
 
@@ -39,6 +39,7 @@ const deeds: Record<DisputeClock, Deed> = {
   'dispute.identity_check': overdueAtDesk,
   'dispute.claimed_resolved': hearSilence,
   'dispute.hold_end': endStay,
+  'dispute.proceedings_check': askAboutProceedings,
   'dispute.review': endReview,
   'dispute.objection': endObjection,
 };

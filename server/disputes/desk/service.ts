@@ -15,12 +15,13 @@ import { liftHold, placeHold } from '../resolving/service.ts';
 import { takeOn } from '../serving/service.ts';
 import type { Held } from '../store.ts';
 
-export type DeskView = 'triage' | 'identity' | 'review' | 'appeals';
+export type DeskView = 'triage' | 'identity' | 'review' | 'appeals' | 'courts';
 const roleOf: Record<DeskView, 'officer' | 'record_officer'> = {
   triage: 'officer',
   identity: 'officer',
   review: 'record_officer',
   appeals: 'officer',
+  courts: 'officer',
 };
 
 /** What waits for an officer, newest change first, without the officer's own matters. Throws FORBIDDEN without the role. */

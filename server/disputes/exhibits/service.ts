@@ -5,6 +5,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { keepFile } from '../../core/files.ts';
+import { isUsedAsProof } from '../holds/store.ts';
 import { readDispute, requireSide, step, tell } from '../life/service.ts';
 import type { Held } from '../store.ts';
 import * as store from './store.ts';
@@ -102,6 +103,8 @@ export const withdrawExhibit = (ctx: Ctx, id: string, exhibitId: string): Promis
     if (!exhibit || exhibit.withdrawnAt) throw new DomainError('NOT_FOUND');
     if (exhibit.side !== requireSide(ctx, held))
       throw new DomainError('FORBIDDEN', 'Only the side that put it in can take it back.');
+    if (await isUsedAsProof(ctx, exhibitId))
+      throw new DomainError('ILLEGAL_TRANSITION', 'It shows that a court had the matter. It stays with the file.');
     await store.withdrawExhibit(ctx, exhibitId);
     await tell(ctx, held, 'dispute.exhibit_withdrawn', { exhibitId: exhibit.id, number: exhibit.number });
     return {};

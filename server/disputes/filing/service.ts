@@ -31,7 +31,7 @@ import {
   tell,
   viewDispute,
 } from '../life/service.ts';
-import { takeOn } from '../serving/service.ts';
+import { refuseManyInvitations, takeOn } from '../serving/service.ts';
 import * as store from '../store.ts';
 import { refuseTwin } from '../twins/service.ts';
 
@@ -145,6 +145,7 @@ export async function nameRespondent(ctx: Ctx, held: store.Held, name: string, e
     email,
     user_id: user?.id ?? null,
     identity_id: primary?.id ?? null,
+    frozen: null,
   });
 }
 
@@ -166,7 +167,9 @@ export const removeDraft = (ctx: Ctx, id: string): Promise<{ removed: true }> =>
 export const submitDispute = (ctx: Ctx, id: string): Promise<DisputeView> =>
   transaction(ctx, async (ctx) => {
     // What an officer has looked at once goes back to an officer.
-    const isFirst = (await readDispute(ctx, id, true)).submittedAt === null;
+    const draft = await readDispute(ctx, id, true);
+    const isFirst = draft.submittedAt === null;
+    if (isFirst && draft.agreementId === null) await refuseManyInvitations(ctx);
     const filed = await step(ctx, id, 'submit', async (ctx, held) => {
       await refuseUnfit(ctx, held);
       const first = held.submittedAt === null;

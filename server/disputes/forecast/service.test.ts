@@ -1,7 +1,18 @@
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answer, claimOf, drafted, filed, pass, passUntil, type Quarrel, served } from '../../test/quarrel.ts';
+import {
+  answer,
+  claimOf,
+  drafted,
+  filed,
+  pass,
+  passUntil,
+  postLetters,
+  type Quarrel,
+  served,
+  withCourt,
+} from '../../test/quarrel.ts';
 import { makeWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -53,7 +64,10 @@ async function liveOn({ id }: Quarrel, settlement: string | null): Promise<strin
       .select('status')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    for (const { kind } of fired.filter((one) => !silent.includes(one.kind)))
+    // Looked at again every day while no letter has left: nobody notices.
+    const isUnseen = (kind: string) =>
+      silent.includes(kind) || (kind === 'dispute.service_deemed' && status === 'serving');
+    for (const { kind } of fired.filter((one) => !isUnseen(one.kind)))
       lived.push(`${next.due_at.toISOString()} ${kind} ${status}`);
   }
   throw new Error('it never ends');
@@ -133,7 +147,7 @@ describe('what is foretold for the case that nobody acts comes true to the milli
   test('with a stay that ends while a court has the matter: nothing goes on', async () => {
     const quarrel = await served(world);
     await asOfficer(quarrel).protectiveStay({ id: quarrel.id, days: 20, reason });
-    await asRespondent(quarrel).stayExternal({ id: quarrel.id, reference: 'HCCC 12 of 2026' });
+    await withCourt(world, quarrel, quarrel.respondent);
     expect(await comesTrue(quarrel)).toBe('awaiting_response');
   });
 
@@ -143,11 +157,33 @@ describe('what is foretold for the case that nobody acts comes true to the milli
     expect(await comesTrue(quarrel)).toBe('resolved');
   });
 
-  test('with a word in the review that it is resolved: silence counts after the publication, too', async () => {
+  test('with a word in the review that it is resolved: it is heard first, and silence counts as yes', async () => {
     const quarrel = await served(world);
     await passUntil(world, quarrel, 'publication_review');
     await asRespondent(quarrel).claimResolved({ id: quarrel.id, kind: 'paid', text: 'Paid on Monday by transfer.' });
     expect(await comesTrue(quarrel)).toBe('resolved');
+  });
+
+  test('with a late answer in the review: it is shown anew and published a week later', async () => {
+    const quarrel = await served(world);
+    await passUntil(world, quarrel, 'publication_review');
+    await asRespondent(quarrel).respond({ id: quarrel.id, response: answer });
+    expect(await comesTrue(quarrel)).toBe('unresolved_private');
+  });
+
+  test('with an answer after the final notice: the deadline moves, so that both see the entry for a week', async () => {
+    const quarrel = await served(world);
+    await passUntil(world, quarrel, 'no_response');
+    await pass(world, 13);
+    await asRespondent(quarrel).respond({ id: quarrel.id, response: answer });
+    expect(await comesTrue(quarrel)).toBe('unresolved_private');
+  });
+
+  test('with a letter that came back: it is never served', async () => {
+    const quarrel = await drafted(world);
+    await asFiler(quarrel).submit({ id: quarrel.id, truth: true });
+    await postLetters(world, ({ to }) => (to === quarrel.respondent.email ? '550 no such user' : null));
+    expect(await comesTrue(quarrel)).toBe('unserved_closed');
   });
 
   test('with an objection, after which only an officer decides', async () => {

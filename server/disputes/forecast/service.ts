@@ -1,4 +1,4 @@
-import { placeOf } from '@ahadi/domain/core/calendar.ts';
+import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { ifNobodyActs } from '@ahadi/domain/disputes/forecast/rules.ts';
@@ -6,13 +6,15 @@ import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { policyOf } from '@ahadi/domain/disputes/rules.ts';
 import type { NobodyActsStep } from '@ahadi/domain/disputes/schema.ts';
 import { recordDefaults } from '@ahadi/domain/records/rules.ts';
-import { clocksOf } from '../../core/clocks.ts';
+import { clocksOf, openClock } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { calendarOf } from '../../core/holidays.ts';
 import { clocksFor, partyOf, readDispute, sideOf, signWindowOf, stopsClocks } from '../life/service.ts';
+import { isAsShown } from '../publishing/entry/service.ts';
 import { guardsOf } from '../publishing/guards/service.ts';
 import { needsPerson } from '../publishing/service.ts';
-import { hasServiceProof } from '../serving/store.ts';
+import { deemedAfter } from '../serving/service.ts';
+import { proofOfService } from '../serving/store.ts';
 import type { Held } from '../store.ts';
 
 /** The dispute's future when nobody does anything, for those who may read it; empty where nothing runs. Throws NOT_FOUND. */
@@ -23,6 +25,9 @@ export async function readForecast(ctx: Ctx, id: string): Promise<NobodyActsStep
   const place = placeOf(respondent.country);
   const policy = held.policy ?? policyOf({ tz: place.tz, calendar: place.code }, held.claim.currency);
   const failed = await lastingFailures(ctx, held);
+  const { sentAt } = await proofOfService(ctx, id);
+  const deadline = await openClock(ctx, { kind: 'dispute', id }, 'dispute.resolution');
+  const over = held.resolutionOverAt ?? deadline?.dueAt?.toISOString();
   const clocks = [...clocksFor(held, sideOf(ctx, held)), ...(await clocksBeside(ctx, held))];
   return ifNobodyActs({
     status: held.status,
@@ -35,12 +40,13 @@ export async function readForecast(ctx: Ctx, id: string): Promise<NobodyActsStep
     policy,
     calendar: calendarOf(policy.calendar, ctx.now),
     finalNoticeAt: held.finalNoticeAt,
+    shownDeadlineOn: over && (await isAsShown(ctx, held)) ? localDayOf(new Date(over), policy.tz) : null,
     askedResolved: held.resolvedClaim?.asked ?? 0,
     wouldPublish: failed === undefined,
     whyNot: failed ?? '',
     needsPerson: await needsPerson(ctx, held),
     respondentKind: respondent.identityKind ?? 'person',
-    canBeDeemed: await hasServiceProof(ctx, id),
+    deemedAt: sentAt && deemedAfter(held, sentAt).toISOString(),
     cureUntil: cureUntil(held, clocks),
   });
 }

@@ -130,6 +130,9 @@ const sentences: Sentences = {
     at: until ?? undefined,
   }),
   'dispute.hold_ended': ({ reason }) => ({ sentence: 'What held it back has ended', detail: reason }),
+  'dispute.proceedings_old': () => ({
+    sentence: 'An officer was asked whether the proceedings elsewhere still go on',
+  }),
   'dispute.final_notice': ({ daysLeft, dueAt }) => ({
     sentence: `The final notice went out, ${days(daysLeft)} before the deadline`,
     detail: 'Deadline',

@@ -28,6 +28,15 @@ export async function hasActed(ctx: Pick<Ctx, 'db'>, disputeId: string, userId: 
   return rows.length > 0;
 }
 
+/** Whether the filer ever said no to a word that it is resolved. */
+export async function wasDenied(ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from events where subject_kind = 'dispute' and subject_id = ${disputeId} and name = 'dispute.resolved_denied' limit 1`.execute(
+    ctx.db,
+  );
+  return rows.length > 0;
+}
+
 /** The name of the last deed on it that is no clock's move. */
 export async function lastDeed(ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`

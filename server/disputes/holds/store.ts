@@ -7,7 +7,7 @@ import type { Ctx } from '../../core/ctx.ts';
 export const addHold = (
   ctx: Ctx,
   disputeId: string,
-  hold: { kind: HoldKind; reason: string; until: Date | null; by: string | null },
+  hold: { kind: HoldKind; reason: string; until: Date | null; by: string | null; exhibitId?: string | null },
 ) =>
   ctx.db
     .insertInto('dispute_holds')
@@ -17,6 +17,7 @@ export const addHold = (
       kind: hold.kind,
       reason_private: hold.reason,
       placed_by: hold.by,
+      exhibit_id: hold.exhibitId ?? null,
       placed_at: ctx.now,
       until: hold.until,
     })
@@ -47,6 +48,12 @@ export const endHolds = (ctx: Ctx, disputeId: string) =>
 export const noteOnHold = (ctx: Ctx, disputeId: string, kind: HoldKind, words: string) =>
   sql`update dispute_holds set reason_private = reason_private || E'\n' || ${words}
     where dispute_id = ${disputeId} and kind = ${kind} and ended_at is null`.execute(ctx.db);
+
+/** Whether an exhibit proves, or has proven, that a court had the matter. */
+export async function isUsedAsProof(ctx: Pick<Ctx, 'db'>, exhibitId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from dispute_holds where exhibit_id = ${exhibitId} limit 1`.execute(ctx.db);
+  return rows.length > 0;
+}
 
 /** Whether its subject ever objected to the publication, decided since or not. */
 export async function wasObjectedTo(ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<boolean> {

@@ -114,12 +114,15 @@ export async function move(ctx: Ctx, held: Held, action: DisputeAction, change: 
 /** Holds that stop the clocks, not only the publication. */
 export const stopsClocks = ({ kind }: Pick<Held['holds'][number], 'kind'>): boolean => kind !== 'publication_objection';
 
+/** Clocks of the holds themselves: they come on whatever stands still. */
+export const goesOn = (kind: ClockKind): boolean => kind === 'dispute.hold_end' || kind === 'dispute.proceedings_check';
+
 /** While a hold stops the clocks, one that a deed has just started stands still, too; only the end of the hold itself comes on. */
 export async function keepStill(ctx: Ctx, id: string): Promise<void> {
   const held = await findDispute(ctx, id);
   if (!held?.holds.some(stopsClocks) || isOver(held.status)) return;
   await pauseClocks(ctx, subjectOf(held), {
-    kinds: ownClocks.filter((kind) => kind !== 'dispute.hold_end'),
+    kinds: ownClocks.filter((kind) => !goesOn(kind)),
     reason: 'The clocks stand still',
     audience: audienceOf(held),
   });
@@ -177,6 +180,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     finalTextHash: _hash,
     responseOverAt: _responseOver,
     resolutionOverAt: _resolutionOver,
+    stayedBy,
     endedAt: _ended,
     parties,
     resolvedClaim,
@@ -205,6 +209,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     notices: submitted ? await noticesOf(ctx, held.id, mySide) : [],
     guards: held.acceptedAt ? await guardsOf(ctx, held) : [],
     settlementDueAt: (await signWindowOf(ctx, held))?.dueAt ?? null,
+    stayedBySide: stayedBy === null ? null : stayedBy === held.filerUserId ? 'filer' : 'respondent',
     recordRef: held.recordId ? await refOf(ctx, held.recordId) : null,
     extended,
     judged: { tookOn: isReader(ctx, triagedBy), refusedPublication: isReader(ctx, publicationRefusedBy) },

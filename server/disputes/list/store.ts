@@ -111,18 +111,22 @@ export async function listDisputes(
   return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape);
 }
 
-const deskStates: Record<'triage' | 'identity' | 'review' | 'appeals', ReturnType<typeof sql>> = {
+const deskStates: Record<'triage' | 'identity' | 'review' | 'appeals' | 'courts', ReturnType<typeof sql>> = {
   triage: sql`d.status = 'submitted' and not d.appealed`,
   identity: sql`d.status = 'identity_check'`,
   review: sql`d.status = 'publication_review'`,
   appeals: sql`d.status = 'submitted' and d.appealed`,
+  // With a court for longer than an officer leaves it there unasked: the clock that asks has run out.
+  courts: sql`d.id in (select h.dispute_id from dispute_holds h where h.kind = 'external_proceedings' and h.ended_at is null
+    and exists (select 1 from clocks c where c.subject_kind = 'dispute' and c.subject_id = h.dispute_id
+      and c.kind = 'dispute.proceedings_check' and c.status = 'fired' and c.ended_at >= h.placed_at))`,
 };
 
 /** What waits for an officer, newest change first, without matters of the officer's own and those that they took on already. */
 export async function listDesk(
   ctx: Ctx,
   userId: string,
-  input: PageRequest & { view: 'triage' | 'identity' | 'review' | 'appeals' },
+  input: PageRequest & { view: 'triage' | 'identity' | 'review' | 'appeals' | 'courts' },
 ): Promise<Page<DisputeRow>> {
   const after = afterCursor(input.cursor);
   const { rows } = await sql<Row>`
@@ -131,9 +135,9 @@ export async function listDesk(
     join dispute_parties other on other.dispute_id = d.id and other.side = 'respondent'
     left join dispute_parties me on me.dispute_id = d.id and me.user_id = ${userId} and me.side = 'respondent'
     ${nextClock}
-    where ${deskStates[input.view]} and d.status in ('submitted', 'identity_check', 'publication_review')
+    where ${deskStates[input.view]} and (${input.view} = 'courts' or d.status in ('submitted', 'identity_check', 'publication_review'))
       and d.filer_user_id <> ${userId} and me.user_id is null
-      and (${input.view} = 'identity' or (d.triaged_by is distinct from ${userId} and d.refused_by is distinct from ${userId}))
+      and (${input.view} in ('identity', 'courts') or (d.triaged_by is distinct from ${userId} and d.refused_by is distinct from ${userId}))
       and (d.updated_at, d.id) < (${after.at}::timestamptz, ${after.id}::uuid)
     order by d.updated_at desc, d.id desc limit ${onePast(input.limit)}`.execute(ctx.db);
   return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape);

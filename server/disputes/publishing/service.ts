@@ -1,12 +1,10 @@
-import { dueAfter, localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { dueAfter, placeOf } from '@ahadi/domain/core/calendar.ts';
 import { addDays, DAY } from '@ahadi/domain/core/time.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
-import { claimedMinor, disputeDefaults, isPublishable, lintNeutral } from '@ahadi/domain/disputes/rules.ts';
+import { disputeDefaults, isPublishable, lintNeutral } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { amountBand } from '@ahadi/domain/records/rules.ts';
-import type { EntryFacts, EntryPreview, PublicIdentity } from '@ahadi/domain/records/schema.ts';
-import { agreementFacts } from '../../agreements/service.ts';
+import type { EntryPreview } from '@ahadi/domain/records/schema.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { sha256Hex } from '../../core/canonical.ts';
 import { cancelClocks, openClock, startClock } from '../../core/clocks.ts';
@@ -18,7 +16,7 @@ import { hasActed, lastDeed } from '../history/store.ts';
 import { addHold, endHold, wasObjectedTo } from '../holds/store.ts';
 import {
   countryOf,
-  hasAnswered,
+  keepStill,
   move,
   partyOf,
   readDispute,
@@ -29,48 +27,13 @@ import {
   tell,
   viewDispute,
 } from '../life/service.ts';
-import { daysUntil, scheduleReminders } from '../reminding/service.ts';
+import { scheduleReminders } from '../reminding/service.ts';
+import { giveNotice } from '../serving/proof/service.ts';
+import { lastShown } from '../serving/store.ts';
 import * as store from '../store.ts';
 import { refuseTwin } from '../twins/service.ts';
+import { factsOf, isAsShown } from './entry/service.ts';
 import { guardsOf } from './guards/service.ts';
-
-const publicOf = (party: store.HeldParty): PublicIdentity =>
-  ({
-    id: party.identityId,
-    name: party.legalName ?? party.name,
-    kind: party.identityKind ?? 'person',
-    country: party.country,
-    city: party.city,
-    userNumber: party.userNumber ?? '',
-    registrationNo: party.registrationNo,
-    verificationLevel: party.verificationLevel ?? 0,
-  }) as PublicIdentity; // the brand is born here
-
-/** The facts of the entry as they would stand if the deadline passed unresolved: the same before and at publication. */
-export async function factsOf(ctx: Ctx, held: store.Held): Promise<EntryFacts> {
-  const tz = held.policy?.tz ?? 'Africa/Nairobi';
-  const day = (at: string) => localDayOf(new Date(at), tz);
-  const agreement = held.agreementId ? await agreementFacts(ctx, held.agreementId) : null;
-  const deadline =
-    held.resolutionOverAt ?? (await openClock(ctx, subjectOf(held), 'dispute.resolution'))?.dueAt?.toISOString();
-  const asked = claimedMinor(held.claim);
-  const answered = hasAnswered(held) ? held.response : null;
-  const servedAt = partyOf(held, 'respondent').servedAt ?? held.acceptedAt ?? held.createdAt;
-  return {
-    subject: publicOf(partyOf(held, 'respondent')),
-    filer: publicOf(partyOf(held, 'filer')),
-    category: held.claim.category ?? 'breach_other',
-    agreementKind: agreement?.kind ?? 'general',
-    agreementDate: agreement?.executedAt ? day(agreement.executedAt) : null,
-    amountBand: asked === null ? null : amountBand(asked, held.claim.currency),
-    filedOn: day(held.submittedAt ?? held.createdAt),
-    servedOn: day(servedAt),
-    respondedOn: answered ? day(answered.at) : null,
-    responseKind: answered?.kind ?? null,
-    deadlineOn: day(deadline ?? ctx.now.toISOString()),
-    outcome: answered ? 'unresolved_contested' : 'unresolved_no_response',
-  };
-}
 
 /** What would become public, word for word, for both sides from the final notice on and for record officers. Throws NOT_FOUND before. */
 export async function previewEntry(ctx: Ctx, id: string): Promise<EntryPreview> {
@@ -108,50 +71,64 @@ export const saveStatement = (ctx: Ctx, id: string, body: string): Promise<Entry
 
 /**
  * The final notice: both are shown the entry as it would read, and may write beside it. First ten days before the deadline, then
- * again five days and one day before it.
+ * again five days and one day before it, and whenever the entry reads otherwise than it was shown.
  */
 export async function giveFinalNotice(ctx: Ctx, held: store.Held): Promise<void> {
   if (!disputeLifecycle.can('final_notice', held.status)) return scheduleReminders(ctx, held.id);
   const clock = await openClock(ctx, subjectOf(held), 'dispute.resolution');
   if (!clock?.dueAt) return;
-  const { textHash } = records.previewOf(await factsOf(ctx, held));
-  await store.changeDispute(ctx, held.id, {
-    final_notice_at: new Date(held.finalNoticeAt ?? ctx.now),
-    final_text_hash: textHash,
-  });
+  await showEntry(ctx, held, clock.dueAt);
   await scheduleReminders(ctx, held.id);
-  await tell(ctx, held, 'dispute.final_notice', {
-    daysLeft: await daysUntil(ctx, held, 'dispute.resolution'),
-    textHash: textHash as Parameters<typeof tell<'dispute.final_notice'>>[3]['textHash'],
-    dueAt: clock.dueAt.toISOString(),
-  });
 }
 
 /**
- * The deadline. When every guard passes it goes to the review, otherwise it closes in private, for good. Nobody is published
- * without seven whole days after the final notice: where these are missing the deadline moves.
+ * Shows both sides the entry as it stands, with proof. The time to reply to it runs from when just these words were first shown:
+ * other words begin it anew. `dueAt` is when it could become public.
  */
-export async function endTerm(ctx: Ctx, held: store.Held): Promise<void> {
+async function showEntry(ctx: Ctx, held: store.Held, dueAt: Date): Promise<void> {
+  const { textHash } = records.previewOf(await factsOf(ctx, held));
+  const isNew = held.finalNoticeAt === null || held.finalTextHash !== textHash;
+  if (isNew) await store.changeDispute(ctx, held.id, { final_notice_at: ctx.now, final_text_hash: textHash });
+  await giveNotice(ctx, held, {
+    kind: 'final_notice',
+    name: 'dispute.final_notice',
+    payload: {
+      daysLeft: Math.max(0, Math.ceil((dueAt.getTime() - ctx.now.getTime()) / DAY)),
+      textHash,
+      dueAt: dueAt.toISOString(),
+    },
+    entryHash: textHash,
+  });
+}
+
+/** The end of the time to reply, in ms since 1970, to what the last final notice showed; null before the first. */
+const repliedAt = (held: store.Held): number | null =>
+  held.finalNoticeAt === null ? null : Date.parse(held.finalNoticeAt) + replyWindow(held);
+const replyWindow = (held: store.Held): number =>
+  (held.policy?.minReplyWindowDays ?? disputeDefaults.minReplyWindowDays) * DAY;
+
+/**
+ * The deadline. When every guard passes it goes to the review, otherwise it closes in private, for good. Nobody is published
+ * without seven whole days after the final notice that showed just this text: where these are missing the deadline moves, and both
+ * are shown what the entry says then. A word that it is resolved, not answered yet, holds the publication and not the review.
+ */
+export async function endTerm(ctx: Ctx, held: store.Held, { dueAt }: { dueAt: Date | null }): Promise<void> {
   if (!disputeLifecycle.can('review', held.status)) return waitForAnswer(ctx, held);
-  const window = (held.policy?.minReplyWindowDays ?? disputeDefaults.minReplyWindowDays) * DAY;
-  const since = held.finalNoticeAt ? ctx.now.getTime() - Date.parse(held.finalNoticeAt) : -1;
-  if (since < window) {
-    await startClock(ctx, subjectOf(held), {
-      kind: 'dispute.resolution',
-      dueAt: new Date(ctx.now.getTime() + window - Math.max(0, since)),
-      place: placeOf(countryOf(held)),
-    });
-    if (held.finalNoticeAt === null) await giveFinalNotice(ctx, held);
-    else await scheduleReminders(ctx, held.id);
-    return;
-  }
   const over = {
     ...held,
-    resolutionOverAt: ctx.now.toISOString(),
+    resolutionOverAt: (dueAt ?? ctx.now).toISOString(), // the day that was shown, however late the clock is looked at
     responseOverAt: held.responseOverAt ?? ctx.now.toISOString(),
   };
-  const change = { resolution_over_at: ctx.now, response_over_at: new Date(over.responseOverAt) };
-  const findings = await guardsOf(ctx, over);
+  if ((repliedAt(held) ?? Number.POSITIVE_INFINITY) > ctx.now.getTime() || !(await isAsShown(ctx, over))) {
+    const to = new Date(ctx.now.getTime() + replyWindow(held));
+    await startClock(ctx, subjectOf(held), { kind: 'dispute.resolution', dueAt: to, place: placeOf(countryOf(held)) });
+    return giveFinalNotice(ctx, held);
+  }
+  const change = {
+    resolution_over_at: new Date(over.resolutionOverAt),
+    response_over_at: new Date(over.responseOverAt),
+  };
+  const findings = await guardsOf(ctx, { ...over, resolvedClaim: null });
   if (!isPublishable(findings)) {
     const reason = findings.find(({ passed }) => !passed)?.sentence ?? '';
     await move(ctx, held, 'close_private', change);
@@ -190,34 +167,62 @@ async function startReview(
     filerUserId: held.filerUserId,
     triagedBy: held.triagedBy,
   });
-  const country = countryOf(held);
-  const days = disputeDefaults.reviewWorkingDays;
-  await move(ctx, held, action, { ...change, record_id: opened.id, final_text_hash: opened.textHash, ended_at: null });
-  await startClock(ctx, subjectOf(held), {
-    kind: 'dispute.review',
-    dueAt: dueAfter(ctx.now, { days, dayKind: 'working', roll: true }, calendarOf(country, ctx.now)),
-    place: placeOf(country),
-  });
+  await move(ctx, held, action, { ...change, record_id: opened.id, ended_at: null });
+  await startReviewTime(ctx, held);
   await tell(ctx, held, 'dispute.review_started', {
     recordId: opened.id as NonNullable<DisputeView['recordId']>,
     textHash: opened.textHash as never,
   }); // brands are born here
 }
 
-/** A late answer changes the entry that is reviewed: it is written anew, and its new hash is what can be published. */
-export async function renewEntry(ctx: Ctx, id: string): Promise<void> {
-  const held = await readDispute(ctx, id);
-  if (!held.recordId || !disputeLifecycle.can('approve', held.status)) return;
-  const { textHash } = await records.renewRecord(ctx, held.recordId, await factsOf(ctx, held));
-  await store.changeDispute(ctx, id, { final_text_hash: textHash });
+/** Two working days for the review, and never less than what is left to reply to the entry as it was shown. */
+export async function startReviewTime(ctx: Ctx, held: store.Held): Promise<void> {
+  const country = countryOf(held);
+  const rule = { days: disputeDefaults.reviewWorkingDays, dayKind: 'working', roll: true } as const;
+  const due = dueAfter(ctx.now, rule, calendarOf(country, ctx.now)).getTime();
+  await cancelClocks(ctx, subjectOf(held), ['dispute.review']);
+  await startClock(ctx, subjectOf(held), {
+    kind: 'dispute.review',
+    dueAt: new Date(Math.max(due, repliedAt(held) ?? 0)),
+    place: placeOf(country),
+  });
 }
 
-/** The review's two working days are over: an organisation's neutral entry is published, a person's waits for a person to decide. */
+/**
+ * A late answer changes the entry that is reviewed: it is written anew and shown to both, and the review lasts until they had the
+ * time to reply to it. What reads as it was shown is left alone.
+ */
+export async function renewEntry(ctx: Ctx, id: string): Promise<void> {
+  const held = await readDispute(ctx, id);
+  if (!held.recordId || !disputeLifecycle.can('approve', held.status) || (await isAsShown(ctx, held))) return;
+  await records.renewRecord({ ...ctx, actor: { kind: 'system' } }, held.recordId, await factsOf(ctx, held));
+  await showEntry({ ...ctx, actor: { kind: 'system' } }, held, new Date(ctx.now.getTime() + replyWindow(held)));
+  const shown = await readDispute(ctx, id);
+  await startReviewTime(ctx, shown);
+  await keepStill(ctx, id);
+}
+
+/**
+ * The review's time is over. What can never become public any more closes in private; what was not shown long enough waits until it
+ * was; an organisation's neutral entry is published. Everything else waits for a person: it stands on the record officers' desk, or
+ * for the filer's word whether it is resolved, which has a clock of its own.
+ */
 export async function endReview(ctx: Ctx, held: store.Held): Promise<void> {
   if (!disputeLifecycle.can('approve', held.status) || !held.recordId) return;
+  if (!(await isAsShown(ctx, held))) return renewEntry(ctx, held.id);
+  const failed = (await guardsOf(ctx, held)).filter(({ passed }) => !passed);
+  const lasting = failed.find(({ guard }) => guard !== 'G3' && guard !== 'G6');
+  if (lasting) return closeReview(ctx, held, lasting.sentence);
+  if (failed.some(({ guard }) => guard === 'G3')) return startReviewTime(ctx, held);
   const isOrganisation = partyOf(held, 'respondent').identityKind !== 'person';
-  if (isOrganisation && !(await needsPerson(ctx, held)) && isPublishable(await guardsOf(ctx, held)))
-    await publish(ctx, held);
+  if (isOrganisation && failed.length === 0 && !(await needsPerson(ctx, held))) await publish(ctx, held);
+}
+
+async function closeReview(ctx: Ctx, held: store.Held, reason: string): Promise<void> {
+  await cancelClocks(ctx, subjectOf(held), ['dispute.objection']);
+  await records.refuseRecord(ctx, String(held.recordId));
+  await move(ctx, held, 'close_private', { record_id: null });
+  await tell(ctx, held, 'dispute.closed_private', { reason });
 }
 
 /** What the clock alone never publishes: other words than neutral ones, what was objected to, and what an officer refused before. */
@@ -233,13 +238,26 @@ async function publish(ctx: Ctx, held: store.Held): Promise<void> {
       `${failed.map(({ guard, sentence }) => `${guard}: ${sentence}`).join(' ')}`,
     );
   const recordId = String(held.recordId);
-  const textHash = String(held.finalTextHash);
+  const textHash = await shownToBoth(ctx, held);
   await records.publishRecord({ ...ctx, actor: { kind: 'system' } }, recordId, { textHash });
-  await move(ctx, held, 'approve', { final_text_hash: textHash });
-  await tell(ctx, held, 'dispute.published', {
-    recordId: recordId as NonNullable<DisputeView['recordId']>,
-    textHash: textHash as never,
-  }); // brands are born here
+  await move(ctx, held, 'approve');
+  await giveNotice(ctx, held, {
+    kind: 'publication_notice',
+    name: 'dispute.published',
+    payload: { recordId: recordId as NonNullable<DisputeView['recordId']>, textHash: textHash as never }, // brands are born here
+  });
+}
+
+/**
+ * The hash of the entry that the last final notice showed to each side, by the notices themselves and not by what the dispute says of
+ * them (I1). Throws PUB_TEXT_CHANGED when a side was shown none, or another one.
+ */
+async function shownToBoth(ctx: Ctx, held: store.Held): Promise<string> {
+  const shown = await lastShown(ctx, held.id);
+  const [hash] = shown.map(({ entryHash }) => entryHash);
+  const isSame = shown.length === 2 && shown.every(({ entryHash }) => entryHash === held.finalTextHash);
+  if (hash === undefined || !isSame) throw new DomainError('PUB_TEXT_CHANGED');
+  return hash;
 }
 
 /** A record officer who had no part in it publishes what they looked at. Throws PUB_TWO_PERSON_REQUIRED, PUB_TEXT_CHANGED, PUB_NOT_ELIGIBLE. */

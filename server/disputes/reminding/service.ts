@@ -4,6 +4,7 @@ import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { cancelClocks, openClock, startClock } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import type { Subject } from '../../core/emit.ts';
+import { isAsShown } from '../publishing/entry/service.ts';
 import { findDispute, type Held } from '../store.ts';
 
 /**
@@ -23,8 +24,9 @@ export async function scheduleReminders(ctx: Ctx, id: string): Promise<void> {
   );
   await nextReminder(ctx, held, 'dispute.offer', 'dispute.offer_reminder', disputeDefaults.offerReminderDaysBefore);
   const before = held.policy?.finalNoticeDaysBefore ?? disputeDefaults.finalNoticeDaysBefore;
-  // One that was missed comes at once, where it can be given at all: a clock that ran out at once without a deed would for ever.
-  const isOverdue = held.finalNoticeAt === null && disputeLifecycle.can('final_notice', held.status);
+  // One that was missed, or that showed another entry than it is now, comes at once, where it can be given at all: a clock that ran
+  // out at once without a deed would for ever.
+  const isOverdue = disputeLifecycle.can('final_notice', held.status) && !(await isAsShown(ctx, held));
   await nextReminder(ctx, held, 'dispute.resolution', 'dispute.final_notice', before, isOverdue);
 }
 

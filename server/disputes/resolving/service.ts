@@ -1,18 +1,22 @@
-import { addCalendarDays, endOfLocalDay, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { addCalendarDays, dueAfter, endOfLocalDay, placeOf } from '@ahadi/domain/core/calendar.ts';
 import { type ClockKind, clockKinds } from '@ahadi/domain/core/clock.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView, ResolutionKind } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { cancelClocks, meetClock, pauseClocks, resumeClocks, startClock } from '../../core/clocks.ts';
+import { cancelClocks, meetClock, openClock, pauseClocks, resumeClocks, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
+import { calendarOf } from '../../core/holidays.ts';
 import { resolveRecord, withdrawRecord } from '../../records/service.ts';
-import { addHold, endHold } from '../holds/store.ts';
+import { exhibitsOf } from '../exhibits/store.ts';
+import { wasDenied } from '../history/store.ts';
+import { addHold, endHold, isUsedAsProof } from '../holds/store.ts';
 import {
   audienceOf,
   countryOf,
   dayIn,
+  goesOn,
   move,
   partyOf,
   readDispute,
@@ -23,6 +27,7 @@ import {
   tell,
   viewDispute,
 } from '../life/service.ts';
+import { startReviewTime } from '../publishing/service.ts';
 import { scheduleReminders } from '../reminding/service.ts';
 import * as store from '../store.ts';
 
@@ -71,6 +76,12 @@ export async function missPlan(ctx: Ctx, held: store.Held): Promise<void> {
 export const claimResolved = (ctx: Ctx, id: string, kind: ResolutionKind, text: string): Promise<DisputeView> =>
   step(ctx, id, 'claim_resolved', async (ctx, held) => {
     if (held.resolvedClaim) throw new DomainError('ILLEGAL_TRANSITION', 'The other side is asked already.');
+    // It holds the publication back until it is heard; said again after a no, it would for ever.
+    if (disputeLifecycle.can('approve', held.status) && (await wasDenied(ctx, id)))
+      throw new DomainError(
+        'DSP_ONCE_ONLY',
+        'The other side has said no to this. Put what proves it among the exhibits.',
+      );
     await startAsking(ctx, held);
     await tell(ctx, held, 'dispute.resolved_claimed', { kind, asked: 1 });
     return { resolved_claim: { kind, text, at: ctx.now.toISOString(), asked: 1 } };
@@ -96,11 +107,16 @@ export async function hearSilence(ctx: Ctx, held: store.Held): Promise<void> {
   await endResolved(ctx, held, claim.kind, 'silence');
 }
 
-/** The filer says that it is not resolved, and why; the deadlines were running all the time. */
+/**
+ * The filer says that it is not resolved, and why; the deadlines were running all the time. A review whose time ran out meanwhile
+ * gets a new one. Throws ILLEGAL_TRANSITION when nobody says that it is resolved.
+ */
 export const denyResolved = (ctx: Ctx, id: string, reason: string): Promise<DisputeView> =>
   step(ctx, id, 'deny_resolved', async (ctx, held) => {
     if (!held.resolvedClaim) throw new DomainError('ILLEGAL_TRANSITION', 'Nobody says that it is resolved.');
     await meetClock(ctx, subjectOf(held), 'dispute.claimed_resolved');
+    const isReviewed = disputeLifecycle.can('approve', held.status);
+    if (isReviewed && !(await openClock(ctx, subjectOf(held), 'dispute.review'))) await startReviewTime(ctx, held);
     await tell(ctx, held, 'dispute.resolved_denied', { reason });
     return { resolved_claim: null };
   });
@@ -140,15 +156,42 @@ export async function lapseInfo(ctx: Ctx, held: store.Held): Promise<void> {
   await tell(ctx, held, 'dispute.info_lapsed', {});
 }
 
-/** A court or tribunal has it: the deadlines stand still and nothing becomes public while it is there. */
-export const stayForProceedings = (ctx: Ctx, id: string, reference: string): Promise<DisputeView> =>
+/**
+ * A court or tribunal has it: the deadlines stand still and nothing becomes public while it is there. The side that says so names
+ * the paper among its exhibits that shows it; each paper counts once. After ninety days an officer is asked to look. Throws
+ * DSP_PROOF_REQUIRED, DSP_ONCE_ONLY.
+ */
+export const stayForProceedings = (
+  ctx: Ctx,
+  id: string,
+  { reference, exhibitId }: { reference: string; exhibitId?: string | undefined },
+): Promise<DisputeView> =>
   step(ctx, id, 'stay_external', async (ctx, held) => {
-    requireSide(ctx, held);
-    await placeHold(ctx, held, { kind: 'external_proceedings', reason: reference, until: null });
+    const side = requireSide(ctx, held);
+    const proof = (await exhibitsOf(ctx, id)).find((one) => one.id === exhibitId);
+    if (!proof || proof.side !== side || proof.withdrawnAt !== null) throw new DomainError('DSP_PROOF_REQUIRED');
+    if (await isUsedAsProof(ctx, proof.id))
+      throw new DomainError('DSP_ONCE_ONLY', 'This paper has stopped the matter once. A new one is needed.');
+    await placeHold(ctx, held, { kind: 'external_proceedings', reason: reference, until: null, exhibitId: proof.id });
+    const [country, days] = [countryOf(held), disputeDefaults.proceedingsCheckDays];
+    await startClock(ctx, subjectOf(held), {
+      kind: 'dispute.proceedings_check',
+      dueAt: dueAfter(ctx.now, { days, dayKind: 'calendar', roll: true }, calendarOf(country, ctx.now)),
+      place: placeOf(country),
+    });
     return { external_reference: reference };
   });
 
-/** The proceedings elsewhere have ended; what was left of each term goes on, seven days at least. */
+/** Ninety days with a court: an officer is asked whether the matter is still there, and sees it on their desk until it goes on. */
+export async function askAboutProceedings(ctx: Ctx, held: store.Held): Promise<void> {
+  if (held.holds.some(({ kind }) => kind === 'external_proceedings'))
+    await tell(ctx, held, 'dispute.proceedings_old', {});
+}
+
+/**
+ * The proceedings elsewhere have ended, says the side that noted them or an officer; what was left of each term goes on, seven days
+ * at least.
+ */
 export const endProceedings = (ctx: Ctx, id: string, reason: string): Promise<DisputeView> =>
   transaction(ctx, async (ctx) => {
     await step(ctx, id, 'end_external', async (ctx, held) => {
@@ -159,15 +202,21 @@ export const endProceedings = (ctx: Ctx, id: string, reason: string): Promise<Di
     return viewDispute(ctx, id);
   });
 
-type HoldWishes = { kind: 'external_proceedings' | 'protective_stay'; reason: string; until: Date | null };
+type HoldWishes = {
+  kind: 'external_proceedings' | 'protective_stay';
+  reason: string;
+  until: Date | null;
+  exhibitId?: string;
+};
 /** Stops the dispute's clocks with a hold. Throws ILLEGAL_TRANSITION when there is one of this kind already. */
-export async function placeHold(ctx: Ctx, held: store.Held, { kind, reason, until }: HoldWishes): Promise<void> {
+export async function placeHold(ctx: Ctx, held: store.Held, wishes: HoldWishes): Promise<void> {
+  const { kind, reason, until, exhibitId = null } = wishes;
   if (held.holds.some((hold) => hold.kind === kind))
     throw new DomainError('ILLEGAL_TRANSITION', 'The clocks stand still for this reason already.');
   const by = ctx.actor?.kind === 'user' ? ctx.actor.userId : null;
-  await addHold(ctx, held.id, { kind, reason, until, by });
+  await addHold(ctx, held.id, { kind, reason, until, by, exhibitId });
   await pauseClocks(ctx, subjectOf(held), {
-    kinds: clockKinds.filter((one) => one !== 'dispute.hold_end'), // the end of another hold comes on
+    kinds: clockKinds.filter((one) => !goesOn(one)),
     reason: kind === 'protective_stay' ? 'Protective stay' : 'Proceedings elsewhere',
     audience: audienceOf(held),
   });
@@ -184,7 +233,9 @@ export async function placeHold(ctx: Ctx, held: store.Held, { kind, reason, unti
 export async function liftHold(ctx: Ctx, held: store.Held, kind: HoldWishes['kind'], reason: string): Promise<void> {
   if (!(await endHold(ctx, held.id, kind)))
     throw new DomainError('ILLEGAL_TRANSITION', 'Nothing holds it back for this reason.');
-  if (kind === 'protective_stay') await cancelClocks(ctx, subjectOf(held), ['dispute.hold_end']);
+  await cancelClocks(ctx, subjectOf(held), [
+    kind === 'protective_stay' ? 'dispute.hold_end' : 'dispute.proceedings_check',
+  ]);
   const stopped = held.holds.some((hold) => hold.kind !== kind && stopsClocks(hold));
   // The check of an identity stops every clock but its own, a settlement that waits for signatures the two terms.
   const isChecked = disputeLifecycle.can('confirm_identity', held.status);

@@ -2,8 +2,9 @@ import { dueAfter, placeOf } from '@ahadi/domain/core/calendar.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeDefaults, policyOf } from '@ahadi/domain/disputes/rules.ts';
-import type { DisputeView, NoticeProof } from '@ahadi/domain/disputes/schema.ts';
+import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { countTry } from '../../accounts/entry/service.ts';
 import { identitiesOfUser, userById, userOfConfirmedEmail } from '../../accounts/service.ts';
 import { agreementFacts } from '../../agreements/service.ts';
 import { sha256Hex } from '../../core/canonical.ts';
@@ -26,11 +27,12 @@ import {
 import { scheduleReminders } from '../reminding/service.ts';
 import * as store from '../store.ts';
 import { refuseTwin } from '../twins/service.ts';
-import { addNotice, hasServiceProof, markOpened } from './store.ts';
+import { giveNotice } from './proof/service.ts';
+import { markOpened, proofOfService } from './store.ts';
 
 /**
- * Takes a filed dispute on: freezes its policy and what the respondent agreed about publication, shows it to the respondent and
- * sends the first notice. `reason` is the officer's; null when the rules alone took it on.
+ * Takes a filed dispute on: freezes its policy, who both sides are and what the respondent agreed about publication, shows it to
+ * the respondent and sends the first notice. `reason` is the officer's; null when the rules alone took it on.
  */
 export const takeOn = (
   ctx: Ctx,
@@ -43,6 +45,7 @@ export const takeOn = (
     const place = placeOf(respondent.country);
     const accepted = held.agreementId && held.respondentPartyId ? await clauseAccepted(ctx, held) : null;
     await store.changeParty(ctx, held.id, 'respondent', { clause_accepted_at: accepted });
+    for (const side of ['filer', 'respondent'] as const) await store.freezeParty(ctx, held.id, side);
     await store.changeDispute(ctx, held.id, {
       policy: policyOf({ tz: place.tz, calendar: place.code }, held.claim.currency),
       flags: [...new Set([...held.flags, ...(officer?.flags ?? [])])],
@@ -80,7 +83,7 @@ const beginService = (ctx: Ctx, id: string): Promise<DisputeView> =>
       dueAt: due(held.policy?.serviceLimitDays ?? disputeDefaults.serviceLimitDays),
       place,
     });
-    await notify(ctx, held, 'dispute_notice', 1);
+    await notify(ctx, held, 'dispute_notice');
     if (partyOf(held, 'respondent').userId) await startDeemedService(ctx, held);
     await startClock(ctx, subject, {
       kind: 'dispute.notice',
@@ -89,52 +92,35 @@ const beginService = (ctx: Ctx, id: string): Promise<DisputeView> =>
     });
   }).then(() => viewDispute(ctx, id));
 
-/** Five days from now a notice that did not come back counts as served (HMCTS: five days). */
-async function startDeemedService(ctx: Ctx, held: store.Held): Promise<void> {
-  const country = countryOf(held);
-  const days = held.policy?.serviceDeemedDays ?? disputeDefaults.serviceDeemedDays;
+/** Five days from `since` a letter that did not come back counts as served (HMCTS: five days). */
+async function startDeemedService(ctx: Ctx, held: store.Held, since = ctx.now): Promise<void> {
   await startClock(ctx, subjectOf(held), {
     kind: 'dispute.service_deemed',
-    dueAt: dueAfter(ctx.now, { days, dayKind: 'calendar', roll: false }, calendarOf(country, ctx.now)),
-    place: placeOf(country),
+    dueAt: deemedAfter(held, since),
+    place: placeOf(countryOf(held)),
   });
 }
 
-const noticeNo: Record<NoticeProof['kind'], number> = {
-  dispute_notice: 1,
-  dispute_notice_second: 2,
-  dispute_notice_third: 3,
-  final_notice: 4,
-  publication_notice: 5,
-};
+/** When a letter that left at `since` counts as read: the end of the fifth day where the case is held. */
+export const deemedAfter = (held: store.Held, since: Date): Date =>
+  dueAfter(
+    since,
+    { days: held.policy?.serviceDeemedDays ?? disputeDefaults.serviceDeemedDays, dayKind: 'calendar', roll: false },
+    calendarOf(countryOf(held), since),
+  );
 
-/** Attempts a notice on every channel the respondent has, with proof; the letter itself follows from the event. */
-async function notify(ctx: Ctx, held: store.Held, kind: NoticeProof['kind'], no = noticeNo[kind]): Promise<void> {
-  const { userId, email } = partyOf(held, 'respondent');
-  const bodyHash = sha256Hex(`${held.ref}\n${kind}\n${held.claim.title}\n${held.claim.narrative}`);
-  const user = userId ? await userById(ctx, userId) : undefined;
-  if (userId)
-    await addNotice(ctx, held.id, {
-      kind,
-      side: 'respondent',
-      channel: 'in_app',
-      address: userId,
-      verified: true,
-      bodyHash,
-    });
-  const address = user?.email ?? email;
-  if (address !== '')
-    await addNotice(ctx, held.id, {
-      kind,
-      side: 'respondent',
-      channel: 'email',
-      address,
-      verified: user?.email_verified ?? false,
-      bodyHash,
-    });
+const noticeNo = { dispute_notice: 1, dispute_notice_second: 2, dispute_notice_third: 3 } as const;
+
+/** Attempts a notice on every channel the respondent has, each with its proof. */
+async function notify(ctx: Ctx, held: store.Held, kind: keyof typeof noticeNo): Promise<void> {
+  const { userId } = partyOf(held, 'respondent');
   await store.changeParty(ctx, held.id, 'respondent', { status: 'notified' });
   if (userId) await store.addReader(ctx, held.id, userId);
-  await tell(ctx, held, 'dispute.notice_sent', { no, bodyHash });
+  await giveNotice(ctx, held, {
+    kind,
+    name: 'dispute.notice_sent',
+    payload: { no: noticeNo[kind], bodyHash: sha256Hex('') }, // the hash of the letter takes its place
+  });
 }
 
 /** The second and third notice, on days 2 and 4, while it is not served. */
@@ -162,10 +148,20 @@ export const openDispute = (ctx: Ctx, id: string): Promise<DisputeView> =>
     return viewDispute(ctx, id);
   });
 
-/** Five days after a notice that did not come back. Without proof of one it is not served, and the 21 days go on. */
+/**
+ * Five days after a letter to a confirmed address that did not come back. A letter that left later counts from then; while none has
+ * left it is looked at again every day, until the 21 days are over.
+ */
 export async function deemServed(ctx: Ctx, held: store.Held): Promise<void> {
-  if (disputeLifecycle.can('mark_served', held.status) && (await hasServiceProof(ctx, held.id)))
-    await markServed(ctx, held, 'deemed');
+  if (!disputeLifecycle.can('mark_served', held.status)) return;
+  const { sentAt } = await proofOfService(ctx, held.id);
+  const at = sentAt && deemedAfter(held, sentAt);
+  if (at && at <= ctx.now) return markServed(ctx, held, 'deemed');
+  await startClock(ctx, subjectOf(held), {
+    kind: 'dispute.service_deemed',
+    dueAt: at ?? addDays(ctx.now, 1),
+    place: placeOf(countryOf(held)),
+  });
 }
 
 /** Starts the time to answer and the deadline, both from this instant D. */
@@ -203,13 +199,32 @@ export async function giveUpService(ctx: Ctx, held: store.Held): Promise<void> {
 }
 
 /** Another address for a respondent who was not reached; the notices begin anew. */
-export const serveAgain = (ctx: Ctx, id: string, email: string): Promise<DisputeView> =>
-  transaction(ctx, async (ctx) => {
+export const serveAgain = async (ctx: Ctx, id: string, email: string): Promise<DisputeView> => {
+  await refuseManyInvitations(ctx);
+  return transaction(ctx, async (ctx) => {
     await step(ctx, id, 'serve_again', (ctx, held) => nameAgain(ctx, held, email));
     await beginService(ctx, id);
     await keepStill(ctx, id);
     return viewDispute(ctx, id);
   });
+};
+
+const A_DAY_IN_SECONDS = 86_400;
+/**
+ * Each new address gets letters it did not ask for: ten a day and person (design 4.2). Throws RATE_LIMITED. Counted outside of the
+ * transaction that a command with a key runs in: a refusal would take its count back.
+ */
+export async function refuseManyInvitations(ctx: Ctx): Promise<void> {
+  if (ctx.actor?.kind !== 'user') return;
+  const { invitationsADay } = disputeDefaults;
+  const key = `invitation|${ctx.actor.userId}`;
+  const wait = await countTry({ ...ctx, db: ctx.outside }, key, invitationsADay, A_DAY_IN_SECONDS);
+  if (wait !== null)
+    throw new DomainError(
+      'RATE_LIMITED',
+      `You can deliver to ${invitationsADay} addresses a day. Nothing was sent. Go on in ${Math.ceil(wait / 3600)} hours.`,
+    );
+}
 
 /** The party of an agreement stays who it was, and only where to reach it changes, unless an officer found that it is not them. */
 async function nameAgain(ctx: Ctx, held: store.Held, email: string): Promise<store.DisputeChange> {
@@ -231,6 +246,7 @@ async function nameAgain(ctx: Ctx, held: store.Held, email: string): Promise<sto
       ? { email }
       : { email, user_id: user?.id ?? null, identity_id: primary?.id ?? null, clause_accepted_at: null },
   );
+  if (!isKnown) await store.freezeParty(ctx, held.id, 'respondent');
   await tell(ctx, held, 'dispute.served_again', {});
   return { shown_to_respondent: true, accepted_at: ctx.now, ended_at: null };
 }
@@ -247,6 +263,7 @@ export const claimDisputesOf = (ctx: Ctx, userId: string): Promise<void> =>
       if (party.userId !== null || party.email !== user.email || held.filerUserId === userId) continue;
       if ((await clearedUsers(ctx, id)).includes(userId)) continue;
       await store.changeParty(ctx, id, 'respondent', { user_id: userId, identity_id: primary?.id ?? null });
+      await store.freezeParty(ctx, id, 'respondent');
       const now = await readDispute(ctx, id);
       if (disputeLifecycle.can('mark_served', now.status)) {
         await notify(ctx, now, 'dispute_notice');

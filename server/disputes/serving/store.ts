@@ -15,16 +15,11 @@ type Row = {
   failed_reason: string | null;
 };
 
-/**
- * Under what the letter of a notice is posted, and found again as its proof. The instant is part of it: when a matter is opened
- * again, its first notice is a letter of its own.
- */
-export const noticeKey = (disputeId: string, kind: string, address: string, attemptedAt: Date): string =>
-  `${disputeId}:${kind}:${address}:${attemptedAt.getTime()}`;
-const keyOfNotice = sql`n.dispute_id::text || ':' || n.kind || ':' || n.address || ':' || (extract(epoch from n.attempted_at) * 1000)::bigint`;
+/** The letter of a notice, if it went by mail: what the post office said of it is the proof. */
+const letterOfNotice = sql`left join mail m on n.channel = 'email' and m.dedupe_key = 'notice:' || n.id`;
 
-/** Writes down that a notice was attempted; what goes into one's account here is delivered by that. */
-export const addNotice = (
+/** Writes down that a notice was attempted; what goes into one's account here is delivered by that. Answers its id. */
+export async function addNotice(
   ctx: Ctx,
   disputeId: string,
   notice: {
@@ -34,12 +29,14 @@ export const addNotice = (
     address: string;
     verified: boolean;
     bodyHash: string;
+    entryHash: string | null;
   },
-) =>
-  ctx.db
+): Promise<string> {
+  const id = uuidv7();
+  await ctx.db
     .insertInto('dispute_notices')
     .values({
-      id: uuidv7(),
+      id,
       dispute_id: disputeId,
       kind: notice.kind,
       side: notice.side,
@@ -47,10 +44,13 @@ export const addNotice = (
       address: notice.address,
       address_verified: notice.verified,
       body_hash: notice.bodyHash,
+      entry_hash: notice.entryHash,
       attempted_at: ctx.now,
       delivered_at: notice.channel === 'in_app' ? ctx.now : null,
     })
     .execute();
+  return id;
+}
 
 /** The notices with their proof as a reader sees them, oldest first; letters tell what the post office answered. */
 export async function noticesOf(
@@ -60,9 +60,8 @@ export async function noticesOf(
 ): Promise<NoticeProof[]> {
   const { rows } = await sql<Row>`
     select n.kind, n.side, n.channel, n.address, n.body_hash, n.attempted_at, coalesce(n.delivered_at, m.sent_at) as delivered_at,
-      n.opened_at, case when m.sent_at is null then m.failed_reason end as failed_reason
-    from dispute_notices n
-    left join mail m on n.channel = 'email' and m.dedupe_key = ${keyOfNotice}
+      n.opened_at, coalesce(n.failed_reason, m.failed_reason) as failed_reason
+    from dispute_notices n ${letterOfNotice}
     where n.dispute_id = ${disputeId} order by n.attempted_at, n.id limit 200`.execute(ctx.db);
   return rows.map(
     (row) =>
@@ -95,13 +94,42 @@ export const markOpened = (ctx: Ctx, disputeId: string, side: DisputeSide) =>
     .where('opened_at', 'is', null)
     .execute();
 
-/** Whether a notice reached a verified contact and was not returned (guard G2). */
-export async function hasServiceProof(ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from dispute_notices n
-    left join mail m on n.channel = 'email' and m.dedupe_key = ${keyOfNotice}
+/** What proves that the matter reached the respondent since it was taken on last. */
+export type ServiceProof = {
+  /** They opened it, signed in. */
+  opened: boolean;
+  /** When the first letter left for their confirmed address that did not come back; null when none has. */
+  sentAt: Date | null;
+};
+
+/**
+ * The proof of service (guard G2). That something lies in somebody's account proves nothing about them, and neither does a letter
+ * that waits to be sent, came back, or went to an address that nobody confirmed.
+ */
+export async function proofOfService(ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<ServiceProof> {
+  const { rows } = await sql<{ opened: boolean | null; sent_at: Date | null }>`
+    select bool_or(n.opened_at is not null) as opened,
+      min(m.sent_at) filter (where n.address_verified and m.failed_reason is null and n.failed_reason is null) as sent_at
+    from dispute_notices n join disputes d on d.id = n.dispute_id ${letterOfNotice}
     where n.dispute_id = ${disputeId} and n.side = 'respondent' and n.kind like 'dispute_notice%'
-      and (n.opened_at is not null or (n.address_verified and n.channel = 'in_app')
-        or (n.address_verified and m.id is not null and m.failed_reason is null)) limit 1`.execute(ctx.db);
-  return rows.length > 0;
+      and n.attempted_at >= d.accepted_at`.execute(ctx.db);
+  return { opened: rows[0]?.opened ?? false, sentAt: rows[0]?.sent_at ?? null };
+}
+
+/** Whether there is any such proof. */
+export async function hasServiceProof(ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<boolean> {
+  const { opened, sentAt } = await proofOfService(ctx, disputeId);
+  return opened || sentAt !== null;
+}
+
+/** The entry that the last final notice showed to each side, and when; a side without one is missing. */
+export async function lastShown(
+  ctx: Pick<Ctx, 'db'>,
+  disputeId: string,
+): Promise<{ side: DisputeSide; entryHash: string; at: Date }[]> {
+  const { rows } = await sql<{ side: DisputeSide; entry_hash: string; attempted_at: Date }>`
+    select distinct on (side) side, entry_hash, attempted_at from dispute_notices
+    where dispute_id = ${disputeId} and kind = 'final_notice' and entry_hash is not null
+    order by side, attempted_at desc, id desc`.execute(ctx.db);
+  return rows.map(({ side, entry_hash, attempted_at }) => ({ side, entryHash: entry_hash, at: attempted_at }));
 }

@@ -22,7 +22,11 @@ type Who = {
   side: (side: DisputeSide) => Recipient[];
 };
 type DisputeEvent = Extract<EventName, `dispute.${string}`>;
-type Told<Name extends EventName> = (event: WrittenEvent<Name>, it: Held, who: Who) => Notice[];
+/** Of a deed what its words need: it may be told before it is written down, so that its letter is part of it. */
+type Deed<Name extends EventName = EventName> = Pick<WrittenEvent<Name>, 'name' | 'payload' | 'actorId'> & {
+  subjectId: string;
+};
+type Told<Name extends EventName> = (event: Deed<Name>, it: Held, who: Who) => Notice[];
 
 const say = (recipients: Recipient[], type: Notice['type'], title: string, message: string): Notice[] =>
   recipients.length > 0 ? [{ recipients, type, title, message }] : [];
@@ -345,6 +349,13 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
         ),
   'dispute.hold_ended': (_event, it, who) =>
     say(who.both, 'info', 'It goes on', `What held ${it.ref} back has ended. Look at the deadlines.`),
+  'dispute.proceedings_old': (_event, it, who) =>
+    say(
+      who.officers,
+      'warning',
+      'A matter has long been with a court',
+      `${it.ref} has stood still for 90 days, because a court or tribunal has it. Look whether it is still there.`,
+    ),
   'dispute.final_notice': ({ payload }, it, who) => [
     ...say(
       who.respondent,
@@ -443,7 +454,7 @@ const recipientOf = async (ctx: Ctx, party: HeldParty): Promise<Recipient[]> => 
 };
 
 /** Until an officer took it on the other side hears nothing of it; who was just cleared of it hears that, and nothing after it. */
-async function respondentOf(ctx: Ctx, event: WrittenEvent, held: Held): Promise<Recipient[]> {
+async function respondentOf(ctx: Ctx, event: Deed, held: Held): Promise<Recipient[]> {
   const isCleared = event.name === 'dispute.identity_decided' && !held.isShown;
   const cleared = isCleared ? await userById(ctx, (await clearedUsers(ctx, held.id)).at(-1) ?? '') : undefined;
   if (cleared) return [{ userId: cleared.id, email: cleared.email, name: cleared.name }];
@@ -451,7 +462,7 @@ async function respondentOf(ctx: Ctx, event: WrittenEvent, held: Held): Promise<
 }
 
 /** Who is to hear what of this deed, and on which dispute; empty when it was deleted since. */
-export async function noticesOf(ctx: Ctx, event: WrittenEvent): Promise<{ notices: Notice[]; held: Held | null }> {
+export async function noticesOf(ctx: Ctx, event: Deed): Promise<{ notices: Notice[]; held: Held | null }> {
   const told = notices[event.name as DisputeEvent] as Told<EventName> | undefined; // a row takes the payload of its own event
   const held = await findDispute(ctx, event.subjectId);
   if (!held || !told) return { notices: [], held };

@@ -3,6 +3,7 @@ import { AnswerOfferDialog } from './AnswerOfferDialog.tsx';
 import { BidDialog } from './BidDialog.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import { AcceptCaseDialog, ApproveDialog, IdentityDialog, StayDialog } from './OfficerDialogs.tsx';
+import { ProceedingsDialog } from './ProceedingsDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { AcceptPlanDialog, ClaimResolvedDialog, MarkResolvedDialog, WithdrawOfferDialog } from './ResolveDialogs.tsx';
 import { RespondDialog } from './RespondDialog.tsx';
@@ -32,6 +33,7 @@ export type DialogAction =
       | 'accept'
       | 'confirm_identity'
       | 'protective_stay'
+      | 'stay_external'
       | 'approve'
     >;
 
@@ -71,6 +73,8 @@ export function DeedDialog({ action, onInstead, ...props }: Props) {
       return <IdentityDialog {...props} />;
     case 'protective_stay':
       return <StayDialog {...props} />;
+    case 'stay_external':
+      return <ProceedingsDialog {...props} />;
     case 'approve':
       return <ApproveDialog {...props} />;
     default:

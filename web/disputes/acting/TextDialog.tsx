@@ -16,8 +16,7 @@ export function TextDialog({ action, view, onDone, onClose }: DeedProps & { acti
       onDone(words.done);
     },
   });
-  const error =
-    deed.at('reason') ?? deed.at('statement') ?? deed.at('reference') ?? deed.at('email') ?? deed.at('text');
+  const error = deed.at('reason') ?? deed.at('statement') ?? deed.at('email') ?? deed.at('text');
   const field = { label: words.label, help: words.help, value: text, error };
   return (
     <ConfirmDialog

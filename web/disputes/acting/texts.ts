@@ -15,7 +15,6 @@ export type TextAction = Extract<
   | 'serve_again'
   | 'not_me'
   | 'deny_resolved'
-  | 'stay_external'
   | 'end_external'
   | 'object'
   | 'appeal_refusal'
@@ -48,10 +47,6 @@ type TextDeed = {
 const statement: Procedure = {
   call: (...[{ id, reason }, options]) => api.disputes.notMe.call({ id, statement: reason }, options),
   key: () => api.disputes.notMe.key(),
-};
-const reference: Procedure = {
-  call: (...[{ id, reason }, options]) => api.disputes.stayExternal.call({ id, reference: reason }, options),
-  key: () => api.disputes.stayExternal.key(),
 };
 const address: Procedure = {
   call: (...[{ id, reason }, options]) => api.disputes.serveAgain.call({ id, email: reason }, options),
@@ -132,19 +127,6 @@ export const textDeeds: Record<TextAction, TextDeed> = {
     cancel: 'Cancel',
     tone: 'primary',
     done: 'The other side is told what is missing.',
-  },
-  stay_external: {
-    procedure: reference,
-    title: 'Note proceedings elsewhere',
-    consequence: 'The clocks stop and nothing becomes public while a court or tribunal has the matter.',
-    label: 'Court or tribunal, and its file number',
-    help: 'Like “Milimani Commercial Court, HCCC E123 of 2026”. Both sides read it.',
-    confirm: 'Note the proceedings',
-    cancel: 'Cancel',
-    tone: 'primary',
-    done: 'Noted. The clocks stand still.',
-    line: 'text',
-    problemOf: (text) => (text.trim().length < 5 ? 'Give the court or tribunal and its file number.' : undefined),
   },
   end_external: {
     procedure: api.disputes.endExternal,

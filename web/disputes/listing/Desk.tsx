@@ -9,7 +9,7 @@ import styles from '../../ui/listing.module.css';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { DisputeRows } from './DisputeRows.tsx';
 
-export type DeskName = 'triage' | 'identity' | 'review' | 'appeals';
+export type DeskName = 'triage' | 'identity' | 'review' | 'appeals' | 'courts';
 
 const desks: Record<DeskName, { sentence: string; empty: string }> = {
   triage: {
@@ -28,6 +28,10 @@ const desks: Record<DeskName, { sentence: string; empty: string }> = {
   appeals: {
     sentence: 'A filer does not accept a refusal. Another person than the one who refused it decides.',
     empty: 'No appeal waits',
+  },
+  courts: {
+    sentence: 'These have stood still for 90 days, because a court has them. End that where it is over; else leave it.',
+    empty: 'No matter has been with a court for long',
   },
 };
 

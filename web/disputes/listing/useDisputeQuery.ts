@@ -18,6 +18,7 @@ export const views = [
   { value: 'identity', label: 'Identity', role: 'officer' },
   { value: 'review', label: 'To be reviewed', role: 'record_officer' },
   { value: 'appeals', label: 'Appeals', role: 'officer' },
+  { value: 'courts', label: 'With a court', role: 'officer' },
   { value: 'challenges', label: 'Challenges', role: 'record_officer' },
 ] as const;
 export type ListView = (typeof views)[number]['value'];

@@ -62,11 +62,23 @@ export const saying = {
   ),
   objectionEnds: step('The objection no longer holds the publication back.', 'a record officer decides'),
   deadlineWaits: step('The time to answer is not over yet, so the deadline moves to seven days after it.', bothSides),
-  deadlineMoves: step('Seven days after the final notice are not over yet, so the deadline moves.', bothSides),
+  deadlineMoves: step(
+    'The entry was not shown for seven days as it reads now: both see it again, and the deadline moves.',
+    bothSides,
+  ),
   deadlineMovesForNotice: step('The final notice goes out, and the deadline moves to seven days after it.', bothSides),
   isReviewed: step(
     'The deadline passes. The publication is reviewed for two working days.',
     `${filerMay}; its subject can object`,
+  ),
+  reviewWaits: step('The entry was not shown for seven days as it reads now, so the review waits.', bothSides),
+  filerIsHeardFirst: step(
+    'The other side says that it is resolved. Until the side that filed it is heard, nothing becomes public.',
+    'the side that filed it says yes or no',
+  ),
+  proceedingsAreOld: step(
+    'A court or tribunal has had it for 90 days. An officer is asked whether it is still there.',
+    'the side that noted it, or an officer, can end that before',
   ),
   officerDecides: step(
     'A record officer decides about the publication; without one it does not become public.',

@@ -1,6 +1,18 @@
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answer, claimOf, drafted, filed, jumpUntil, type Quarrel, served } from '../../../test/quarrel.ts';
+import {
+  answer,
+  claimOf,
+  drafted,
+  filed,
+  jumpUntil,
+  pass,
+  postLetters,
+  type Quarrel,
+  served,
+  withCourt,
+} from '../../../test/quarrel.ts';
 import { refusal } from '../../../test/refusal.ts';
 import { askedToSign, confirm, sign, someone } from '../../../test/story.ts';
 import { makeWorld, type Person, type World } from '../../../test/world.ts';
@@ -142,15 +154,35 @@ describe('one guard alone keeps it private:', () => {
     );
   });
 
+  test('G4, its words accuse and no officer has read them', async () => {
+    const quarrel = await served(world);
+    await sql`update disputes set claim = claim || ${JSON.stringify({ narrative: `${claimOf(world).narrative} They stole it.` })}::jsonb
+      where id = ${quarrel.id}`.execute(world.deps.db);
+    await closesInPrivate(quarrel, 'G4');
+  });
+
+  for (const answered of ['550 no such user', 'never'] as const)
+    test(`G2, the letter ${answered === 'never' ? 'was never sent' : 'came back with a 550'}: an account here is no proof`, async () => {
+      const quarrel = await drafted(world);
+      await world.as(quarrel.filer).disputes.submit({ id: quarrel.id, truth: true });
+      for (let day = 0; day < 26; day++) {
+        await world.settle();
+        if (answered !== 'never')
+          await postLetters(world, ({ to }) => (to === quarrel.respondent.email ? answered : null));
+        await pass(world, 1);
+      }
+      const view = await world.as(quarrel.filer).disputes.get({ id: quarrel.id });
+      expect(view).toMatchObject({ status: 'unserved_closed' });
+      expect(view.guards.find(({ guard }) => guard === 'G2')).toMatchObject({ passed: false });
+      expect(view.parties.find(({ side }) => side === 'respondent')?.servedAt).toBeNull();
+      if (answered !== 'never')
+        expect(view.notices.some(({ channel, failedReason }) => channel === 'email' && failedReason)).toBe(true);
+      await leavesNoTrace(quarrel);
+    });
+
   for (const side of ['filer', 'respondent'] as const)
     test(`G5, the ${side}’s identity was not checked`, async () => {
-      const quarrel = await served(world);
-      await world.deps.db
-        .updateTable('identities')
-        .set({ verification_level: 1 })
-        .where('id', '=', quarrel[side].identityId)
-        .execute();
-      await closesInPrivate(quarrel, 'G5');
+      await closesInPrivate(await served(world, { unchecked: side }), 'G5');
     });
 });
 
@@ -169,7 +201,9 @@ describe('G3, time:', () => {
     const view = await world.as(quarrel.filer).disputes.get({ id: quarrel.id });
     expect(view.status).toBe('no_response');
     const moved = view.clocks.find(({ kind, status }) => kind === 'dispute.resolution' && status === 'running');
-    expect(moved?.dueAt).toBe(new Date(given.getTime() + 7 * 86_400_000).toISOString());
+    // The entry names the day of the deadline: moved, it is another text, and is shown for seven days of its own.
+    expect(moved?.dueAt).toBe(new Date(deadline.getTime() + 7 * 86_400_000).toISOString());
+    expect(view.finalNoticeAt).toBe(deadline.toISOString());
     expect(await find(quarrel, stranger)).toEqual([]);
   });
 
@@ -192,7 +226,7 @@ describe('G6, a hold:', () => {
       await jumpUntil(world, quarrel, 'no_response');
       if (hold === 'stay')
         await world.as(quarrel.officer).disputes.protectiveStay({ id: quarrel.id, days: 60, reason });
-      else await world.as(quarrel.respondent).disputes.stayExternal({ id: quarrel.id, reference: 'HCCC 12 of 2026' });
+      else await withCourt(world, quarrel, quarrel.respondent);
       world.clock.advance({ days: 50 });
       await world.tick('clocks');
       const view = await world.as(quarrel.filer).disputes.get({ id: quarrel.id });
@@ -210,12 +244,50 @@ describe('G6, a hold:', () => {
       message: expect.stringContaining('G6'),
     });
     const sued = await reviewed();
-    await world.as(sued.filer).disputes.stayExternal({ id: sued.id, reference: 'HCCC 12 of 2026' });
+    await withCourt(world, sued, sued.filer);
     await expect(approve(sued)).rejects.toMatchObject({
       ...refusal('PUB_NOT_ELIGIBLE'),
       message: expect.stringContaining('G6'),
     });
     for (const quarrel of [stayed, sued]) expect(await find(quarrel, stranger)).toEqual([]);
+  });
+
+  test('a word that it is resolved holds the publication until the filer is heard, and not longer', async () => {
+    for (const heard of ['no', 'silence'] as const) {
+      const quarrel = await reviewed({ respondentKind: 'business' });
+      const claim = { id: quarrel.id, kind: 'paid' as const, text: 'Paid on Monday by transfer.' };
+      await world.as(quarrel.respondent).disputes.claimResolved(claim);
+      await expect(approve(quarrel)).rejects.toMatchObject({
+        ...refusal('PUB_NOT_ELIGIBLE'),
+        message: expect.stringContaining('G6'),
+      });
+      await pass(world, 6); // the review's own time is over
+      expect(await find(quarrel, stranger)).toEqual([]);
+      if (heard === 'no') {
+        await world.as(quarrel.filer).disputes.denyResolved({ id: quarrel.id, reason });
+        await expect(world.as(quarrel.respondent).disputes.claimResolved(claim)).rejects.toMatchObject(
+          refusal('DSP_ONCE_ONLY'),
+        );
+        await jumpUntil(world, quarrel, 'published');
+      } else {
+        await jumpUntil(world, quarrel, 'resolved');
+        expect(await find(quarrel, stranger)).toEqual([]);
+      }
+    }
+  });
+
+  test('said just before the deadline it is heard in the review, and does not close the matter', async () => {
+    const quarrel = await served(world);
+    await jumpUntil(world, quarrel, 'no_response');
+    await pass(world, 15);
+    await world
+      .as(quarrel.respondent)
+      .disputes.claimResolved({ id: quarrel.id, kind: 'paid', text: 'Paid it all now.' });
+    await jumpUntil(world, quarrel, 'publication_review');
+    await pass(world, 5);
+    expect(await find(quarrel, stranger)).toEqual([]);
+    await world.as(quarrel.filer).disputes.denyResolved({ id: quarrel.id, reason });
+    await jumpUntil(world, quarrel, 'published');
   });
 
   test('an objection keeps the clock from publishing an organisation’s entry; a person decides about it', async () => {

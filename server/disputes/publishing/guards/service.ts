@@ -26,12 +26,14 @@ export async function guardsOf(ctx: Pick<Ctx, 'db' | 'now'>, held: Held): Promis
     now: ctx.now.toISOString(),
     minReplyWindowDays: held.policy?.minReplyWindowDays ?? 7,
     flags: held.flags,
-    narrativeLint: lintNeutral(held.claim.title),
+    // What an officer read and took on is in scope by their finding; the rules alone let pass nothing that accuses.
+    narrativeLint: held.triagedBy === null ? lintNeutral(`${held.claim.title}\n${held.claim.narrative}`, false) : [],
     claimedMinor: claimedMinor(held.claim),
     deMinimisMinor: held.policy?.deMinimisMinor ?? 0,
     filerLevel: filer?.verificationLevel ?? 0,
     respondentLevel: respondent?.verificationLevel ?? 0,
     identitiesExact: filer?.identityId != null && respondent?.identityId != null,
+    resolvedClaimOpen: held.resolvedClaim !== null,
     openHolds: held.holds.map(({ kind }) => words[kind]),
     openChallenge: false, // an entry that can be challenged is public already; its challenge holds the entry, not this
     settlementSigning: disputeLifecycle.can('settle', held.status),

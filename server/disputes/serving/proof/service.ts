@@ -1,0 +1,60 @@
+import type { NoticeProof } from '@ahadi/domain/disputes/schema.ts';
+import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
+import { userById } from '../../../accounts/service.ts';
+import { sha256Hex } from '../../../core/canonical.ts';
+import type { Ctx } from '../../../core/ctx.ts';
+import { postLetter } from '../../../core/mail.ts';
+import { tell } from '../../life/service.ts';
+import type { Held } from '../../store.ts';
+import { letterOf } from '../../telling/letters/service.ts';
+import { noticesOf } from '../../telling/service.ts';
+import { addNotice } from '../store.ts';
+
+/** Deeds that somebody must be able to prove they were told of. Their letters are posted here and nowhere else. */
+export const provenDeeds = ['dispute.notice_sent', 'dispute.final_notice', 'dispute.published'] as const;
+export type ProvenDeed = (typeof provenDeeds)[number];
+
+type Wishes<Name extends ProvenDeed> = {
+  kind: NoticeProof['kind'];
+  name: Name;
+  payload: EventPayloads[Name];
+  /** SHA-256 (hex) of the entry that a final notice shows; null for other notices. */
+  entryHash?: string;
+};
+
+/**
+ * Tells those whom a deed concerns on every channel they have, with proof of each: a row with the SHA-256 of the very words that
+ * stand in the account, and one with that of the very letter, which is posted in the same transaction. What becomes of the letter
+ * is found by the row.
+ */
+export async function giveNotice<Name extends ProvenDeed>(ctx: Ctx, held: Held, wishes: Wishes<Name>): Promise<void> {
+  const { kind, name, payload, entryHash = null } = wishes;
+  const { notices } = await noticesOf(ctx, { name: name as EventName, payload, actorId: null, subjectId: held.id });
+  let lastHash: string | null = null;
+  for (const notice of notices)
+    for (const recipient of notice.recipients) {
+      const side = recipient.userId !== null && recipient.userId === held.filerUserId ? 'filer' : 'respondent';
+      const user = recipient.userId ? await userById(ctx, recipient.userId) : undefined;
+      const row = { kind, side, entryHash } as const;
+      if (recipient.userId)
+        await addNotice(ctx, held.id, {
+          ...row,
+          channel: 'in_app',
+          address: recipient.userId,
+          verified: true,
+          bodyHash: sha256Hex(`${notice.title}\n${notice.message}`),
+        });
+      const letter = letterOf(ctx, held, notice, recipient);
+      lastHash = sha256Hex(`${letter.subject}\n${letter.text}`);
+      const noticeId = await addNotice(ctx, held.id, {
+        ...row,
+        channel: 'email',
+        address: recipient.email,
+        verified: user?.email_verified ?? false,
+        bodyHash: lastHash,
+      });
+      await postLetter(ctx, { ...letter, dedupeKey: `notice:${noticeId}` });
+    }
+  const told = 'bodyHash' in payload && lastHash !== null ? { ...payload, bodyHash: lastHash } : payload;
+  await tell(ctx, held, name as EventName, told as EventPayloads[EventName]); // the row of its own name, kept together above
+}
