@@ -55,7 +55,6 @@ export const errors = {
     status: 409,
     sentence: 'Ask the other side to put it right first, and say when and how you did.',
   },
-  DSP_SCOPE_EXCLUDED: { status: 409, sentence: 'This kind of matter cannot be taken on here.' },
   DSP_DEADLINE_PASSED: { status: 409, sentence: 'The time for this is over.' },
   DSP_ONCE_ONLY: { status: 409, sentence: 'This can be done once only, and it was.' },
   OFFER_NOT_YOUR_TURN: {
