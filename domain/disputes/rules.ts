@@ -51,7 +51,7 @@ export const disputeDefaults = {
   deMinimisUnits: 10,
 } as const;
 
-/** The policy a new case gets; an agreement's own times take the place of ours within their ranges. */
+/** The policy a new case gets: the times of today's rules, in the days of its place, the same for every agreement. */
 export const policyOf = (place: { tz: string; calendar: string }, currency: string): DisputePolicy => ({
   tz: place.tz,
   calendar: place.calendar,
