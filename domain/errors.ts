@@ -58,7 +58,6 @@ export const errors = {
     status: 409,
     sentence: 'Ask the other side to put it right first, and say when and how you did.',
   },
-  DSP_SCOPE_EXCLUDED: { status: 409, sentence: 'This kind of matter cannot be taken on here.' },
   DSP_PROOF_REQUIRED: {
     status: 409,
     sentence: 'Put the paper of the court or tribunal among your exhibits first, and choose it here.',

@@ -12,7 +12,7 @@ import type {
   VerificationId,
   VersionId,
 } from './core/ids.ts';
-import type { DisputeSide, HoldKind, ResolutionKind, ResponseKind } from './disputes/schema.ts';
+import type { DisputeSide, HoldKind, RejectionCode, ResolutionKind, ResponseKind } from './disputes/schema.ts';
 import type { ChallengeDecision, ChallengeGround } from './records/schema.ts';
 
 /**
@@ -59,7 +59,7 @@ export type EventPayloads = {
   'dispute.submitted': { claimHash: Sha256 };
   'dispute.info_requested': { reason: string; dueAt: string };
   'dispute.info_lapsed': Record<string, never>;
-  'dispute.rejected': { reason: string };
+  'dispute.rejected': { code: RejectionCode; reason: string };
   'dispute.appealed': { reason: string };
   'dispute.accepted': { reason: string; by: 'officer' | 'rules' };
   'dispute.notice_sent': { no: number; bodyHash: Sha256 };

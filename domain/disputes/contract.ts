@@ -13,6 +13,7 @@ import {
   Exhibit,
   NobodyActsStep,
   OfferTerms,
+  RejectionCode,
   ResolutionKind,
   ResponseInput,
   SubjectFlag,
@@ -67,7 +68,7 @@ export const disputes = {
     .route({ method: 'DELETE', path: '/disputes/{id}' })
     .input(one)
     .output(z.object({ removed: z.literal(true) })),
-  /** Throws BAD_INPUT by field, DSP_PRECONTACT_REQUIRED, DSP_DUPLICATE, DSP_SCOPE_EXCLUDED, RATE_LIMITED; the draft stays. */
+  /** Throws BAD_INPUT by field, DSP_PRECONTACT_REQUIRED, DSP_DUPLICATE, RATE_LIMITED; the draft stays. */
   submit: oc
     .route({ method: 'POST', path: '/disputes/{id}/submit' })
     .input(one.extend({ truth: z.literal(true, 'Confirm that what you write is true as far as you know.') }))
@@ -173,7 +174,11 @@ export const disputes = {
   endExternal: oc.route({ method: 'POST', path: '/disputes/{id}/external/end' }).input(withReason).output(DisputeView),
 
   requestInfo: oc.route({ method: 'POST', path: '/disputes/{id}/desk/info' }).input(withReason).output(DisputeView),
-  reject: oc.route({ method: 'POST', path: '/disputes/{id}/desk/reject' }).input(withReason).output(DisputeView),
+  /** Not taken on: the filer reads the sentence of the code and the officer's own words. */
+  reject: oc
+    .route({ method: 'POST', path: '/disputes/{id}/desk/reject' })
+    .input(withReason.extend({ code: RejectionCode }))
+    .output(DisputeView),
   accept: oc
     .route({ method: 'POST', path: '/disputes/{id}/desk/accept' })
     .input(one.extend({ reason: ReasonSchema, flags: z.array(SubjectFlag).max(9).default([]) }))

@@ -10,6 +10,7 @@ import type {
   Guard,
   GuardFinding,
   Offer,
+  RejectionCode,
   SubjectFlag,
 } from './schema.ts';
 import { type LintFinding, lintNeutral } from './wording/rules.ts';
@@ -55,7 +56,7 @@ export const disputeDefaults = {
   deMinimisUnits: 10,
 } as const;
 
-/** The policy a new case gets; an agreement's own times take the place of ours within their ranges. */
+/** The policy a new case gets: the times of today's rules, in the days of its place, the same for every agreement. */
 export const policyOf = (place: { tz: string; calendar: string }, currency: string): DisputePolicy => ({
   tz: place.tz,
   calendar: place.calendar,
@@ -258,6 +259,17 @@ const flagWords: Record<SubjectFlag, string> = {
   before_court: 'a matter that is before a court',
 };
 export const subjectFlagWords = flagWords;
+
+/** What the filer reads of why it was not taken on, before the officer's own words. */
+export const rejectionWords: Record<RejectionCode, string> = {
+  scope_excluded: 'This kind of matter cannot be taken on here.',
+  no_dealings: 'The two sides had no dealings with one another that it could be about.',
+  already_decided: 'A court, a tribunal or an earlier dispute here has decided it.',
+  too_old: 'What happened is older than 24 months.',
+  not_asked_before: 'The other side was not asked first to put it right.',
+  unclear: 'It cannot be seen from it what happened, or what is asked for.',
+  abusive: 'It is aimed at a person and not at a matter.',
+};
 
 /** The six guards (design 3.7), each with what it found. All must pass, or nothing becomes public (I1, I2). */
 export function judgeGuards(facts: GuardFacts): GuardFinding[] {

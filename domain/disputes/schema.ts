@@ -201,6 +201,18 @@ export type Guard = z.infer<typeof Guard>;
 export const GuardFinding = z.object({ guard: Guard, passed: z.boolean(), sentence: z.string() });
 export type GuardFinding = z.infer<typeof GuardFinding>;
 
+/** Why an officer does not take a matter on: a closed list, so that the same matter is told the same. */
+export const RejectionCode = z.enum([
+  'scope_excluded',
+  'no_dealings',
+  'already_decided',
+  'too_old',
+  'not_asked_before',
+  'unclear',
+  'abusive',
+]);
+export type RejectionCode = z.infer<typeof RejectionCode>;
+
 export const ResolutionKind = z.enum(['settled', 'performed', 'paid', 'apology', 'explained', 'plan_done']);
 export type ResolutionKind = z.infer<typeof ResolutionKind>;
 
@@ -270,6 +282,8 @@ export const DisputeView = z.object({
   finalNoticeAt: InstantSchema.nullable(),
   /** What an officer asked for, or why it was rejected or refused. */
   officerWords: z.string().nullable(),
+  /** Why it was not taken on. */
+  rejectionCode: RejectionCode.nullable(),
   externalReference: z.string().nullable(),
   /** Which side noted the proceedings elsewhere that stop it now; it or an officer ends them. */
   stayedBySide: DisputeSide.nullable(),
@@ -286,6 +300,8 @@ export const DisputeView = z.object({
   /** The reference of the entry that came of it, while this reader may see it. */
   recordRef: z.string().nullable(),
   counterOf: DisputeId.nullable(),
+  /** Disputes that answer this one with another, and the one that it answers (`isAnswered`), as far as this reader may see them. */
+  counters: z.array(z.object({ id: DisputeId, ref: z.string(), isAnswered: z.boolean() })),
   appealed: z.boolean(),
   reopenedOnce: z.boolean(),
   /** The respondent has taken the one extension that is theirs without asking. */

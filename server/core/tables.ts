@@ -254,6 +254,7 @@ export interface Disputes {
   record_id: string | null;
   ref: string;
   refused_by: string | null;
+  rejection_code: string | null;
   reopened_once: Generated<boolean>;
   resolution_kind: string | null;
   resolution_over_at: Timestamp | null;

@@ -89,7 +89,9 @@ export const disputes = {
   requestInfo: os.disputes.requestInfo.handler(({ context, input }) =>
     desk.requestInfo(context.ctx, input.id, input.reason),
   ),
-  reject: os.disputes.reject.handler(({ context, input }) => desk.rejectDispute(context.ctx, input.id, input.reason)),
+  reject: os.disputes.reject.handler(({ context, input }) =>
+    desk.rejectDispute(context.ctx, input.id, input.code, input.reason),
+  ),
   accept: os.disputes.accept.handler(({ context, input }) =>
     desk.acceptDispute(context.ctx, input.id, input.reason, input.flags),
   ),

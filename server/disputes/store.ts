@@ -37,6 +37,7 @@ export type Held = Omit<
   | 'recordRef'
   | 'extended'
   | 'judged'
+  | 'counters'
 > & {
   parties: HeldParty[];
   respondentUserId: string | null;
@@ -77,6 +78,7 @@ type DisputeInDb = {
   triaged_by: string | null;
   refused_by: string | null;
   officer_words: string | null;
+  rejection_code: DisputeView['rejectionCode'];
   shown_to_respondent: boolean;
   submitted_at: Date | null;
   accepted_at: Date | null;
@@ -197,6 +199,7 @@ export async function findDispute(ctx: Pick<Ctx, 'db'>, id: string, hold = false
     responseOverAt: iso(row.response_over_at),
     resolutionOverAt: iso(row.resolution_over_at),
     officerWords: row.officer_words,
+    rejectionCode: row.rejection_code,
     externalReference: row.external_reference,
     resolvedClaim: row.resolved_claim,
     extensionOffer: row.extension_offer,

@@ -243,7 +243,7 @@ export const deeds: Record<string, Deed> = {
     weight: 2,
     by: ['officer', 'both'],
     roads: [['reject']],
-    run: (ctx, { id }) => desk.rejectDispute(ctx, id, reason),
+    run: (ctx, { id }) => desk.rejectDispute(ctx, id, 'unclear', reason),
   },
   accept: {
     by: ['officer', 'both'],

@@ -1,4 +1,5 @@
 import type { Identity } from '@ahadi/domain/accounts/schema.ts';
+import type { DisputeId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -20,6 +21,7 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import styles from './filing/filing.module.css';
 import { type Disputable, GroundChoice } from './filing/GroundChoice.tsx';
 import { WhoChoice } from './filing/WhoChoice.tsx';
+import { partyOf } from './offer.ts';
 
 export const meta = pageMeta('File a dispute');
 
@@ -36,6 +38,11 @@ export default function NewDisputePage() {
   const [agreementId, setAgreementId] = useState<string | null>(search.get('agreement'));
   const [partyId, setPartyId] = useState<PartyId | null>(null);
   const [tried, setTried] = useState(false);
+  const counterId = search.get('counter') as DisputeId | null; // the server looks whether it is one
+  const answered = useQuery(
+    api.disputes.get.queryOptions({ input: { id: counterId ?? ('' as DisputeId) }, enabled: counterId !== null }), // not asked without one
+  );
+  const counterOf = answered.data?.mySide === 'respondent' ? answered.data : null;
   const disputable = useQuery(api.disputes.disputable.queryOptions());
   const create = useCommand(api.disputes.create, {
     onSuccess: (made) => navigate(to('editDispute', { id: made.id }), { replace: true }),
@@ -55,11 +62,12 @@ export default function NewDisputePage() {
   const begin = () => {
     setTried(true);
     focusFirstProblem(form.current, 2);
-    if (!identityId || whyNot !== null || !isChosen || (agreement !== null && !party)) return;
+    if (!identityId || whyNot !== null || !isChosen || (agreement !== null && !party && !counterOf)) return;
     create.run({
       identityId,
       agreementId: agreement?.agreementId ?? null,
-      respondentPartyId: party?.partyId ?? null,
+      respondentPartyId: counterOf ? null : (party?.partyId ?? null), // the server knows who filed what this answers
+      counterOf: counterOf?.id ?? null,
       currency: agreement?.currency ?? defaultCurrency(primary?.country ?? null),
     });
   };
@@ -89,6 +97,12 @@ export default function NewDisputePage() {
             error={problem?.code === 'ACC_IDENTITY_UNKNOWN' ? problem.sentence : undefined}
           />
         )}
+        {counterOf && (
+          <Notice title={`In answer to ${counterOf.ref}`}>
+            It is a dispute of its own, against {partyOf(counterOf, 'filer')?.name}. What you asked for in turn is
+            filled in, and each of the two leads to the other.
+          </Notice>
+        )}
         {isUnknown && (
           <Notice tone="attention" title="No dispute can be filed about that agreement">
             Only an agreement that everybody signed can be disputed, and only by one of its parties. Choose another one.
@@ -113,7 +127,7 @@ export default function NewDisputePage() {
             error={tried && !isChosen ? 'Choose what it is about.' : undefined}
           />
         )}
-        {agreement && (
+        {agreement && !counterOf && (
           <WhoChoice
             others={agreement.others}
             chosen={party?.partyId ?? null}

@@ -90,7 +90,7 @@ export const responseWords: Record<ResponseKind, { label: string; line: string; 
   },
   counterclaim: {
     label: 'I have a claim of my own',
-    line: 'You answer, and say what you ask for in turn.',
+    line: 'You answer, say what you ask for in turn, and file that as a dispute of your own.',
     told: 'makes a claim of their own',
   },
   out_of_scope: {

@@ -8,6 +8,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import styles from './history.module.css';
 import { MyRecord } from './mine/MyRecord.tsx';
 import { EntryByRef } from './searching/EntryByRef.tsx';
+import { Removals } from './searching/Removals.tsx';
 import { SearchForm } from './searching/SearchForm.tsx';
 import { SearchResults } from './searching/SearchResults.tsx';
 
@@ -55,6 +56,7 @@ export default function HistoryPage() {
               />
             )}
             {name === '' && reference === null && <WhatIsHere />}
+            <Removals level={2} />
           </>
         )}
       </div>

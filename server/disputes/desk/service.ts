@@ -2,7 +2,7 @@ import { placeOf } from '@ahadi/domain/core/calendar.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
-import type { DisputeRow, DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import type { DisputeRow, DisputeView, RejectionCode } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { meetClock, startClock } from '../../core/clocks.ts';
@@ -46,11 +46,11 @@ export const requestInfo = (ctx: Ctx, id: string, reason: string): Promise<Dispu
     return { officer_words: reason };
   });
 
-/** Not for this platform, with the reason; the filer may ask a second officer once. */
-export const rejectDispute = (ctx: Ctx, id: string, reason: string): Promise<DisputeView> =>
+/** Not for this platform, with a code of the closed list and the reason; the filer may ask a second officer once. */
+export const rejectDispute = (ctx: Ctx, id: string, code: RejectionCode, reason: string): Promise<DisputeView> =>
   step(ctx, id, 'reject', async (ctx, held) => {
-    await tell(ctx, held, 'dispute.rejected', { reason });
-    return { officer_words: reason, triaged_by: userIdOf(ctx) };
+    await tell(ctx, held, 'dispute.rejected', { code, reason });
+    return { rejection_code: code, officer_words: reason, triaged_by: userIdOf(ctx) };
   });
 
 /** Takes it on; flags that the officer adds keep it off the public record for good. */

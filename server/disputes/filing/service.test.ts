@@ -1,7 +1,7 @@
 import type { Claim, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf } from '../../test/doors.ts';
-import { claimOf, drafted, filed, type Quarrel, served } from '../../test/quarrel.ts';
+import { answer, claimOf, drafted, filed, type Quarrel, served } from '../../test/quarrel.ts';
 import { refusal } from '../../test/refusal.ts';
 import { signedByAll, someone } from '../../test/story.ts';
 import { type ApiClient, makeWorld, type Person, type World } from '../../test/world.ts';
@@ -152,6 +152,40 @@ describe('drafts', () => {
     expect(made.counterOf).toBe(open.id);
   });
 
+  test('that answer a dispute are against who filed it, ask what was asked for in turn, and each leads to the other', async () => {
+    const { agreement, ...open } = await served(world);
+    const relief = [{ kind: 'pay' as const, amountMinor: 4_200_000, text: 'For the storage' }];
+    const response = { ...answer, kind: 'counterclaim' as const, counterRelief: relief };
+    await world.as(open.respondent).disputes.respond({ id: open.id, response });
+    const identityId = open.respondent.identityId as never;
+    const own = world.as(open.respondent).disputes;
+    const made = await own.create({ identityId, agreementId: agreement, counterOf: open.id });
+    const first = await own.get({ id: open.id });
+    expect(made.claim).toMatchObject({ relief, respondentName: open.filer.name });
+    expect(made.parties).toMatchObject([{ userId: open.respondent.id }, { userId: open.filer.id }]);
+    expect(made.counters).toEqual([{ id: open.id, ref: first.ref, isAnswered: true }]);
+    expect(first.counters).toEqual([{ id: made.id, ref: made.ref, isAnswered: false }]);
+    const seen = async (person: Person, of = open.id) => (await world.as(person).disputes.get({ id: of })).counters;
+    for (const person of [open.filer, open.officer]) expect(await seen(person)).toEqual([]); // a draft is its writer's
+    await own.save({
+      id: made.id,
+      revision: made.revision,
+      claim: { ...claimOf(world), relief, respondentName: '', respondentEmail: '' },
+    });
+    await own.submit({ id: made.id, truth: true });
+    for (const person of [open.filer, open.officer])
+      expect(await seen(person)).toEqual([{ id: made.id, ref: made.ref, isAnswered: false }]);
+    expect(await seen(open.filer, made.id)).toEqual([{ id: open.id, ref: first.ref, isAnswered: true }]);
+  });
+
+  test('that answer a dispute without an agreement carry the name of who filed it, and never the address', async () => {
+    const open = await served(world);
+    const identityId = open.respondent.identityId as never;
+    const made = await world.as(open.respondent).disputes.create({ identityId, agreementId: null, counterOf: open.id });
+    expect(made.claim).toMatchObject({ respondentName: open.filer.name, respondentEmail: '' });
+    expect(JSON.stringify(made)).not.toContain(open.filer.email);
+  });
+
   test('need a confirmed address, and an identity and an agreement of one’s own', async () => {
     const unconfirmed = await someone(world, 'Uma Unconfirmed', { verified: false });
     expect(await codeOf(against(null, unconfirmed))).toBe('EMAIL_UNVERIFIED');
@@ -193,7 +227,7 @@ describe('notices', () => {
     const desk = world.as(officer).disputes;
     await desk.requestInfo({ id: own, reason: secret });
     await world.as(filer).disputes.submit({ id: own, truth: true });
-    await desk.reject({ id: own, reason: secret });
+    await desk.reject({ id: own, reason: secret, code: 'unclear' });
     await world.as(filer).disputes.appeal({ id: own, reason: secret });
     const second = world.as(await someone(world, 'Osman Officer', { roles: ['officer'] })).disputes;
     await second.accept({ id: own, reason: secret });

@@ -55,10 +55,14 @@ export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView
     const own = await ownIdentity(ctx, input.identityId);
     const agreement = input.agreementId ? await viewAgreement(ctx, input.agreementId) : null;
     const mine = agreement?.parties.find((party) => party.userId === userId);
-    const against = agreement && respondentIn(agreement, mine?.side, input.respondentPartyId);
-    if (input.counterOf) await refuseForeignCounter(ctx, input.counterOf);
+    const answered = input.counterOf ? await answeredBy(ctx, input.counterOf) : null;
+    const filerThere = answered && agreement?.parties.find((party) => party.userId === answered.filerUserId);
+    const against = agreement && respondentIn(agreement, mine?.side, input.respondentPartyId ?? filerThere?.id ?? null);
     const claim = { ...emptyClaim(agreement?.terms.currency ?? input.currency) };
+    if (answered) claim.relief = [...(answered.response?.counterRelief ?? [])];
     if (against) Object.assign(claim, { respondentName: against.name, respondentEmail: against.email });
+    // Without an agreement only the name: the address of who filed a dispute is not told to whom it is against.
+    else if (answered) claim.respondentName = partyOf(answered, 'filer').name;
     const { id, ref } = await store.addDispute(ctx, {
       filer: {
         userId,
@@ -82,12 +86,14 @@ export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView
     return viewDispute(ctx, id);
   });
 
-/** A counter-dispute answers one that names the reader. Throws NOT_FOUND for one that they cannot see, BAD_INPUT. */
-async function refuseForeignCounter(ctx: Ctx, id: string): Promise<void> {
-  if (sideOf(ctx, await readDispute(ctx, id)) !== 'respondent')
+/** The dispute that a counter-dispute answers: it names the reader. Throws NOT_FOUND for one that they cannot see, BAD_INPUT. */
+async function answeredBy(ctx: Ctx, id: string): Promise<store.Held> {
+  const answered = await readDispute(ctx, id);
+  if (sideOf(ctx, answered) !== 'respondent')
     throw new DomainError('BAD_INPUT', undefined, {
       counterOf: 'Only who is named in a dispute can answer it with another.',
     });
+  return answered;
 }
 
 function respondentIn(agreement: AgreementView, side: string | undefined, partyId: string | null) {

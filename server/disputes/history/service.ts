@@ -1,4 +1,5 @@
 import type { LifeEvent } from '@ahadi/domain/agreements/schema.ts';
+import { rejectionWords } from '@ahadi/domain/disputes/rules.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { partyOf, readDispute, sideOf } from '../life/service.ts';
@@ -35,7 +36,10 @@ const sentences: Sentences = {
     at: dueAt,
   }),
   'dispute.info_lapsed': () => ({ sentence: 'What was asked for did not come in time' }),
-  'dispute.rejected': ({ reason }) => ({ sentence: 'did not accept it', detail: reason }),
+  'dispute.rejected': ({ code, reason }) => ({
+    sentence: 'did not accept it',
+    detail: `${rejectionWords[code]} ${reason}`,
+  }),
   'dispute.appealed': ({ reason }) => ({ sentence: 'asked a second officer', detail: reason }),
   'dispute.accepted': ({ reason, by }) => ({
     sentence: by === 'officer' ? 'took it on' : 'It was taken on by the rules',

@@ -65,7 +65,7 @@ describe('what nobody else sees', () => {
 
     expect((await of(officer).get({ id })).judged).toEqual({ tookOn: false, refusedPublication: false });
     const odd = await filed(world, { claim: { flags: ['price_only'] } });
-    await of(odd.officer).reject({ id: odd.id, reason });
+    await of(odd.officer).reject({ id: odd.id, reason, code: 'scope_excluded' });
     expect((await of(odd.officer).get({ id: odd.id })).judged).toEqual({ tookOn: true, refusedPublication: false });
     expect((await of(odd.filer).get({ id: odd.id })).judged.tookOn).toBe(false);
   });

@@ -11,6 +11,7 @@ import { cancelClocks, clocksOf, pauseClocks } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit, type Subject } from '../../core/emit.ts';
 import { refOf } from '../../records/reading/service.ts';
+import { countersOf } from '../counters/store.ts';
 import { exhibitsOf } from '../exhibits/store.ts';
 import { endHolds } from '../holds/store.ts';
 import { bidsOf, expireOpenOffer, offersOf } from '../offering/store.ts';
@@ -210,6 +211,10 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     guards: held.acceptedAt ? await guardsOf(ctx, held) : [],
     settlementDueAt: (await signWindowOf(ctx, held))?.dueAt ?? null,
     stayedBySide: stayedBy === null ? null : stayedBy === held.filerUserId ? 'filer' : 'respondent',
+    counters: await countersOf(ctx, held, {
+      userId: ctx.actor?.kind === 'user' ? ctx.actor.userId : null,
+      isOfficer: mySide === null,
+    }),
     recordRef: held.recordId ? await refOf(ctx, held.recordId) : null,
     extended,
     judged: { tookOn: isReader(ctx, triagedBy), refusedPublication: isReader(ctx, publicationRefusedBy) },

@@ -4,6 +4,7 @@ import { BidDialog } from './BidDialog.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
 import { AcceptCaseDialog, ApproveDialog, IdentityDialog, StayDialog } from './OfficerDialogs.tsx';
 import { ProceedingsDialog } from './ProceedingsDialog.tsx';
+import { RejectDialog } from './RejectDialog.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { AcceptPlanDialog, ClaimResolvedDialog, MarkResolvedDialog, WithdrawOfferDialog } from './ResolveDialogs.tsx';
 import { RespondDialog } from './RespondDialog.tsx';
@@ -31,6 +32,7 @@ export type DialogAction =
       | 'mark_resolved'
       | 'accept_plan'
       | 'accept'
+      | 'reject'
       | 'confirm_identity'
       | 'protective_stay'
       | 'stay_external'
@@ -69,6 +71,8 @@ export function DeedDialog({ action, onInstead, ...props }: Props) {
       return <AcceptPlanDialog {...props} />;
     case 'accept':
       return <AcceptCaseDialog {...props} />;
+    case 'reject':
+      return <RejectDialog {...props} />;
     case 'confirm_identity':
       return <IdentityDialog {...props} />;
     case 'protective_stay':

@@ -1,5 +1,6 @@
 import { parseMoney } from '@ahadi/domain/core/money.ts';
 import type { Relief, ResponseKind } from '@ahadi/domain/disputes/schema.ts';
+import { useNavigate } from 'react-router';
 import { api } from '../../core/api.ts';
 import { localDay } from '../../core/time.ts';
 import { useKept } from '../../core/useKept.ts';
@@ -7,6 +8,7 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { problemsOfTyped, readAmounts } from '../filing/amounts.ts';
+import { counterAddress } from '../filing/counter.ts';
 import styles from '../filing/filing.module.css';
 import { NeutralHints } from '../filing/NeutralHints.tsx';
 import { ReliefRows } from '../filing/ReliefRows.tsx';
@@ -50,15 +52,17 @@ export function RespondDialog({ view, onDone, onClose }: DeedProps) {
   const { currency } = view.claim;
   const [typed, setTyped, forget] = useKept(`respond:${view.id}`, empty);
   const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
+  const { kind } = typed;
+  const navigate = useNavigate();
   const today = localDay(new Date());
   const deed = useDeed(api.disputes.respond, {
     problems: problemsOf(typed, currency, today),
     onDone: () => {
       forget();
-      onDone('Your answer is given. The other side is told.');
+      if (kind === 'counterclaim') navigate(counterAddress(view));
+      else onDone('Your answer is given. The other side is told.');
     },
   });
-  const { kind } = typed;
   const send = () =>
     deed.run({
       id: view.id,
@@ -137,6 +141,9 @@ export function RespondDialog({ view, onDone, onClose }: DeedProps) {
       {kind === 'counterclaim' && (
         <fieldset className={styles.choices}>
           <legend className={styles.legend}>What do you ask for in turn?</legend>
+          <p className={styles.legendHelp}>
+            With your answer you come to a dispute of your own, where this is filled in.
+          </p>
           <ReliefRows
             relief={typed.relief}
             amounts={typed.amounts}

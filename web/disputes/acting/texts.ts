@@ -19,7 +19,6 @@ export type TextAction = Extract<
   | 'object'
   | 'appeal_refusal'
   | 'request_info'
-  | 'reject'
   | 'lift_stay'
   | 'refuse'
 >;
@@ -171,17 +170,6 @@ export const textDeeds: Record<TextAction, TextDeed> = {
     cancel: 'Cancel',
     tone: 'primary',
     done: 'The filer is asked.',
-  },
-  reject: {
-    procedure: api.disputes.reject,
-    title: 'Do not take it on',
-    consequence: 'The other side is never told of it. The filer can ask a second officer within seven days.',
-    label: 'Why does it not belong here?',
-    help: 'The filer reads this word for word.',
-    confirm: 'Refuse it',
-    cancel: 'Cancel',
-    tone: 'danger',
-    done: 'The filer is told, with your reason.',
   },
   lift_stay: {
     procedure: api.disputes.liftStay,

@@ -69,6 +69,10 @@ export function ClaimCard({ view }: { view: DisputeView }) {
                   </Link>
                 ),
             },
+            ...view.counters.map(({ id, ref, isAnswered }) => ({
+              label: isAnswered ? 'In answer to' : 'Answered by a claim in turn',
+              value: <Link to={to('dispute', { id })}>{ref}</Link>,
+            })),
             ...(clauses.length > 0 ? [{ label: 'Clauses', value: clauses.join(' · ') }] : []),
             ...(when === null ? [] : [{ label: 'When', value: when }]),
             ...(before === null ? [] : [{ label: 'Tried before', value: before }]),

@@ -1,9 +1,12 @@
 import type { DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { Link } from 'react-router';
 import { formatInstant } from '../../core/time.ts';
 import { amountWords, formatCalendarDay } from '../../core/words.ts';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { counterAddress } from '../filing/counter.ts';
 import { partyOf } from '../offer.ts';
 import { responseWords } from '../words.ts';
 import styles from './file.module.css';
@@ -47,6 +50,14 @@ export function ResponseCard({ view }: { view: DisputeView }) {
             <p className={styles.who}>Asked for in turn</p>
             <ReliefList relief={response.counterRelief} currency={view.claim.currency} />
           </div>
+        )}
+        {response.kind === 'counterclaim' && view.mySide === 'respondent' && view.counters.length === 0 && (
+          <p>
+            What you ask for in turn is decided in a dispute of its own.{' '}
+            <Link className={buttonClass('quiet')} to={counterAddress(view)}>
+              File it
+            </Link>
+          </p>
         )}
       </div>
     </Card>

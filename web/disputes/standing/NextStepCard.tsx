@@ -1,3 +1,4 @@
+import { rejectionWords } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
@@ -38,7 +39,12 @@ export function NextStepCard({ view, onOpen }: { view: DisputeView; onOpen: (act
             <strong>{step.isMine ? 'If you do nothing:' : 'If nobody does anything:'}</strong> {step.otherwise}
           </p>
         )}
-        {said && <Notice title="The officer’s words">{view.officerWords}</Notice>}
+        {said && (
+          <Notice title="The officer’s words">
+            {view.status === 'rejected' && view.rejectionCode && `${rejectionWords[view.rejectionCode]} `}
+            {view.officerWords}
+          </Notice>
+        )}
         {view.resolvedClaim && view.mySide === 'filer' && (
           <Notice title="The other side says">{view.resolvedClaim.text}</Notice>
         )}

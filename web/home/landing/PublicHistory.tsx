@@ -1,18 +1,26 @@
+import type { Guard } from '@ahadi/domain/disputes/schema.ts';
 import { CountdownCard } from './CountdownCard.tsx';
 import { NameSearch } from './history/NameSearch.tsx';
+import { RemovedLink } from './history/RemovedLink.tsx';
 import styles from './PublicHistory.module.css';
 import { RegisterEntry } from './RegisterEntry.tsx';
 import { Section } from './Section.tsx';
 
-/** What stands between a dispute and the register; each of them alone is enough. */
-const guards = [
-  ['The clause was refused.', 'Every agreement asks each side about public history separately. Refused means never.'],
-  ['The other side was not reached.', 'Without proof that the notice arrived there is no entry.'],
-  ['There is still time.', 'The time to answer, the final notice and seven days to reply have all run out first.'],
-  ['It is being talked about.', 'A mediation, a settlement being signed or a court case stops the clock.'],
-  ['The subject stays private.', 'Family, health, children, employment and accusations of crime are never published.'],
-  ['It has been put right.', 'Settled within 30 days after publication, the entry is removed.'],
-] as const;
+/** What stands between a dispute and the register: the six guards of the domain, each of them alone is enough. */
+const guards: Record<Guard, [title: string, text: string]> = {
+  G1: [
+    'The clause was refused.',
+    'Every agreement asks each side about public history separately. Refused means never.',
+  ],
+  G2: ['The other side was not reached.', 'Without proof that the notice arrived there is no entry.'],
+  G3: ['There is still time.', 'The time to answer, the final notice and seven days to reply have all run out first.'],
+  G4: [
+    'The subject stays private.',
+    'Family, health, children, employment and accusations of crime are never published.',
+  ],
+  G5: ['Somebody was not checked.', 'A reviewer has checked both identities first; a name alone is never enough.'],
+  G6: ['Something holds it back.', 'A mediation, a settlement being signed, a court case, an objection or a stay.'],
+};
 
 export function PublicHistory() {
   return (
@@ -41,12 +49,15 @@ export function PublicHistory() {
         <div className={styles.side}>
           <h3 className={styles.heading}>What keeps it from being published</h3>
           <ol className={styles.guards}>
-            {guards.map(([title, text]) => (
+            {Object.values(guards).map(([title, text]) => (
               <li key={title}>
                 <b>{title}</b> {text}
               </li>
             ))}
           </ol>
+          <p className={styles.note}>
+            Settled within 30 days after publication, an entry is removed again. <RemovedLink />
+          </p>
         </div>
       </div>
     </Section>

@@ -63,8 +63,8 @@ export const historyClauses: readonly TermsClause[] = [
       <>
         <p>
           Who files a dispute tries to settle with the other side first, and states facts that are true and not older
-          than 24 months. The other side (the respondent) is told, and has 14 days to answer unless the agreement says
-          otherwise; once, before they run out, seven more can be had for the asking. Offers go back and forth by turns
+          than 24 months. The other side (the respondent) is told, and has 14 days to answer; once, before they run out,
+          seven more can be had for the asking, and the two sides can agree on more. Offers go back and forth by turns
           and are made without prejudice: they cannot be held against who made them.
         </p>
         <p>

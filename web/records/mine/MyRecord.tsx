@@ -13,7 +13,6 @@ import { IdentityLine, StandingLine } from '../searching/HitCard.tsx';
 import { recordBadge } from '../words.ts';
 import { Challenges } from './Challenges.tsx';
 import styles from './mine.module.css';
-import { Removals } from './Removals.tsx';
 
 /** One's own part in public history: what others see, what one filed, what is being challenged, what was removed. */
 export function MyRecord() {
@@ -54,7 +53,6 @@ export function MyRecord() {
       />
       {challenges.length > 0 && <Challenges challenges={challenges} filed={filed} />}
       <Entries title="Entries from disputes you filed" entries={filed} empty="There is none." />
-      <Removals />
     </div>
   );
 }

@@ -5,6 +5,9 @@ import styles from './NameSearch.module.css';
 const load = () => import('./Found.tsx');
 /** What talks to the server is loaded when somebody is about to search, never with the page. */
 const Found = lazy(() => load().then((module) => ({ default: module.Found })));
+const Removals = lazy(() =>
+  import('../../../records/searching/Removals.tsx').then((module) => ({ default: module.Removals })),
+);
 
 const never = () => () => undefined;
 /** False in the page as it was written at build time, which knows no address; true from the first frame after it came alive. */
@@ -26,6 +29,7 @@ export function NameSearch() {
   const isAlive = useIsAlive();
   const name = isAlive ? (search.get('name') ?? '').trim() : '';
   const reference = isAlive ? search.get('record') : null;
+  const isAboutRemovals = isAlive && name === '' && reference === null && search.has('removed');
   const go = (params: Record<string, string>) => setSearch(params, { preventScrollReset: true });
   return (
     <div className={styles.search}>
@@ -63,6 +67,11 @@ export function NameSearch() {
           </button>
         </div>
       </form>
+      {isAboutRemovals && (
+        <Suspense fallback={<p className={styles.wait}>Loading…</p>}>
+          <Removals level={3} />
+        </Suspense>
+      )}
       {(name !== '' || reference !== null) && (
         <Suspense fallback={<p className={styles.wait}>Searching…</p>}>
           <Found name={name} reference={reference} onClear={() => go({})} />
