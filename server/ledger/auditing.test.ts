@@ -12,7 +12,7 @@ let world: World;
 let hand: pg.Client;
 let [ana, ben]: [string, string] = ['', ''];
 beforeEach(async () => {
-  world = await makeWorld();
+  world = await makeWorld({ env: { LOG_LEVEL: 'silent' } }); // what it finds is logged as an error
   hand = new pg.Client({ connectionString: world.databaseUrl });
   await hand.connect();
   [ana, ben] = [someone(), someone()];
