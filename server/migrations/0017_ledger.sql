@@ -66,7 +66,7 @@ create table ledger_checkpoints (
   primary key (account_id, last_entry_id)
 );
 
--- One row a round of the audit that found something, and one at a time that stops payouts until it is ended by hand.
+-- One row a round of the audit that found something, and one at a time that stops payouts until two administrators let them go on.
 create table ledger_audits (
   id uuid primary key,
   findings jsonb not null,              -- [{invariant, about, what}], at most 100
@@ -76,7 +76,11 @@ create table ledger_breakers (
   id uuid primary key,
   audit_id uuid not null references ledger_audits,
   opened_at timestamptz not null,
-  closed_at timestamptz
+  agreed_by uuid references users,      -- the first of the two
+  closed_by uuid references users,
+  closed_at timestamptz,
+  check ((closed_at is null) = (closed_by is null)),
+  check (closed_by is null or (agreed_by is not null and agreed_by <> closed_by))
 );
 create unique index one_open_breaker on ledger_breakers ((closed_at is null)) where closed_at is null;
 
@@ -106,7 +110,7 @@ create trigger ledger_accounts_keep before update on ledger_accounts for each ro
 
 -- After each statement that adds entries, by whatever hand: every transaction it touched adds up to nothing in each currency
 -- (I1), and every account with a cached balance agrees with its newest entry (I2). Once for a whole batch.
-create function check_fresh_entries() returns trigger language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+create function check_fresh_entries() returns trigger language plpgsql set jit = off set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   bad text;
 begin
@@ -132,11 +136,11 @@ end $$;
 create trigger ledger_entries_checked after insert on ledger_entries referencing new table as fresh
   for each statement execute function check_fresh_entries();
 
--- At commit: a transaction has two entries or more and balances, and a reversal is the exact negation of what it reverses.
-create function check_txn() returns trigger language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
+-- At commit: a transaction has entries, and a reversal is the exact negation of what it reverses. That there are two or more
+-- follows: none is zero, an account has one, and after each statement they added up to nothing.
+create function check_txn() returns trigger language plpgsql set jit = off set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
-  if (select count(*) from ledger_entries where txn_id = new.id) < 2
-    or exists (select from ledger_entries where txn_id = new.id group by currency having sum(amount_minor) <> 0) then
+  if not exists (select from ledger_entries where txn_id = new.id) then
     raise exception 'ledger transaction % is not whole', new.id using errcode = 'check_violation', constraint = 'ledger_whole';
   end if;
   if new.reverses_id is not null and exists (
@@ -167,7 +171,7 @@ $$;
 -- balance are shared: only a checkpoint, a freeze or a closing waits there, and nobody waits for a sum.
 -- The plan is the same for any list, so it is made once a session, and always by the indexes: a ledger that was empty when the
 -- session began would otherwise be read from end to end until it is planned anew.
-create function post_txns(items jsonb) returns table (n integer, outcome text, about text) language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+create function post_txns(items jsonb) returns table (n integer, outcome text, about text) language plpgsql set jit = off set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 declare
   wanted text[];
