@@ -143,6 +143,9 @@ export type EventPayloads = {
   'verification.rejected': { verificationId: VerificationId; reason: string };
   /** The books do not prove right: how many places, and the invariants (design 5.6) they break. Payouts stop. */
   'ledger.alarm': { found: number; invariants: string[] };
+  /** The first of two administrators wants payouts to go on; with the second they do. */
+  'ledger.resume_agreed': { reason: string };
+  'ledger.payouts_resumed': { reason: string };
   'verification.withdrawn': { verificationId: VerificationId };
 };
 

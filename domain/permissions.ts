@@ -104,7 +104,8 @@ export type Permission =
   | DisputePermission
   | RecordPermission
   | OnVerification
-  | 'verification.queue';
+  | 'verification.queue'
+  | 'ledger.resume_payouts';
 /** What a permission is asked about. */
 export type ThingOf<Key extends Permission> = Key extends AgreementPermission
   ? AgreementLike
@@ -219,6 +220,7 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'verification.withdraw': isOwner,
   'verification.read_file': (actor, it) => isOwner(actor, it) || isImpartial(actor, it),
   'verification.queue': isReviewer,
+  'ledger.resume_payouts': (actor) => hasRole(actor, 'admin'),
   'verification.review': isImpartial,
   'verification.take': isImpartial,
   'verification.request_info': isImpartial,
@@ -327,6 +329,7 @@ export const whoMay: Record<Permission, string> = {
   'verification.withdraw': 'the owner of the identity',
   'verification.read_file': 'the owner of the identity and its reviewers',
   'verification.queue': 'reviewers',
+  'ledger.resume_payouts': 'two administrators, one after the other',
   'verification.review': 'a reviewer who does not belong to the identity',
   'verification.take': 'a reviewer who does not belong to the identity',
   'verification.request_info': 'a reviewer who does not belong to the identity',

@@ -106,6 +106,8 @@ export const subscriptions: Subscriptions = {
   'clock.credited': nobody,
   // Written down, logged as an error and told by the breaker that stops payouts.
   'ledger.alarm': nobody,
+  'ledger.resume_agreed': nobody,
+  'ledger.payouts_resumed': nobody,
   'verification.submitted': tellReviewers,
   'verification.taken': nobody,
   'verification.info_requested': tellOwner,

@@ -370,8 +370,10 @@ export interface LedgerAudits {
 }
 
 export interface LedgerBreakers {
+  agreed_by: string | null;
   audit_id: string;
   closed_at: Timestamp | null;
+  closed_by: string | null;
   id: string;
   opened_at: Timestamp;
 }

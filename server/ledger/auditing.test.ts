@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { currency, paidIn, pay, refused, someone, wallet } from '../test/books.ts';
 import { makeWorld, type World } from '../test/world.ts';
-import { auditLedger, refuseWhileStopped } from './auditing/service.ts';
+import { auditLedger, refuseWhileStopped, resumePayouts } from './auditing/service.ts';
 import { takeCheckpoints } from './checkpoints/service.ts';
 import { openAccount, postTxn, reverseTxn } from './service.ts';
 
@@ -12,7 +12,7 @@ let world: World;
 let hand: pg.Client;
 let [ana, ben]: [string, string] = ['', ''];
 beforeEach(async () => {
-  world = await makeWorld();
+  world = await makeWorld({ env: { LOG_LEVEL: 'silent' } }); // what it finds is logged as an error
   hand = new pg.Client({ connectionString: world.databaseUrl });
   await hand.connect();
   [ana, ben] = [someone(), someone()];
@@ -131,6 +131,26 @@ it('a second fault raises a second alarm while payouts stand still already', asy
   await auditLedger(world.ctx());
   await auditLedger(world.ctx());
   expect(await alarms()).toBe(2);
+});
+
+it('two administrators let payouts go on, once the books prove right again', async () => {
+  const admin = (userId: string) => ({
+    ...world.ctx(),
+    actor: { kind: 'user' as const, userId, roles: ['admin' as const] },
+  });
+  const [one, two] = [await world.person('One Admin'), await world.person('Two Admin')];
+  const reason = 'The checkpoint was mended.';
+  await refused(resumePayouts(admin(one.id), reason), 'NOT_FOUND');
+  await tamper('update ledger_checkpoints set balance_minor = balance_minor + 1');
+  await auditLedger(world.ctx());
+  await refused(resumePayouts(admin(one.id), reason), 'PAYOUTS_STOPPED');
+  await tamper('update ledger_checkpoints set balance_minor = balance_minor - 1');
+  await refused(resumePayouts(world.ctx(), reason), 'FORBIDDEN');
+  expect(await resumePayouts(admin(one.id), reason)).toBe(false);
+  await refused(resumePayouts(admin(one.id), reason), 'PUB_TWO_PERSON_REQUIRED');
+  await refused(refuseWhileStopped(world.ctx()), 'PAYOUTS_STOPPED');
+  expect(await resumePayouts(admin(two.id), reason)).toBe(true);
+  await refuseWhileStopped(world.ctx());
 });
 
 it('an account that was opened and not used is sound', async () => {

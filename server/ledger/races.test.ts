@@ -2,7 +2,7 @@ import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { payIn } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insistentTransaction } from '../core/ctx.ts';
+import { insistently, insistentTransaction } from '../core/ctx.ts';
 import { currency, paidIn, pay, someone, wallet } from '../test/books.ts';
 import { makeWorld, type World } from '../test/world.ts';
 import { auditLedger } from './auditing/service.ts';
@@ -106,6 +106,7 @@ it('pairs that pay one another in both directions never wait in a circle', async
 
 it('deeds that post twice in opposite order meet in a circle and are done again, not refused', async () => {
   const [ana = '', ben = '', cem = '', dan = ''] = await funded(4, 1_000n);
+  const before = await deadlocks();
   const twice = (one: TxnRequest, other: TxnRequest) =>
     insistentTransaction(world.ctx(), async (ctx) => {
       await postTxn(ctx, one);
@@ -116,7 +117,19 @@ it('deeds that post twice in opposite order meet in a circle and are done again,
     index % 2 ? twice(pay(ana, ben, 1n), pay(cem, dan, 1n)) : twice(pay(cem, dan, 1n), pay(ana, ben, 1n)),
   );
   expect(await fates(deeds)).toEqual({ posted: 4 });
+  expect(await deadlocks()).toBeGreaterThan(before);
   expect([await holds(ana), await holds(dan)]).toEqual([996n, 1_004n]);
+});
+
+it('who is in the way every time is told so after six tries, in the words of the database', async () => {
+  let tries = 0;
+  const failure = Object.assign(new Error('could not serialize access'), { code: '40001' });
+  const deed = insistently(world.ctx(), async () => {
+    tries += 1;
+    throw failure;
+  });
+  await expect(deed).rejects.toBe(failure);
+  expect(tries).toBe(6);
 });
 
 it('a freeze lets nothing out that was posted after it', async () => {

@@ -66,7 +66,7 @@ create table ledger_checkpoints (
   primary key (account_id, last_entry_id)
 );
 
--- One row a round of the audit that found something, and one at a time that stops payouts until it is ended by hand.
+-- One row a round of the audit that found something, and one at a time that stops payouts until two administrators let them go on.
 create table ledger_audits (
   id uuid primary key,
   findings jsonb not null,              -- [{invariant, about, what}], at most 100
@@ -76,7 +76,11 @@ create table ledger_breakers (
   id uuid primary key,
   audit_id uuid not null references ledger_audits,
   opened_at timestamptz not null,
-  closed_at timestamptz
+  agreed_by uuid references users,      -- the first of the two
+  closed_by uuid references users,
+  closed_at timestamptz,
+  check ((closed_at is null) = (closed_by is null)),
+  check (closed_by is null or (agreed_by is not null and agreed_by <> closed_by))
 );
 create unique index one_open_breaker on ledger_breakers ((closed_at is null)) where closed_at is null;
 
@@ -106,12 +110,13 @@ create trigger ledger_accounts_keep before update on ledger_accounts for each ro
 
 -- After each statement that adds entries, by whatever hand: every transaction it touched adds up to nothing in each currency
 -- (I1), and every account with a cached balance agrees with its newest entry (I2). Once for a whole batch.
-create function check_fresh_entries() returns trigger language plpgsql as $$
+create function check_fresh_entries() returns trigger language plpgsql set jit = off set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   bad text;
 begin
-  select e.txn_id::text into bad from ledger_entries e where e.txn_id in (select txn_id from fresh)
-    group by e.txn_id, e.currency having sum(e.amount_minor) <> 0 limit 1;
+  select t.txn_id::text into bad from (select distinct txn_id from fresh) t cross join lateral (
+      select e.currency from ledger_entries e where e.txn_id = t.txn_id group by e.currency having sum(e.amount_minor) <> 0) uneven
+    limit 1;
   if found then
     raise exception 'ledger transaction % does not balance', bad using errcode = 'check_violation', constraint = 'ledger_balanced';
   end if;
@@ -131,11 +136,11 @@ end $$;
 create trigger ledger_entries_checked after insert on ledger_entries referencing new table as fresh
   for each statement execute function check_fresh_entries();
 
--- At commit: a transaction has two entries or more and balances, and a reversal is the exact negation of what it reverses.
-create function check_txn() returns trigger language plpgsql as $$
+-- At commit: a transaction has entries, and a reversal is the exact negation of what it reverses. That there are two or more
+-- follows: none is zero, an account has one, and after each statement they added up to nothing.
+create function check_txn() returns trigger language plpgsql set jit = off set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
-  if (select count(*) from ledger_entries where txn_id = new.id) < 2
-    or exists (select from ledger_entries where txn_id = new.id group by currency having sum(amount_minor) <> 0) then
+  if not exists (select from ledger_entries where txn_id = new.id) then
     raise exception 'ledger transaction % is not whole', new.id using errcode = 'check_violation', constraint = 'ledger_whole';
   end if;
   if new.reverses_id is not null and exists (
@@ -164,23 +169,24 @@ $$;
 -- effective_at, reverses, by, at, legs: [[account code, amount as text]]}. All accounts are locked first and in one order, then
 -- the keys are taken in their order, so that two batches never wait for each other in a circle. Accounts without a cached
 -- balance are shared: only a checkpoint, a freeze or a closing waits there, and nobody waits for a sum.
-create function post_txns(items jsonb) returns table (n integer, outcome text, about text) language plpgsql as $$
+-- The plan is the same for any list, so it is made once a session, and always by the indexes: a ledger that was empty when the
+-- session began would otherwise be read from end to end until it is planned anew.
+create function post_txns(items jsonb) returns table (n integer, outcome text, about text) language plpgsql set jit = off set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 declare
   wanted text[];
-  acc record;
   item record;
   known bytea;
   slots jsonb;
-  codes text[] := '{}';
-  ids uuid[] := '{}';
-  currencies text[] := '{}';
-  signs smallint[] := '{}';
-  floors bigint[] := '{}';
-  locked boolean[] := '{}';
-  states text[] := '{}';
-  balances bigint[] := '{}';
-  counts bigint[] := '{}';
+  codes text[];
+  ids uuid[];
+  currencies text[];
+  signs smallint[];
+  floors bigint[];
+  locked boolean[];
+  states text[];
+  balances bigint[];
+  counts bigint[];
   starts bigint[];
   s integer;
   amount bigint;
@@ -193,22 +199,15 @@ declare
 begin
   select array_agg(distinct leg ->> 0) into wanted
     from jsonb_array_elements(items) i, jsonb_array_elements(i -> 'legs') leg;
-  for acc in
-    select a.id, a.code, a.currency, a.sign, a.floor_minor, a.status, a.balance_minor, a.entries_count
-      from ledger_accounts a where a.code = any (wanted) and a.locked_balance order by a.id for update
-  loop
-    codes := codes || acc.code; ids := ids || acc.id; currencies := currencies || acc.currency::text; signs := signs || acc.sign;
-    floors := floors || acc.floor_minor; locked := locked || true; states := states || acc.status;
-    balances := balances || acc.balance_minor; counts := counts || acc.entries_count;
-  end loop;
-  for acc in
-    select a.id, a.code, a.currency, a.sign, a.status
-      from ledger_accounts a where a.code = any (wanted) and not a.locked_balance order by a.id for key share
-  loop
-    codes := codes || acc.code; ids := ids || acc.id; currencies := currencies || acc.currency::text; signs := signs || acc.sign;
-    floors := floors || null::bigint; locked := locked || false; states := states || acc.status;
-    balances := balances || 0::bigint; counts := counts || 0::bigint;
-  end loop;
+  select array_agg(a.code), array_agg(a.id), array_agg(a.currency::text), array_agg(a.sign), array_agg(a.floor_minor), array_agg(true),
+      array_agg(a.status), array_agg(a.balance_minor), array_agg(a.entries_count)
+    into codes, ids, currencies, signs, floors, locked, states, balances, counts
+    from (select * from ledger_accounts where code = any (wanted) and locked_balance order by id for update) a;
+  select codes || array_agg(a.code), ids || array_agg(a.id), currencies || array_agg(a.currency::text), signs || array_agg(a.sign),
+      floors || array_agg(null::bigint), locked || array_agg(false), states || array_agg(a.status), balances || array_agg(0::bigint),
+      counts || array_agg(0::bigint)
+    into codes, ids, currencies, signs, floors, locked, states, balances, counts
+    from (select * from ledger_accounts where code = any (wanted) and not locked_balance order by id for key share) a;
   select coalesce(jsonb_object_agg(c, o), '{}') into slots from unnest(codes) with ordinality as u (c, o);
   starts := counts;
 

@@ -1,5 +1,6 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { Finding } from '@ahadi/domain/ledger/auditing/schema.ts';
+import { authorize, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import * as store from './store.ts';
@@ -26,6 +27,28 @@ export async function auditLedger(ctx: Ctx): Promise<Finding[]> {
 const wordsOf = (findings: readonly Finding[]): string =>
   findings.map(({ invariant, about, what }) => `${invariant} ${about} ${what}`).join('\n');
 const isSame = (one: readonly Finding[], other: readonly Finding[]): boolean => wordsOf(one) === wordsOf(other);
+
+/**
+ * Two administrators, one after the other, let payouts go on after an alarm: the first agrees, the second ends the breaker.
+ * Answers whether payouts go on. The books are reckoned again first: while they do not prove right the alarm would come back
+ * with the next round. Throws FORBIDDEN, NOT_FOUND when nothing is stopped, PUB_TWO_PERSON_REQUIRED for the same person twice,
+ * PAYOUTS_STOPPED while something is wrong.
+ */
+export async function resumePayouts(ctx: Ctx, reason: string): Promise<boolean> {
+  authorize(ctx, 'ledger.resume_payouts', null);
+  const userId = userIdOf(ctx);
+  if ((await auditLedger(ctx)).length > 0) throw new DomainError('PAYOUTS_STOPPED');
+  return transaction(ctx, async (ctx) => {
+    const breaker = await store.holdBreaker(ctx);
+    if (!breaker) throw new DomainError('NOT_FOUND');
+    if (breaker.agreedBy === userId) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
+    const isSecond = breaker.agreedBy !== null;
+    await (isSecond ? store.closeBreaker(ctx, breaker.id, userId) : store.agreeToClose(ctx, breaker.id, userId));
+    const subject = { kind: 'ledger', id: breaker.auditId } as const;
+    await emit(ctx, isSecond ? 'ledger.payouts_resumed' : 'ledger.resume_agreed', subject, { reason });
+    return isSecond;
+  });
+}
 
 /** Call it before money leaves, in the transaction of the payout. Throws PAYOUTS_STOPPED while the breaker is open. */
 export async function refuseWhileStopped(ctx: Pick<Ctx, 'db'>): Promise<void> {

@@ -111,11 +111,30 @@ export async function addAudit(ctx: Pick<Ctx, 'db' | 'now'>, findings: readonly 
   return id;
 }
 
-/** Opens the breaker unless it is open. */
+/** Opens the breaker. One that is open is about this audit now, and who agreed to end it did so before they knew. */
 export const openBreaker = (ctx: Pick<Ctx, 'db' | 'now'>, auditId: string) =>
   sql`
     insert into ledger_breakers (id, audit_id, opened_at) values (${uuidv7()}, ${auditId}, ${ctx.now})
-    on conflict ((closed_at is null)) where closed_at is null do nothing`.execute(ctx.db);
+    on conflict ((closed_at is null)) where closed_at is null do update set audit_id = excluded.audit_id, agreed_by = null`.execute(
+    ctx.db,
+  );
+
+export type Breaker = { id: string; auditId: string; agreedBy: string | null };
+
+/** The breaker that is open, held until the transaction ends, or undefined. */
+export async function holdBreaker(ctx: Pick<Ctx, 'db'>): Promise<Breaker | undefined> {
+  const { rows } = await sql<Breaker>`
+    select id, audit_id as "auditId", agreed_by as "agreedBy" from ledger_breakers where closed_at is null for update`.execute(
+    ctx.db,
+  );
+  return rows[0];
+}
+
+export const agreeToClose = (ctx: Pick<Ctx, 'db'>, id: string, userId: string) =>
+  sql`update ledger_breakers set agreed_by = ${userId} where id = ${id}`.execute(ctx.db);
+
+export const closeBreaker = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, userId: string) =>
+  sql`update ledger_breakers set closed_by = ${userId}, closed_at = ${ctx.now} where id = ${id}`.execute(ctx.db);
 
 export async function hasOpenBreaker(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
   const { rows } = await sql`select 1 from ledger_breakers where closed_at is null for share`.execute(ctx.db);
