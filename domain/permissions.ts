@@ -171,7 +171,8 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'dispute.withdraw_exhibit': isSide,
   'dispute.join_exhibit': isSide,
   'dispute.stay_external': isSide,
-  'dispute.end_external': (actor, it) => (isSide(actor, it) && isUser(actor, it.stayedBy)) || isOfficer(actor, it),
+  'dispute.end_external': (actor, it) =>
+    (isSide(actor, it) && (it.stayedBy === null || isUser(actor, it.stayedBy))) || isOfficer(actor, it),
   'dispute.write_statement': isSide,
   'dispute.request_info': isNextOfficer,
   'dispute.reject': isNextOfficer,

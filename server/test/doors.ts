@@ -94,7 +94,6 @@ export const mayDo = new Map<keyof typeof askedOfDispute, readonly string[]>([
       'withdrawOffer',
       'bid',
       'stayExternal',
-      'endExternal',
       'saveStatement',
     ] as const
   ).map((name) => [name, sides] as const),
@@ -102,6 +101,7 @@ export const mayDo = new Map<keyof typeof askedOfDispute, readonly string[]>([
     (name) => [name, ['respondent']] as const,
   ),
   ...(['requestInfo', 'reject', 'accept'] as const).map((name) => [name, ['officer']] as const),
+  ['endExternal', [...sides, 'officer', 'triageOfficer']] as const,
   ...(['decideIdentity', 'protectiveStay', 'liftStay'] as const).map(
     (name) => [name, ['officer', 'triageOfficer']] as const,
   ),

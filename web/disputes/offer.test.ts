@@ -26,6 +26,7 @@ const view = (over: Record<string, unknown> = {}): DisputeView =>
     resolvedClaim: null,
     extensionOffer: null,
     finalNoticeAt: null,
+    stayedBySide: null,
     appealed: false,
     reopenedOnce: false,
     extended: false,
@@ -72,6 +73,13 @@ describe('what is offered to a side', () => {
 
   test('who may talk and is not waited for is led to an offer', () => {
     expect(primaryOf(view({ status: 'responded', mySide: 'filer', response: { planDue: null } }), filer)).toBe('offer');
+  });
+
+  test('who noted proceedings elsewhere ends them, or an officer', () => {
+    const stayed = view({ holds: [{ kind: 'external_proceedings' }], stayedBySide: 'respondent' });
+    expect(offer('end_external', stayed, respondent).can).toBe(true);
+    expect(offer('end_external', { ...stayed, mySide: null }, officer).can).toBe(true);
+    expect(offer('end_external', { ...stayed, mySide: 'filer' }, filer).why).toMatch(/side that noted them/);
   });
 
   test('a statement waits for the final notice', () => {

@@ -120,6 +120,27 @@ describe('what is published is what both were shown for seven days (I1):', () =>
   });
 });
 
+test('the audit of all lives sees an entry that a side was not shown, or that reads otherwise than it was', async () => {
+  const quarrel = await served(world, { respondentKind: 'business' });
+  await jumpUntil(world, quarrel, 'published');
+  const faults = async () =>
+    broken(await look(world.ctx(), [quarrel.id]), world.clock.now()).map(({ sentence }) => sentence);
+  expect(await faults()).toEqual([]);
+  const rewrite = (text: string) =>
+    world.deps.db.updateTable('public_records').set({ text }).where('dispute_id', '=', quarrel.id).execute();
+  const { text } = await asRespondent(quarrel).entryPreview({ id: quarrel.id });
+  await rewrite(`${text} And more.`);
+  expect(await faults()).toEqual([expect.stringContaining('word for word')]);
+  await rewrite(text);
+  await world.deps.db
+    .deleteFrom('dispute_notices')
+    .where('dispute_id', '=', quarrel.id)
+    .where('kind', '=', 'final_notice')
+    .where('side', '=', 'filer')
+    .execute();
+  expect(await faults()).toEqual([expect.stringContaining('word for word')]);
+});
+
 test('a review never hangs: what can no longer become public closes in private when its time is over', async () => {
   const quarrel = await served(world, { respondentKind: 'business' });
   await jumpUntil(world, quarrel, 'publication_review');

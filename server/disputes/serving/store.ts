@@ -70,7 +70,9 @@ export async function noticesOf(
         channel: row.channel,
         to:
           row.channel === 'in_app'
-            ? 'the account here'
+            ? row.side === 'filer'
+              ? 'the filer’s account here'
+              : 'the account here'
             : row.side === reader
               ? row.address
               : row.address.replace(/^(.)[^@]*/, '$1•••'),
