@@ -18,6 +18,33 @@ async function signSettlement(page: Page): Promise<void> {
   await expect(ceremony).toHaveCount(0);
 }
 
+test('an answer with a claim in turn leads to a dispute of its own, filled in, and each leads to the other', async ({
+  world,
+}) => {
+  const page = await enterAs(world, 'amina', '/disputes');
+  await page.getByRole('link', { name: /Second part of the stock not paid/ }).click();
+  await page.getByRole('button', { name: 'Answer it' }).first().click();
+  const answer = page.getByRole('dialog');
+  await answer.getByRole('radio', { name: /^I have a claim of my own/ }).check();
+  await answer
+    .getByRole('textbox', { name: 'What happened as you saw it' })
+    .fill('The second lot was of another cloth than the one agreed, and I stored it for three weeks.');
+  await answer.getByRole('button', { name: 'Add what you ask for' }).click();
+  await answer.getByLabel('I ask for').selectOption('information');
+  await answer.getByLabel('What exactly').fill('When the second lot is fetched from my store.');
+  await answer.getByLabel('What I have written is true as far as I know.').check();
+  await answer.getByRole('button', { name: 'Give this answer' }).click();
+  await expect(page).toHaveURL(/\/disputes\/new\?agreement=.+&counter=/);
+  await expect(page.getByText(/^In answer to DS-/)).toBeVisible();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page).toHaveURL(/\/disputes\/edit\//);
+  await expect(page.getByLabel('What exactly')).toHaveValue('When the second lot is fetched from my store.');
+  await page.goto(new URL(page.url()).pathname.replace('/edit', ''));
+  await page.getByText('In answer to').locator('..').getByRole('link', { name: /^DS-/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Second part of the stock not paid' })).toBeVisible();
+  await expect(page.getByText('Answered by a claim in turn')).toBeVisible();
+});
+
 test('a dispute is filed, served, answered and settled, and leaves no public trace', async ({ world }) => {
   test.setTimeout(240_000);
   const filer = await enterAs(world, 'amina');
