@@ -1,62 +1,7 @@
-import { type MovingWorld, test } from './moving.ts';
+import { test } from './moving.ts';
 import { enterAs } from './people.ts';
+import { day, file, leavesNoTrace, matterOf, publicOf, searchSignedOut, state, tellAndFile } from './quarrel.ts';
 import { expect, type Page } from './world.ts';
-
-/** A calendar day so many days from today, as a date field takes it. */
-const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-
-/** Files a dispute over an agreement through the guided intake; answers its address. */
-async function file(page: Page, agreement: string, title: string): Promise<string> {
-  await page.goto('/disputes/new');
-  await page.getByRole('radio', { name: new RegExp(agreement) }).check();
-  await page.getByRole('button', { name: 'Begin' }).click();
-  await expect(page).toHaveURL(/\/disputes\/edit\//);
-  return tellAndFile(page, title);
-}
-
-/** The questions of the intake that every dispute has, and filing it; answers its address. */
-async function tellAndFile(page: Page, title: string): Promise<string> {
-  await page.getByLabel('What kind of matter is it?').selectOption('non_delivery');
-  await page.getByLabel('It happened, or began, on').fill(day(-20));
-  await page.getByLabel('Title', { exact: true }).fill(title);
-  await page
-    .getByLabel('What happened', { exact: true })
-    .fill('What was promised in the agreement did not come on the day, nor in the two weeks that followed it.');
-  await page.getByRole('button', { name: 'Add what you ask for' }).click();
-  await page.getByLabel('I ask for').first().selectOption('deliver');
-  await page.getByLabel('What exactly').fill('What is missing is delivered within two weeks.');
-  await page.getByLabel('I asked them on').fill(day(-9));
-  await page.getByLabel('How, and what came of it').fill('By letter and by telephone; a new day was named and passed.');
-  await page.getByLabel('What I have written is true as far as I know.').check();
-  await page.getByRole('button', { name: 'File it' }).click();
-  await expect(page).toHaveURL(/\/disputes\/[0-9a-f-]{36}$/);
-  return new URL(page.url()).pathname;
-}
-
-const state = (page: Page, words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible();
-
-/** What a visitor without an account finds under a name, on the front page itself. */
-async function searchSignedOut(world: MovingWorld, name: string): Promise<Page> {
-  const visitor = await world.open(`/?name=${encodeURIComponent(name)}#public-history`);
-  await expect(visitor.getByRole('region', { name: `What is public under ${name}` })).toBeVisible();
-  await expect(visitor.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-  return visitor;
-}
-
-/** No trace in what anybody may ask: search, entry, removal log, feeds, pages. */
-async function leavesNoTrace(visitor: Page, title: string, ref: string): Promise<void> {
-  for (const path of [
-    `/api/v1/records/search?q=${encodeURIComponent(title)}`,
-    '/api/v1/records/removals',
-    '/api/v1/openapi.json',
-  ]) {
-    const text = await (await visitor.request.get(path)).text();
-    expect(text).not.toContain(title);
-    expect(text).not.toContain(ref);
-  }
-  for (const path of ['/api/v1/disputes', '/api/v1/records/mine', '/api/v1/activity'])
-    expect((await visitor.request.get(path)).status(), path).toBe(401);
-}
 
 /** The signing ceremony at level 0 on the page of a settlement. */
 async function signSettlement(page: Page): Promise<void> {
@@ -73,13 +18,41 @@ async function signSettlement(page: Page): Promise<void> {
   await expect(ceremony).toHaveCount(0);
 }
 
+test('an answer with a claim in turn leads to a dispute of its own, filled in, and each leads to the other', async ({
+  world,
+}) => {
+  const page = await enterAs(world, 'amina', '/disputes');
+  await page.getByRole('link', { name: /Second part of the stock not paid/ }).click();
+  await page.getByRole('button', { name: 'Answer it' }).first().click();
+  const answer = page.getByRole('dialog');
+  await answer.getByRole('radio', { name: /^I have a claim of my own/ }).check();
+  await answer
+    .getByRole('textbox', { name: 'What happened as you saw it' })
+    .fill('The second lot was of another cloth than the one agreed, and I stored it for three weeks.');
+  await answer.getByRole('button', { name: 'Add what you ask for' }).click();
+  await answer.getByLabel('I ask for').selectOption('information');
+  await answer.getByLabel('What exactly').fill('When the second lot is fetched from my store.');
+  await answer.getByLabel('What I have written is true as far as I know.').check();
+  await answer.getByRole('button', { name: 'Give this answer' }).click();
+  await expect(page).toHaveURL(/\/disputes\/new\?agreement=.+&counter=/);
+  await expect(page.getByText(/^In answer to DS-/)).toBeVisible();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page).toHaveURL(/\/disputes\/edit\//);
+  await expect(page.getByLabel('What exactly')).toHaveValue('When the second lot is fetched from my store.');
+  await page.goto(new URL(page.url()).pathname.replace('/edit', ''));
+  await page.getByText('In answer to').locator('..').getByRole('link', { name: /^DS-/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Second part of the stock not paid' })).toBeVisible();
+  await expect(page.getByText('Answered by a claim in turn')).toBeVisible();
+});
+
 test('a dispute is filed, served, answered and settled, and leaves no public trace', async ({ world }) => {
   test.setTimeout(240_000);
   const filer = await enterAs(world, 'amina');
-  const title = 'The stall has no water since March';
-  const path = await file(filer, 'Lease of market stall', title);
+  const path = await file(filer, { agreement: 'Lease of market stall', title: 'The stall has no water since March' });
   await state(filer, 'Being delivered');
-  const ref = (await filer.getByText(/^Disputes \/ DS-/).innerText()).replace('Disputes / ', '');
+  const matter = await matterOf(filer, path);
+  const { ref } = matter;
+  const before = await publicOf(filer, matter);
 
   // The other side is told, opens it from the notification and answers.
   const respondent = await enterAs(world, 'peter');
@@ -120,11 +93,9 @@ test('a dispute is filed, served, answered and settled, and leaves no public tra
     await expect(filer.getByText('Resolved', { exact: true }).first()).toBeVisible({ timeout: 2000 });
   }).toPass();
 
-  const visitor = await searchSignedOut(world, title);
-  await expect(visitor.getByText(/no public record/i).first()).toBeVisible();
-  await leavesNoTrace(visitor, title, ref);
+  await leavesNoTrace(world, matter, before);
   await world.pass(40);
-  await leavesNoTrace(visitor, title, ref);
+  await leavesNoTrace(world, matter, before);
 });
 
 test('silence: final notices, review, public and found by name signed out; a cure within 30 days removes it', async ({
@@ -132,7 +103,10 @@ test('silence: final notices, review, public and found by name signed out; a cur
 }) => {
   test.setTimeout(240_000);
   const filer = await enterAs(world, 'grace');
-  const path = await file(filer, 'Six hand pumps', 'The spare parts of the pumps did not come');
+  const told = { agreement: 'Six hand pumps', title: 'The spare parts of the pumps did not come' };
+  const path = await file(filer, told);
+  const matter = await matterOf(filer, path);
+  const untold = await publicOf(filer, matter);
   await world.pass(48); // five to be served, thirty to resolve, the days that roll over weekends, two to review
   const respondent = await enterAs(world, 'njoroge', '/profile?tab=notifications');
   for (const left of ['10 days', '5 days'])
@@ -140,6 +114,7 @@ test('silence: final notices, review, public and found by name signed out; a cur
   await expect(respondent.getByText('Final notice: last day').first()).toBeVisible();
   await filer.goto(path);
   await state(filer, 'Public history');
+  expect(await publicOf(filer, matter)).not.toEqual(untold); // what the journeys without a trace compare would show it
 
   const visitor = await searchSignedOut(world, 'Lanterns Ltd');
   const unanswered = visitor.getByText('Unresolved, no answer');
@@ -180,9 +155,10 @@ test('somebody of the same name challenges an entry without an account, and it i
 
 test('withdrawn is never public', async ({ world }) => {
   const filer = await enterAs(world, 'wanjiru');
-  const title = 'The audit papers were not handed over';
-  const path = await file(filer, 'Review of the 2026 accounts', title);
-  const ref = (await filer.getByText(/^Disputes \/ DS-/).innerText()).replace('Disputes / ', '');
+  const told = { agreement: 'Review of the 2026 accounts', title: 'The audit papers were not handed over' };
+  const path = await file(filer, told);
+  const matter = await matterOf(filer, path);
+  const before = await publicOf(filer, matter);
   await filer.getByRole('button', { name: 'More' }).click();
   await filer.getByRole('button', { name: 'Withdraw it' }).click();
   await filer.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click();
@@ -190,8 +166,7 @@ test('withdrawn is never public', async ({ world }) => {
   await world.pass(45);
   await filer.goto(path);
   await state(filer, 'Withdrawn');
-  const visitor = await searchSignedOut(world, title);
-  await leavesNoTrace(visitor, title, ref);
+  await leavesNoTrace(world, matter, before);
 });
 
 test('a dispute that could never be delivered never becomes public', async ({ world }) => {
@@ -205,9 +180,10 @@ test('a dispute that could never be delivered never becomes public', async ({ wo
   await expect(filer).toHaveURL(/\/disputes\/edit\//);
   await filer.getByLabel('Name of the other side').fill(name);
   await filer.getByLabel('Their e-mail address').fill(email);
-  const path = await tellAndFile(filer, title);
+  const path = await tellAndFile(filer, { title });
   await state(filer, 'With an officer');
-  const ref = (await filer.getByText(/^Disputes \/ DS-/).innerText()).replace('Disputes / ', '');
+  const matter = await matterOf(filer, path);
+  const before = await publicOf(await world.open('/'), matter);
 
   // Without an agreement an officer looks at it first. Three letters go to somebody who has no account and opens none of them.
   const officer = await enterAs(world, 'mercy', path);
@@ -229,9 +205,7 @@ test('a dispute that could never be delivered never becomes public', async ({ wo
   await world.pass(45);
   await filer.goto(path);
   await expect(filer.getByRole('heading', { name: 'The other side could not be reached' })).toBeVisible();
-  for (const asked of [name, title]) {
-    const visitor = await searchSignedOut(world, asked);
-    await expect(visitor.getByText(/no public record/i).first()).toBeVisible();
-    await leavesNoTrace(visitor, title, ref);
-  }
+  const visitor = await searchSignedOut(world, name);
+  await expect(visitor.getByText(/no public record/i).first()).toBeVisible();
+  await leavesNoTrace(world, matter, before);
 });

@@ -37,6 +37,21 @@ test.describe('specification §2 and §9, the landing page', () => {
     await expect(page.getByText(/5 days/).first()).toBeVisible();
   });
 
+  test('names the six guards, and leads anybody to the numbers of what was removed and why', async ({ world }) => {
+    const page = await world.open('/#public-history');
+    const guards = page
+      .getByRole('heading', { name: 'What keeps it from being published' })
+      .locator('..')
+      .getByRole('listitem');
+    await expect(guards).toHaveCount(6);
+    await expect(guards.filter({ hasText: 'checked both identities' })).toHaveCount(1);
+    await page.getByRole('link', { name: 'What was removed, in numbers' }).click();
+    await expect(page.getByRole('heading', { level: 3, name: 'What was removed' })).toBeVisible();
+    await expect(page.getByText('It comes 30 days late')).toBeVisible();
+    await expect(page.getByText(/^Nothing has been removed yet|^Kind of matter/).first()).toBeVisible();
+    await world.axe(page);
+  });
+
   test('is there before any script runs', async ({ world }) => {
     const page = await world.open('/terms', { javaScriptEnabled: false });
     await page.goto('/');

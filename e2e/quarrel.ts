@@ -1,0 +1,113 @@
+import type { MovingWorld } from './moving.ts';
+import { expect, type Page } from './world.ts';
+
+/** A calendar day so many days from today, as a date field takes it. */
+export const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+
+type Told = { agreement: string; title: string; story?: string };
+
+/** Files a dispute over an agreement through the guided intake; answers its address. */
+export async function file(page: Page, { agreement, ...told }: Told): Promise<string> {
+  await page.goto('/disputes/new');
+  await page.getByRole('radio', { name: new RegExp(agreement) }).check();
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await expect(page).toHaveURL(/\/disputes\/edit\//);
+  return tellAndFile(page, told);
+}
+
+/** The questions of the intake that every dispute has, and filing it; answers its address. */
+export async function tellAndFile(page: Page, { title, story }: Omit<Told, 'agreement'>): Promise<string> {
+  await page.getByLabel('What kind of matter is it?').selectOption('non_delivery');
+  await page.getByLabel('It happened, or began, on').fill(day(-20));
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page
+    .getByLabel('What happened', { exact: true })
+    .fill(
+      story ?? 'What was promised in the agreement did not come on the day, nor in the two weeks that followed it.',
+    );
+  await page.getByRole('button', { name: 'Add what you ask for' }).click();
+  await page.getByLabel('I ask for').first().selectOption('deliver');
+  await page.getByLabel('What exactly').fill('What is missing is delivered within two weeks.');
+  await page.getByLabel('I asked them on').fill(day(-9));
+  await page.getByLabel('How, and what came of it').fill('By letter and by telephone; a new day was named and passed.');
+  await page.getByLabel('What I have written is true as far as I know.').check();
+  await page.getByRole('button', { name: 'File it' }).click();
+  await expect(page).toHaveURL(/\/disputes\/[0-9a-f-]{36}$/);
+  return new URL(page.url()).pathname;
+}
+
+export const state = (page: Page, words: string) =>
+  expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+
+/** Opens a deed's dialog, from the bar or from what stands behind More. */
+export async function begin(page: Page, deed: string) {
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  await expect(more).toBeVisible(); // before it nothing of the bar is there
+  const button = page.getByRole('button', { name: deed, exact: true });
+  if ((await button.filter({ visible: true }).count()) === 0) await more.click();
+  await button.filter({ visible: true }).first().click();
+  return page.getByRole('dialog');
+}
+
+/** What a visitor without an account finds under a name, on the front page itself. */
+export async function searchSignedOut(world: MovingWorld, name: string): Promise<Page> {
+  const visitor = await world.open(`/?name=${encodeURIComponent(name)}#public-history`);
+  await expect(visitor.getByRole('region', { name: `What is public under ${name}` })).toBeVisible();
+  await expect(visitor.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  return visitor;
+}
+
+/** Who has no account has no number. */
+type Party = { name: string; userNumber: string | null };
+const namesOf = ({ name, userNumber }: Party): string[] => (userNumber === null ? [name] : [name, userNumber]);
+/** A matter as its own sides know it: what would give it away in public. */
+export type Matter = { title: string; ref: string; parties: Party[] };
+
+/** Reads a dispute as one of its sides. */
+export async function matterOf(side: Page, path: string): Promise<Matter> {
+  const answer = await side.request.get(`/api/v1${path}`);
+  const { ref, claim, parties } = (await answer.json()) as { ref: string; claim: { title: string }; parties: Party[] };
+  return { ref, title: claim.title, parties: parties.map(({ name, userNumber }) => ({ name, userNumber })) };
+}
+
+type Hit = { identity: Party; entries: { ref: string; text: string; statements: unknown }[] };
+
+/**
+ * Everything that is public about the two sides, found by name and by number, as somebody without an account gets it; none of
+ * the answers may be kept by anything on the way. Two of these are equal exactly when nothing came and nothing went.
+ */
+export async function publicOf(visitor: Page, { parties }: Pick<Matter, 'parties'>): Promise<string[]> {
+  const found = new Set<string>();
+  for (const words of parties.flatMap(namesOf)) {
+    const answer = await visitor.request.get(`/api/v1/records/search?q=${encodeURIComponent(words)}`);
+    expect(answer.status(), words).toBe(200);
+    expect(answer.headers()['cache-control'], words).toBe('no-store');
+    const { hits } = (await answer.json()) as { hits: Hit[] };
+    for (const { identity, entries } of hits)
+      for (const { ref, text, statements } of entries)
+        found.add(`${identity.userNumber} ${ref} ${text} ${JSON.stringify(statements)}`);
+  }
+  return [...found].sort();
+}
+
+/** What is public is what was public before, and nothing that anybody may ask for names the matter. */
+export async function leavesNoTrace(world: MovingWorld, matter: Matter, before: readonly string[]): Promise<void> {
+  const visitor = await world.open('/');
+  expect(await publicOf(visitor, matter)).toEqual(before);
+  const [about] = before.length === 0 ? matter.parties : [];
+  for (const words of [matter.title, matter.ref, ...(about ? namesOf(about) : [])]) {
+    const page = await searchSignedOut(world, words);
+    await expect(page.getByRole('heading', { name: 'No public record' })).toBeVisible();
+    await page.context().close();
+  }
+  for (const path of ['/', '/terms', '/sitemap.xml', '/api/v1/records/removals', '/api/v1/openapi.json']) {
+    const text = await (await visitor.request.get(path)).text();
+    for (const word of [matter.title, matter.ref]) expect(text, path).not.toContain(word);
+  }
+  const entry = await visitor.request.get(`/api/v1/records/${matter.ref}`);
+  expect(entry.status()).toBe(404);
+  expect(entry.headers()['cache-control']).toBe('no-store');
+  for (const path of ['/api/v1/disputes', '/api/v1/records/mine', '/api/v1/activity'])
+    expect((await visitor.request.get(path)).status(), path).toBe(401);
+  await visitor.context().close();
+}
