@@ -1,14 +1,15 @@
+import { setTimeout as after } from 'node:timers/promises';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { payIn } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { insistently, insistentTransaction } from '../core/ctx.ts';
+import { insistently, insistentTransaction, transaction } from '../core/ctx.ts';
 import { currency, paidIn, pay, someone, wallet } from '../test/books.ts';
 import { makeWorld, type World } from '../test/world.ts';
 import { auditLedger } from './auditing/service.ts';
 import { postBatched } from './batching/service.ts';
 import { takeCheckpoints } from './checkpoints/service.ts';
-import { balanceOf, changeAccount, postTxn, reverseTxn, type TxnRequest } from './service.ts';
+import { balanceOf, changeAccount, openMissing, postTxn, reverseTxn, type TxnRequest } from './service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -139,6 +140,60 @@ it('a freeze lets nothing out that was posted after it', async () => {
   const counts = await fates(deeds);
   expect(await holds(ana)).toBe(await frozen);
   expect((counts.posted ?? 0) + (counts.ACCOUNT_FROZEN ?? 0)).toBe(30);
+});
+
+/** A posting whose transaction stays open until it is let go; `undo` takes it back instead. */
+const postSlowly = async (request: TxnRequest) => {
+  let letGo: (undo?: Error) => void = () => {};
+  const gate = new Promise<void>((resolve, reject) => {
+    letGo = (undo) => (undo ? reject(undo) : resolve());
+  });
+  let isPosted: () => void = () => {};
+  const posted = new Promise<void>((resolve) => {
+    isPosted = resolve;
+  });
+  const done = transaction(world.ctx(), async (ctx) => {
+    const answer = await postTxn(ctx, request);
+    isPosted();
+    await gate;
+    return answer;
+  });
+  await posted;
+  return { letGo, done };
+};
+const moment = () => after(150);
+
+it('a checkpoint waits for a posting that is still on its way, so that its entry is not missed', async () => {
+  const request = (): TxnRequest => ({
+    key: `payin:${someone()}`,
+    ...payIn({ psp: 'slow', payer: someone(), currency, amountMinor: 3n }),
+  });
+  await post(request());
+  const slow = await postSlowly(request());
+  await post(request()); // a later entry that is committed earlier
+  const checkpoint = takeCheckpoints(world.ctx(), 1);
+  await moment();
+  slow.letGo();
+  await slow.done;
+  await checkpoint;
+  expect(await balanceOf(world.ctx(), chart.clearingIn('slow', currency))).toBe(9n);
+});
+
+it.each([
+  ['is refused when the first one stands', undefined],
+  ['goes through when the first one is undone', new Error('undone')],
+])('the same key for other people, asked for while the first is on its way, %s', async (_words, undo) => {
+  const key = `payin:${someone()}`;
+  const of = (psp: string): TxnRequest => ({ key, ...payIn({ psp, payer: someone(), currency, amountMinor: 5n }) });
+  const [one, other] = [of('here'), of('there')];
+  await openMissing(world.ctx(), [one, other]);
+  const slow = await postSlowly(one);
+  const second = fates([post(other), postBatched(world.ctx(), other)]);
+  await moment();
+  slow.letGo(undo);
+  await slow.done.catch((failure: unknown) => expect(failure).toBe(undo));
+  expect(await second).toEqual(undo ? { posted: 1, replayed: 1 } : { LEDGER_KEY_REUSED: 2 });
+  expect(await auditLedger(world.ctx())).toEqual([]);
 });
 
 it('a checkpoint taken while many post misses none of them', async () => {
