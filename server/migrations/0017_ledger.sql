@@ -1,5 +1,5 @@
 -- The books: a balanced journal of many legs. Only server/ledger writes here, and only through post_txns. A posting is never
--- changed; a mistake is reversed. Amounts are minor units, debit positive and credit negative (docs/decisions/0012).
+-- changed; a mistake is reversed. Amounts are minor units, debit positive and credit negative (docs/decisions/0013).
 
 create table ledger_accounts (
   id uuid primary key,

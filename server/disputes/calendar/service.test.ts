@@ -1,6 +1,6 @@
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answer, type Quarrel, served } from '../../test/quarrel.ts';
+import { answer, type Quarrel, served, withCourt } from '../../test/quarrel.ts';
 import { makeWorld, type Person, type World } from '../../test/world.ts';
 
 let world: World;
@@ -86,7 +86,7 @@ test('a deadline that both extend keeps its name, and the newer copy says so', a
 test('while the clocks stand still there is none, and afterwards they are back at their new instants', async () => {
   const quarrel = await served(world);
   const before = (await calendarOf(quarrel)).events;
-  await of(quarrel.filer).stayExternal({ id: quarrel.id, reference: 'HCCC 12 of 2026' });
+  await withCourt(world, quarrel, quarrel.filer);
   expect((await calendarOf(quarrel)).events).toEqual([]);
   world.clock.advance({ days: 3 });
   await world.tick('clocks');

@@ -1,7 +1,7 @@
 import { EXHIBIT_LIMIT_BYTES } from '@ahadi/domain/disputes/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { photo } from '../../test/papers.ts';
-import { answer, drafted, type Quarrel, served } from '../../test/quarrel.ts';
+import { answer, drafted, type Quarrel, served, withCourt } from '../../test/quarrel.ts';
 import { refusal } from '../../test/refusal.ts';
 import { makeWorld, type Person, type World } from '../../test/world.ts';
 
@@ -176,8 +176,9 @@ describe('its number and side:', () => {
   );
 
   test('not late while the clocks stand still', async () => {
-    const { id, filer, respondent } = await served(world);
-    await of(filer).stayExternal({ id, reference: 'HCCC 12 of 2026' });
+    const quarrel = await served(world);
+    const { id, respondent } = quarrel;
+    await withCourt(world, quarrel, quarrel.filer);
     world.clock.advance({ days: 20 });
     await world.tick('clocks');
     expect((await add(respondent, id, 'Meanwhile')).late).toBe(false);
