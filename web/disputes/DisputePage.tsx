@@ -18,10 +18,6 @@ import type { DialogAction } from './acting/DeedDialog.tsx';
 import { DisputeMissing } from './DisputeMissing.tsx';
 import styles from './dispute.module.css';
 import { ClaimCard } from './file/ClaimCard.tsx';
-import { ClocksCard } from './file/ClocksCard.tsx';
-import { OffersCard } from './file/OffersCard.tsx';
-import { PartiesCard } from './file/PartiesCard.tsx';
-import { ResponseCard } from './file/ResponseCard.tsx';
 import { badgeFor, partyOf } from './offer.ts';
 import { NextStepCard } from './standing/NextStepCard.tsx';
 import { useReader } from './useReader.ts';
@@ -33,7 +29,11 @@ const DeedDialog = lazy(() => import('./acting/DeedDialog.tsx').then((module) =>
 // Near its end, or where both talk about money.
 const EntryCard = lazy(() => import('./file/EntryCard.tsx').then((module) => ({ default: module.EntryCard })));
 const BidsCard = lazy(() => import('./file/BidsCard.tsx').then((module) => ({ default: module.BidsCard })));
-// What stands far down the page.
+const OffersCard = lazy(() => import('./file/OffersCard.tsx').then((module) => ({ default: module.OffersCard })));
+// What stands far down the page, or beside it.
+const ResponseCard = lazy(() => import('./file/ResponseCard.tsx').then((module) => ({ default: module.ResponseCard })));
+const PartiesCard = lazy(() => import('./file/PartiesCard.tsx').then((module) => ({ default: module.PartiesCard })));
+const ClocksCard = lazy(() => import('./file/ClocksCard.tsx').then((module) => ({ default: module.ClocksCard })));
 const ExhibitsCard = lazy(() => import('./file/ExhibitsCard.tsx').then((module) => ({ default: module.ExhibitsCard })));
 const GuardsCard = lazy(() => import('./file/GuardsCard.tsx').then((module) => ({ default: module.GuardsCard })));
 const NoticesCard = lazy(() => import('./file/NoticesCard.tsx').then((module) => ({ default: module.NoticesCard })));
@@ -118,21 +118,23 @@ function Dispute({ view }: { view: DisputeView }) {
               <EntryCard view={view} />
             </Suspense>
           )}
-          <OffersCard view={view} onOpen={begin} />
-          <ClaimCard view={view} />
-          <ResponseCard view={view} />
           <Suspense fallback={null}>
+            <OffersCard view={view} onOpen={begin} />
+          </Suspense>
+          <ClaimCard view={view} />
+          <Suspense fallback={null}>
+            <ResponseCard view={view} />
             <BidsCard view={view} onOpen={begin} />
             <ExhibitsCard view={view} />
           </Suspense>
         </div>
         <div className={styles.side}>
-          <ClocksCard view={view} />
           <Suspense fallback={<Waiting />}>
+            <ClocksCard view={view} />
             <IfNobodyActsCard view={view} />
           </Suspense>
-          <PartiesCard view={view} />
           <Suspense fallback={null}>
+            <PartiesCard view={view} />
             <GuardsCard view={view} />
             <NoticesCard view={view} />
           </Suspense>

@@ -1,7 +1,10 @@
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
+import { lazy, Suspense } from 'react';
 import styles from './clause.module.css';
-import { sampleEntry } from './sampleentry.ts';
 import type { Signer } from './sides.ts';
+
+// Behind a fold that most leave shut; it brings the words of real entries with it.
+const SampleEntry = lazy(() => import('./SampleEntry.tsx').then((module) => ({ default: module.SampleEntry })));
 
 /** What such an entry says, by the names of this agreement, and what is never in it. */
 export function WhatIsPublished({ terms, parties }: { terms: AgreementTerms; parties: readonly Signer[] }) {
@@ -11,11 +14,9 @@ export function WhatIsPublished({ terms, parties }: { terms: AgreementTerms; par
       <div className={styles.disclosed}>
         <p>An entry like this one, made up here with the names of this agreement and dates of no meaning:</p>
         <blockquote className={styles.entry}>
-          {sampleEntry(terms, parties)
-            .split('\n')
-            .map((line) => (
-              <p key={line}>{line}</p>
-            ))}
+          <Suspense fallback={null}>
+            <SampleEntry terms={terms} parties={parties} />
+          </Suspense>
         </blockquote>
         <p>
           Beside it stand a statement of each side, if it writes one for the public, in the same size, and notes such as

@@ -11,8 +11,13 @@ const identity = (name: string): PublicIdentity =>
     userNumber: 'your number',
   }) as PublicIdentity; // of an identity the text of an entry says these and nothing else
 
-/** The text of an entry as it would be if this agreement came to that: written by the function that writes the real ones. */
-export function sampleEntry(terms: AgreementTerms, parties: readonly Signer[]): string {
+/** An entry as it would be if this agreement came to that: written by the function that writes the real ones. */
+export const SampleEntry = ({ terms, parties }: { terms: AgreementTerms; parties: readonly Signer[] }) =>
+  textOf(terms, parties)
+    .split('\n')
+    .map((line) => <p key={line}>{line}</p>);
+
+function textOf(terms: AgreementTerms, parties: readonly Signer[]): string {
   const [one, other] = bySide(parties).map(([, names]) => names[0]?.name);
   return entryText({
     subject: identity(one || 'One side'),
