@@ -22,8 +22,10 @@ await sql`create or replace trigger journeys_are_long before insert or update on
   db,
 );
 
-/** One day later: the server was up all the time, and the clock has gone round. */
+/** One day later: the letters have left, the server was up all the time, and the clock has gone round. */
 async function passDay(): Promise<void> {
+  // There is no post office here, and a letter that never leaves serves nobody.
+  await db.updateTable('mail').set({ sent_at: now() }).where('sent_at', 'is', null).execute();
   ahead += DAY;
   await db
     .insertInto('heartbeats')

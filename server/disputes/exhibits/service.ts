@@ -103,7 +103,7 @@ export const withdrawExhibit = (ctx: Ctx, id: string, exhibitId: string): Promis
     if (!exhibit || exhibit.withdrawnAt) throw new DomainError('NOT_FOUND');
     if (exhibit.side !== requireSide(ctx, held))
       throw new DomainError('FORBIDDEN', 'Only the side that put it in can take it back.');
-    if (await isUsedAsProof(ctx, exhibitId))
+    if (await isUsedAsProof(ctx, id, exhibit))
       throw new DomainError('ILLEGAL_TRANSITION', 'It shows that a court had the matter. It stays with the file.');
     await store.withdrawExhibit(ctx, exhibitId);
     await tell(ctx, held, 'dispute.exhibit_withdrawn', { exhibitId: exhibit.id, number: exhibit.number });

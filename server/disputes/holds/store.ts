@@ -49,9 +49,25 @@ export const noteOnHold = (ctx: Ctx, disputeId: string, kind: HoldKind, words: s
   sql`update dispute_holds set reason_private = reason_private || E'\n' || ${words}
     where dispute_id = ${disputeId} and kind = ${kind} and ended_at is null`.execute(ctx.db);
 
-/** Whether an exhibit proves, or has proven, that a court had the matter. */
-export async function isUsedAsProof(ctx: Pick<Ctx, 'db'>, exhibitId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from dispute_holds where exhibit_id = ${exhibitId} limit 1`.execute(ctx.db);
+/** Whether an exhibit, or the same file under another number, proves or has proven that a court had the matter. */
+export async function isUsedAsProof(
+  ctx: Pick<Ctx, 'db'>,
+  disputeId: string,
+  { sha256 }: { sha256: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from dispute_holds h join dispute_exhibits e on e.id = h.exhibit_id
+    where h.dispute_id = ${disputeId} and e.sha256 = ${sha256} limit 1`.execute(ctx.db);
+  return rows.length > 0;
+}
+
+/** Whether this person noted proceedings elsewhere before, ended since or not. */
+export async function hasStayedBefore(ctx: Pick<Ctx, 'db'>, disputeId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from dispute_holds
+    where dispute_id = ${disputeId} and kind = 'external_proceedings' and placed_by = ${userId} limit 1`.execute(
+    ctx.db,
+  );
   return rows.length > 0;
 }
 

@@ -67,6 +67,15 @@ describe('proceedings elsewhere', () => {
     await expect(of(quarrel.respondent).stayExternal({ id, reference, exhibitId })).rejects.toMatchObject(
       refusal('DSP_ONCE_ONLY'),
     );
+    const sameFile = await paperOf(quarrel.respondent, quarrel);
+    await expect(of(quarrel.respondent).stayExternal({ id, reference, exhibitId: sameFile })).rejects.toMatchObject(
+      refusal('DSP_ONCE_ONLY'),
+    );
+    // With another paper it stands still again, and an officer is asked the same day.
+    await withCourt(world, quarrel, quarrel.respondent);
+    await pass(world, 4);
+    expect((await of(quarrel.officer).desk({ view: 'courts' })).rows.map((row) => row.id)).toContain(id);
+    await of(quarrel.officer).endExternal({ id, reason });
     await jumpUntil(world, quarrel, 'publication_review');
   });
 
@@ -80,7 +89,7 @@ describe('proceedings elsewhere', () => {
     await pass(world, 6);
     expect(await onDesk()).toContain(id);
     expect((await world.notificationsOf(officer)).map(({ title }) => title)).toContain(
-      'A matter has long been with a court',
+      'Is a court still looking at it?',
     );
     await of(officer).endExternal({ id, reason });
     expect(await onDesk()).not.toContain(id);

@@ -5,13 +5,14 @@ import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView, ResolutionKind } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { userIdOf } from '../../core/authorize.ts';
 import { cancelClocks, meetClock, openClock, pauseClocks, resumeClocks, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { calendarOf } from '../../core/holidays.ts';
 import { resolveRecord, withdrawRecord } from '../../records/service.ts';
 import { exhibitsOf } from '../exhibits/store.ts';
 import { wasDenied } from '../history/store.ts';
-import { addHold, endHold, isUsedAsProof } from '../holds/store.ts';
+import { addHold, endHold, hasStayedBefore, isUsedAsProof } from '../holds/store.ts';
 import {
   audienceOf,
   countryOf,
@@ -158,8 +159,8 @@ export async function lapseInfo(ctx: Ctx, held: store.Held): Promise<void> {
 
 /**
  * A court or tribunal has it: the deadlines stand still and nothing becomes public while it is there. The side that says so names
- * the paper among its exhibits that shows it; each paper counts once. After ninety days an officer is asked to look. Throws
- * DSP_PROOF_REQUIRED, DSP_ONCE_ONLY.
+ * the paper among its exhibits that shows it; each file counts once. After ninety days, and at once when it says so again, an
+ * officer is asked to look. Throws DSP_PROOF_REQUIRED, DSP_ONCE_ONLY.
  */
 export const stayForProceedings = (
   ctx: Ctx,
@@ -170,10 +171,12 @@ export const stayForProceedings = (
     const side = requireSide(ctx, held);
     const proof = (await exhibitsOf(ctx, id)).find((one) => one.id === exhibitId);
     if (!proof || proof.side !== side || proof.withdrawnAt !== null) throw new DomainError('DSP_PROOF_REQUIRED');
-    if (await isUsedAsProof(ctx, proof.id))
+    if (await isUsedAsProof(ctx, id, proof))
       throw new DomainError('DSP_ONCE_ONLY', 'This paper has stopped the matter once. A new one is needed.');
+    const isAgain = await hasStayedBefore(ctx, id, userIdOf(ctx));
     await placeHold(ctx, held, { kind: 'external_proceedings', reason: reference, until: null, exhibitId: proof.id });
-    const [country, days] = [countryOf(held), disputeDefaults.proceedingsCheckDays];
+    // Whoever says so a second time waits for no ninety days: an officer looks the same day.
+    const [country, days] = [countryOf(held), isAgain ? 0 : disputeDefaults.proceedingsCheckDays];
     await startClock(ctx, subjectOf(held), {
       kind: 'dispute.proceedings_check',
       dueAt: dueAfter(ctx.now, { days, dayKind: 'calendar', roll: true }, calendarOf(country, ctx.now)),

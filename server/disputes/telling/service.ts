@@ -353,8 +353,8 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
     say(
       who.officers,
       'warning',
-      'A matter has long been with a court',
-      `${it.ref} has stood still for 90 days, because a court or tribunal has it. Look whether it is still there.`,
+      'Is a court still looking at it?',
+      `${it.ref} stands still, because a side says that a court or tribunal has it. Look whether it is still there.`,
     ),
   'dispute.final_notice': ({ payload }, it, who) => [
     ...say(

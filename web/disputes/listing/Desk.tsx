@@ -30,7 +30,8 @@ const desks: Record<DeskName, { sentence: string; empty: string }> = {
     empty: 'No appeal waits',
   },
   courts: {
-    sentence: 'These have stood still for 90 days, because a court has them. End that where it is over; else leave it.',
+    sentence:
+      'These stand still because a side says that a court has them: for 90 days, or not for the first time. End what is over.',
     empty: 'No matter has been with a court for long',
   },
 };

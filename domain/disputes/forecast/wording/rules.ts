@@ -77,7 +77,7 @@ export const saying = {
     'the side that filed it says yes or no',
   ),
   proceedingsAreOld: step(
-    'A court or tribunal has had it for 90 days. An officer is asked whether it is still there.',
+    'It stands still because a court or tribunal has it. An officer is asked whether it is still there.',
     'the side that noted it, or an officer, can end that before',
   ),
   officerDecides: step(
