@@ -133,4 +133,18 @@ describe('the desk', () => {
     const refused = { ...publication, judged: { tookOn: false, refusedPublication: true } };
     expect(isMine('approve', view(refused), recordOfficer)).toBe(false);
   });
+
+  test('a record officer publishes in spite of an objection that still runs, and in spite of no other hold', () => {
+    const recordOfficer: Reader = { ...officer, roles: ['record_officer'] };
+    const guards = ['G1', 'G2', 'G3', 'G4', 'G5', 'G6'].map((guard) => ({
+      guard,
+      passed: guard !== 'G6',
+      sentence: '',
+    }));
+    const held = (...kinds: string[]) =>
+      view({ status: 'publication_review', mySide: null, guards, holds: kinds.map((kind) => ({ kind })) });
+    expect(offer('approve', held('publication_objection'), recordOfficer).can).toBe(true);
+    expect(offer('approve', held('publication_objection', 'protective_stay'), recordOfficer).can).toBe(false);
+    expect(offer('approve', held(), recordOfficer).can).toBe(false);
+  });
 });

@@ -53,6 +53,12 @@ function whyNoAnswer(view: DisputeView): string | null {
   return isOwn(offer, view) ? 'Your own offer is open. The other side answers it.' : null;
 }
 
+/** The guards as they stand once the record officer has decided about an objection, which publishing in spite of it does. */
+const withoutObjection = ({ guards, holds }: DisputeView): DisputeView['guards'] =>
+  holds.length > 0 && holds.every(({ kind }) => kind === 'publication_objection')
+    ? guards.map((finding) => (finding.guard === 'G6' ? { ...finding, passed: true } : finding))
+    : guards;
+
 type Guard = (view: DisputeView) => string | null;
 const only =
   (isSo: (view: DisputeView) => boolean, why: string): Guard =>
@@ -100,7 +106,7 @@ const guards: Partial<Record<DisputeAction, Guard>> = {
   ),
   object: only((view) => !hasHold(view, 'publication_objection'), 'There is an objection already.'),
   approve: only(
-    (view) => isPublishable(view.guards),
+    (view) => isPublishable(withoutObjection(view)),
     'Not everything is true that has to be true before it is public.',
   ),
 };
