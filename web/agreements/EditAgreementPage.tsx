@@ -3,6 +3,7 @@ import type { AgreementView, WorkingCopy } from '@ahadi/domain/agreements/schema
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { api, client } from '../core/api.ts';
 import { LeaveGuard } from '../core/LeaveGuard.tsx';
@@ -16,7 +17,6 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { AgreementMissing } from './AgreementMissing.tsx';
 import { ClauseList } from './editing/ClauseList.tsx';
-import { ConflictNotice } from './editing/ConflictNotice.tsx';
 import { EditBar } from './editing/EditBar.tsx';
 import styles from './editing/editing.module.css';
 import { Outline } from './editing/Outline.tsx';
@@ -27,6 +27,11 @@ import { TermsForm } from './editing/TermsForm.tsx';
 import { whyUnsaved } from './editing/unsaved.ts';
 import { useEditing } from './editing/useEditing.ts';
 import { isCreator } from './offer.ts';
+
+// Seldom does somebody else write at the same time.
+const ConflictNotice = lazy(() =>
+  import('./editing/ConflictNotice.tsx').then((module) => ({ default: module.ConflictNotice })),
+);
 
 export const meta = pageMeta('Edit agreement');
 
@@ -81,7 +86,11 @@ function Editor({ view, copy }: { view: AgreementView; copy: WorkingCopy }) {
                 {why} What you typed stays on this page; copy it before you leave.
               </Notice>
             )}
-            {editing.text.status === 'stale' && <ConflictNotice editing={editing} />}
+            {editing.text.status === 'stale' && (
+              <Suspense fallback={null}>
+                <ConflictNotice editing={editing} />
+              </Suspense>
+            )}
             {isBehind && (
               <Notice tone="info" title={`Version ${view.versionNo} was sent while you were writing`} announce>
                 You began from version {copy.baseNo}. Your text is kept; before you send it you see all differences from

@@ -17,7 +17,6 @@ import { ActionBar } from './acting/ActionBar.tsx';
 import type { DialogAction } from './acting/DeedDialog.tsx';
 import { DisputeMissing } from './DisputeMissing.tsx';
 import styles from './dispute.module.css';
-import { ClaimCard } from './file/ClaimCard.tsx';
 import { badgeFor, partyOf } from './offer.ts';
 import { NextStepCard } from './standing/NextStepCard.tsx';
 import { useReader } from './useReader.ts';
@@ -32,6 +31,7 @@ const BidsCard = lazy(() => import('./file/BidsCard.tsx').then((module) => ({ de
 const OffersCard = lazy(() => import('./file/OffersCard.tsx').then((module) => ({ default: module.OffersCard })));
 // What stands far down the page, or beside it.
 const ResponseCard = lazy(() => import('./file/ResponseCard.tsx').then((module) => ({ default: module.ResponseCard })));
+const ClaimCard = lazy(() => import('./file/ClaimCard.tsx').then((module) => ({ default: module.ClaimCard })));
 const PartiesCard = lazy(() => import('./file/PartiesCard.tsx').then((module) => ({ default: module.PartiesCard })));
 const ClocksCard = lazy(() => import('./file/ClocksCard.tsx').then((module) => ({ default: module.ClocksCard })));
 const ExhibitsCard = lazy(() => import('./file/ExhibitsCard.tsx').then((module) => ({ default: module.ExhibitsCard })));
@@ -121,8 +121,8 @@ function Dispute({ view }: { view: DisputeView }) {
           <Suspense fallback={null}>
             <OffersCard view={view} onOpen={begin} />
           </Suspense>
-          <ClaimCard view={view} />
-          <Suspense fallback={null}>
+          <Suspense fallback={<Waiting />}>
+            <ClaimCard view={view} />
             <ResponseCard view={view} />
             <BidsCard view={view} onOpen={begin} />
             <ExhibitsCard view={view} />
