@@ -1,6 +1,6 @@
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { api } from '../../core/api.ts';
@@ -14,11 +14,13 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { focusFirstOf } from '../../ui/problem.ts';
 import { offer } from '../offer.ts';
 import styles from './editing.module.css';
-import { PreviewDialog } from './PreviewDialog.tsx';
 import { pathsOfParties } from './parties.ts';
-import { SendDialog } from './SendDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import type { Editing } from './useEditing.ts';
+
+// Opened by a button only.
+const PreviewDialog = lazy(() => import('./PreviewDialog.tsx').then((module) => ({ default: module.PreviewDialog })));
+const SendDialog = lazy(() => import('./SendDialog.tsx').then((module) => ({ default: module.SendDialog })));
 
 type Open = 'preview' | 'share' | 'send' | 'discard' | null;
 
@@ -95,11 +97,18 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
           {isDraft ? 'Share' : 'Send this version'}
         </Button>
       </div>
-      {open === 'preview' && (
-        <PreviewDialog terms={editing.terms} parties={editing.parties.value} mineId={view.myPartyId} onClose={close} />
-      )}
+      <Suspense fallback={null}>
+        {open === 'preview' && (
+          <PreviewDialog
+            terms={editing.terms}
+            parties={editing.parties.value}
+            mineId={view.myPartyId}
+            onClose={close}
+          />
+        )}
+        {open === 'send' && <SendDialog view={view} terms={editing.terms} onClose={close} />}
+      </Suspense>
       {open === 'share' && <ShareDialog view={view} title={editing.terms.title} onClose={close} />}
-      {open === 'send' && <SendDialog view={view} terms={editing.terms} onClose={close} />}
       {open === 'discard' && (
         <ConfirmDialog
           title="Discard your changes?"
