@@ -43,10 +43,16 @@ export const state = (page: Page, words: string) =>
 export async function begin(page: Page, deed: string) {
   const more = page.getByRole('button', { name: 'More', exact: true });
   await expect(more).toBeVisible(); // before it nothing of the bar is there
-  const button = page.getByRole('button', { name: deed, exact: true });
-  if ((await button.filter({ visible: true }).count()) === 0) await more.click();
-  await button.filter({ visible: true }).first().click();
-  return page.getByRole('dialog');
+  const button = page.getByRole('button', { name: deed, exact: true }).filter({ visible: true }).first();
+  const dialog = page.getByRole('dialog');
+  // What was kept of the page shows first; when the newer state comes, a menu may already be open over what it brings.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    if ((await button.count()) === 0) await more.click();
+    await button.click({ timeout: 2000 });
+    await expect(dialog).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 15_000 });
+  return dialog;
 }
 
 /** What a visitor without an account finds under a name, on the front page itself. */
