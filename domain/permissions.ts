@@ -37,6 +37,8 @@ type DisputeLike = {
   publicationRefusedBy: string | null;
   /** Who noted the proceedings elsewhere that stop it. */
   stayedBy: string | null;
+  /** Whoever signed the agreement it is about, and whoever belongs to one of its two sides. */
+  involvedUserIds: readonly string[];
 };
 type RecordLike = {
   filerUserId: string;
@@ -54,9 +56,9 @@ const hasRole = (actor: Actor, role: Role) => actor.kind === 'user' && actor.rol
 const isFiler = (actor: Actor, it: DisputeLike) => isUser(actor, it.filerUserId);
 const isRespondent = (actor: Actor, it: DisputeLike) => it.isShown && isUser(actor, it.respondentUserId);
 const isSide = (actor: Actor, it: DisputeLike) => isFiler(actor, it) || isRespondent(actor, it);
-/** Nobody judges a matter of their own (I10). */
+/** Nobody judges a matter of their own, of their organisation, or of an agreement that they signed themselves (I10). */
 const isNeutral = (actor: Actor, it: DisputeLike) =>
-  !isUser(actor, it.filerUserId) && !isUser(actor, it.respondentUserId);
+  ![it.filerUserId, it.respondentUserId, ...it.involvedUserIds].some((userId) => isUser(actor, userId));
 const isOfficer = (actor: Actor, it: DisputeLike) => hasRole(actor, 'officer') && isNeutral(actor, it);
 /** After an appeal another officer looks at it than the one who refused it. */
 const isNextOfficer = (actor: Actor, it: DisputeLike) => isOfficer(actor, it) && !isUser(actor, it.triagedBy);

@@ -78,10 +78,9 @@ test('a dispute is filed, served, answered and settled, and leaves no public tra
   await expect(offer).toHaveCount(0);
   await filer.goto(path);
   await filer.getByRole('button', { name: 'Answer the offer' }).first().click();
-  await filer
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Accept/ })
-    .click();
+  const accepting = filer.getByRole('dialog');
+  await accepting.getByRole('button', { name: /^Accept/ }).click();
+  await expect(accepting).toHaveCount(0); // before that it may still be on its way
   for (const page of [filer, respondent]) {
     await page.goto(path);
     await page.getByRole('link', { name: 'Go to the settlement' }).first().click();

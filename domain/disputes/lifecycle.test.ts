@@ -65,6 +65,7 @@ describe('who may', () => {
     triagedBy: null,
     publicationRefusedBy: null,
     stayedBy: null,
+    involvedUserIds: [],
   };
   const may = (action: DisputeAction, actor: Actor, wishes: Partial<typeof matter> = {}) =>
     permissions[`dispute.${action}`](actor, { ...matter, ...wishes });

@@ -306,8 +306,8 @@ export const DisputeView = z.object({
   reopenedOnce: z.boolean(),
   /** The respondent has taken the one extension that is theirs without asking. */
   extended: z.boolean(),
-  /** What this reader decided about it as an officer: whoever did does not judge the same matter again. */
-  judged: z.object({ tookOn: z.boolean(), refusedPublication: z.boolean() }),
+  /** Why this reader does not judge it as an officer, or not again: what they decided, and whether they are part of it. */
+  judged: z.object({ tookOn: z.boolean(), refusedPublication: z.boolean(), isInvolved: z.boolean() }),
   submittedAt: InstantSchema.nullable(),
   createdAt: InstantSchema,
   updatedAt: InstantSchema,

@@ -42,6 +42,7 @@ export type Held = Omit<
   parties: HeldParty[];
   respondentUserId: string | null;
   isShown: boolean;
+  involvedUserIds: string[];
   triagedBy: string | null;
   publicationRefusedBy: string | null;
   agreementVersionId: string | null;
@@ -69,6 +70,7 @@ type DisputeInDb = {
   agreement_version_id: string | null;
   agreement_ref: string | null;
   agreement_title: string | null;
+  involved_user_ids: string[];
   respondent_party_id: string | null;
   counter_of: string | null;
   claim: Claim;
@@ -156,7 +158,10 @@ const partyOf = (row: PartyInDb): HeldParty => {
 export async function findDispute(ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<Held | null> {
   const lock = hold ? sql`for update of d` : sql``;
   const { rows } = await sql<DisputeInDb>`
-    select d.*, a.ref as agreement_ref, a.title as agreement_title
+    select d.*, a.ref as agreement_ref, a.title as agreement_title,
+      array(select p.user_id from agreement_parties p where p.agreement_id = d.agreement_id and p.user_id is not null
+        union select m.user_id from identity_members m where m.identity_id = d.filer_identity_id
+          or m.identity_id in (select side.identity_id from dispute_parties side where side.dispute_id = d.id)) as involved_user_ids
     from disputes d left join agreements a on a.id = d.agreement_id where d.id = ${id} ${lock}`.execute(ctx.db);
   const row = rows[0];
   if (!row) return null;
@@ -185,6 +190,7 @@ export async function findDispute(ctx: Pick<Ctx, 'db'>, id: string, hold = false
     filerUserId: row.filer_user_id,
     respondentUserId: respondent?.user_id ?? null,
     isShown: row.shown_to_respondent,
+    involvedUserIds: row.involved_user_ids,
     triagedBy: row.triaged_by,
     publicationRefusedBy: row.refused_by,
     parties: parties.map(partyOf),

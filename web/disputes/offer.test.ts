@@ -30,7 +30,7 @@ const view = (over: Record<string, unknown> = {}): DisputeView =>
     appealed: false,
     reopenedOnce: false,
     extended: false,
-    judged: { tookOn: false, refusedPublication: false },
+    judged: { tookOn: false, refusedPublication: false, isInvolved: false },
     ...over,
   }) as unknown as DisputeView; // what is looked at here
 const anOffer = (over: Partial<Offer>): Offer =>
@@ -125,12 +125,16 @@ describe('the desk', () => {
   });
 
   test('whoever refused it is not offered the same matter after the appeal', () => {
-    const again = view({ status: 'submitted', mySide: null, judged: { tookOn: true, refusedPublication: false } });
+    const again = view({
+      status: 'submitted',
+      mySide: null,
+      judged: { tookOn: true, refusedPublication: false, isInvolved: false },
+    });
     expect(primaryOf(again, officer)).toBeNull();
     const recordOfficer: Reader = { ...officer, roles: ['record_officer'] };
     const publication = { status: 'publication_review', mySide: null };
     expect(isMine('approve', view(publication), recordOfficer)).toBe(true);
-    const refused = { ...publication, judged: { tookOn: false, refusedPublication: true } };
+    const refused = { ...publication, judged: { tookOn: false, refusedPublication: true, isInvolved: false } };
     expect(isMine('approve', view(refused), recordOfficer)).toBe(false);
   });
 

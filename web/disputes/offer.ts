@@ -118,6 +118,7 @@ const likeOf = (view: DisputeView, reader: Reader) => ({
   isShown: view.mySide === 'respondent',
   triagedBy: view.judged.tookOn ? reader.userId : null,
   publicationRefusedBy: view.judged.refusedPublication ? reader.userId : null,
+  involvedUserIds: view.judged.isInvolved ? [reader.userId] : [],
   stayedBy: view.stayedBySide === null ? null : (partyOf(view, view.stayedBySide)?.userId ?? null),
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codeOf, receipt } from '../../test/doors.ts';
 import { answer, filed, served } from '../../test/quarrel.ts';
@@ -63,11 +64,31 @@ describe('what nobody else sees', () => {
     expect(settlementDueAt).toBe(settlement.signDueAt);
     expect(settlementDueAt).not.toBeNull();
 
-    expect((await of(officer).get({ id })).judged).toEqual({ tookOn: false, refusedPublication: false });
+    expect((await of(officer).get({ id })).judged).toEqual({
+      tookOn: false,
+      refusedPublication: false,
+      isInvolved: false,
+    });
     const odd = await filed(world, { claim: { flags: ['price_only'] } });
     await of(odd.officer).reject({ id: odd.id, reason, code: 'scope_excluded' });
-    expect((await of(odd.officer).get({ id: odd.id })).judged).toEqual({ tookOn: true, refusedPublication: false });
+    expect((await of(odd.officer).get({ id: odd.id })).judged).toEqual({
+      tookOn: true,
+      refusedPublication: false,
+      isInvolved: false,
+    });
     expect((await of(odd.filer).get({ id: odd.id })).judged.tookOn).toBe(false);
+  });
+
+  test('an officer who signed the same agreement judges nothing of it, and does not even read the file (I10)', async () => {
+    const { id, officer, agreement } = await filed(world, { claim: { flags: ['price_only'] } });
+    const waiting = async () => (await of(officer).desk({ view: 'triage', limit: 100 })).rows.map((row) => row.id);
+    expect(await waiting()).toContain(id);
+    await sql`insert into agreement_parties select copy.* from agreement_parties p, jsonb_populate_record(p, jsonb_build_object(
+      'id', gen_random_uuid(), 'user_id', ${officer.id}::text, 'email', ${officer.email}::text, 'sign_order', 9)) copy
+      where p.agreement_id = ${agreement} and p.side = 'A'`.execute(world.deps.db);
+    expect(await waiting()).not.toContain(id);
+    expect(await codeOf(of(officer).get({ id }))).toBe('NOT_FOUND');
+    expect(await codeOf(of(officer).accept({ id, reason, flags: [] }))).toBe('NOT_FOUND');
   });
 
   test('a sealed figure is in no event, row, answer, notice, letter or log line', async () => {

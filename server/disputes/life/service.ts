@@ -172,6 +172,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     isShown: _shown,
     triagedBy,
     publicationRefusedBy,
+    involvedUserIds,
     agreementVersionId: _version,
     respondentPartyId: _party,
     flags,
@@ -217,7 +218,11 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     }),
     recordRef: held.recordId ? await refOf(ctx, held.recordId) : null,
     extended,
-    judged: { tookOn: isReader(ctx, triagedBy), refusedPublication: isReader(ctx, publicationRefusedBy) },
+    judged: {
+      tookOn: isReader(ctx, triagedBy),
+      refusedPublication: isReader(ctx, publicationRefusedBy),
+      isInvolved: involvedUserIds.some((userId) => isReader(ctx, userId)),
+    },
   };
 }
 

@@ -137,6 +137,9 @@ export async function listDesk(
     ${nextClock}
     where ${deskStates[input.view]} and (${input.view} = 'courts' or d.status in ('submitted', 'identity_check', 'publication_review'))
       and d.filer_user_id <> ${userId} and me.user_id is null
+      and not exists (select 1 from agreement_parties p where p.agreement_id = d.agreement_id and p.user_id = ${userId})
+      and not exists (select 1 from identity_members m where m.user_id = ${userId}
+        and (m.identity_id = d.filer_identity_id or m.identity_id = other.identity_id))
       and (${input.view} in ('identity', 'courts') or (d.triaged_by is distinct from ${userId} and d.refused_by is distinct from ${userId}))
       and (d.updated_at, d.id) < (${after.at}::timestamptz, ${after.id}::uuid)
     order by d.updated_at desc, d.id desc limit ${onePast(input.limit)}`.execute(ctx.db);
