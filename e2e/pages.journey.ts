@@ -95,21 +95,34 @@ async function addresses(page: Page): Promise<string[]> {
   return [...pages, ...(await verifying(page)), nowhere];
 }
 
-/** Waits until the page stands: its heading is there, more than its first frame, and nothing of it is still loading. */
-async function stands(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page.locator('[data-first-frame]')).toHaveCount(0);
-  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0);
-  await expect(page.locator('[data-fading]')).toHaveCount(0); // rows of the last question, until the new ones are there
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        (animation) => animation.effect?.getComputedTiming().endTime === Infinity || animation.playState !== 'running',
-      ),
-  );
-}
+/**
+ * Waits until the page stands: it has one heading with words, more than its first frame, nothing of it is still loading or on
+ * its way from one state to the next, and so it is a frame later, too.
+ */
+const stands = (page: Page) =>
+  page.waitForFunction(async () => {
+    const isStill = () => {
+      const headings = [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility());
+      const isMoving = document
+        .getAnimations()
+        .some(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+        );
+      return (
+        headings.length === 1 &&
+        headings[0]?.innerText.trim() !== '' &&
+        document.querySelector('[data-first-frame], [data-fading], [role=status][aria-label^="Loading"]') === null &&
+        !/^Loading\.\.\.$/m.test(document.body.innerText) &&
+        !isMoving
+      );
+    };
+    const frame = () => new Promise(requestAnimationFrame);
+    if (!isStill()) return false;
+    await frame();
+    await frame();
+    return isStill();
+  });
 
 type Walk = {
   axe?: boolean;

@@ -80,10 +80,10 @@ test('a person’s entry: taken on by one officer, published by another person, 
   // Each side shows something, and one of it is of both.
   await addExhibit(filer, path, 'List of the first lot', 'C1');
   await addExhibit(respondent, path, 'Waybill of the lorry', 'R1');
-  await respondent.getByRole('button', { name: 'Offer R1 as joint' }).click();
+  await respondent.getByRole('button', { name: 'Offer as joint: R1' }).click();
   await expect(respondent.getByText('Offered as an exhibit of both.')).toBeVisible();
   await filer.goto(path);
-  await filer.getByRole('button', { name: 'Agree to R1 as joint' }).click();
+  await filer.getByRole('button', { name: 'Agree, it is of both: R1' }).click();
   await expect(filer.getByText('J1', { exact: true })).toBeVisible();
 
   await world.pass(28);

@@ -20,7 +20,7 @@ export function JoinExhibit({ view, exhibit }: { view: DisputeView; exhibit: Exh
     <>
       <Button
         variant={isOwn ? 'plain' : 'quiet'}
-        aria-label={isOwn ? `Offer ${exhibit.number} as joint` : `Agree to ${exhibit.number} as joint`}
+        aria-label={isOwn ? `Offer as joint: ${exhibit.number}` : `Agree, it is of both: ${exhibit.number}`}
         pending={join.isPending}
         onClick={() => join.run({ id: view.id, exhibitId: exhibit.id })}
       >
