@@ -95,34 +95,35 @@ async function addresses(page: Page): Promise<string[]> {
   return [...pages, ...(await verifying(page)), nowhere];
 }
 
+type WatchedWindow = typeof globalThis & { framesStill?: number };
+
 /**
  * Waits until the page stands: it has one heading with words, more than its first frame, nothing of it is still loading or on
- * its way from one state to the next, and so it is a frame later, too.
+ * its way from one state to the next, and so it is for some frames.
  */
-const stands = (page: Page) =>
-  page.waitForFunction(async () => {
-    const isStill = () => {
-      const headings = [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility());
-      const isMoving = document
-        .getAnimations()
-        .some(
-          ({ effect, playState }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-        );
-      return (
-        headings.length === 1 &&
-        headings[0]?.innerText.trim() !== '' &&
-        document.querySelector('[data-first-frame], [data-fading], [role=status][aria-label^="Loading"]') === null &&
-        !/^Loading\.\.\.$/m.test(document.body.innerText) &&
-        !isMoving
-      );
-    };
-    const frame = () => new Promise(requestAnimationFrame);
-    if (!isStill()) return false;
-    await frame();
-    await frame();
-    return isStill();
+async function stands(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    (window as WatchedWindow).framesStill = 0;
   });
+  await page.waitForFunction(() => {
+    const watched = window as WatchedWindow;
+    const headings = [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility());
+    const isMoving = document
+      .getAnimations()
+      .some(
+        ({ effect, playState }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      );
+    const isStill =
+      headings.length === 1 &&
+      headings[0]?.innerText.trim() !== '' &&
+      document.querySelector('[data-first-frame], [data-fading], [role=status][aria-label^="Loading"]') === null &&
+      !/^Loading\.\.\.$/m.test(document.body.innerText) &&
+      !isMoving;
+    watched.framesStill = isStill ? (watched.framesStill ?? 0) + 1 : 0;
+    return watched.framesStill > 3;
+  });
+}
 
 type Walk = {
   axe?: boolean;
