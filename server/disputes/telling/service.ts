@@ -6,7 +6,8 @@ import { userById } from '../../accounts/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import type { Notice, Recipient } from '../../core/notice.ts';
 import { clearedUsers } from '../history/store.ts';
-import { findDispute, type Held, type HeldParty, peopleWithRole } from '../store.ts';
+import { findDispute, type Held, type HeldParty } from '../store.ts';
+import { peopleWithRole } from './store.ts';
 
 /** Groups of people around a dispute, seen from a deed. */
 type Who = {
