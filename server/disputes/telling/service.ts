@@ -473,7 +473,7 @@ export async function noticesOf(ctx: Ctx, event: Deed): Promise<{ notices: Notic
   };
   const both = [...bySide.filer, ...bySide.respondent];
   const neutral = (people: Recipient[]) =>
-    people.filter(({ userId }) => userId !== held.filerUserId && userId !== held.respondentUserId);
+    people.filter(({ userId }) => ![held.filerUserId, held.respondentUserId, ...held.involvedUserIds].includes(userId));
   return {
     held,
     notices: told(event, held, {
