@@ -3,7 +3,9 @@ import { verification } from './accounts/verification/contract.ts';
 import { activity } from './activity/contract.ts';
 import { agreements } from './agreements/contract.ts';
 import { disputes } from './disputes/contract.ts';
+import { escrow } from './escrow/contract.ts';
 import { notificationCalls, notifications } from './notifications/contract.ts';
+import { finance, payments } from './payments/contract.ts';
 import { records } from './records/contract.ts';
 
 /** Everything that can be asked of the server. The browser imports this as a type only. */
@@ -12,7 +14,10 @@ export const contract = {
   activity,
   agreements,
   disputes,
+  escrow,
+  finance,
   notifications,
+  payments,
   records,
   verification,
   /** Calls whose names and payload keys the specification fixes (§7); REST under /api/v1/rpc/{name}. */

@@ -91,6 +91,22 @@ export const errors = {
     status: 503,
     sentence: 'Payouts stand still while we check our books. Your money is where it was.',
   },
+  ESC_TERMS_CHANGED: {
+    status: 409,
+    sentence: 'The terms were changed since you read them. Nobody is bound; read the new ones first.',
+  },
+  ESC_ON_HOLD: { status: 409, sentence: 'Money stands still here while we look at it. Nothing was moved.' },
+  ESC_NOT_YET: { status: 409, sentence: 'This is possible a little later.' },
+  PAY_RAIL_CLOSED: { status: 409, sentence: 'This way of paying is not open for this amount and currency.' },
+  PAY_PROMPT_OVER: {
+    status: 409,
+    sentence: 'This payment is decided already or its time is over. Nothing was paid twice.',
+  },
+  DESTINATION_RESTING: {
+    status: 409,
+    sentence: 'A new destination rests for 72 hours before money goes there, so that a thief gains nothing.',
+  },
+  CODE_NEEDED: { status: 403, sentence: 'Confirm with the code that we sent to your e-mail address.' },
   INTERNAL: { status: 500, sentence: 'Something went wrong on our side. Nothing was lost; try again.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 

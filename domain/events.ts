@@ -4,8 +4,10 @@ import type {
   ChallengeId,
   DisputeId,
   ExhibitId,
+  MilestoneId,
   OfferId,
   PartyId,
+  PaymentId,
   RecordId,
   Sha256,
   UserId,
@@ -13,6 +15,8 @@ import type {
   VersionId,
 } from './core/ids.ts';
 import type { DisputeSide, HoldKind, RejectionCode, ResolutionKind, ResponseKind } from './disputes/schema.ts';
+import type { EscrowRole, Shares } from './escrow/schema.ts';
+import type { FailureCode, ProviderName, Purpose } from './payments/schema.ts';
 import type { ChallengeDecision, ChallengeGround } from './records/schema.ts';
 
 /**
@@ -146,15 +150,131 @@ export type EventPayloads = {
   /** The first of two administrators wants payouts to go on; with the second they do. */
   'ledger.resume_agreed': { reason: string };
   'ledger.payouts_resumed': { reason: string };
+  'escrow.created': { ref: string };
+  'escrow.removed': Record<string, never>;
+  'escrow.proposed': { version: number; termsSha256: Sha256 };
+  'escrow.countered': { version: number; termsSha256: Sha256; by: EscrowRole; changeNote: string };
+  'escrow.accepted': { version: number; termsSha256: Sha256; by: EscrowRole };
+  'escrow.agreed': { version: number; termsSha256: Sha256; fundBy: string };
+  'escrow.declined': { by: EscrowRole; reason: string };
+  'escrow.withdrawn': { reason: string };
+  'escrow.lapsed': Record<string, never>;
+  'escrow.party_joined': { role: EscrowRole; userId: UserId };
+  'escrow.payment_applied': { paymentId: PaymentId; amountMinor: number; feeMinor: number; leftMinor: number };
+  'escrow.began': Record<string, never>;
+  'escrow.funding_extended': { dueAt: string };
+  'escrow.cancelled': { reason: string };
+  'escrow.funding_failed': { returnedMinor: number };
+  'escrow.end_proposed': { by: EscrowRole; reason: string };
+  'escrow.end_answered': { accepted: boolean };
+  'escrow.closed': { outcome: 'released' | 'refunded' | 'split' | 'mixed' };
+  'escrow.held': { reason: string };
+  'escrow.lift_agreed': { reason: string };
+  'escrow.hold_lifted': { reason: string };
+  'milestone.funded': Stage & { amountMinor: number };
+  'milestone.delivered': Stage & { kind: string; evidence: Sha256[]; inspectBy: string | null };
+  'milestone.received': Stage & { by: 'buyer' | 'clock'; inspectBy: string };
+  'milestone.overdue': Stage & { returnsAt: string };
+  'milestone.inspection_reminded': Stage & { dueAt: string };
+  'milestone.rejected': Stage & { contestedMinor: number; reason: string; answerBy: string };
+  'milestone.cured': Stage & { no: number; evidence: Sha256[]; inspectBy: string };
+  'milestone.return_asked': Stage & { by: 'seller' | 'silence'; shipBy: string };
+  'milestone.return_shipped': Stage & { checkBy: string };
+  'milestone.return_received': Stage;
+  'milestone.disputed': Stage & { by: EscrowRole; contestedMinor: number; reason: string; statementHash: Sha256 };
+  'milestone.offered': Stage & { no: number; by: EscrowRole; toSellerMinor: number; validUntil: string };
+  'milestone.offer_answered': Stage & { no: number; accepted: boolean };
+  'milestone.offer_withdrawn': Stage & { no: number };
+  'milestone.offer_expired': Stage & { no: number };
+  'milestone.dispute_ended': Stage & { by: EscrowRole };
+  'milestone.mediation_advised': Stage;
+  'milestone.mediator_appointed': Stage & { userId: UserId };
+  'milestone.split_proposed': Stage & {
+    resolutionId: string;
+    shares: Shares;
+    documentSha256: Sha256;
+    answerBy: string;
+  };
+  'milestone.split_answered': Stage & { resolutionId: string; by: EscrowRole; accepted: boolean };
+  'milestone.split_lapsed': Stage & { resolutionId: string };
+  'milestone.decision_entered': Stage & {
+    resolutionId: string;
+    source: string;
+    shares: Shares;
+    documentSha256: Sha256;
+  };
+  'milestone.decision_sent_back': Stage & { resolutionId: string; reason: string };
+  'milestone.stale': Stage;
+  /** Money left the stage. `why` is the deed of the milestone's life cycle; amounts in minor units. */
+  'milestone.paid_out': Stage & {
+    why: string;
+    shares: Shares;
+    sellerFeeMinor: number;
+    buyerFeeMinor: number;
+    txnId: string;
+  };
+  'payment.created': {
+    purpose: Purpose;
+    aboutId: string;
+    amountMinor: number;
+    currency: string;
+    provider: ProviderName;
+  };
+  'payment.submitted': { providerRef: string | null };
+  'payment.succeeded': {
+    purpose: Purpose;
+    aboutId: string;
+    payerId: string;
+    amountMinor: number;
+    currency: string;
+    receipt: string;
+  };
+  'payment.failed': { purpose: Purpose; aboutId: string; failure: FailureCode };
+  'payment.expired': { purpose: Purpose; aboutId: string };
+  'payment.questioned': { purpose: Purpose; aboutId: string };
+  'payment.judged': { paid: boolean; reason: string };
+  'payment.decided_by_officers': { paid: boolean; reason: string };
+  'payment.given_up': Record<string, never>;
+  /** Money that was not used, or is owed back, goes to where it came from. */
+  'payment.refund_requested': { refundId: string; amountMinor: number; why: string };
+  'payment.refunded': { refundId: string; amountMinor: number; to: 'rail' | 'wallet' };
+  'payment.charged_back': { amountMinor: number; aboutId: string; purpose: Purpose };
+  'payment.forged': { provider: ProviderName; what: string };
+  'wallet.unapplied_returned': { payerId: string; amountMinor: number; currency: string; reason: string };
+  'payout.destination_added': { masked: string; usableFrom: string };
+  'payout.destination_removed': { masked: string };
+  'payout.requested': { amountMinor: number; currency: string };
+  'payout.agreed': Record<string, never>;
+  'payout.approved': { by: 'rules' | 'officers' };
+  'payout.refused': { reason: string };
+  'payout.cancelled': Record<string, never>;
+  'payout.submitted': { providerRef: string | null };
+  'payout.uncertain': Record<string, never>;
+  'payout.paid': { receipt: string; amountMinor: number; currency: string };
+  'payout.failed': { code: string };
+  'payout.returned': { amountMinor: number; currency: string };
   'verification.withdrawn': { verificationId: VerificationId };
 };
+
+/** Which stage of the escrow it is about, and its place from 1. */
+type Stage = { milestoneId: MilestoneId; seq: number };
 
 /** A deadline of the subject moved: its ends before and after, null while it is paused, and the words given for it. */
 type ClockMoved = { kind: ClockKind; from: string | null; to: string | null; reason?: string };
 
 export type EventName = keyof EventPayloads;
 /** The kinds of things that have a history of their own. */
-export type SubjectKind = 'user' | 'agreement' | 'dispute' | 'record' | 'identity' | 'ledger';
+export type SubjectKind =
+  | 'user'
+  | 'agreement'
+  | 'dispute'
+  | 'record'
+  | 'identity'
+  | 'ledger'
+  | 'escrow'
+  | 'milestone'
+  | 'payment'
+  | 'payout';
 
 /** A deed as it was written: `seq` counts from 1 within its subject; hashes are SHA-256 in hex. */
 export type WrittenEvent<Name extends EventName = EventName> = {

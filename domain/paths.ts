@@ -23,6 +23,10 @@ export const paths = {
   dashboardDisputeWorkflow: '/dashboard/disputes/:id/workflow',
   /** The landing page's link (specification §2); leads on to the list. */
   dashboardAgreements: '/dashboard/agreements',
+  escrows: '/dashboard/escrow',
+  newEscrow: '/dashboard/escrow/new',
+  escrow: '/dashboard/escrow/:id',
+  adminMarketplace: '/admin/marketplace',
   applications: '/admin/applications',
   application: '/admin/applications/:id',
 } as const;

@@ -6,6 +6,8 @@ import { isTurnOf } from './agreements/rules.ts';
 import type { AgreementView } from './agreements/schema.ts';
 import type { Contract } from './contract.ts';
 import type { DisputeAction } from './disputes/lifecycle.ts';
+import type { EscrowAction } from './escrow/lifecycle.ts';
+import type { MilestoneAction } from './escrow/milestones/lifecycle.ts';
 import type { RecordAction } from './records/lifecycle.ts';
 
 /** Who acts: a signed-in person with their roles. The clock and reactions act as `system`. */
@@ -74,6 +76,38 @@ const isChallengeOfficer = (actor: Actor, it: RecordLike) =>
 const isSecondChallengeOfficer = (actor: Actor, it: RecordLike) =>
   isChallengeOfficer(actor, it) && !isUser(actor, it.proposedBy);
 
+/** An escrow as permissions look at it. */
+type EscrowLike = {
+  creatorUserId: string;
+  parties: readonly { role: 'buyer' | 'seller' | 'payer'; userId: string | null }[];
+  /** Who mediates a stage of it; they see it from then on. */
+  mediatorUserIds: readonly string[];
+};
+/** One stage of it, with who mediates it and who entered the decision that waits for a second person. */
+type MilestoneLike = EscrowLike & { mediatorUserId: string | null; decisionBy: string | null };
+
+const hasRoleIn = (actor: Actor, it: EscrowLike, roles: readonly EscrowLike['parties'][number]['role'][]) =>
+  it.parties.some(({ role, userId }) => roles.includes(role) && isUser(actor, userId));
+const isEscrowMaker = (actor: Actor, it: EscrowLike) => isUser(actor, it.creatorUserId);
+const isBuyer = (actor: Actor, it: EscrowLike) => hasRoleIn(actor, it, ['buyer']);
+const isSeller = (actor: Actor, it: EscrowLike) => hasRoleIn(actor, it, ['seller']);
+const isBuyerOrSeller = (actor: Actor, it: EscrowLike) => hasRoleIn(actor, it, ['buyer', 'seller']);
+const isPayer = (actor: Actor, it: EscrowLike) => hasRoleIn(actor, it, ['buyer', 'payer']);
+const isInEscrow = (actor: Actor, it: EscrowLike) =>
+  isEscrowMaker(actor, it) || hasRoleIn(actor, it, ['buyer', 'seller', 'payer']);
+const isMediatorOf = (actor: Actor, it: MilestoneLike) => isUser(actor, it.mediatorUserId);
+/** Nobody administers money of their own, or of a matter they mediate. */
+const isFinanceAdmin = (actor: Actor, it: EscrowLike) =>
+  hasRole(actor, 'admin') && !isInEscrow(actor, it) && !it.mediatorUserIds.some((userId) => isUser(actor, userId));
+const isSecondAdmin = (actor: Actor, it: MilestoneLike) => isFinanceAdmin(actor, it) && !isUser(actor, it.decisionBy);
+
+/** A payment, or a payout: whose it is, who belongs to its identity, and who decided about it before. */
+type MoneyLike = { ownerUserIds: readonly string[]; decidedBy: readonly string[] };
+const isMoneyOwner = (actor: Actor, it: MoneyLike) => it.ownerUserIds.some((userId) => isUser(actor, userId));
+/** Admins decide about others' money, each once. */
+const isMoneyJudge = (actor: Actor, it: MoneyLike) =>
+  hasRole(actor, 'admin') && !isMoneyOwner(actor, it) && !it.decidedBy.some((userId) => isUser(actor, userId));
+
 type VerificationLike = {
   /** User ids: who owns the identity, who may act for it, and who gave documents. */
   owners: readonly string[];
@@ -101,7 +135,16 @@ type AgreementPermission = `agreement.${AgreementAction | 'read'}`;
 type OnVerification = `verification.${VerificationRight}`;
 type DisputePermission = `dispute.${DisputeAction | 'read'}`;
 type RecordPermission = `record.${RecordAction | 'judge' | 'confirm' | 'reaffirm'}`;
+type EscrowPermission = `escrow.${EscrowAction | 'read' | 'add_evidence'}`;
+type MilestonePermission = `milestone.${MilestoneAction | 'appoint_mediator' | 'enter_decision'}`;
+type MoneyPermission =
+  | `payment.${'read' | 'give_up' | 'answer' | 'judge'}`
+  | `payout.${'read' | 'request' | 'cancel' | 'approve' | 'refuse'}`;
 export type Permission =
+  | EscrowPermission
+  | MilestonePermission
+  | MoneyPermission
+  | 'finance.desk'
   | AgreementPermission
   | DisputePermission
   | RecordPermission
@@ -117,7 +160,13 @@ export type ThingOf<Key extends Permission> = Key extends AgreementPermission
       ? RecordLike
       : Key extends OnVerification
         ? VerificationLike
-        : null;
+        : Key extends MilestonePermission
+          ? MilestoneLike
+          : Key extends EscrowPermission
+            ? EscrowLike
+            : Key extends MoneyPermission
+              ? MoneyLike
+              : null;
 
 /** Who may do what to a thing they can see. An action added to a life cycle without a row here does not compile. */
 export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>) => boolean } = {
@@ -224,6 +273,72 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'verification.read_file': (actor, it) => isOwner(actor, it) || isImpartial(actor, it),
   'verification.queue': isReviewer,
   'ledger.resume_payouts': (actor) => hasRole(actor, 'admin'),
+  'escrow.read': (actor, it) =>
+    isInEscrow(actor, it) ||
+    isSystem(actor) ||
+    isFinanceAdmin(actor, it) ||
+    it.mediatorUserIds.some((userId) => isUser(actor, userId)),
+  'escrow.add_evidence': (actor, it) => isBuyerOrSeller(actor, it) || isFinanceAdmin(actor, it),
+  'escrow.save': isEscrowMaker,
+  'escrow.remove': isEscrowMaker,
+  'escrow.propose': isEscrowMaker,
+  'escrow.counter': isBuyerOrSeller,
+  'escrow.accept': isBuyerOrSeller,
+  'escrow.decline': isBuyerOrSeller,
+  'escrow.withdraw': isEscrowMaker,
+  'escrow.cancel': isBuyerOrSeller,
+  'escrow.pay': isPayer,
+  'escrow.extend_funding': isBuyer,
+  'escrow.propose_end': isBuyerOrSeller,
+  'escrow.agree_end': isBuyerOrSeller,
+  'escrow.hold': isFinanceAdmin,
+  'escrow.lift': isFinanceAdmin,
+  'escrow.agree': isSystem,
+  'escrow.begin': isSystem,
+  'escrow.lapse': isSystem,
+  'escrow.fail_funding': isSystem,
+  'escrow.close': isSystem,
+  'milestone.fund': isSystem,
+  'milestone.deliver': isSeller,
+  'milestone.receive': (actor, it) => isBuyer(actor, it) || isSystem(actor),
+  'milestone.cancel_overdue': isBuyer,
+  'milestone.fail_delivery': isSystem,
+  'milestone.release': isBuyer,
+  'milestone.refund': isSeller,
+  'milestone.accept_by_silence': isSystem,
+  'milestone.reject': isBuyer,
+  'milestone.cure': isSeller,
+  'milestone.agree_refund': isSeller,
+  'milestone.ask_return': (actor, it) => isSeller(actor, it) || isSystem(actor),
+  'milestone.contest': isSeller,
+  'milestone.refund_by_silence': isSystem,
+  'milestone.ship_return': isBuyer,
+  'milestone.receive_return': isSeller,
+  'milestone.refuse_return': isSeller,
+  'milestone.keep_goods': isSystem,
+  'milestone.dispute': isBuyerOrSeller,
+  'milestone.offer': isBuyerOrSeller,
+  'milestone.withdraw_offer': isBuyerOrSeller,
+  'milestone.accept_offer': isBuyerOrSeller,
+  'milestone.waive': isBuyer,
+  'milestone.propose_split': isMediatorOf,
+  'milestone.answer_split': isBuyerOrSeller,
+  'milestone.accept_split': isSystem,
+  'milestone.escalate': isSystem,
+  'milestone.execute': isSecondAdmin,
+  'milestone.cancel': isSystem,
+  'milestone.appoint_mediator': isFinanceAdmin,
+  'milestone.enter_decision': isFinanceAdmin,
+  'payment.read': (actor, it) => isMoneyOwner(actor, it) || hasRole(actor, 'admin') || isSystem(actor),
+  'payment.give_up': isMoneyOwner,
+  'payment.answer': isMoneyOwner,
+  'payment.judge': isMoneyJudge,
+  'payout.read': (actor, it) => isMoneyOwner(actor, it) || hasRole(actor, 'admin') || isSystem(actor),
+  'payout.request': isMoneyOwner,
+  'payout.cancel': isMoneyOwner,
+  'payout.approve': (actor, it) => isMoneyJudge(actor, it) || isSystem(actor),
+  'payout.refuse': isMoneyJudge,
+  'finance.desk': (actor) => hasRole(actor, 'admin'),
   'verification.review': isImpartial,
   'verification.take': isImpartial,
   'verification.request_info': isImpartial,
@@ -333,6 +448,68 @@ export const whoMay: Record<Permission, string> = {
   'verification.read_file': 'the owner of the identity and its reviewers',
   'verification.queue': 'reviewers',
   'ledger.resume_payouts': 'two administrators, one after the other',
+  'escrow.read': 'those who take part in it',
+  'escrow.add_evidence': 'the buyer and the seller',
+  'escrow.save': 'the person who made it',
+  'escrow.remove': 'the person who made it',
+  'escrow.propose': 'the person who made it',
+  'escrow.counter': 'the buyer and the seller',
+  'escrow.accept': 'the buyer and the seller',
+  'escrow.decline': 'the buyer and the seller',
+  'escrow.withdraw': 'the person who made it',
+  'escrow.cancel': 'the buyer and the seller',
+  'escrow.pay': 'the buyer and those who pay with the buyer',
+  'escrow.extend_funding': 'the buyer',
+  'escrow.propose_end': 'the buyer and the seller',
+  'escrow.agree_end': 'the buyer and the seller',
+  'escrow.hold': 'an administrator without a part in it',
+  'escrow.lift': 'an administrator without a part in it',
+  'escrow.agree': 'the platform',
+  'escrow.begin': 'the platform',
+  'escrow.lapse': 'the platform',
+  'escrow.fail_funding': 'the platform',
+  'escrow.close': 'the platform',
+  'milestone.fund': 'the platform',
+  'milestone.deliver': 'the seller',
+  'milestone.receive': 'the buyer',
+  'milestone.cancel_overdue': 'the buyer',
+  'milestone.fail_delivery': 'the platform',
+  'milestone.release': 'the buyer',
+  'milestone.refund': 'the seller',
+  'milestone.accept_by_silence': 'the platform',
+  'milestone.reject': 'the buyer',
+  'milestone.cure': 'the seller',
+  'milestone.agree_refund': 'the seller',
+  'milestone.ask_return': 'the seller',
+  'milestone.contest': 'the seller',
+  'milestone.refund_by_silence': 'the platform',
+  'milestone.ship_return': 'the buyer',
+  'milestone.receive_return': 'the seller',
+  'milestone.refuse_return': 'the seller',
+  'milestone.keep_goods': 'the platform',
+  'milestone.dispute': 'the buyer and the seller',
+  'milestone.offer': 'the buyer and the seller',
+  'milestone.withdraw_offer': 'the buyer and the seller',
+  'milestone.accept_offer': 'the buyer and the seller',
+  'milestone.waive': 'the buyer',
+  'milestone.propose_split': 'the mediator who was appointed',
+  'milestone.answer_split': 'the buyer and the seller',
+  'milestone.accept_split': 'the platform',
+  'milestone.escalate': 'the platform',
+  'milestone.execute': 'a second administrator without a part in it',
+  'milestone.cancel': 'the platform',
+  'milestone.appoint_mediator': 'an administrator without a part in it',
+  'milestone.enter_decision': 'an administrator without a part in it',
+  'payment.read': 'whoever paid',
+  'payment.give_up': 'whoever pays',
+  'payment.answer': 'whoever pays',
+  'payment.judge': 'an administrator who has no part in it and did not decide before',
+  'payout.read': 'whoever is paid',
+  'payout.request': 'whoever the money belongs to',
+  'payout.cancel': 'whoever asked for it',
+  'payout.approve': 'an administrator who has no part in it and did not decide before',
+  'payout.refuse': 'an administrator who has no part in it and did not decide before',
+  'finance.desk': 'administrators',
   'verification.review': 'a reviewer who does not belong to the identity',
   'verification.take': 'a reviewer who does not belong to the identity',
   'verification.request_info': 'a reviewer who does not belong to the identity',
@@ -464,6 +641,77 @@ export const access: Record<ProcedureName, Access> = {
   'verification.requestInfo': 'session',
   'verification.decide': 'session',
   'verification.confirm': 'session',
+  'escrow.list': 'session',
+  'escrow.desk': 'session',
+  'escrow.get': 'session',
+  'escrow.life': 'session',
+  'escrow.create': 'session',
+  'escrow.save': 'session',
+  'escrow.remove': 'session',
+  'escrow.propose': 'session',
+  'escrow.counter': 'session',
+  'escrow.accept': 'session',
+  'escrow.decline': 'session',
+  'escrow.withdraw': 'session',
+  'escrow.cancel': 'session',
+  'escrow.extendFunding': 'session',
+  'escrow.pay': 'session',
+  'escrow.proposeEnd': 'session',
+  'escrow.answerEnd': 'session',
+  'escrow.hold': 'session',
+  'escrow.lift': 'session',
+  'escrow.addEvidence': 'session',
+  'escrow.evidenceFile': 'session',
+  'escrow.deliver': 'session',
+  'escrow.receive': 'session',
+  'escrow.release': 'session',
+  'escrow.refund': 'session',
+  'escrow.reject': 'session',
+  'escrow.cure': 'session',
+  'escrow.agreeRefund': 'session',
+  'escrow.contest': 'session',
+  'escrow.cancelOverdue': 'session',
+  'escrow.shipReturn': 'session',
+  'escrow.receiveReturn': 'session',
+  'escrow.refuseReturn': 'session',
+  'escrow.dispute': 'session',
+  'escrow.offer': 'session',
+  'escrow.answerOffer': 'session',
+  'escrow.withdrawOffer': 'session',
+  'escrow.waive': 'session',
+  'escrow.appointMediator': 'session',
+  'escrow.proposeSplit': 'session',
+  'escrow.answerSplit': 'session',
+  'escrow.enterDecision': 'session',
+  'escrow.confirmDecision': 'session',
+  'payments.options': 'session',
+  'payments.get': 'session',
+  'payments.list': 'session',
+  'payments.exportCsv': 'session',
+  'payments.receipt': 'session',
+  'payments.check': 'session',
+  'payments.giveUp': 'session',
+  'payments.answerSimulated': 'session',
+  'payments.wallets': 'session',
+  'payments.statement': 'session',
+  'payments.destinations': 'session',
+  'payments.payoutOptions': 'session',
+  'payments.sendCode': 'session',
+  'payments.addDestination': 'session',
+  'payments.removeDestination': 'session',
+  'payments.payouts': 'session',
+  'payments.requestPayout': 'session',
+  'payments.cancelPayout': 'session',
+  'finance.summary': 'session',
+  'finance.reviews': 'session',
+  'finance.decideReview': 'session',
+  'finance.unapplied': 'session',
+  'finance.returnUnapplied': 'session',
+  'finance.reconciliation': 'session',
+  'finance.payouts': 'session',
+  'finance.approvePayout': 'session',
+  'finance.refusePayout': 'session',
+  'finance.resumePayouts': 'session',
   'rpc.get_user_settings_summary': 'session',
   'rpc.get_unread_notification_count': 'session',
   'rpc.mark_notification_read': 'session',

@@ -31,6 +31,21 @@ export const clockKinds = [
   'record.challenge_action',
   'record.challenge_reaffirm',
   'record.challenge_decision',
+  'escrow.proposal',
+  'escrow.funding',
+  'escrow.end_proposal',
+  'milestone.delivery',
+  'milestone.no_delivery',
+  'milestone.receipt',
+  'milestone.inspection',
+  'milestone.inspection_reminder',
+  'milestone.answer',
+  'milestone.return',
+  'milestone.return_check',
+  'milestone.offer',
+  'milestone.negotiation',
+  'milestone.split_answer',
+  'milestone.stale',
 ] as const;
 export type ClockKind = (typeof clockKinds)[number];
 
@@ -41,6 +56,7 @@ export const remindingKinds: readonly ClockKind[] = [
   'dispute.response_reminder',
   'dispute.offer_reminder',
   'record.expiry_reminder',
+  'milestone.inspection_reminder',
 ];
 
 export const clockStatuses = ['running', 'paused', 'met', 'fired', 'cancelled'] as const;

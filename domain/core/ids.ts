@@ -25,6 +25,16 @@ export const RecordId = id('RecordId');
 export type RecordId = z.infer<typeof RecordId>;
 export const ChallengeId = id('ChallengeId');
 export type ChallengeId = z.infer<typeof ChallengeId>;
+export const EscrowId = id('EscrowId');
+export type EscrowId = z.infer<typeof EscrowId>;
+export const MilestoneId = id('MilestoneId');
+export type MilestoneId = z.infer<typeof MilestoneId>;
+export const PaymentId = id('PaymentId');
+export type PaymentId = z.infer<typeof PaymentId>;
+export const PayoutId = id('PayoutId');
+export type PayoutId = z.infer<typeof PayoutId>;
+export const DestinationId = id('DestinationId');
+export type DestinationId = z.infer<typeof DestinationId>;
 export const EventId = id('EventId');
 export type EventId = z.infer<typeof EventId>;
 

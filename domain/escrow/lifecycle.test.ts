@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeEscrowStatus, type EscrowAction, escrowLifecycle } from './lifecycle.ts';
-import { escrowStatuses } from './schema.ts';
+import { describeEscrowStatus, type EscrowAction, escrowLifecycle, escrowStatuses } from './lifecycle.ts';
 
 const ended = ['closed', 'declined', 'cancelled', 'expired'] as const;
 

@@ -1,5 +1,33 @@
 import { lifecycle } from '../core/lifecycle.ts';
-import type { EscrowStatus } from './schema.ts';
+
+/** Where an escrow stands; the last four have no way out. */
+export const escrowStatuses = [
+  'draft',
+  'proposed',
+  'awaiting_funding',
+  'active',
+  'closed',
+  'declined',
+  'cancelled',
+  'expired',
+] as const;
+export type EscrowStatus = (typeof escrowStatuses)[number];
+
+/** Who pays the platform's fee; of an odd unit the buyer bears the half more. */
+export const feePayers = ['buyer', 'seller', 'split'] as const;
+/** How something was handed over. */
+export const deliveryKinds = ['shipped', 'handover', 'digital', 'service'] as const;
+export const disputeReasons = [
+  'not_delivered',
+  'not_as_agreed',
+  'damaged',
+  'late',
+  'payment',
+  'fraud',
+  'other',
+] as const;
+/** Whose split of a contested part it is. A mediator proposes; the others bind and need two officers. */
+export const resolutionSources = ['mediator', 'award', 'court', 'consent'] as const;
 
 /** What can be done to an escrow. agree, begin, lapse, fail_funding and close are the system's; all others are a person's. */
 export type EscrowAction =

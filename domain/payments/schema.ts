@@ -1,18 +1,9 @@
+import * as z from 'zod';
+import { DestinationId, IdentityId, PaymentId, PayoutId } from '../core/ids.ts';
 import type { Currency } from '../core/money.ts';
-
-/** Where a payment stands; success is never left but towards giving it back. */
-export const intentStatuses = [
-  'created',
-  'pending',
-  'succeeded',
-  'failed',
-  'expired',
-  'review',
-  'partially_refunded',
-  'refunded',
-  'charged_back',
-] as const;
-export type IntentStatus = (typeof intentStatuses)[number];
+import { AmountMinorSchema, CurrencySchema, InstantSchema } from '../core/schema.ts';
+import { MinorText } from '../ledger/schema.ts';
+import { type IntentStatus, intentStatuses, payoutStatuses } from './lifecycle.ts';
 
 /** How something was learned. A callback may be signed by the provider or not; all others we asked for ourselves. */
 export const evidenceSources = ['callback', 'query', 'pull', 'statement', 'officers'] as const;
@@ -73,3 +64,195 @@ export const verdictRules = [
   'only_hearsay',
   'nothing_known',
 ] as const;
+
+/** Who moves money for us. `wallet` is our own books; `sandbox` is the simulated one for trying out. */
+export const providerNames = ['sandbox', 'wallet', 'mpesa', 'stripe', 'paystack', 'flutterwave'] as const;
+export const ProviderName = z.enum(providerNames);
+export type ProviderName = z.infer<typeof ProviderName>;
+export const Rail = z.enum(['mobile_money', 'card', 'bank', 'wallet']);
+export type Rail = z.infer<typeof Rail>;
+/** What a payment is for. */
+export const Purpose = z.enum(['escrow', 'order', 'credits', 'academy', 'top_up']);
+export type Purpose = z.infer<typeof Purpose>;
+
+/** How somebody wants to pay. A phone number in any usual writing for mobile money; the identity whose wallet it is for `wallet`. */
+export const PaymentMethod = z.object({
+  provider: ProviderName,
+  rail: Rail,
+  phone: z.string().trim().max(30).optional(),
+  identityId: IdentityId.optional(),
+});
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** A way of paying that is open here, with its limits in minor units. */
+export const PaymentOption = z.object({
+  provider: ProviderName,
+  rail: Rail,
+  label: z.string(),
+  leastMinor: AmountMinorSchema,
+  mostMinor: AmountMinorSchema,
+  stepMinor: z.int().positive(),
+  asksPhone: z.boolean(),
+  /** Not real money: shown wherever this is offered. */
+  isSimulated: z.boolean(),
+});
+export type PaymentOption = z.infer<typeof PaymentOption>;
+
+/** One thing that was learned about a payment, as its payer may read it. */
+export const EvidenceView = z.object({
+  id: z.uuid(),
+  source: z.enum(evidenceSources),
+  isSigned: z.boolean(),
+  outcome: z.enum(['pending', 'success', 'failure']),
+  amountMinor: z.int().nullable(),
+  receipt: z.string().nullable(),
+  at: InstantSchema,
+});
+export type EvidenceView = z.infer<typeof EvidenceView>;
+
+export const PaymentView = z.object({
+  id: PaymentId,
+  /** Eight characters that can be read over the phone, the last one checks the others. */
+  ref: z.string(),
+  purpose: Purpose,
+  /** What it is for, in words, and where that stands. */
+  about: z.object({ id: z.uuid(), title: z.string(), path: z.string() }),
+  provider: ProviderName,
+  rail: Rail,
+  isSimulated: z.boolean(),
+  status: z.enum(intentStatuses),
+  failure: z.enum(failureCodes).nullable(),
+  amountMinor: AmountMinorSchema,
+  currency: CurrencySchema,
+  returnedMinor: z.int().min(0),
+  phone: z.string().nullable(),
+  /** What the payer does next: answer the phone, go to a page of the provider, or nothing. */
+  prompt: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('phone'), words: z.string() }),
+      z.object({ kind: z.literal('simulated'), words: z.string() }),
+      z.object({ kind: z.literal('page'), url: z.url({ protocol: /^https?$/ }) }),
+    ])
+    .nullable(),
+  receipt: z.string().nullable(),
+  createdAt: InstantSchema,
+  expiresAt: InstantSchema.nullable(),
+  decidedAt: InstantSchema.nullable(),
+  /** Which rule decided, and everything that it went by. */
+  rule: z.enum(verdictRules),
+  evidence: z.array(EvidenceView),
+  refunds: z.array(
+    z.object({
+      id: z.uuid(),
+      amountMinor: AmountMinorSchema,
+      status: z.enum(['requested', 'submitted', 'uncertain', 'succeeded', 'to_wallet']),
+      at: InstantSchema,
+    }),
+  ),
+  isMine: z.boolean(),
+});
+export type PaymentView = z.infer<typeof PaymentView>;
+
+/** One line of the payments tab: money in or out of somebody's hands, newest first. */
+export const PaymentRow = z.object({
+  id: z.uuid(),
+  kind: z.enum(['payment', 'refund', 'payout', 'release', 'settlement', 'fee', 'chargeback']),
+  direction: z.enum(['in', 'out']),
+  amountMinor: AmountMinorSchema,
+  currency: CurrencySchema,
+  /** Of a payment, refund or payout its state; what is only in the books is done. */
+  status: z.string(),
+  what: z.string(),
+  path: z.string().nullable(),
+  receipt: z.string().nullable(),
+  paymentId: PaymentId.nullable(),
+  at: InstantSchema,
+});
+export type PaymentRow = z.infer<typeof PaymentRow>;
+
+/** What an identity has in its wallet in one currency. */
+export const WalletView = z.object({
+  identityId: IdentityId,
+  identityName: z.string(),
+  currency: CurrencySchema,
+  balanceMinor: z.int(),
+  /** Paid in, meaning not yet decided. */
+  unappliedMinor: z.int(),
+});
+export type WalletView = z.infer<typeof WalletView>;
+
+export const DestinationKind = z.enum(['mobile_money', 'bank']);
+export const DestinationView = z.object({
+  id: DestinationId,
+  identityId: IdentityId,
+  kind: DestinationKind,
+  provider: ProviderName,
+  currency: CurrencySchema,
+  holderName: z.string(),
+  /** Only the last digits. */
+  masked: z.string(),
+  bankName: z.string().nullable(),
+  usableFrom: InstantSchema,
+  isUsable: z.boolean(),
+  createdAt: InstantSchema,
+});
+export type DestinationView = z.infer<typeof DestinationView>;
+
+export const PayoutView = z.object({
+  id: PayoutId,
+  ref: z.string(),
+  identityId: IdentityId,
+  identityName: z.string(),
+  destination: z.object({ id: DestinationId, masked: z.string(), holderName: z.string(), kind: DestinationKind }),
+  amountMinor: AmountMinorSchema,
+  currency: CurrencySchema,
+  status: z.enum(payoutStatuses),
+  failure: z.string().nullable(),
+  receipt: z.string().nullable(),
+  approvals: z.int(),
+  approvalsNeeded: z.int(),
+  /** The reader asked for it, belongs to whom it is paid, or approved it before: another person decides. */
+  isMine: z.boolean(),
+  requestedAt: InstantSchema,
+  updatedAt: InstantSchema,
+  isSimulated: z.boolean(),
+});
+export type PayoutView = z.infer<typeof PayoutView>;
+
+/** A line of a provider's statement and what our books say about it. */
+export const ReconciliationRow = z.object({
+  id: z.uuid(),
+  provider: ProviderName,
+  direction: z.enum(['in', 'out']),
+  receipt: z.string(),
+  amountMinor: AmountMinorSchema,
+  currency: CurrencySchema,
+  bucket: z.enum(['matched', 'theirs_only', 'ours_only', 'amount_differs', 'duplicate']),
+  paymentId: PaymentId.nullable(),
+  at: InstantSchema,
+});
+export type ReconciliationRow = z.infer<typeof ReconciliationRow>;
+
+/** Money that came and has no meaning yet. */
+export const UnappliedRow = z.object({
+  payerId: z.uuid(),
+  payerName: z.string(),
+  currency: CurrencySchema,
+  amountMinor: AmountMinorSchema,
+  since: InstantSchema.nullable(),
+});
+export type UnappliedRow = z.infer<typeof UnappliedRow>;
+
+/** What waits at the finance desk, and whether payouts go out. */
+export const FinanceSummary = z.object({
+  reviews: z.int(),
+  unapplied: z.int(),
+  unmatched: z.int(),
+  payouts: z.int(),
+  stopped: z
+    .object({ since: InstantSchema, findings: z.array(z.string()), agreedByMe: z.boolean(), agreed: z.boolean() })
+    .nullable(),
+  /** Client money there is for each unit we owe: per currency what lies with providers and what is owed. */
+  cover: z.array(z.object({ currency: CurrencySchema, thereMinor: MinorText, owedMinor: MinorText })),
+});
+export type FinanceSummary = z.infer<typeof FinanceSummary>;

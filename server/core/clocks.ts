@@ -37,6 +37,10 @@ const tables: Record<SubjectKind, string> = {
   dispute: 'disputes',
   record: 'public_records',
   ledger: 'ledger_audits',
+  escrow: 'escrows',
+  milestone: 'escrow_milestones',
+  payment: 'payment_intents',
+  payout: 'payouts',
 };
 export const tableOf = (subject: Pick<Subject, 'kind'>) => sql.table(tables[subject.kind]);
 

@@ -26,8 +26,11 @@ const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = 
   dispute: () => [api.disputes.key()],
   // An entry's state shows in its dispute, too.
   record: () => [api.records.key(), api.disputes.key()],
-  // An alarm about the books has no page yet.
-  ledger: () => [],
+  ledger: () => [api.finance.key()],
+  escrow: () => [api.escrow.key(), api.payments.key()],
+  milestone: () => [api.escrow.key()],
+  payment: () => [api.payments.key(), api.escrow.key(), api.finance.key()],
+  payout: () => [api.payments.key(), api.finance.key()],
 };
 
 const notificationKeys = [api.notifications.key(), api.rpc.get_unread_notification_count.key()] as const;

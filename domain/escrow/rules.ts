@@ -1,0 +1,97 @@
+import { addDays, HOUR } from '../core/time.ts';
+import type { FieldProblems } from '../errors.ts';
+import { escrowCurrencies, limitsOf, stepOf } from './fees/rules.ts';
+import type { EscrowPartyInput, EscrowTerms } from './schema.ts';
+
+/** The clocks of an escrow (design money 3.3), in hours. */
+export const hours = {
+  proposal: 7 * 24,
+  funding: 72,
+  endProposal: 7 * 24,
+  /** After the last day to deliver, before it counts as overdue. */
+  deliveryGrace: 48,
+  /** Overdue and nobody acts: the money goes back. */
+  noDelivery: 14 * 24,
+  /** Shipped with a number to follow it, and nobody says that it came. */
+  receipt: 7 * 24,
+  /** A rejection waits for the seller; an offer and a mediator's split wait for an answer. */
+  answer: 72,
+  offer: 48,
+  splitAnswer: 72,
+  shipReturn: 7 * 24,
+  returnCheck: 72,
+  /** Talks alone, before a mediator is advised; and when somebody of us looks at it. */
+  negotiation: 7 * 24,
+  stale: 90 * 24,
+  /** After a cure the buyer looks again, but not longer than this. */
+  cureInspection: 72,
+  /** After a dispute that was ended, the least that is left to look. */
+  leastInspection: 24,
+  /** No dispute in the first day after the money came, but for fraud. */
+  calm: 24,
+  /** A binding decision waits for whoever would have it stayed. */
+  stay: 14 * 24,
+} as const;
+export const mostCures = 2;
+/** How often and when, counted from the end, the buyer is reminded that silence will be consent; half of the time comes first. */
+export const inspectionReminders: readonly number[] = [24, 2];
+export const LEAST_STATEMENT = 100;
+export const LEAST_REASON = 20;
+export const MOST_EVIDENCE = 20;
+
+export const inspectionMs = (terms: Pick<EscrowTerms, 'inspectionHours'>): number => terms.inspectionHours * HOUR;
+/** After a cure: as long as before, three days at most. */
+export const cureInspectionMs = (terms: Pick<EscrowTerms, 'inspectionHours'>): number =>
+  Math.min(terms.inspectionHours, hours.cureInspection) * HOUR;
+
+export const totalOf = (terms: Pick<EscrowTerms, 'milestones'>): bigint =>
+  terms.milestones.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n);
+
+/** Goods travel, so they are inspected once they came; everything else from the moment it is handed over. */
+export const isShippedKind = (kind: EscrowTerms['kind']): boolean => kind === 'goods' || kind === 'rental';
+
+/**
+ * What is missing or cannot be before terms are proposed, by field path; empty when they can be. `level` is the lower of the
+ * two sides' levels of identity known so far.
+ */
+export function problemsOf(terms: EscrowTerms, level: number, now: Date): FieldProblems {
+  const found: Record<string, string> = {};
+  const { currency, milestones } = terms;
+  if (terms.title.length < 3) found['title'] = 'Say in a few words what it is about.';
+  if (!escrowCurrencies.includes(currency)) found['currency'] = 'Escrow is not offered in this currency yet.';
+  if (milestones.length === 0) found['milestones'] = 'Add at least one stage.';
+  const limits = limitsOf(currency);
+  const step = stepOf(currency);
+  for (const [index, one] of milestones.entries()) {
+    const at = (field: string) => `milestones.${index}.${field}`;
+    if (one.title.length < 3) found[at('title')] = 'Name what is delivered.';
+    if (one.criteria.length < 3) found[at('criteria')] = 'Say how both will see that it is done.';
+    const amount = BigInt(one.amountMinor);
+    if (amount < limits.leastMinor) found[at('amountMinor')] = 'This is less than one stage can be about.';
+    else if (amount % step !== 0n) found[at('amountMinor')] = 'Use whole units; phones pay no cents.';
+    if (one.deliverBy !== null) {
+      const day = new Date(`${one.deliverBy}T23:59:59Z`);
+      if (day <= now) found[at('deliverBy')] = 'Choose a day that lies ahead.';
+      else if (day > addDays(now, 366)) found[at('deliverBy')] = 'Choose a day within a year.';
+    }
+  }
+  const most = level < 2 ? limits.unverifiedMostMinor : limits.mostMinor;
+  if (totalOf(terms) > most)
+    found['milestones'] =
+      level < 2
+        ? 'This is more than people whose identity is not confirmed may hold here. Confirm it in your profile first.'
+        : 'This is more than one escrow can hold. Make it two.';
+  return found;
+}
+
+/** What is wrong with who takes part; `mine` is the e-mail address of whoever writes. */
+export function partyProblemsOf(parties: readonly EscrowPartyInput[]): FieldProblems {
+  const found: Record<string, string> = {};
+  for (const role of ['buyer', 'seller'] as const)
+    if (parties.filter((party) => party.role === role).length !== 1)
+      found['parties'] = `An escrow has one ${role}. Say who it is.`;
+  const emails = parties.map(({ email }) => email.toLowerCase());
+  for (const [index, email] of emails.entries())
+    if (emails.indexOf(email) !== index) found[`parties.${index}.email`] = 'This person takes part already.';
+  return found;
+}

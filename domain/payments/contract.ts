@@ -1,0 +1,155 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { DestinationId, IdentityId, PaymentId, PayoutId } from '../core/ids.ts';
+import { PageRequest, pageOf } from '../core/page.ts';
+import { AmountMinorSchema, CurrencySchema, NameSchema, ReasonSchema } from '../core/schema.ts';
+import { StatementRow } from '../ledger/schema.ts';
+import {
+  DestinationKind,
+  DestinationView,
+  FinanceSummary,
+  PaymentOption,
+  PaymentRow,
+  PaymentView,
+  PayoutView,
+  ProviderName,
+  ReconciliationRow,
+  UnappliedRow,
+  WalletView,
+} from './schema.ts';
+
+const one = z.object({ id: PaymentId });
+const Code = z.string().regex(/^\d{6}$/, 'The code has six digits.');
+const filters = z.object({
+  direction: z.enum(['all', 'in', 'out']).default('all'),
+  identityId: IdentityId.optional(),
+});
+
+export const payments = {
+  /** The ways of paying that are open for this currency; none without its settings. */
+  options: oc
+    .route({ method: 'GET', path: '/payments/options' })
+    .input(z.object({ currency: CurrencySchema }))
+    .output(z.array(PaymentOption)),
+  get: oc.route({ method: 'GET', path: '/payments/{id}' }).input(one).output(PaymentView),
+  /** Everything of the reader's identities, newest first. */
+  list: oc
+    .route({ method: 'GET', path: '/payments' })
+    .input(PageRequest.extend(filters.shape))
+    .output(pageOf(PaymentRow)),
+  /** The same rows as CSV: UTF-8 with a byte-order mark, amounts as decimals of the currency, instants in UTC. */
+  exportCsv: oc.route({ method: 'GET', path: '/payments/export' }).input(filters).output(z.file()),
+  /** A receipt as PDF, for whoever paid. */
+  receipt: oc.route({ method: 'GET', path: '/payments/{id}/receipt' }).input(one).output(z.file()),
+  /** Asks the provider now instead of at the next turn; answers what is known after that. RATE_LIMITED. */
+  check: oc.route({ method: 'POST', path: '/payments/{id}/check' }).input(one).output(PaymentView),
+  /** The payer gives a payment up that was not answered yet; money that comes all the same is not lost. */
+  giveUp: oc.route({ method: 'POST', path: '/payments/{id}/give-up' }).input(one).output(PaymentView),
+  /**
+   * The simulated phone or card of the sandbox: approve with any four digits (0000 is a wrong PIN) or a test card number, or
+   * decline. NOT_FOUND for a payment of another provider. Throws PAY_PROMPT_OVER.
+   */
+  answerSimulated: oc
+    .route({ method: 'POST', path: '/payments/{id}/simulated' })
+    .input(
+      one.extend({
+        approve: z.boolean(),
+        pin: z
+          .string()
+          .regex(/^\d{4}$/, 'Four digits.')
+          .optional(),
+        card: z.string().trim().max(30).optional(),
+      }),
+    )
+    .output(PaymentView),
+
+  wallets: oc.route({ method: 'GET', path: '/wallets' }).output(z.array(WalletView)),
+  statement: oc
+    .route({ method: 'GET', path: '/wallets/statement' })
+    .input(PageRequest.extend({ identityId: IdentityId, currency: CurrencySchema }))
+    .output(pageOf(StatementRow)),
+  /** Where payouts of one's identities can go. */
+  destinations: oc.route({ method: 'GET', path: '/payout-destinations' }).output(z.array(DestinationView)),
+  payoutOptions: oc.route({ method: 'GET', path: '/payout-options' }).output(
+    z.array(
+      z.object({
+        provider: ProviderName,
+        kind: DestinationKind,
+        currency: CurrencySchema,
+        label: z.string(),
+        isSimulated: z.boolean(),
+      }),
+    ),
+  ),
+  /** Sends a six-digit code to one's address for adding a destination or for a large payout or release. RATE_LIMITED. */
+  sendCode: oc.route({ method: 'POST', path: '/money-codes' }).output(z.object({ sentTo: z.string() })),
+  /** Rests for 72 hours before money goes there; everybody of the identity is told. Throws CODE_NEEDED, SIG_CODE_WRONG. */
+  addDestination: oc
+    .route({ method: 'POST', path: '/payout-destinations' })
+    .input(
+      z.object({
+        identityId: IdentityId,
+        kind: DestinationKind,
+        provider: ProviderName,
+        currency: CurrencySchema,
+        holderName: NameSchema,
+        /** A phone number, or an account number with its bank. */
+        number: z.string().trim().min(4).max(40),
+        bankCode: z.string().trim().max(40).optional(),
+        bankName: z.string().trim().max(80).optional(),
+        code: Code.optional(),
+      }),
+    )
+    .output(DestinationView),
+  removeDestination: oc
+    .route({ method: 'DELETE', path: '/payout-destinations/{id}' })
+    .input(z.object({ id: DestinationId }))
+    .output(z.object({ removed: z.literal(true) })),
+  payouts: oc.route({ method: 'GET', path: '/payouts' }).input(PageRequest).output(pageOf(PayoutView)),
+  /** Throws DESTINATION_RESTING, FUNDS_SHORT, PAYOUTS_STOPPED, CODE_NEEDED, BAD_INPUT. */
+  requestPayout: oc
+    .route({ method: 'POST', path: '/payouts' })
+    .input(z.object({ destinationId: DestinationId, amountMinor: AmountMinorSchema, code: Code.optional() }))
+    .output(PayoutView),
+  cancelPayout: oc
+    .route({ method: 'POST', path: '/payouts/{id}/cancel' })
+    .input(z.object({ id: PayoutId }))
+    .output(PayoutView),
+};
+
+/** The finance desk: administrators only, and nobody decides about money of their own. */
+export const finance = {
+  summary: oc.route({ method: 'GET', path: '/finance' }).output(FinanceSummary),
+  reviews: oc.route({ method: 'GET', path: '/finance/reviews' }).input(PageRequest).output(pageOf(PaymentView)),
+  /** The first says what it was, the second agrees or sends it back. Throws PUB_TWO_PERSON_REQUIRED. */
+  decideReview: oc
+    .route({ method: 'POST', path: '/finance/reviews/{id}' })
+    .input(one.extend({ paid: z.boolean(), reason: ReasonSchema }))
+    .output(PaymentView),
+  unapplied: oc.route({ method: 'GET', path: '/finance/unapplied' }).input(PageRequest).output(pageOf(UnappliedRow)),
+  /** Into the payer's wallet, where the payer can see it and take it out. */
+  returnUnapplied: oc
+    .route({ method: 'POST', path: '/finance/unapplied' })
+    .input(
+      z.object({ payerId: z.uuid(), currency: CurrencySchema, amountMinor: AmountMinorSchema, reason: ReasonSchema }),
+    )
+    .output(z.object({ returned: z.literal(true) })),
+  reconciliation: oc
+    .route({ method: 'GET', path: '/finance/reconciliation' })
+    .input(PageRequest.extend({ bucket: z.enum(['unmatched', 'all']).default('unmatched') }))
+    .output(pageOf(ReconciliationRow)),
+  payouts: oc.route({ method: 'GET', path: '/finance/payouts' }).input(PageRequest).output(pageOf(PayoutView)),
+  approvePayout: oc
+    .route({ method: 'POST', path: '/finance/payouts/{id}/approve' })
+    .input(z.object({ id: PayoutId }))
+    .output(PayoutView),
+  refusePayout: oc
+    .route({ method: 'POST', path: '/finance/payouts/{id}/refuse' })
+    .input(z.object({ id: PayoutId, reason: ReasonSchema }))
+    .output(PayoutView),
+  /** Two administrators after an alarm, and only once the books prove right. Throws PAYOUTS_STOPPED, PUB_TWO_PERSON_REQUIRED. */
+  resumePayouts: oc
+    .route({ method: 'POST', path: '/finance/resume' })
+    .input(z.object({ reason: ReasonSchema }))
+    .output(z.object({ resumed: z.boolean() })),
+};

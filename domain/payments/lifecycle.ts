@@ -1,0 +1,126 @@
+import { lifecycle } from '../core/lifecycle.ts';
+
+/** Where a payment stands; success is never left but towards giving it back. */
+export const intentStatuses = [
+  'created',
+  'pending',
+  'succeeded',
+  'failed',
+  'expired',
+  'review',
+  'partially_refunded',
+  'refunded',
+  'charged_back',
+] as const;
+export type IntentStatus = (typeof intentStatuses)[number];
+
+/** What can happen to a payment. All of it is the system's, from evidence; decide is two officers' (design money 3.4). */
+export type IntentAction =
+  | 'submit'
+  | 'refuse'
+  | 'succeed'
+  | 'fail'
+  | 'expire'
+  | 'question'
+  | 'give_up'
+  | 'return_part'
+  | 'return_all'
+  | 'charge_back';
+
+/** Life of a payment. From success there is no way to failure; from failure and from being out of time there is one to success. */
+export const intentLifecycle = lifecycle<IntentStatus, IntentAction>(
+  {
+    submit: { from: ['created'], to: 'pending' },
+    refuse: { from: ['created'], to: 'failed' },
+    succeed: { from: ['created', 'pending', 'expired', 'failed', 'review'], to: 'succeeded' },
+    fail: { from: ['created', 'pending', 'expired', 'review'], to: 'failed' },
+    expire: { from: ['created', 'pending'], to: 'expired' },
+    question: { from: ['created', 'pending', 'expired', 'failed'], to: 'review' },
+    give_up: { from: ['created', 'pending'], to: 'expired' },
+    return_part: { from: ['succeeded', 'partially_refunded'], to: 'partially_refunded' },
+    return_all: { from: ['succeeded', 'partially_refunded'], to: 'refunded' },
+    charge_back: { from: ['succeeded', 'partially_refunded'], to: 'charged_back' },
+  },
+  {
+    created: 'being prepared',
+    pending: 'waiting for the payer',
+    succeeded: 'paid',
+    failed: 'not paid',
+    expired: 'out of time',
+    review: 'being looked at',
+    partially_refunded: 'paid and partly given back',
+    refunded: 'given back',
+    charged_back: 'taken back by the bank',
+  },
+  {
+    submit: 'ask the payer',
+    refuse: 'refuse it',
+    succeed: 'take it as paid',
+    fail: 'take it as not paid',
+    expire: 'let its time end',
+    question: 'have it looked at',
+    give_up: 'give it up',
+    return_part: 'give a part back',
+    return_all: 'give it back',
+    charge_back: 'take it back through the bank',
+  },
+);
+
+export const payoutStatuses = [
+  'requested',
+  'approved',
+  'submitted',
+  'uncertain',
+  'paid',
+  'failed',
+  'returned',
+  'cancelled',
+] as const;
+export type PayoutStatus = (typeof payoutStatuses)[number];
+/** request, cancel: whoever it is paid to. approve, refuse: administrators without a part in it, or the rules up to a limit. */
+export type PayoutAction =
+  | 'agree'
+  | 'approve'
+  | 'refuse'
+  | 'cancel'
+  | 'submit'
+  | 'confirm'
+  | 'fail'
+  | 'lose_sight'
+  | 'come_back';
+
+/** Life of a payout (design money 3.5). What was sent and not answered is asked about and never sent again. */
+export const payoutLifecycle = lifecycle<PayoutStatus, PayoutAction>(
+  {
+    agree: { from: ['requested'], to: 'same' },
+    approve: { from: ['requested'], to: 'approved' },
+    refuse: { from: ['requested', 'approved'], to: 'cancelled' },
+    cancel: { from: ['requested', 'approved'], to: 'cancelled' },
+    submit: { from: ['approved'], to: 'submitted' },
+    confirm: { from: ['submitted', 'uncertain'], to: 'paid' },
+    fail: { from: ['submitted', 'uncertain'], to: 'failed' },
+    lose_sight: { from: ['submitted', 'uncertain'], to: 'uncertain' },
+    come_back: { from: ['paid'], to: 'returned' },
+  },
+  {
+    requested: 'waiting for approval',
+    approved: 'approved',
+    submitted: 'on its way',
+    uncertain: 'on its way, and the provider has not answered yet',
+    paid: 'paid',
+    failed: 'not paid; the money is back',
+    returned: 'come back from the bank',
+    cancelled: 'cancelled; the money is back',
+  },
+  {
+    agree: 'agree to it as the first of two',
+    approve: 'approve it',
+    refuse: 'refuse it',
+    cancel: 'cancel it',
+    submit: 'send it',
+    confirm: 'take it as paid',
+    fail: 'take it as not paid',
+    lose_sight: 'ask what became of it',
+    come_back: 'take it back',
+  },
+);
