@@ -35,13 +35,18 @@ class PreparedClient extends pg.Client {
   }
 }
 
-export const makePool = (url: string, size = 20): pg.Pool =>
-  new pg.Pool({
+export function makePool(url: string, size = 20): pg.Pool {
+  const pool = new pg.Pool({
     connectionString: url,
     max: size,
     Client: PreparedClient as unknown as typeof pg.Client,
     options: '-c statement_timeout=15000 -c timezone=UTC',
   });
+  // A line that breaks between two statements of a transaction has nobody who waits for it, and without a listener it would end
+  // the process. Whoever sends the next statement is told.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
 
 export const makeDb = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 
