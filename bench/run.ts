@@ -30,6 +30,13 @@ const rows = [
         isQuick ? { few: 1000, many: 10_000, searches: 40 } : { few: 10_000, many: 1_000_000, searches: 400 },
       )
     : []),
-  ...(wants('ledger') ? await measureLedger({ wallets: 1000, rounds: isQuick ? 1 : 2, seconds: isQuick ? 2 : 3 }) : []),
+  ...(wants('ledger')
+    ? await measureLedger({
+        wallets: 1000,
+        rounds: isQuick ? 1 : 2,
+        seconds: isQuick ? 2 : 3,
+        rows: isQuick ? quick : full,
+      })
+    : []),
 ];
 process.exitCode = printTable(rows) ? 0 : 1;
