@@ -72,7 +72,7 @@ export const schedule: Schedule = {
   },
   'payments-poll': { everyMinutes: 1, run: pollsRound },
   'payouts-send': { everyMinutes: 1, run: payoutsRound },
-  'payments-reconcile': { everyMinutes: 60, run: reconcileRound },
+  'payments-reconcile': { everyMinutes: 30, run: reconcileRound },
   'payments-refunds': { everyMinutes: 1, run: refundsRound },
   'forget-old-keys': { everyMinutes: 30, run: forgetOldKeys },
 };

@@ -1,5 +1,6 @@
 import type { Currency } from '@ahadi/domain/core/money.ts';
 import type { PageRequest } from '@ahadi/domain/core/page.ts';
+import type { TxnKind } from '@ahadi/domain/ledger/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 import { afterCursor, onePast } from '../../core/page.ts';
@@ -50,6 +51,39 @@ export async function balancesOf(
     select owner_id as "ownerId", currency, abs(balance_minor) as "balanceMinor" from ledger_accounts
     where owner_kind = 'party' and owner_id = any(${ownerIds}::text[]) and code like ${`${place}.%`}
     order by currency, owner_id`.execute(ctx.db);
+  return rows;
+}
+
+/** A line of a wallet, debit positive. */
+export type WalletLeg = {
+  id: string;
+  kind: TxnKind;
+  amountMinor: number;
+  currency: Currency;
+  memo: string;
+  at: Date;
+  at_us: string;
+};
+
+/**
+ * What moved in the wallets of these parties by the kinds of transaction that no other list has (what was released, split, recovered,
+ * and what a desk put there), newest first from a position of a list on.
+ */
+export async function walletLegs(
+  ctx: Pick<Ctx, 'db'>,
+  ownerIds: readonly string[],
+  { cursor, limit, direction }: PageRequest & { direction: 'all' | 'in' | 'out' },
+): Promise<WalletLeg[]> {
+  const after = afterCursor(cursor);
+  const sign =
+    direction === 'all' ? sql`` : direction === 'in' ? sql`and e.amount_minor < 0` : sql`and e.amount_minor > 0`;
+  const { rows } = await sql<WalletLeg>`
+    select t.id, t.kind, e.amount_minor as "amountMinor", e.currency, t.memo, t.created_at as at, t.created_at::text as at_us
+    from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_txns t on t.id = e.txn_id
+    where a.owner_kind = 'party' and a.owner_id = any(${ownerIds}::text[]) and a.code like 'wallet.%' ${sign}
+      and (t.kind in ('release', 'split', 'chargeback_recover') or (t.kind = 'refund' and t.subject_kind = 'identity'))
+      and (t.created_at, t.id) < (${after.at}::timestamptz, ${after.id}::uuid)
+    order by t.created_at desc, t.id desc limit ${onePast(limit)}`.execute(ctx.db);
   return rows;
 }
 

@@ -8,18 +8,46 @@ import { identitiesOfUser } from '../../accounts/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { pageFrom } from '../../core/page.ts';
-import { balancesOf } from '../../ledger/reading/service.ts';
+import { balancesOf, type WalletLeg, walletLegs } from '../../ledger/reading/service.ts';
 import { statementOf } from '../../ledger/service.ts';
-import { type Filters, listMoney } from './store.ts';
+import { type Filters, listMoney, type MoneyRow } from './store.ts';
 
-/** Everything of the reader's identities, newest first. */
-export const listPayments = async (ctx: Ctx, input: PageRequest & Filters): Promise<Page<PaymentRow>> =>
-  pageFrom(
-    await listMoney(ctx, userIdOf(ctx), input),
+/** What a line of a wallet is called among payments. */
+const kindOf = ({ kind }: WalletLeg): PaymentRow['kind'] =>
+  kind === 'release' || kind === 'refund' ? kind : kind === 'split' ? 'settlement' : 'chargeback';
+
+const ofLeg = (leg: WalletLeg): MoneyRow => ({
+  id: leg.id,
+  kind: kindOf(leg),
+  direction: leg.amountMinor < 0 ? 'in' : 'out',
+  amountMinor: Math.abs(leg.amountMinor),
+  currency: leg.currency,
+  status: 'done',
+  what: leg.memo,
+  path: null,
+  receipt: null,
+  paymentId: null,
+  at: leg.at,
+  at_us: leg.at_us,
+});
+
+const newestFirst = (one: MoneyRow, other: MoneyRow): number =>
+  other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1);
+
+/** Everything of the reader's identities, newest first: a page of our own rows and one of the books', merged. */
+export async function listPayments(ctx: Ctx, input: PageRequest & Filters): Promise<Page<PaymentRow>> {
+  const userId = userIdOf(ctx);
+  const identities = (await identitiesOfUser(ctx, userId)).map(({ id }) => id);
+  const owners = identities.filter((id) => input.identityId === undefined || id === input.identityId);
+  const own = await listMoney(ctx, userId, input);
+  const booked = await walletLegs(ctx, owners, input);
+  return pageFrom(
+    [...own, ...booked.map(ofLeg)].sort(newestFirst).slice(0, input.limit + 1),
     input.limit,
     ({ at_us: at, id }) => ({ at, id }),
     ({ at_us: _at, ...row }) => ({ ...row, at: row.at.toISOString() }),
   );
+}
 
 /** What the reader's identities have in their wallets, a row for each currency they ever had. */
 export async function listWallets(ctx: Ctx): Promise<WalletView[]> {

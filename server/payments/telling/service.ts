@@ -171,16 +171,18 @@ export async function noticesOfMoney(ctx: Ctx, event: WrittenEvent): Promise<Mon
   if (event.subjectKind === 'payment') {
     const tell = ofPayment[event.name as Payment] as Told<EventName, Held> | undefined; // a row takes the payload of its own event
     const it = tell && (await findPayment(ctx, event.subjectId));
-    return it ? linked(tell, event, await whoOf(ctx, event, it), it, it.path) : [];
+    return it
+      ? linked(tell, event, await whoOf(ctx, event, it), it, to('history', {}, { tab: 'payments', payment: it.id }))
+      : [];
   }
   if (event.subjectKind === 'payout') {
     const tell = ofPayout[event.name as Payout] as Told<EventName, HeldPayout> | undefined; // see above
     const it = tell && (await findPayout(ctx, event.subjectId));
-    return it ? linked(tell, event, await whoOf(ctx, event, it), it, paths.escrows) : [];
+    return it ? linked(tell, event, await whoOf(ctx, event, it), it, to('history', {}, { tab: 'payments' })) : [];
   }
   const tell = ofIdentity[event.name as OfIdentity] as Told<EventName, null> | undefined; // see above
   const it = { ownerUserIds: await membersOf(ctx, event.subjectId), decidedBy: [] };
-  return tell ? linked(tell, event, await whoOf(ctx, event, it), null, paths.escrows) : [];
+  return tell ? linked(tell, event, await whoOf(ctx, event, it), null, paths.profile) : [];
 }
 
 /** What administrators are told leads to the desk, what others are told to the thing itself. */
