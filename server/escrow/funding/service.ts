@@ -83,7 +83,8 @@ export const payIn = (
 export const applyPayment = (ctx: Ctx, paymentId: string, paid: EventPayloads['payment.succeeded']): Promise<void> =>
   insistentTransaction(ctx, async (ctx) => {
     const held = await findEscrow(ctx, paid.aboutId, true);
-    if (!held) throw new Error(`payment ${paymentId} is for an escrow that is not there`);
+    // Money first, meaning second: it stays the payer's, unapplied, where the finance desk sees it.
+    if (!held) return ctx.log.error('a payment is for an escrow that is not there', { payment: paymentId });
     const amount = BigInt(paid.amountMinor);
     const fee = feeIn(held);
     const mayTake = escrowLifecycle.can('pay', held.status) && paid.currency === held.terms.currency;
