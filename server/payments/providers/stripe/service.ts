@@ -65,7 +65,7 @@ export function makeStripe(settings: StripeSettings, deps: { timeoutMs?: number 
             },
           ],
           ...(asked.email ? { customer_email: asked.email } : {}),
-          payment_method_types: ['card'],
+          allowed_payment_method_types: ['card'],
           expires_at: Math.floor(asked.createdAt.getTime() / 1000) + MINUTES * 60,
           success_url: asked.returnUrl,
           cancel_url: asked.returnUrl,

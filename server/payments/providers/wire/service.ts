@@ -114,9 +114,13 @@ export function isSame(given: string, wanted: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Words of others as they may be kept and shown: one line without control or direction marks, at most 120 characters. */
+/**
+ * Words of others as they may be kept and shown: one line without control or direction marks, at most 120 characters. Some
+ * providers repeat the key that they were asked with; it is cut out.
+ */
 export const plainWords = (text: string | null): string =>
   (text ?? '')
+    .replace(/\b(?:sk|pk|rk|whsec|FLWSECK|FLWPUBK|Bearer|Basic)[_ -][^\s"']+/gi, '…')
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
     .trim()
     .slice(0, 120);
