@@ -23,7 +23,7 @@ export type Fault = 'html' | 'busy' | 'error_after' | 'silence_after';
 export type Fake = {
   url: string;
   journal: Asked[];
-  /** The next requests whose path holds `path` go wrong, one for each fault. */
+  /** The next requests whose path holds `path` go wrong, one for each fault; what was ordered before is forgotten. */
   breakNext(path: string, ...faults: Fault[]): void;
   close(): Promise<void>;
 };
@@ -75,7 +75,9 @@ export async function startFake(
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     journal,
-    breakNext: (path, ...ordered) => void faults.push(...ordered.map((fault) => ({ path, fault }))),
+    breakNext: (path, ...ordered) => {
+      faults.splice(0, faults.length, ...ordered.map((fault) => ({ path, fault })));
+    },
     close: async () => {
       server.closeAllConnections();
       server.close();

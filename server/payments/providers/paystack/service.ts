@@ -217,7 +217,7 @@ function learnedOf(data: Json, raw: Uint8Array, told: Pick<Learned, 'source' | '
   return {
     ...told,
     outcome: isPaid ? 'success' : isOver ? 'failure' : 'pending',
-    refs: ours ? { ours, provider: ours } : {},
+    refs: ours ? { ours } : {},
     isLive: domain === null ? null : domain === 'live',
     amountMinor: isPaid ? wholeOf(textOf(data, 'amount')) : null,
     currency: isPaid ? textOf(data, 'currency') : null,

@@ -42,7 +42,8 @@ export function makeStripe(settings: StripeSettings, deps: { timeoutMs?: number 
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),
     timeout: deps.timeoutMs ?? 20_000,
-    maxNetworkRetries: 0, // whether to ask again is decided above us, where it is known what was asked before
+    // Whether to ask again is decided above us. A connection that broke is tried once more by the package, under the same key.
+    maxNetworkRetries: 0,
     telemetry: false,
   });
 
@@ -197,11 +198,10 @@ function sessionLearned(session: Json, raw: Uint8Array, told: Told): Learned {
   const isOver = textOf(session, 'status') === 'expired' && !isPaid;
   const intent = partOf(session, 'payment_intent');
   const ours = textOf(session, 'client_reference_id');
-  const provider = textOf(session, 'id');
   return {
     ...told,
     outcome: isPaid ? 'success' : isOver ? 'failure' : 'pending',
-    refs: { ...(ours ? { ours } : {}), ...(provider ? { provider } : {}) },
+    refs: ours ? { ours } : {}, // not the session's id, which got lost if the answer to our request did
     isLive: isLiveOf(session),
     amountMinor: isPaid ? wholeOf(textOf(session, 'amount_total')) : null,
     currency: isPaid ? (textOf(session, 'currency')?.toUpperCase() ?? null) : null,
