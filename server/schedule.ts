@@ -6,6 +6,13 @@ import type { Schedule } from './core/jobs.ts';
 import { fireDisputeClock } from './disputes/clock/service.ts';
 import { auditLedger } from './ledger/auditing/service.ts';
 import { takeCheckpoints } from './ledger/checkpoints/service.ts';
+import { inboxRound } from './payments/inbox/service.ts';
+import { payoutsRound } from './payments/payouts/sending/service.ts';
+import { pollsRound } from './payments/polling/service.ts';
+import { reconcileRound } from './payments/reconciling/service.ts';
+import { refundsRound } from './payments/refunds/service.ts';
+import { carryDeliveries } from './payments/simulating/service.ts';
+import { submitLeftBehind } from './payments/submitting/service.ts';
 import {
   expireDue,
   setAsideUnaffirmed,
@@ -55,5 +62,17 @@ export const schedule: Schedule = {
       await auditLedger(ctx);
     },
   },
+  'payments-submit': { everyMinutes: 1, run: submitLeftBehind },
+  'payments-inbox': {
+    everyMinutes: 1,
+    run: async (ctx) => {
+      await carryDeliveries(ctx);
+      await inboxRound(ctx);
+    },
+  },
+  'payments-poll': { everyMinutes: 1, run: pollsRound },
+  'payouts-send': { everyMinutes: 1, run: payoutsRound },
+  'payments-reconcile': { everyMinutes: 60, run: reconcileRound },
+  'payments-refunds': { everyMinutes: 1, run: refundsRound },
   'forget-old-keys': { everyMinutes: 30, run: forgetOldKeys },
 };
