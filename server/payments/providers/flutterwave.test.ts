@@ -176,7 +176,7 @@ describe('Money that goes out by Flutterwave', () => {
     expect(await stand.provider.queryTransfer?.(asked)).toMatchObject({ outcome: 'success', refs: { key: asked.key } });
     if (one) await stand.fake.tell(url(), 'transfer.completed', stand.fake.transferOf(one));
     expect(await makeKnown(stand, stand.charge()).hears()).toMatchObject([
-      { about: 'transfer', learned: { outcome: 'success', isSigned: true, amountMinor: 50_000n } },
+      { about: 'transfer', learned: { outcome: 'success', isSigned: false, amountMinor: 50_000n } },
     ]);
   });
 

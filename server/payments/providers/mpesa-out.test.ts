@@ -18,14 +18,15 @@ describe('Money that goes out', () => {
 
   test('is sent under our key and reported with its receipt', async () => {
     const { asked, answer, sent } = await send();
-    expect(answer).toEqual({ kind: 'accepted', providerRef: sent?.conversation });
+    expect(answer).toEqual({ kind: 'accepted', providerRef: asked.key });
     if (sent) await stand.fake.result(sent, '0');
     expect(await heard()).toMatchObject({
       about: 'transfer',
       token: 'aabbccdd',
       learned: {
         outcome: 'success',
-        refs: { key: asked.key, provider: sent?.conversation },
+        refs: { key: asked.key, provider: asked.key },
+        isSigned: false,
         amountMinor: 50_000n,
         currency: 'KES',
         receipt: expect.stringMatching(/^TKB/),
@@ -65,19 +66,34 @@ describe('Money that goes out', () => {
     expect(stand.fake.reversed).toEqual(new Set(['TKL0000001']));
     if (whole.sent) await stand.fake.result(whole.sent, 'R000001');
     expect(await heard()).toMatchObject({
-      learned: { outcome: 'pending', refs: { provider: whole.sent?.conversation } },
+      learned: { outcome: 'pending', refs: { provider: whole.sent?.key } },
     });
     const part = await send({ kind: 'refund', amountMinor: 20_000n, of });
     expect(part.sent).toMatchObject({ amount: 200, phone: '254712345678' });
   });
 
-  test('is asked about by our key; the answer comes by itself', async () => {
-    const { asked } = await send();
-    expect(await stand.provider.queryTransfer?.(asked)).toMatchObject({ outcome: 'pending' });
-    expect(JSON.parse(stand.fake.journal.at(-1)?.body ?? '{}')).toMatchObject({
-      OriginalConversationID: asked.key,
-      ResultURL: `${asked.callbackUrl}/status`,
-    });
+  test.each([
+    ['Completed', 'success'],
+    ['Failed', 'failure'],
+    ['Pending', 'pending'],
+  ])(
+    'is asked about by our key, and the answer %s to that comes by itself and is believed: %s',
+    async (status, outcome) => {
+      const { asked } = await send();
+      expect(await stand.provider.queryTransfer?.(asked)).toMatchObject({ outcome: 'pending' });
+      expect(stand.fake.questions).toEqual([{ of: asked.key, resultUrl: `${asked.callbackUrl}/status` }]);
+      await stand.fake.answerQuestion(status);
+      expect(await heard()).toMatchObject({
+        token: 'aabbccdd',
+        learned: { outcome, isSigned: true, refs: { provider: asked.key }, amountMinor: 50_000n },
+      });
+    },
+  );
+
+  test('that M-Pesa does not know of stays open', async () => {
+    await stand.provider.queryTransfer?.(transferOf({ callbackUrl: `${stand.receiver.url}/mp/aabbccdd` }));
+    await stand.fake.answerQuestion('Completed');
+    expect(await heard()).toMatchObject({ learned: { outcome: 'pending' } });
   });
 
   test('is not offered without its settings', () => {

@@ -54,6 +54,7 @@ export type Submitted =
 /** What was learned, before it is known whether it fits. `raw` are the bytes it came in, kept for ever. */
 export type Learned = {
   source: 'callback' | 'query' | 'pull' | 'statement';
+  /** Signed with a time in it, and so believed without asking. A signature that would pass again years later is no such one. */
   isSigned: boolean;
   outcome: 'pending' | 'success' | 'failure';
   /** Every reference it names; all of them have to be this charge's. */
@@ -128,6 +129,7 @@ export type Heard =
   | { about: 'transfer'; token: string | null; learned: TransferLearned; dedupeKey: string }
   | {
       about: 'chargeback';
+      /** `provider` may also be the receipt of the payment: some name nothing else. */
       refs: Learned['refs'];
       amountMinor: bigint;
       currency: Currency;
@@ -152,7 +154,7 @@ export type Provider = {
   query(charge: Charge): Promise<Learned | null>;
   /**
    * Throws BadCallback for a wrong signature, a wrong source or a shape that is none: it is kept as untrusted and never acted on.
-   * May ask the provider about what it hears, so never inside a transaction; throws any other error when it is to be tried again.
+   * Asks nobody, so it may be called inside a transaction.
    */
   hear(callback: Callback): Promise<readonly Heard[]>;
   transfer?(transfer: Transfer): Promise<Submitted>;

@@ -143,7 +143,7 @@ describe('An event of Stripe', () => {
     await stand.fake.tell(url, 'charge.dispute.created', { ...dispute, status: 'warning_needs_response' });
     await stand.fake.tell(url, 'charge.dispute.created', { ...dispute, status: 'needs_response' });
     await stand.fake.tell(url, 'charge.dispute.closed', { ...dispute, status: 'lost' });
-    const same = { about: 'chargeback', refs: { ours: known.charge.ref }, amountMinor: 150_050n, currency: 'USD' };
+    const same = { about: 'chargeback', refs: { provider: session.intent }, amountMinor: 150_050n, currency: 'USD' };
     expect(await known.hears()).toMatchObject([
       { about: 'nothing' },
       { ...same, status: 'open' },

@@ -67,6 +67,7 @@ export async function startFakeMpesa({
   const pushes: Push[] = [];
   const sent: Sent[] = [];
   const reversed = new Set<string>();
+  const questions: { of: string; resultUrl: string }[] = [];
   let count = seed * 1000;
   const next = (): number => {
     count += 1;
@@ -265,6 +266,7 @@ export async function startFakeMpesa({
 
   function status(body: Record<string, string>): Answered {
     if (body.IdentifierType !== '4') return invalid('IdentifierType');
+    questions.push({ of: body.OriginalConversationID ?? '', resultUrl: body.ResultURL ?? '' });
     return accepted(`ask-${next()}`, `AG_20261121_${count}`);
   }
 
@@ -322,9 +324,36 @@ export async function startFakeMpesa({
     return deliver(url, JSON.stringify({ Result }), { 'x-forwarded-for': safaricom });
   }
 
+  /** Answers the last question about money going out. */
+  async function answerQuestion(status: string): Promise<number> {
+    const question = questions.at(-1);
+    const one = sent.find(({ key }) => key === question?.of);
+    const parameter = [
+      { Key: 'TransactionStatus', Value: status },
+      { Key: 'Amount', Value: one?.amount ?? 0 },
+      { Key: 'ReceiptNo', Value: `TKB${(one?.conversation ?? '').slice(-4).padStart(7, '0')}` },
+      { Key: 'Originator Conversation ID', Value: question?.of },
+      { Key: 'TransactionReason' },
+    ];
+    const Result = {
+      ResultType: 0,
+      ResultCode: one ? 0 : 2032,
+      ResultDesc: one
+        ? 'The service request is processed successfully.'
+        : 'The transaction receipt number does not exist.',
+      OriginatorConversationID: `ask-${count}`,
+      ConversationID: `AG_20261121_${count}`,
+      TransactionID: 'TKB0000000',
+      ...(one ? { ResultParameters: { ResultParameter: parameter } } : {}),
+    };
+    return deliver(question?.resultUrl ?? '', JSON.stringify({ Result }), { 'x-forwarded-for': safaricom });
+  }
+
   return {
     ...fake,
     pushes,
+    questions,
+    answerQuestion,
     sent,
     reversed,
     how,

@@ -222,6 +222,9 @@ export function makeKnown(stand: Stand, charge: Charge) {
   let isExpired = false;
   const isOwn = (said: string | undefined, own: string | null) => said === undefined || said === own;
   const learn = (learned: Learned) => {
+    const bytes = `${learned.source} ${learned.isSigned} ${Buffer.from(learned.raw).toString('base64')}`;
+    if (seen.has(bytes)) return;
+    seen.add(bytes);
     const { ours, provider, provider2 } = learned.refs;
     if (learned.source === 'callback' && !learned.isSigned && learned.outcome === 'success' && learned.receipt)
       charge.heard = { receipt: learned.receipt, amountMinor: learned.amountMinor ?? 0n, phone: learned.phone };

@@ -30,8 +30,8 @@ import {
 } from '../wire/service.ts';
 
 // Flutterwave (design money 4.3): its hosted page for cards and mobile money. Amounts are decimals of major units, so they are read
-// and written as text. Its callbacks carry no time, and their numbers differ between its versions, so what they say about money
-// is replaced by what its own books say under our reference.
+// and written as text. Its callbacks carry no time, and the numbers in them differ between its versions: what it calls about is a
+// reason to ask and counts only by the answer, under the number that its own books have.
 
 export type FlutterwaveSettings = {
   baseUrl: string;
@@ -71,7 +71,6 @@ export function makeFlutterwave(settings: FlutterwaveSettings, deps: { timeoutMs
   const get = (path: string) => ask({ method: 'GET', path: `/v3${path}`, headers });
   const post = (path: string, body: Record<string, unknown>) =>
     ask({ method: 'POST', path: `/v3${path}`, body, headers });
-  /** Null: the key says nothing that is written nowhere in an answer, so a charge is ours by its reference alone. */
   const isTest = settings.secretKey.includes('_TEST');
 
   async function charge(asked: Charge): Promise<Submitted> {
@@ -94,38 +93,26 @@ export function makeFlutterwave(settings: FlutterwaveSettings, deps: { timeoutMs
     });
   }
 
-  const query = (asked: Charge): Promise<Learned | null> => verified(asked.ref);
-
-  async function verified(reference: string): Promise<Learned | null> {
-    const answer = await get(`/transactions/verify_by_reference?tx_ref=${encodeURIComponent(reference)}`);
+  async function query({ ref }: Charge): Promise<Learned | null> {
+    const answer = await get(`/transactions/verify_by_reference?tx_ref=${encodeURIComponent(ref)}`);
     if (answer?.status !== 200 || textOf(answer.json, 'status') !== 'success') return null;
-    return learnedOf(partOf(answer.json, 'data'), answer.body, { source: 'query', isSigned: false });
+    return learnedOf(partOf(answer.json, 'data'), answer.body, 'query');
   }
 
   async function hear(callback: Callback): Promise<readonly Heard[]> {
-    const isSigned = checkSignature(callback, settings);
+    checkSignature(callback, settings);
     const said = parseExact(callback.body);
     const [event, data] = [textOf(said, 'event') ?? textOf(said, 'type'), partOf(said, 'data')];
     if (!event || data === null) throw new BadCallback('Not the shape of an event of Flutterwave.');
     const dedupeKey = `${event}:${textOf(data, 'id') ?? referenceIn(data) ?? ''}:${textOf(data, 'status') ?? ''}`;
-    if (/^charge\.(?:completed|failed)$/.test(event)) {
-      const told = learnedOf(data, callback.body, { source: 'callback', isSigned: false });
-      return [{ about: 'charge', token: null, learned: await compared(told, isSigned), dedupeKey }];
-    }
+    if (/^charge\.(?:completed|failed)$/.test(event))
+      return [{ about: 'charge', token: null, learned: learnedOf(data, callback.body, 'callback'), dedupeKey }];
     if (/^transfer\.(?:completed|failed)$/.test(event))
-      return [{ about: 'transfer', token: null, learned: transferLearned(data, callback.body, isSigned), dedupeKey }];
+      return [{ about: 'transfer', token: null, learned: transferLearned(data, callback.body), dedupeKey }];
     if (event.startsWith('refund.'))
-      return [{ about: 'transfer', token: null, learned: refundLearned(data, callback.body, isSigned), dedupeKey }];
+      return [{ about: 'transfer', token: null, learned: refundLearned(data, callback.body), dedupeKey }];
     if (event.startsWith('chargeback.')) return [chargebackHeard(event, data, dedupeKey)];
     return [{ about: 'nothing', dedupeKey }];
-  }
-
-  /** Signed is what is signed and what their books say as well, under the receipt that they have it under. */
-  async function compared(told: Learned, isSigned: boolean): Promise<Learned> {
-    const books = isSigned && told.refs.ours ? await verified(told.refs.ours) : null;
-    const isSo =
-      books?.outcome === told.outcome && books.amountMinor === told.amountMinor && books.currency === told.currency;
-    return isSo ? { ...told, isSigned: true, receipt: books.receipt } : told;
   }
 
   async function transfer(asked: Transfer): Promise<Submitted> {
@@ -157,20 +144,20 @@ export function makeFlutterwave(settings: FlutterwaveSettings, deps: { timeoutMs
     const reference = referenceOf(asked.key);
     const answer = await get(`/transfers?reference=${encodeURIComponent(reference)}`);
     const found = listOf(answer?.json ?? null, 'data').find((one) => textOf(one, 'reference') === reference);
-    return answer && found ? transferLearned(found, answer.body, false) : null;
+    return answer && found ? transferLearned(found, answer.body) : null;
   }
 
   /** By its number, or by our note on it where the number got lost. */
   async function queryRefund(asked: Transfer, transaction: string): Promise<TransferLearned | null> {
     if (asked.providerRef) {
       const answer = await get(`/refunds/${encodeURIComponent(asked.providerRef)}`);
-      return answer?.status === 200 ? refundLearned(partOf(answer.json, 'data'), answer.body, false) : null;
+      return answer?.status === 200 ? refundLearned(partOf(answer.json, 'data'), answer.body) : null;
     }
     const answer = await get('/refunds');
     const found = listOf(answer?.json ?? null, 'data').find(
       (one) => textOf(one, 'tx_id') === transaction && textOf(one, 'comments') === asked.key,
     );
-    return answer && found ? refundLearned(found, answer.body, false) : null;
+    return answer && found ? refundLearned(found, answer.body) : null;
   }
 
   return {
@@ -195,27 +182,23 @@ export function makeFlutterwave(settings: FlutterwaveSettings, deps: { timeoutMs
   };
 }
 
-/**
- * Answers whether the bytes themselves are signed: a shared word in a header (verif-hash) says who calls and nothing about what is
- * said. Throws BadCallback.
- */
-function checkSignature({ headers, body }: Callback, { secretHash, signatureHeader }: FlutterwaveSettings): boolean {
-  const given = headers[signatureHeader] ?? '';
+/** A shared word in verif-hash, or an HMAC-SHA256 of the bytes with it in base64 in any other header. Throws BadCallback. */
+function checkSignature({ headers, body }: Callback, { secretHash, signatureHeader }: FlutterwaveSettings): void {
   const isShared = signatureHeader === 'verif-hash';
   const wanted = isShared ? secretHash : createHmac('sha256', secretHash).update(body).digest('base64');
-  if (!isSame(given, wanted)) throw new BadCallback('The signature is wrong.');
-  return !isShared;
+  if (!isSame(headers[signatureHeader] ?? '', wanted)) throw new BadCallback('The signature is wrong.');
 }
 
 const referenceIn = (data: Json): string | null => textOf(data, 'tx_ref') ?? textOf(data, 'reference');
 
-function learnedOf(data: Json, raw: Uint8Array, told: Pick<Learned, 'source' | 'isSigned'>): Learned {
+function learnedOf(data: Json, raw: Uint8Array, source: 'callback' | 'query'): Learned {
   const status = textOf(data, 'status')?.toLowerCase();
   const isPaid = status === 'successful' || status === 'succeeded';
   const isOver = status === 'failed';
   const [ours, currency] = [referenceIn(data), textOf(data, 'currency')];
   return {
-    ...told,
+    source,
+    isSigned: false,
     outcome: isPaid ? 'success' : isOver ? 'failure' : 'pending',
     refs: ours ? { ours } : {},
     isLive: null, // no answer of theirs says it
@@ -230,7 +213,7 @@ function learnedOf(data: Json, raw: Uint8Array, told: Pick<Learned, 'source' | '
   };
 }
 
-function transferLearned(data: Json, raw: Uint8Array, isSigned: boolean): TransferLearned {
+function transferLearned(data: Json, raw: Uint8Array): TransferLearned {
   const status = textOf(data, 'status')?.toUpperCase();
   const isPaid = status === 'SUCCESSFUL' || status === 'SUCCEEDED';
   const [reference, currency] = [textOf(data, 'reference'), textOf(data, 'currency')];
@@ -241,12 +224,12 @@ function transferLearned(data: Json, raw: Uint8Array, isSigned: boolean): Transf
     currency,
     receipt: isPaid ? textOf(data, 'id') : null,
     code: plainWords(`${status ?? ''} ${textOf(data, 'complete_message') ?? ''}`),
-    isSigned,
+    isSigned: false,
     raw,
   };
 }
 
-function refundLearned(data: Json, raw: Uint8Array, isSigned: boolean): TransferLearned {
+function refundLearned(data: Json, raw: Uint8Array): TransferLearned {
   const status = textOf(data, 'status')?.toLowerCase() ?? '';
   const isPaid = /^(?:completed|successful|succeeded)/.test(status);
   const [id, key, currency] = [textOf(data, 'id'), textOf(data, 'comments'), textOf(data, 'currency')];
@@ -257,7 +240,7 @@ function refundLearned(data: Json, raw: Uint8Array, isSigned: boolean): Transfer
     currency,
     receipt: isPaid ? id : null,
     code: plainWords(status),
-    isSigned,
+    isSigned: false,
     raw,
   };
 }

@@ -100,11 +100,19 @@ export function makeMpesa(
     const { heard } = asked;
     // Somebody said that it was paid: two stories do not end a payment.
     if (outcome === 'failure') return learned(asked, heard ? answered : { ...answered, outcome, failure });
+    // The same bytes mean more once something else is known, and the same bytes twice are kept once: what they are taken for goes along.
+    const taken = (as: object) => Buffer.concat([body, Buffer.from(JSON.stringify(as))]);
     if (heard && heard.amountMinor === asked.amountMinor && isSamePhone(heard.phone, asked.phone))
-      return learned(asked, { ...answered, outcome, amountMinor: asked.amountMinor, receipt: heard.receipt });
+      return learned(asked, {
+        ...answered,
+        outcome,
+        amountMinor: asked.amountMinor,
+        receipt: heard.receipt,
+        raw: taken({ receiptHeard: heard.receipt }),
+      });
     // Paid, and under which receipt nobody says: waited for a little, then for people to look at.
     const isEarly = deps.now().getTime() - asked.createdAt.getTime() < LAG_MS;
-    return learned(asked, isEarly ? answered : { ...answered, outcome });
+    return learned(asked, isEarly ? answered : { ...answered, outcome, raw: taken({ receiptHeard: null }) });
   }
 
   /** The line of the account's list that has this payment's reference, if there is one. */
@@ -157,7 +165,7 @@ export function makeMpesa(
     const said = isWhole ? await reverse(asked, of.receipt ?? '') : await send(asked);
     if (!said) return { kind: 'refused', failure: 'unreachable', code: 'PartyB' };
     return submittedOf(said, ({ json }) => {
-      const conversation = textOf(json, 'ConversationID');
+      const conversation = textOf(json, 'OriginatorConversationID');
       return conversation ? { providerRef: conversation } : null;
     });
   }
@@ -204,7 +212,8 @@ export function makeMpesa(
       ...initiator(),
       Initiator: b2c.initiator,
       CommandID: 'TransactionStatusQuery',
-      OriginalConversationID: referenceOf(asked.key),
+      // A reversal goes under a name of M-Pesa's own, anything else under ours.
+      OriginalConversationID: asked.providerRef ?? referenceOf(asked.key),
       IdentifierType: '4',
       ResultURL: `${asked.callbackUrl}/status`,
       QueueTimeOutURL: `${asked.callbackUrl}/status-timeout`,

@@ -29,8 +29,8 @@ import {
 } from '../wire/service.ts';
 
 // Paystack (design money 4.3): a page for cards and bank transfers, a prompt for M-Pesa in Kenya. It signs with the API key and
-// without a time, so what it calls counts as signed only once its own books say the same. It never calls about a failure: that is
-// learned by asking.
+// without a time, so an old message passes as a new one: what it calls about is a reason to ask and counts only by the answer. It
+// never calls about a failure; that is learned by asking as well.
 
 export type PaystackSettings = { baseUrl: string; secretKey: string };
 
@@ -86,12 +86,10 @@ export function makePaystack({ baseUrl, secretKey }: PaystackSettings, deps: { t
     });
   }
 
-  const query = async (asked: Charge): Promise<Learned | null> => verified(asked.ref);
-
-  async function verified(reference: string): Promise<Learned | null> {
-    const answer = await get(`/transaction/verify/${encodeURIComponent(reference)}`);
+  async function query({ ref }: Charge): Promise<Learned | null> {
+    const answer = await get(`/transaction/verify/${encodeURIComponent(ref)}`);
     if (answer?.status !== 200 || partOf(answer.json, 'status') !== true) return null;
-    return learnedOf(partOf(answer.json, 'data'), answer.body, { source: 'query', isSigned: false });
+    return learnedOf(partOf(answer.json, 'data'), answer.body, 'query');
   }
 
   async function hear(callback: Callback): Promise<readonly Heard[]> {
@@ -101,19 +99,13 @@ export function makePaystack({ baseUrl, secretKey }: PaystackSettings, deps: { t
     if (!event || data === null) throw new BadCallback('Not the shape of an event of Paystack.');
     const dedupeKey = `${event}:${textOf(data, 'id') ?? textOf(data, 'reference') ?? ''}:${textOf(data, 'status') ?? ''}`;
     if (event === 'charge.success') {
-      const learned = learnedOf(data, callback.body, { source: 'callback', isSigned: true });
-      const books = await verified(learned.refs.ours ?? '');
-      const isSo =
-        books?.outcome === learned.outcome &&
-        books.amountMinor === learned.amountMinor &&
-        books.currency === learned.currency &&
-        books.receipt === learned.receipt;
-      return [{ about: 'charge', token: null, learned: { ...learned, isSigned: isSo }, dedupeKey }];
+      const learned = learnedOf(data, callback.body, 'callback');
+      return [{ about: 'charge', token: null, learned, dedupeKey }];
     }
     if (/^transfer\.(?:success|failed|reversed)$/.test(event))
-      return [{ about: 'transfer', token: null, learned: transferLearned(data, callback.body, true), dedupeKey }];
+      return [{ about: 'transfer', token: null, learned: transferLearned(data, callback.body), dedupeKey }];
     if (event.startsWith('refund.') && textOf(data, 'id'))
-      return [{ about: 'transfer', token: null, learned: refundLearned(data, callback.body, true), dedupeKey }];
+      return [{ about: 'transfer', token: null, learned: refundLearned(data, callback.body), dedupeKey }];
     if (event === 'charge.dispute.create' || event === 'charge.dispute.resolve') return [disputeHeard(data, dedupeKey)];
     return [{ about: 'nothing', dedupeKey }];
   }
@@ -157,18 +149,18 @@ export function makePaystack({ baseUrl, secretKey }: PaystackSettings, deps: { t
     if (asked.kind === 'refund' && asked.of?.providerRef) return queryRefund(asked, asked.of.providerRef);
     const answer = await get(`/transfer/verify/${encodeURIComponent(referenceOf(asked.key))}`);
     if (answer?.status !== 200) return null;
-    return transferLearned(partOf(answer.json, 'data'), answer.body, false);
+    return transferLearned(partOf(answer.json, 'data'), answer.body);
   }
 
   /** By its number, or by our note on it where the number got lost. */
   async function queryRefund(asked: Transfer, transaction: string): Promise<TransferLearned | null> {
     if (asked.providerRef) {
       const answer = await get(`/refund/${encodeURIComponent(asked.providerRef)}`);
-      return answer?.status === 200 ? refundLearned(partOf(answer.json, 'data'), answer.body, false) : null;
+      return answer?.status === 200 ? refundLearned(partOf(answer.json, 'data'), answer.body) : null;
     }
     const answer = await get(`/refund?transaction=${encodeURIComponent(transaction)}`);
     const found = listOf(answer?.json ?? null, 'data').find((one) => textOf(one, 'merchant_note') === asked.key);
-    return answer && found ? refundLearned(found, answer.body, false) : null;
+    return answer && found ? refundLearned(found, answer.body) : null;
   }
 
   return {
@@ -208,14 +200,15 @@ const failureOf = (data: Json): FailureCode => {
   return 'declined';
 };
 
-function learnedOf(data: Json, raw: Uint8Array, told: Pick<Learned, 'source' | 'isSigned'>): Learned {
+function learnedOf(data: Json, raw: Uint8Array, source: 'callback' | 'query'): Learned {
   const status = textOf(data, 'status');
   const isPaid = status === 'success';
   // Abandoned, ongoing, pending, processing, queued: the payer can still go on.
   const isOver = status === 'failed' || status === 'reversed';
   const [ours, domain] = [textOf(data, 'reference'), textOf(data, 'domain')];
   return {
-    ...told,
+    source,
+    isSigned: false,
     outcome: isPaid ? 'success' : isOver ? 'failure' : 'pending',
     refs: ours ? { ours } : {},
     isLive: domain === null ? null : domain === 'live',
@@ -230,7 +223,7 @@ function learnedOf(data: Json, raw: Uint8Array, told: Pick<Learned, 'source' | '
   };
 }
 
-function transferLearned(data: Json, raw: Uint8Array, isSigned: boolean): TransferLearned {
+function transferLearned(data: Json, raw: Uint8Array): TransferLearned {
   const status = textOf(data, 'status');
   const reference = textOf(data, 'reference');
   const isOver = ['failed', 'abandoned', 'blocked', 'rejected'].includes(status ?? '');
@@ -241,12 +234,12 @@ function transferLearned(data: Json, raw: Uint8Array, isSigned: boolean): Transf
     currency: textOf(data, 'currency'),
     receipt: status === 'success' ? textOf(data, 'transfer_code') : null,
     code: plainWords(`${status ?? ''} ${textOf(data, 'reason') ?? ''}`),
-    isSigned,
+    isSigned: false,
     raw,
   };
 }
 
-function refundLearned(data: Json, raw: Uint8Array, isSigned: boolean): TransferLearned {
+function refundLearned(data: Json, raw: Uint8Array): TransferLearned {
   const status = textOf(data, 'status');
   const [id, key] = [textOf(data, 'id'), textOf(data, 'merchant_note')];
   return {
@@ -256,7 +249,7 @@ function refundLearned(data: Json, raw: Uint8Array, isSigned: boolean): Transfer
     currency: textOf(data, 'currency'),
     receipt: status === 'processed' ? id : null,
     code: plainWords(status),
-    isSigned,
+    isSigned: false,
     raw,
   };
 }

@@ -114,21 +114,8 @@ export function makeStripe(settings: StripeSettings, deps: { timeoutMs?: number 
         : [{ about: 'nothing', dedupeKey: id }];
     if (/^(?:refund\.|charge\.refund\.)/.test(type) && textOf(object, 'object') === 'refund')
       return [{ about: 'transfer', token: null, learned: refundLearned(object, callback.body, true), dedupeKey: id }];
-    if (type.startsWith('charge.dispute.')) return [await disputeHeard(object, id)];
+    if (type.startsWith('charge.dispute.')) return [disputeHeard(object, id)];
     return [{ about: 'nothing', dedupeKey: id }];
-  }
-
-  /** A dispute names the payment intent only; ours is asked for. An inquiry has taken no money yet and is none. */
-  async function disputeHeard(dispute: Json, dedupeKey: string): Promise<Heard> {
-    const [intentId, said] = [textOf(dispute, 'payment_intent'), textOf(dispute, 'status')];
-    const [amountMinor, currency] = [wholeOf(textOf(dispute, 'amount')), textOf(dispute, 'currency')?.toUpperCase()];
-    if (!intentId || !said || said.startsWith('warning_') || amountMinor === null || !currency)
-      return { about: 'nothing', dedupeKey };
-    const intent = await stripe.paymentIntents.retrieve(intentId);
-    const ours = intent.metadata.ref;
-    if (!ours) return { about: 'nothing', dedupeKey };
-    const status = said === 'won' || said === 'lost' ? said : 'open';
-    return { about: 'chargeback', refs: { ours }, amountMinor, currency, status, dedupeKey };
   }
 
   /** Refunds only: Stripe sends nothing to people who are no accounts of it. */
@@ -249,6 +236,16 @@ function refundLearned(refund: Json, raw: Uint8Array, isSigned: boolean): Transf
     isSigned,
     raw,
   };
+}
+
+/** A dispute names the payment intent, which is the receipt of the payment. An inquiry has taken no money yet and is none. */
+function disputeHeard(dispute: Json, dedupeKey: string): Heard {
+  const [intent, said] = [textOf(dispute, 'payment_intent'), textOf(dispute, 'status')];
+  const [amountMinor, currency] = [wholeOf(textOf(dispute, 'amount')), textOf(dispute, 'currency')?.toUpperCase()];
+  if (!intent || !said || said.startsWith('warning_') || amountMinor === null || !currency)
+    return { about: 'nothing', dedupeKey };
+  const status = said === 'won' || said === 'lost' ? said : 'open';
+  return { about: 'chargeback', refs: { provider: intent }, amountMinor, currency, status, dedupeKey };
 }
 
 /**

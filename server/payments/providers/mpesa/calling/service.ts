@@ -1,3 +1,4 @@
+import { mobileNumber } from '@ahadi/domain/payments/phones/rules.ts';
 import { type Answer, type Ask, plainWords, textOf } from '../../wire/service.ts';
 
 // How Daraja is asked: with a token that all processes share, since a new one ends the one before, and with answers sorted into
@@ -128,7 +129,4 @@ export function instantFrom(text: string | null): Date | null {
 }
 
 /** A Kenyan mobile number in any usual writing (07…, 01…, 254…, +254…) as 2547XXXXXXXX or 2541XXXXXXXX; null when it is none. */
-export function kenyanPhone(text: string | null): string | null {
-  const match = /^(?:\+?254|0)([17]\d{8})$/.exec((text ?? '').replace(/[\s().-]/g, ''));
-  return match ? `254${match[1]}` : null;
-}
+export const kenyanPhone = (text: string | null): string | null => (text === null ? null : mobileNumber(text, 'KES'));

@@ -141,31 +141,28 @@ function resultHeard(result: Json, token: string, part: string, body: Uint8Array
   );
   // When the queue gives up waiting, that does not say that nothing went.
   const isTimeout = part === 'timeout' || part === 'reversal-timeout';
-  const isDone = code === '0' && !isTimeout && (!isStatus || parameters.get('TransactionStatus') === 'Completed');
-  const isRefused = sendFailures.includes(code) && !isTimeout && !isStatus;
+  const status = isStatus && code === '0' ? (parameters.get('TransactionStatus') ?? '') : '';
+  const isDone = isStatus ? status === 'Completed' : code === '0' && !isTimeout;
+  const isRefused = isStatus
+    ? ['Failed', 'Cancelled', 'Declined', 'Expired'].includes(status)
+    : sendFailures.includes(code) && !isTimeout;
   const outcome = isDone ? 'success' : isRefused ? 'failure' : 'pending';
-  const conversation = isStatus ? (parameters.get('Conversation ID') ?? null) : textOf(result, 'ConversationID');
-  // Of a reversal the key in it is M-Pesa's own; of a status question it is that of the question.
-  const sent = isStatus
-    ? (parameters.get('Originator Conversation ID') ?? null)
-    : part.startsWith('reversal')
-      ? null
-      : key;
+  // Of a reversal the key in it is M-Pesa's own; the answer to a question has that of the question, and the sending's among its lines.
+  const sent = isStatus ? (parameters.get('Originator Conversation ID') ?? null) : key;
   return {
     about: 'transfer',
     token,
     dedupeKey: `${key}:${part}:${fingerprintOf(body)}`,
     learned: {
       outcome,
-      refs: {
-        ...keyFrom(sent),
-        ...(conversation ? { provider: conversation } : {}),
-      },
+      refs: { ...(part.startsWith('reversal') || isStatus ? {} : keyFrom(sent)), ...(sent ? { provider: sent } : {}) },
       amountMinor,
       currency: amountMinor === null ? null : 'KES',
       receipt: outcome === 'success' ? receipt : null,
       code: plainWords(`${code} ${textOf(result, 'ResultDesc') ?? ''}`),
-      isSigned: false,
+      // A result is hearsay like a callback. The answer to our own question, under an address only M-Pesa was told, is the second
+      // proof; there is no other way to ask about money that goes out.
+      isSigned: isStatus,
       raw: body,
     },
   };
