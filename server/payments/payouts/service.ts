@@ -113,7 +113,7 @@ export const requestPayout = (
       isSimulated: providerNamed(ctx, to.provider)?.isSimulated ?? false,
       approvalsNeeded: approvalsFor(to.currency, inADay),
       providerKey: `P${id.replaceAll('-', '')}`,
-      token: randomBytes(24).toString('base64url'),
+      token: randomBytes(24).toString('hex'),
     });
     const held = await readPayout(ctx, id, true);
     await postTxn(ctx, {

@@ -40,7 +40,7 @@ async function open(ctx: Ctx, { paymentId, amountMinor, why }: Wanted): Promise<
     why,
     status: isFromWallet ? 'to_wallet' : 'requested',
     providerKey: `R${id.replaceAll('-', '')}`,
-    token: randomBytes(24).toString('base64url'),
+    token: randomBytes(24).toString('hex'),
   });
   await tell(ctx, held, 'payment.refund_requested', { refundId: id, amountMinor: Number(amountMinor), why });
   if (!isFromWallet) return { id, account: chart.refundTransit(id, held.currency) };
