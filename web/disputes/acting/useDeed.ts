@@ -17,6 +17,8 @@ export function useDeed<Input, Output>(
   const fields = refused?.fields ?? {};
   return {
     pending: command.isPending,
+    /** Which refusal it was, or null. */
+    code: refused?.code ?? null,
     /** What no field can show. */
     problem: refused && Object.keys(fields).length === 0 ? refused.sentence : null,
     /** Beside the field; the server's path may lie in a part of the input ("terms.text"). */

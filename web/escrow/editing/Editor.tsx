@@ -22,7 +22,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { focusFirstOf } from '../../ui/problem.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { otherSide, sideOf } from '../offer.ts';
+import { otherSide, partyOf, sideOf } from '../offer.ts';
 import { Endings } from '../terms/Endings.tsx';
 import { type Draft, DraftKeeper, draftOf, isSendable } from './draftkeeper.ts';
 import styles from './editing.module.css';
@@ -56,8 +56,8 @@ function problemsOfOthers(mine: EscrowPartyInput, others: readonly EscrowPartyIn
   }
   for (const [index, { name, email }] of others.entries()) {
     if (name.trim().length < 2) found[`others.${index}.name`] = 'Write their name.';
-    const wrong = problemOfEmail(email.trim());
-    if (wrong !== undefined) found[`others.${index}.email`] = wrong;
+    const wrong = problemOfEmail(email);
+    if (wrong !== null) found[`others.${index}.email`] = wrong;
   }
   return found;
 }
@@ -77,7 +77,7 @@ export function Editor({ view }: { view: EscrowView }) {
 
   const self: EscrowPartyInput = { role: mine, name: me.email, email: me.email };
   const editing = useTerms(draft.terms, (terms) => autosave.change({ ...autosave.snapshot().value, terms }), {
-    level: 2, // how far the identities are confirmed is known to the server alone, and it says so beside the field
+    level: me.identities.find(({ id }) => id === partyOf(view, mine)?.identityId)?.verificationLevel ?? 2, // the other side's is the server's to look at
     besides: problemsOfOthers(self, draft.others),
   });
   const propose = useCommand(api.escrow.propose, {

@@ -14,7 +14,7 @@ export type Draft = { terms: EscrowTerms; others: readonly EscrowPartyInput[] };
 const LEAST_NAME = 2;
 /** Nobody can be kept before a name and an address are there; until then they stay in their fields. */
 export const isSendable = ({ name, email }: EscrowPartyInput): boolean =>
-  name.trim().length >= LEAST_NAME && problemOfEmail(email.trim()) === undefined;
+  name.trim().length >= LEAST_NAME && problemOfEmail(email) === null;
 
 const tidy = ({ terms, others }: Draft): Draft => ({
   terms,
