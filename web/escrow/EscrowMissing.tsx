@@ -22,8 +22,8 @@ export function EscrowMissing({ error, onRetry }: { error: unknown; onRetry: () 
         </Link>
       }
     >
-      There is nothing at this address, or it is not yours to see. If a letter brought you here, sign in with the address
-      that the letter was sent to.
+      There is nothing at this address, or it is not yours to see. If a letter brought you here, sign in with the
+      address that the letter was sent to.
     </EmptyState>
   );
 }

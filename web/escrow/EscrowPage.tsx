@@ -19,19 +19,17 @@ import type { Opening } from './acting/deeds.ts';
 import { EscrowMissing } from './EscrowMissing.tsx';
 import styles from './escrow.module.css';
 import { whyNot } from './offer.ts';
+import { StageCard } from './stages/StageCard.tsx';
 import { MoneyCard } from './standing/MoneyCard.tsx';
 import { NextStepCard } from './standing/NextStepCard.tsx';
 import { nextStepOf } from './standing/nextstep.ts';
-import { StageCard } from './stages/StageCard.tsx';
 import { useReader } from './useReader.ts';
 import { type Badge, hoursWords, kindWords, roleWords, statusBadge } from './words.ts';
 
 // A draft is written once; most visits read.
 const loadEditor = () => import('./editing/Editor.tsx').then((module) => ({ default: module.Editor }));
 const Editor = lazy(loadEditor);
-const CounterForm = lazy(() =>
-  import('./editing/CounterForm.tsx').then((module) => ({ default: module.CounterForm })),
-);
+const CounterForm = lazy(() => import('./editing/CounterForm.tsx').then((module) => ({ default: module.CounterForm })));
 // Opened by a deed only.
 const DeedDialog = lazy(() => import('./acting/DeedDialog.tsx').then((module) => ({ default: module.DeedDialog })));
 const FundingCard = lazy(() =>
@@ -111,9 +109,10 @@ function Escrow({ view }: { view: EscrowView }) {
           <>
             <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
             <span>
-              {[kindWords[view.terms.kind].label, ...view.myRoles.map((role) => `you: ${roleWords[role].toLowerCase()}`)].join(
-                ' · ',
-              )}
+              {[
+                kindWords[view.terms.kind].label,
+                ...view.myRoles.map((role) => `you: ${roleWords[role].toLowerCase()}`),
+              ].join(' · ')}
             </span>
             {view.agreement && (
               <span>

@@ -20,7 +20,11 @@ import { focusFirstProblem } from '../ui/problem.ts';
 export const meta = pageMeta('Start an escrow');
 
 const roles = [
-  { value: 'buyer', title: 'I buy', line: 'You pay the money in, and release it when you have what you were promised.' },
+  {
+    value: 'buyer',
+    title: 'I buy',
+    line: 'You pay the money in, and release it when you have what you were promised.',
+  },
   { value: 'seller', title: 'I sell', line: 'You see that the money is there, deliver, and are paid.' },
 ] as const;
 type Role = (typeof roles)[number]['value'];

@@ -1,5 +1,5 @@
-import { parseMoney } from '@ahadi/domain/core/money.ts';
 import type { IdentityId, PaymentId } from '@ahadi/domain/core/ids.ts';
+import { parseMoney } from '@ahadi/domain/core/money.ts';
 import type { PaymentMethod, PaymentOption, PaymentView, WalletView } from '@ahadi/domain/payments/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,8 +9,8 @@ import { useKept } from '../core/useKept.ts';
 import { amountWords } from '../core/words.ts';
 import { AmountField, problemOfAmount } from '../disputes/acting/AmountField.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { SelectField, TextField } from '../ui/TextField.tsx';
@@ -149,7 +149,7 @@ function PayForm({ options, currency, outstandingMinor, start }: FormProps) {
           placeholder="0712 345 678"
           maxLength={30}
           value={phone}
-          error={at('phone', 'method.phone') ?? refused?.fields['phone']}
+          error={at('phone', 'method.phone') ?? refused?.fields.phone}
           onChange={(event) => setPhone(event.currentTarget.value)}
         />
       )}
@@ -215,7 +215,8 @@ function problemOfOther(typed: string, asked: number | null, { currency, outstan
   const wrong = problemOfAmount(typed, currency, false);
   if (wrong !== undefined || asked === null) return wrong;
   if (asked > outstandingMinor) return `Only ${amountWords(outstandingMinor, currency)} is outstanding.`;
-  if (asked < option.leastMinor) return `This way of paying takes ${amountWords(option.leastMinor, currency)} at least.`;
+  if (asked < option.leastMinor)
+    return `This way of paying takes ${amountWords(option.leastMinor, currency)} at least.`;
   if (asked % option.stepMinor !== 0) return 'Use whole units; phones pay no cents.';
   return undefined;
 }

@@ -87,9 +87,7 @@ function Status({ payment, onAgain, onPaid }: { payment: PaymentView } & Omit<Pr
         </Notice>
       )}
       <div className={styles.buttons}>
-        {(payment.status === 'failed' || payment.status === 'expired') && (
-          <Button onClick={onAgain}>Try again</Button>
-        )}
+        {(payment.status === 'failed' || payment.status === 'expired') && <Button onClick={onAgain}>Try again</Button>}
         {isPaid(payment) && (
           <>
             <Button variant="quiet" onClick={onPaid}>

@@ -35,18 +35,14 @@ export function SimulatedCard({ payment, words }: { payment: PaymentView; words:
         maxLength={30}
         value={card}
         help="Only test numbers are taken. Do not type a real card."
-        error={problem?.fields['card']}
+        error={problem?.fields.card}
         onChange={(event) => setCard(event.currentTarget.value)}
       />
-      {problem && !problem.fields['card'] && <Notice tone="danger">{problem.sentence}</Notice>}
+      {problem && !problem.fields.card && <Notice tone="danger">{problem.sentence}</Notice>}
       <Button type="submit" pending={answer.isPending}>
         Approve
       </Button>
-      <Button
-        variant="quiet"
-        pending={answer.isPending}
-        onClick={() => answer.run({ id: payment.id, approve: false })}
-      >
+      <Button variant="quiet" pending={answer.isPending} onClick={() => answer.run({ id: payment.id, approve: false })}>
         Decline
       </Button>
     </form>

@@ -61,11 +61,7 @@ export function SimulatedPhone({ payment, words }: { payment: PaymentView; words
       >
         Approve
       </Button>
-      <Button
-        variant="quiet"
-        pending={answer.isPending}
-        onClick={() => answer.run({ id: payment.id, approve: false })}
-      >
+      <Button variant="quiet" pending={answer.isPending} onClick={() => answer.run({ id: payment.id, approve: false })}>
         Decline
       </Button>
       <p className={styles.quiet}>Any four digits pay; 0000 is a wrong PIN.</p>

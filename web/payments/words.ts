@@ -65,6 +65,7 @@ export const evidenceWords = ({ source, isSigned, outcome }: EvidenceView): stri
   `${sources[source]}${source === 'callback' ? (isSigned ? ', signed' : ', not signed') : ''}: ${outcomes[outcome]}`;
 
 /** Nothing is decided yet: the page goes on looking. */
-export const isOpen = ({ status }: Pick<PaymentView, 'status'>): boolean => status === 'created' || status === 'pending';
+export const isOpen = ({ status }: Pick<PaymentView, 'status'>): boolean =>
+  status === 'created' || status === 'pending';
 export const isPaid = ({ status }: Pick<PaymentView, 'status'>): boolean =>
   status === 'succeeded' || status === 'partially_refunded';

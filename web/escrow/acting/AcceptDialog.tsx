@@ -1,9 +1,9 @@
+import { useState } from 'react';
+import { ActFor } from '../../agreements/creating/ActFor.tsx';
 import { api } from '../../core/api.ts';
 import { useMe } from '../../core/session.ts';
 import { amountWords } from '../../core/words.ts';
 import { useDeed } from '../../disputes/acting/useDeed.ts';
-import { ActFor } from '../../agreements/creating/ActFor.tsx';
-import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { hasAccepted, otherSide, partyOf, sideOf } from '../offer.ts';
 import styles from './acting.module.css';
@@ -19,7 +19,9 @@ export function AcceptDialog({ view, onDone, onClose }: EscrowDeedProps) {
   const isLast = hasAccepted(view, otherSide(side));
   const deed = useDeed(api.escrow.accept, {
     onDone: () =>
-      onDone(isLast ? 'Both sides agree. The buyer pays the money in next.' : 'You accepted it. The other side is asked.'),
+      onDone(
+        isLast ? 'Both sides agree. The buyer pays the money in next.' : 'You accepted it. The other side is asked.',
+      ),
   });
   const { currency } = view.terms;
   return (

@@ -5,8 +5,8 @@ import styles from '../../ui/acting.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { MoreActions } from '../../ui/MoreActions.tsx';
 import { isMine, whyNot } from '../offer.ts';
-import { nextStepOf } from '../standing/nextstep.ts';
 import { Primary } from '../standing/NextStepCard.tsx';
+import { nextStepOf } from '../standing/nextstep.ts';
 import { useReader } from '../useReader.ts';
 import { type EscrowDialog, escrowLabels, type Opening } from './deeds.ts';
 
@@ -32,7 +32,15 @@ export function ActionBar({ view, onOpen }: Props) {
       <MoreActions
         actions={[
           ...(mayCounter
-            ? [{ key: 'counter', label: 'Propose other terms', why: counterWhy, run: counter, onPhone: counterWhy === null }]
+            ? [
+                {
+                  key: 'counter',
+                  label: 'Propose other terms',
+                  why: counterWhy,
+                  run: counter,
+                  onPhone: counterWhy === null,
+                },
+              ]
             : []),
           ...mine
             .filter((deed) => primary === null || primary === 'pay' || primary.deed !== deed)

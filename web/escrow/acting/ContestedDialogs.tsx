@@ -55,8 +55,9 @@ export function RejectDialog({ view, stage, onDone, onClose }: StageDeedProps) {
       onClose={onClose}
     >
       <p>
-        The seller may mend it ({mostCures - stage.curesUsed} of {mostCures} times left), agree, or contest it. If they say
-        nothing for 72 hours, {stage.requiresReturn ? 'you send it back and then get your money.' : 'you get your money back.'}
+        The seller may mend it ({mostCures - stage.curesUsed} of {mostCures} times left), agree, or contest it. If they
+        say nothing for 72 hours,{' '}
+        {stage.requiresReturn ? 'you send it back and then get your money.' : 'you get your money back.'}
       </p>
       <ShareField
         label="The part that is not right,"
@@ -127,8 +128,8 @@ export function DisputeDialog({ view, stage, onDone, onClose }: StageDeedProps) 
       onClose={onClose}
     >
       <p>
-        What you contest stands still until you both agree, a mediator’s proposal is accepted, or a decision binds. No clock
-        moves it.
+        What you contest stands still until you both agree, a mediator’s proposal is accepted, or a decision binds. No
+        clock moves it.
       </p>
       <ShareField
         label="You contest"

@@ -1,7 +1,7 @@
 import { AcceptDialog } from './AcceptDialog.tsx';
 import { DisputeDialog, RejectDialog } from './ContestedDialogs.tsx';
-import type { EscrowDeedProps, Opening, StageDeedProps, StageDialog } from './deeds.ts';
 import { DeliverDialog, ShipReturnDialog } from './DeliverDialog.tsx';
+import type { EscrowDeedProps, Opening, StageDeedProps, StageDialog } from './deeds.ts';
 import { AnswerEndDialog, ProposeEndDialog } from './EndDialogs.tsx';
 import { AnswerOfferDialog, AnswerSplitDialog, OfferDialog } from './OfferDialogs.tsx';
 import { DecisionDialog, ExecuteDialog, MediatorDialog, SplitDialog } from './OfficerDialogs.tsx';

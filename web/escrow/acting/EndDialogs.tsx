@@ -54,8 +54,8 @@ export function ProposeEndDialog({ view, onDone, onClose }: EscrowDeedProps) {
       onClose={onClose}
     >
       <p>
-        Say for each stage that is open how much of what is held {nameOf(view, 'seller')} gets; {nameOf(view, 'buyer')} gets
-        the rest. What is in dispute is not part of it.
+        Say for each stage that is open how much of what is held {nameOf(view, 'seller')} gets; {nameOf(view, 'buyer')}{' '}
+        gets the rest. What is in dispute is not part of it.
       </p>
       {stages.map((stage, index) =>
         stage.heldMinor === 0 ? (
@@ -114,8 +114,8 @@ export function AnswerEndDialog({ view, onDone, onClose }: EscrowDeedProps) {
       <p className={styles.told}>{proposal.reason}</p>
       <EndParts view={view} proposal={proposal} />
       <p>
-        If you agree, {nameOf(view, 'seller')} gets {amountWords(toSeller, view.terms.currency)} and everything else goes
-        back to {nameOf(view, 'buyer')}, at once. It cannot be taken back.
+        If you agree, {nameOf(view, 'seller')} gets {amountWords(toSeller, view.terms.currency)} and everything else
+        goes back to {nameOf(view, 'buyer')}, at once. It cannot be taken back.
       </p>
       <div>
         <Button variant="quiet" pending={deed.pending} onClick={() => answer(false)}>

@@ -52,12 +52,19 @@ export function OfferDialog({ view, stage, onDone, onClose }: StageDeedProps) {
 }
 
 /** Accept the other side's offer, refuse it, or answer with another one. */
-export function AnswerOfferDialog({ view, stage, onDone, onClose, onCounter }: StageDeedProps & { onCounter: () => void }) {
+export function AnswerOfferDialog({
+  view,
+  stage,
+  onDone,
+  onClose,
+  onCounter,
+}: StageDeedProps & { onCounter: () => void }) {
   const { currency } = view.terms;
   const offer = openOffer(stage);
   const [accepts, setAccepts] = useState(true);
   const deed = useDeed(api.escrow.answerOffer, {
-    onDone: () => onDone(accepts ? 'You agree. It is paid as offered.' : 'You refused it. Either of you can make another.'),
+    onDone: () =>
+      onDone(accepts ? 'You agree. It is paid as offered.' : 'You refused it. Either of you can make another.'),
   });
   if (!offer) return null;
   const answer = (accept: boolean) => {
@@ -76,8 +83,8 @@ export function AnswerOfferDialog({ view, stage, onDone, onClose, onCounter }: S
     >
       <p>
         {nameOf(view, 'seller')} gets <strong>{amountWords(offer.toSellerMinor, currency)}</strong>,{' '}
-        {nameOf(view, 'buyer')} gets <strong>{amountWords(offer.ofMinor - offer.toSellerMinor, currency)}</strong>. If you
-        accept, it is paid at once and cannot be taken back.
+        {nameOf(view, 'buyer')} gets <strong>{amountWords(offer.ofMinor - offer.toSellerMinor, currency)}</strong>. If
+        you accept, it is paid at once and cannot be taken back.
       </p>
       <p>
         Open until <Countdown due={offer.expiresAt} binding inline />

@@ -249,8 +249,8 @@ export function ExecuteDialog({ view, stage, onDone, onClose }: StageDeedProps) 
     >
       <ResolutionView resolution={decision} view={view} />
       <p>
-        Carried out, the money goes like this at once and cannot be taken back. A decision that is no consent waits 14 days
-        for whoever would have it stayed.
+        Carried out, the money goes like this at once and cannot be taken back. A decision that is no consent waits 14
+        days for whoever would have it stayed.
       </p>
       <TextAreaField
         label="Your reason"
@@ -272,7 +272,9 @@ export function ExecuteDialog({ view, stage, onDone, onClose }: StageDeedProps) 
 export function MediatorDialog({ view, stage, onDone, onClose }: StageDeedProps) {
   const [userNumber, setUserNumber] = useState('');
   const deed = useDeed(api.escrow.appointMediator, {
-    problems: { userNumber: userNumber.trim().length < 4 ? 'Write the number that stands in their profile.' : undefined },
+    problems: {
+      userNumber: userNumber.trim().length < 4 ? 'Write the number that stands in their profile.' : undefined,
+    },
     onDone: () => onDone('The mediator is named, and both sides are told.'),
   });
   return (

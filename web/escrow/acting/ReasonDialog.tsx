@@ -48,7 +48,8 @@ const deeds: Record<ReasonDeed, Words> = {
   hold: {
     procedure: api.escrow.hold,
     title: 'Put it on hold',
-    sentence: 'Nothing can leave it, and its clocks stand still, until the hold is lifted. Both sides read your reason.',
+    sentence:
+      'Nothing can leave it, and its clocks stand still, until the hold is lifted. Both sides read your reason.',
     confirm: 'Put it on hold',
     cancel: 'Not now',
     done: 'It is on hold. Both sides are told.',

@@ -33,9 +33,7 @@ export function RefundDialog({ view, stage, onDone, onClose }: StageDeedProps) {
       onConfirm={() => deed.run({ id: view.id, milestoneId: stage.id, amountMinor: minor, reason: reason.trim() })}
       onClose={onClose}
     >
-      <p>
-        {nameOf(view, 'buyer')} gets it back the way it was paid, with the fee for it. It cannot be taken back.
-      </p>
+      <p>{nameOf(view, 'buyer')} gets it back the way it was paid, with the fee for it. It cannot be taken back.</p>
       <ShareField
         label="You give back"
         currency={currency}

@@ -84,11 +84,7 @@ export function CounterForm({ view }: { view: EscrowView }) {
           <Link className={buttonClass('plain')} to={to('escrow', { id: view.id })}>
             Leave it as it is
           </Link>
-          <Button
-            pending={counter.isPending}
-            whyNot={isSame ? 'Nothing is changed yet.' : null}
-            onClick={send}
-          >
+          <Button pending={counter.isPending} whyNot={isSame ? 'Nothing is changed yet.' : null} onClick={send}>
             Propose these terms
           </Button>
         </div>

@@ -1,8 +1,8 @@
+import { totalOf } from '@ahadi/domain/escrow/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '../../core/errors.ts';
 import { formatClock } from '../../core/time.ts';
 import { amountWords, count } from '../../core/words.ts';
-import { totalOf } from '@ahadi/domain/escrow/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';

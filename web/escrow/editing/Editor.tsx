@@ -1,7 +1,7 @@
+import { problemOfEmail } from '@ahadi/domain/accounts/rules.ts';
 import { endingsOf } from '@ahadi/domain/escrow/endings/rules.ts';
 import { partyProblemsOf } from '@ahadi/domain/escrow/rules.ts';
 import type { EscrowPartyInput, EscrowView } from '@ahadi/domain/escrow/schema.ts';
-import { problemOfEmail } from '@ahadi/domain/accounts/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -183,13 +183,13 @@ export function Editor({ view }: { view: EscrowView }) {
           onClose={() => setDialog(null)}
         >
           <p>
-            {other?.name} gets a letter with the terms and every ending. You accept them with this; the escrow begins when
-            they accept the very same.
+            {other?.name} gets a letter with the terms and every ending. You accept them with this; the escrow begins
+            when they accept the very same.
           </p>
           <p>
             The buyer then pays in{' '}
-            <strong>{amountWords(editing.totalMinor + editing.fees.buyerMinor, draft.terms.currency)}</strong>. Nothing is
-            paid before.
+            <strong>{amountWords(editing.totalMinor + editing.fees.buyerMinor, draft.terms.currency)}</strong>. Nothing
+            is paid before.
           </p>
           {view.agreement === null && (
             <Notice>After this only a new version changes the terms, and both of you accept that one again.</Notice>

@@ -64,7 +64,6 @@ export function SideFields({ side, others, onChange, problemAt, touch }: Props) 
             They can pay a part in and see where it stands. What comes back goes back to whoever paid it.
           </p>
           {payers.map(({ row, index }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; its fields are all controlled
             <fieldset key={index} className={styles.payer}>
               <legend className="aside-voice">Person {place + 1} who pays too</legend>
               {fields(row, index)}

@@ -1,5 +1,5 @@
-import type { EscrowId } from '@ahadi/domain/core/ids.ts';
 import { problemOfEmail } from '@ahadi/domain/accounts/rules.ts';
+import type { EscrowId } from '@ahadi/domain/core/ids.ts';
 import type { EscrowPartyInput, EscrowTerms, EscrowView } from '@ahadi/domain/escrow/schema.ts';
 import { v4 as uuid } from 'uuid';
 import { api, client } from '../../core/api.ts';

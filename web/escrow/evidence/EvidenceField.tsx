@@ -44,7 +44,7 @@ export function EvidenceField({ id, label, files, error, onChange }: Props) {
     <FileField
       label={label}
       help={`Pictures, papers, a recording: ${exhibitTypeWords}; up to 25 MB each.`}
-      error={problem ?? refused?.fields['file'] ?? refused?.sentence ?? error}
+      error={problem ?? refused?.fields.file ?? refused?.sentence ?? error}
       button={files.length === 0 ? 'Choose a file' : 'Add another file'}
       accept={acceptedTypes}
       progress={send.isPending ? share : null}

@@ -34,7 +34,9 @@ export function ResolutionView({ resolution, view }: { resolution: Resolution; v
       </p>
       <p className={styles.told}>{resolution.reasons}</p>
       {resolution.acceptedBy.length > 0 && (
-        <p className={styles.quiet}>Accepted by {resolution.acceptedBy.map((side) => nameOf(view, side)).join(' and ')}.</p>
+        <p className={styles.quiet}>
+          Accepted by {resolution.acceptedBy.map((side) => nameOf(view, side)).join(' and ')}.
+        </p>
       )}
       {resolution.status === 'proposed' && resolution.dueAt && <Countdown due={resolution.dueAt} binding inline />}
       <details className={styles.more}>

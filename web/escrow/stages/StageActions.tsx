@@ -12,7 +12,15 @@ type Props = { view: EscrowView; stage: MilestoneView; onOpen: (opening: Opening
 const order: readonly StageDialog[] = [
   ...(['receive', 'deliver', 'release', 'cure', 'accept_offer', 'answer_split', 'propose_split', 'execute'] as const),
   ...(['ship_return', 'receive_return', 'offer', 'reject', 'agree_refund', 'contest', 'refuse_return'] as const),
-  ...(['cancel_overdue', 'refund', 'withdraw_offer', 'waive', 'dispute', 'appoint_mediator', 'enter_decision'] as const),
+  ...([
+    'cancel_overdue',
+    'refund',
+    'withdraw_offer',
+    'waive',
+    'dispute',
+    'appoint_mediator',
+    'enter_decision',
+  ] as const),
 ];
 const inSight = 3;
 

@@ -1,6 +1,6 @@
+import { DAY } from '@ahadi/domain/core/time.ts';
 import type { EscrowView, MilestoneView } from '@ahadi/domain/escrow/schema.ts';
 import { amountWords, count, formatCalendarDay } from '../../core/words.ts';
-import { DAY } from '@ahadi/domain/core/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Notice } from '../../ui/Notice.tsx';

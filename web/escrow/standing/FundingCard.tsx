@@ -1,6 +1,6 @@
 import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
-import { useCommand } from '../../core/command.ts';
 import { api } from '../../core/api.ts';
+import { useCommand } from '../../core/command.ts';
 import { amountWords } from '../../core/words.ts';
 import { PaymentPanel } from '../../payments/PaymentPanel.tsx';
 import { Card } from '../../ui/Card.tsx';

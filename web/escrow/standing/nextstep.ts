@@ -3,7 +3,17 @@ import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import type { EscrowStatus } from '@ahadi/domain/escrow/lifecycle.ts';
 import type { EscrowView, MilestoneView } from '@ahadi/domain/escrow/schema.ts';
 import type { Opening, StageDialog } from '../acting/deeds.ts';
-import { hasAccepted, isOnTheWay, nameOf, openDecision, openOffer, openSplit, sideOf, whyNot, whyNotStage } from '../offer.ts';
+import {
+  hasAccepted,
+  isOnTheWay,
+  nameOf,
+  openDecision,
+  openOffer,
+  openSplit,
+  sideOf,
+  whyNot,
+  whyNotStage,
+} from '../offer.ts';
 import type { Reader } from '../useReader.ts';
 import { outcomeWords } from '../words.ts';
 
@@ -23,7 +33,13 @@ const running = (clocks: readonly ClockView[], kind: ClockKind): NextStep['due']
   return clock?.dueAt ? { kind, at: clock.dueAt } : null;
 };
 
-type StageStep = { deed: StageDialog; title: string; sentence: string; clock: ClockKind | null; otherwise: string | null };
+type StageStep = {
+  deed: StageDialog;
+  title: string;
+  sentence: string;
+  clock: ClockKind | null;
+  otherwise: string | null;
+};
 
 const stageSteps: Record<
   'receive' | 'release' | 'deliver' | 'cure' | 'ship_return' | 'receive_return' | 'cancel_overdue',

@@ -23,7 +23,8 @@ export const PaymentsTab = ({ view }: { view: EscrowView }) => (
               <p className={styles.rowHead}>
                 <span className={styles.quiet}>
                   {formatInstant(payment.at)}
-                  {payment.returnedMinor > 0 && ` · ${amountWords(payment.returnedMinor, view.terms.currency)} went back`}
+                  {payment.returnedMinor > 0 &&
+                    ` · ${amountWords(payment.returnedMinor, view.terms.currency)} went back`}
                 </span>
                 {view.myRoles.some((role) => role !== 'seller') && (
                   <a className={buttonClass('plain')} href={`/api/v1/payments/${payment.id}/receipt`}>
