@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../core/api.ts';
+import { useCommand } from '../core/command.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { Tabs } from '../core/Tabs.tsx';
@@ -20,6 +21,7 @@ import { EscrowMissing } from './EscrowMissing.tsx';
 import styles from './escrow.module.css';
 import { whyNot } from './offer.ts';
 import { StageCard } from './stages/StageCard.tsx';
+import { FundingCard } from './standing/FundingCard.tsx';
 import { MoneyCard } from './standing/MoneyCard.tsx';
 import { NextStepCard } from './standing/NextStepCard.tsx';
 import { nextStepOf } from './standing/nextstep.ts';
@@ -32,8 +34,8 @@ const Editor = lazy(loadEditor);
 const CounterForm = lazy(() => import('./editing/CounterForm.tsx').then((module) => ({ default: module.CounterForm })));
 // Opened by a deed only.
 const DeedDialog = lazy(() => import('./acting/DeedDialog.tsx').then((module) => ({ default: module.DeedDialog })));
-const FundingCard = lazy(() =>
-  import('./standing/FundingCard.tsx').then((module) => ({ default: module.FundingCard })),
+const PaymentPanel = lazy(() =>
+  import('../payments/PaymentPanel.tsx').then((module) => ({ default: module.PaymentPanel })),
 );
 const TermsTab = lazy(() => import('./terms/TermsTab.tsx').then((module) => ({ default: module.TermsTab })));
 const PaymentsTab = lazy(() => import('./terms/PaymentsTab.tsx').then((module) => ({ default: module.PaymentsTab })));
@@ -183,9 +185,7 @@ function Reading({ view, tab, hasMoney, onOpen }: ReadingProps) {
           {tab === 'stages' && (
             <>
               {hasMoney && mayEverPay && (mayPay || view.status === 'active') && (
-                <Suspense fallback={null}>
-                  <Funding view={view} mayPay={mayPay} />
-                </Suspense>
+                <Funding view={view} mayPay={mayPay} />
               )}
               {view.milestones.map((stage) => (
                 <StageCard key={stage.id} view={view} stage={stage} onOpen={onOpen} />
@@ -220,7 +220,20 @@ function Reading({ view, tab, hasMoney, onOpen }: ReadingProps) {
 /** The panel of paying stays in place after the last payment, so that its receipt can be read. */
 function Funding({ view, mayPay }: { view: EscrowView; mayPay: boolean }) {
   const [wasShown] = useState(mayPay);
-  return mayPay || wasShown ? <FundingCard view={view} /> : null;
+  const pay = useCommand(api.escrow.pay, { stale: [] });
+  if (!mayPay && !wasShown) return null;
+  return (
+    <FundingCard view={view}>
+      <Suspense fallback={<SkeletonText lines={5} />}>
+        <PaymentPanel
+          subject={view.id}
+          currency={view.terms.currency}
+          outstandingMinor={view.outstandingMinor}
+          start={(input) => pay.runAsync({ id: view.id, ...input })}
+        />
+      </Suspense>
+    </FundingCard>
+  );
 }
 
 const Waiting = ({ children }: { children: ReactNode }) => (

@@ -7,7 +7,7 @@ import { api } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
 import { useKept } from '../core/useKept.ts';
 import { amountWords } from '../core/words.ts';
-import { AmountField, problemOfAmount } from '../disputes/acting/AmountField.tsx';
+import { AmountField, problemOfAmount } from '../ui/AmountField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Notice } from '../ui/Notice.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ActFor } from '../../agreements/creating/ActFor.tsx';
 import { api } from '../../core/api.ts';
 import { useMe } from '../../core/session.ts';
+import { useDeed } from '../../core/useDeed.ts';
 import { amountWords } from '../../core/words.ts';
-import { useDeed } from '../../disputes/acting/useDeed.ts';
+import { ActFor } from '../../ui/ActFor.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { hasAccepted, otherSide, partyOf, sideOf } from '../offer.ts';
 import styles from './acting.module.css';

@@ -1,9 +1,9 @@
 import { limitsOf, stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
+import { CodeField, isCode } from '../../core/CodeField.tsx';
+import { useDeed } from '../../core/useDeed.ts';
 import { amountWords } from '../../core/words.ts';
-import { useDeed } from '../../disputes/acting/useDeed.ts';
-import { CodeField, isCode } from '../../payments/CodeField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { nameOf } from '../offer.ts';

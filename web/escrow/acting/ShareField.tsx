@@ -1,6 +1,6 @@
 import { formatMoney, parseMoney } from '@ahadi/domain/core/money.ts';
 import { amountWords } from '../../core/words.ts';
-import { AmountField } from '../../disputes/acting/AmountField.tsx';
+import { AmountField } from '../../ui/AmountField.tsx';
 import styles from './acting.module.css';
 
 type Props = {

@@ -1,7 +1,6 @@
 import { isShippedKind } from '@ahadi/domain/escrow/rules.ts';
 import type { MilestonePlan } from '@ahadi/domain/escrow/schema.ts';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
-import { moved } from '../../agreements/editing/useReorder.ts';
 import { localDay, useNow } from '../../core/time.ts';
 import { amountWords } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +11,13 @@ import { Part } from './Part.tsx';
 import { blankStage, type TermsEditing } from './useTerms.ts';
 
 const MOST = 50;
+
+/** The same stages with the one at `index` and the next one in each other's place. */
+const swapped = (stages: readonly MilestonePlan[], index: number): MilestonePlan[] => [
+  ...stages.slice(0, index),
+  ...stages.slice(index, index + 2).reverse(),
+  ...stages.slice(index + 2),
+];
 
 /** What is delivered, how both see that it is done, and what is paid for it: one card a stage, in their order. */
 export function StageFields({ editing }: { editing: TermsEditing }) {
@@ -65,7 +71,7 @@ function Stage({ stage, index, editing }: { stage: MilestonePlan; index: number;
               type="button"
               aria-label={`Move ${name} up`}
               disabled={index === 0}
-              onClick={() => change({ milestones: moved(milestones, index, index - 1) })}
+              onClick={() => change({ milestones: swapped(milestones, index - 1) })}
             >
               <IconArrowUp size={16} stroke={1.8} aria-hidden />
             </button>
@@ -73,7 +79,7 @@ function Stage({ stage, index, editing }: { stage: MilestonePlan; index: number;
               type="button"
               aria-label={`Move ${name} down`}
               disabled={index === milestones.length - 1}
-              onClick={() => change({ milestones: moved(milestones, index, index + 1) })}
+              onClick={() => change({ milestones: swapped(milestones, index) })}
             >
               <IconArrowDown size={16} stroke={1.8} aria-hidden />
             </button>

@@ -7,7 +7,7 @@ import type { EscrowTerms, FeeLines, MilestonePlan } from '@ahadi/domain/escrow/
 import { useState } from 'react';
 import { v7 as uuid } from 'uuid';
 import { useNow } from '../../core/time.ts';
-import { problemOfAmount } from '../../disputes/acting/AmountField.tsx';
+import { problemOfAmount } from '../../ui/AmountField.tsx';
 
 /** The inspection that suits a kind, in hours: what travels is looked at in three days, what is done in seven. */
 export const inspectionFor = (kind: EscrowTerms['kind']): number => (isShippedKind(kind) ? 72 : 168);

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { client } from '../../core/api.ts';
 import { isRefusal, problemOf } from '../../core/errors.ts';
-import { acceptedTypes, exhibitTypeWords, megabytes, problemOfExhibit } from '../../disputes/exhibits/exhibitfile.ts';
+import { acceptedTypes, exhibitTypeWords, megabytes, problemOfExhibit } from '../../core/exhibitfile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileField } from '../../ui/FileField.tsx';
 import styles from '../acting/acting.module.css';

@@ -1,10 +1,10 @@
-import { api } from '../core/api.ts';
-import { useCommand } from '../core/command.ts';
-import { problemOf } from '../core/errors.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import styles from './payments.module.css';
+import { api } from './api.ts';
+import styles from './CodeField.module.css';
+import { useCommand } from './command.ts';
+import { problemOf } from './errors.ts';
 
 type Props = { value: string; error?: string | undefined; onChange: (code: string) => void };
 
