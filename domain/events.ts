@@ -212,6 +212,8 @@ export type EventPayloads = {
     sellerFeeMinor: number;
     buyerFeeMinor: number;
     txnId: string;
+    /** What was said for it, where a reason is asked for. */
+    reason?: string;
   };
   'payment.created': {
     purpose: Purpose;

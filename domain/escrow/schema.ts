@@ -140,6 +140,13 @@ export const Resolution = z.object({
 });
 export type Resolution = z.infer<typeof Resolution>;
 
+/** A file about a stage beside its deliveries: what was named to reject, dispute, return or decide, and by whom. */
+export const StageEvidence = EvidenceFile.extend({
+  by: z.enum(['buyer', 'seller', 'officer']),
+  why: z.enum(['reject', 'return', 'dispute', 'decision']),
+});
+export type StageEvidence = z.infer<typeof StageEvidence>;
+
 export const MilestoneView = MilestonePlan.extend({
   seq: z.int(),
   status: z.enum(milestoneStatuses),
@@ -154,6 +161,7 @@ export const MilestoneView = MilestonePlan.extend({
   curesUsed: z.int(),
   fundedAt: InstantSchema.nullable(),
   deliveries: z.array(Delivery),
+  evidence: z.array(StageEvidence),
   rejection: z.object({ reason: z.string(), contestedMinor: AmountMinorSchema, at: InstantSchema }).nullable(),
   returnShippedAt: InstantSchema.nullable(),
   dispute: z

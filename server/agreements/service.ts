@@ -12,6 +12,7 @@ import { freezeForSigning } from './freezing/service.ts';
 import { inviteParties } from './inviting/service.ts';
 import {
   move,
+  ownParty,
   readAgreement,
   refuseProblems,
   requireParty,
@@ -262,3 +263,30 @@ export async function agreementFacts(ctx: Ctx, id: string) {
 
 /** The signed agreements of a person with the parties of other sides, newest first, at most 100: what a dispute can be about. */
 export const disputableAgreements = (ctx: Ctx, userId: string) => findDisputable(ctx, userId);
+
+/**
+ * What money can be agreed upon from an agreement that everybody signed, for one of its parties: its title, value, clauses and
+ * parties. Throws NOT_FOUND, also for who only reads it; ILLEGAL_TRANSITION before everybody signed.
+ */
+export async function fulfilmentFacts(ctx: Ctx, id: string) {
+  const held = await readAgreement(ctx, id);
+  const own = requireOwn(ctx, held);
+  if (held.status !== 'executed' && held.status !== 'active')
+    throw new DomainError('ILLEGAL_TRANSITION', 'Everybody signs the agreement first; then money can follow it.');
+  return {
+    ref: held.ref,
+    title: held.terms.title,
+    currency: held.terms.currency,
+    valueMinor: held.terms.valueMinor,
+    clauses: held.terms.clauses.map(({ id, heading }) => ({ id, heading })),
+    others: held.parties
+      .filter(({ side }) => side !== own.side)
+      .map(({ name, email, userId }) => ({ name, email, userId })),
+  };
+}
+
+const requireOwn = (ctx: Ctx, held: store.Held) => {
+  const own = ownParty(ctx, held);
+  if (!own) throw new DomainError('NOT_FOUND');
+  return own;
+};

@@ -42,7 +42,14 @@ const tables: Record<SubjectKind, string> = {
   payment: 'payment_intents',
   payout: 'payouts',
 };
-export const tableOf = (subject: Pick<Subject, 'kind'>) => sql.table(tables[subject.kind]);
+/**
+ * The row that is held for a subject. A stage of an escrow is held by its escrow's row: the order is always the escrow first, and
+ * whoever holds the escrow holds all of its stages.
+ */
+export const holding = ({ kind, id }: Subject) =>
+  kind === 'milestone'
+    ? sql`select e.id from escrows e where e.id = (select m.escrow_id from escrow_milestones m where m.id = ${id}) for update`
+    : sql`select id from ${sql.table(tables[kind])} where id = ${id} for update`;
 
 export type ClockRow = {
   id: string;
@@ -138,21 +145,37 @@ export async function extendClock(
   return moved;
 }
 
+const viewOf = (clock: Clock): ClockView => ({
+  kind: clock.kind,
+  status: clock.status,
+  startsAt: clock.startsAt.toISOString(),
+  dueAt: clock.dueAt?.toISOString() ?? null,
+  remainingMs: clock.remainingMs,
+  tz: clock.tz,
+  changes: [...clock.changes],
+});
+
 /** All deadlines of a subject as its pages show them, oldest first; whoever may read the subject may read them. */
 export async function clocksOf(ctx: Pick<Ctx, 'db'>, subject: Subject): Promise<ClockView[]> {
   const { rows } = await sql<ClockRow>`
     select * from clocks where subject_kind = ${subject.kind} and subject_id = ${subject.id} order by id limit 500`.execute(
     ctx.db,
   );
-  return rows.map(clockOf).map((clock) => ({
-    kind: clock.kind,
-    status: clock.status,
-    startsAt: clock.startsAt.toISOString(),
-    dueAt: clock.dueAt?.toISOString() ?? null,
-    remainingMs: clock.remainingMs,
-    tz: clock.tz,
-    changes: [...clock.changes],
-  }));
+  return rows.map(clockOf).map(viewOf);
+}
+
+/** The same of several subjects of one kind in one read: those of each by its id, the newest 5,000 of all. */
+export async function clocksByIdOf(
+  ctx: Pick<Ctx, 'db'>,
+  kind: SubjectKind,
+  ids: readonly string[],
+): Promise<Map<string, ClockView[]>> {
+  const { rows } = await sql<ClockRow>`
+    select * from (select * from clocks where subject_kind = ${kind} and subject_id = any(${ids}::uuid[]) order by id desc limit 5000) newest
+    order by id`.execute(ctx.db);
+  const byId = new Map<string, ClockView[]>(ids.map((id) => [id, []]));
+  for (const clock of rows.map(clockOf)) byId.get(clock.subject.id)?.push(viewOf(clock));
+  return byId;
 }
 
 /** The open (running or paused) deadline of a kind, or null. */
@@ -165,7 +188,7 @@ export async function openClock(ctx: Pick<Ctx, 'db'>, subject: Subject, kind: Cl
 
 /** Holds the subject's row until the transaction ends: always before its clocks, so that nobody waits in a circle. Answers false when there is none. */
 export async function holdSubject(ctx: Ctx, subject: Subject): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${tableOf(subject)} where id = ${subject.id} for update`.execute(ctx.db);
+  const { rows } = await holding(subject).execute(ctx.db);
   return rows.length > 0;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as after, setImmediate as breathe } from 'node:timers/promises';
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { sql } from 'kysely';
-import { type Clock, type ClockRow, clockOf, tableOf } from './clocks.ts';
+import { type Clock, type ClockRow, clockOf, holding } from './clocks.ts';
 import { type Ctx, transaction } from './ctx.ts';
 import type { Subject } from './emit.ts';
 import { isCredited, keepBeating, noteAlive } from './outages.ts';
@@ -73,7 +73,7 @@ const fire = (ctx: Ctx, deeds: ClockDeeds, { id, kind, subject }: DueClock): Pro
   transaction(ctx, async (ctx) => {
     // One statement, in the order of all who touch clocks: the CTE holds the subject, only then is the clock's row looked at.
     const { rows } = await sql<ClockRow>`
-      with subject as materialized (select id from ${tableOf(subject)} where id = ${subject.id} for update skip locked)
+      with subject as materialized (${holding(subject)} skip locked)
       update clocks set status = 'fired', ended_at = ${ctx.now}
       where exists (select 1 from subject) and id = ${id} and status = 'running' and due_at <= ${ctx.now} and ${isCredited}
       returning *`.execute(ctx.db);

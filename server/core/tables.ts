@@ -283,6 +283,154 @@ export interface Disputes {
   updated_at: Timestamp;
 }
 
+export interface EscrowDeliveries {
+  delivered_at: Timestamp;
+  id: string;
+  kind: string;
+  milestone_id: string;
+  no: number;
+  note: string;
+  received_at: Timestamp | null;
+  tracking: string;
+}
+
+export interface EscrowEvidence {
+  by_user_id: string;
+  created_at: Timestamp;
+  delivery_id: string | null;
+  escrow_id: string;
+  file_name: string;
+  id: string;
+  milestone_id: string | null;
+  mime: string;
+  named_for: string | null;
+  role: string;
+  sha256: string;
+  size: number;
+}
+
+export interface EscrowFundings {
+  created_at: Timestamp;
+  escrow_id: string;
+  fee_minor: Int8;
+  milestones_minor: Int8;
+  payer_identity_id: string;
+  payment_id: string;
+  returned_minor: Generated<Int8>;
+}
+
+export interface EscrowMilestones {
+  amount_minor: Int8;
+  before: string | null;
+  contested_minor: Generated<Int8>;
+  cures_used: Generated<number>;
+  dispute: Json | null;
+  escrow_id: string;
+  funded_at: Timestamp | null;
+  funded_minor: Generated<Int8>;
+  id: string;
+  inspection_from: Timestamp | null;
+  mediator_user_id: string | null;
+  movements: Generated<number>;
+  overdue: Generated<boolean>;
+  received_at: Timestamp | null;
+  refunded_minor: Generated<Int8>;
+  rejection: Json | null;
+  released_minor: Generated<Int8>;
+  reminders_sent: Generated<number>;
+  return_shipped_at: Timestamp | null;
+  seq: number;
+  split_minor: Generated<Int8>;
+  status: string;
+}
+
+export interface EscrowOffers {
+  by_role: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  milestone_id: string;
+  no: number;
+  of_minor: Int8;
+  status: string;
+  to_seller_minor: Int8;
+}
+
+export interface EscrowParties {
+  accepted_at: Timestamp | null;
+  accepted_version: number | null;
+  email: string;
+  escrow_id: string;
+  id: string;
+  identity_id: string | null;
+  invited_at: Timestamp | null;
+  name: string;
+  role: string;
+  user_id: string | null;
+}
+
+export interface EscrowReaders {
+  escrow_id: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface EscrowResolutions {
+  accepted_by: Generated<string[]>;
+  confirmed_by: string | null;
+  created_at: Timestamp;
+  decided_on: string | null;
+  document: string;
+  document_sha256: string;
+  due_at: Timestamp | null;
+  evidence_id: string | null;
+  id: string;
+  made_by: string;
+  milestone_id: string;
+  reasons: string;
+  shares: Json;
+  signature: string;
+  source: string;
+  status: string;
+}
+
+export interface Escrows {
+  agreement_id: string | null;
+  change_note: Generated<string>;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  creator_user_id: string;
+  currency: string;
+  end_proposal: Json | null;
+  fee: Json | null;
+  funding_extended: Generated<boolean>;
+  hold: Json | null;
+  id: string;
+  origin: Generated<string>;
+  outcome: string | null;
+  ref: string;
+  revision: Generated<number>;
+  status: string;
+  terms: Json;
+  terms_sha256: string | null;
+  terms_version: Generated<number>;
+  title: Generated<string>;
+  to_others_minor: Generated<Int8>;
+  to_seller_minor: Generated<Int8>;
+  total_minor: Generated<Int8>;
+  updated_at: Timestamp;
+}
+
+export interface EscrowTerms {
+  author_user_id: string;
+  change_note: string;
+  created_at: Timestamp;
+  escrow_id: string;
+  sha256: string;
+  terms: Json;
+  version: number;
+}
+
 export interface EventChains {
   hash: Buffer;
   seq: number;
@@ -913,6 +1061,16 @@ export interface Tables {
   dispute_parties: DisputeParties;
   dispute_readers: DisputeReaders;
   disputes: Disputes;
+  escrow_deliveries: EscrowDeliveries;
+  escrow_evidence: EscrowEvidence;
+  escrow_fundings: EscrowFundings;
+  escrow_milestones: EscrowMilestones;
+  escrow_offers: EscrowOffers;
+  escrow_parties: EscrowParties;
+  escrow_readers: EscrowReaders;
+  escrow_resolutions: EscrowResolutions;
+  escrow_terms: EscrowTerms;
+  escrows: Escrows;
   event_chains: EventChains;
   events: Events;
   files: Files;

@@ -92,6 +92,49 @@ export function refund(
   ]);
 }
 
+/**
+ * R2, R3 and R4 in one: what leaves a milestone in one deed, whatever goes to whom. The seller gets the share less the seller's
+ * fee; of the fee that the buyer paid along, what was earned is revenue and what was not goes back with the buyer's share, to
+ * the accounts named in `back` (the rails that paid). Shares add up to the amount, and `back` to the buyer's share and fee.
+ */
+export function distribute(
+  it: In & {
+    kind: 'release' | 'split' | 'refund';
+    milestone: string;
+    escrow: string;
+    seller: { party: string; amountMinor: bigint; fee: Fee };
+    buyerFee: Fee;
+    buyerMinor: bigint;
+    unearnedFeeMinor: bigint;
+    back: readonly { account: Leg['account']; amountMinor: bigint }[];
+    mediator: { party: string; amountMinor: bigint } | null;
+    platformMinor: bigint;
+  },
+): Posting {
+  const { currency, seller, buyerFee, mediator } = it;
+  const parts = [seller.amountMinor, it.buyerMinor, mediator?.amountMinor ?? 0n, it.platformMinor];
+  needs(it.amountMinor > 0n && [...parts, it.unearnedFeeMinor].every((part) => part >= 0n), 'Shares are not negative.');
+  needs(sum(parts) === it.amountMinor, 'The shares add up to what leaves the milestone.');
+  const isFee = ({ feeMinor, vatMinor }: Fee) => vatMinor >= 0n && vatMinor <= feeMinor;
+  needs(isFee(seller.fee) && isFee(buyerFee), 'The tax is a part of the fee.');
+  needs(seller.fee.feeMinor <= seller.amountMinor, 'A fee is at most what it is taken from.');
+  needs(
+    it.back.every(({ amountMinor }) => amountMinor > 0n) &&
+      sum(it.back.map(({ amountMinor }) => amountMinor)) === it.buyerMinor + it.unearnedFeeMinor,
+    'What goes back is the share of the buyer and the fee that was not earned.',
+  );
+  const tax = seller.fee.vatMinor + buyerFee.vatMinor;
+  return posting(it.kind, [
+    debit(chart.escrow(it.milestone, currency), it.amountMinor),
+    debit(chart.escrowFee(it.escrow, currency), buyerFee.feeMinor + it.unearnedFeeMinor),
+    credit(chart.wallet(seller.party, currency), seller.amountMinor - seller.fee.feeMinor),
+    ...it.back.map(({ account, amountMinor }) => credit(account, amountMinor)),
+    ...(mediator ? [credit(chart.wallet(mediator.party, currency), mediator.amountMinor)] : []),
+    credit(chart.revenue('fee', currency), seller.fee.feeMinor + buyerFee.feeMinor - tax + it.platformMinor),
+    credit(chart.vat(currency), tax),
+  ]);
+}
+
 type Payout = In & { payout: string };
 /** R5: somebody takes money out; it waits on its way. */
 export const askPayout = ({ payout, currency, amountMinor, party }: Payout & { party: string }): Posting =>
@@ -132,9 +175,11 @@ export function recoverChargeback(
     debtor: string;
     walletMinor: bigint;
     creditMinor: bigint;
+    /** The buyer's fee that falls away with what is taken of the held money. */
+    escrowFee?: { escrow: string; unearnedMinor: bigint };
   },
 ): Posting {
-  const { currency, amountMinor } = it;
+  const { currency, amountMinor, escrowFee } = it;
   needs(amountMinor > 0n, 'An amount is above nothing.');
   let left = amountMinor;
   const take = (atMost: bigint): bigint => {
@@ -145,6 +190,7 @@ export function recoverChargeback(
   };
   return posting('chargeback_recover', [
     debit(chart.escrow(it.milestone, currency), take(it.heldMinor)),
+    ...(escrowFee ? [debit(chart.escrowFee(escrowFee.escrow, currency), take(escrowFee.unearnedMinor))] : []),
     debit(chart.wallet(it.debtor, currency), take(it.walletMinor)),
     debit(chart.receivable(it.debtor, currency), take(it.creditMinor)),
     debit(chart.expense('chargeback', currency), left),

@@ -1,0 +1,64 @@
+import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
+import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import type { Clock } from '../../core/clocks.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import type { ClockDeed } from '../../core/firing.ts';
+import { openClock } from '../../core/clocks.ts';
+import { arrive, endInspection, noteOverdue, on, remind } from '../delivering/service.ts';
+import { expireOffer } from '../disputing/service.ts';
+import { lapseEndProposal } from '../ending/service.ts';
+import { failFunding } from '../funding/service.ts';
+import { readEscrow, stageOf, tell } from '../life/service.ts';
+import { lapseSplit } from '../mediating/service.ts';
+import { escrowIdOf, type HeldMilestone } from '../milestones/store.ts';
+import { advanceStage } from '../moving/service.ts';
+import { endAnswer, endReturn, endReturnCheck } from '../returning/service.ts';
+import { changeEscrow, type Held } from '../store.ts';
+import { lapseProposal } from '../terms/service.ts';
+import { align, stageSubject } from '../timing/service.ts';
+
+type StageClock = Extract<ClockKind, `milestone.${string}`>;
+type StageDeed = (ctx: Ctx, held: Held, stage: HeldMilestone, clock: Clock) => Promise<unknown>;
+
+/** What happens when a deadline of a stage runs out. Money that is contested is moved by none of them but in the return path. */
+const deeds: { [Kind in StageClock]: StageDeed } = {
+  'milestone.delivery': noteOverdue,
+  'milestone.no_delivery': (ctx, held, stage) => advanceStage(ctx, held, stage.id, { action: 'fail_delivery' }),
+  'milestone.receipt': (ctx, held, stage) => arrive(ctx, held, stage, 'clock'),
+  'milestone.inspection': endInspection,
+  'milestone.inspection_reminder': async (ctx, held, stage) => {
+    const inspection = await openClock(ctx, stageSubject(stage.id), 'milestone.inspection');
+    if (inspection?.dueAt) await remind(ctx, held, stage, inspection.dueAt);
+  },
+  'milestone.answer': endAnswer,
+  'milestone.return': endReturn,
+  'milestone.return_check': endReturnCheck,
+  'milestone.offer': expireOffer,
+  'milestone.negotiation': (ctx, held, stage) => tell(ctx, held, 'milestone.mediation_advised', on(stage)),
+  'milestone.split_answer': lapseSplit,
+  'milestone.stale': (ctx, held, stage) => tell(ctx, held, 'milestone.stale', on(stage)),
+};
+
+/** Runs the deed of a stage's deadline, its escrow held, and brings the other clocks in line. */
+const fireStageClock: ClockDeed = async (ctx, clock) => {
+  const id = await escrowIdOf(ctx, clock.subject.id);
+  if (!id) return;
+  const held = await readEscrow(ctx, id, true);
+  const stage = stageOf(held, clock.subject.id);
+  if (milestoneLifecycle.actionsFrom(stage.money.status).length === 0) return;
+  await deeds[clock.kind as StageClock](ctx, held, stage, clock); // the schedule sends no other kinds here
+  await changeEscrow(ctx, id, {});
+  await align(ctx, await readEscrow(ctx, id), [stage.id]);
+};
+
+const escrowDeeds: { [Kind in Extract<ClockKind, `escrow.${string}`>]: ClockDeed } = {
+  'escrow.proposal': lapseProposal,
+  'escrow.funding': failFunding,
+  'escrow.end_proposal': lapseEndProposal,
+};
+
+/** Runs the deed of a deadline of an escrow or of one of its stages. */
+export const fireEscrowClock: ClockDeed = (ctx, clock) =>
+  clock.subject.kind === 'milestone'
+    ? fireStageClock(ctx, clock)
+    : escrowDeeds[clock.kind as keyof typeof escrowDeeds](ctx, clock); // the schedule sends no other kinds here

@@ -1,0 +1,180 @@
+import { HOUR } from '@ahadi/domain/core/time.ts';
+import { cureInspectionMs, hours, inspectionMs, isShippedKind, mostCures } from '@ahadi/domain/escrow/rules.ts';
+import type { Delivery, EscrowView } from '@ahadi/domain/escrow/schema.ts';
+import { advance } from '@ahadi/domain/escrow/milestones/rules.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { openClock } from '../../core/clocks.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import type { Clock } from '../../core/clocks.ts';
+import { name } from '../evidence/service.ts';
+import { onStage, tell, type Where } from '../life/service.ts';
+import { addDelivery, changeMilestone, type HeldMilestone, markReceived } from '../milestones/store.ts';
+import { advanceStage } from '../moving/service.ts';
+import type { Held } from '../store.ts';
+import {
+  beginInspection,
+  drop,
+  inHours,
+  restart,
+  scheduleReminder,
+  stageSubject,
+} from '../timing/service.ts';
+
+export const on = (stage: Pick<HeldMilestone, 'id' | 'seq'>) => ({ milestoneId: stage.id, seq: stage.seq });
+
+type Shown = { kind: Delivery['kind']; note: string; tracking: string; evidence: readonly string[] };
+
+/** What travels is inspected once it came; what is handed over, sent or done, from the moment on. */
+const travels = (held: Held, kind: Shown['kind']): boolean => isShippedKind(held.terms.kind) && kind === 'shipped';
+
+/** The seller delivers and shows it. Services and what is handed over are inspected from now on, goods on their way once they came. */
+export const deliver = (ctx: Ctx, where: Where, input: Shown): Promise<EscrowView> =>
+  onStage(ctx, where, 'milestone.deliver', async (ctx, held, stage) => {
+    await advanceStage(ctx, held, stage.id, { action: 'deliver' }, { overdue: false });
+    await drop(ctx, stage, 'milestone.delivery', 'milestone.no_delivery');
+    const { evidence, inspectBy } = await showDelivery(ctx, held, stage, input, inspectionMs(held.terms));
+    await tell(ctx, held, 'milestone.delivered', { ...on(stage), kind: input.kind, evidence, inspectBy });
+  });
+
+async function showDelivery(ctx: Ctx, held: Held, stage: HeldMilestone, input: Shown, ms: number) {
+  const isOnItsWay = travels(held, input.kind);
+  const deliveryId = await addDelivery(ctx, stage.id, {
+    kind: input.kind,
+    note: input.note,
+    tracking: input.tracking,
+    receivedAt: isOnItsWay ? null : ctx.now,
+  });
+  const evidence = await name(ctx, held, stage, input.evidence, { namedFor: 'delivery', deliveryId });
+  await changeMilestone(ctx, stage.id, { received_at: isOnItsWay ? null : ctx.now });
+  if (!isOnItsWay) return { evidence, inspectBy: (await beginInspection(ctx, stage, ms)).toISOString() };
+  await drop(ctx, stage, 'milestone.inspection', 'milestone.inspection_reminder');
+  // Without a number to follow it nobody can say that it came but the buyer; it counts as come all the same, or money would be stuck.
+  await restart(ctx, stage, 'milestone.receipt', inHours(ctx, hours.receipt));
+  return { evidence, inspectBy: null };
+}
+
+/** The goods came: the inspection begins. */
+export const receive = (ctx: Ctx, where: Where): Promise<EscrowView> =>
+  onStage(ctx, where, 'milestone.receive', async (ctx, held, stage) => {
+    if (stage.receivedAt) throw new DomainError('ILLEGAL_TRANSITION', 'It arrived already and is being inspected.');
+    await advanceStage(ctx, held, stage.id, { action: 'receive' });
+    await arrive(ctx, held, stage, 'buyer');
+  });
+
+/** What was shipped counts as come, by the buyer's word or because nobody said anything for a week. */
+export async function arrive(ctx: Ctx, held: Held, stage: HeldMilestone, by: 'buyer' | 'clock'): Promise<void> {
+  await drop(ctx, stage, 'milestone.receipt');
+  await markReceived(ctx, stage.id);
+  await changeMilestone(ctx, stage.id, { received_at: ctx.now });
+  const ms = stage.curesUsed > 0 ? cureInspectionMs(held.terms) : inspectionMs(held.terms);
+  const inspectBy = await beginInspection(ctx, stage, ms);
+  await tell(ctx, held, 'milestone.received', { ...on(stage), by, inspectBy: inspectBy.toISOString() });
+}
+
+/** The buyer says why a part is not as agreed; the seller answers within three days. What is not contested goes on being inspected. */
+export const reject = (
+  ctx: Ctx,
+  where: Where,
+  input: { contestedMinor: number; reason: string; evidence: readonly string[] },
+): Promise<EscrowView> =>
+  onStage(ctx, where, 'milestone.reject', async (ctx, held, stage) => {
+    const inspection = await openClock(ctx, stageSubject(stage.id), 'milestone.inspection');
+    if (inspection?.dueAt && inspection.dueAt <= ctx.now)
+      throw new DomainError('DSP_DEADLINE_PASSED', 'The time to inspect is over.');
+    requireStep(held, BigInt(input.contestedMinor), stage, 'contestedMinor');
+    const rejection = { reason: input.reason, contestedMinor: input.contestedMinor, at: ctx.now.toISOString() };
+    await advanceStage(
+      ctx,
+      held,
+      stage.id,
+      { action: 'reject', amount: BigInt(input.contestedMinor) },
+      { rejection },
+    );
+    await name(ctx, held, stage, input.evidence, { namedFor: 'reject' });
+    const answerBy = await restart(ctx, stage, 'milestone.answer', inHours(ctx, hours.answer));
+    await tell(ctx, held, 'milestone.rejected', {
+      ...on(stage),
+      contestedMinor: input.contestedMinor,
+      reason: input.reason,
+      answerBy: answerBy.toISOString(),
+    });
+  });
+
+/** The seller mends it and shows that; the buyer looks again, for three days at most. Twice at most. */
+export const cure = (
+  ctx: Ctx,
+  where: Where,
+  input: { note: string; evidence: readonly string[] },
+): Promise<EscrowView> =>
+  onStage(ctx, where, 'milestone.cure', async (ctx, held, stage) => {
+    advance(stage.money, { action: 'cure' });
+    if (stage.curesUsed >= mostCures)
+      throw new DomainError('DSP_ONCE_ONLY', 'It was mended twice already. Give the money back or contest the rejection.');
+    await advanceStage(ctx, held, stage.id, { action: 'cure' }, { cures_used: stage.curesUsed + 1 });
+    await drop(ctx, stage, 'milestone.answer');
+    const { evidence } = await showDelivery(
+      ctx,
+      held,
+      stage,
+      { kind: 'handover', note: input.note, tracking: '', evidence: input.evidence },
+      cureInspectionMs(held.terms),
+    );
+    const inspection = await openClock(ctx, stageSubject(stage.id), 'milestone.inspection');
+    await tell(ctx, held, 'milestone.cured', {
+      ...on(stage),
+      no: stage.curesUsed + 1,
+      evidence,
+      inspectBy: (inspection?.dueAt ?? ctx.now).toISOString(),
+    });
+  });
+
+/** Nothing came by the day that was agreed and two days more: the buyer takes the money back alone. */
+export const cancelOverdue = (ctx: Ctx, where: Where): Promise<EscrowView> =>
+  onStage(ctx, where, 'milestone.cancel_overdue', async (ctx, held, stage) => {
+    advance(stage.money, { action: 'cancel_overdue' });
+    if (!stage.isOverdue)
+      throw new DomainError('ESC_NOT_YET', 'It is not overdue yet. You can cancel alone once it is.');
+    await advanceStage(ctx, held, stage.id, { action: 'cancel_overdue' });
+  });
+
+/** The day to deliver and its grace are over: the buyer may cancel alone, and after 14 days the money goes back. */
+export async function noteOverdue(ctx: Ctx, held: Held, stage: HeldMilestone): Promise<void> {
+  await changeMilestone(ctx, stage.id, { overdue: true });
+  const returnsAt = await restart(ctx, stage, 'milestone.no_delivery', inHours(ctx, hours.noDelivery));
+  await tell(ctx, held, 'milestone.overdue', { ...on(stage), returnsAt: returnsAt.toISOString() });
+}
+
+const SHORT_MS = 24 * HOUR;
+/** So many reminders make silence consent; one where there is no time for two. */
+const enoughReminders = (lastedMs: number): number => (lastedMs < SHORT_MS ? 1 : 2);
+
+/**
+ * The inspection ended and nobody said anything: what nobody contests is the seller's (M6). Silence is consent only for who was
+ * reminded; without the reminders the buyer gets a day more, and a reminder now.
+ */
+export async function endInspection(ctx: Ctx, held: Held, stage: HeldMilestone, clock: Clock): Promise<void> {
+  const lasted = ctx.now.getTime() - Date.parse(stage.inspectionFrom ?? clock.startsAt.toISOString());
+  if (stage.remindersSent >= enoughReminders(lasted)) {
+    await advanceStage(ctx, held, stage.id, { action: 'accept_by_silence' });
+    return;
+  }
+  const dueAt = await restart(ctx, stage, 'milestone.inspection', inHours(ctx, hours.leastInspection));
+  await remind(ctx, held, stage, dueAt);
+}
+
+/** Says that silence will be consent, and when; written down as sent, because that is what makes it one. */
+export async function remind(ctx: Ctx, held: Held, stage: HeldMilestone, dueAt: Date): Promise<void> {
+  await changeMilestone(ctx, stage.id, { reminders_sent: stage.remindersSent + 1 });
+  await tell(ctx, held, 'milestone.inspection_reminded', { ...on(stage), dueAt: dueAt.toISOString() });
+  await scheduleReminder(ctx, stage, dueAt);
+}
+
+/** An amount that somebody writes is in the steps that can be paid, or all that is held. Throws BAD_INPUT. */
+export function requireStep(held: Held, amount: bigint, stage: HeldMilestone, field: string): void {
+  const step = held.fee?.stepMinor ?? 1n;
+  const { funded, released, refunded, split } = stage.money;
+  if (amount % step === 0n || amount === funded - released - refunded - split) return;
+  const sentence = 'Use whole units; phones pay no cents.';
+  throw new DomainError('BAD_INPUT', sentence, { [field]: sentence });
+}
+

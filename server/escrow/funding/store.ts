@@ -1,0 +1,66 @@
+import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../../core/ctx.ts';
+
+export type Funding = {
+  paymentId: EscrowView['payments'][number]['id'];
+  escrowId: string;
+  payerIdentityId: string;
+  payerName: string;
+  paid: bigint;
+  returned: bigint;
+  at: string;
+};
+
+/** What was paid in, oldest first; amounts in minor units, the fee inside. */
+export async function fundingsOf(ctx: Pick<Ctx, 'db'>, escrowId: string): Promise<Funding[]> {
+  const { rows } = await sql<Row>`
+    select f.*, i.display_name as payer_name from escrow_fundings f left join identities i on i.id = f.payer_identity_id
+    where f.escrow_id = ${escrowId} order by f.created_at, f.payment_id limit 2000`.execute(ctx.db);
+  return rows.map(shape);
+}
+
+type Row = {
+  payment_id: string;
+  escrow_id: string;
+  payer_identity_id: string;
+  payer_name: string | null;
+  milestones_minor: number;
+  fee_minor: number;
+  returned_minor: number;
+  created_at: Date;
+};
+const shape = (row: Row): Funding => ({
+  paymentId: row.payment_id as Funding['paymentId'], // the brand is born here
+  escrowId: row.escrow_id,
+  payerIdentityId: row.payer_identity_id,
+  payerName: row.payer_name ?? '',
+  paid: BigInt(row.milestones_minor) + BigInt(row.fee_minor),
+  returned: BigInt(row.returned_minor),
+  at: row.created_at.toISOString(),
+});
+
+/** Notes what a payment put in. Answers false when it was noted before: a payment is applied once for ever. */
+export async function addFunding(
+  ctx: Ctx,
+  it: { paymentId: string; escrowId: string; payerIdentityId: string; milestones: bigint; fee: bigint },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into escrow_fundings (payment_id, escrow_id, payer_identity_id, milestones_minor, fee_minor, created_at)
+    values (${it.paymentId}, ${it.escrowId}, ${it.payerIdentityId}, ${String(it.milestones)}::bigint, ${String(it.fee)}::bigint, ${ctx.now})
+    on conflict do nothing returning 1`.execute(ctx.db);
+  return rows.length > 0;
+}
+
+/** So much of a payment is on its way back. The check of the table refuses more than was paid. */
+export const addReturned = (ctx: Ctx, paymentId: string, amount: bigint) =>
+  sql`update escrow_fundings set returned_minor = returned_minor + ${String(amount)}::bigint where payment_id = ${paymentId}`.execute(
+    ctx.db,
+  );
+
+/** The funding of a payment, or null when it was never applied. */
+export async function findFunding(ctx: Pick<Ctx, 'db'>, paymentId: string): Promise<Funding | null> {
+  const { rows } = await sql<Row>`
+    select f.*, null as payer_name from escrow_fundings f where f.payment_id = ${paymentId}`.execute(ctx.db);
+  return rows[0] ? shape(rows[0]) : null;
+}

@@ -1,0 +1,246 @@
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { addDays } from '@ahadi/domain/core/time.ts';
+import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
+import { advance } from '@ahadi/domain/escrow/milestones/rules.ts';
+import type { Distribution } from '@ahadi/domain/escrow/milestones/schema.ts';
+import { hours } from '@ahadi/domain/escrow/rules.ts';
+import type { EscrowView, Resolution, Shares } from '@ahadi/domain/escrow/schema.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { userIdOf } from '../../core/authorize.ts';
+import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { installationSecret } from '../../core/secrets.ts';
+import { on, requireStep } from '../delivering/service.ts';
+import {
+  addResolution,
+  changeResolution,
+  endOpenOffer,
+  type HeldResolution,
+  resolutionsOf,
+  voidOpenResolution,
+} from '../disputing/store.ts';
+import { name } from '../evidence/service.ts';
+import { authorizeHere, onStage, requireSide, tell, type Where } from '../life/service.ts';
+import { changeMilestone, type HeldMilestone } from '../milestones/store.ts';
+import { advanceStage } from '../moving/service.ts';
+import { addReader, type Held, personOfNumber } from '../store.ts';
+import { drop, inHours, restart } from '../timing/service.ts';
+
+/** An administrator names who mediates: nobody who takes part, and not the administrator. Throws BAD_INPUT. */
+export const appointMediator = (ctx: Ctx, where: Where, userNumber: string): Promise<EscrowView> =>
+  onStage(ctx, where, 'milestone.appoint_mediator', async (ctx, held, stage) => {
+    milestoneLifecycle.next('propose_split', stage.money.status);
+    const person = await personOfNumber(ctx, userNumber);
+    const refuse = (sentence: string) => {
+      throw new DomainError('BAD_INPUT', sentence, { userNumber: sentence });
+    };
+    if (!person) return refuse('There is nobody with this number.');
+    const isIn = held.creatorUserId === person.userId || held.parties.some(({ userId }) => userId === person.userId);
+    if (isIn) refuse('Somebody who takes part cannot mediate.');
+    if (person.userId === userIdOf(ctx)) refuse('Name another person than yourself.');
+    await voidOpenSplit(ctx, held, stage);
+    await changeMilestone(ctx, stage.id, { mediator_user_id: person.userId });
+    await addReader(ctx, held.id, person.userId);
+    await tell(ctx, { ...held, mediatorUserIds: [...held.mediatorUserIds, person.userId] }, 'milestone.mediator_appointed', {
+      ...on(stage),
+      userId: person.userId as EscrowView['creatorUserId'], // the brand is born here
+    });
+  });
+
+/** A split of the mediator that nobody completed. A binding decision that waits for its second person stays. */
+async function voidOpenSplit(ctx: Ctx, held: Held, stage: HeldMilestone): Promise<void> {
+  const open = (await resolutionsOf(ctx, held.id)).find(isOpenOf(stage));
+  if (open?.source === 'mediator') await voidOpenResolution(ctx, stage.id);
+  else if (open)
+    throw new DomainError('ILLEGAL_TRANSITION', 'A binding decision waits for a second administrator already.');
+}
+const isOpenOf =
+  (stage: Pick<HeldMilestone, 'id'>) =>
+  ({ milestoneId, status }: HeldResolution): boolean =>
+    milestoneId === stage.id && status === 'proposed';
+
+const distributionOf = (shares: Shares): Distribution => ({
+  buyer: BigInt(shares.buyerMinor),
+  seller: BigInt(shares.sellerMinor),
+  mediator: BigInt(shares.mediatorMinor),
+  platform: BigInt(shares.platformMinor),
+});
+
+type Written = { source: Resolution['source']; shares: Shares; reasons: string };
+
+/** The canonical document of a split, its hash, and the signature of this installation over it. */
+async function signed(ctx: Ctx, held: Held, stage: HeldMilestone, written: Written & { decidedOn: string | null }) {
+  const document = canonicalJson({
+    ...written,
+    escrow: held.ref,
+    termsSha256: held.termsSha256,
+    milestoneId: stage.id,
+    stage: stage.seq,
+    currency: held.terms.currency,
+    contestedMinor: Number(stage.money.contested),
+    writtenBy: userIdOf(ctx),
+    at: ctx.now.toISOString(),
+  });
+  const key = createPrivateKey(await installationSecret(ctx, 'escrow-resolutions', makeKey));
+  return { document, documentSha256: sha256Hex(document), signature: sign(null, Buffer.from(document), key).toString('base64') };
+}
+const makeKey = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+/** Parts in the steps that can be paid, that add up to what is contested. Throws BAD_INPUT. */
+function requireShares(held: Held, stage: HeldMilestone, shares: Shares, action: 'accept_split' | 'execute'): void {
+  advance(stage.money, { action, distribution: distributionOf(shares) });
+  if (shares.mediatorMinor > 0 && !stage.mediatorUserId) {
+    const sentence = 'Nobody mediates here who could be paid.';
+    throw new DomainError('BAD_INPUT', sentence, { 'shares.mediatorMinor': sentence });
+  }
+  for (const [field, part] of Object.entries(shares)) requireStep(held, BigInt(part), stage, `shares.${field}`);
+}
+
+/** The mediator proposes who gets how much, with reasons; both answer within 72 hours. */
+export const proposeSplit = (
+  ctx: Ctx,
+  where: Where,
+  input: { shares: Shares; reasons: string },
+): Promise<EscrowView> =>
+  onStage(ctx, where, 'milestone.propose_split', async (ctx, held, stage) => {
+    advance(stage.money, { action: 'propose_split' });
+    requireShares(held, stage, input.shares, 'accept_split');
+    await voidOpenSplit(ctx, held, stage);
+    const dueAt = await restart(ctx, stage, 'milestone.split_answer', inHours(ctx, hours.splitAnswer));
+    const resolutionId = await write(ctx, held, stage, { ...input, source: 'mediator' }, { dueAt });
+    await drop(ctx, stage, 'milestone.negotiation');
+    await tell(ctx, held, 'milestone.split_proposed', {
+      ...on(stage),
+      resolutionId: resolutionId.id,
+      shares: input.shares,
+      documentSha256: resolutionId.documentSha256,
+      answerBy: dueAt.toISOString(),
+    });
+  });
+
+async function write(
+  ctx: Ctx,
+  held: Held,
+  stage: HeldMilestone,
+  { source, shares, reasons }: Written,
+  more: { dueAt: Date | null; evidenceId?: string; decidedOn?: string },
+) {
+  const id = uuidv7();
+  const decidedOn = more.decidedOn ?? null;
+  const paper = await signed(ctx, held, stage, { source, shares, reasons, decidedOn });
+  await addResolution(ctx, {
+    ...{ id, milestoneId: stage.id, source, shares, reasons, decidedOn, ...paper },
+    evidenceId: more.evidenceId ?? null,
+    madeBy: userIdOf(ctx),
+    dueAt: more.dueAt,
+  });
+  return { id, documentSha256: paper.documentSha256 };
+}
+
+/** The split that is meant, while it waits. Throws NOT_FOUND, STALE when it does not wait any more. */
+async function openResolution(ctx: Ctx, held: Held, stage: HeldMilestone, id: string, isBinding: boolean) {
+  milestoneLifecycle.next('answer_split', stage.money.status);
+  const found = (await resolutionsOf(ctx, held.id)).find((one) => one.id === id && one.milestoneId === stage.id);
+  if (!found || (found.source !== 'mediator') !== isBinding) throw new DomainError('NOT_FOUND');
+  if (!isOpenOf(stage)(found))
+    throw new DomainError('STALE', 'This does not wait for an answer any more. Reload to see where it stands.');
+  return found;
+}
+
+/** A side's answer to the mediator's split. With both yes it is paid out at once; a no takes the matter further. Throws DSP_DEADLINE_PASSED. */
+export const answerSplit = (
+  ctx: Ctx,
+  { resolutionId, accept, ...where }: Where & { resolutionId: string; accept: boolean },
+): Promise<EscrowView> =>
+  onStage(ctx, where, 'milestone.answer_split', async (ctx, held, stage) => {
+    const found = await openResolution(ctx, held, stage, resolutionId, false);
+    const by = requireSide(ctx, held);
+    if (found.dueAt && Date.parse(found.dueAt) <= ctx.now.getTime() && !held.hold)
+      throw new DomainError('DSP_DEADLINE_PASSED', 'The time to answer is over.');
+    if (found.acceptedBy.includes(by)) throw new DomainError('DSP_ONCE_ONLY', 'You accepted it already.');
+    await tell(ctx, held, 'milestone.split_answered', { ...on(stage), resolutionId, by, accepted: accept });
+    if (!accept) {
+      await changeResolution(ctx, resolutionId, { status: 'refused' });
+      await drop(ctx, stage, 'milestone.split_answer');
+      await escalate({ ...ctx, actor: { kind: 'system' } }, stage);
+      return;
+    }
+    const acceptedBy = [...found.acceptedBy, by];
+    const isComplete = acceptedBy.length === 2;
+    await changeResolution(ctx, resolutionId, { status: isComplete ? 'accepted' : 'proposed', acceptedBy });
+    if (!isComplete) return;
+    await drop(ctx, stage, 'milestone.split_answer');
+    await endOpenOffer(ctx, stage.id, 'superseded');
+    await advanceStage(ctx, held, stage.id, { action: 'accept_split', distribution: distributionOf(found.shares) });
+  });
+
+/** What a mediator could not settle is for somebody whose decision binds. */
+async function escalate(ctx: Ctx, stage: HeldMilestone): Promise<void> {
+  advance(stage.money, { action: 'escalate' });
+  if (stage.dispute)
+    await changeMilestone(ctx, stage.id, { dispute: { ...stage.dispute, escalatedAt: ctx.now.toISOString() } });
+}
+
+/** Not both answered the mediator in time (M18). */
+export async function lapseSplit(ctx: Ctx, held: Held, stage: HeldMilestone): Promise<void> {
+  const open = (await resolutionsOf(ctx, held.id)).find(isOpenOf(stage));
+  if (open?.source !== 'mediator') return;
+  await changeResolution(ctx, open.id, { status: 'lapsed' });
+  await escalate(ctx, stage);
+  await tell(ctx, held, 'milestone.split_lapsed', { ...on(stage), resolutionId: open.id });
+}
+
+type Decision = {
+  source: 'award' | 'court' | 'consent';
+  shares: Shares;
+  reasons: string;
+  evidenceId: string;
+  decidedOn: string;
+};
+
+/** The first of two administrators enters what an arbitrator or a court decided, or what both sides signed, with its document. */
+export const enterDecision = (ctx: Ctx, where: Where, input: Decision): Promise<EscrowView> =>
+  onStage(ctx, where, 'milestone.enter_decision', async (ctx, held, stage) => {
+    requireShares(held, stage, input.shares, 'execute');
+    if (Date.parse(`${input.decidedOn}T00:00:00Z`) > ctx.now.getTime()) {
+      const sentence = 'A decision cannot be from a day that is still to come.';
+      throw new DomainError('BAD_INPUT', sentence, { decidedOn: sentence });
+    }
+    await voidOpenSplit(ctx, held, stage);
+    await drop(ctx, stage, 'milestone.split_answer');
+    await name(ctx, held, stage, [input.evidenceId], { namedFor: 'decision' });
+    const stay = addDays(new Date(`${input.decidedOn}T23:59:59.999Z`), hours.stay / 24);
+    const dueAt = input.source === 'consent' ? null : stay;
+    const { id, documentSha256 } = await write(ctx, held, stage, input, { ...input, dueAt });
+    const { source, shares } = input;
+    await tell(ctx, held, 'milestone.decision_entered', { ...on(stage), resolutionId: id, source, shares, documentSha256 });
+  });
+
+/**
+ * The second administrator carries it out, once the 14 days are over in which it can be stayed, or sends it back. Throws
+ * PUB_TWO_PERSON_REQUIRED, ESC_NOT_YET.
+ */
+export const confirmDecision = (
+  ctx: Ctx,
+  { resolutionId, carryOut, reason, ...where }: Where & { resolutionId: string; carryOut: boolean; reason: string },
+): Promise<EscrowView> =>
+  onStage(ctx, where, 'milestone.enter_decision', async (ctx, held, stage) => {
+    const found = await openResolution(ctx, held, stage, resolutionId, true);
+    const confirmedBy = userIdOf(ctx);
+    if (found.madeBy === confirmedBy) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
+    const { mediatorUserId, decisionBy } = stage;
+    await authorizeHere(ctx, 'milestone.execute', { ...held, mediatorUserId, decisionBy }, held.id);
+    if (!carryOut) {
+      await changeResolution(ctx, resolutionId, { status: 'refused', confirmedBy });
+      await tell(ctx, held, 'milestone.decision_sent_back', { ...on(stage), resolutionId, reason });
+      return;
+    }
+    if (found.dueAt && Date.parse(found.dueAt) > ctx.now.getTime())
+      throw new DomainError('ESC_NOT_YET', 'For 14 days after a decision somebody may have it stayed. It can be carried out after that.');
+    await changeResolution(ctx, resolutionId, { status: 'executed', confirmedBy });
+    await endOpenOffer(ctx, stage.id, 'superseded');
+    const distribution = distributionOf(found.shares);
+    await advanceStage(ctx, held, stage.id, { action: 'execute', distribution }, {}, reason);
+  });

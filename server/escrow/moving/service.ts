@@ -1,0 +1,170 @@
+import { feesOfRelease, unearnedFee } from '@ahadi/domain/escrow/fees/rules.ts';
+import { escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
+import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
+import { advance, type MilestoneCommand, type Movement, sumOf } from '@ahadi/domain/escrow/milestones/rules.ts';
+import type { MilestoneMoney } from '@ahadi/domain/escrow/milestones/schema.ts';
+import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import type { Account } from '@ahadi/domain/ledger/chart/rules.ts';
+import { allocate } from '@ahadi/domain/ledger/fees/rules.ts';
+import { distribute } from '@ahadi/domain/ledger/recipes/rules.ts';
+import { identitiesOfUser } from '../../accounts/service.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { postTxn } from '../../ledger/service.ts';
+import { openRefund } from '../../payments/service.ts';
+import { addReturned, type Funding, fundingsOf } from '../funding/store.ts';
+import { identityIn, move, readEscrow, stageOf, tell } from '../life/service.ts';
+import { changeMilestone, type HeldMilestone, type MilestoneChange } from '../milestones/store.ts';
+import { feeIn, netOf } from '../reading/service.ts';
+import { changeEscrow, type Held } from '../store.ts';
+
+/**
+ * One deed on a stage that is held: its state and money afterwards are the rules', what leaves it is posted, and what changed
+ * beside is written. When nothing is left anywhere the escrow is closed. Throws ILLEGAL_TRANSITION, BAD_INPUT, and ESC_ON_HOLD
+ * when money would leave.
+ */
+export async function advanceStage(
+  ctx: Ctx,
+  { id }: Pick<Held, 'id'>,
+  milestoneId: string,
+  command: MilestoneCommand,
+  change: MilestoneChange = {},
+  reason?: string,
+): Promise<MilestoneMoney> {
+  // Read anew: one deed may move several stages, and each movement is reckoned from those before it.
+  const held = await readEscrow({ ...ctx, actor: { kind: 'system' } }, id);
+  const stage = stageOf(held, milestoneId);
+  const { money, moved } = advance(stage.money, command);
+  await changeMilestone(
+    ctx,
+    milestoneId,
+    { ...change, ...(moved && { movements: stage.movements + 1 }) },
+    money,
+  );
+  if (moved) await moveMoney(ctx, held, stage, moved, { why: command.action, reason });
+  await closeWhenDone(ctx, id);
+  return money;
+}
+
+/**
+ * The one place where money leaves a stage: the seller's share less the fee into the wallet, what was earned of the buyer's fee to
+ * us, the buyer's share with the rest of the fee to where it came from. One posting under a key of its own for ever.
+ */
+async function moveMoney(
+  ctx: Ctx,
+  held: Held,
+  stage: HeldMilestone,
+  { kind, distribution }: Movement,
+  words: { why: string; reason: string | undefined },
+): Promise<void> {
+  if (held.hold) throw new DomainError('ESC_ON_HOLD');
+  const { currency } = held.terms;
+  const fee = feeIn(held);
+  const amountMinor = sumOf(distribution);
+  const others = amountMinor - distribution.seller;
+  const fees = feesOfRelease(fee, held.toSeller, distribution.seller);
+  const unearned = unearnedFee(fee, netOf(held), others);
+  const back = await sendBack(ctx, held, distribution.buyer + unearned, `${held.ref}, stage ${stage.seq}`);
+  const posting = distribute({
+    kind,
+    currency,
+    amountMinor,
+    milestone: stage.id,
+    escrow: held.id,
+    seller: { party: identityIn(held, 'seller'), amountMinor: distribution.seller, fee: fees.seller },
+    buyerFee: fees.buyer,
+    buyerMinor: distribution.buyer,
+    unearnedFeeMinor: unearned,
+    back,
+    mediator: distribution.mediator > 0n ? await mediatorOf(ctx, stage, distribution.mediator) : null,
+    platformMinor: distribution.platform,
+  });
+  const { id: txnId } = await postTxn(ctx, {
+    ...posting,
+    key: `milestone:${stage.id}:${stage.movements + 1}`,
+    subject: { kind: 'escrow', id: held.id },
+    memo: `${held.ref}, stage ${stage.seq}`,
+  });
+  await changeEscrow(ctx, held.id, {
+    to_seller_minor: held.toSeller + distribution.seller,
+    to_others_minor: held.toOthers + others,
+  });
+  await tell(ctx, held, 'milestone.paid_out', {
+    milestoneId: stage.id,
+    seq: stage.seq,
+    why: words.why,
+    ...(words.reason === undefined ? {} : { reason: words.reason }),
+    shares: {
+      buyerMinor: Number(distribution.buyer),
+      sellerMinor: Number(distribution.seller),
+      mediatorMinor: Number(distribution.mediator),
+      platformMinor: Number(distribution.platform),
+    },
+    sellerFeeMinor: Number(fees.seller.feeMinor),
+    buyerFeeMinor: Number(fees.buyer.feeMinor),
+    txnId,
+  });
+}
+
+async function mediatorOf(ctx: Ctx, stage: HeldMilestone, amountMinor: bigint) {
+  const [own] = stage.mediatorUserId ? await identitiesOfUser(ctx, stage.mediatorUserId) : [];
+  if (!own) throw new DomainError('BAD_INPUT', 'Nobody mediates here who could be paid.', { 'shares.mediatorMinor': 'Nobody mediates here who could be paid.' });
+  return { party: own.id, amountMinor };
+}
+
+/** Opens the refunds of an amount over what was paid in, in proportion, each at most what is left of its payment. */
+async function sendBack(
+  ctx: Ctx,
+  held: Held,
+  amount: bigint,
+  why: string,
+): Promise<{ account: Account; amountMinor: bigint }[]> {
+  if (amount === 0n) return [];
+  const fundings = await fundingsOf(ctx, held.id);
+  const parts = overFundings(fundings, amount, feeIn(held).stepMinor);
+  const back: { account: Account; amountMinor: bigint }[] = [];
+  for (const [index, { paymentId }] of fundings.entries()) {
+    const amountMinor = parts[index] ?? 0n;
+    if (amountMinor === 0n) continue;
+    await addReturned(ctx, paymentId, amountMinor);
+    back.push({ account: await openRefund(ctx, { paymentId, amountMinor, why }), amountMinor });
+  }
+  return back;
+}
+
+/**
+ * An amount over what is left of each payment, in proportion to it: never more than is left, to the last unit, and in whole steps
+ * where all of it is in steps, because a phone takes no cents.
+ */
+function overFundings(
+  fundings: readonly Pick<Funding, 'paid' | 'returned'>[],
+  amount: bigint,
+  stepMinor: bigint,
+): bigint[] {
+  const left = fundings.map(({ paid, returned }) => paid - returned);
+  const whole = left.reduce((sum, one) => sum + one, 0n);
+  if (amount > whole) throw new Error(`${amount} cannot go back: only ${whole} of what was paid is left`);
+  const step = [amount, ...left].every((one) => one % stepMinor === 0n) ? stepMinor : 1n;
+  // A share is rounded up by less than one step and is nothing where nothing is left, so it is never more than what is left.
+  return allocate(
+    amount / step,
+    left.map((one) => one / step),
+  ).map((share) => share * step);
+}
+
+/** Closes an escrow whose stages have all ended: what became of it is what became of them. */
+export async function closeWhenDone(ctx: Ctx, id: string): Promise<void> {
+  const held = await readEscrow({ ...ctx, actor: { kind: 'system' } }, id);
+  const isDone = held.milestones.every(({ money }) => milestoneLifecycle.actionsFrom(money.status).length === 0);
+  if (!isDone || !escrowLifecycle.can('close', held.status)) return;
+  const outcome = outcomeOf(held);
+  await move(ctx, held, 'close', { outcome, closed_at: ctx.now, end_proposal: null });
+  await tell(ctx, held, 'escrow.closed', { outcome });
+}
+
+/** Where the money of the whole went: all to the seller, all back, divided in each stage, or one way here and the other there. */
+export function outcomeOf(held: Pick<Held, 'milestones' | 'toSeller' | 'toOthers'>): NonNullable<EscrowView['outcome']> {
+  if (held.toOthers === 0n && held.toSeller > 0n) return 'released';
+  if (held.toSeller === 0n) return 'refunded';
+  return held.milestones.every(({ money }) => money.split > 0n) ? 'split' : 'mixed';
+}

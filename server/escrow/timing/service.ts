@@ -1,0 +1,117 @@
+import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import { HOUR } from '@ahadi/domain/core/time.ts';
+import { hours, inspectionReminders } from '@ahadi/domain/escrow/rules.ts';
+import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
+import { freeOf } from '@ahadi/domain/escrow/milestones/rules.ts';
+import { cancelClocks, openClock, pauseClocks, resumeClocks, startClock } from '../../core/clocks.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import type { Subject } from '../../core/emit.ts';
+import { changeMilestone, type HeldMilestone } from '../milestones/store.ts';
+import type { Held } from '../store.ts';
+
+export const escrowSubject = (id: string): Subject => ({ kind: 'escrow', id });
+export const stageSubject = (id: string): Subject => ({ kind: 'milestone', id });
+
+export const inHours = (ctx: Pick<Ctx, 'now'>, count: number): Date => new Date(ctx.now.getTime() + count * HOUR);
+
+/** What runs while the buyer looks: its end, its reminders, and before them the time in which goods count as received. */
+const looking: readonly ClockKind[] = ['milestone.inspection', 'milestone.inspection_reminder', 'milestone.receipt'];
+const delivering: readonly ClockKind[] = ['milestone.delivery', 'milestone.no_delivery'];
+export const arguing: readonly ClockKind[] = [
+  'milestone.offer',
+  'milestone.negotiation',
+  'milestone.split_answer',
+  'milestone.stale',
+];
+
+/** The clocks that stand still for a stage: those of what is contested. What nobody contests goes on being inspected. */
+function standing({ money }: HeldMilestone): readonly ClockKind[] {
+  if (money.contested === 0n) return [];
+  return freeOf(money) === 0n ? [...delivering, ...looking] : delivering;
+}
+
+/**
+ * Brings the clocks of an escrow in line with where its stages stand: what has ended has none, what is contested stands still,
+ * on hold everything does, and all else goes on with what remained. Doing it twice changes nothing. `only` names the stages that
+ * a deed touched.
+ */
+export async function align(ctx: Ctx, held: Held, only?: readonly string[]): Promise<void> {
+  if (held.hold) await pauseClocks(ctx, escrowSubject(held.id), { reason: 'On hold' });
+  else if (!only) await resumeClocks(ctx, escrowSubject(held.id));
+  for (const stage of held.milestones) if (!only || only.includes(stage.id)) await alignStage(ctx, held, stage);
+}
+
+async function alignStage(ctx: Ctx, held: Held, stage: HeldMilestone): Promise<void> {
+  const subject = stageSubject(stage.id);
+  if (milestoneLifecycle.actionsFrom(stage.money.status).length === 0) {
+    await cancelClocks(ctx, subject);
+    return;
+  }
+  if (!milestoneLifecycle.can('offer', stage.money.status)) await cancelClocks(ctx, subject, arguing);
+  if (held.hold) {
+    await pauseClocks(ctx, subject, { reason: 'On hold' });
+    return;
+  }
+  const still = standing(stage);
+  if (still.length > 0) await pauseClocks(ctx, subject, { kinds: still, reason: 'Contested' });
+  const going = [...delivering, ...looking, ...arguing, 'milestone.answer', 'milestone.return', 'milestone.return_check'];
+  const kinds = (going as ClockKind[]).filter((kind) => !still.includes(kind)); // each is a kind of the table
+  // After a dispute there is a day at least to look again.
+  await resumeClocks(ctx, subject, { kinds: kinds.filter((kind) => kind === 'milestone.inspection'), floorDays: hours.leastInspection / 24 });
+  await resumeClocks(ctx, subject, { kinds: kinds.filter((kind) => kind !== 'milestone.inspection') });
+}
+
+/** Ends an open clock of a stage that is not needed any more. */
+export const drop = (ctx: Ctx, stage: Pick<HeldMilestone, 'id'>, ...kinds: ClockKind[]) =>
+  cancelClocks(ctx, stageSubject(stage.id), kinds);
+
+/** Starts a clock of a stage anew, whatever of the kind ran before. Answers its end. */
+export async function restart(
+  ctx: Ctx,
+  stage: Pick<HeldMilestone, 'id'>,
+  kind: ClockKind,
+  dueAt: Date,
+): Promise<Date> {
+  await cancelClocks(ctx, stageSubject(stage.id), [kind]);
+  await startClock(ctx, stageSubject(stage.id), { kind, dueAt });
+  return dueAt;
+}
+
+/**
+ * The buyer looks from now on for `ms`, and never shorter than before; reminders come at half of the time, a day and two hours
+ * before its end. Answers the end.
+ */
+export async function beginInspection(ctx: Ctx, stage: HeldMilestone, ms: number): Promise<Date> {
+  const before = await openClock(ctx, stageSubject(stage.id), 'milestone.inspection');
+  const left = before ? (before.dueAt ? before.dueAt.getTime() - ctx.now.getTime() : (before.remainingMs ?? 0)) : 0;
+  const dueAt = new Date(ctx.now.getTime() + Math.max(ms, left));
+  await drop(ctx, stage, 'milestone.receipt', 'milestone.inspection_reminder');
+  await restart(ctx, stage, 'milestone.inspection', dueAt);
+  await changeMilestone(ctx, stage.id, { inspection_from: ctx.now, reminders_sent: 0 });
+  await scheduleReminder(ctx, stage, dueAt, new Date(ctx.now.getTime() + (dueAt.getTime() - ctx.now.getTime()) / 2));
+  return dueAt;
+}
+
+/** The next reminder before `dueAt`: half-time when it is given and comes first, else a day or two hours before. */
+export async function scheduleReminder(
+  ctx: Ctx,
+  stage: Pick<HeldMilestone, 'id'>,
+  dueAt: Date,
+  half?: Date,
+): Promise<void> {
+  const at = [
+    ...(half ? [half] : []),
+    ...inspectionReminders.map((before) => new Date(dueAt.getTime() - before * HOUR)),
+  ]
+    .filter((one) => one > ctx.now)
+    .sort((one, other) => one.getTime() - other.getTime())[0];
+  if (at) await restart(ctx, stage, 'milestone.inspection_reminder', at);
+}
+
+/** From the money on: the day of delivery with its grace, where one was agreed. A day that passed before the money came has the grace alone. */
+export async function beginDelivery(ctx: Ctx, stage: HeldMilestone): Promise<void> {
+  if (stage.plan.deliverBy === null) return;
+  const grace = hours.deliveryGrace * HOUR;
+  const due = Date.parse(`${stage.plan.deliverBy}T23:59:59.999Z`) + grace;
+  await restart(ctx, stage, 'milestone.delivery', new Date(Math.max(due, ctx.now.getTime() + grace)));
+}
