@@ -125,12 +125,16 @@ export function whyNot(action: EscrowAction, view: EscrowView, reader: Reader): 
   return guards[action]?.(view) ?? null;
 }
 
+/** A stage may be paid in while another one still lacks its money; the work begins with all of it, or with the first stage. */
+const notBegun = 'The work has not begun: money is still to be paid in.';
+
 export function whyNotStage(deed: StageDeed, stage: MilestoneView, view: EscrowView, reader: Reader): Why {
   const when =
     deed === 'appoint_mediator' || deed === 'enter_decision'
       ? milestoneLifecycle.whyNot('propose_split', stage.status) && 'This is possible only while it is in dispute.'
       : milestoneLifecycle.whyNot(deed, stage.status);
   if (when !== null) return when;
+  if (view.status !== 'active') return notBegun;
   if (!isMyStageDeed(deed, stage, view, reader)) return `This is up to ${whoMay[`milestone.${deed}`]}.`;
   if (view.hold && paysOut.includes(deed)) return errors.ESC_ON_HOLD.sentence;
   return stageGuards[deed]?.(stage, view) ?? null;

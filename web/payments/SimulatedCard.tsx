@@ -34,7 +34,7 @@ export function SimulatedCard({ payment, words }: { payment: PaymentView; words:
         autoComplete="off"
         maxLength={30}
         value={card}
-        help="Only test numbers are taken. Do not type a real card."
+        help="Only test numbers are taken; 4000 0000 0000 9995 has too little money. Do not type a real card."
         error={problem?.fields.card}
         onChange={(event) => setCard(event.currentTarget.value)}
       />

@@ -6,6 +6,7 @@ import { Countdown } from '../../ui/Countdown.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import type { Opening } from '../acting/deeds.ts';
+import { EvidenceList } from '../evidence/EvidenceList.tsx';
 import { isOnTheWay, nameOf } from '../offer.ts';
 import { clockLabel, isTold, stageBadge } from '../words.ts';
 import { DeliveryList } from './DeliveryList.tsx';
@@ -81,8 +82,34 @@ export function StageCard({ view, stage, onOpen }: Props) {
           {stage.rejection.reason}
         </Notice>
       )}
+      {stage.evidence.length > 0 && <StageFiles view={view} stage={stage} />}
       {(stage.dispute || stage.resolutions.length > 0) && <DisputePart view={view} stage={stage} />}
       <StageActions view={view} stage={stage} onOpen={onOpen} />
     </Card>
+  );
+}
+
+const whyWords: Record<MilestoneView['evidence'][number]['why'], string> = {
+  reject: 'Why it was rejected',
+  return: 'That it was sent back',
+  dispute: 'About the dispute',
+  decision: 'The decision',
+};
+const reasons = Object.keys(whyWords) as (keyof typeof whyWords)[]; // the table's own keys
+
+/** Files that were named with a deed beside the deliveries, by what they are about. */
+function StageFiles({ view, stage }: Pick<Props, 'view' | 'stage'>) {
+  return (
+    <div className={styles.entries}>
+      {reasons
+        .map((why) => ({ why, files: stage.evidence.filter((file) => file.why === why) }))
+        .filter(({ files }) => files.length > 0)
+        .map(({ why, files }) => (
+          <div key={why} className={styles.entry}>
+            <p className={styles.quiet}>{whyWords[why]}</p>
+            <EvidenceList id={view.id} files={files} />
+          </div>
+        ))}
+    </div>
   );
 }
