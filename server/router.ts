@@ -4,6 +4,7 @@ import { activity } from './activity/handlers.ts';
 import { agreements } from './agreements/handlers.ts';
 import { os } from './core/os.ts';
 import { disputes } from './disputes/handlers.ts';
+import { escrow } from './escrow/handlers.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
 import { payments } from './payments/handlers.ts';
 import { records } from './records/handlers.ts';
@@ -14,6 +15,7 @@ export const router = os.router({
   activity,
   agreements,
   disputes,
+  escrow,
   notifications,
   payments,
   verification,

@@ -4,6 +4,7 @@ import { type ClockDeeds, fireDueClocks } from './core/firing.ts';
 import { forgetOldKeys } from './core/housekeeping.ts';
 import type { Schedule } from './core/jobs.ts';
 import { fireDisputeClock } from './disputes/clock/service.ts';
+import { fireEscrowClock } from './escrow/clock/service.ts';
 import { auditLedger } from './ledger/auditing/service.ts';
 import { takeCheckpoints } from './ledger/checkpoints/service.ts';
 import { inboxRound } from './payments/inbox/service.ts';
@@ -46,6 +47,21 @@ export const clocks: Required<ClockDeeds> = {
   'record.challenge_action': warnOfFirstAction,
   'record.challenge_reaffirm': setAsideUnaffirmed,
   'record.challenge_decision': warnOfDecision,
+  'escrow.proposal': fireEscrowClock,
+  'escrow.funding': fireEscrowClock,
+  'escrow.end_proposal': fireEscrowClock,
+  'milestone.delivery': fireEscrowClock,
+  'milestone.no_delivery': fireEscrowClock,
+  'milestone.receipt': fireEscrowClock,
+  'milestone.inspection': fireEscrowClock,
+  'milestone.inspection_reminder': fireEscrowClock,
+  'milestone.answer': fireEscrowClock,
+  'milestone.return': fireEscrowClock,
+  'milestone.return_check': fireEscrowClock,
+  'milestone.offer': fireEscrowClock,
+  'milestone.negotiation': fireEscrowClock,
+  'milestone.split_answer': fireEscrowClock,
+  'milestone.stale': fireEscrowClock,
 };
 
 /** What the clock does. Each round works in small batches and skips what another process holds, so rounds may overlap. */

@@ -68,7 +68,5 @@ export const escrow = {
   enterDecision: calls.enterDecision.handler(({ context, input }) =>
     mediating.enterDecision(context.ctx, input, input),
   ),
-  confirmDecision: calls.confirmDecision.handler(({ context, input }) =>
-    mediating.confirmDecision(context.ctx, input),
-  ),
+  confirmDecision: calls.confirmDecision.handler(({ context, input }) => mediating.confirmDecision(context.ctx, input)),
 };

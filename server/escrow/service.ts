@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
-import type { EscrowRow } from '@ahadi/domain/escrow/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import type { EscrowRow } from '@ahadi/domain/escrow/schema.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type DeskView, listDesk, listEscrows as listRows } from './list/store.ts';

@@ -1,5 +1,5 @@
-import type { EscrowStatus } from '@ahadi/domain/escrow/lifecycle.ts';
 import type { FeeTerms } from '@ahadi/domain/escrow/fees/rules.ts';
+import type { EscrowStatus } from '@ahadi/domain/escrow/lifecycle.ts';
 import type { EndProposal, EscrowParty, EscrowRole, EscrowTerms, EscrowView } from '@ahadi/domain/escrow/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,11 +1,13 @@
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { noticesOf as noticesOfVerification } from '../accounts/verification/telling/service.ts';
 import { noticesOf as noticesOfAgreement } from '../agreements/telling/service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { Notice } from '../core/notice.ts';
 import { noticesOf as noticesOfDispute } from '../disputes/telling/service.ts';
+import { noticesOf as noticesOfEscrow } from '../escrow/telling/service.ts';
 import { noticesOfRecord } from '../records/telling/service.ts';
 import { addNotifications, type NewNotification } from './store.ts';
 
@@ -21,6 +23,12 @@ export async function notifyOfDispute(ctx: Ctx, event: WrittenEvent): Promise<vo
   const { notices } = await noticesOfDispute(ctx, event);
   const related_dispute_id = event.subjectId as Notification['related_dispute_id']; // the brand is born here
   await notify(ctx, event, notices, () => ({ ...about, related_dispute_id }));
+}
+
+/** Tells who takes part in an escrow of a deed, once however often it runs. */
+export async function notifyOfEscrow(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  const { notices } = await noticesOfEscrow(ctx, event);
+  await notify(ctx, event, notices, () => ({ ...about, link: to('escrow', { id: event.subjectId }) }));
 }
 
 /** Tells the sides of an entry, its challenger and officers of a deed, with the dispute as what it leads to. */

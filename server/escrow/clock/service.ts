@@ -1,9 +1,9 @@
-import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import type { Clock } from '../../core/clocks.ts';
+import { openClock } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import type { ClockDeed } from '../../core/firing.ts';
-import { openClock } from '../../core/clocks.ts';
 import { arrive, endInspection, noteOverdue, on, remind } from '../delivering/service.ts';
 import { expireOffer } from '../disputing/service.ts';
 import { lapseEndProposal } from '../ending/service.ts';

@@ -1,24 +1,17 @@
 import { HOUR } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { advance } from '@ahadi/domain/escrow/milestones/rules.ts';
 import { cureInspectionMs, hours, inspectionMs, isShippedKind, mostCures } from '@ahadi/domain/escrow/rules.ts';
 import type { Delivery, EscrowView } from '@ahadi/domain/escrow/schema.ts';
-import { advance } from '@ahadi/domain/escrow/milestones/rules.ts';
-import { DomainError } from '@ahadi/domain/errors.ts';
+import type { Clock } from '../../core/clocks.ts';
 import { openClock } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import type { Clock } from '../../core/clocks.ts';
 import { name } from '../evidence/service.ts';
 import { onStage, tell, type Where } from '../life/service.ts';
 import { addDelivery, changeMilestone, type HeldMilestone, markReceived } from '../milestones/store.ts';
 import { advanceStage } from '../moving/service.ts';
 import type { Held } from '../store.ts';
-import {
-  beginInspection,
-  drop,
-  inHours,
-  restart,
-  scheduleReminder,
-  stageSubject,
-} from '../timing/service.ts';
+import { beginInspection, drop, inHours, restart, scheduleReminder, stageSubject } from '../timing/service.ts';
 
 export const on = (stage: Pick<HeldMilestone, 'id' | 'seq'>) => ({ milestoneId: stage.id, seq: stage.seq });
 
@@ -83,13 +76,7 @@ export const reject = (
       throw new DomainError('DSP_DEADLINE_PASSED', 'The time to inspect is over.');
     requireStep(held, BigInt(input.contestedMinor), stage, 'contestedMinor');
     const rejection = { reason: input.reason, contestedMinor: input.contestedMinor, at: ctx.now.toISOString() };
-    await advanceStage(
-      ctx,
-      held,
-      stage.id,
-      { action: 'reject', amount: BigInt(input.contestedMinor) },
-      { rejection },
-    );
+    await advanceStage(ctx, held, stage.id, { action: 'reject', amount: BigInt(input.contestedMinor) }, { rejection });
     await name(ctx, held, stage, input.evidence, { namedFor: 'reject' });
     const answerBy = await restart(ctx, stage, 'milestone.answer', inHours(ctx, hours.answer));
     await tell(ctx, held, 'milestone.rejected', {
@@ -109,7 +96,10 @@ export const cure = (
   onStage(ctx, where, 'milestone.cure', async (ctx, held, stage) => {
     advance(stage.money, { action: 'cure' });
     if (stage.curesUsed >= mostCures)
-      throw new DomainError('DSP_ONCE_ONLY', 'It was mended twice already. Give the money back or contest the rejection.');
+      throw new DomainError(
+        'DSP_ONCE_ONLY',
+        'It was mended twice already. Give the money back or contest the rejection.',
+      );
     await advanceStage(ctx, held, stage.id, { action: 'cure' }, { cures_used: stage.curesUsed + 1 });
     await drop(ctx, stage, 'milestone.answer');
     const { evidence } = await showDelivery(
@@ -177,4 +167,3 @@ export function requireStep(held: Held, amount: bigint, stage: HeldMilestone, fi
   const sentence = 'Use whole units; phones pay no cents.';
   throw new DomainError('BAD_INPUT', sentence, { [field]: sentence });
 }
-

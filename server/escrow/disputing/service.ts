@@ -1,11 +1,10 @@
-import { hours } from '@ahadi/domain/escrow/rules.ts';
-import type { MilestoneView, SettlementOffer } from '@ahadi/domain/escrow/schema.ts';
-import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
+import { HOUR } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { advance, type MilestoneCommand, nobody } from '@ahadi/domain/escrow/milestones/rules.ts';
 import type { MilestoneMoney } from '@ahadi/domain/escrow/milestones/schema.ts';
-import { HOUR } from '@ahadi/domain/core/time.ts';
-import { DomainError } from '@ahadi/domain/errors.ts';
+import { hours } from '@ahadi/domain/escrow/rules.ts';
+import type { EscrowView, MilestoneView, SettlementOffer } from '@ahadi/domain/escrow/schema.ts';
 import { sha256Hex } from '../../core/canonical.ts';
 import { openClock } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
@@ -32,7 +31,10 @@ export const dispute = (
     requireStep(held, amount, stage, 'contestedMinor');
     const calmUntil = Date.parse(stage.fundedAt ?? ctx.now.toISOString()) + hours.calm * HOUR;
     if (input.reason !== 'fraud' && ctx.now.getTime() < calmUntil)
-      throw new DomainError('ESC_NOT_YET', 'The money came less than a day ago. Talk first; you can open a dispute a day after it came.');
+      throw new DomainError(
+        'ESC_NOT_YET',
+        'The money came less than a day ago. Talk first; you can open a dispute a day after it came.',
+      );
     await drop(ctx, stage, 'milestone.answer', 'milestone.return', 'milestone.return_check');
     await name(ctx, held, stage, input.evidence, { namedFor: 'dispute' });
     await openDispute(ctx, held, stage, { action: 'dispute', amount }, { ...input, by: requireSide(ctx, held) });
@@ -155,11 +157,7 @@ async function lookAgain(ctx: Ctx, stage: HeldMilestone, money: MilestoneMoney):
 }
 
 /** Offers and splits are about a contested sum: when it changed they have lost what they were about. */
-export async function endTalksWhenChanged(
-  ctx: Ctx,
-  stage: HeldMilestone,
-  money: MilestoneMoney,
-): Promise<void> {
+export async function endTalksWhenChanged(ctx: Ctx, stage: HeldMilestone, money: MilestoneMoney): Promise<void> {
   if (money.contested === stage.money.contested || !stage.dispute) return;
   await endOpenOffer(ctx, stage.id, 'superseded');
   await voidOpenResolution(ctx, stage.id);

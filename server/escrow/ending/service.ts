@@ -1,8 +1,8 @@
+import { DomainError } from '@ahadi/domain/errors.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { heldOf, nobody } from '@ahadi/domain/escrow/milestones/rules.ts';
 import { hours } from '@ahadi/domain/escrow/rules.ts';
 import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
-import { DomainError } from '@ahadi/domain/errors.ts';
 import { cancelClocks, startClock } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import type { ClockDeed } from '../../core/firing.ts';

@@ -1,8 +1,8 @@
+import type { Sha256 } from '@ahadi/domain/core/ids.ts';
 import { EXHIBIT_LIMIT_BYTES, exhibitTypes } from '@ahadi/domain/disputes/rules.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
 import { MOST_EVIDENCE } from '@ahadi/domain/escrow/rules.ts';
 import type { EvidenceFile, StageEvidence } from '@ahadi/domain/escrow/schema.ts';
-import { DomainError } from '@ahadi/domain/errors.ts';
-import type { Sha256 } from '@ahadi/domain/core/ids.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
@@ -30,7 +30,10 @@ export const addEvidence = (ctx: Ctx, id: string, file: File): Promise<EvidenceF
     const userId = userIdOf(ctx);
     const waiting = (await evidenceOf(ctx, id)).filter((one) => one.namedFor === null && one.byUserId === userId);
     if (waiting.length >= MOST_WAITING)
-      throw new DomainError('RATE_LIMITED', `${MOST_WAITING} files wait already that you have not used. Use them first.`);
+      throw new DomainError(
+        'RATE_LIMITED',
+        `${MOST_WAITING} files wait already that you have not used. Use them first.`,
+      );
     const bytes = new Uint8Array(await file.arrayBuffer());
     const mime = await typeOf(bytes);
     const sha256 = await keepFile(ctx, bytes, mime);
@@ -73,7 +76,8 @@ export async function readEvidenceFile(ctx: Ctx, id: string, evidenceId: string)
   const found = (await evidenceOf(ctx, id)).find((one) => one.id === evidenceId);
   const stage = held.milestones.find((one) => one.id === found?.milestoneId);
   const isOwn = found?.byUserId === userIdOf(ctx);
-  const bytes = found && (isOwn || (stage && readsWordsOf(ctx, held, stage))) ? await ctx.storage.get(found.sha256) : null;
+  const bytes =
+    found && (isOwn || (stage && readsWordsOf(ctx, held, stage))) ? await ctx.storage.get(found.sha256) : null;
   if (!found || !bytes) throw new DomainError('NOT_FOUND');
   return new File([new Uint8Array(bytes)], found.name, { type: found.mime });
 }

@@ -1,3 +1,4 @@
+import { DomainError } from '@ahadi/domain/errors.ts';
 import { buyerFeeAlong, coveredBy, unearnedFee } from '@ahadi/domain/escrow/fees/rules.ts';
 import { escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
@@ -5,7 +6,6 @@ import { advance, heldOf, nobody, pourInto } from '@ahadi/domain/escrow/mileston
 import type { MilestoneMoney } from '@ahadi/domain/escrow/milestones/schema.ts';
 import { hours } from '@ahadi/domain/escrow/rules.ts';
 import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
-import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { applyToEscrow, recoverChargeback } from '@ahadi/domain/ledger/recipes/rules.ts';
@@ -80,20 +80,14 @@ export const payIn = (
  * A payment for this escrow was proven: it fills the stages in their order, and what they do not need goes back; all of it where
  * nothing is waited for any more (E6). Doing it twice changes nothing.
  */
-export const applyPayment = (
-  ctx: Ctx,
-  paymentId: string,
-  paid: EventPayloads['payment.succeeded'],
-): Promise<void> =>
+export const applyPayment = (ctx: Ctx, paymentId: string, paid: EventPayloads['payment.succeeded']): Promise<void> =>
   insistentTransaction(ctx, async (ctx) => {
     const held = await findEscrow(ctx, paid.aboutId, true);
     if (!held) throw new Error(`payment ${paymentId} is for an escrow that is not there`);
     const amount = BigInt(paid.amountMinor);
     const fee = feeIn(held);
     const mayTake = escrowLifecycle.can('pay', held.status) && paid.currency === held.terms.currency;
-    const covered = mayTake
-      ? coveredBy(fee, netOf(held), lackingOf(held), amount)
-      : { amountMinor: 0n, feeMinor: 0n };
+    const covered = mayTake ? coveredBy(fee, netOf(held), lackingOf(held), amount) : { amountMinor: 0n, feeMinor: 0n };
     const left = amount - covered.amountMinor - covered.feeMinor;
     const isNew = await addFunding(ctx, {
       paymentId,
@@ -156,14 +150,19 @@ async function fundStages(
     });
   }
   await changeEscrow(ctx, held.id, {});
-  await beginWhenCovered(ctx, held.id, filled.map(({ stage }) => stage.id));
+  await beginWhenCovered(
+    ctx,
+    held.id,
+    filled.map(({ stage }) => stage.id),
+  );
 }
 
 /** The work begins once the whole is in, or the first stage where stages are paid one by one; from then on the days to deliver run. */
 async function beginWhenCovered(ctx: Ctx, id: string, filled: readonly string[]): Promise<void> {
   const held = await readEscrow(ctx, id);
   const isBegun = !escrowLifecycle.can('begin', held.status);
-  const isCovered = held.terms.fundingMode === 'full' ? lackingOf(held) === 0n : held.milestones.some((stage) => !lacks(stage));
+  const isCovered =
+    held.terms.fundingMode === 'full' ? lackingOf(held) === 0n : held.milestones.some((stage) => !lacks(stage));
   if (!isBegun && !isCovered) return;
   const due = held.milestones.filter((stage) => !lacks(stage) && (!isBegun || filled.includes(stage.id)));
   for (const stage of due) await beginDelivery(ctx, stage);

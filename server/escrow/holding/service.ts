@@ -1,5 +1,5 @@
-import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { readEscrow, step, tell, viewEscrow } from '../life/service.ts';

@@ -69,12 +69,13 @@ const money = sql`left join lateral (
     coalesce(bool_or(m.status = 'disputed'), false) as is_disputed
   from escrow_milestones m where m.escrow_id = e.id) money on true`;
 
+const ours = ['milestone.inspection_reminder', 'milestone.stale', 'milestone.negotiation'];
 /** Deadlines that somebody acts by; reminders and tasks of ours are not among them, and an offer's is the sides' own business. */
-const nextClock = sql`left join lateral (
+const nextClock = (unseen: readonly string[]) => sql`left join lateral (
   select c.due_at, c.kind from clocks c
   where ((c.subject_kind = 'escrow' and c.subject_id = e.id)
       or (c.subject_kind = 'milestone' and c.subject_id in (select m.id from escrow_milestones m where m.escrow_id = e.id)))
-    and c.status = 'running' and c.kind not in ('milestone.inspection_reminder', 'milestone.stale', 'milestone.negotiation')
+    and c.status = 'running' and not c.kind = any(${unseen}::text[])
   order by c.due_at limit 1) clock on true`;
 
 const columns = sql`e.id, e.ref, e.title, e.status, e.currency, e.total_minor, e.updated_at, money.held_minor, money.is_disputed,
@@ -89,15 +90,14 @@ export async function listEscrows(
 ): Promise<Page<EscrowRow>> {
   const after = afterCursor(input.cursor);
   const { filter } = input;
-  const condition =
-    filter === 'all' ? sql`` : filter === 'waiting' ? sql`and ${waitsForMe}` : conditions[filter];
+  const condition = filter === 'all' ? sql`` : filter === 'waiting' ? sql`and ${waitsForMe}` : conditions[filter];
   const words = input.q ? sql`and (e.title ilike ${like(input.q)} or e.ref ilike ${like(input.q)})` : sql``;
   const ofAgreement = input.agreementId ? sql`and e.agreement_id = ${input.agreementId}` : sql``;
   const { rows } = await sql<Row>`
     select ${columns}, r.updated_at::text as at_us, ${waitsForMe} as waits_for_me
     from escrow_readers r join escrows e on e.id = r.escrow_id
     left join escrow_parties me on me.escrow_id = e.id and me.user_id = ${userId}
-    ${money} ${nextClock}
+    ${money} ${nextClock(ours)}
     where r.user_id = ${userId} and (r.updated_at, r.escrow_id) < (${after.at}::timestamptz, ${after.id}::uuid) ${condition} ${words} ${ofAgreement}
     order by r.updated_at desc, r.escrow_id desc limit ${onePast(input.limit)}`.execute(ctx.db);
   return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape);
@@ -121,7 +121,7 @@ export async function listDesk(
   const { rows } = await sql<Row>`
     select ${columns}, e.updated_at::text as at_us, true as waits_for_me
     from escrows e left join escrow_parties me on me.escrow_id = e.id and me.user_id = ${userId}
-    ${money} ${nextClock}
+    ${money} ${nextClock([...ours, 'milestone.offer'])}
     where e.status in ('awaiting_funding', 'active') and ${deskViews[input.view]} and me.id is null and e.creator_user_id <> ${userId}
       and not exists (select 1 from escrow_milestones m where m.escrow_id = e.id and m.mediator_user_id = ${userId})
       and (e.updated_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)

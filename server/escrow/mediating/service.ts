@@ -1,11 +1,11 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { addDays } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { advance } from '@ahadi/domain/escrow/milestones/rules.ts';
 import type { Distribution } from '@ahadi/domain/escrow/milestones/schema.ts';
 import { hours } from '@ahadi/domain/escrow/rules.ts';
 import type { EscrowView, Resolution, Shares } from '@ahadi/domain/escrow/schema.ts';
-import { DomainError } from '@ahadi/domain/errors.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { userIdOf } from '../../core/authorize.ts';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
@@ -42,10 +42,15 @@ export const appointMediator = (ctx: Ctx, where: Where, userNumber: string): Pro
     await voidOpenSplit(ctx, held, stage);
     await changeMilestone(ctx, stage.id, { mediator_user_id: person.userId });
     await addReader(ctx, held.id, person.userId);
-    await tell(ctx, { ...held, mediatorUserIds: [...held.mediatorUserIds, person.userId] }, 'milestone.mediator_appointed', {
-      ...on(stage),
-      userId: person.userId as EscrowView['creatorUserId'], // the brand is born here
-    });
+    await tell(
+      ctx,
+      { ...held, mediatorUserIds: [...held.mediatorUserIds, person.userId] },
+      'milestone.mediator_appointed',
+      {
+        ...on(stage),
+        userId: person.userId as EscrowView['creatorUserId'], // the brand is born here
+      },
+    );
   });
 
 /** A split of the mediator that nobody completed. A binding decision that waits for its second person stays. */
@@ -83,7 +88,11 @@ async function signed(ctx: Ctx, held: Held, stage: HeldMilestone, written: Writt
     at: ctx.now.toISOString(),
   });
   const key = createPrivateKey(await installationSecret(ctx, 'escrow-resolutions', makeKey));
-  return { document, documentSha256: sha256Hex(document), signature: sign(null, Buffer.from(document), key).toString('base64') };
+  return {
+    document,
+    documentSha256: sha256Hex(document),
+    signature: sign(null, Buffer.from(document), key).toString('base64'),
+  };
 }
 const makeKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -99,11 +108,7 @@ function requireShares(held: Held, stage: HeldMilestone, shares: Shares, action:
 }
 
 /** The mediator proposes who gets how much, with reasons; both answer within 72 hours. */
-export const proposeSplit = (
-  ctx: Ctx,
-  where: Where,
-  input: { shares: Shares; reasons: string },
-): Promise<EscrowView> =>
+export const proposeSplit = (ctx: Ctx, where: Where, input: { shares: Shares; reasons: string }): Promise<EscrowView> =>
   onStage(ctx, where, 'milestone.propose_split', async (ctx, held, stage) => {
     advance(stage.money, { action: 'propose_split' });
     requireShares(held, stage, input.shares, 'accept_split');
@@ -215,7 +220,13 @@ export const enterDecision = (ctx: Ctx, where: Where, input: Decision): Promise<
     const dueAt = input.source === 'consent' ? null : stay;
     const { id, documentSha256 } = await write(ctx, held, stage, input, { ...input, dueAt });
     const { source, shares } = input;
-    await tell(ctx, held, 'milestone.decision_entered', { ...on(stage), resolutionId: id, source, shares, documentSha256 });
+    await tell(ctx, held, 'milestone.decision_entered', {
+      ...on(stage),
+      resolutionId: id,
+      source,
+      shares,
+      documentSha256,
+    });
   });
 
 /**
@@ -238,7 +249,10 @@ export const confirmDecision = (
       return;
     }
     if (found.dueAt && Date.parse(found.dueAt) > ctx.now.getTime())
-      throw new DomainError('ESC_NOT_YET', 'For 14 days after a decision somebody may have it stayed. It can be carried out after that.');
+      throw new DomainError(
+        'ESC_NOT_YET',
+        'For 14 days after a decision somebody may have it stayed. It can be carried out after that.',
+      );
     await changeResolution(ctx, resolutionId, { status: 'executed', confirmedBy });
     await endOpenOffer(ctx, stage.id, 'superseded');
     const distribution = distributionOf(found.shares);

@@ -180,9 +180,9 @@ export async function changeMilestone(
 
 /** The escrow of a stage, or null. */
 export async function escrowIdOf(ctx: Pick<Ctx, 'db'>, milestoneId: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`select escrow_id as id from escrow_milestones where id = ${milestoneId}`.execute(
-    ctx.db,
-  );
+  const { rows } = await sql<{
+    id: string;
+  }>`select escrow_id as id from escrow_milestones where id = ${milestoneId}`.execute(ctx.db);
   return rows[0]?.id ?? null;
 }
 

@@ -1,10 +1,10 @@
+import { DomainError } from '@ahadi/domain/errors.ts';
 import { feesOfRelease, unearnedFee } from '@ahadi/domain/escrow/fees/rules.ts';
 import { escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { advance, type MilestoneCommand, type Movement, sumOf } from '@ahadi/domain/escrow/milestones/rules.ts';
 import type { MilestoneMoney } from '@ahadi/domain/escrow/milestones/schema.ts';
 import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
-import { DomainError } from '@ahadi/domain/errors.ts';
 import type { Account } from '@ahadi/domain/ledger/chart/rules.ts';
 import { allocate } from '@ahadi/domain/ledger/fees/rules.ts';
 import { distribute } from '@ahadi/domain/ledger/recipes/rules.ts';
@@ -35,12 +35,7 @@ export async function advanceStage(
   const held = await readEscrow({ ...ctx, actor: { kind: 'system' } }, id);
   const stage = stageOf(held, milestoneId);
   const { money, moved } = advance(stage.money, command);
-  await changeMilestone(
-    ctx,
-    milestoneId,
-    { ...change, ...(moved && { movements: stage.movements + 1 }) },
-    money,
-  );
+  await changeMilestone(ctx, milestoneId, { ...change, ...(moved && { movements: stage.movements + 1 }) }, money);
   if (moved) await moveMoney(ctx, held, stage, moved, { why: command.action, reason });
   await closeWhenDone(ctx, id);
   return money;
@@ -108,7 +103,10 @@ async function moveMoney(
 
 async function mediatorOf(ctx: Ctx, stage: HeldMilestone, amountMinor: bigint) {
   const [own] = stage.mediatorUserId ? await identitiesOfUser(ctx, stage.mediatorUserId) : [];
-  if (!own) throw new DomainError('BAD_INPUT', 'Nobody mediates here who could be paid.', { 'shares.mediatorMinor': 'Nobody mediates here who could be paid.' });
+  if (!own)
+    throw new DomainError('BAD_INPUT', 'Nobody mediates here who could be paid.', {
+      'shares.mediatorMinor': 'Nobody mediates here who could be paid.',
+    });
   return { party: own.id, amountMinor };
 }
 
@@ -163,7 +161,9 @@ export async function closeWhenDone(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Where the money of the whole went: all to the seller, all back, divided in each stage, or one way here and the other there. */
-export function outcomeOf(held: Pick<Held, 'milestones' | 'toSeller' | 'toOthers'>): NonNullable<EscrowView['outcome']> {
+export function outcomeOf(
+  held: Pick<Held, 'milestones' | 'toSeller' | 'toOthers'>,
+): NonNullable<EscrowView['outcome']> {
   if (held.toOthers === 0n && held.toSeller > 0n) return 'released';
   if (held.toSeller === 0n) return 'refunded';
   return held.milestones.every(({ money }) => money.split > 0n) ? 'split' : 'mixed';

@@ -1,12 +1,12 @@
+import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import type { ClockView } from '@ahadi/domain/core/schema.ts';
+import { DAY } from '@ahadi/domain/core/time.ts';
 import { buyerFeeAlong, type FeeTerms, feeLinesOf, feeTermsFor } from '@ahadi/domain/escrow/fees/rules.ts';
 import { escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { heldOf } from '@ahadi/domain/escrow/milestones/rules.ts';
 import { totalOf } from '@ahadi/domain/escrow/rules.ts';
 import type { EscrowView, EvidenceFile, MilestoneView, StageEvidence } from '@ahadi/domain/escrow/schema.ts';
-import type { ClockKind } from '@ahadi/domain/core/clock.ts';
-import type { ClockView } from '@ahadi/domain/core/schema.ts';
-import { DAY } from '@ahadi/domain/core/time.ts';
 import { clocksByIdOf, clocksOf } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { type HeldOffer, type HeldResolution, offersOf, resolutionsOf } from '../disputing/store.ts';
@@ -65,7 +65,7 @@ const number = (amount: bigint): number => Number(amount); // at most 10^12, by 
 export async function viewFor(ctx: Ctx, held: Held): Promise<EscrowView> {
   const isIn = takesPart(ctx, held) || ctx.actor?.kind === 'system';
   const ids = held.milestones.map(({ id }) => id);
-  const isAgreed = escrowLifecycle.can('accept', held.status) || escrowLifecycle.can('save', held.status) ? false : true;
+  const isAgreed = !(escrowLifecycle.can('accept', held.status) || escrowLifecycle.can('save', held.status));
   const [clocks, stageClocks, deliveries, evidence, offers, resolutions, fundings] = [
     await clocksOf(ctx, { kind: 'escrow', id: held.id }),
     isAgreed ? await clocksByIdOf(ctx, 'milestone', ids) : new Map<string, ClockView[]>(),
@@ -97,7 +97,11 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<EscrowView> {
       email: isReader(ctx, party.userId) || isReader(ctx, held.creatorUserId) ? party.email : masked(party.email),
     })),
     myRoles: held.parties.filter(({ userId }) => isReader(ctx, userId)).map(({ role }) => role),
-    fees: { buyerMinor: number(fees.buyerMinor), sellerMinor: number(fees.sellerMinor), vatMinor: number(fees.vatMinor) },
+    fees: {
+      buyerMinor: number(fees.buyerMinor),
+      sellerMinor: number(fees.sellerMinor),
+      vatMinor: number(fees.vatMinor),
+    },
     totalMinor: number(total),
     outstandingMinor: number(lacking + buyerFeeAlong(fee, net, lacking)),
     milestones: held.milestones.map((stage) =>

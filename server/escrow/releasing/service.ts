@@ -24,11 +24,7 @@ export const release = (
   });
 
 /** The seller gives so much of what is held back, whatever else goes on. */
-export const refund = (
-  ctx: Ctx,
-  where: Where,
-  input: { amountMinor: number; reason: string },
-): Promise<EscrowView> =>
+export const refund = (ctx: Ctx, where: Where, input: { amountMinor: number; reason: string }): Promise<EscrowView> =>
   onStage(ctx, where, 'milestone.refund', async (ctx, held, stage) => {
     const amount = BigInt(input.amountMinor);
     advance(stage.money, { action: 'refund', amount });

@@ -1,7 +1,7 @@
+import { DomainError } from '@ahadi/domain/errors.ts';
 import { advance } from '@ahadi/domain/escrow/milestones/rules.ts';
 import { hours } from '@ahadi/domain/escrow/rules.ts';
 import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
-import { DomainError } from '@ahadi/domain/errors.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { on } from '../delivering/service.ts';
 import { openDispute } from '../disputing/service.ts';

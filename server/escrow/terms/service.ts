@@ -1,8 +1,7 @@
-import { feeTermsFor } from '@ahadi/domain/escrow/fees/rules.ts';
-import { limitsOf } from '@ahadi/domain/escrow/fees/rules.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { feeTermsFor, limitsOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import { hours, partyProblemsOf, problemsOf, totalOf } from '@ahadi/domain/escrow/rules.ts';
 import type { EscrowPartyInput, EscrowTerms, EscrowView, MilestonePlan } from '@ahadi/domain/escrow/schema.ts';
-import { DomainError } from '@ahadi/domain/errors.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { ownIdentity, userById } from '../../accounts/service.ts';
 import { fulfilmentFacts } from '../../agreements/service.ts';
@@ -13,8 +12,6 @@ import { type Ctx, transaction } from '../../core/ctx.ts';
 import type { ClockDeed } from '../../core/firing.ts';
 import { inviteParties } from '../inviting/service.ts';
 import {
-  audienceOf,
-  authorizeHere,
   partyIn,
   readEscrow,
   refuseProblems,
@@ -135,8 +132,14 @@ async function requirePossible(ctx: Ctx, held: store.Held, terms: EscrowTerms): 
   const level = Math.min(...sides.map((party) => party.level ?? 3));
   refuseProblems({ ...partyProblemsOf(held.parties), ...problemsOf(terms, level, ctx.now) });
   const [one, other] = [partyIn(held, 'buyer'), partyIn(held, 'seller')];
-  if (one.email === other.email || (one.userId !== null && one.userId === other.userId) || (one.identityId !== null && one.identityId === other.identityId))
-    throw new DomainError('BAD_INPUT', 'Buyer and seller are two people.', { parties: 'Buyer and seller are two people.' });
+  if (
+    one.email === other.email ||
+    (one.userId !== null && one.userId === other.userId) ||
+    (one.identityId !== null && one.identityId === other.identityId)
+  )
+    throw new DomainError('BAD_INPUT', 'Buyer and seller are two people.', {
+      parties: 'Buyer and seller are two people.',
+    });
   if (!one.userId || !other.userId) return;
   const { together, totalMinor } = await store.openBetween(ctx, {
     escrowId: held.id,
@@ -159,8 +162,8 @@ function withOwnIds(terms: EscrowTerms, known: readonly { id: string }[]): Escro
   const free = new Set(known.map(({ id }) => id));
   return {
     ...terms,
-    milestones: terms.milestones.map((plan) =>
-      free.delete(plan.id) ? plan : { ...plan, id: uuidv7() as MilestonePlan['id'] }, // the brand is born here
+    milestones: terms.milestones.map(
+      (plan) => (free.delete(plan.id) ? plan : { ...plan, id: uuidv7() as MilestonePlan['id'] }), // the brand is born here
     ),
   };
 }
@@ -169,7 +172,14 @@ function withOwnIds(terms: EscrowTerms, known: readonly { id: string }[]): Escro
 async function publishTerms(ctx: Ctx, held: store.Held, terms: EscrowTerms, changeNote: string) {
   const version = held.termsVersion + 1;
   const termsSha256 = sha256Hex(canonicalJson({ ref: held.ref, version, terms }));
-  await store.addTerms(ctx, { escrowId: held.id, version, terms, sha256: termsSha256, authorId: userIdOf(ctx), changeNote });
+  await store.addTerms(ctx, {
+    escrowId: held.id,
+    version,
+    terms,
+    sha256: termsSha256,
+    authorId: userIdOf(ctx),
+    changeNote,
+  });
   await store.forgetAcceptances(ctx, held.id);
   await store.changeParty(ctx, partyIn(held, requireSide(ctx, held)).id, {
     accepted_version: version,
@@ -286,4 +296,3 @@ export const lapseProposal: ClockDeed = (ctx, { subject }) =>
     await tell(ctx, held, 'escrow.lapsed', {});
     return undefined;
   });
-

@@ -1,8 +1,8 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { HOUR } from '@ahadi/domain/core/time.ts';
-import { hours, inspectionReminders } from '@ahadi/domain/escrow/rules.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { freeOf } from '@ahadi/domain/escrow/milestones/rules.ts';
+import { hours, inspectionReminders } from '@ahadi/domain/escrow/rules.ts';
 import { cancelClocks, openClock, pauseClocks, resumeClocks, startClock } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import type { Subject } from '../../core/emit.ts';
@@ -54,10 +54,20 @@ async function alignStage(ctx: Ctx, held: Held, stage: HeldMilestone): Promise<v
   }
   const still = standing(stage);
   if (still.length > 0) await pauseClocks(ctx, subject, { kinds: still, reason: 'Contested' });
-  const going = [...delivering, ...looking, ...arguing, 'milestone.answer', 'milestone.return', 'milestone.return_check'];
+  const going = [
+    ...delivering,
+    ...looking,
+    ...arguing,
+    'milestone.answer',
+    'milestone.return',
+    'milestone.return_check',
+  ];
   const kinds = (going as ClockKind[]).filter((kind) => !still.includes(kind)); // each is a kind of the table
   // After a dispute there is a day at least to look again.
-  await resumeClocks(ctx, subject, { kinds: kinds.filter((kind) => kind === 'milestone.inspection'), floorDays: hours.leastInspection / 24 });
+  await resumeClocks(ctx, subject, {
+    kinds: kinds.filter((kind) => kind === 'milestone.inspection'),
+    floorDays: hours.leastInspection / 24,
+  });
   await resumeClocks(ctx, subject, { kinds: kinds.filter((kind) => kind !== 'milestone.inspection') });
 }
 
@@ -66,12 +76,7 @@ export const drop = (ctx: Ctx, stage: Pick<HeldMilestone, 'id'>, ...kinds: Clock
   cancelClocks(ctx, stageSubject(stage.id), kinds);
 
 /** Starts a clock of a stage anew, whatever of the kind ran before. Answers its end. */
-export async function restart(
-  ctx: Ctx,
-  stage: Pick<HeldMilestone, 'id'>,
-  kind: ClockKind,
-  dueAt: Date,
-): Promise<Date> {
+export async function restart(ctx: Ctx, stage: Pick<HeldMilestone, 'id'>, kind: ClockKind, dueAt: Date): Promise<Date> {
   await cancelClocks(ctx, stageSubject(stage.id), [kind]);
   await startClock(ctx, stageSubject(stage.id), { kind, dueAt });
   return dueAt;

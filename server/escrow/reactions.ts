@@ -1,0 +1,43 @@
+import { brand } from '@ahadi/domain/brand.ts';
+import type { WrittenEvent } from '@ahadi/domain/events.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { inLetter, postLetter } from '../core/mail.ts';
+import type { Recipient } from '../core/notice.ts';
+import { applyPayment, recoverFrom } from './funding/service.ts';
+import { claimPartiesOf } from './inviting/service.ts';
+import { noticesOf } from './telling/service.ts';
+
+/** A confirmed address makes the escrows that name it its person's own. */
+export const claimEscrows = (ctx: Ctx, event: WrittenEvent): Promise<void> => claimPartiesOf(ctx, event.subjectId);
+
+/** What was paid for an escrow is held for its stages. */
+export async function fundEscrow(ctx: Ctx, event: WrittenEvent<'payment.succeeded'>): Promise<void> {
+  if (event.payload.purpose === 'escrow') await applyPayment(ctx, event.subjectId, event.payload);
+}
+
+/** What a bank took back of an escrow's payment is recovered. */
+export async function recoverEscrow(ctx: Ctx, event: WrittenEvent<'payment.charged_back'>): Promise<void> {
+  if (event.payload.purpose === 'escrow') await recoverFrom(ctx, event.subjectId, event.payload.amountMinor);
+}
+
+/** Every notice of an escrow also goes by mail. */
+export async function mailOfEscrow(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  const { notices, held } = await noticesOf(ctx, event);
+  if (!held) return;
+  for (const notice of notices)
+    for (const recipient of notice.recipients)
+      await postLetter(ctx, {
+        to: recipient.email,
+        subject: `${notice.title} · ${held.ref}`,
+        text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(notice.message)}\n\n${linkFor(ctx, recipient, held.id)}\n\n${brand.name}\n`,
+        dedupeKey: `${event.id}:${notice.title}:${recipient.email}`,
+      });
+}
+
+/** To the escrow; a person without an account comes to sign-up with their address filled in and goes on from there. */
+function linkFor(ctx: Ctx, recipient: Recipient, escrowId: string): string {
+  const page = to('escrow', { id: escrowId });
+  const path = recipient.userId ? page : to('auth', {}, { view: 'signup', email: recipient.email, next: page });
+  return `${ctx.config.PUBLIC_URL}${path}`;
+}
