@@ -39,7 +39,8 @@ export const MilestonePlan = z.object({
   title: plainText(120),
   /** How both sides will see that it is done. */
   criteria: plainText(2000),
-  amountMinor: AmountMinorSchema,
+  /** Nothing while it is being written; `problemsOf` asks for more before it is proposed. */
+  amountMinor: AmountOrNothing,
   deliverBy: DaySchema.nullable(),
   /** Rejected goods come back before money does. */
   requiresReturn: z.boolean(),

@@ -9,11 +9,11 @@ import { currencies, defaultCurrency } from '../core/currency.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
 import { useMe } from '../core/session.ts';
+import { ActFor } from '../ui/ActFor.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SelectField, TextField } from '../ui/TextField.tsx';
-import { ActFor } from './creating/ActFor.tsx';
 import { ConfirmAddress } from './creating/ConfirmAddress.tsx';
 import styles from './creating/creating.module.css';
 

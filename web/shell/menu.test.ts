@@ -23,3 +23,9 @@ test('the rooms of Main stand in the order of the specification', () => {
   expect(labels).toEqual(['Dashboard', 'History', 'Agreements', 'Disputes']);
   expect(currentOf(entry('Disputes'), '/dashboard/disputes/1')).toBe('true');
 });
+
+test('an escrow belongs to Escrow among the services, and not to the dashboard', () => {
+  expect(menu[1]?.entries.map((it) => it.label)).toEqual(['Escrow']);
+  expect(currentOf(entry('Escrow'), '/dashboard/escrow/1')).toBe('true');
+  expect(currentOf(entry('Dashboard'), '/dashboard/escrow')).toBeUndefined();
+});

@@ -3,6 +3,7 @@ import { brand } from '@ahadi/domain/brand.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import {
   IconArticle,
+  IconCoins,
   IconFileText,
   IconHistory,
   IconHome,
@@ -48,7 +49,10 @@ export const menu: readonly MenuGroup[] = [
       },
     ],
   },
-  { label: 'Services', entries: [] },
+  {
+    label: 'Services',
+    entries: [{ label: 'Escrow', icon: IconCoins, href: to('escrows'), covers: ['/dashboard/escrow/'] }],
+  },
   { label: 'Community', entries: [{ label: 'Blog', icon: IconArticle, href: brand.blogUrl, external: true }] },
   { label: 'Account', entries: [{ label: 'Profile', icon: IconUser, href: to('profile') }] },
   { label: 'Support', entries: [] },

@@ -2,9 +2,9 @@ import { parseMoney } from '@ahadi/domain/core/money.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
+import { AmountField, problemOfAmount } from '../../ui/AmountField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { roundNow } from '../offer.ts';
-import { AmountField, problemOfAmount } from './AmountField.tsx';
 import { type DeedProps, useDeed } from './useDeed.ts';
 
 /** One sealed figure. It is kept nowhere but in this field until it is sent. */

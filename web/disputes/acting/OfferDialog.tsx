@@ -3,10 +3,10 @@ import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { api } from '../../core/api.ts';
 import { localDay } from '../../core/time.ts';
 import { useKept } from '../../core/useKept.ts';
+import { AmountField, problemOfAmount } from '../../ui/AmountField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { openOffer } from '../offer.ts';
-import { AmountField, problemOfAmount } from './AmountField.tsx';
 import { type DeedProps, useDeed } from './useDeed.ts';
 
 const empty = { text: '', amount: '', completeBy: '' };

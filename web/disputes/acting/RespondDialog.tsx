@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../core/api.ts';
 import { localDay } from '../../core/time.ts';
 import { useKept } from '../../core/useKept.ts';
+import { AmountField, problemOfAmount } from '../../ui/AmountField.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
@@ -13,7 +14,6 @@ import styles from '../filing/filing.module.css';
 import { NeutralHints } from '../filing/NeutralHints.tsx';
 import { ReliefRows } from '../filing/ReliefRows.tsx';
 import { responseWords } from '../words.ts';
-import { AmountField, problemOfAmount } from './AmountField.tsx';
 import { type DeedProps, useDeed } from './useDeed.ts';
 
 type Typed = {

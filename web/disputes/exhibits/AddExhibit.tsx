@@ -1,9 +1,9 @@
 import type { DisputeView, Exhibit } from '@ahadi/domain/disputes/schema.ts';
 import { IconPaperclip } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { acceptedTypes, exhibitTypeWords, problemOfExhibit } from '../../core/exhibitfile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { acceptedTypes, exhibitTypeWords, problemOfExhibit } from './exhibitfile.ts';
 import styles from './exhibits.module.css';
 
 // Loaded when a file was chosen.

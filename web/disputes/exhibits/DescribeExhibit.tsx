@@ -2,12 +2,12 @@ import type { DisputeView, Exhibit } from '@ahadi/domain/disputes/schema.ts';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { problemOf } from '../../core/errors.ts';
+import { megabytes, titleOfFile } from '../../core/exhibitfile.ts';
 import { localDay } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { megabytes, titleOfFile } from './exhibitfile.ts';
 import styles from './exhibits.module.css';
 import { useUpload } from './useUpload.ts';
 

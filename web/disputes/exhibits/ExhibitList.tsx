@@ -1,12 +1,12 @@
 import type { DisputeView, Exhibit } from '@ahadi/domain/disputes/schema.ts';
 import { lazy, Suspense, useState } from 'react';
+import { megabytes } from '../../core/exhibitfile.ts';
 import { formatInstant } from '../../core/time.ts';
 import { formatCalendarDay } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { offer } from '../offer.ts';
 import { useReader } from '../useReader.ts';
-import { megabytes } from './exhibitfile.ts';
 import styles from './exhibits.module.css';
 import { JoinExhibit } from './JoinExhibit.tsx';
 

@@ -1,5 +1,5 @@
 import { parseMoney } from '@ahadi/domain/core/money.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from './TextField.tsx';
 
 type Props = {
   label: string;

@@ -1,7 +1,7 @@
 import { identityKindWords } from '@ahadi/domain/accounts/rules.ts';
 import type { Identity } from '@ahadi/domain/accounts/schema.ts';
-import { Avatar } from '../../ui/Avatar.tsx';
-import styles from './creating.module.css';
+import styles from './ActFor.module.css';
+import { Avatar } from './Avatar.tsx';
 
 type Props = {
   identities: readonly Identity[];

@@ -1,0 +1,277 @@
+import type { EscrowId } from '@ahadi/domain/core/ids.ts';
+import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '../core/api.ts';
+import { useCommand } from '../core/command.ts';
+import { pageMeta, usePageTitle } from '../core/page.ts';
+import { useIdParam } from '../core/params.ts';
+import { Tabs } from '../core/Tabs.tsx';
+import { Card } from '../ui/Card.tsx';
+import { KeyValue } from '../ui/KeyValue.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { StateBadge } from '../ui/StateBadge.tsx';
+import { ActionBar } from './acting/ActionBar.tsx';
+import type { Opening } from './acting/deeds.ts';
+import { EscrowMissing } from './EscrowMissing.tsx';
+import styles from './escrow.module.css';
+import { whyNot } from './offer.ts';
+import { StageCard } from './stages/StageCard.tsx';
+import { FundingCard } from './standing/FundingCard.tsx';
+import { MoneyCard } from './standing/MoneyCard.tsx';
+import { NextStepCard } from './standing/NextStepCard.tsx';
+import { nextStepOf } from './standing/nextstep.ts';
+import { useReader } from './useReader.ts';
+import { type Badge, hoursWords, kindWords, roleWords, statusBadge } from './words.ts';
+
+// A draft is written once; most visits read.
+const loadEditor = () => import('./editing/Editor.tsx').then((module) => ({ default: module.Editor }));
+const Editor = lazy(loadEditor);
+const CounterForm = lazy(() => import('./editing/CounterForm.tsx').then((module) => ({ default: module.CounterForm })));
+// Opened by a deed only.
+const DeedDialog = lazy(() => import('./acting/DeedDialog.tsx').then((module) => ({ default: module.DeedDialog })));
+const PaymentPanel = lazy(() =>
+  import('../payments/PaymentPanel.tsx').then((module) => ({ default: module.PaymentPanel })),
+);
+const TermsTab = lazy(() => import('./terms/TermsTab.tsx').then((module) => ({ default: module.TermsTab })));
+const PaymentsTab = lazy(() => import('./terms/PaymentsTab.tsx').then((module) => ({ default: module.PaymentsTab })));
+const HistoryTab = lazy(() => import('./terms/HistoryTab.tsx').then((module) => ({ default: module.HistoryTab })));
+const PartiesCard = lazy(() =>
+  import('./standing/PartiesCard.tsx').then((module) => ({ default: module.PartiesCard })),
+);
+
+export const meta = pageMeta('Escrow');
+
+export default function EscrowPage() {
+  const id = useIdParam<EscrowId>();
+  const view = useQuery(api.escrow.get.queryOptions({ input: { id } }));
+  const reader = useReader();
+  usePageTitle(view.data && (view.data.terms.title || view.data.ref));
+  if (view.isError && !view.data) return <EscrowMissing error={view.error} onRetry={() => view.refetch()} />;
+  if (!view.data) return <Loading />;
+  if (whyNot('save', view.data, reader) === null)
+    return (
+      <Suspense fallback={<Loading />}>
+        <Editor key={view.data.id} view={view.data} />
+      </Suspense>
+    );
+  return <Escrow view={view.data} />;
+}
+
+const tabs = [
+  { key: 'stages', label: 'Stages' },
+  { key: 'terms', label: 'Terms' },
+  { key: 'payments', label: 'Payments' },
+  { key: 'history', label: 'History' },
+] as const;
+type Tab = (typeof tabs)[number]['key'] | 'counter';
+
+const focusIt = (element: HTMLElement | null): void => element?.focus();
+
+function useTab(view: EscrowView): Tab {
+  const reader = useReader();
+  const [search] = useSearchParams();
+  const asked = search.get('tab');
+  if (asked === 'counter' && whyNot('counter', view, reader) === null) return 'counter';
+  const found = tabs.find(({ key }) => key === asked)?.key;
+  // What is still being agreed is read before anything else.
+  return found ?? (view.status === 'proposed' ? 'terms' : 'stages');
+}
+
+function Escrow({ view }: { view: EscrowView }) {
+  const reader = useReader();
+  const tab = useTab(view);
+  const [opening, setOpening] = useState<Opening | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const step = nextStepOf(view, reader);
+  const begin = (next: Opening) => {
+    setDone(null);
+    setOpening(next);
+  };
+  const badge: Badge = view.hold
+    ? { label: 'On hold', tone: 'attention' }
+    : step.isMine
+      ? { ...statusBadge[view.status], tone: 'gold' }
+      : statusBadge[view.status];
+  const hasMoney = view.status === 'awaiting_funding' || view.status === 'active' || view.status === 'closed';
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        breadcrumb={
+          <>
+            <Link to={to('escrows')}>Escrow</Link> / {view.ref}
+          </>
+        }
+        title={view.terms.title || 'Untitled escrow'}
+        facts={
+          <>
+            <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
+            <span>
+              {[
+                kindWords[view.terms.kind].label,
+                ...view.myRoles.map((role) => `you: ${roleWords[role].toLowerCase()}`),
+              ].join(' · ')}
+            </span>
+            {view.agreement && (
+              <span>
+                For <Link to={to('agreement', { id: view.agreement.id })}>{view.agreement.ref}</Link>
+              </span>
+            )}
+          </>
+        }
+        actions={<ActionBar view={view} onOpen={begin} />}
+      />
+      {done !== null && (
+        <div className={styles.done} ref={focusIt} tabIndex={-1} key={done}>
+          <Notice tone="good" announce>
+            {done}
+          </Notice>
+        </div>
+      )}
+      {tab === 'counter' ? (
+        <Waiting>
+          <CounterForm key={view.termsVersion} view={view} />
+        </Waiting>
+      ) : (
+        <Reading view={view} tab={tab} hasMoney={hasMoney} onOpen={begin} />
+      )}
+      {opening && (
+        <Suspense fallback={null}>
+          <DeedDialog
+            key={`${opening.deed}:${opening.stageId}`}
+            opening={opening}
+            view={view}
+            onClose={() => setOpening(null)}
+            onInstead={setOpening}
+            onDone={(sentence) => {
+              setOpening(null);
+              setDone(sentence);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type ReadingProps = {
+  view: EscrowView;
+  tab: Exclude<Tab, 'counter'>;
+  hasMoney: boolean;
+  onOpen: (opening: Opening) => void;
+};
+
+function Reading({ view, tab, hasMoney, onOpen }: ReadingProps) {
+  const reader = useReader();
+  const mayPay = whyNot('pay', view, reader) === null;
+  const mayEverPay = view.myRoles.some((role) => role !== 'seller');
+  return (
+    <>
+      <div className={styles.top}>
+        {hasMoney && <MoneyCard view={view} />}
+        <NextStepCard view={view} onOpen={onOpen} />
+      </div>
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          <Tabs
+            label="Parts of this escrow"
+            current={tab}
+            tabs={tabs.map(({ key, label }) => ({ key, label, href: to('escrow', { id: view.id }, { tab: key }) }))}
+          />
+          {tab === 'stages' && (
+            <>
+              {hasMoney && mayEverPay && (mayPay || view.status === 'active') && (
+                <Funding view={view} mayPay={mayPay} />
+              )}
+              {view.milestones.map((stage) => (
+                <StageCard key={stage.id} view={view} stage={stage} onOpen={onOpen} />
+              ))}
+            </>
+          )}
+          <Waiting>
+            {tab === 'terms' && <TermsTab view={view} />}
+            {tab === 'payments' && <PaymentsTab view={view} />}
+            {tab === 'history' && <HistoryTab view={view} />}
+          </Waiting>
+        </div>
+        <div className={styles.side}>
+          <Waiting>
+            <PartiesCard view={view} />
+          </Waiting>
+          <Card title="In short">
+            <KeyValue
+              rows={[
+                { label: 'Time to inspect', value: hoursWords(view.terms.inspectionHours) },
+                { label: 'Terms', value: `version ${view.termsVersion}` },
+                { label: 'Stages', value: String(view.terms.milestones.length) },
+              ]}
+            />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The panel of paying stays in place after the last payment, so that its receipt can be read. */
+function Funding({ view, mayPay }: { view: EscrowView; mayPay: boolean }) {
+  const [wasShown] = useState(mayPay);
+  const pay = useCommand(api.escrow.pay, { stale: [] });
+  if (!mayPay && !wasShown) return null;
+  return (
+    <FundingCard view={view}>
+      <Suspense fallback={<SkeletonText lines={5} />}>
+        <PaymentPanel
+          subject={view.id}
+          currency={view.terms.currency}
+          outstandingMinor={view.outstandingMinor}
+          start={(input) => pay.runAsync({ id: view.id, ...input })}
+        />
+      </Suspense>
+    </FundingCard>
+  );
+}
+
+const Waiting = ({ children }: { children: ReactNode }) => (
+  <Suspense
+    fallback={
+      <Card>
+        <SkeletonText lines={5} />
+      </Card>
+    }
+  >
+    {children}
+  </Suspense>
+);
+
+const Loading = () => (
+  <div role="status" aria-label="Loading the escrow">
+    <PageHeader
+      breadcrumb={<Skeleton width="10rem" />}
+      title={<Skeleton width="22rem" />}
+      facts={<Skeleton width="16rem" height="1.4em" />}
+    />
+    <div className={styles.top}>
+      <Skeleton width="18rem" height="2.2rem" />
+      <Card>
+        <SkeletonText lines={3} />
+      </Card>
+    </div>
+    <div className={styles.layout}>
+      <div className={styles.main}>
+        <Card>
+          <SkeletonText lines={8} />
+        </Card>
+      </div>
+      <div className={styles.side}>
+        <Card>
+          <SkeletonText lines={4} />
+        </Card>
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,74 @@
+import { limitsOf, stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
+import { useState } from 'react';
+import { api } from '../../core/api.ts';
+import { CodeField, isCode } from '../../core/CodeField.tsx';
+import { useDeed } from '../../core/useDeed.ts';
+import { amountWords } from '../../core/words.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { nameOf } from '../offer.ts';
+import styles from './acting.module.css';
+import type { StageDeedProps } from './deeds.ts';
+import { amountText, problemOfShare, ShareField, shareOf } from './ShareField.tsx';
+
+/** The buyer pays the seller: all that is held, or a part. It cannot be taken back, so it names the amount and who gets it. */
+export function ReleaseDialog({ view, stage, onDone, onClose }: StageDeedProps) {
+  const { currency } = view.terms;
+  const [amount, setAmount] = useState(amountText(stage.heldMinor - stage.contestedMinor || stage.heldMinor, currency));
+  const [code, setCode] = useState('');
+  const [asked, setAsked] = useState(false);
+  const minor = shareOf(amount, currency) ?? 0;
+  const needsCode = asked || BigInt(minor) >= limitsOf(currency).codeFromMinor;
+  const deed = useDeed(api.escrow.release, {
+    problems: {
+      amountMinor: problemOfShare(amount, { currency, wholeMinor: stage.heldMinor, leastMinor: 1 }),
+      code: needsCode && !isCode(code) ? 'Write the six digits from the newest mail.' : undefined,
+    },
+    onDone: () => onDone(`${amountWords(minor, currency)} went to ${nameOf(view, 'seller')}.`),
+  });
+  // Asked for by the server although the amount is small: then the field appears and stays.
+  if (deed.code === 'CODE_NEEDED' && !asked) setAsked(true);
+  const rest = stage.heldMinor - minor;
+  return (
+    <ConfirmDialog
+      title="Release money"
+      confirm={`Pay ${amountWords(minor, currency)} to ${nameOf(view, 'seller')}`}
+      cancel="Not yet"
+      pending={deed.pending}
+      problem={deed.code === 'CODE_NEEDED' || deed.code === 'SIG_CODE_WRONG' ? null : deed.problem}
+      onConfirm={() =>
+        deed.run({ id: view.id, milestoneId: stage.id, amountMinor: minor, ...(needsCode ? { code } : {}) })
+      }
+      onClose={onClose}
+    >
+      <p>
+        For “{stage.title}”, {nameOf(view, 'seller')} gets this at once, less their part of the fee. It cannot be taken
+        back.
+      </p>
+      <ShareField
+        label="You release"
+        currency={currency}
+        wholeMinor={stage.heldMinor}
+        stepMinor={Number(stepOf(currency))}
+        value={amount}
+        error={deed.at('amountMinor')}
+        onChange={setAmount}
+        words={['goes to the seller', 'stays here']}
+      />
+      {stage.contestedMinor > 0 && rest < stage.contestedMinor && (
+        <Notice tone="attention">
+          This also takes of the {amountWords(stage.contestedMinor, currency)} that you contest.
+        </Notice>
+      )}
+      {needsCode && (
+        <div className={styles.code}>
+          <CodeField
+            value={code}
+            error={deed.code === 'SIG_CODE_WRONG' ? (deed.problem ?? undefined) : deed.at('code')}
+            onChange={setCode}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,117 @@
+import type { EscrowView, MilestoneView } from '@ahadi/domain/escrow/schema.ts';
+import { describe, expect, test } from 'vitest';
+import { whyNot, whyNotStage } from '../offer.ts';
+import type { Reader } from '../useReader.ts';
+import { sumsOf } from './MoneyCard.tsx';
+import { nextStepOf } from './nextstep.ts';
+
+const buyer: Reader = { kind: 'user', userId: 'b', roles: [] };
+const seller: Reader = { kind: 'user', userId: 's', roles: [] };
+const admin: Reader = { kind: 'user', userId: 'a', roles: ['admin'] };
+
+const stageOf = (over: Record<string, unknown> = {}): MilestoneView =>
+  ({
+    ...{ id: 'm1', seq: 1, title: 'Desks', criteria: '', amountMinor: 1000, status: 'funded' },
+    ...{ fundedMinor: 1000, heldMinor: 1000, releasedMinor: 0, refundedMinor: 0, splitMinor: 0, contestedMinor: 0 },
+    ...{ isOverdue: false, curesUsed: 0, returnShippedAt: null, dispute: null, mediator: null },
+    ...{ deliveries: [], evidence: [], offers: [], resolutions: [], clocks: [] },
+    ...over,
+  }) as unknown as MilestoneView; // what is looked at here
+const viewFor = (role: 'buyer' | 'seller' | null, over: Record<string, unknown> = {}): EscrowView =>
+  ({
+    status: 'active',
+    terms: { kind: 'goods', currency: 'KES', milestones: [] },
+    ...{ termsVersion: 1, creatorUserId: 'b', outstandingMinor: 0, hold: null, endProposal: null, outcome: null },
+    parties: [
+      { role: 'buyer', userId: 'b', name: 'Grace', acceptedVersion: 1 },
+      { role: 'seller', userId: 's', name: 'Juma', acceptedVersion: null },
+    ],
+    myRoles: role === null ? [] : [role],
+    milestones: [stageOf()],
+    clocks: [],
+    ...over,
+  }) as unknown as EscrowView; // what is looked at here
+const running = (kind: string, dueAt: string) => ({ kind, status: 'running', dueAt });
+const delivered = (over: Record<string, unknown> = {}) =>
+  stageOf({ status: 'delivered', deliveries: [{ receivedAt: null }], ...over });
+
+describe('the next step', () => {
+  test('who has not accepted the newest terms reads them; who has waits for the other side', () => {
+    expect(nextStepOf(viewFor('seller', { status: 'proposed' }), seller)).toMatchObject({
+      isMine: true,
+      primary: { deed: 'accept', stageId: null },
+    });
+    expect(nextStepOf(viewFor('buyer', { status: 'proposed' }), buyer)).toMatchObject({ isMine: false, primary: null });
+  });
+
+  test('the buyer pays while something is outstanding, and the seller is told to deliver nothing before', () => {
+    const waiting = { status: 'awaiting_funding', outstandingMinor: 1000 };
+    expect(nextStepOf(viewFor('buyer', waiting), buyer).primary).toBe('pay');
+    expect(nextStepOf(viewFor('seller', waiting), seller).sentence).toContain('Deliver nothing before that');
+  });
+
+  test('goods are on their way until the buyer says that they came; then they are looked at', () => {
+    const onTheWay = viewFor('buyer', { milestones: [delivered()] });
+    expect(nextStepOf(onTheWay, buyer).primary).toEqual({ deed: 'receive', stageId: 'm1' });
+    const came = viewFor('buyer', { milestones: [delivered({ deliveries: [{ receivedAt: '2026-11-01' }] })] });
+    expect(nextStepOf(came, buyer).primary).toEqual({ deed: 'release', stageId: 'm1' });
+  });
+
+  test('of two stages the one whose clock runs out first comes first', () => {
+    const view = viewFor('seller', {
+      milestones: [
+        stageOf({ clocks: [running('milestone.delivery', '2026-12-09')] }),
+        stageOf({ id: 'm2', seq: 2, clocks: [running('milestone.delivery', '2026-12-01')] }),
+      ],
+    });
+    expect(nextStepOf(view, seller)).toMatchObject({
+      primary: { deed: 'deliver', stageId: 'm2' },
+      due: { kind: 'milestone.delivery', at: '2026-12-01' },
+    });
+  });
+
+  test('on hold there is nothing to do for a side, and an administrator may lift it', () => {
+    const held = { hold: { reason: 'Looked at.', at: '', liftAgreedByMe: false, needsSecond: false } };
+    expect(nextStepOf(viewFor('buyer', held), buyer).primary).toBeNull();
+    expect(nextStepOf(viewFor(null, held), admin).primary).toEqual({ deed: 'lift', stageId: null });
+  });
+});
+
+describe('what is offered to a side', () => {
+  test('only the buyer releases and only the seller gives back, in a dispute too', () => {
+    const disputed = stageOf({ status: 'disputed', contestedMinor: 400 });
+    const view = viewFor('buyer', { milestones: [disputed] });
+    expect(whyNotStage('release', disputed, view, buyer)).toBeNull();
+    expect(whyNotStage('refund', disputed, view, buyer)).toBe('This is up to the seller.');
+    expect(whyNotStage('refund', disputed, viewFor('seller', { milestones: [disputed] }), seller)).toBeNull();
+  });
+
+  test('nothing leaves while it is on hold, and the reason is said', () => {
+    const view = viewFor('buyer', { hold: { reason: 'x', at: '', liftAgreedByMe: false, needsSecond: false } });
+    expect(whyNotStage('release', stageOf(), view, buyer)).toContain('Money stands still');
+  });
+
+  test('a third mending is not offered, and nobody answers an offer of their own', () => {
+    const rejected = stageOf({ status: 'rejected', curesUsed: 2 });
+    expect(whyNotStage('cure', rejected, viewFor('seller'), seller)).toContain('no third time');
+    const disputed = stageOf({ status: 'disputed', offers: [{ by: 'seller', status: 'open' }] });
+    expect(whyNotStage('accept_offer', disputed, viewFor('seller'), seller)).toContain('Your own offer');
+    expect(whyNotStage('accept_offer', disputed, viewFor('buyer'), buyer)).toBeNull();
+  });
+
+  test('an administrator who is a side of it holds nothing', () => {
+    const sideToo: Reader = { ...buyer, roles: ['admin'] };
+    expect(whyNot('hold', viewFor('buyer'), sideToo)).toBe('This is up to an administrator without a part in it.');
+    expect(whyNot('hold', viewFor(null), admin)).toBeNull();
+  });
+});
+
+test('where the money is adds up over the stages, with what is not paid in yet', () => {
+  const milestones = [
+    stageOf({ heldMinor: 600, releasedMinor: 400, contestedMinor: 100 }),
+    stageOf({ status: 'awaiting_funds', fundedMinor: 200, heldMinor: 200 }),
+  ];
+  expect(sumsOf(viewFor('buyer', { milestones }))).toEqual({
+    ...{ held: 800, contested: 100, released: 400, returned: 0, settled: 0, missing: 800 },
+  });
+});

@@ -1,0 +1,222 @@
+import type { IdentityId, PaymentId } from '@ahadi/domain/core/ids.ts';
+import { parseMoney } from '@ahadi/domain/core/money.ts';
+import type { PaymentMethod, PaymentOption, PaymentView, WalletView } from '@ahadi/domain/payments/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../core/api.ts';
+import { problemOf } from '../core/errors.ts';
+import { useKept } from '../core/useKept.ts';
+import { amountWords } from '../core/words.ts';
+import { AmountField, problemOfAmount } from '../ui/AmountField.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { SkeletonText } from '../ui/Skeleton.tsx';
+import { StateBadge } from '../ui/StateBadge.tsx';
+import { SelectField, TextField } from '../ui/TextField.tsx';
+import { PaymentStatus } from './PaymentStatus.tsx';
+import { partsOf } from './parts.ts';
+import styles from './payments.module.css';
+
+type Input = { amountMinor?: number; method: PaymentMethod };
+type Props = {
+  /** What is paid for, by an id that a started payment is found again under after the page was left. */
+  subject: string;
+  currency: string;
+  outstandingMinor: number;
+  /** Starts one payment of at most what the way of paying takes. Throws what the server refused. */
+  start: (input: Input) => Promise<PaymentView | undefined>;
+};
+
+/** Pays what is outstanding, in parts where one way of paying takes no more at once, and shows each payment live. */
+export function PaymentPanel({ subject, currency, outstandingMinor, start }: Props) {
+  const [current, setCurrent, forget] = useKept<PaymentId | null>(`payment:${subject}`, null);
+  const leave = () => {
+    setCurrent(null);
+    forget();
+  };
+  const options = useQuery(api.payments.options.queryOptions({ input: { currency } }));
+  if (current !== null) return <PaymentStatus id={current} onAgain={leave} onPaid={leave} />;
+  if (options.isError && !options.data)
+    return <ErrorCard {...problemOf(options.error)} level={3} onRetry={() => options.refetch()} />;
+  if (!options.data) return <SkeletonText lines={4} />;
+  if (options.data.length === 0)
+    return (
+      <Notice tone="attention" title={`No way of paying in ${currency} is open here yet`}>
+        Nothing is lost; the deadline stands. Ask the other side for more time, or agree on another currency.
+      </Notice>
+    );
+  return (
+    <PayForm
+      options={options.data}
+      currency={currency}
+      outstandingMinor={outstandingMinor}
+      start={async (input) => {
+        const begun = await start(input);
+        if (begun) setCurrent(begun.id);
+      }}
+    />
+  );
+}
+
+type FormProps = Omit<Props, 'subject' | 'start'> & {
+  options: readonly PaymentOption[];
+  start: (input: Input) => Promise<void>;
+};
+
+function PayForm({ options, currency, outstandingMinor, start }: FormProps) {
+  const [chosen, setChosen] = useState(0);
+  const [phone, setPhone] = useState('');
+  const [other, setOther] = useState('');
+  const [wallet, setWallet] = useState<IdentityId | null>(null);
+  const [tried, setTried] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const option = options[chosen] ?? options[0];
+  const isWallet = option?.rail === 'wallet';
+  const wallets = useQuery(api.payments.wallets.queryOptions({ enabled: isWallet }));
+  const mine = (wallets.data ?? []).filter((it) => it.currency === currency && it.balanceMinor > 0);
+  const from = mine.find(({ identityId }) => identityId === wallet) ?? mine[0];
+  if (!option) return null;
+
+  const asked = other.trim() === '' ? outstandingMinor : parseMoney(other, currency);
+  const most = isWallet && from ? Math.min(option.mostMinor, from.balanceMinor) : option.mostMinor;
+  const { nowMinor, parts } = partsOf(asked ?? 0, { mostMinor: most, stepMinor: option.stepMinor });
+  const refused = error === null ? null : problemOf(error);
+  const found = {
+    phone: option.asksPhone && phone.replace(/\D/g, '').length < 9 ? 'Write the number that pays.' : undefined,
+    amount: problemOfOther(other, asked, { currency, outstandingMinor, option }),
+  };
+  const at = (field: keyof typeof found, path: string) => (tried ? found[field] : undefined) ?? refused?.fields[path];
+  const whyNot = isWallet && wallets.data && !from ? `You have no ${currency} in a wallet here.` : null;
+
+  const send = async () => {
+    setTried(true);
+    setError(null);
+    if (pending || whyNot !== null || found.phone || found.amount || nowMinor <= 0) return;
+    setPending(true);
+    const method: PaymentMethod = {
+      provider: option.provider,
+      rail: option.rail,
+      ...(option.asksPhone ? { phone: phone.trim() } : {}),
+      ...(isWallet && from ? { identityId: from.identityId } : {}),
+    };
+    await start({ amountMinor: nowMinor, method }).catch((caught: unknown) => setError(caught)); // shown below, beside its field
+    setPending(false);
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <fieldset className={styles.ways}>
+        <legend className={styles.legend}>How do you want to pay?</legend>
+        {options.map((it, index) => (
+          <label key={`${it.provider}:${it.rail}`} className={styles.way}>
+            <input
+              type="radio"
+              name="way"
+              checked={it === option}
+              onChange={() => {
+                setChosen(index);
+                setError(null);
+              }}
+            />
+            <span>
+              <span className={styles.wayName}>{it.label}</span>
+              <span className={styles.quiet}>up to {amountWords(it.mostMinor, currency)} at once</span>
+            </span>
+            {it.isSimulated && (
+              <StateBadge tone="attention" dot={false}>
+                Simulated
+              </StateBadge>
+            )}
+          </label>
+        ))}
+      </fieldset>
+      {option.isSimulated && (
+        <Notice tone="attention">This is for trying out: no real money moves, and none can be taken out.</Notice>
+      )}
+      {option.asksPhone && (
+        <TextField
+          label="Phone number that pays"
+          type="tel"
+          autoComplete="tel"
+          placeholder="0712 345 678"
+          maxLength={30}
+          value={phone}
+          error={at('phone', 'method.phone') ?? refused?.fields.phone}
+          onChange={(event) => setPhone(event.currentTarget.value)}
+        />
+      )}
+      {isWallet && mine.length > 0 && <WalletChoice wallets={mine} chosen={from} onChoose={setWallet} />}
+      <details className={styles.more} open={found.amount !== undefined && tried ? true : undefined}>
+        <summary>Pay another amount now</summary>
+        <AmountField
+          label="Amount"
+          currency={currency}
+          optional
+          help="The rest stays outstanding; it can be paid later or by somebody else."
+          value={other}
+          error={at('amount', 'amountMinor')}
+          onChange={setOther}
+        />
+      </details>
+      {parts > 1 && (
+        <Notice title={`Part 1 of ${parts}`}>
+          This way of paying takes at most {amountWords(most, currency)} at once. You pay{' '}
+          {amountWords(nowMinor, currency)} now and the rest after it.
+        </Notice>
+      )}
+      {refused && Object.keys(refused.fields).length === 0 && <Notice tone="danger">{refused.sentence}</Notice>}
+      <div className={styles.buttons}>
+        <Button type="submit" pending={pending} whyNot={whyNot}>
+          Pay {amountWords(nowMinor, currency)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function WalletChoice({
+  wallets,
+  chosen,
+  onChoose,
+}: {
+  wallets: readonly WalletView[];
+  chosen: WalletView | undefined;
+  onChoose: (id: IdentityId) => void;
+}) {
+  return (
+    <SelectField
+      label="From the wallet of"
+      value={chosen?.identityId ?? ''}
+      onChange={(event) => {
+        const found = wallets.find(({ identityId }) => identityId === event.currentTarget.value);
+        if (found) onChoose(found.identityId);
+      }}
+    >
+      {wallets.map((it) => (
+        <option key={it.identityId} value={it.identityId}>
+          {it.identityName}: {amountWords(it.balanceMinor, it.currency)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+type Bounds = { currency: string; outstandingMinor: number; option: PaymentOption };
+
+function problemOfOther(typed: string, asked: number | null, { currency, outstandingMinor, option }: Bounds) {
+  const wrong = problemOfAmount(typed, currency, false);
+  if (wrong !== undefined || asked === null) return wrong;
+  if (asked > outstandingMinor) return `Only ${amountWords(outstandingMinor, currency)} is outstanding.`;
+  if (asked < option.leastMinor)
+    return `This way of paying takes ${amountWords(option.leastMinor, currency)} at least.`;
+  if (asked % option.stepMinor !== 0) return 'Use whole units; phones pay no cents.';
+  return undefined;
+}

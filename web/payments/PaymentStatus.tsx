@@ -1,0 +1,149 @@
+import type { PaymentId } from '@ahadi/domain/core/ids.ts';
+import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { api } from '../core/api.ts';
+import { useCommand } from '../core/command.ts';
+import { problemOf } from '../core/errors.ts';
+import { amountWords } from '../core/words.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Countdown } from '../ui/Countdown.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { SkeletonText } from '../ui/Skeleton.tsx';
+import { StateBadge } from '../ui/StateBadge.tsx';
+import { ExplainPayment } from './ExplainPayment.tsx';
+import styles from './payments.module.css';
+import { failureWords, isOpen, isPaid, paymentBadge } from './words.ts';
+
+// Only the sandbox has them.
+const SimulatedPhone = lazy(() =>
+  import('./SimulatedPhone.tsx').then((module) => ({ default: module.SimulatedPhone })),
+);
+const SimulatedCard = lazy(() => import('./SimulatedCard.tsx').then((module) => ({ default: module.SimulatedCard })));
+
+/** The line to the server tells of a change at once; this is for when that line is down. */
+const LOOK_AGAIN = 5_000;
+
+type Props = { id: PaymentId; onAgain: () => void; onPaid: () => void };
+
+/** One payment while it happens: what to do on the phone, how it stands, and what to do when it did not work. */
+export function PaymentStatus({ id, onAgain, onPaid }: Props) {
+  const queryClient = useQueryClient();
+  const payment = useQuery(
+    api.payments.get.queryOptions({
+      input: { id },
+      refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? LOOK_AGAIN : false),
+    }),
+  );
+  const status = payment.data?.status;
+  // What it was for is read anew once it is decided.
+  useEffect(() => {
+    if (status && status !== 'created' && status !== 'pending')
+      void queryClient.invalidateQueries({ queryKey: api.escrow.key() });
+  }, [status, queryClient]);
+  if (payment.isError && !payment.data)
+    return <ErrorCard {...problemOf(payment.error)} level={3} onRetry={() => payment.refetch()} />;
+  if (!payment.data) return <SkeletonText lines={4} />;
+  return <Status payment={payment.data} onAgain={onAgain} onPaid={onPaid} />;
+}
+
+function Status({ payment, onAgain, onPaid }: { payment: PaymentView } & Omit<Props, 'id'>) {
+  const badge = paymentBadge[payment.status];
+  return (
+    <div className={styles.panel}>
+      <div className={styles.head} role="status">
+        <p>
+          <span className={styles.amount}>{amountWords(payment.amountMinor, payment.currency)}</span>{' '}
+          {payment.phone && <span className={styles.quiet}>from {payment.phone}</span>}
+        </p>
+        <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
+      </div>
+      {isOpen(payment) && <Prompt payment={payment} />}
+      {isPaid(payment) && (
+        <Notice tone="good" title="Paid" announce>
+          {payment.receipt && (
+            <>
+              Receipt <code>{payment.receipt}</code>.{' '}
+            </>
+          )}
+          {payment.isSimulated ? 'It was simulated; no real money moved.' : 'The money is held here for both sides.'}
+        </Notice>
+      )}
+      {payment.status === 'failed' && (
+        <Notice tone="danger" title="Not paid">
+          {failureWords[payment.failure ?? 'other']} Nothing was taken.
+        </Notice>
+      )}
+      {payment.status === 'expired' && (
+        <Notice title="The time to pay is over">
+          Nothing came. Money that comes late all the same is not lost: it is counted for you.
+        </Notice>
+      )}
+      {payment.status === 'review' && (
+        <Notice tone="attention" title="We look at this payment">
+          Money came that does not fit what was asked for. Two officers decide, and you are told. Do not pay it again
+          meanwhile.
+        </Notice>
+      )}
+      <div className={styles.buttons}>
+        {(payment.status === 'failed' || payment.status === 'expired') && <Button onClick={onAgain}>Try again</Button>}
+        {isPaid(payment) && (
+          <>
+            <Button variant="quiet" onClick={onPaid}>
+              Done
+            </Button>
+            <a className={buttonClass('plain')} href={`/api/v1/payments/${payment.id}/receipt`}>
+              Receipt as PDF
+            </a>
+          </>
+        )}
+      </div>
+      <ExplainPayment payment={payment} />
+    </div>
+  );
+}
+
+function Prompt({ payment }: { payment: PaymentView }) {
+  const stale = [api.payments.key()];
+  const check = useCommand(api.payments.check, { stale });
+  const giveUp = useCommand(api.payments.giveUp, { stale });
+  const problem = check.error ?? giveUp.error;
+  const { prompt } = payment;
+  return (
+    <>
+      {prompt === null && <p>The request is on its way to the provider.</p>}
+      {prompt?.kind === 'phone' && <Notice title="Answer on your phone">{prompt.words}</Notice>}
+      {prompt?.kind === 'simulated' && (
+        <Suspense fallback={<SkeletonText lines={6} />}>
+          {payment.rail === 'card' ? (
+            <SimulatedCard payment={payment} words={prompt.words} />
+          ) : (
+            <SimulatedPhone payment={payment} words={prompt.words} />
+          )}
+        </Suspense>
+      )}
+      {prompt?.kind === 'page' && (
+        <p>
+          <a className={buttonClass('primary')} href={prompt.url} rel="noreferrer">
+            Go on to the provider’s page
+          </a>
+        </p>
+      )}
+      {payment.expiresAt && (
+        <p className={styles.quiet}>
+          Time to answer: <Countdown due={payment.expiresAt} inline />
+        </p>
+      )}
+      {problem && <Notice tone="danger">{problemOf(problem).sentence}</Notice>}
+      <div className={styles.buttons}>
+        <Button variant="quiet" pending={check.isPending} onClick={() => check.run({ id: payment.id })}>
+          I have paid, look now
+        </Button>
+        <Button variant="plain" pending={giveUp.isPending} onClick={() => giveUp.run({ id: payment.id })}>
+          Give this payment up
+        </Button>
+      </div>
+    </>
+  );
+}
