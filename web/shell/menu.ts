@@ -3,6 +3,7 @@ import { brand } from '@ahadi/domain/brand.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import {
   IconArticle,
+  IconBuildingStore,
   IconFileText,
   IconHistory,
   IconHome,
@@ -57,6 +58,7 @@ export const menu: readonly MenuGroup[] = [
     role: 'admin',
     entries: [
       { label: 'Applications', icon: IconUserCheck, href: to('applications'), covers: ['/admin/applications/'] },
+      { label: 'Marketplace', icon: IconBuildingStore, href: to('adminMarketplace') },
     ],
   },
 ];
