@@ -8,6 +8,7 @@ import { formatAgo, formatInstant, useNow } from '../../core/time.ts';
 import { amountWords } from '../../core/words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { paymentBadge, providerWords, railWords } from '../badges.ts';
 import { EvidenceTimeline } from '../explaining/EvidenceTimeline.tsx';
@@ -105,10 +106,17 @@ function Case({ payment, onDecide }: { payment: PaymentView; onDecide: () => voi
         <strong>{rule.title}.</strong> {rule.line}
       </p>
       <EvidenceTimeline payment={payment} />
+      <FirstWord payment={payment} />
       <div className={styles.buttons}>
         <Button
           variant="quiet"
-          whyNot={payment.isMine ? 'It is your own money; another administrator decides.' : null}
+          whyNot={
+            payment.isMine
+              ? 'It is your own money; another administrator decides.'
+              : payment.judged?.isMine
+                ? 'You said the first word; another administrator says the second.'
+                : null
+          }
           aria-label={`Decide about ${payment.ref}`}
           onClick={onDecide}
         >
@@ -118,6 +126,17 @@ function Case({ payment, onDecide }: { payment: PaymentView; onDecide: () => voi
     </li>
   );
 }
+
+/** What the first of two said, while it waits for the second. */
+const FirstWord = ({ payment: { judged } }: { payment: PaymentView }) =>
+  judged ? (
+    <Notice
+      tone="gold"
+      title={`${judged.isMine ? 'You' : 'Another administrator'} said: ${judged.paid ? 'paid' : 'not paid'}`}
+    >
+      {judged.reason} · <time dateTime={judged.at}>{formatInstant(judged.at)}</time>
+    </Notice>
+  ) : null;
 
 type Props = { payment: PaymentView; onDone: (sentence: string) => void; onClose: () => void };
 

@@ -179,7 +179,7 @@ function Deeds({ payment }: { payment: PaymentView }) {
   const [leaving, setLeaving] = useState(false);
   const check = useCommand(api.payments.check);
   const { status, isMine } = payment;
-  const isOpen = status === 'pending' || status === 'expired' || status === 'review';
+  const isAskable = status === 'pending' || status === 'expired';
   return (
     <div className={styles.stack}>
       <div className={styles.buttons}>
@@ -188,7 +188,7 @@ function Deeds({ payment }: { payment: PaymentView }) {
             Go on paying
           </Link>
         )}
-        {isOpen && payment.provider !== 'wallet' && (
+        {isAskable && payment.provider !== 'wallet' && (
           <Button variant="quiet" pending={check.isPending} onClick={() => check.run({ id: payment.id })}>
             Ask {providerWords[payment.provider]} now
           </Button>

@@ -7,6 +7,11 @@ type Judged = Pick<PaymentView, 'rule' | 'provider'>;
 /** Which rule decided, as a sentence each; the rules themselves are `decide` in the domain. */
 export function ruleWords({ rule, provider }: Judged): { title: string; line: string } {
   const who = providerWords[provider];
+  if (provider === 'wallet' && rule.startsWith('confirmed'))
+    return {
+      title: 'Paid from the wallet',
+      line: 'It moved within our own books, at once. No provider had to be asked.',
+    };
   switch (rule) {
     case 'confirmed_by_statement':
       return {
