@@ -15,6 +15,7 @@ import { answerFailures, guardRequests, refuse } from './core/http/guards.ts';
 import { pageRoutes } from './core/http/pages.ts';
 import { realtimeRoute } from './core/http/realtime.ts';
 import type { Realtime } from './core/realtime.ts';
+import { webhookRoutes } from './payments/inbox/handlers.ts';
 import { router } from './router.ts';
 
 export type AppParts = Deps & { auth: Auth; authSecret: string; realtime: Realtime; webFolder: string | null };
@@ -34,6 +35,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   await guardRequests(app, config, parts.webFolder);
   healthRoutes(app, parts);
   authRoutes(app, parts);
+  webhookRoutes(app, parts);
   procedureRoutes(app, parts);
   realtimeRoute(app, parts);
   fileRoutes(app, parts);

@@ -5,6 +5,7 @@ import { agreements } from './agreements/handlers.ts';
 import { os } from './core/os.ts';
 import { disputes } from './disputes/handlers.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
+import { payments } from './payments/handlers.ts';
 import { records } from './records/handlers.ts';
 
 /** Every procedure of the contract with its handler; a missing one does not compile. */
@@ -14,6 +15,7 @@ export const router = os.router({
   agreements,
   disputes,
   notifications,
+  payments,
   verification,
   records,
   rpc: { ...accountCalls, ...notificationCalls },

@@ -6,6 +6,11 @@ import type { Schedule } from './core/jobs.ts';
 import { fireDisputeClock } from './disputes/clock/service.ts';
 import { auditLedger } from './ledger/auditing/service.ts';
 import { takeCheckpoints } from './ledger/checkpoints/service.ts';
+import { inboxRound } from './payments/inbox/service.ts';
+import { pollsRound } from './payments/polling/service.ts';
+import { refundsRound } from './payments/refunds/service.ts';
+import { carryDeliveries } from './payments/simulating/service.ts';
+import { submitLeftBehind } from './payments/submitting/service.ts';
 import {
   expireDue,
   setAsideUnaffirmed,
@@ -55,5 +60,15 @@ export const schedule: Schedule = {
       await auditLedger(ctx);
     },
   },
+  'payments-submit': { everyMinutes: 1, run: submitLeftBehind },
+  'payments-inbox': {
+    everyMinutes: 1,
+    run: async (ctx) => {
+      await carryDeliveries(ctx);
+      await inboxRound(ctx);
+    },
+  },
+  'payments-poll': { everyMinutes: 1, run: pollsRound },
+  'payments-refunds': { everyMinutes: 1, run: refundsRound },
   'forget-old-keys': { everyMinutes: 30, run: forgetOldKeys },
 };

@@ -3,6 +3,7 @@ import { claimInvitations, mailParties, sealOnExecution } from './agreements/rea
 import type { Subscriptions } from './core/jobs.ts';
 import { claimDisputes, closeWithRecord, mailSides, resumeDispute, settleDispute } from './disputes/reactions.ts';
 import { notifyOfAgreement, notifyOfDispute, notifyOfRecord, notifyOfVerification } from './notifications/reactions.ts';
+import { askProvider, sendRefund } from './payments/reactions.ts';
 import { followNames, mailOfRecord } from './records/reactions.ts';
 
 /** Nobody follows this event; it is written for the history only. */
@@ -154,7 +155,7 @@ export const subscriptions: Subscriptions = {
   'milestone.decision_sent_back': nobody,
   'milestone.stale': nobody,
   'milestone.paid_out': nobody,
-  'payment.created': nobody,
+  'payment.created': { askProvider },
   'payment.submitted': nobody,
   'payment.succeeded': nobody,
   'payment.failed': nobody,
@@ -163,7 +164,7 @@ export const subscriptions: Subscriptions = {
   'payment.judged': nobody,
   'payment.decided_by_officers': nobody,
   'payment.given_up': nobody,
-  'payment.refund_requested': nobody,
+  'payment.refund_requested': { sendRefund },
   'payment.refunded': nobody,
   'payment.charged_back': nobody,
   'payment.forged': nobody,

@@ -19,6 +19,8 @@ const Settings = z
       .optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'is an address like https://agreements.example.org' }).optional(),
     DEMO: flag.optional(),
+    /** Simulated mobile money and cards, plainly marked, for trying out. */
+    PAYMENTS_SANDBOX: flag.optional(),
     ADMIN_EMAIL: z.email('is an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(8, 'has at least 8 characters').optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is an address like smtp://user:password@host:587' }).optional(),
@@ -49,7 +51,11 @@ const Settings = z
       });
   });
 
-export type Config = Omit<z.infer<typeof Settings>, 'DEMO' | 'PUBLIC_URL'> & { DEMO: boolean; PUBLIC_URL: string };
+export type Config = Omit<z.infer<typeof Settings>, 'DEMO' | 'PAYMENTS_SANDBOX' | 'PUBLIC_URL'> & {
+  DEMO: boolean;
+  PAYMENTS_SANDBOX: boolean;
+  PUBLIC_URL: string;
+};
 
 /** A setting that cannot be used; its message is the one line shown before the start is given up. */
 export class BadSetting extends Error {}
@@ -74,10 +80,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new BadSetting(`Setting ${name} ${issue?.message}${asSet(name, given[name])}.`);
   }
   const settings = parsed.data;
+  const DEMO = settings.DEMO ?? !settings.DATABASE_URL;
   return {
     ...settings,
     DATA_DIR: resolve(settings.DATA_DIR),
-    DEMO: settings.DEMO ?? !settings.DATABASE_URL,
+    DEMO,
+    PAYMENTS_SANDBOX: settings.PAYMENTS_SANDBOX ?? DEMO,
     PUBLIC_URL: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
   };
 }

@@ -104,6 +104,15 @@ export interface AgreementVersions {
   terms: Json;
 }
 
+export interface Chargebacks {
+  amount_minor: Int8;
+  created_at: Timestamp;
+  id: string;
+  payment_id: string;
+  status: string;
+  updated_at: Timestamp;
+}
+
 export interface Clocks {
   calendar: string;
   changes: Generated<Json>;
@@ -423,6 +432,14 @@ export interface Mail {
   text_body: string;
 }
 
+export interface MoneyCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  tries: Generated<number>;
+  user_id: string;
+}
+
 export interface NameSearchLog {
   day: string;
   query_hash: Buffer;
@@ -464,6 +481,126 @@ export interface Passkeys {
   public_key: string;
   transports: string | null;
   user_id: string;
+}
+
+export interface PaymentEvidence {
+  amount_minor: Int8 | null;
+  currency: string | null;
+  failure: string | null;
+  id: string;
+  is_ours: boolean;
+  is_signed: boolean;
+  outcome: string;
+  payment_id: string;
+  provider_code: string | null;
+  raw: Buffer;
+  raw_sha256: Buffer;
+  receipt: string | null;
+  received_at: Timestamp;
+  source: string;
+}
+
+export interface PaymentJudgements {
+  at: Timestamp;
+  is_open: Generated<boolean>;
+  paid: boolean;
+  payment_id: string;
+  reason: string;
+  user_id: string;
+}
+
+export interface PaymentReceipts {
+  amount_minor: Int8;
+  at: Timestamp;
+  currency: string;
+  payment_id: string | null;
+  provider: string;
+  receipt: string;
+}
+
+export interface Payments {
+  about_id: string;
+  amount_minor: Int8;
+  captured_minor: Generated<Int8>;
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  currency: string;
+  decided_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  failure: string | null;
+  id: string;
+  is_simulated: boolean;
+  next_poll_at: Timestamp | null;
+  page_url: string | null;
+  path: string;
+  payer_identity_id: string;
+  phone: Buffer | null;
+  phone_masked: string | null;
+  polls: Generated<number>;
+  provider: string;
+  provider_ref: string | null;
+  provider_ref2: string | null;
+  purpose: string;
+  rail: string;
+  receipt: string | null;
+  ref: string;
+  returned_minor: Generated<Int8>;
+  rule: Generated<string>;
+  status: string;
+  submit_started_at: Timestamp | null;
+  submitted_at: Timestamp | null;
+  title: string;
+  token: string;
+  updated_at: Timestamp;
+}
+
+export interface PayoutDecisions {
+  at: Timestamp;
+  payout_id: string;
+  user_id: string;
+}
+
+export interface PayoutDestinations {
+  added_by: string;
+  bank_code: string | null;
+  bank_name: string | null;
+  created_at: Timestamp;
+  currency: string;
+  holder_name: string;
+  id: string;
+  identity_id: string;
+  kind: string;
+  masked: string;
+  number: Buffer;
+  provider: string;
+  removed_at: Timestamp | null;
+  usable_from: Timestamp;
+}
+
+export interface Payouts {
+  amount_minor: Int8;
+  approvals_needed: number;
+  currency: string;
+  destination_id: string;
+  failure: string | null;
+  id: string;
+  identity_id: string;
+  is_simulated: boolean;
+  next_poll_at: Timestamp | null;
+  polls: Generated<number>;
+  provider: string;
+  provider_key: string;
+  provider_ref: string | null;
+  rail: string;
+  receipt: string | null;
+  ref: string;
+  requested_at: Timestamp;
+  requested_by: string;
+  status: string;
+  submit_started_at: Timestamp | null;
+  token: string;
+  updated_at: Timestamp;
 }
 
 export interface PublicRecords {
@@ -563,6 +700,65 @@ export interface RecordStatements {
   updated_at: Timestamp;
 }
 
+export interface Refunds {
+  amount_minor: Int8;
+  created_at: Timestamp;
+  id: string;
+  next_poll_at: Timestamp | null;
+  payment_id: string;
+  polls: Generated<number>;
+  provider_code: string | null;
+  provider_key: string;
+  provider_ref: string | null;
+  receipt: string | null;
+  status: string;
+  submit_started_at: Timestamp | null;
+  token: string;
+  updated_at: Timestamp;
+  why: string;
+}
+
+export interface SandboxCharges {
+  amount_minor: Int8;
+  answered_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  delivery: Generated<string>;
+  failure: string | null;
+  key: string;
+  our_ref: string;
+  phone: string | null;
+  provider_ref: string;
+  rail: string;
+  receipt: string | null;
+  status: Generated<string>;
+  token: string;
+}
+
+export interface SandboxDeliveries {
+  body: string;
+  delivered_at: Timestamp | null;
+  due_at: Timestamp;
+  id: string;
+  path: string;
+  signature: string;
+}
+
+export interface SandboxTransfers {
+  amount_minor: Int8;
+  answered_at: Timestamp | null;
+  code: string | null;
+  created_at: Timestamp;
+  currency: string;
+  key: string;
+  kind: string;
+  number: string;
+  provider_ref: string;
+  receipt: string | null;
+  status: string;
+  token: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -572,6 +768,28 @@ export interface Sessions {
   updated_at: Generated<Timestamp>;
   user_agent: string | null;
   user_id: string;
+}
+
+export interface SettlementImports {
+  imported_until: Timestamp;
+  provider: string;
+}
+
+export interface SettlementRows {
+  amount_minor: Int8;
+  at: Timestamp;
+  bucket: string;
+  currency: string;
+  direction: string;
+  fee_minor: Int8;
+  id: string;
+  imported_at: Timestamp;
+  line_key: string;
+  our_ref: string | null;
+  payment_id: string | null;
+  provider: string;
+  provider_ref: string | null;
+  receipt: string;
 }
 
 export interface SigningChallenges {
@@ -662,12 +880,29 @@ export interface Verifications {
   value: string;
 }
 
+export interface WebhookInbox {
+  attempts: Generated<number>;
+  dedupe_key: string;
+  headers: Json;
+  id: string;
+  is_trusted: boolean;
+  last_error: string | null;
+  next_try_at: Timestamp | null;
+  path: string;
+  peer: string | null;
+  processed_at: Timestamp | null;
+  provider: string;
+  raw: Buffer;
+  received_at: Timestamp;
+}
+
 export interface Tables {
   agreement_parties: AgreementParties;
   agreement_readers: AgreementReaders;
   agreement_signatures: AgreementSignatures;
   agreement_versions: AgreementVersions;
   agreements: Agreements;
+  chargebacks: Chargebacks;
   clocks: Clocks;
   credentials: Credentials;
   dispute_bids: DisputeBids;
@@ -693,10 +928,18 @@ export interface Tables {
   ledger_entries: LedgerEntries;
   ledger_txns: LedgerTxns;
   mail: Mail;
+  money_codes: MoneyCodes;
   name_search_log: NameSearchLog;
   notifications: Notifications;
   outages: Outages;
   passkeys: Passkeys;
+  payment_evidence: PaymentEvidence;
+  payment_judgements: PaymentJudgements;
+  payment_receipts: PaymentReceipts;
+  payments: Payments;
+  payout_decisions: PayoutDecisions;
+  payout_destinations: PayoutDestinations;
+  payouts: Payouts;
   public_records: PublicRecords;
   record_annotations: RecordAnnotations;
   record_challenges: RecordChallenges;
@@ -704,7 +947,13 @@ export interface Tables {
   record_redactions: RecordRedactions;
   record_removals: RecordRemovals;
   record_statements: RecordStatements;
+  refunds: Refunds;
+  sandbox_charges: SandboxCharges;
+  sandbox_deliveries: SandboxDeliveries;
+  sandbox_transfers: SandboxTransfers;
   sessions: Sessions;
+  settlement_imports: SettlementImports;
+  settlement_rows: SettlementRows;
   signing_challenges: SigningChallenges;
   tries: Tries;
   two_factors: TwoFactors;
@@ -713,4 +962,5 @@ export interface Tables {
   verification_documents: VerificationDocuments;
   verification_requests: VerificationRequests;
   verifications: Verifications;
+  webhook_inbox: WebhookInbox;
 }

@@ -1,0 +1,153 @@
+import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { payIn } from '@ahadi/domain/ledger/recipes/rules.ts';
+import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
+import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
+import { decide } from '@ahadi/domain/payments/rules.ts';
+import type { Verdict } from '@ahadi/domain/payments/schema.ts';
+import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
+import { postTxn } from '../../ledger/service.ts';
+import { holdPayment, isPaid, tell } from '../life/service.ts';
+import { openNumber } from '../numbers/service.ts';
+import type { Learned } from '../providers/service.ts';
+import { addCaptured, changePayment, type Held } from '../store.ts';
+import * as store from './store.ts';
+
+/** How a message found its payment: by the secret of its address, or by a name in it. What we asked for ourselves counts as the first. */
+type Way = 'secret' | 'name';
+
+/**
+ * Keeps what was learned about a payment and decides it anew from all that is known: one transaction with the payment held. The
+ * same message again changes nothing. Afterwards every receipt that is known stands in the books once.
+ */
+export const learn = (ctx: Ctx, id: string, learned: Learned, way: Way): Promise<void> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const held = await adopt(ctx, await holdPayment(ctx, id), learned, way);
+    await store.addEvidence(ctx, id, held.provider, {
+      source: learned.source,
+      isSigned: learned.isSigned,
+      outcome: learned.outcome,
+      isOurs: await isOurs(ctx, held, learned),
+      amount: learned.amountMinor,
+      currency: learned.currency,
+      receipt: learned.receipt?.slice(0, 100) ?? null,
+      failure: learned.failure,
+      code: learned.code,
+      raw: learned.raw,
+    });
+    await redecide(ctx, held);
+  });
+
+/** When the answer to our request was lost, the provider's names for it are taken from the first message that came by its secret. */
+async function adopt(ctx: Ctx, held: Held, { refs }: Learned, way: Way): Promise<Held> {
+  const isKnown = way === 'secret' || refs.ours === held.ref;
+  if (held.providerRef !== null || refs.provider === undefined || !isKnown) return held;
+  await changePayment(ctx, held.id, { provider_ref: refs.provider, provider_ref2: refs.provider2 ?? null });
+  return { ...held, providerRef: refs.provider, providerRef2: refs.provider2 ?? null };
+}
+
+/** Every name in it is this payment's, the phone is the one that was asked, and it is simulated or real as the payment is. */
+async function isOurs(ctx: Ctx, held: Held, { refs, isLive, phone }: Learned): Promise<boolean> {
+  const same = (said: string | undefined, known: string | null) => said === undefined || said === known;
+  const namesFit =
+    same(refs.ours, held.ref) && same(refs.provider, held.providerRef) && same(refs.provider2, held.providerRef2);
+  const isOfKind = isLive === null || isLive !== held.isSimulated;
+  // A number that the provider masks says nothing.
+  const isPhone = phone === null || !/^\d{9,15}$/.test(phone) || held.phone === null;
+  return namesFit && isOfKind && (isPhone || phone === (await openNumber(ctx, held.phone as Buffer)));
+}
+
+/** Which step of the payment's life a verdict asks for. */
+const steps = { succeeded: 'succeed', failed: 'fail', expired: 'expire', review: 'question' } as const;
+
+/** Decides a held payment from all its evidence, posts what came in and moves its state. Inside a transaction. */
+export async function redecide(ctx: Ctx, held: Held): Promise<void> {
+  const isExpired = held.status === 'expired' || (held.expiresAt !== null && held.expiresAt <= ctx.now);
+  const asked = { amount: held.amountMinor, currency: held.currency, isExpired };
+  let verdict: Verdict;
+  const fresh: Verdict['receipts'][number][] = [];
+  for (let isSettled = false; ; ) {
+    verdict = decide(asked, await store.evidenceOf(ctx, held.id));
+    isSettled = true;
+    for (const receipt of verdict.receipts) {
+      const claimed = await store.claimReceipt(ctx, held.provider, held.id, receipt);
+      if (claimed === 'new') fresh.push(receipt);
+      if (claimed === 'taken') isSettled = false; // another payment took it meanwhile: it counts there
+    }
+    if (isSettled) break;
+  }
+  for (const receipt of fresh) await bookReceipt(ctx, held, receipt);
+  await moveBy(ctx, held, verdict, fresh.length > 0);
+}
+
+/** R0: money that came in is the payer's until its meaning is decided. */
+async function bookReceipt(
+  ctx: Ctx,
+  held: Held,
+  { receipt, amount, currency }: Verdict['receipts'][number],
+): Promise<void> {
+  await postTxn(ctx, {
+    key: `payin:${held.id}:${receipt}`,
+    ...payIn({ psp: held.provider, payer: held.payerIdentityId, currency, amountMinor: amount }),
+    memo: `Paid in, ${held.ref}`,
+    subject: { kind: 'payment', id: held.id },
+  });
+  if (currency === held.currency) await addCaptured(ctx, held.id, amount);
+}
+
+async function moveBy(ctx: Ctx, held: Held, verdict: Verdict, hasMore: boolean): Promise<void> {
+  const about = { purpose: held.purpose, aboutId: held.aboutId };
+  if (isPaid(held.status)) {
+    // Paid twice: the money is in the books, and people look at it.
+    if (hasMore) await tell(ctx, held, 'payment.questioned', about);
+    return;
+  }
+  if (verdict.status === 'pending' || !intentLifecycle.can(steps[verdict.status], held.status)) {
+    if (verdict.needsQuery && held.nextPollAt !== null) await changePayment(ctx, held.id, { next_poll_at: ctx.now });
+    return;
+  }
+  const status = intentLifecycle.next(steps[verdict.status], held.status);
+  const { rule, failure } = verdict;
+  // Out of time it is still asked about in silence; what is decided is not.
+  const poll = verdict.status === 'expired' ? {} : { next_poll_at: null };
+  const change = { status, rule, failure, decided_at: ctx.now, ...poll };
+  if (verdict.status !== 'succeeded') {
+    await changePayment(ctx, held.id, change);
+    if (verdict.status === 'failed') await tell(ctx, held, 'payment.failed', { ...about, failure: failure ?? 'other' });
+    else await tell(ctx, held, verdict.status === 'review' ? 'payment.questioned' : 'payment.expired', about);
+    return;
+  }
+  const fitting = verdict.receipts.find(({ amount }) => amount === held.amountMinor) ?? verdict.receipts[0];
+  await succeed(ctx, held, { ...change, status, receipt: fitting?.receipt ?? held.ref });
+}
+
+/**
+ * Takes a held payment as paid and tells it; the money stands in the books already. A payment into one's own wallet is put there in
+ * the same transaction.
+ */
+export async function succeed(
+  ctx: Ctx,
+  held: Held,
+  change: Parameters<typeof changePayment>[2] & { receipt: string },
+): Promise<void> {
+  await changePayment(ctx, held.id, change);
+  const { purpose, aboutId, payerIdentityId: payerId, currency } = held;
+  if (purpose === 'top_up')
+    await postTxn(ctx, {
+      key: `topup:${held.id}`,
+      ...posting('apply', [
+        debit(chart.unapplied(payerId, currency), held.amountMinor),
+        credit(chart.wallet(payerId, currency), held.amountMinor),
+      ]),
+      memo: `Into the wallet, ${held.ref}`,
+      subject: { kind: 'payment', id: held.id },
+    });
+  const amountMinor = Number(held.amountMinor);
+  await tell(ctx, held, 'payment.succeeded', {
+    purpose,
+    aboutId,
+    payerId,
+    amountMinor,
+    currency,
+    receipt: change.receipt,
+  });
+}

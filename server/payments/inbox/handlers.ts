@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Deps, systemCtx } from '../../core/ctx.ts';
+import { refuse } from '../../core/http/guards.ts';
+import { largestMessage, processSafely, receive } from './service.ts';
+
+/** Where providers send what happened: the raw bytes are kept in one insert, answered at once and worked off afterwards. */
+export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
+  const working = new Set<Promise<void>>();
+  app.route<{ Params: { provider: string; '*': string } }>({
+    method: ['POST', 'PUT'],
+    url: '/api/v1/webhooks/:provider/*',
+    handler: async (request, reply) => {
+      const { provider, '*': path } = request.params;
+      const body = await bodyOf(request, largestMessage(provider));
+      if (!body) return refuse(request, reply, 'FILE_TOO_LARGE');
+      const ctx = systemCtx(deps, request.id);
+      const headers = Object.fromEntries(
+        Object.entries(request.headers).map(([name, value]) => [
+          name,
+          Array.isArray(value) ? value.join(', ') : (value ?? ''),
+        ]),
+      );
+      try {
+        const { status, id } = await receive(ctx, { provider, path, headers, body, peer: request.ip });
+        if (id !== null) workOff(working, processSafely(ctx, id));
+        if (status === 200) return reply.code(200).send({ ResultCode: 0, ResultDesc: 'Accepted' });
+        return refuse(request, reply, status === 401 ? 'UNAUTHENTICATED' : 'NOT_FOUND');
+      } catch (failure) {
+        // Whoever sent it tries again; what was missed until then is asked for.
+        deps.log.error('a message of a provider was not taken', { provider, failure });
+        return reply.code(503).send({ ResultCode: 1, ResultDesc: 'Try again' });
+      }
+    },
+  });
+  app.addHook('onClose', () => Promise.allSettled(working));
+}
+
+function workOff(working: Set<Promise<void>>, work: Promise<void>): void {
+  working.add(work);
+  void work.finally(() => working.delete(work));
+}
+
+/** The bytes as they came, or null when there are too many. */
+async function bodyOf(request: FastifyRequest, atMost: number): Promise<Buffer | null> {
+  if (Number(request.headers['content-length'] ?? 0) > atMost) return null;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request.raw) {
+    chunks.push(chunk as Buffer);
+    size += (chunk as Buffer).length;
+    if (size > atMost) return null;
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { MINUTE } from '@ahadi/domain/core/time.ts';
+import { type ProviderName, providerNames } from '@ahadi/domain/payments/schema.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { type Ctx, insistentTransaction, transaction } from '../../core/ctx.ts';
+import { emit } from '../../core/emit.ts';
+import { learn } from '../deciding/service.ts';
+import { providerNamed } from '../providers/registry/service.ts';
+import { BadCallback, type Heard } from '../providers/service.ts';
+import { learnRefund } from '../refunds/service.ts';
+import { findRefundId } from '../refunds/store.ts';
+import { findPaymentId } from '../store.ts';
+import * as store from './store.ts';
+
+/** What arrived at the address of a provider; `path` is what stands behind its name. */
+export type Arrived = {
+  provider: string;
+  path: string;
+  headers: Record<string, string>;
+  body: Uint8Array;
+  peer: string | null;
+};
+
+/** The largest message of each kind of provider, in bytes. */
+export const largestMessage = (provider: string): number => (provider === 'mpesa' ? 16 : 64) * 1024;
+
+/**
+ * Keeps a message of a provider in one insert, to be worked off afterwards. What is not the provider's is kept as untrusted, written
+ * down as `payment.forged` and never acted on. Answers the status for the sender, and the id of a new message. Throws only
+ * when the database does not take it.
+ */
+export async function receive(ctx: Ctx, arrived: Arrived): Promise<{ status: 200 | 401 | 404; id: string | null }> {
+  const name = providerNames.find((one) => one === arrived.provider);
+  const provider = name && providerNamed(ctx, name);
+  if (!provider) return { status: 404, id: null };
+  let heard: readonly Heard[];
+  try {
+    heard = await provider.hear({ ...arrived, now: ctx.now });
+  } catch (failure) {
+    if (!(failure instanceof BadCallback)) throw failure;
+    return { status: 401, id: await keepForged(ctx, provider.name, arrived, failure.message) };
+  }
+  for (const one of heard)
+    if ('token' in one && one.token !== null && !(await isKnown(ctx, provider.name, one.token)))
+      return { status: 404, id: await keepForged(ctx, provider.name, arrived, 'The address is none of ours.') };
+  const dedupeKey = heard.map((one) => one.dedupeKey).join('|') || 'nothing';
+  const id = await store.addMessage(ctx, {
+    ...messageOf(arrived, provider.name),
+    dedupeKey: dedupeKey.length <= 200 && heard.length > 0 ? dedupeKey : `sha256:${hashOf(arrived)}`,
+    isTrusted: true,
+  });
+  return { status: 200, id };
+}
+
+const hashOf = ({ path, body }: Arrived): string => createHash('sha256').update(path).update(body).digest('hex');
+const messageOf = ({ path, headers, body, peer }: Arrived, provider: ProviderName) => ({
+  provider,
+  path: path.slice(0, 300),
+  headers,
+  raw: Buffer.from(body),
+  peer,
+});
+
+const isKnown = async (ctx: Ctx, provider: ProviderName, token: string): Promise<boolean> =>
+  (await findPaymentId(ctx, provider, { token, ours: null, theirs: null })) !== null ||
+  (await findRefundId(ctx, { provider, token, key: null, theirs: null })) !== null;
+
+/** Written down once for the same bytes at the same address, in the history of the payment that the address names. */
+const keepForged = (ctx: Ctx, provider: ProviderName, arrived: Arrived, what: string): Promise<null> =>
+  transaction(ctx, async (ctx) => {
+    const kept = await store.addMessage(ctx, {
+      ...messageOf(arrived, provider),
+      dedupeKey: `forged:${hashOf(arrived)}`,
+      isTrusted: false,
+    });
+    if (kept === null) return null;
+    const token = arrived.path.split('/')[0] ?? '';
+    const about = await findPaymentId(ctx, provider, { token, ours: null, theirs: null });
+    await emit(ctx, 'payment.forged', { kind: 'payment', id: about ?? uuidv7() }, { provider, what });
+    return null;
+  });
+
+/** A message about something that is not known yet is tried again for an hour: it may have come before our own answer. */
+const TRIES = 8;
+
+/** Works one message off in one transaction with the message held; the second time nothing happens. */
+export const processMessage = (ctx: Ctx, id: string): Promise<void> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const message = await store.holdMessage(ctx, id);
+    const provider = message && providerNamed(ctx, message.provider);
+    if (!message || !provider) return;
+    const heard = await provider.hear({ ...message, body: message.raw, now: message.receivedAt });
+    let isComplete = true;
+    for (const one of heard) isComplete = (await act(ctx, message.provider, one)) && isComplete;
+    if (isComplete) return void (await store.endMessage(ctx, id));
+    const again = message.attempts >= TRIES ? null : new Date(ctx.now.getTime() + 2 ** message.attempts * MINUTE);
+    await store.putOff(ctx, id, 'Nothing of ours is known by these names.', again);
+  });
+
+/** Acts on one thing that was said. False when it is about nothing that is known. */
+async function act(ctx: Ctx, provider: ProviderName, heard: Heard): Promise<boolean> {
+  if (heard.about === 'charge') {
+    const { token, learned } = heard;
+    const { ours = null, provider: theirs = null } = learned.refs;
+    const id = await findPaymentId(ctx, provider, { token, ours, theirs });
+    if (id === null) return false;
+    await learn(ctx, id, learned, token === null ? 'name' : 'secret');
+  }
+  if (heard.about === 'transfer') {
+    const { token, learned } = heard;
+    const { key = null, provider: theirs = null } = learned.refs;
+    const refund = await findRefundId(ctx, { provider, token, key, theirs });
+    if (refund === null) return false;
+    await learnRefund(ctx, refund, learned, learned.isSigned);
+  }
+  return true;
+}
+
+/** Works off what waits; one that fails is put off and does not hold up the others. */
+export async function inboxRound(ctx: Ctx): Promise<void> {
+  for (const id of await store.dueMessages(ctx)) await processSafely(ctx, id);
+}
+
+/** One message; when it fails that is logged and it is tried again later. */
+export async function processSafely(ctx: Ctx, id: string): Promise<void> {
+  try {
+    await processMessage(ctx, id);
+  } catch (failure) {
+    ctx.log.error('a message of a provider could not be worked off', { message: id, failure });
+    await store.putOff(ctx, id, String(failure), new Date(ctx.now.getTime() + 5 * MINUTE));
+  }
+}

@@ -1,0 +1,39 @@
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { learn, redecide } from '../deciding/service.ts';
+import { holdPayment, isPaid } from '../life/service.ts';
+import { providerNamed } from '../providers/registry/service.ts';
+import { changePayment, dueExpiries, duePolls, findPayment } from '../store.ts';
+import { chargeOf, pollOf } from '../submitting/service.ts';
+
+/**
+ * Asks the provider what became of a payment and takes it to heart. When to ask next is committed first, so that an answer that never
+ * comes does not have it asked without end. Not in a transaction.
+ */
+export async function pollPayment(ctx: Ctx, id: string): Promise<void> {
+  const held = await findPayment(ctx, id);
+  const provider = held && providerNamed(ctx, held.provider);
+  if (!held || !provider) return;
+  const from = held.submittedAt ?? held.createdAt;
+  await transaction(ctx, async (ctx) => {
+    const { status, polls } = await holdPayment(ctx, id);
+    const isOver = isPaid(status) || status === 'failed' || status === 'review';
+    await changePayment(ctx, id, { polls: polls + 1, next_poll_at: isOver ? null : pollOf(provider, from, polls + 1) });
+  });
+  const learned = await provider.query(await chargeOf(ctx, held));
+  if (learned) await learn(ctx, id, learned, 'secret');
+}
+
+/** The payer's time is over: the payment is out of time unless something else is known. It is asked about in silence from then on. */
+export const expirePayment = (ctx: Ctx, id: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const held = await holdPayment(ctx, id);
+    if (held.status === 'pending') await redecide(ctx, held);
+  });
+
+/** Asks about what is due and ends what is out of time; one that fails does not hold up the others. */
+export async function pollsRound(ctx: Ctx): Promise<void> {
+  const failed = (id: string) => (failure: unknown) =>
+    ctx.log.warn('a payment could not be asked about', { payment: id, failure });
+  for (const id of await duePolls(ctx)) await pollPayment(ctx, id).catch(failed(id));
+  for (const id of await dueExpiries(ctx)) await expirePayment(ctx, id).catch(failed(id));
+}

@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import { addDays, MINUTE } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { type Account, chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
+import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
+import { nextPollAt } from '@ahadi/domain/payments/polling/rules.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { type Ctx, insistentTransaction, transaction } from '../../core/ctx.ts';
+import { refuseWhileStopped } from '../../ledger/auditing/service.ts';
+import { postTxn } from '../../ledger/service.ts';
+import { holdPayment, tell } from '../life/service.ts';
+import { openNumber } from '../numbers/service.ts';
+import { callbackUrl, providerNamed } from '../providers/registry/service.ts';
+import type { Transfer, TransferLearned } from '../providers/service.ts';
+import { changePayment, findPayment, type Held, takeReturned } from '../store.ts';
+import * as store from './store.ts';
+
+type Wanted = { paymentId: string; amountMinor: bigint; why: string };
+
+/**
+ * Opens a refund in the caller's transaction and answers the ledger account that the caller credits with just this amount: on its
+ * way to where the payment came from, or the payer's wallet when it came from there. It is sent after the commit. Throws NOT_FOUND,
+ * FUNDS_SHORT when refunds and chargebacks together would be more than came in.
+ */
+export const openRefund = async (ctx: Ctx, wanted: Wanted): Promise<Account> => (await open(ctx, wanted)).account;
+
+async function open(ctx: Ctx, { paymentId, amountMinor, why }: Wanted): Promise<{ id: string; account: Account }> {
+  if (!ctx.inTransaction) throw new Error('A refund is opened in the transaction of its posting.');
+  if (amountMinor <= 0n) throw new RangeError('A refund is above nothing.');
+  const held = await holdPayment(ctx, paymentId);
+  if (!(await takeReturned(ctx, paymentId, amountMinor)))
+    throw new DomainError('FUNDS_SHORT', 'More would go back than came in. Nothing was moved.');
+  const id = uuidv7();
+  const isFromWallet = held.provider === 'wallet';
+  await store.addRefund(ctx, {
+    id,
+    paymentId,
+    amountMinor,
+    why,
+    status: isFromWallet ? 'to_wallet' : 'requested',
+    providerKey: `R${id.replaceAll('-', '')}`,
+    token: randomBytes(24).toString('base64url'),
+  });
+  await tell(ctx, held, 'payment.refund_requested', { refundId: id, amountMinor: Number(amountMinor), why });
+  if (!isFromWallet) return { id, account: chart.refundTransit(id, held.currency) };
+  await noteReturned(ctx, held, { id, amountMinor }, 'wallet');
+  return { id, account: chart.wallet(held.payerIdentityId, held.currency) };
+}
+
+/** Money that lies in the payer's unapplied account and found no use goes back. In the caller's transaction; throws what openRefund throws. */
+export const returnUnused = (ctx: Ctx, it: Wanted): Promise<void> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const held = await holdPayment(ctx, it.paymentId);
+    const { id, account: to } = await open(ctx, it);
+    await postTxn(ctx, {
+      key: `return:${id}`,
+      ...posting('refund', [
+        debit(chart.unapplied(held.payerIdentityId, held.currency), it.amountMinor),
+        credit(to, it.amountMinor),
+      ]),
+      memo: `Given back, ${held.ref}`,
+      subject: { kind: 'payment', id: held.id },
+    });
+  });
+
+/** The payment's state follows what went back for good. */
+async function noteReturned(
+  ctx: Ctx,
+  held: Held,
+  { id, amountMinor }: Pick<store.HeldRefund, 'id' | 'amountMinor'>,
+  to: 'rail' | 'wallet',
+): Promise<void> {
+  const isAll = (await store.doneOf(ctx, held.id)) >= held.capturedMinor;
+  const action = isAll ? 'return_all' : 'return_part';
+  // What was never taken as paid stays as it is; its money went back all the same.
+  if (intentLifecycle.can(action, held.status))
+    await changePayment(ctx, held.id, { status: intentLifecycle.next(action, held.status) });
+  await tell(ctx, held, 'payment.refunded', { refundId: id, amountMinor: Number(amountMinor), to });
+}
+
+/**
+ * Sends a refund to where its payment came from; the right to send is taken and committed before the provider is asked. What was
+ * begun and not answered is asked about and never sent again. Where the rail takes nothing back the money goes into the payer's wallet.
+ * Waits while payouts stand still.
+ */
+export async function submitRefund(ctx: Ctx, id: string): Promise<void> {
+  const refund = await store.findRefund(ctx, id);
+  if (refund?.status !== 'requested') return;
+  if (refund.submitStartedAt !== null) return loseSight(ctx, id);
+  const payment = await findPayment(ctx, refund.paymentId);
+  if (!payment) return;
+  const provider = providerNamed(ctx, payment.provider);
+  const rail = provider?.capabilities.find((one) => one.rail === payment.rail && one.currency === payment.currency);
+  const canSend = provider?.transfer && rail && (rail.canRefund || (rail.canPayOut && payment.phone !== null));
+  if (!canSend) return finishRefund(ctx, id, { isPaid: false, receipt: null, code: 'no_way_back' });
+  const mayStart = await transaction(ctx, async (ctx) => {
+    await refuseWhileStopped(ctx);
+    return store.claimRefund(ctx, id);
+  });
+  if (!mayStart) return;
+  const answer = await provider.transfer?.(await transferOf(ctx, refund, payment)).catch(unknown);
+  if (answer?.kind === 'refused') return finishRefund(ctx, id, { isPaid: false, receipt: null, code: answer.code });
+  await transaction(ctx, async (ctx) => {
+    const held = await holdRefund(ctx, id);
+    if (held?.status !== 'requested') return; // its result came before the answer
+    const isAccepted = answer?.kind === 'accepted';
+    await store.changeRefund(ctx, id, {
+      status: isAccepted ? 'submitted' : 'uncertain',
+      ...(isAccepted && { provider_ref: answer.providerRef }),
+      next_poll_at: nextPollAt(ctx.now, refundPolls, 0),
+    });
+  });
+}
+
+const unknown = (failure: unknown) => ({ kind: 'unknown' as const, why: String(failure) });
+
+/** Minutes after which a refund is asked about; from the last on once a day until it is known. */
+const refundPolls = [0.5, 2, 10, 60, 360, 1440].map((minutes) => minutes * 60);
+
+async function transferOf(ctx: Ctx, refund: store.HeldRefund, payment: Held): Promise<Transfer> {
+  return {
+    id: refund.id,
+    key: refund.providerKey,
+    kind: 'refund',
+    amountMinor: refund.amountMinor,
+    currency: payment.currency,
+    rail: payment.rail,
+    number: payment.phone ? await openNumber(ctx, payment.phone) : '',
+    bankCode: null,
+    holderName: '',
+    of: { providerRef: payment.providerRef, receipt: payment.receipt, amountMinor: payment.amountMinor },
+    token: refund.token,
+    callbackUrl: callbackUrl(ctx, payment.provider, refund.token),
+    providerRef: refund.providerRef,
+    createdAt: refund.createdAt,
+  };
+}
+
+/** The refund with its payment held first, which is the order for everybody. */
+async function holdRefund(ctx: Ctx, id: string): Promise<store.HeldRefund | undefined> {
+  const found = await store.findRefund(ctx, id);
+  if (!found) return undefined;
+  await holdPayment(ctx, found.paymentId);
+  return store.findRefund(ctx, id, true);
+}
+
+/** It was begun and no answer was written down: from now on it is asked about. */
+const loseSight = (ctx: Ctx, id: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const held = await holdRefund(ctx, id);
+    if (held?.status === 'requested' && held.submitStartedAt !== null)
+      await store.changeRefund(ctx, id, { status: 'uncertain', next_poll_at: ctx.now });
+  });
+
+/** The end of a refund: it left for good, or it cannot and the money is in the payer's wallet. The second time nothing happens. */
+const finishRefund = (
+  ctx: Ctx,
+  id: string,
+  { isPaid, receipt, code }: { isPaid: boolean; receipt: string | null; code: string | null },
+): Promise<void> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const refund = await holdRefund(ctx, id);
+    if (!refund || refund.status === 'succeeded' || refund.status === 'to_wallet') return;
+    const payment = await holdPayment(ctx, refund.paymentId);
+    const { currency, payerIdentityId } = payment;
+    const to = isPaid ? chart.clearingOut(payment.provider, currency) : chart.wallet(payerIdentityId, currency);
+    await postTxn(ctx, {
+      key: `refund:${id}:${isPaid ? 'ok' : 'wallet'}`,
+      ...posting(isPaid ? 'payout_ok' : 'payout_fail', [
+        debit(chart.refundTransit(id, currency), refund.amountMinor),
+        credit(to, refund.amountMinor),
+      ]),
+      memo: `${isPaid ? 'Given back' : 'Given back into the wallet'}, ${payment.ref}`,
+      subject: { kind: 'payment', id: payment.id },
+    });
+    const status = isPaid ? 'succeeded' : 'to_wallet';
+    await store.changeRefund(ctx, id, { status, receipt, provider_code: code, next_poll_at: null });
+    await noteReturned(ctx, payment, refund, isPaid ? 'rail' : 'wallet');
+  });
+
+/** What a provider says about a refund. Only trusted words of the right amount end it; others have it asked about. */
+export async function learnRefund(ctx: Ctx, id: string, learned: TransferLearned, isTrusted: boolean): Promise<void> {
+  const refund = await store.findRefund(ctx, id);
+  if (!refund) return;
+  const isSame = learned.amountMinor === null || learned.amountMinor === refund.amountMinor;
+  const isOurs = learned.refs.key === undefined || learned.refs.key === refund.providerKey;
+  const ends = isTrusted && isSame && isOurs;
+  if (ends && learned.outcome === 'success')
+    return finishRefund(ctx, id, { isPaid: true, receipt: learned.receipt, code: learned.code });
+  if (ends && (learned.outcome === 'failure' || learned.outcome === 'returned'))
+    return finishRefund(ctx, id, { isPaid: false, receipt: null, code: learned.code });
+  if (!isTrusted && (refund.status === 'submitted' || refund.status === 'uncertain'))
+    await store.changeRefund(ctx, id, { next_poll_at: ctx.now });
+}
+
+/** Asks the provider about a refund that is on its way. Not in a transaction. */
+export async function pollRefund(ctx: Ctx, id: string): Promise<void> {
+  const refund = await store.findRefund(ctx, id);
+  const payment = refund && (await findPayment(ctx, refund.paymentId));
+  if (!refund || !payment) return;
+  await store.changeRefund(ctx, id, {
+    polls: refund.polls + 1,
+    next_poll_at:
+      nextPollAt(refund.submitStartedAt ?? refund.createdAt, refundPolls, refund.polls + 1) ?? addDays(ctx.now, 1),
+  });
+  const provider = providerNamed(ctx, payment.provider);
+  const learned = await provider?.queryTransfer?.(await transferOf(ctx, refund, payment));
+  if (learned) await learnRefund(ctx, id, learned, true);
+}
+
+/** Sends what was left behind and asks about what is due; one that fails does not hold up the others. */
+export async function refundsRound(ctx: Ctx): Promise<void> {
+  const failed = (id: string) => (failure: unknown) => ctx.log.warn('a refund waits', { refund: id, failure });
+  for (const id of await store.waitingRefunds(ctx, new Date(ctx.now.getTime() - MINUTE)))
+    await submitRefund(ctx, id).catch(failed(id));
+  for (const id of await store.dueRefundPolls(ctx)) await pollRefund(ctx, id).catch(failed(id));
+}

@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import { formatMoney } from '@ahadi/domain/core/money.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { escrowCurrencies, limitsOf } from '@ahadi/domain/escrow/fees/rules.ts';
+import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { payFromWallet } from '@ahadi/domain/ledger/recipes/rules.ts';
+import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
+import { maskedNumber, mobileNumber } from '@ahadi/domain/payments/phones/rules.ts';
+import { refFrom } from '@ahadi/domain/payments/refs/rules.ts';
+import type { PaymentMethod, PaymentOption, PaymentView, Purpose } from '@ahadi/domain/payments/schema.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { identitiesOfUser, ownIdentity } from '../accounts/service.ts';
+import { authorize, userIdOf } from '../core/authorize.ts';
+import { type Ctx, transaction } from '../core/ctx.ts';
+import { balanceOf, postTxn } from '../ledger/service.ts';
+import { succeed } from './deciding/service.ts';
+import { holdPayment, readPayment, tell, viewFor, viewPayment } from './life/service.ts';
+import { sealNumber } from './numbers/service.ts';
+import { pollPayment } from './polling/service.ts';
+import { openProviders } from './providers/registry/service.ts';
+import * as store from './store.ts';
+
+export { openRefund, returnUnused } from './refunds/service.ts';
+
+/** The wallet as a way of paying: our own books, so no step and no least. */
+const walletOption = (currency: string): PaymentOption => ({
+  provider: 'wallet',
+  rail: 'wallet',
+  label: 'Your wallet',
+  leastMinor: 1,
+  mostMinor: Number(limitsOf(currency).mostMinor),
+  stepMinor: 1,
+  asksPhone: false,
+  isSimulated: false,
+});
+
+/** The ways in by providers that are open for this currency. Bank accounts are for paying out. */
+const railsIn = (ctx: Ctx, currency: string): PaymentOption[] =>
+  openProviders(ctx).flatMap((provider) =>
+    provider.capabilities
+      .filter((one) => one.currency === currency && one.rail !== 'bank')
+      .map((one) => ({
+        provider: provider.name,
+        rail: one.rail,
+        label: one.label,
+        leastMinor: Number(one.leastMinor),
+        mostMinor: Number(one.mostMinor),
+        stepMinor: Number(one.stepMinor),
+        asksPhone: one.asksPhone,
+        isSimulated: provider.isSimulated,
+      })),
+  );
+
+/** The option that a method is, with its limits. Throws PAY_RAIL_CLOSED. */
+export async function railOf(
+  ctx: Ctx,
+  currency: string,
+  { provider, rail }: Pick<PaymentMethod, 'provider' | 'rail'>,
+): Promise<PaymentOption> {
+  const all = escrowCurrencies.includes(currency) ? [...railsIn(ctx, currency), walletOption(currency)] : [];
+  const option = all.find((one) => one.provider === provider && one.rail === rail);
+  if (!option) throw new DomainError('PAY_RAIL_CLOSED');
+  return option;
+}
+
+/** The ways of paying that are open to the reader; the wallet when there is money in one of theirs. */
+export async function listOptions(ctx: Ctx, currency: string): Promise<PaymentOption[]> {
+  if (!escrowCurrencies.includes(currency)) return [];
+  const options = railsIn(ctx, currency);
+  for (const { id } of await identitiesOfUser(ctx, userIdOf(ctx)))
+    if ((await balanceOf(ctx, chart.wallet(id, currency))) > 0n) return [...options, walletOption(currency)];
+  return options;
+}
+
+export type PaymentStart = {
+  purpose: Purpose;
+  aboutId: string;
+  title: string;
+  path: string;
+  /** The party of the ledger whose money it is: an identity. */
+  payerIdentityId: string;
+  amountMinor: bigint;
+  currency: string;
+  method: PaymentMethod;
+};
+
+/**
+ * Starts a payment in the caller's transaction; the provider is asked after the commit. From a wallet it is paid at once, and the
+ * payer is the identity whose wallet it is. Throws PAY_RAIL_CLOSED, BAD_INPUT (method.phone), ACC_IDENTITY_UNKNOWN for the wallet of
+ * an identity that is none of the reader's, FUNDS_SHORT.
+ */
+export const startPayment = (ctx: Ctx, it: PaymentStart): Promise<PaymentView> =>
+  transaction(ctx, async (ctx) => {
+    const option = await railOf(ctx, it.currency, it.method);
+    refuseAmount(option, it);
+    const isWallet = option.rail === 'wallet';
+    const payerIdentityId = (isWallet && it.method.identityId) || it.payerIdentityId;
+    if (isWallet && ctx.actor?.kind === 'user') await ownIdentity(ctx, payerIdentityId);
+    const phone = option.asksPhone ? phoneOf(it) : null;
+    const id = uuidv7();
+    await store.addPayment(ctx, {
+      id,
+      ref: refFrom(randomBytes(7)),
+      purpose: it.purpose,
+      aboutId: it.aboutId,
+      title: it.title.slice(0, 200),
+      path: it.path,
+      payerIdentityId,
+      createdBy: ctx.actor?.kind === 'user' ? ctx.actor.userId : null,
+      provider: option.provider,
+      rail: option.rail,
+      isSimulated: option.isSimulated,
+      amountMinor: it.amountMinor,
+      currency: it.currency,
+      phone: phone === null ? null : await sealNumber(ctx, phone),
+      phoneMasked: phone === null ? null : maskedNumber(phone),
+      token: randomBytes(24).toString('base64url'),
+    });
+    const held = await holdPayment(ctx, id);
+    const { purpose, aboutId, currency } = it;
+    const amountMinor = Number(it.amountMinor);
+    await tell(ctx, held, 'payment.created', { purpose, aboutId, amountMinor, currency, provider: option.provider });
+    if (isWallet) await payAtOnce(ctx, held);
+    return viewFor(ctx, await holdPayment(ctx, id));
+  });
+
+function refuseAmount(option: PaymentOption, { amountMinor, currency }: PaymentStart): void {
+  if (amountMinor < BigInt(option.leastMinor) || amountMinor > BigInt(option.mostMinor))
+    throw new DomainError(
+      'PAY_RAIL_CLOSED',
+      `${option.label} takes from ${formatMoney(option.leastMinor, currency)} to ${formatMoney(option.mostMinor, currency)} at a time.`,
+    );
+  if (amountMinor % BigInt(option.stepMinor) !== 0n)
+    throw new DomainError(
+      'PAY_RAIL_CLOSED',
+      `${option.label} takes multiples of ${formatMoney(option.stepMinor, currency)}.`,
+    );
+}
+
+function phoneOf({ method, currency }: PaymentStart): string {
+  const phone = mobileNumber(method.phone ?? '', currency);
+  const sentence = 'Write a mobile number of the country, like 0712 345 678.';
+  if (phone === null) throw new DomainError('BAD_INPUT', sentence, { 'method.phone': sentence });
+  return phone;
+}
+
+/** R12: from one's own wallet. It needs no provider, so it is paid in the same transaction. */
+async function payAtOnce(ctx: Ctx, held: store.Held): Promise<void> {
+  const { payerIdentityId: payer, currency, amountMinor } = held;
+  await postTxn(ctx, {
+    key: `payin:${held.id}:${held.ref}`,
+    ...payFromWallet({ payer, currency, amountMinor }),
+    memo: `From the wallet, ${held.ref}`,
+    subject: { kind: 'payment', id: held.id },
+  });
+  await store.addCaptured(ctx, held.id, amountMinor);
+  await succeed(ctx, held, {
+    status: intentLifecycle.next('succeed', held.status),
+    rule: 'confirmed_by_statement',
+    receipt: held.ref,
+    decided_at: ctx.now,
+  });
+}
+
+/** Payments for these things, oldest first, whoever paid; for features that decide who may see them. */
+export const paymentsAbout = (ctx: Pick<Ctx, 'db'>, aboutIds: readonly string[]): Promise<store.Held[]> =>
+  store.findPaymentsAbout(ctx, aboutIds);
+
+/** One payment whoever asks, or undefined; for features that decide who may see it. */
+export const paymentFor = (ctx: Pick<Ctx, 'db'>, id: string): Promise<store.Held | undefined> =>
+  store.findPayment(ctx, id);
+
+/** A person asks at most so often within a minute. */
+const CHECK_EVERY_MS = 5_000;
+
+/**
+ * Asks the provider now. The asking runs outside of the command's transaction, because no database waits for a provider. Throws
+ * NOT_FOUND, RATE_LIMITED within five seconds of the last time.
+ */
+export async function checkPayment(ctx: Ctx, id: string): Promise<PaymentView> {
+  const held = await readPayment(ctx, id);
+  if (held.status !== 'pending' && held.status !== 'expired') return viewFor(ctx, held);
+  const free = { ...ctx, db: ctx.outside, inTransaction: false, actor: { kind: 'system' } as const };
+  if (!(await store.noteCheck(free, id, new Date(ctx.now.getTime() - CHECK_EVERY_MS))))
+    throw new DomainError('RATE_LIMITED');
+  await pollPayment(free, id).catch((failure) =>
+    ctx.log.warn('a payment could not be asked about', { payment: id, failure }),
+  );
+  return viewPayment(ctx, id);
+}
+
+/** The payer gives it up. It is asked about on our side all the same: money that comes is not lost. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
+export const giveUpPayment = (ctx: Ctx, id: string): Promise<PaymentView> =>
+  transaction(ctx, async (ctx) => {
+    const held = await readPayment(ctx, id, true);
+    authorize(ctx, 'payment.give_up', held);
+    await store.changePayment(ctx, id, { status: intentLifecycle.next('give_up', held.status), decided_at: ctx.now });
+    await tell(ctx, held, 'payment.given_up', {});
+    return viewPayment(ctx, id);
+  });

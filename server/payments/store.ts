@@ -1,0 +1,219 @@
+import type { IntentStatus } from '@ahadi/domain/payments/lifecycle.ts';
+import type { FailureCode, ProviderName, Purpose, Rail, Verdict } from '@ahadi/domain/payments/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../core/ctx.ts';
+
+/** A payment as its services hold it; amounts in minor units. */
+export type Held = {
+  id: string;
+  ref: string;
+  purpose: Purpose;
+  aboutId: string;
+  title: string;
+  path: string;
+  payerIdentityId: string;
+  createdBy: string | null;
+  provider: ProviderName;
+  rail: Rail;
+  isSimulated: boolean;
+  status: IntentStatus;
+  failure: FailureCode | null;
+  rule: Verdict['rule'];
+  amountMinor: bigint;
+  currency: string;
+  /** Encrypted; see numbers. */
+  phone: Buffer | null;
+  phoneMasked: string | null;
+  token: string;
+  providerRef: string | null;
+  providerRef2: string | null;
+  pageUrl: string | null;
+  receipt: string | null;
+  capturedMinor: bigint;
+  returnedMinor: bigint;
+  submitStartedAt: Date | null;
+  submittedAt: Date | null;
+  expiresAt: Date | null;
+  nextPollAt: Date | null;
+  polls: number;
+  decidedAt: Date | null;
+  createdAt: Date;
+  /** Everybody who belongs to the payer, and who started it. */
+  ownerUserIds: readonly string[];
+  /** Officers who said something about it that still stands. */
+  decidedBy: readonly string[];
+};
+
+type Row = Omit<Held, 'amountMinor' | 'capturedMinor' | 'returnedMinor'> & {
+  amountMinor: number;
+  capturedMinor: number;
+  returnedMinor: number;
+};
+
+const columns = sql`p.id, p.ref, p.purpose, p.about_id as "aboutId", p.title, p.path, p.payer_identity_id as "payerIdentityId",
+  p.created_by as "createdBy", p.provider, p.rail, p.is_simulated as "isSimulated", p.status, p.failure, p.rule, p.amount_minor as "amountMinor",
+  p.currency, p.phone, p.phone_masked as "phoneMasked", p.token, p.provider_ref as "providerRef", p.provider_ref2 as "providerRef2",
+  p.page_url as "pageUrl", p.receipt, p.captured_minor as "capturedMinor", p.returned_minor as "returnedMinor",
+  p.submit_started_at as "submitStartedAt", p.submitted_at as "submittedAt", p.expires_at as "expiresAt", p.next_poll_at as "nextPollAt",
+  p.polls, p.decided_at as "decidedAt", p.created_at as "createdAt",
+  (select coalesce(json_agg(m.user_id), '[]') from identity_members m where m.identity_id = p.payer_identity_id) as "memberUserIds",
+  (select coalesce(json_agg(j.user_id), '[]') from payment_judgements j where j.payment_id = p.id and j.is_open) as "decidedBy"`;
+
+const shape = ({ memberUserIds, ...row }: Row & { memberUserIds: string[] }): Held => ({
+  ...row,
+  amountMinor: BigInt(row.amountMinor),
+  capturedMinor: BigInt(row.capturedMinor),
+  returnedMinor: BigInt(row.returnedMinor),
+  ownerUserIds: [...new Set([...memberUserIds, ...(row.createdBy ? [row.createdBy] : [])])],
+});
+
+/** The payment, held until the transaction ends when `hold`; undefined when there is none. */
+export async function findPayment(ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<Held | undefined> {
+  const { rows } = await sql<Row & { memberUserIds: string[] }>`
+    select ${columns} from payments p where p.id = ${id} ${hold ? sql`for update of p` : sql``}`.execute(ctx.db);
+  return rows.map(shape)[0];
+}
+
+/** Payments for these things, oldest first; at most 200. */
+export async function findPaymentsAbout(ctx: Pick<Ctx, 'db'>, aboutIds: readonly string[]): Promise<Held[]> {
+  const { rows } = await sql<Row & { memberUserIds: string[] }>`
+    select ${columns} from payments p where p.about_id = any(${aboutIds}::uuid[]) order by p.created_at, p.id limit 200`.execute(
+    ctx.db,
+  );
+  return rows.map(shape);
+}
+
+export type Names = { token: string | null; ours: string | null; theirs: string | null };
+/** Which payment of a provider a message is about: by the secret of its address, else by our reference, else by theirs. */
+export async function findPaymentId(
+  ctx: Pick<Ctx, 'db'>,
+  provider: ProviderName,
+  names: Names,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from payments where provider = ${provider} and case
+      when ${names.token}::text is not null then token = ${names.token}
+      when ${names.ours}::text is not null then ref = ${names.ours}
+      else provider_ref = ${names.theirs} end limit 1`.execute(ctx.db);
+  return rows[0]?.id ?? null;
+}
+
+export type NewPayment = {
+  id: string;
+  ref: string;
+  purpose: Purpose;
+  aboutId: string;
+  title: string;
+  path: string;
+  payerIdentityId: string;
+  createdBy: string | null;
+  provider: ProviderName;
+  rail: Rail;
+  isSimulated: boolean;
+  amountMinor: bigint;
+  currency: string;
+  phone: Buffer | null;
+  phoneMasked: string | null;
+  token: string;
+};
+
+export const addPayment = (ctx: Pick<Ctx, 'db' | 'now'>, it: NewPayment) =>
+  ctx.db
+    .insertInto('payments')
+    .values({
+      id: it.id,
+      ref: it.ref,
+      purpose: it.purpose,
+      about_id: it.aboutId,
+      title: it.title,
+      path: it.path,
+      payer_identity_id: it.payerIdentityId,
+      created_by: it.createdBy,
+      provider: it.provider,
+      rail: it.rail,
+      is_simulated: it.isSimulated,
+      status: 'created',
+      amount_minor: String(it.amountMinor),
+      currency: it.currency,
+      phone: it.phone,
+      phone_masked: it.phoneMasked,
+      token: it.token,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute();
+
+export type PaymentChange = Partial<{
+  status: IntentStatus;
+  failure: FailureCode | null;
+  rule: Verdict['rule'];
+  provider_ref: string;
+  provider_ref2: string | null;
+  page_url: string | null;
+  receipt: string;
+  submit_started_at: Date;
+  submitted_at: Date;
+  expires_at: Date;
+  next_poll_at: Date | null;
+  polls: number;
+  decided_at: Date;
+}>;
+
+export const changePayment = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, change: PaymentChange) =>
+  ctx.db
+    .updateTable('payments')
+    .set({ ...change, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute();
+
+/** More money came in for it. */
+export const addCaptured = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, amountMinor: bigint) =>
+  sql`update payments set captured_minor = captured_minor + ${String(amountMinor)}::bigint, updated_at = ${ctx.now} where id = ${id}`.execute(
+    ctx.db,
+  );
+
+/** Takes room below the ceiling of what came in; false when there is not enough. */
+export async function takeReturned(ctx: Pick<Ctx, 'db' | 'now'>, id: string, amountMinor: bigint): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update payments set returned_minor = returned_minor + ${String(amountMinor)}::bigint, updated_at = ${ctx.now}
+    where id = ${id} and captured_minor - returned_minor >= ${String(amountMinor)}::bigint`.execute(ctx.db);
+  return numAffectedRows === 1n;
+}
+
+/** Takes the right to ask the provider, once: from then on it may have happened. */
+export async function claimSubmission(ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update payments set submit_started_at = ${ctx.now}, updated_at = ${ctx.now}
+    where id = ${id} and status = 'created' and submit_started_at is null`.execute(ctx.db);
+  return numAffectedRows === 1n;
+}
+
+const ids = async (ctx: Pick<Ctx, 'db'>, query: ReturnType<typeof sql<{ id: string }>>): Promise<string[]> =>
+  (await query.execute(ctx.db)).rows.map(({ id }) => id);
+
+/** Payments that were made a minute ago or more and were not sent, or were begun to be sent and no answer was written down. */
+export const leftBehind = (ctx: Pick<Ctx, 'db'>, before: Date): Promise<string[]> =>
+  ids(
+    ctx,
+    sql`select id from payments where status = 'created' and coalesce(submit_started_at, created_at) < ${before} order by created_at limit 50`,
+  );
+
+/** Payments that it is time to ask about. */
+export const duePolls = (ctx: Pick<Ctx, 'db' | 'now'>): Promise<string[]> =>
+  ids(ctx, sql`select id from payments where next_poll_at <= ${ctx.now} order by next_poll_at limit 50`);
+
+/** Payments whose payer has no more time. */
+export const dueExpiries = (ctx: Pick<Ctx, 'db' | 'now'>): Promise<string[]> =>
+  ids(
+    ctx,
+    sql`select id from payments where status = 'pending' and expires_at <= ${ctx.now} order by expires_at limit 50`,
+  );
+
+/** Notes that its payer asks now; false when somebody asked after `since`. */
+export async function noteCheck(ctx: Pick<Ctx, 'db' | 'now'>, id: string, since: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update payments set checked_at = ${ctx.now} where id = ${id} and (checked_at is null or checked_at <= ${since})`.execute(
+    ctx.db,
+  );
+  return numAffectedRows === 1n;
+}

@@ -1,0 +1,96 @@
+import { MINUTE } from '@ahadi/domain/core/time.ts';
+import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
+import { LAST_POLL_SECONDS, nextPollAt } from '@ahadi/domain/payments/polling/rules.ts';
+import { userById } from '../../accounts/service.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { holdPayment, tell } from '../life/service.ts';
+import { openNumber } from '../numbers/service.ts';
+import { callbackUrl, providerNamed } from '../providers/registry/service.ts';
+import type { Charge, Provider, Submitted } from '../providers/service.ts';
+import { changePayment, claimSubmission, findPayment, type Held, leftBehind } from '../store.ts';
+
+/** The payment as an adapter needs it. */
+export async function chargeOf(ctx: Ctx, held: Held): Promise<Charge> {
+  const payer = held.createdBy === null ? undefined : await userById(ctx, held.createdBy);
+  return {
+    id: held.id,
+    ref: held.ref,
+    token: held.token,
+    amountMinor: held.amountMinor,
+    currency: held.currency,
+    rail: held.rail,
+    phone: held.phone ? await openNumber(ctx, held.phone) : null,
+    email: payer?.email ?? null,
+    words: held.title,
+    returnUrl: `${ctx.config.PUBLIC_URL}${held.path}`,
+    callbackUrl: callbackUrl(ctx, held.provider, held.token),
+    providerRef: held.providerRef,
+    providerRef2: held.providerRef2,
+    createdAt: held.createdAt,
+  };
+}
+
+/** When a provider is asked after so many times: as it says itself, and for the last time after two days. */
+export const pollOf = (provider: Provider, from: Date, polls: number): Date | null =>
+  nextPollAt(
+    from,
+    [...provider.pollAfterSeconds.filter((seconds) => seconds < LAST_POLL_SECONDS), LAST_POLL_SECONDS],
+    polls,
+  );
+
+/**
+ * Asks the provider to charge the payer, once. That it is asked is committed first: a crash in between leaves a payment that is
+ * asked about and never sent again. Not in a transaction.
+ */
+export async function submitPayment(ctx: Ctx, id: string): Promise<void> {
+  const held = await findPayment(ctx, id);
+  if (held?.status !== 'created') return;
+  const provider = providerNamed(ctx, held.provider);
+  if (!provider) return noteSubmitted(ctx, id, { kind: 'refused', failure: 'other', code: 'closed' }, null);
+  if (held.submitStartedAt !== null) return noteSubmitted(ctx, id, { kind: 'unknown', why: 'no answer' }, provider);
+  if (!(await transaction(ctx, (ctx) => claimSubmission(ctx, id)))) return;
+  const answer = await provider
+    .charge(await chargeOf(ctx, held))
+    .catch((failure): Submitted => ({ kind: 'unknown', why: String(failure) }));
+  if (answer.kind === 'unknown') ctx.log.warn('a provider did not answer', { payment: id, why: answer.why });
+  await noteSubmitted(ctx, id, answer, provider);
+}
+
+/** Writes the provider's answer down. No answer counts as sent: it may have happened, and is asked about. */
+const noteSubmitted = (ctx: Ctx, id: string, answer: Submitted, provider: Provider | null): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const held = await holdPayment(ctx, id);
+    if (answer.kind === 'accepted' && held.providerRef === null)
+      await changePayment(ctx, id, {
+        provider_ref: answer.providerRef,
+        provider_ref2: answer.providerRef2 ?? null,
+        page_url: answer.pageUrl ?? null,
+      });
+    if (held.status !== 'created') return; // given up meanwhile, or its callback came before the answer
+    const about = { purpose: held.purpose, aboutId: held.aboutId };
+    if (answer.kind === 'refused' || !provider) {
+      const failure = answer.kind === 'refused' ? answer.failure : 'other';
+      await changePayment(ctx, id, {
+        status: intentLifecycle.next('refuse', held.status),
+        failure,
+        rule: 'refused_by_provider',
+        decided_at: ctx.now,
+      });
+      await tell(ctx, held, 'payment.failed', { ...about, failure });
+      return;
+    }
+    await changePayment(ctx, id, {
+      status: intentLifecycle.next('submit', held.status),
+      submitted_at: ctx.now,
+      expires_at: new Date(ctx.now.getTime() + provider.answerMinutes * MINUTE),
+      next_poll_at: answer.kind === 'accepted' ? pollOf(provider, ctx.now, 0) : ctx.now,
+    });
+    const providerRef = answer.kind === 'accepted' ? answer.providerRef : null;
+    await tell(ctx, held, 'payment.submitted', { providerRef });
+  });
+
+/** What a crash left behind: not sent yet, or sent without an answer written down. */
+export async function submitLeftBehind(ctx: Ctx): Promise<void> {
+  for (const id of await leftBehind(ctx, new Date(ctx.now.getTime() - MINUTE)))
+    await submitPayment(ctx, id).catch((failure) => ctx.log.warn('a payment waits', { payment: id, failure }));
+}

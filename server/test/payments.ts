@@ -1,0 +1,47 @@
+import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { expect } from 'vitest';
+import { insistentTransaction, systemCtx } from '../core/ctx.ts';
+import { auditLedger } from '../ledger/auditing/service.ts';
+import { type PaymentStart, startPayment } from '../payments/service.ts';
+import type { Person, World } from './world.ts';
+
+/** A person's own deed on a service that no procedure of payments leads to: other features start payments. */
+export const actingAs = (world: World, person: Person) => ({
+  ...systemCtx(world.deps, `test:${uuidv7()}`),
+  actor: { kind: 'user', userId: person.id, roles: [] } as const,
+});
+
+/** KES 250.00 by simulated mobile money unless wished otherwise, asked of the provider already. */
+export async function started(world: World, payer: Person, wishes: Partial<PaymentStart> = {}): Promise<PaymentView> {
+  const ctx = actingAs(world, payer);
+  const made = await insistentTransaction(ctx, (ctx) =>
+    startPayment(ctx, {
+      purpose: 'escrow',
+      aboutId: uuidv7(),
+      title: 'Four hundred lanterns',
+      path: '/dashboard/escrow',
+      payerIdentityId: payer.identityId,
+      amountMinor: 25_000n,
+      currency: 'KES',
+      method: { provider: 'sandbox', rail: 'mobile_money', phone: '0712 345 678' },
+      ...wishes,
+    }),
+  );
+  await world.settle();
+  return world.as(payer).payments.get({ id: made.id });
+}
+
+/** What happened to a payment, by the names of its events, oldest first. */
+export async function lifeOf(world: World, id: string): Promise<string[]> {
+  const rows = await world.deps.db
+    .selectFrom('events')
+    .select('name')
+    .where('subject_id', '=', id)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ name }) => name);
+}
+
+/** Passes when all of the books, reckoned again, prove right. */
+export const booksProve = async (world: World): Promise<void> => expect(await auditLedger(world.ctx())).toEqual([]);
