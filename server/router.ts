@@ -5,7 +5,7 @@ import { agreements } from './agreements/handlers.ts';
 import { os } from './core/os.ts';
 import { disputes } from './disputes/handlers.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
-import { payments } from './payments/handlers.ts';
+import { finance, payments } from './payments/handlers.ts';
 import { records } from './records/handlers.ts';
 
 /** Every procedure of the contract with its handler; a missing one does not compile. */
@@ -14,6 +14,7 @@ export const router = os.router({
   activity,
   agreements,
   disputes,
+  finance,
   notifications,
   payments,
   verification,

@@ -4,7 +4,10 @@ import { type ProviderName, providerNames } from '@ahadi/domain/payments/schema.
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, insistentTransaction, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
+import { learnChargeback } from '../chargebacks/service.ts';
 import { learn } from '../deciding/service.ts';
+import { learnPayout } from '../payouts/sending/service.ts';
+import { findPayoutId } from '../payouts/store.ts';
 import { providerNamed } from '../providers/registry/service.ts';
 import { BadCallback, type Heard } from '../providers/service.ts';
 import { learnRefund } from '../refunds/service.ts';
@@ -63,7 +66,8 @@ const messageOf = ({ path, headers, body, peer }: Arrived, provider: ProviderNam
 
 const isKnown = async (ctx: Ctx, provider: ProviderName, token: string): Promise<boolean> =>
   (await findPaymentId(ctx, provider, { token, ours: null, theirs: null })) !== null ||
-  (await findRefundId(ctx, { provider, token, key: null, theirs: null })) !== null;
+  (await findRefundId(ctx, { provider, token, key: null, theirs: null })) !== null ||
+  (await findPayoutId(ctx, { provider, token, key: null, theirs: null })) !== null;
 
 /** Written down once for the same bytes at the same address, in the history of the payment that the address names. */
 const keepForged = (ctx: Ctx, provider: ProviderName, arrived: Arrived, what: string): Promise<null> =>
@@ -109,9 +113,18 @@ async function act(ctx: Ctx, provider: ProviderName, heard: Heard): Promise<bool
   if (heard.about === 'transfer') {
     const { token, learned } = heard;
     const { key = null, provider: theirs = null } = learned.refs;
-    const refund = await findRefundId(ctx, { provider, token, key, theirs });
-    if (refund === null) return false;
-    await learnRefund(ctx, refund, learned, learned.isSigned);
+    const names = { provider, token, key, theirs };
+    const payout = await findPayoutId(ctx, names);
+    const refund = payout === null ? await findRefundId(ctx, names) : null;
+    if (payout !== null) await learnPayout(ctx, payout, learned, learned.isSigned);
+    else if (refund !== null) await learnRefund(ctx, refund, learned, learned.isSigned);
+    else return false;
+  }
+  if (heard.about === 'chargeback') {
+    const { ours = null, provider: theirs = null } = heard.refs;
+    const id = await findPaymentId(ctx, provider, { token: null, ours, theirs });
+    if (id === null) return false;
+    await learnChargeback(ctx, id, heard);
   }
   return true;
 }

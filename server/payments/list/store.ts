@@ -1,0 +1,51 @@
+import type { PageRequest } from '@ahadi/domain/core/page.ts';
+import type { PaymentRow } from '@ahadi/domain/payments/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../../core/ctx.ts';
+import { afterCursor, onePast } from '../../core/page.ts';
+
+export type MoneyRow = Omit<PaymentRow, 'at'> & { at: Date; at_us: string };
+export type Filters = { direction: 'all' | 'in' | 'out'; identityId?: string | undefined };
+
+/**
+ * Money in and out of the hands of a person's identities, newest first, one keyset page and a row more: payments, what went back,
+ * payouts, and what the books put into or took from their wallets. Each part is cut to the page before the parts are merged.
+ */
+export async function listMoney(
+  ctx: Pick<Ctx, 'db'>,
+  userId: string,
+  { direction, identityId, ...page }: PageRequest & Filters,
+): Promise<MoneyRow[]> {
+  const after = afterCursor(page.cursor);
+  const mine = sql`select m.identity_id from identity_members m where m.user_id = ${userId}
+    and (${identityId ?? null}::uuid is null or m.identity_id = ${identityId ?? null}::uuid)`;
+  const before = (at: string, id: string) =>
+    sql`(${sql.ref(at)}, ${sql.ref(id)}) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const cut = (at: string, id: string) =>
+    sql`order by ${sql.ref(at)} desc, ${sql.ref(id)} desc limit ${onePast(page.limit)}`;
+  const only = direction === 'all' ? sql`true` : sql`direction = ${direction}`;
+  const isIn = direction !== 'out';
+  const isOut = direction !== 'in';
+  const { rows } = await sql<MoneyRow>`
+    select *, at::text as at_us from (
+      (select p.id, 'payment' as kind, 'out' as direction, p.amount_minor as "amountMinor", p.currency, p.status, p.title as what, p.path, p.receipt,
+          p.id as "paymentId", p.created_at as at
+        from payments p where ${isOut} and p.payer_identity_id in (${mine}) and ${before('p.created_at', 'p.id')} ${cut('p.created_at', 'p.id')})
+      union all
+      (select r.id, 'refund', 'in', r.amount_minor, p.currency, r.status, p.title, p.path, r.receipt, p.id, r.created_at
+        from refunds r join payments p on p.id = r.payment_id
+        where ${isIn} and p.payer_identity_id in (${mine}) and ${before('r.created_at', 'r.id')} ${cut('r.created_at', 'r.id')})
+      union all
+      (select o.id, 'payout', 'out', o.amount_minor, o.currency, o.status, d.holder_name || ' ' || d.masked, null, o.receipt, null, o.requested_at
+        from payouts o join payout_destinations d on d.id = o.destination_id
+        where ${isOut} and o.identity_id in (${mine}) and ${before('o.requested_at', 'o.id')} ${cut('o.requested_at', 'o.id')})
+      union all
+      (select t.id, case t.kind when 'release' then 'release' when 'split' then 'settlement' when 'refund' then 'refund' else 'chargeback' end,
+          case when e.amount_minor < 0 then 'in' else 'out' end, abs(e.amount_minor), e.currency, 'done', t.memo, null, null, null, t.created_at
+        from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_txns t on t.id = e.txn_id
+        where a.owner_kind = 'party' and a.owner_id in (select x.identity_id::text from (${mine}) x) and a.code like 'wallet.%'
+          and (t.kind in ('release', 'split', 'chargeback_recover') or (t.kind = 'refund' and t.subject_kind = 'identity'))
+          and ${before('t.created_at', 't.id')} ${cut('t.created_at', 't.id')})
+    ) moved where ${only} order by at desc, id desc limit ${onePast(page.limit)}`.execute(ctx.db);
+  return rows;
+}
