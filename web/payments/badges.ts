@@ -47,6 +47,15 @@ const badgesOf: Partial<Record<PaymentRow['kind'], Readonly<Record<string, Badge
 export const rowBadge = ({ kind, status }: Pick<PaymentRow, 'kind' | 'status'>): Badge =>
   badgesOf[kind]?.[status] ?? done;
 
+const unmoved: Partial<Record<PaymentRow['kind'], readonly string[]>> = {
+  payment: ['created', 'pending', 'failed', 'expired', 'review'],
+  payout: ['failed', 'returned', 'cancelled'],
+};
+
+/** True when the amount of a line went where it says; a payment that failed moved nothing, a payout that failed came back. */
+export const isMoved = ({ kind, status }: Pick<PaymentRow, 'kind' | 'status'>): boolean =>
+  !unmoved[kind]?.includes(status);
+
 export const kindWords: Record<PaymentRow['kind'], string> = {
   payment: 'Payment',
   refund: 'Given back',

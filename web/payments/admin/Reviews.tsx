@@ -146,7 +146,9 @@ function Decide({ payment, onDone, onClose }: Props) {
     onSuccess: (after) =>
       onDone(
         after.status === 'review'
-          ? `Your word about ${payment.ref} is kept. Another administrator says the second.`
+          ? after.judged === null
+            ? `The two words about ${payment.ref} differ, so neither counts. Two administrators look at it anew.`
+            : `Your word about ${payment.ref} is kept. Another administrator says the second.`
           : `${payment.ref} is decided: ${paymentBadge[after.status].label.toLowerCase()}. The payer is told.`,
       ),
   });

@@ -64,7 +64,9 @@ export function evidenceWords(one: EvidenceView, provider: PaymentView['provider
   const says = { pending: 'not decided yet', success: 'paid', failure: 'not paid' }[one.outcome];
   switch (one.source) {
     case 'callback':
-      return one.isSigned ? `A signed message of ${who}: ${says}` : `A message without a signature: ${says}`;
+      return one.isSigned
+        ? `A signed message of ${who}: ${says}`
+        : `A message that nobody signed, so it decides nothing: ${says}`;
     case 'query':
       return `We asked ${who}: ${says}`;
     case 'pull':

@@ -35,7 +35,7 @@ export function PaymentList() {
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const isFiltered = direction !== 'all' || identity !== null;
   return (
-    <div className={styles.stack}>
+    <div className={styles.close}>
       <div className={styles.tools}>
         <Chips
           key={direction}
