@@ -37,6 +37,7 @@ export default [
     layout('shell/AdminGuard.tsx', [
       route('admin/applications', 'accounts/admin/ApplicationsPage.tsx'),
       route('admin/applications/:id', 'accounts/admin/ApplicationPage.tsx'),
+      route('admin/marketplace', 'payments/AdminMarketplacePage.tsx'),
       // Rooms that do not exist yet; the guard already answers as it will.
       route('admin/*', 'shell/NotFoundPage.tsx', { id: 'admin-not-found' }),
     ]),

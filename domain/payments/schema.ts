@@ -150,6 +150,11 @@ export const PaymentView = z.object({
     }),
   ),
   isMine: z.boolean(),
+  /** For the finance desk only: what the first of two administrators said of it, while the second has not. */
+  judged: z
+    .object({ paid: z.boolean(), reason: z.string(), at: InstantSchema, isMine: z.boolean() })
+    .nullable()
+    .optional(),
 });
 export type PaymentView = z.infer<typeof PaymentView>;
 

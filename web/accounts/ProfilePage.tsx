@@ -1,17 +1,23 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '../core/page.ts';
 import { useMe } from '../core/session.ts';
 import { NotificationList } from '../notifications/NotificationList.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { AccountTab } from './identities/AccountTab.tsx';
 import styles from './ProfilePage.module.css';
 import { ProfileTab } from './profile/ProfileTab.tsx';
 import { ProfileTabs, tabOf } from './profile/ProfileTabs.tsx';
+import { Section } from './profile/Section.tsx';
 import { SecurityTab } from './security/SecurityTab.tsx';
+
+// Money has a part of the profile, and few come for it.
+const Destinations = lazy(() => import('../payments/destinations/Destinations.tsx'));
 
 export const meta = pageMeta('Profile');
 
-/** The signed-in person's own matters: how others see them, for whom they act, how they sign in, what they were told. */
+/** The signed-in person's own matters: how others see them, for whom they act, how they sign in, where their money goes, what they were told. */
 export default function ProfilePage() {
   const [params] = useSearchParams();
   const me = useMe();
@@ -24,6 +30,16 @@ export default function ProfilePage() {
         {tab === 'profile' && <ProfileTab failure={params.get('error')} />}
         {tab === 'account' && <AccountTab verify={params.get('verify')} />}
         {tab === 'security' && <SecurityTab />}
+        {tab === 'payouts' && (
+          <Section
+            title="Where payouts go"
+            about="Money that is released to you waits in your wallet. From there you take it out to one of these."
+          >
+            <Suspense fallback={<SkeletonRows rows={2} label="Loading where payouts go" />}>
+              <Destinations />
+            </Suspense>
+          </Section>
+        )}
         {tab === 'notifications' && (
           <div className={styles.list}>
             <NotificationList />

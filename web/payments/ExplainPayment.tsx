@@ -1,7 +1,7 @@
 import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { formatInstant } from '../core/time.ts';
 import { amountWords } from '../core/words.ts';
-import styles from './payments.module.css';
+import styles from './paying.module.css';
 import { evidenceWords, ruleWords } from './words.ts';
 
 /** Why a payment counts as it does: everything that was learned, and the rule that decided. */

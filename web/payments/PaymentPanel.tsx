@@ -16,7 +16,7 @@ import { StateBadge } from '../ui/StateBadge.tsx';
 import { SelectField, TextField } from '../ui/TextField.tsx';
 import { PaymentStatus } from './PaymentStatus.tsx';
 import { partsOf } from './parts.ts';
-import styles from './payments.module.css';
+import styles from './paying.module.css';
 
 type Input = { amountMinor?: number; method: PaymentMethod };
 type Props = {

@@ -13,7 +13,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { ExplainPayment } from './ExplainPayment.tsx';
-import styles from './payments.module.css';
+import styles from './paying.module.css';
 import { failureWords, isOpen, isPaid, paymentBadge } from './words.ts';
 
 // Only the sandbox has them.

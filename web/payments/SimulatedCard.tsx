@@ -6,7 +6,7 @@ import { problemOf } from '../core/errors.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import styles from './payments.module.css';
+import styles from './paying.module.css';
 
 const TEST_CARD = '4242 4242 4242 4242';
 

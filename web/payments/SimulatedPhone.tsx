@@ -6,7 +6,7 @@ import { useCommand } from '../core/command.ts';
 import { problemOf } from '../core/errors.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import styles from './payments.module.css';
+import styles from './paying.module.css';
 
 const PIN = 4;
 const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];

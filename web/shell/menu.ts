@@ -3,6 +3,7 @@ import { brand } from '@ahadi/domain/brand.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import {
   IconArticle,
+  IconBuildingStore,
   IconCoins,
   IconFileText,
   IconHistory,
@@ -61,6 +62,7 @@ export const menu: readonly MenuGroup[] = [
     role: 'admin',
     entries: [
       { label: 'Applications', icon: IconUserCheck, href: to('applications'), covers: ['/admin/applications/'] },
+      { label: 'Marketplace', icon: IconBuildingStore, href: to('adminMarketplace') },
     ],
   },
 ];

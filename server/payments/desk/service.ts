@@ -40,6 +40,18 @@ export async function readSummary(ctx: Ctx): Promise<FinanceSummary> {
   };
 }
 
+/** A payment as the desk sees it: with what the first of two said, while the second has not. */
+async function viewReview(ctx: Ctx, id: string): Promise<PaymentView> {
+  const first = await store.openJudgement(ctx, id);
+  const judged = first && {
+    paid: first.paid,
+    reason: first.reason,
+    at: first.at.toISOString(),
+    isMine: first.userId === userIdOf(ctx),
+  };
+  return { ...(await viewPayment(ctx, id)), judged: judged ?? null };
+}
+
 /** Payments that people look at, newest first. Throws FORBIDDEN. */
 export async function listReviews(ctx: Ctx, page: PageRequest): Promise<Page<PaymentView>> {
   authorize(ctx, 'finance.desk', null);
@@ -50,7 +62,7 @@ export async function listReviews(ctx: Ctx, page: PageRequest): Promise<Page<Pay
     ({ at_us: at, id }) => ({ at, id }),
     ({ id }) => id,
   );
-  return { rows: await Promise.all(rows.map((id) => viewPayment(ctx, id))), nextCursor };
+  return { rows: await Promise.all(rows.map((id) => viewReview(ctx, id))), nextCursor };
 }
 
 /**
@@ -80,12 +92,12 @@ export const decideReview = (
       await store.closeJudgements(ctx, id); // the other word sends the first one back
       if (!first) await store.addJudgement(ctx, id, { userId, paid, reason });
       await tell(ctx, held, 'payment.judged', { paid, reason });
-      return viewPayment(ctx, id);
+      return viewReview(ctx, id);
     }
     await store.closeJudgements(ctx, id);
     await tell(ctx, held, 'payment.decided_by_officers', { paid, reason });
     await conclude({ ...ctx, actor: { kind: 'system' } }, held, paid, { by: [first.userId, userId], reason });
-    return viewPayment(ctx, id);
+    return viewReview(ctx, id);
   });
 
 /** What two officers found is evidence like any other, and the payment is decided from all of it. */

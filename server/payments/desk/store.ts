@@ -15,11 +15,12 @@ export async function reviewsPage(ctx: Pick<Ctx, 'db'>, page: PageRequest): Prom
 }
 
 export type Judgement = { userId: string; paid: boolean };
+type OpenJudgement = Judgement & { reason: string; at: Date };
 
 /** What the first of two officers said, while nobody answered it. */
-export async function openJudgement(ctx: Pick<Ctx, 'db'>, payment: string): Promise<Judgement | undefined> {
-  const { rows } = await sql<Judgement>`
-    select user_id as "userId", paid from payment_judgements where payment_id = ${payment} and is_open order by at desc limit 1`.execute(
+export async function openJudgement(ctx: Pick<Ctx, 'db'>, payment: string): Promise<OpenJudgement | undefined> {
+  const { rows } = await sql<OpenJudgement>`
+    select user_id as "userId", paid, reason, at from payment_judgements where payment_id = ${payment} and is_open order by at desc limit 1`.execute(
     ctx.db,
   );
   return rows[0];

@@ -1,13 +1,14 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { Tabs } from '../../core/Tabs.tsx';
 
-export const profileTabs = ['profile', 'account', 'security', 'notifications'] as const;
+export const profileTabs = ['profile', 'account', 'security', 'payouts', 'notifications'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 const labels: Record<ProfileTab, string> = {
   profile: 'Profile',
   account: 'Account',
   security: 'Security',
+  payouts: 'Payouts',
   notifications: 'Notifications',
 };
 

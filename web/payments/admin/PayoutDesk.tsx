@@ -1,0 +1,198 @@
+import { payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
+import type { PayoutView } from '@ahadi/domain/payments/schema.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../core/api.ts';
+import { useCommand } from '../../core/command.ts';
+import { problemOf } from '../../core/errors.ts';
+import { formatAgo, formatInstant, useNow } from '../../core/time.ts';
+import { amountWords } from '../../core/words.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { KeyValue } from '../../ui/KeyValue.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { columnAmount } from '../amounts.ts';
+import { payoutBadge } from '../badges.ts';
+import { ListCard } from '../ListCard.tsx';
+import styles from '../payments.module.css';
+import { Done } from './Done.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { useSummary } from './Summary.tsx';
+import { deskPath } from './useDeskTab.ts';
+
+type Deed = { name: 'approve' | 'refuse'; payout: PayoutView };
+
+/** Payouts above what the rules approve by themselves, oldest first. The largest need two administrators. */
+export default function PayoutDesk() {
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const isStopped = (useSummary().data?.stopped ?? null) !== null;
+  const list = useInfiniteQuery(
+    api.finance.payouts.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      refetchOnMount: 'always',
+    }),
+  );
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const finish = (sentence: string) => {
+    setDeed(null);
+    setDone(sentence);
+  };
+  return (
+    <>
+      <Done sentence={done} />
+      <ListCard
+        list={list}
+        label="payouts to be approved"
+        empty={
+          <EmptyState
+            kind="nothing"
+            title="No payout waits for approval"
+            action={
+              <Link className={buttonClass('quiet')} to={deskPath('reviews')}>
+                Look at reviews
+              </Link>
+            }
+          >
+            The rules let small ones go by themselves. What is larger stands here until it is approved or refused.
+          </EmptyState>
+        }
+      >
+        <ul className={styles.rows}>
+          {rows.map((payout) => (
+            <Row
+              key={payout.id}
+              payout={payout}
+              isStopped={isStopped}
+              onBegin={(name) => {
+                setDone(null);
+                setDeed({ name, payout });
+              }}
+            />
+          ))}
+        </ul>
+      </ListCard>
+      {deed?.name === 'approve' && <Approve payout={deed.payout} onDone={finish} onClose={() => setDeed(null)} />}
+      {deed?.name === 'refuse' && <Refuse payout={deed.payout} onDone={finish} onClose={() => setDeed(null)} />}
+    </>
+  );
+}
+
+type RowProps = { payout: PayoutView; isStopped: boolean; onBegin: (name: Deed['name']) => void };
+
+function Row({ payout, isStopped, onBegin }: RowProps) {
+  const now = useNow();
+  const badge = payoutBadge[payout.status];
+  const notYours = payout.isMine
+    ? 'It is your own money, or you approved it before; another administrator decides.'
+    : null;
+  const stopped = isStopped ? 'Payouts stand still until the books prove right.' : null;
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.title}>{payout.identityName}</p>
+        <p className={styles.facts}>
+          <code>{payout.ref}</code> · to {payout.destination.masked}, {payout.destination.holderName} ·{' '}
+          <time dateTime={payout.requestedAt} title={formatInstant(payout.requestedAt)}>
+            {formatAgo(payout.requestedAt, now)}
+          </time>
+          {payout.isSimulated && ' · not real money'}
+        </p>
+      </div>
+      <div>
+        <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
+        <p className={styles.facts}>
+          {payout.approvals} of {payout.approvalsNeeded} have approved it
+        </p>
+      </div>
+      <p className={styles.amount}>
+        {payout.currency}&nbsp;{columnAmount(BigInt(payout.amountMinor), payout.currency)}
+      </p>
+      <div className={styles.deeds}>
+        <Button
+          variant="quiet"
+          whyNot={notYours ?? stopped ?? payoutLifecycle.whyNot('approve', payout.status)}
+          aria-label={`Approve the payout ${payout.ref}`}
+          onClick={() => onBegin('approve')}
+        >
+          Approve
+        </Button>
+        <Button
+          variant="plain"
+          whyNot={notYours ?? payoutLifecycle.whyNot('refuse', payout.status)}
+          aria-label={`Refuse the payout ${payout.ref}`}
+          onClick={() => onBegin('refuse')}
+        >
+          Refuse
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+type Props = { payout: PayoutView; onDone: (sentence: string) => void; onClose: () => void };
+
+function Approve({ payout, onDone, onClose }: Props) {
+  const approve = useCommand(api.finance.approvePayout, {
+    onSuccess: (after) =>
+      onDone(
+        after.status === 'requested'
+          ? `You have approved ${payout.ref} as the first. Another administrator is the second.`
+          : `${payout.ref} is approved and is sent next.`,
+      ),
+  });
+  const isLast = payout.approvals + 1 >= payout.approvalsNeeded;
+  return (
+    <ConfirmDialog
+      title={`Approve payout ${payout.ref}`}
+      confirm="Approve it"
+      pending={approve.isPending}
+      problem={approve.error ? problemOf(approve.error).sentence : null}
+      onConfirm={() => approve.run({ id: payout.id })}
+      onClose={onClose}
+    >
+      <KeyValue
+        rows={[
+          { label: 'Of', value: payout.identityName },
+          { label: 'To', value: `${payout.destination.masked}, ${payout.destination.holderName}` },
+          { label: 'Amount', value: amountWords(payout.amountMinor, payout.currency) },
+        ]}
+      />
+      <p>
+        {isLast
+          ? 'With your word it is sent. After that it cannot be called back.'
+          : 'You are the first of two. It is sent when another administrator approves it, too.'}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function Refuse({ payout, onDone, onClose }: Props) {
+  const refuse = useCommand(api.finance.refusePayout, {
+    onSuccess: () => onDone(`${payout.ref} is refused. The money is back in the wallet of ${payout.identityName}.`),
+  });
+  return (
+    <ReasonDialog
+      title={`Refuse payout ${payout.ref}`}
+      confirm="Refuse it"
+      tone="danger"
+      command={refuse}
+      deed={(reason) => ({ id: payout.id, reason })}
+      help="Whoever asked for it reads this."
+      onClose={onClose}
+    >
+      {() => (
+        <p>
+          {amountWords(payout.amountMinor, payout.currency)} goes back into the wallet of {payout.identityName}. They
+          can ask for a payout again.
+        </p>
+      )}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReconciliationRow } from '@ahadi/domain/payments/schema.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../core/api.ts';
+import { formatInstant } from '../../core/time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Chips } from '../../ui/Chips.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { columnAmount } from '../amounts.ts';
+import { type Badge, begin, providerWords } from '../badges.ts';
+import { ListCard } from '../ListCard.tsx';
+import { paymentsPath } from '../listing/usePaymentQuery.ts';
+import styles from '../payments.module.css';
+
+const filters = [
+  { value: 'unmatched', label: 'Does not match' },
+  { value: 'all', label: 'All lines' },
+] as const;
+type Bucket = (typeof filters)[number]['value'];
+
+const buckets: Record<ReconciliationRow['bucket'], Badge & { line: string }> = {
+  matched: { label: 'Matches', tone: 'good', line: 'The same in the statement and in our books.' },
+  theirs_only: { label: 'Only in the statement', tone: 'danger', line: 'Our books know nothing of it yet.' },
+  ours_only: { label: 'Only in our books', tone: 'danger', line: 'The statement does not show it.' },
+  amount_differs: { label: 'Another amount', tone: 'danger', line: 'Both know it, with different amounts.' },
+  duplicate: { label: 'There twice', tone: 'attention', line: 'The statement has this number more than once.' },
+};
+
+/** The providers' statements, line by line, against our books. */
+export default function Reconciliation() {
+  const [bucket, setBucket] = useState<Bucket>('unmatched');
+  const list = useInfiniteQuery(
+    api.finance.reconciliation.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor, bucket }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      refetchOnMount: 'always',
+    }),
+  );
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const other = bucket === 'unmatched' ? 'all' : 'unmatched';
+  return (
+    <>
+      <Chips key={bucket} legend="Show" options={filters} start={bucket} onChange={setBucket} />
+      <ListCard
+        list={list}
+        label="lines of the statements"
+        empty={
+          <EmptyState
+            kind={bucket === 'unmatched' ? 'nothing' : 'noMatch'}
+            title={bucket === 'unmatched' ? 'Every line matches' : 'No statement was read yet'}
+            action={
+              <Button variant="quiet" onClick={() => setBucket(other)}>
+                {bucket === 'unmatched' ? 'Show all lines' : 'Show what does not match'}
+              </Button>
+            }
+          >
+            {bucket === 'unmatched'
+              ? 'A line that our books know differently stands here until it is cleared.'
+              : 'Statements are fetched from the providers; their lines stand here with what our books say.'}
+          </EmptyState>
+        }
+      >
+        <ul className={styles.rows}>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </ul>
+      </ListCard>
+    </>
+  );
+}
+
+function Row({ row }: { row: ReconciliationRow }) {
+  const { label, tone, line } = buckets[row.bucket];
+  const isIn = row.direction === 'in';
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.title}>
+          <code>{row.receipt}</code>
+        </p>
+        <p className={styles.facts}>
+          {begin(providerWords[row.provider])} · <time dateTime={row.at}>{formatInstant(row.at)}</time> · {line}
+        </p>
+      </div>
+      <div>
+        <StateBadge tone={tone}>{label}</StateBadge>
+      </div>
+      <p className={styles.amount}>
+        <span className="aside-voice">{isIn ? 'In: ' : 'Out: '}</span>
+        <span aria-hidden>{isIn ? '+' : '−'}</span>
+        {row.currency}&nbsp;{columnAmount(BigInt(row.amountMinor), row.currency)}
+      </p>
+      <div className={styles.deeds}>
+        {row.paymentId !== null && (
+          <Link to={paymentsPath({ payment: row.paymentId })} aria-label={`The payment of ${row.receipt}`}>
+            The payment
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}

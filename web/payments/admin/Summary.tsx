@@ -1,0 +1,120 @@
+import type { FinanceSummary } from '@ahadi/domain/payments/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../core/api.ts';
+import { problemOf } from '../../core/errors.ts';
+import { formatInstant } from '../../core/time.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { columnAmount, coverPercent } from '../amounts.ts';
+import styles from '../payments.module.css';
+import own from './admin.module.css';
+import { type DeskTab, deskPath } from './useDeskTab.ts';
+
+type Figure = { tab: DeskTab; label: string; count: (summary: FinanceSummary) => number };
+
+const figures: readonly Figure[] = [
+  { tab: 'reviews', label: 'payments to be judged', count: ({ reviews }) => reviews },
+  { tab: 'payouts', label: 'payouts to be approved', count: ({ payouts }) => payouts },
+  { tab: 'unapplied', label: 'payers with unapplied money', count: ({ unapplied }) => unapplied },
+  { tab: 'reconciliation', label: 'statement lines that do not match', count: ({ unmatched }) => unmatched },
+];
+
+/** The desk's figures. One answer for all that look at them. */
+export const useSummary = () =>
+  useQuery(api.finance.summary.queryOptions({ staleTime: 0, refetchOnMount: 'always', refetchInterval: 60_000 }));
+
+/** What waits, whether payouts go out, and whether there is a unit for each unit that is owed. */
+export function Summary() {
+  const summary = useSummary();
+  if (summary.isError && !summary.data)
+    return (
+      <Card>
+        <ErrorCard {...problemOf(summary.error)} onRetry={() => summary.refetch()} />
+      </Card>
+    );
+  const { data } = summary;
+  return (
+    <section aria-label="What waits" aria-busy={summary.isFetching}>
+      <div className={own.summary}>
+        {figures.map(({ tab, label, count }) => (
+          <Link
+            key={tab}
+            className={own.figure}
+            to={deskPath(tab)}
+            data-waits={(data && count(data) > 0) || undefined}
+            preventScrollReset
+          >
+            <span className={own.number}>{data ? count(data) : <Skeleton width="2ch" height="1em" />}</span>
+            <span className={own.figureLabel}>{label}</span>
+          </Link>
+        ))}
+      </div>
+      <div className={own.health}>
+        <Card title="Payouts" className={own.state}>
+          {data ? <Stopped stopped={data.stopped} /> : <SkeletonText lines={2} />}
+        </Card>
+        <Card title="Cover" aside="client money">
+          {data ? <Cover cover={data.cover} /> : <SkeletonText lines={2} />}
+        </Card>
+      </div>
+    </section>
+  );
+}
+
+const Stopped = ({ stopped }: Pick<FinanceSummary, 'stopped'>) =>
+  stopped === null ? (
+    <>
+      <p>
+        <StateBadge tone="good">Go out</StateBadge>
+      </p>
+      <p className={styles.quiet}>The last reckoning of the books found nothing.</p>
+    </>
+  ) : (
+    <>
+      <p>
+        <StateBadge tone="danger">Stand still</StateBadge>
+      </p>
+      <p className={styles.quiet}>
+        Since {formatInstant(stopped.since)}. <Link to={deskPath('stop')}>What was found</Link>
+      </p>
+    </>
+  );
+
+function Cover({ cover }: Pick<FinanceSummary, 'cover'>) {
+  if (cover.length === 0)
+    return (
+      <p className={styles.quiet}>No client money is here yet. Per currency it stands here against what is owed.</p>
+    );
+  return (
+    <table className={own.table}>
+      <thead>
+        <tr>
+          <th scope="col">Currency</th>
+          <th scope="col">With providers</th>
+          <th scope="col">Owed</th>
+          <th scope="col">Cover</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cover.map(({ currency, thereMinor, owedMinor }) => {
+          const percent = coverPercent(BigInt(thereMinor), BigInt(owedMinor));
+          const isShort = BigInt(thereMinor) < BigInt(owedMinor);
+          return (
+            <tr key={currency}>
+              <td>{currency}</td>
+              <td>{columnAmount(BigInt(thereMinor), currency)}</td>
+              <td>{columnAmount(BigInt(owedMinor), currency)}</td>
+              <td className={isShort ? own.short : undefined}>
+                {percent === null ? 'nothing owed' : `${percent.toLocaleString('en')}\u00a0%`}
+                {isShort && <span className="aside-voice"> not covered</span>}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

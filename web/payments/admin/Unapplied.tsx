@@ -1,0 +1,128 @@
+import type { UnappliedRow } from '@ahadi/domain/payments/schema.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../core/api.ts';
+import { useCommand } from '../../core/command.ts';
+import { formatAgo, formatInstant, useNow } from '../../core/time.ts';
+import { amountWords } from '../../core/words.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { columnAmount } from '../amounts.ts';
+import { ListCard } from '../ListCard.tsx';
+import styles from '../payments.module.css';
+import { Done } from './Done.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { deskPath } from './useDeskTab.ts';
+
+/** Money that came and has no meaning yet, per payer and currency. */
+export default function Unapplied() {
+  const [returning, setReturning] = useState<UnappliedRow | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const list = useInfiniteQuery(
+    api.finance.unapplied.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      refetchOnMount: 'always',
+    }),
+  );
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <>
+      <Done sentence={done} />
+      <ListCard
+        list={list}
+        label="unapplied money"
+        empty={
+          <EmptyState
+            kind="nothing"
+            title="All money has its meaning"
+            action={
+              <Link className={buttonClass('quiet')} to={deskPath('reconciliation')}>
+                Look at the statements
+              </Link>
+            }
+          >
+            What came twice, too late or in another amount stands here until it is returned.
+          </EmptyState>
+        }
+      >
+        <ul className={styles.rows}>
+          {rows.map((row) => (
+            <Row
+              key={`${row.payerId} ${row.currency}`}
+              row={row}
+              onReturn={() => {
+                setDone(null);
+                setReturning(row);
+              }}
+            />
+          ))}
+        </ul>
+      </ListCard>
+      {returning && (
+        <Return
+          row={returning}
+          onClose={() => setReturning(null)}
+          onDone={(sentence) => {
+            setReturning(null);
+            setDone(sentence);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Row({ row, onReturn }: { row: UnappliedRow; onReturn: () => void }) {
+  const now = useNow();
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.title}>{row.payerName}</p>
+        {row.since !== null && (
+          <p className={styles.facts}>
+            since{' '}
+            <time dateTime={row.since}>
+              {formatInstant(row.since)}, {formatAgo(row.since, now)}
+            </time>
+          </p>
+        )}
+      </div>
+      <span />
+      <p className={styles.amount}>
+        {row.currency}&nbsp;{columnAmount(BigInt(row.amountMinor), row.currency)}
+      </p>
+      <div className={styles.deeds}>
+        <Button variant="quiet" aria-label={`Return the money of ${row.payerName}`} onClick={onReturn}>
+          Return it
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+type Props = { row: UnappliedRow; onDone: (sentence: string) => void; onClose: () => void };
+
+function Return({ row, onDone, onClose }: Props) {
+  const amount = amountWords(row.amountMinor, row.currency);
+  const giveBack = useCommand(api.finance.returnUnapplied, {
+    onSuccess: () => onDone(`${amount} is in the wallet of ${row.payerName} now.`),
+  });
+  const { payerId, currency, amountMinor } = row;
+  return (
+    <ReasonDialog
+      title={`Return ${amount} to ${row.payerName}`}
+      confirm="Return it"
+      command={giveBack}
+      deed={(reason) => ({ payerId, currency, amountMinor, reason })}
+      help="It stays in the books beside the posting."
+      onClose={onClose}
+    >
+      {() => <p>It goes into the payer’s wallet, where they see it and can take it out. This cannot be undone here.</p>}
+    </ReasonDialog>
+  );
+}

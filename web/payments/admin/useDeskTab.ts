@@ -1,0 +1,21 @@
+import { to } from '@ahadi/domain/paths.ts';
+import { useSearchParams } from 'react-router';
+
+/** The parts of the finance desk, in the order of their urgency. */
+export const deskTabs = [
+  { key: 'reviews', label: 'Reviews' },
+  { key: 'payouts', label: 'Payouts' },
+  { key: 'unapplied', label: 'Unapplied' },
+  { key: 'reconciliation', label: 'Reconciliation' },
+  { key: 'escrows', label: 'Escrows' },
+  { key: 'stop', label: 'Stop of payouts' },
+] as const;
+export type DeskTab = (typeof deskTabs)[number]['key'];
+
+export const deskPath = (tab: DeskTab): string => to('adminMarketplace', {}, { view: 'finance', tab });
+
+/** The tab in the address; anything else is the first. */
+export function useDeskTab(): DeskTab {
+  const [search] = useSearchParams();
+  return deskTabs.find(({ key }) => key === search.get('tab'))?.key ?? 'reviews';
+}

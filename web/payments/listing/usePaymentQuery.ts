@@ -1,0 +1,42 @@
+import type { Identity } from '@ahadi/domain/accounts/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { useSearchParams } from 'react-router';
+import { useMe } from '../../core/session.ts';
+
+/** The chips, in the contract's own words. */
+export const directions = [
+  { value: 'all', label: 'All' },
+  { value: 'in', label: 'In' },
+  { value: 'out', label: 'Out' },
+] as const;
+export type Direction = (typeof directions)[number]['value'];
+
+type Change = { direction?: Direction; identity?: string };
+
+/** Which rows are shown, kept in the address so that they can be linked and gone back to. */
+export function usePaymentQuery() {
+  const [search, setSearch] = useSearchParams();
+  const { identities } = useMe();
+  const direction = directions.find(({ value }) => value === search.get('direction'))?.value ?? 'all';
+  const identity: Identity | null = identities.find(({ id }) => id === search.get('identity')) ?? null;
+  return {
+    direction,
+    identity,
+    identities,
+    setQuery: (change: Change) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(change))
+            if (value === 'all') next.delete(name);
+            else next.set(name, value);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  };
+}
+
+/** The list of payments, and what is opened inside it. */
+export const paymentsPath = (open: { payment?: string; wallet?: string } = {}): string =>
+  to('history', {}, { tab: 'payments', ...open });

@@ -1,0 +1,156 @@
+import { parseMoney } from '@ahadi/domain/core/money.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import type { DestinationView, PayoutView, WalletView } from '@ahadi/domain/payments/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../core/api.ts';
+import { useCommand } from '../../core/command.ts';
+import { problemOf } from '../../core/errors.ts';
+import { formatBindingInstant } from '../../core/time.ts';
+import { amountWords } from '../../core/words.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { columnAmount } from '../amounts.ts';
+import { CodeField } from '../codes/CodeField.tsx';
+import { wholeProblem } from '../codes/refusal.ts';
+import { useMoneyCode } from '../codes/useMoneyCode.ts';
+import styles from '../payments.module.css';
+import own from './wallets.module.css';
+
+type Props = { wallet: WalletView; onDone: (payout: PayoutView) => void; onClose: () => void };
+
+const title = 'Take money out';
+
+/** Takes money out of one wallet, to a destination of the same identity and currency that has rested long enough. */
+export function PayoutDialog({ wallet, onDone, onClose }: Props) {
+  const all = useQuery(api.payments.destinations.queryOptions({ staleTime: 0 }));
+  if (all.isPending)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <div role="status" aria-label="Loading where it can go">
+          <SkeletonText lines={3} />
+        </div>
+      </Dialog>
+    );
+  if (all.isError && !all.data)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <ErrorCard {...problemOf(all.error)} onRetry={() => all.refetch()} />
+      </Dialog>
+    );
+  const fitting = all.data.filter(
+    ({ identityId, currency }) => identityId === wallet.identityId && currency === wallet.currency,
+  );
+  if (fitting.length === 0)
+    return (
+      <Dialog
+        title={title}
+        onClose={onClose}
+        footer={
+          <Link className={buttonClass('primary')} to={to('profile', {}, { tab: 'payouts' })}>
+            Add a destination
+          </Link>
+        }
+      >
+        <p>
+          First say where payouts of {wallet.identityName} in {wallet.currency} go: mobile money or a bank account. A
+          new destination rests for 72 hours, so that somebody who got into your account gains nothing by it.
+        </p>
+      </Dialog>
+    );
+  return <PayoutForm wallet={wallet} destinations={fitting} onDone={onDone} onClose={onClose} />;
+}
+
+function PayoutForm({ wallet, destinations, onDone, onClose }: Props & { destinations: readonly DestinationView[] }) {
+  const { currency, balanceMinor } = wallet;
+  const [chosen, setChosen] = useState(destinations.find(({ isUsable }) => isUsable)?.id ?? null);
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const code = useMoneyCode();
+  const request = useCommand(api.payments.requestPayout, { onSuccess: onDone, onError: code.heard });
+  const refused = request.error ? problemOf(request.error) : null;
+  const amountMinor = parseMoney(text, currency);
+  const problems = {
+    destination: chosen === null ? 'Choose where it goes.' : undefined,
+    amount:
+      amountMinor === null
+        ? 'Write an amount like 1,240 or 950.50.'
+        : amountMinor > balanceMinor
+          ? `There is ${amountWords(balanceMinor, currency)} in this wallet.`
+          : undefined,
+  };
+  const isNoneUsable = destinations.every(({ isUsable }) => !isUsable);
+  return (
+    <ConfirmDialog
+      title={title}
+      confirm={amountMinor === null ? 'Take it out' : `Take out ${amountWords(amountMinor, currency)}`}
+      pending={request.isPending}
+      problem={wholeProblem(refused, ['amountMinor', 'destinationId', 'code'])}
+      onConfirm={() => {
+        setTried(true);
+        if (chosen === null || amountMinor === null || problems.amount !== undefined) return;
+        if (code.problem !== undefined && code.typed !== '') return;
+        request.run({ destinationId: chosen, amountMinor, code: code.code });
+      }}
+      onClose={onClose}
+    >
+      <fieldset className={styles.choices}>
+        <legend className={styles.legend}>Where does it go?</legend>
+        {destinations.map((one) => (
+          <label key={one.id} className={styles.choice}>
+            <input
+              type="radio"
+              name="destination"
+              checked={chosen === one.id}
+              disabled={!one.isUsable}
+              aria-invalid={tried && problems.destination ? true : undefined}
+              onChange={() => setChosen(one.id)}
+            />
+            <span>
+              <span className={styles.choiceTitle}>
+                {one.masked}, {one.holderName}
+              </span>
+              <span className={styles.quiet}>
+                {one.isUsable
+                  ? (one.bankName ?? 'Mobile money')
+                  : `Rests until ${formatBindingInstant(one.usableFrom)}, so that a thief gains nothing.`}
+              </span>
+            </span>
+          </label>
+        ))}
+        {tried && problems.destination && (
+          <p className={styles.problem}>
+            {isNoneUsable ? 'None has rested for 72 hours yet. Your money stays in the wallet.' : problems.destination}
+          </p>
+        )}
+        {refused?.fields.destinationId && <p className={styles.problem}>{refused.fields.destinationId}</p>}
+      </fieldset>
+      <div>
+        <TextField
+          label={`How much, in ${currency}?`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={text}
+          error={refused?.fields.amountMinor ?? (tried ? problems.amount : undefined)}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <p className={own.all}>
+          {amountWords(balanceMinor, currency)} is in the wallet.
+          <Button variant="plain" onClick={() => setText(columnAmount(BigInt(balanceMinor), currency))}>
+            All of it
+          </Button>
+        </p>
+      </div>
+      <CodeField code={code} tried={tried} refused={refused} />
+      <p className={styles.quiet}>
+        It leaves the wallet at once and waits on its way. Large amounts are approved by people first. Until it is sent
+        you can cancel it; after that it cannot be called back.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
+import type { PayoutView } from '@ahadi/domain/payments/schema.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../core/api.ts';
+import { useCommand } from '../../core/command.ts';
+import { problemOf } from '../../core/errors.ts';
+import { formatInstant } from '../../core/time.ts';
+import { amountWords } from '../../core/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { columnAmount } from '../amounts.ts';
+import { payoutBadge } from '../badges.ts';
+import { ListCard } from '../ListCard.tsx';
+import styles from '../payments.module.css';
+
+const SHORT = 5;
+
+/** What is on its way out of one's wallets or has left them. Not shown before the first. */
+export function PayoutList() {
+  const [leaving, setLeaving] = useState<PayoutView | null>(null);
+  const list = useInfiniteQuery(
+    api.payments.payouts.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor, limit: SHORT }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      refetchOnMount: 'always',
+    }),
+  );
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  if (list.isPending || (list.data && rows.length === 0)) return null;
+  return (
+    <>
+      <ListCard list={list} title="Payouts" aside="newest first" label="your payouts" empty={null}>
+        <ul className={styles.rows}>
+          {rows.map((payout) => (
+            <Row key={payout.id} payout={payout} onCancel={() => setLeaving(payout)} />
+          ))}
+        </ul>
+      </ListCard>
+      {leaving && <CancelPayout payout={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}
+
+function Row({ payout, onCancel }: { payout: PayoutView; onCancel: () => void }) {
+  const badge = payoutBadge[payout.status];
+  const { approvals, approvalsNeeded } = payout;
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.title}>
+          To {payout.destination.masked}, {payout.destination.holderName}
+        </p>
+        <p className={styles.facts}>
+          {payout.ref} · {payout.identityName} ·{' '}
+          <time dateTime={payout.requestedAt}>{formatInstant(payout.requestedAt)}</time>
+          {payout.receipt !== null && ` · ${payout.receipt}`}
+          {payout.isSimulated && ' · not real money'}
+        </p>
+        {payout.failure !== null && <p className={styles.facts}>{payout.failure}</p>}
+      </div>
+      <div>
+        <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
+        {payout.status === 'requested' && approvalsNeeded > 1 && (
+          <p className={styles.facts}>
+            {approvals} of {approvalsNeeded} have approved it
+          </p>
+        )}
+      </div>
+      <p className={styles.amount}>
+        {payout.currency}&nbsp;{columnAmount(BigInt(payout.amountMinor), payout.currency)}
+      </p>
+      <div className={styles.deeds}>
+        {payoutLifecycle.can('cancel', payout.status) && (
+          <Button variant="plain" aria-label={`Cancel the payout ${payout.ref}`} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function CancelPayout({ payout, onClose }: { payout: PayoutView; onClose: () => void }) {
+  const cancel = useCommand(api.payments.cancelPayout, { onSuccess: onClose });
+  return (
+    <ConfirmDialog
+      title={`Cancel payout ${payout.ref}`}
+      confirm="Cancel the payout"
+      cancel="Let it go on"
+      tone="danger"
+      pending={cancel.isPending}
+      problem={cancel.error ? problemOf(cancel.error).sentence : null}
+      onConfirm={() => cancel.run({ id: payout.id })}
+      onClose={onClose}
+    >
+      <p>
+        {amountWords(payout.amountMinor, payout.currency)} goes back into the wallet of {payout.identityName} at once.
+      </p>
+    </ConfirmDialog>
+  );
+}
