@@ -69,9 +69,7 @@ export async function agreedDeal(world: World, wishes: Wishes = {}): Promise<Dea
   const deal = await draftedDeal(world, wishes);
   const { termsVersion, termsSha256 } = await world.as(deal.buyer).escrow.propose({ id: deal.id });
   await world.settle();
-  await world
-    .as(deal.seller)
-    .escrow.accept({ id: deal.id, version: termsVersion, termsSha256: termsSha256 ?? '' });
+  await world.as(deal.seller).escrow.accept({ id: deal.id, version: termsVersion, termsSha256: termsSha256 ?? '' });
   await world.settle();
   return deal;
 }

@@ -166,5 +166,5 @@ export function outcomeOf(
 ): NonNullable<EscrowView['outcome']> {
   if (held.toOthers === 0n && held.toSeller > 0n) return 'released';
   if (held.toSeller === 0n) return 'refunded';
-  return held.milestones.every(({ money }) => money.split > 0n) ? 'split' : 'mixed';
+  return held.milestones.every(({ money }) => money.split === money.funded) ? 'split' : 'mixed';
 }
