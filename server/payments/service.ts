@@ -17,7 +17,7 @@ import { succeed } from './deciding/service.ts';
 import { holdPayment, readPayment, tell, viewFor, viewPayment } from './life/service.ts';
 import { sealNumber } from './numbers/service.ts';
 import { pollPayment } from './polling/service.ts';
-import { newToken, openProviders } from './providers/registry/service.ts';
+import { openProviders } from './providers/registry/service.ts';
 import * as store from './store.ts';
 
 export { openRefund, returnUnused } from './refunds/service.ts';
@@ -114,7 +114,7 @@ export const startPayment = (ctx: Ctx, it: PaymentStart): Promise<PaymentView> =
       currency: it.currency,
       phone: phone === null ? null : await sealNumber(ctx, phone),
       phoneMasked: phone === null ? null : maskedNumber(phone),
-      token: newToken(),
+      token: randomBytes(24).toString('hex'), // in hexadecimal no word stands by chance that M-Pesa refuses
     });
     const held = await holdPayment(ctx, id);
     const { purpose, aboutId, currency } = it;

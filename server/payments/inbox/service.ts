@@ -8,14 +8,14 @@ import { learnChargeback } from '../chargebacks/service.ts';
 import { learn } from '../deciding/service.ts';
 import { learnPayout } from '../payouts/sending/service.ts';
 import { findPayoutId } from '../payouts/store.ts';
-import { providerAt, providerNamed } from '../providers/registry/service.ts';
+import { providerHooked, providerNamed } from '../providers/registry/service.ts';
 import { BadCallback, type Heard } from '../providers/service.ts';
 import { learnRefund } from '../refunds/service.ts';
 import { findRefundId } from '../refunds/store.ts';
 import { findPaymentId } from '../store.ts';
 import * as store from './store.ts';
 
-/** What arrived at the address of a provider; `path` is what stands behind its name. */
+/** What arrived at the address of a provider, by what it is called there; `path` is what stands behind. */
 export type Arrived = {
   provider: string;
   path: string;
@@ -25,7 +25,7 @@ export type Arrived = {
 };
 
 /** The largest message of each kind of provider, in bytes. */
-export const largestMessage = (provider: string): number => (providerAt(provider) === 'mpesa' ? 16 : 64) * 1024;
+export const largestMessage = (hook: string): number => (hook === 'mp' ? 16 : 64) * 1024;
 
 /**
  * Keeps a message of a provider in one insert, to be worked off afterwards. What is not the provider's is kept as untrusted, written
@@ -33,8 +33,7 @@ export const largestMessage = (provider: string): number => (providerAt(provider
  * when the database does not take it.
  */
 export async function receive(ctx: Ctx, arrived: Arrived): Promise<{ status: 200 | 401 | 404; id: string | null }> {
-  const name = providerAt(arrived.provider);
-  const provider = name && providerNamed(ctx, name);
+  const provider = providerHooked(ctx, arrived.provider);
   if (!provider) return { status: 404, id: null };
   let heard: readonly Heard[];
   try {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { addDays, MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { type Account, chart } from '@ahadi/domain/ledger/chart/rules.ts';
@@ -10,7 +11,7 @@ import { postTxn } from '../../ledger/service.ts';
 import { mayLeave } from '../leaving/service.ts';
 import { holdPayment, tell } from '../life/service.ts';
 import { openNumber } from '../numbers/service.ts';
-import { callbackUrl, newToken, providerNamed } from '../providers/registry/service.ts';
+import { callbackUrl, providerNamed } from '../providers/registry/service.ts';
 import type { Transfer, TransferLearned } from '../providers/service.ts';
 import { changePayment, findPayment, type Held, takeReturned } from '../store.ts';
 import * as store from './store.ts';
@@ -39,7 +40,7 @@ async function open(ctx: Ctx, { paymentId, amountMinor, why }: Wanted): Promise<
     why,
     status: isFromWallet ? 'to_wallet' : 'requested',
     providerKey: `R${id.replaceAll('-', '')}`,
-    token: newToken(),
+    token: randomBytes(24).toString('hex'),
   });
   await tell(ctx, held, 'payment.refund_requested', { refundId: id, amountMinor: Number(amountMinor), why });
   if (!isFromWallet) return { id, account: chart.refundTransit(id, held.currency) };
