@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { addDays, MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { type Account, chart } from '@ahadi/domain/ledger/chart/rules.ts';
@@ -10,7 +11,7 @@ import { postTxn } from '../../ledger/service.ts';
 import { mayLeave } from '../leaving/service.ts';
 import { holdPayment, tell } from '../life/service.ts';
 import { openNumber } from '../numbers/service.ts';
-import { callbackUrl, newToken, providerNamed } from '../providers/registry/service.ts';
+import { callbackUrl, providerNamed } from '../providers/registry/service.ts';
 import type { Transfer, TransferLearned } from '../providers/service.ts';
 import { changePayment, findPayment, type Held, takeReturned } from '../store.ts';
 import * as store from './store.ts';
