@@ -115,7 +115,7 @@ const clockLabels: Partial<Record<ClockKind, string>> = {
   'escrow.proposal': 'Terms to be accepted',
   'escrow.funding': 'Money to be paid in',
   'escrow.end_proposal': 'The proposal to end it runs out',
-  'milestone.delivery': 'To be delivered',
+  'milestone.delivery': 'Counts as overdue',
   'milestone.no_delivery': 'Overdue: the money goes back',
   'milestone.receipt': 'Counts as arrived',
   'milestone.inspection': 'Inspection ends, the seller is paid',

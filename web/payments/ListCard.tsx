@@ -6,7 +6,7 @@ import { Card } from '../ui/Card.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
-import styles from './payments.module.css';
+import styles from './paying.module.css';
 
 type Props = {
   list: Pick<

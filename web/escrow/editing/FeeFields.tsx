@@ -41,7 +41,7 @@ export function FeeFields({ editing }: { editing: TermsEditing }) {
         <div className={styles.advancedFields}>
           <SelectField
             label="Time to inspect"
-            help="If the buyer says nothing until it ends, the seller is paid. Three reminders go out before."
+            help="If the buyer says nothing until it ends, the seller is paid. Reminders go out before."
             value={terms.inspectionHours}
             data-path="inspectionHours"
             error={problemAt('inspectionHours')}

@@ -2,7 +2,6 @@ import type { EscrowView, MilestoneView } from '@ahadi/domain/escrow/schema.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Opening, type StageDialog, stageLabels } from '../acting/deeds.ts';
 import { isMyStageDeed, whyNotStage } from '../offer.ts';
-import { nextStepOf } from '../standing/nextstep.ts';
 import { useReader } from '../useReader.ts';
 import styles from './stage.module.css';
 
@@ -22,33 +21,30 @@ const order: readonly StageDialog[] = [
     'enter_decision',
   ] as const),
 ];
-const inSight = 3;
+/** What ends things or is for the desk, and paying before anything was delivered, is not what one comes here for. */
+const isRare = (deed: StageDialog, { status }: MilestoneView): boolean =>
+  ['refund', 'dispute', 'appoint_mediator', 'enter_decision'].includes(deed) ||
+  (deed === 'release' && status !== 'delivered');
 
-/** What this reader can do on a stage; what is theirs but not possible now is folded away and says why. */
+/** What this reader can do on a stage; what is rare is folded away, and so is what is not possible now, with why. */
 export function StageActions({ view, stage, onOpen }: Props) {
   const reader = useReader();
-  const { primary } = nextStepOf(view, reader);
   const mine = order.filter((deed) => isMyStageDeed(deed, stage, view, reader));
   const possible = mine.filter((deed) => whyNotStage(deed, stage, view, reader) === null);
   // Where it is over nothing is possible any more, and why needs no words.
   const isOver = ['released', 'refunded', 'settled', 'cancelled'].includes(stage.status);
   const impossible = isOver ? [] : mine.filter((deed) => !possible.includes(deed));
-  if (mine.length === 0 || isOver) return null;
-  const isPrimary = (deed: StageDialog) =>
-    primary !== null && primary !== 'pay' && primary.stageId === stage.id && primary.deed === deed;
+  if (mine.length === 0 || isOver || (stage.status === 'awaiting_funds' && possible.length === 0)) return null;
   const button = (deed: StageDialog) => (
-    <Button
-      key={deed}
-      variant={isPrimary(deed) ? 'primary' : 'quiet'}
-      onClick={() => onOpen({ deed, stageId: stage.id })}
-    >
+    <Button key={deed} variant="quiet" onClick={() => onOpen({ deed, stageId: stage.id })}>
       {stageLabels[deed]}
     </Button>
   );
-  const rest = possible.slice(inSight);
+  const usual = possible.filter((deed) => !isRare(deed, stage));
+  const rest = possible.filter((deed) => isRare(deed, stage));
   return (
     <div className={styles.actions}>
-      {possible.length > 0 && <div className={styles.buttons}>{possible.slice(0, inSight).map(button)}</div>}
+      {usual.length > 0 && <div className={styles.buttons}>{usual.map(button)}</div>}
       {(rest.length > 0 || impossible.length > 0) && (
         <details className={styles.more}>
           <summary>{rest.length > 0 ? 'More' : 'Not possible now, and why'}</summary>

@@ -61,7 +61,7 @@ const stageSteps: Record<
     title: 'Deliver it',
     sentence: 'The money is here. Deliver, and show it with at least one file.',
     clock: 'milestone.delivery',
-    otherwise: 'After the day and two days more the buyer can take the money back alone.',
+    otherwise: 'It counts as overdue, and the buyer can take the money back alone.',
   },
   cure: {
     title: 'Answer the rejection',

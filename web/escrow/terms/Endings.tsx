@@ -10,8 +10,12 @@ const deciders: Record<Ending['decidedBy'], string> = {
   both: 'both decide',
   clock: 'the clock decides',
   mediator: 'a mediator proposes, both decide',
-  officers: 'two officers carry it out',
+  officers: 'two officers carry out what was decided',
 };
+
+/** Where no instant is known before: a person decides when, and a clock starts with what a person does. */
+const openWords = (decidedBy: Ending['decidedBy']): string =>
+  decidedBy === 'clock' ? ', counted from what happens before' : ', whenever they do';
 
 /** Every way in which it can end, before anybody accepts: who decides, at the latest when, and who has what afterwards. */
 export function Endings({ endings, currency }: { endings: readonly Ending[]; currency: string }) {
@@ -25,7 +29,7 @@ export function Endings({ endings, currency }: { endings: readonly Ending[]; cur
               <h3 className={styles.endingTitle}>{ending.title}</h3>
               <p className={styles.quiet}>
                 {deciders[ending.decidedBy]}
-                {ending.at === null ? ', whenever they do' : `, ${formatInstant(ending.at)} at the latest`}
+                {ending.at === null ? openWords(ending.decidedBy) : `, ${formatInstant(ending.at)} at the latest`}
               </p>
             </div>
             <dl className={styles.shares}>
