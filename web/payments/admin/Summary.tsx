@@ -89,32 +89,34 @@ function Cover({ cover }: Pick<FinanceSummary, 'cover'>) {
       <p className={styles.quiet}>No client money is here yet. Per currency it stands here against what is owed.</p>
     );
   return (
-    <table className={own.table}>
-      <thead>
-        <tr>
-          <th scope="col">Currency</th>
-          <th scope="col">With providers</th>
-          <th scope="col">Owed</th>
-          <th scope="col">Cover</th>
-        </tr>
-      </thead>
-      <tbody>
-        {cover.map(({ currency, thereMinor, owedMinor }) => {
-          const percent = coverPercent(BigInt(thereMinor), BigInt(owedMinor));
-          const isShort = BigInt(thereMinor) < BigInt(owedMinor);
-          return (
-            <tr key={currency}>
-              <td>{currency}</td>
-              <td>{columnAmount(BigInt(thereMinor), currency)}</td>
-              <td>{columnAmount(BigInt(owedMinor), currency)}</td>
-              <td className={isShort ? own.short : undefined}>
-                {percent === null ? 'nothing owed' : `${percent.toLocaleString('en')}\u00a0%`}
-                {isShort && <span className="aside-voice"> not covered</span>}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <div className={own.wide}>
+      <table className={own.table}>
+        <thead>
+          <tr>
+            <th scope="col">Currency</th>
+            <th scope="col">With providers</th>
+            <th scope="col">Owed</th>
+            <th scope="col">Cover</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cover.map(({ currency, thereMinor, owedMinor }) => {
+            const percent = coverPercent(BigInt(thereMinor), BigInt(owedMinor));
+            const isShort = BigInt(thereMinor) < BigInt(owedMinor);
+            return (
+              <tr key={currency}>
+                <td>{currency}</td>
+                <td>{columnAmount(BigInt(thereMinor), currency)}</td>
+                <td>{columnAmount(BigInt(owedMinor), currency)}</td>
+                <td className={isShort ? own.short : undefined}>
+                  {percent === null ? 'nothing owed' : `${percent.toLocaleString('en')}\u00a0%`}
+                  {isShort && <span className="aside-voice"> not covered</span>}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
   );
 }

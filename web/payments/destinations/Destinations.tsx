@@ -6,11 +6,10 @@ import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { useMe } from '../../core/session.ts';
-import { useNow } from '../../core/time.ts';
+import { formatBindingInstant, formatLeft, useNow } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Countdown } from '../../ui/Countdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -118,8 +117,8 @@ function Row({ destination: one, onRemove }: { destination: DestinationView; onR
             <StateBadge tone="good">Payouts can go there</StateBadge>
           ) : (
             <>
-              <StateBadge tone="attention">Rests until</StateBadge>
-              <Countdown due={one.usableFrom} binding inline />
+              <StateBadge tone="attention">Rests until {formatBindingInstant(one.usableFrom, now)}</StateBadge>
+              <span className={styles.facts}>{formatLeft(one.usableFrom, now)}</span>
             </>
           )}
         </p>
