@@ -6,7 +6,7 @@ import { os } from './core/os.ts';
 import { disputes } from './disputes/handlers.ts';
 import { escrow } from './escrow/handlers.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
-import { payments } from './payments/handlers.ts';
+import { finance, payments } from './payments/handlers.ts';
 import { records } from './records/handlers.ts';
 
 /** Every procedure of the contract with its handler; a missing one does not compile. */
@@ -16,6 +16,7 @@ export const router = os.router({
   agreements,
   disputes,
   escrow,
+  finance,
   notifications,
   payments,
   verification,

@@ -8,7 +8,9 @@ import { fireEscrowClock } from './escrow/clock/service.ts';
 import { auditLedger } from './ledger/auditing/service.ts';
 import { takeCheckpoints } from './ledger/checkpoints/service.ts';
 import { inboxRound } from './payments/inbox/service.ts';
+import { payoutsRound } from './payments/payouts/sending/service.ts';
 import { pollsRound } from './payments/polling/service.ts';
+import { reconcileRound } from './payments/reconciling/service.ts';
 import { refundsRound } from './payments/refunds/service.ts';
 import { carryDeliveries } from './payments/simulating/service.ts';
 import { submitLeftBehind } from './payments/submitting/service.ts';
@@ -85,6 +87,8 @@ export const schedule: Schedule = {
     },
   },
   'payments-poll': { everyMinutes: 1, run: pollsRound },
+  'payouts-send': { everyMinutes: 1, run: payoutsRound },
+  'payments-reconcile': { everyMinutes: 30, run: reconcileRound },
   'payments-refunds': { everyMinutes: 1, run: refundsRound },
   'forget-old-keys': { everyMinutes: 30, run: forgetOldKeys },
 };

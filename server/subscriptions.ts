@@ -7,10 +7,11 @@ import {
   notifyOfAgreement,
   notifyOfDispute,
   notifyOfEscrow,
+  notifyOfMoney,
   notifyOfRecord,
   notifyOfVerification,
 } from './notifications/reactions.ts';
-import { askProvider, sendRefund } from './payments/reactions.ts';
+import { askProvider, mailOfMoney, sendApproved, sendRefund } from './payments/reactions.ts';
 import { followNames, mailOfRecord } from './records/reactions.ts';
 
 /** Nobody follows this event; it is written for the history only. */
@@ -29,6 +30,9 @@ const tellOfEscrow = { notify: notifyOfEscrow, mail: mailOfEscrow };
 
 /** Both sides of an entry, its challenger and the officers are told in the product and by mail. */
 const tellOfRecord = { notify: notifyOfRecord, mail: mailOfRecord };
+
+/** Payer, payee or administrators are told in the product and by mail. */
+const tellOfMoney = { notify: notifyOfMoney, mail: mailOfMoney };
 
 /** Event → what follows. A new event without a row does not compile. */
 export const subscriptions: Subscriptions = {
@@ -167,30 +171,30 @@ export const subscriptions: Subscriptions = {
   'milestone.paid_out': tellOfEscrow,
   'payment.created': { askProvider },
   'payment.submitted': nobody,
-  'payment.succeeded': { fundEscrow },
-  'payment.failed': nobody,
-  'payment.expired': nobody,
-  'payment.questioned': nobody,
-  'payment.judged': nobody,
-  'payment.decided_by_officers': nobody,
+  'payment.succeeded': { ...tellOfMoney, fundEscrow },
+  'payment.failed': tellOfMoney,
+  'payment.expired': tellOfMoney,
+  'payment.questioned': tellOfMoney,
+  'payment.judged': tellOfMoney,
+  'payment.decided_by_officers': tellOfMoney,
   'payment.given_up': nobody,
   'payment.refund_requested': { sendRefund },
-  'payment.refunded': nobody,
-  'payment.charged_back': { recoverEscrow },
+  'payment.refunded': tellOfMoney,
+  'payment.charged_back': { ...tellOfMoney, recoverEscrow },
   'payment.forged': nobody,
-  'wallet.unapplied_returned': nobody,
-  'payout.destination_added': nobody,
-  'payout.destination_removed': nobody,
-  'payout.requested': nobody,
-  'payout.agreed': nobody,
-  'payout.approved': nobody,
-  'payout.refused': nobody,
+  'wallet.unapplied_returned': tellOfMoney,
+  'payout.destination_added': tellOfMoney,
+  'payout.destination_removed': tellOfMoney,
+  'payout.requested': tellOfMoney,
+  'payout.agreed': tellOfMoney,
+  'payout.approved': { sendApproved },
+  'payout.refused': tellOfMoney,
   'payout.cancelled': nobody,
   'payout.submitted': nobody,
-  'payout.uncertain': nobody,
-  'payout.paid': nobody,
-  'payout.failed': nobody,
-  'payout.returned': nobody,
+  'payout.uncertain': tellOfMoney,
+  'payout.paid': tellOfMoney,
+  'payout.failed': tellOfMoney,
+  'payout.returned': tellOfMoney,
   'verification.submitted': tellReviewers,
   'verification.taken': nobody,
   'verification.info_requested': tellOwner,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openProviders } from '../payments/providers/opening/service.ts';
 import { BadSetting, readConfig } from './config.ts';
 
 /** What is set, and the line that the person who starts the server reads. */
@@ -33,6 +34,37 @@ const wrong: readonly [Record<string, string>, string][] = [
   ],
   [{ S3_ENDPOINT: 'somewhere' }, 'Setting S3_ENDPOINT is an address (it is "somewhere").'],
   [{ BLOG_URL: 'blog' }, 'Setting BLOG_URL is an address like https://blog.example.org (it is "blog").'],
+  [{ MPESA_PASSKEY: 'passkey' }, 'Setting MPESA_CONSUMER_KEY is needed with MPESA_PASSKEY (it is not set).'],
+  [
+    { MPESA_B2C_SHORTCODE: '600996', MPESA_B2C_INITIATOR: 'api' },
+    'Setting MPESA_B2C_SECURITY_CREDENTIAL is needed with MPESA_B2C_SHORTCODE and MPESA_B2C_INITIATOR (it is not set).',
+  ],
+  [
+    { MPESA_B2C_SHORTCODE: '600996', MPESA_B2C_INITIATOR: 'api', MPESA_B2C_SECURITY_CREDENTIAL: 'sealed' },
+    'Setting MPESA_SHORTCODE is needed with MPESA_B2C_SHORTCODE (it is not set).',
+  ],
+  [{ MPESA_SHORTCODE: '12' }, 'Setting MPESA_SHORTCODE has five to seven digits (it is "12").'],
+  [
+    { STRIPE_SECRET_KEY: 'sk_test_1' },
+    'Setting STRIPE_WEBHOOK_SECRETS is needed with STRIPE_SECRET_KEY (it is not set).',
+  ],
+  [
+    { FLUTTERWAVE_SECRET_HASH: 'word' },
+    'Setting FLUTTERWAVE_SECRET_KEY is needed with FLUTTERWAVE_SECRET_HASH (it is not set).',
+  ],
+  [{ PAYSTACK_SECRET_KEY: 'sk_live_1 sk_live_2' }, 'Setting PAYSTACK_SECRET_KEY holds no white space.'],
+  [
+    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec 1' },
+    'Setting STRIPE_WEBHOOK_SECRETS is a list with commas, without white space inside an entry.',
+  ],
+  [
+    { PAYSTACK_BASE_URL: 'paystack' },
+    'Setting PAYSTACK_BASE_URL is an address like https://api.paystack.co (it is "paystack").',
+  ],
+  [
+    { FLUTTERWAVE_SIGNATURE_HEADER: 'two words' },
+    'Setting FLUTTERWAVE_SIGNATURE_HEADER is the name of a header (it is "two words").',
+  ],
   [{ LOG_LEVEL: 'loud' }, 'Setting LOG_LEVEL is silent, error, warn, info or debug (it is "loud").'],
 ];
 
@@ -48,6 +80,37 @@ describe('a wrong setting', () => {
     expect(() => readConfig(env)).toThrow('Setting ADMIN_PASSWORD has at least 8 characters.');
     expect(() => readConfig({ SMTP_URL: 'http://user:secret@mail.example.org' })).toThrow(/^(?!.*secret)/);
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@localhost/ahadi' })).toThrow(/^(?!.*secret)/);
+  });
+});
+
+describe('a key of a payment provider', () => {
+  it('loses the white space that was copied along around it', () => {
+    const config = readConfig({
+      PAYSTACK_SECRET_KEY: ' sk_test_1\n',
+      STRIPE_SECRET_KEY: 'sk_test_2',
+      STRIPE_WEBHOOK_SECRETS: 'whsec_1, whsec_2 ,',
+    });
+    expect(config.PAYSTACK_SECRET_KEY).toBe('sk_test_1');
+    expect(config.STRIPE_WEBHOOK_SECRETS).toEqual(['whsec_1', 'whsec_2']);
+  });
+
+  it('opens its provider, and no other', () => {
+    const names = (env: Record<string, string>) =>
+      openProviders(readConfig(env), {
+        now: () => new Date(0),
+        tokens: { get: async () => null, set: async () => undefined },
+      }).map(({ name }) => name);
+    expect(names({})).toEqual([]);
+    expect(names({ PAYSTACK_SECRET_KEY: 'sk_test_1' })).toEqual(['paystack']);
+    const mpesa = {
+      MPESA_CONSUMER_KEY: 'k',
+      MPESA_CONSUMER_SECRET: 's',
+      MPESA_SHORTCODE: '174379',
+      MPESA_PASSKEY: 'p',
+    };
+    const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' };
+    const flutterwave = { FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-1', FLUTTERWAVE_SECRET_HASH: 'word' };
+    expect(names({ ...mpesa, ...stripe, ...flutterwave })).toEqual(['mpesa', 'stripe', 'flutterwave']);
   });
 });
 

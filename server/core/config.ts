@@ -9,6 +9,35 @@ const port = z.coerce
   .min(0, 'is at least 0')
   .max(65_535, 'is at most 65535');
 
+/** A key or a password. What was copied along around it is cut off; white space inside it is a mistake that no provider would explain. */
+const secret = z.string().trim().regex(/^\S+$/, 'holds no white space').optional();
+const secrets = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  )
+  .refine(
+    (list) => list.every((one) => /^\S+$/.test(one)),
+    'is a list with commas, without white space inside an entry',
+  );
+const address = (example: string) =>
+  z.url({ protocol: /^https?$/, error: `is an address like ${example}` }).default(example);
+
+/** Where M-Pesa's callbacks come from, as Safaricom publishes it. */
+const SAFARICOM =
+  '196.201.214.200,196.201.214.206,196.201.214.207,196.201.214.208,196.201.213.114,196.201.213.44,196.201.212.127,196.201.212.138,196.201.212.129,196.201.212.136,196.201.212.74,196.201.212.69';
+
+/** Settings that only make sense together: all of a row or none of it. */
+const together = [
+  ['MPESA_CONSUMER_KEY', 'MPESA_CONSUMER_SECRET', 'MPESA_SHORTCODE', 'MPESA_PASSKEY'],
+  ['MPESA_B2C_SHORTCODE', 'MPESA_B2C_INITIATOR', 'MPESA_B2C_SECURITY_CREDENTIAL'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS'],
+  ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_SECRET_HASH'],
+] as const;
+
 const Settings = z
   .object({
     PORT: port.default(3000),
@@ -35,6 +64,37 @@ const Settings = z
       .default(brand.blogUrl),
     /** Commands (everything but reading) an address may send a minute; 0 switches the limit off. */
     COMMANDS_PER_MINUTE: z.coerce.number('is a number').int().min(0, 'is at least 0').default(300),
+    MPESA_BASE_URL: address('https://api.safaricom.co.ke'),
+    MPESA_CONSUMER_KEY: secret,
+    MPESA_CONSUMER_SECRET: secret,
+    MPESA_SHORTCODE: z
+      .string()
+      .regex(/^\d{5,7}$/, 'has five to seven digits')
+      .optional(),
+    MPESA_PASSKEY: secret,
+    /** For money that goes out: its shortcode, who starts it, and the password of that initiator, encrypted as Safaricom asks. */
+    MPESA_B2C_SHORTCODE: z
+      .string()
+      .regex(/^\d{5,7}$/, 'has five to seven digits')
+      .optional(),
+    MPESA_B2C_INITIATOR: secret,
+    MPESA_B2C_SECURITY_CREDENTIAL: secret,
+    MPESA_CALLBACK_IPS: secrets.default(SAFARICOM.split(',')),
+    STRIPE_BASE_URL: address('https://api.stripe.com'),
+    STRIPE_SECRET_KEY: secret,
+    /** Several with commas while one is being replaced; any of them is right. */
+    STRIPE_WEBHOOK_SECRETS: secrets.optional(),
+    PAYSTACK_BASE_URL: address('https://api.paystack.co'),
+    PAYSTACK_SECRET_KEY: secret,
+    FLUTTERWAVE_BASE_URL: address('https://api.flutterwave.com'),
+    FLUTTERWAVE_SECRET_KEY: secret,
+    FLUTTERWAVE_SECRET_HASH: secret,
+    /** The one header that is looked at: verif-hash carries the hash itself (v3), any other a signature with it (v4). */
+    FLUTTERWAVE_SIGNATURE_HEADER: z
+      .string()
+      .toLowerCase()
+      .regex(/^[a-z][a-z0-9-]*$/, 'is the name of a header')
+      .default('flutterwave-signature'),
     TRUST_PROXY: flag.default(false),
     LOG_LEVEL: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'is silent, error, warn, info or debug')
@@ -49,6 +109,17 @@ const Settings = z
         path: ['S3_ACCESS_KEY_ID'],
         message: 'and S3_SECRET_ACCESS_KEY are needed with S3_BUCKET',
       });
+    for (const names of together) {
+      const missing = names.filter((name) => settings[name] === undefined);
+      if (missing[0] && missing.length < names.length)
+        problem.addIssue({
+          code: 'custom',
+          path: [missing[0]],
+          message: `is needed with ${names.filter((name) => !missing.includes(name)).join(' and ')}`,
+        });
+    }
+    if (settings.MPESA_B2C_SHORTCODE && !settings.MPESA_SHORTCODE)
+      problem.addIssue({ code: 'custom', path: ['MPESA_SHORTCODE'], message: 'is needed with MPESA_B2C_SHORTCODE' });
   });
 
 export type Config = Omit<z.infer<typeof Settings>, 'DEMO' | 'PAYMENTS_SANDBOX' | 'PUBLIC_URL'> & {
@@ -63,7 +134,7 @@ export class BadSetting extends Error {}
 /** The value in brackets, so that a typing mistake is seen; a password in it is not, since start-up lines end up in logs. */
 function asSet(name: string, value: string | undefined): string {
   if (value === undefined) return ' (it is not set)';
-  if (/PASSWORD|SECRET|KEY/.test(name)) return '';
+  if (/PASSWORD|SECRET|KEY|CREDENTIAL|INITIATOR/.test(name)) return '';
   return ` (it is ${JSON.stringify(value.replace(/:[^:@]+@/, ':…@'))})`;
 }
 

@@ -1,16 +1,59 @@
 import { os } from '../core/os.ts';
+import { resumePayouts } from '../ledger/auditing/service.ts';
 import * as codes from './codes/service.ts';
+import * as desk from './desk/service.ts';
+import * as destinations from './destinations/service.ts';
 import { viewPayment } from './life/service.ts';
+import * as list from './list/service.ts';
+import * as payouts from './payouts/service.ts';
+import { printReceipt } from './receipts/service.ts';
 import * as service from './service.ts';
 import { answerSimulated } from './simulating/service.ts';
 
 export const payments = {
   options: os.payments.options.handler(({ context, input }) => service.listOptions(context.ctx, input.currency)),
   get: os.payments.get.handler(({ context, input }) => viewPayment(context.ctx, input.id)),
+  list: os.payments.list.handler(({ context, input }) => list.listPayments(context.ctx, input)),
+  exportCsv: os.payments.exportCsv.handler(({ context, input }) => list.exportCsv(context.ctx, input)),
+  receipt: os.payments.receipt.handler(({ context, input }) => printReceipt(context.ctx, input.id)),
   check: os.payments.check.handler(({ context, input }) => service.checkPayment(context.ctx, input.id)),
   giveUp: os.payments.giveUp.handler(({ context, input }) => service.giveUpPayment(context.ctx, input.id)),
   answerSimulated: os.payments.answerSimulated.handler(({ context, input }) =>
     answerSimulated(context.ctx, input.id, input),
   ),
+  wallets: os.payments.wallets.handler(({ context }) => list.listWallets(context.ctx)),
+  statement: os.payments.statement.handler(({ context, input }) => list.readStatement(context.ctx, input)),
+  destinations: os.payments.destinations.handler(({ context }) => destinations.listDestinations(context.ctx)),
+  payoutOptions: os.payments.payoutOptions.handler(({ context }) => destinations.payoutOptions(context.ctx)),
   sendCode: os.payments.sendCode.handler(({ context }) => codes.sendMoneyCode(context.ctx)),
+  addDestination: os.payments.addDestination.handler(({ context, input }) =>
+    destinations.addDestination(context.ctx, input),
+  ),
+  removeDestination: os.payments.removeDestination.handler(({ context, input }) =>
+    destinations.removeDestination(context.ctx, input.id),
+  ),
+  payouts: os.payments.payouts.handler(({ context, input }) => payouts.listPayouts(context.ctx, input)),
+  requestPayout: os.payments.requestPayout.handler(({ context, input }) => payouts.requestPayout(context.ctx, input)),
+  cancelPayout: os.payments.cancelPayout.handler(({ context, input }) => payouts.cancelPayout(context.ctx, input.id)),
+};
+
+export const finance = {
+  summary: os.finance.summary.handler(({ context }) => desk.readSummary(context.ctx)),
+  reviews: os.finance.reviews.handler(({ context, input }) => desk.listReviews(context.ctx, input)),
+  decideReview: os.finance.decideReview.handler(({ context, input }) =>
+    desk.decideReview(context.ctx, input.id, input),
+  ),
+  unapplied: os.finance.unapplied.handler(({ context, input }) => desk.listUnapplied(context.ctx, input)),
+  returnUnapplied: os.finance.returnUnapplied.handler(({ context, input }) => desk.returnUnapplied(context.ctx, input)),
+  reconciliation: os.finance.reconciliation.handler(({ context, input }) =>
+    desk.listReconciliation(context.ctx, input),
+  ),
+  payouts: os.finance.payouts.handler(({ context, input }) => payouts.listAllPayouts(context.ctx, input)),
+  approvePayout: os.finance.approvePayout.handler(({ context, input }) => payouts.approvePayout(context.ctx, input.id)),
+  refusePayout: os.finance.refusePayout.handler(({ context, input }) =>
+    payouts.refusePayout(context.ctx, input.id, input.reason),
+  ),
+  resumePayouts: os.finance.resumePayouts.handler(async ({ context, input }) => ({
+    resumed: await resumePayouts(context.ctx, input.reason),
+  })),
 };

@@ -1,7 +1,11 @@
+import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { inLetter, postLetter } from '../core/mail.ts';
+import { sendPayout } from './payouts/sending/service.ts';
 import { submitRefund } from './refunds/service.ts';
 import { submitPayment } from './submitting/service.ts';
+import { noticesOfMoney } from './telling/service.ts';
 
 /** After the commit the provider is asked to charge the payer. */
 export const askProvider = (ctx: Ctx, event: WrittenEvent): Promise<void> => submitPayment(ctx, event.subjectId);
@@ -9,3 +13,18 @@ export const askProvider = (ctx: Ctx, event: WrittenEvent): Promise<void> => sub
 /** After the commit the money goes back. */
 export const sendRefund = (ctx: Ctx, event: WrittenEvent<'payment.refund_requested'>): Promise<void> =>
   submitRefund(ctx, event.payload.refundId);
+
+/** After the commit what was approved is sent. */
+export const sendApproved = (ctx: Ctx, event: WrittenEvent): Promise<void> => sendPayout(ctx, event.subjectId);
+
+/** Every notice about money also goes by mail. */
+export async function mailOfMoney(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  for (const { recipients, title, message, link } of await noticesOfMoney(ctx, event))
+    for (const { email, name } of recipients)
+      await postLetter(ctx, {
+        to: email,
+        subject: `${title} · ${brand.name}`,
+        text: `Hello ${inLetter(name)},\n\n${inLetter(message)}\n\n${ctx.config.PUBLIC_URL}${link}\n\n${brand.name}\n`,
+        dedupeKey: `${event.id}:${title}:${email}`,
+      });
+}

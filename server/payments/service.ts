@@ -114,7 +114,7 @@ export const startPayment = (ctx: Ctx, it: PaymentStart): Promise<PaymentView> =
       currency: it.currency,
       phone: phone === null ? null : await sealNumber(ctx, phone),
       phoneMasked: phone === null ? null : maskedNumber(phone),
-      token: randomBytes(24).toString('base64url'),
+      token: randomBytes(24).toString('hex'), // in hexadecimal no word stands by chance that M-Pesa refuses
     });
     const held = await holdPayment(ctx, id);
     const { purpose, aboutId, currency } = it;

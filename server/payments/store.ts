@@ -94,7 +94,10 @@ export async function findPaymentId(
     select id from payments where provider = ${provider} and case
       when ${names.token}::text is not null then token = ${names.token}
       when ${names.ours}::text is not null then ref = ${names.ours}
-      else provider_ref = ${names.theirs} end limit 1`.execute(ctx.db);
+      else provider_ref = ${names.theirs}
+        or id = (select payment_id from payment_receipts where provider = ${provider} and receipt = ${names.theirs}) end limit 1`.execute(
+    ctx.db,
+  );
   return rows[0]?.id ?? null;
 }
 

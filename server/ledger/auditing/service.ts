@@ -54,3 +54,11 @@ export async function resumePayouts(ctx: Ctx, reason: string): Promise<boolean> 
 export async function refuseWhileStopped(ctx: Pick<Ctx, 'db'>): Promise<void> {
   if (await store.hasOpenBreaker(ctx)) throw new DomainError('PAYOUTS_STOPPED');
 }
+
+/** Since when payouts stand still, what was found and who agreed to end it; null while they go out. */
+export async function stoppedState(
+  ctx: Pick<Ctx, 'db'>,
+): Promise<(store.StoppedState & { findings: Finding[] }) | null> {
+  const breaker = await store.readBreaker(ctx);
+  return breaker ? { ...breaker, findings: await store.lastFindings(ctx) } : null;
+}

@@ -119,6 +119,15 @@ export const openBreaker = (ctx: Pick<Ctx, 'db' | 'now'>, auditId: string) =>
     ctx.db,
   );
 
+export type StoppedState = { since: Date; agreedBy: string | null };
+
+/** The breaker that is open as the desk sees it, or undefined. */
+export async function readBreaker(ctx: Pick<Ctx, 'db'>): Promise<StoppedState | undefined> {
+  const { rows } = await sql<StoppedState>`
+    select opened_at as since, agreed_by as "agreedBy" from ledger_breakers where closed_at is null`.execute(ctx.db);
+  return rows[0];
+}
+
 export type Breaker = { id: string; auditId: string; agreedBy: string | null };
 
 /** The breaker that is open, held until the transaction ends, or undefined. */

@@ -48,8 +48,9 @@ async function adopt(ctx: Ctx, held: Held, { refs }: Learned, way: Way): Promise
 /** Every name in it is this payment's, the phone is the one that was asked, and it is simulated or real as the payment is. */
 async function isOurs(ctx: Ctx, held: Held, { refs, isLive, phone }: Learned): Promise<boolean> {
   const same = (said: string | undefined, known: string | null) => said === undefined || said === known;
-  const namesFit =
-    same(refs.ours, held.ref) && same(refs.provider, held.providerRef) && same(refs.provider2, held.providerRef2);
+  // Some providers give their second name only once it is paid.
+  const isSecond = held.providerRef2 === null || same(refs.provider2, held.providerRef2);
+  const namesFit = same(refs.ours, held.ref) && same(refs.provider, held.providerRef) && isSecond;
   const isOfKind = isLive === null || isLive !== held.isSimulated;
   // A number that the provider masks says nothing.
   const isPhone = phone === null || !/^\d{9,15}$/.test(phone) || held.phone === null;

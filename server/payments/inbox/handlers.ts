@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Deps, systemCtx } from '../../core/ctx.ts';
 import { refuse } from '../../core/http/guards.ts';
 import { largestMessage, processSafely, receive } from './service.ts';
@@ -6,32 +6,32 @@ import { largestMessage, processSafely, receive } from './service.ts';
 /** Where providers send what happened: the raw bytes are kept in one insert, answered at once and worked off afterwards. */
 export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
   const working = new Set<Promise<void>>();
-  app.route<{ Params: { provider: string; '*': string } }>({
-    method: ['POST', 'PUT'],
-    url: '/api/v1/webhooks/:provider/*',
-    handler: async (request, reply) => {
-      const { provider, '*': path } = request.params;
-      const body = await bodyOf(request, largestMessage(provider));
-      if (!body) return refuse(request, reply, 'FILE_TOO_LARGE');
-      const ctx = systemCtx(deps, request.id);
-      const headers = Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [
-          name,
-          Array.isArray(value) ? value.join(', ') : (value ?? ''),
-        ]),
-      );
-      try {
-        const { status, id } = await receive(ctx, { provider, path, headers, body, peer: request.ip });
-        if (id !== null) workOff(working, processSafely(ctx, id));
-        if (status === 200) return reply.code(200).send({ ResultCode: 0, ResultDesc: 'Accepted' });
-        return refuse(request, reply, status === 401 ? 'UNAUTHENTICATED' : 'NOT_FOUND');
-      } catch (failure) {
-        // Whoever sent it tries again; what was missed until then is asked for.
-        deps.log.error('a message of a provider was not taken', { provider, failure });
-        return reply.code(503).send({ ResultCode: 1, ResultDesc: 'Try again' });
-      }
-    },
-  });
+  type Sent = FastifyRequest<{ Params: { provider: string; '*'?: string } }>;
+  const handler = async (request: Sent, reply: FastifyReply) => {
+    const { provider, '*': path = '' } = request.params;
+    const body = await bodyOf(request, largestMessage(provider));
+    if (!body) return refuse(request, reply, 'FILE_TOO_LARGE');
+    const ctx = systemCtx(deps, request.id);
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join(', ') : (value ?? ''),
+      ]),
+    );
+    try {
+      const { status, id } = await receive(ctx, { provider, path, headers, body, peer: request.ip });
+      if (id !== null) workOff(working, processSafely(ctx, id));
+      if (status === 200) return reply.code(200).send({ ResultCode: 0, ResultDesc: 'Accepted' });
+      return refuse(request, reply, status === 401 ? 'UNAUTHENTICATED' : 'NOT_FOUND');
+    } catch (failure) {
+      // Whoever sent it tries again; what was missed until then is asked for.
+      deps.log.error('a message of a provider was not taken', { provider, failure });
+      return reply.code(503).send({ ResultCode: 1, ResultDesc: 'Try again' });
+    }
+  };
+  // One address for each message where the provider is told it with the message, one for all where it is set at the provider.
+  for (const url of ['/api/v1/webhooks/:provider', '/api/v1/webhooks/:provider/*'])
+    app.route({ method: ['POST', 'PUT'], url, handler });
   app.addHook('onClose', () => Promise.allSettled(working));
 }
 

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
-import { type ProviderName, providerNames } from '@ahadi/domain/payments/schema.ts';
+import type { ProviderName } from '@ahadi/domain/payments/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, insistentTransaction, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
+import { learnChargeback } from '../chargebacks/service.ts';
 import { learn } from '../deciding/service.ts';
-import { providerNamed } from '../providers/registry/service.ts';
+import { learnPayout } from '../payouts/sending/service.ts';
+import { findPayoutId } from '../payouts/store.ts';
+import { providerHooked, providerNamed } from '../providers/registry/service.ts';
 import { BadCallback, type Heard } from '../providers/service.ts';
 import { learnRefund } from '../refunds/service.ts';
 import { findRefundId } from '../refunds/store.ts';
 import { findPaymentId } from '../store.ts';
 import * as store from './store.ts';
 
-/** What arrived at the address of a provider; `path` is what stands behind its name. */
+/** What arrived at the address of a provider, by what it is called there; `path` is what stands behind. */
 export type Arrived = {
   provider: string;
   path: string;
@@ -22,7 +25,7 @@ export type Arrived = {
 };
 
 /** The largest message of each kind of provider, in bytes. */
-export const largestMessage = (provider: string): number => (provider === 'mpesa' ? 16 : 64) * 1024;
+export const largestMessage = (hook: string): number => (hook === 'mp' ? 16 : 64) * 1024;
 
 /**
  * Keeps a message of a provider in one insert, to be worked off afterwards. What is not the provider's is kept as untrusted, written
@@ -30,8 +33,7 @@ export const largestMessage = (provider: string): number => (provider === 'mpesa
  * when the database does not take it.
  */
 export async function receive(ctx: Ctx, arrived: Arrived): Promise<{ status: 200 | 401 | 404; id: string | null }> {
-  const name = providerNames.find((one) => one === arrived.provider);
-  const provider = name && providerNamed(ctx, name);
+  const provider = providerHooked(ctx, arrived.provider);
   if (!provider) return { status: 404, id: null };
   let heard: readonly Heard[];
   try {
@@ -63,7 +65,8 @@ const messageOf = ({ path, headers, body, peer }: Arrived, provider: ProviderNam
 
 const isKnown = async (ctx: Ctx, provider: ProviderName, token: string): Promise<boolean> =>
   (await findPaymentId(ctx, provider, { token, ours: null, theirs: null })) !== null ||
-  (await findRefundId(ctx, { provider, token, key: null, theirs: null })) !== null;
+  (await findRefundId(ctx, { provider, token, key: null, theirs: null })) !== null ||
+  (await findPayoutId(ctx, { provider, token, key: null, theirs: null })) !== null;
 
 /** Written down once for the same bytes at the same address, in the history of the payment that the address names. */
 const keepForged = (ctx: Ctx, provider: ProviderName, arrived: Arrived, what: string): Promise<null> =>
@@ -109,9 +112,18 @@ async function act(ctx: Ctx, provider: ProviderName, heard: Heard): Promise<bool
   if (heard.about === 'transfer') {
     const { token, learned } = heard;
     const { key = null, provider: theirs = null } = learned.refs;
-    const refund = await findRefundId(ctx, { provider, token, key, theirs });
-    if (refund === null) return false;
-    await learnRefund(ctx, refund, learned, learned.isSigned);
+    const names = { provider, token, key, theirs };
+    const payout = await findPayoutId(ctx, names);
+    const refund = payout === null ? await findRefundId(ctx, names) : null;
+    if (payout !== null) await learnPayout(ctx, payout, learned, learned.isSigned);
+    else if (refund !== null) await learnRefund(ctx, refund, learned, learned.isSigned);
+    else return false;
+  }
+  if (heard.about === 'chargeback') {
+    const { ours = null, provider: theirs = null } = heard.refs;
+    const id = await findPaymentId(ctx, provider, { token: null, ours, theirs });
+    if (id === null) return false;
+    await learnChargeback(ctx, id, heard);
   }
   return true;
 }

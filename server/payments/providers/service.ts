@@ -37,6 +37,11 @@ export type Charge = {
   /** The provider's own references, once known. */
   providerRef: string | null;
   providerRef2: string | null;
+  /**
+   * What an unsigned callback of this charge said was paid, and nothing else has confirmed yet. A provider whose own answer names
+   * no receipt (M-Pesa) is asked whether it is so; an adapter never believes it without that answer.
+   */
+  heard?: { receipt: string; amountMinor: bigint; phone: string | null } | null;
   createdAt: Date;
 };
 
@@ -49,6 +54,7 @@ export type Submitted =
 /** What was learned, before it is known whether it fits. `raw` are the bytes it came in, kept for ever. */
 export type Learned = {
   source: 'callback' | 'query' | 'pull' | 'statement';
+  /** Signed with a time in it, and so believed without asking. A signature that would pass again years later is no such one. */
   isSigned: boolean;
   outcome: 'pending' | 'success' | 'failure';
   /** Every reference it names; all of them have to be this charge's. */
@@ -123,6 +129,7 @@ export type Heard =
   | { about: 'transfer'; token: string | null; learned: TransferLearned; dedupeKey: string }
   | {
       about: 'chargeback';
+      /** `provider` may also be the receipt of the payment: some name nothing else. */
       refs: Learned['refs'];
       amountMinor: bigint;
       currency: Currency;
@@ -133,7 +140,9 @@ export type Heard =
 
 export type Provider = {
   name: ProviderName;
-  /** Not real money. */
+  /** What stands for it in the addresses of its callbacks, where its own name may not stand (M-Pesa refuses it); else its name. */
+  hook?: string;
+  /** Not real money: the sandbox, and a provider with test keys. What it learns about live money then is not ours, and vice versa. */
   isSimulated: boolean;
   capabilities: readonly Capability[];
   /** Minutes a payer has to answer. */
@@ -143,7 +152,10 @@ export type Provider = {
   charge(charge: Charge): Promise<Submitted>;
   /** Asks what became of it; null when the provider cannot be reached or knows nothing. */
   query(charge: Charge): Promise<Learned | null>;
-  /** Throws BadCallback for a wrong signature, a wrong source or a shape that is none: it is kept as untrusted and never acted on. */
+  /**
+   * Throws BadCallback for a wrong signature, a wrong source or a shape that is none: it is kept as untrusted and never acted on.
+   * Asks nobody, so it may be called inside a transaction.
+   */
   hear(callback: Callback): Promise<readonly Heard[]>;
   transfer?(transfer: Transfer): Promise<Submitted>;
   queryTransfer?(transfer: Transfer): Promise<TransferLearned | null>;

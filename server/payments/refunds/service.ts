@@ -7,8 +7,8 @@ import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import { nextPollAt } from '@ahadi/domain/payments/polling/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, insistentTransaction, transaction } from '../../core/ctx.ts';
-import { refuseWhileStopped } from '../../ledger/auditing/service.ts';
 import { postTxn } from '../../ledger/service.ts';
+import { mayLeave } from '../leaving/service.ts';
 import { holdPayment, tell } from '../life/service.ts';
 import { openNumber } from '../numbers/service.ts';
 import { callbackUrl, providerNamed } from '../providers/registry/service.ts';
@@ -40,7 +40,7 @@ async function open(ctx: Ctx, { paymentId, amountMinor, why }: Wanted): Promise<
     why,
     status: isFromWallet ? 'to_wallet' : 'requested',
     providerKey: `R${id.replaceAll('-', '')}`,
-    token: randomBytes(24).toString('base64url'),
+    token: randomBytes(24).toString('hex'),
   });
   await tell(ctx, held, 'payment.refund_requested', { refundId: id, amountMinor: Number(amountMinor), why });
   if (!isFromWallet) return { id, account: chart.refundTransit(id, held.currency) };
@@ -94,10 +94,7 @@ export async function submitRefund(ctx: Ctx, id: string): Promise<void> {
   const rail = provider?.capabilities.find((one) => one.rail === payment.rail && one.currency === payment.currency);
   const canSend = provider?.transfer && rail && (rail.canRefund || (rail.canPayOut && payment.phone !== null));
   if (!canSend) return finishRefund(ctx, id, { isPaid: false, receipt: null, code: 'no_way_back' });
-  const mayStart = await transaction(ctx, async (ctx) => {
-    await refuseWhileStopped(ctx);
-    return store.claimRefund(ctx, id);
-  });
+  const mayStart = await transaction(ctx, async (ctx) => (await mayLeave(ctx)) && store.claimRefund(ctx, id));
   if (!mayStart) return;
   const answer = await provider.transfer?.(await transferOf(ctx, refund, payment)).catch(unknown);
   if (answer?.kind === 'refused') return finishRefund(ctx, id, { isPaid: false, receipt: null, code: answer.code });

@@ -3,6 +3,7 @@ import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import { LAST_POLL_SECONDS, nextPollAt } from '@ahadi/domain/payments/polling/rules.ts';
 import { userById } from '../../accounts/service.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
+import { evidenceOf } from '../deciding/store.ts';
 import { holdPayment, tell } from '../life/service.ts';
 import { openNumber } from '../numbers/service.ts';
 import { callbackUrl, providerNamed } from '../providers/registry/service.ts';
@@ -26,8 +27,19 @@ export async function chargeOf(ctx: Ctx, held: Held): Promise<Charge> {
     callbackUrl: callbackUrl(ctx, held.provider, held.token),
     providerRef: held.providerRef,
     providerRef2: held.providerRef2,
+    heard: await heardOf(ctx, held.id),
     createdAt: held.createdAt,
   };
+}
+
+/** What an unsigned message of ours says was paid, for a provider whose answer names no receipt. */
+async function heardOf(ctx: Ctx, id: string): Promise<Charge['heard']> {
+  const heard = (await evidenceOf(ctx, id)).find(
+    (one) => one.source === 'callback' && !one.isSigned && one.isOurs && one.outcome === 'success' && one.receipt,
+  );
+  return heard?.receipt && heard.amount !== null
+    ? { receipt: heard.receipt, amountMinor: heard.amount, phone: null } // the phone was compared when it was heard
+    : null;
 }
 
 /** When a provider is asked after so many times: as it says itself, and for the last time after two days. */

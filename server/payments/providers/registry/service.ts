@@ -1,6 +1,8 @@
 import type { ProviderName } from '@ahadi/domain/payments/schema.ts';
 import type { Config } from '../../../core/config.ts';
 import type { Ctx } from '../../../core/ctx.ts';
+import { openProviders as fromSettings } from '../opening/service.ts';
+import { tokenKeeper } from '../opening/store.ts';
 import { makeSandbox } from '../sandbox/service.ts';
 import type { Provider } from '../service.ts';
 
@@ -12,14 +14,34 @@ export const useProviders = (ctx: Pick<Ctx, 'config'>, providers: readonly Provi
   given.set(ctx.config, providers);
 };
 
+/** Those of the settings, made once: who asks for a token at the same time waits for the same one. */
+const opened = new WeakMap<Config, { now: Date; providers: readonly Provider[] }>();
+
+function openOnce(ctx: Ctx): readonly Provider[] {
+  const known = opened.get(ctx.config);
+  if (known) {
+    known.now = ctx.now; // the time of whoever uses them next
+    return known.providers;
+  }
+  const made = { now: ctx.now, providers: [] as readonly Provider[] };
+  const now = () => made.now;
+  made.providers = fromSettings(ctx.config, { now, tokens: tokenKeeper({ db: ctx.outside }, now) });
+  opened.set(ctx.config, made);
+  return made.providers;
+}
+
 /** Who moves money for this installation: none without its settings. */
 export const openProviders = (ctx: Ctx): readonly Provider[] =>
-  given.get(ctx.config) ?? (ctx.config.PAYMENTS_SANDBOX ? [makeSandbox(ctx)] : []);
+  given.get(ctx.config) ?? [...(ctx.config.PAYMENTS_SANDBOX ? [makeSandbox(ctx)] : []), ...openOnce(ctx)];
+
+/** The open provider that is called so in the addresses of its callbacks. */
+export const providerHooked = (ctx: Ctx, hook: string): Provider | undefined =>
+  openProviders(ctx).find((provider) => (provider.hook ?? provider.name) === hook);
 
 /** The provider of this name, or undefined when it is not open here. */
 export const providerNamed = (ctx: Ctx, name: ProviderName): Provider | undefined =>
   openProviders(ctx).find((provider) => provider.name === name);
 
 /** Where a provider sends its callbacks about one payment, refund or payout. */
-export const callbackUrl = (ctx: Pick<Ctx, 'config'>, name: ProviderName, token: string): string =>
-  `${ctx.config.PUBLIC_URL}/api/v1/webhooks/${name}/${token}`;
+export const callbackUrl = (ctx: Ctx, name: ProviderName, token: string): string =>
+  `${ctx.config.PUBLIC_URL}/api/v1/webhooks/${providerNamed(ctx, name)?.hook ?? name}/${token}`;

@@ -1,0 +1,108 @@
+import type { Currency } from '@ahadi/domain/core/money.ts';
+import type { PageRequest } from '@ahadi/domain/core/page.ts';
+import type { TxnKind } from '@ahadi/domain/ledger/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../../core/ctx.ts';
+import { afterCursor, onePast } from '../../core/page.ts';
+
+/** An account of a party with money in it; the balance in minor units and in its normal direction. */
+export type PartyBalance = {
+  id: string;
+  ownerId: string;
+  currency: Currency;
+  balanceMinor: number;
+  since: Date | null;
+  at_us: string;
+};
+
+/** Accounts of one place in the chart (`unapplied`) that hold money, the oldest first, one keyset page and a row more. `since` is the newest entry. */
+export async function filledAccounts(
+  ctx: Pick<Ctx, 'db'>,
+  place: 'unapplied',
+  page: PageRequest,
+): Promise<PartyBalance[]> {
+  const after = afterCursor(page.cursor, { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' });
+  const { rows } = await sql<PartyBalance>`
+    select a.id, a.owner_id as "ownerId", a.currency, abs(a.balance_minor) as "balanceMinor", a.created_at::text as at_us,
+      (select max(e.posted_at) from ledger_entries e where e.account_id = a.id) as since
+    from ledger_accounts a where a.owner_kind = 'party' and a.code like ${`${place}.%`} and a.balance_minor <> 0
+      and (a.created_at, a.id) > (${after.at}::timestamptz, ${after.id}::uuid)
+    order by a.created_at, a.id limit ${onePast(page.limit)}`.execute(ctx.db);
+  return rows;
+}
+
+/** How many such accounts there are, at most 1000 counted. */
+export async function countFilled(ctx: Pick<Ctx, 'db'>, place: 'unapplied'): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from ledger_accounts
+      where owner_kind = 'party' and code like ${`${place}.%`} and balance_minor <> 0 limit 1000) found`.execute(
+    ctx.db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The balances of parties in one place of the chart, minor units in the normal direction. */
+export async function balancesOf(
+  ctx: Pick<Ctx, 'db'>,
+  place: 'wallet' | 'unapplied',
+  ownerIds: readonly string[],
+): Promise<{ ownerId: string; currency: Currency; balanceMinor: number }[]> {
+  const { rows } = await sql<{ ownerId: string; currency: Currency; balanceMinor: number }>`
+    select owner_id as "ownerId", currency, abs(balance_minor) as "balanceMinor" from ledger_accounts
+    where owner_kind = 'party' and owner_id = any(${ownerIds}::text[]) and code like ${`${place}.%`}
+    order by currency, owner_id`.execute(ctx.db);
+  return rows;
+}
+
+/** A line of a wallet, debit positive. */
+export type WalletLeg = {
+  id: string;
+  kind: TxnKind;
+  amountMinor: number;
+  currency: Currency;
+  memo: string;
+  at: Date;
+  at_us: string;
+};
+
+/**
+ * What moved in the wallets of these parties by the kinds of transaction that no other list has (what was released, split, recovered,
+ * and what a desk put there), newest first from a position of a list on.
+ */
+export async function walletLegs(
+  ctx: Pick<Ctx, 'db'>,
+  ownerIds: readonly string[],
+  { cursor, limit, direction }: PageRequest & { direction: 'all' | 'in' | 'out' },
+): Promise<WalletLeg[]> {
+  const after = afterCursor(cursor);
+  const sign =
+    direction === 'all' ? sql`` : direction === 'in' ? sql`and e.amount_minor < 0` : sql`and e.amount_minor > 0`;
+  const { rows } = await sql<WalletLeg>`
+    select t.id, t.kind, e.amount_minor as "amountMinor", e.currency, t.memo, t.created_at as at, t.created_at::text as at_us
+    from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_txns t on t.id = e.txn_id
+    where a.owner_kind = 'party' and a.owner_id = any(${ownerIds}::text[]) and a.code like 'wallet.%' ${sign}
+      and (t.kind in ('release', 'split', 'chargeback_recover') or (t.kind = 'refund' and t.subject_kind = 'identity'))
+      and (t.created_at, t.id) < (${after.at}::timestamptz, ${after.id}::uuid)
+    order by t.created_at desc, t.id desc limit ${onePast(limit)}`.execute(ctx.db);
+  return rows;
+}
+
+/** Per currency what we owe: every account with a floor that is no claim of ours. Minor units as digits. */
+export async function owedByCurrency(ctx: Pick<Ctx, 'db'>): Promise<{ currency: Currency; owed: string }[]> {
+  const { rows } = await sql<{ currency: Currency; owed: string }>`
+    select currency, (-sum(balance_minor))::text as owed from ledger_accounts
+    where class = 'liability' and locked_balance and currency <> 'CRD' group by currency order by currency`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+/** The accounts in which money lies with providers. */
+export async function moneyAccounts(ctx: Pick<Ctx, 'db'>): Promise<{ code: string; currency: Currency }[]> {
+  const { rows } = await sql<{ code: string; currency: Currency }>`
+    select code, currency from ledger_accounts
+    where code like 'cash.%.trust:%' or code like 'clearing.in.%' or code like 'clearing.out.%' order by code`.execute(
+    ctx.db,
+  );
+  return rows;
+}

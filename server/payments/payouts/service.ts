@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import { formatMoney } from '@ahadi/domain/core/money.ts';
+import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import { DAY } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
+import { askPayout, failPayout } from '@ahadi/domain/ledger/recipes/rules.ts';
+import { type PayoutAction, payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
+import { approvalsFor, needsCode } from '@ahadi/domain/payments/payouts/rules.ts';
+import { refFrom } from '@ahadi/domain/payments/refs/rules.ts';
+import type { PayoutView } from '@ahadi/domain/payments/schema.ts';
+import { permissions } from '@ahadi/domain/permissions.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { authorize, userIdOf } from '../../core/authorize.ts';
+import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
+import { emit } from '../../core/emit.ts';
+import { pageFrom } from '../../core/page.ts';
+import { refuseWhileStopped } from '../../ledger/auditing/service.ts';
+import { postTxn } from '../../ledger/service.ts';
+import { requireMoneyCode } from '../codes/service.ts';
+import { railOut } from '../destinations/service.ts';
+import { type Destination, holdOwnDestination, mayMoveMoney, membersOf } from '../destinations/store.ts';
+import { providerNamed } from '../providers/registry/service.ts';
+import * as store from './store.ts';
+
+/** Writes a deed of this payout and tells whom it is paid to. */
+export const tell = <Name extends EventName>(
+  ctx: Ctx,
+  held: store.HeldPayout,
+  name: Name,
+  payload: EventPayloads[Name],
+) => emit(ctx, name, { kind: 'payout', id: held.id }, payload, held.ownerUserIds);
+
+/** The payout as its reader may see it. Throws NOT_FOUND when there is none or it is not the reader's: both look alike. */
+async function readPayout(ctx: Ctx, id: string, hold = false): Promise<store.HeldPayout> {
+  const held = await store.findPayout(ctx, id, hold);
+  if (!held || !ctx.actor || !permissions['payout.read'](ctx.actor, held)) throw new DomainError('NOT_FOUND');
+  return held;
+}
+
+function viewOf(ctx: Ctx, it: store.HeldPayout): PayoutView {
+  const userId = ctx.actor?.kind === 'user' ? ctx.actor.userId : '';
+  return {
+    id: it.id as PayoutView['id'], // brands of ids are born here
+    ref: it.ref,
+    identityId: it.identityId as PayoutView['identityId'],
+    identityName: it.identityName,
+    destination: {
+      id: it.destinationId as PayoutView['destination']['id'],
+      masked: it.masked,
+      holderName: it.holderName,
+      kind: it.kind,
+    },
+    amountMinor: Number(it.amountMinor),
+    currency: it.currency,
+    status: it.status,
+    failure: it.failure,
+    receipt: it.receipt,
+    approvals: it.decidedBy.length,
+    approvalsNeeded: it.approvalsNeeded,
+    isMine: [...it.ownerUserIds, ...it.decidedBy].includes(userId),
+    requestedAt: it.requestedAt.toISOString(),
+    updatedAt: it.updatedAt.toISOString(),
+    isSimulated: it.isSimulated,
+  };
+}
+
+const viewPayout = async (ctx: Ctx, id: string): Promise<PayoutView> => viewOf(ctx, await readPayout(ctx, id));
+
+/** Payouts of the reader's identities, newest first. */
+export const listPayouts = (ctx: Ctx, page: PageRequest): Promise<Page<PayoutView>> => paged(ctx, userIdOf(ctx), page);
+
+/** All payouts, newest first, for the finance desk. Throws FORBIDDEN. */
+export async function listAllPayouts(ctx: Ctx, page: PageRequest): Promise<Page<PayoutView>> {
+  authorize(ctx, 'finance.desk', null);
+  return paged(ctx, null, page);
+}
+
+const paged = async (ctx: Ctx, userId: string | null, page: PageRequest): Promise<Page<PayoutView>> =>
+  pageFrom(
+    await store.listPayouts(ctx, userId, page),
+    page.limit,
+    ({ at_us: at, id }) => ({ at, id }),
+    (it) => viewOf(ctx, it),
+  );
+
+/**
+ * Takes money out of a wallet: it is on its way from now on (R5). Up to the limit the rules agree at once; what the identity took out
+ * within a day counts along, so that many small ones need people like one large one. Throws NOT_FOUND, FORBIDDEN,
+ * DESTINATION_RESTING, PAY_RAIL_CLOSED, BAD_INPUT, PAYOUTS_STOPPED, CODE_NEEDED, SIG_CODE_WRONG, FUNDS_SHORT.
+ */
+export const requestPayout = (
+  ctx: Ctx,
+  input: { destinationId: string; amountMinor: number; code?: string | undefined },
+): Promise<PayoutView> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const userId = userIdOf(ctx);
+    const to = await holdOwnDestination(ctx, input.destinationId, userId);
+    if (!to) throw new DomainError('NOT_FOUND');
+    authorize(ctx, 'payout.request', { ownerUserIds: await membersOf(ctx, to.identityId), decidedBy: [] });
+    if (!(await mayMoveMoney(ctx, to.identityId, userId))) throw new DomainError('FORBIDDEN');
+    if (to.usableFrom > ctx.now) throw new DomainError('DESTINATION_RESTING');
+    const amountMinor = BigInt(input.amountMinor);
+    refuseAmount(ctx, to, amountMinor);
+    await refuseWhileStopped(ctx);
+    const dayAgo = new Date(ctx.now.getTime() - DAY);
+    const inADay = amountMinor + (await store.takenOutSince(ctx, to.identityId, to.currency, dayAgo));
+    if (needsCode(to.currency, inADay)) await requireMoneyCode(ctx, input.code);
+    const id = uuidv7();
+    await store.addPayout(ctx, {
+      ...{ id, ref: refFrom(randomBytes(7)), identityId: to.identityId, destinationId: to.id, requestedBy: userId },
+      ...{ provider: to.provider, kind: to.kind, amountMinor, currency: to.currency },
+      isSimulated: providerNamed(ctx, to.provider)?.isSimulated ?? false,
+      approvalsNeeded: approvalsFor(to.currency, inADay),
+      providerKey: `P${id.replaceAll('-', '')}`,
+      token: randomBytes(24).toString('hex'),
+    });
+    const held = await readPayout(ctx, id, true);
+    await postTxn(ctx, {
+      key: `payout:${id}:ask`,
+      ...askPayout({ payout: id, party: to.identityId, currency: to.currency, amountMinor }),
+      memo: `Payout ${held.ref}`,
+      subject: { kind: 'payout', id },
+    });
+    await tell(ctx, held, 'payout.requested', { amountMinor: input.amountMinor, currency: to.currency });
+    if (held.approvalsNeeded === 0) await approve({ ...ctx, actor: { kind: 'system' } }, held, 'rules');
+    return viewPayout(ctx, id);
+  });
+
+function refuseAmount(ctx: Ctx, to: Destination, amountMinor: bigint): void {
+  const rail = railOut(ctx, to);
+  if (!rail) throw new DomainError('PAY_RAIL_CLOSED');
+  const money = (minor: bigint) => formatMoney(Number(minor), to.currency);
+  const sentence =
+    amountMinor < rail.leastMinor || amountMinor > rail.mostMinor
+      ? `From ${money(rail.leastMinor)} to ${money(rail.mostMinor)} at a time can go there.`
+      : amountMinor % rail.stepMinor !== 0n
+        ? `Only multiples of ${money(rail.stepMinor)} can go there. The rest stays in the wallet.`
+        : null;
+  if (sentence !== null) throw new DomainError('BAD_INPUT', sentence, { amountMinor: sentence });
+}
+
+/** The last agreement that was needed: it is sent after the commit. */
+async function approve(ctx: Ctx, held: store.HeldPayout, by: 'rules' | 'officers'): Promise<void> {
+  authorize(ctx, 'payout.approve', held);
+  await store.changePayout(ctx, held.id, { status: payoutLifecycle.next('approve', held.status) });
+  await tell(ctx, held, 'payout.approved', { by });
+}
+
+/** A payout held for an administrator who decides about it. Throws FORBIDDEN, NOT_FOUND, PUB_TWO_PERSON_REQUIRED. */
+async function holdForDesk(ctx: Ctx, id: string, action: Extract<PayoutAction, 'approve' | 'refuse'>) {
+  authorize(ctx, 'finance.desk', null);
+  const held = await readPayout(ctx, id, true);
+  if (held.decidedBy.includes(userIdOf(ctx))) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
+  authorize(ctx, `payout.${action}`, held);
+  return held;
+}
+
+/** An administrator agrees; when enough did, it is sent. Throws NOT_FOUND, FORBIDDEN, PUB_TWO_PERSON_REQUIRED, ILLEGAL_TRANSITION. */
+export const approvePayout = (ctx: Ctx, id: string): Promise<PayoutView> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const held = await holdForDesk(ctx, id, 'approve');
+    payoutLifecycle.next('agree', held.status);
+    await store.addDecision(ctx, id, userIdOf(ctx));
+    if (held.decidedBy.length + 1 >= held.approvalsNeeded) await approve(ctx, held, 'officers');
+    else await tell(ctx, held, 'payout.agreed', {});
+    return viewPayout(ctx, id);
+  });
+
+/** An administrator refuses it; the money is back in the wallet. Throws as approvePayout. */
+export const refusePayout = (ctx: Ctx, id: string, reason: string): Promise<PayoutView> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const held = await holdForDesk(ctx, id, 'refuse');
+    await giveBack(ctx, held, 'refuse');
+    await tell(ctx, held, 'payout.refused', { reason });
+    return viewPayout(ctx, id);
+  });
+
+/** Whoever asked takes it back before it is sent. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
+export const cancelPayout = (ctx: Ctx, id: string): Promise<PayoutView> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const held = await readPayout(ctx, id, true);
+    authorize(ctx, 'payout.cancel', held);
+    await giveBack(ctx, held, 'cancel');
+    await tell(ctx, held, 'payout.cancelled', {});
+    return viewPayout(ctx, id);
+  });
+
+/** R5, the way back: what was on its way is in the wallet again. */
+export async function giveBack(
+  ctx: Ctx,
+  held: store.HeldPayout,
+  action: Extract<PayoutAction, 'refuse' | 'cancel' | 'fail'>,
+  failure: string | null = null,
+): Promise<void> {
+  const status = payoutLifecycle.next(action, held.status);
+  const { id, identityId: party, currency, amountMinor } = held;
+  await postTxn(ctx, {
+    key: `payout:${id}:back`,
+    ...failPayout({ payout: id, party, currency, amountMinor }),
+    memo: `Payout ${held.ref} did not go`,
+    subject: { kind: 'payout', id },
+  });
+  await store.changePayout(ctx, id, { status, failure, next_poll_at: null });
+}

@@ -1,0 +1,367 @@
+import { type Answered, type Asked, deliver, type Fake, startFake } from './http.ts';
+
+// Daraja as it behaves, with what integrators stumble over: numbers in callbacks and texts in answers, no metadata on failure, an
+// item without a value, tokens that end each other, one error code for three things, and a list of the account that lags behind.
+
+/** One prompt on a phone. `code` is null until somebody answered it. */
+export type Push = {
+  checkout: string;
+  merchant: string;
+  amount: number;
+  phone: string;
+  ref: string;
+  callbackUrl: string;
+  at: Date;
+  code: string | null;
+  receipt: string;
+  /** Whether the account's list has it by now. */
+  isListed: boolean;
+};
+export type Sent = {
+  key: string;
+  conversation: string;
+  amount: number;
+  phone: string;
+  resultUrl: string;
+  timeoutUrl: string;
+};
+/** How a callback differs from the truth. */
+export type Twist = {
+  amount?: number;
+  phone?: string;
+  receipt?: string;
+  checkout?: string;
+  merchant?: string;
+  code?: number;
+  peer?: string;
+  times?: number;
+  body?: string;
+};
+
+export const safaricom = '196.201.214.200';
+const words: Readonly<Record<string, string>> = {
+  '0': 'The service request is processed successfully.',
+  '1': 'The balance is insufficient for the transaction.',
+  '1032': 'Request cancelled by user',
+  '1037': 'DS timeout user cannot be reached',
+  '2001': 'The initiator information is invalid.',
+};
+const EAT = 3 * 3_600_000;
+const stamp = (at: Date): string => new Date(at.getTime() + EAT).toISOString().replace(/\D/g, '').slice(0, 14);
+
+export type FakeMpesa = Fake & Awaited<ReturnType<typeof startFakeMpesa>>;
+
+export async function startFakeMpesa({
+  now,
+  consumer = 'key:secret',
+  shortcode = '174379',
+  passkey = 'passkey',
+  seed = 1,
+}: {
+  now: () => Date;
+  consumer?: string;
+  shortcode?: string;
+  passkey?: string;
+  seed?: number;
+}) {
+  const pushes: Push[] = [];
+  const sent: Sent[] = [];
+  const reversed = new Set<string>();
+  const questions: { of: string; resultUrl: string }[] = [];
+  let count = seed * 1000;
+  const next = (): number => {
+    count += 1;
+    return count;
+  };
+  let token = { value: '', until: new Date(0) };
+  const how = {
+    /** What the question answers while a prompt is open: 4999 in an answer, or the error that means three things. */
+    open: '4999' as '4999' | 'error',
+    /** The test system's habit: a paid prompt is called unreachable. */
+    lies: false,
+    /** The callback comes before the answer to the request. */
+    callsBackFirst: false,
+    /** What the payer does with the next prompts at once. */
+    answer: null as string | null,
+    /** Lines of one page of the list. */
+    page: 1000,
+  };
+
+  const error = (status: number, errorCode: string, errorMessage: string): Answered => ({
+    status,
+    json: { requestId: `${next()}-1-1`, errorCode, errorMessage },
+  });
+  const invalid = (field: string) => error(400, '400.002.02', `Bad Request - Invalid ${field}`);
+
+  const fake = await startFake(answer, error(500, '500.003.02', 'System is busy. Please try again in few minutes.'));
+
+  async function answer(asked: Asked): Promise<Answered> {
+    if (asked.path === '/oauth/v1/generate') return generate(asked);
+    if (asked.headers.authorization !== `Bearer ${token.value}` || token.until <= now())
+      return error(404, '404.001.03', 'Invalid Access Token');
+    const body = JSON.parse(asked.body) as Record<string, string>;
+    if (asked.method !== 'POST') return error(405, '405.001', 'Method Not Allowed');
+    if (asked.path === '/mpesa/stkpush/v1/processrequest') return push(body);
+    if (asked.path === '/mpesa/stkpushquery/v1/query') return query(body);
+    if (asked.path === '/pulltransactions/v1/query') return list(body);
+    if (asked.path === '/mpesa/b2c/v3/paymentrequest') return pay(body);
+    if (asked.path === '/mpesa/reversal/v1/request') return reverse(body);
+    if (asked.path === '/mpesa/transactionstatus/v1/query') return status(body);
+    return error(404, '404.001.01', 'Resource not found');
+  }
+
+  function generate(asked: Asked): Answered {
+    if (asked.headers.authorization !== `Basic ${Buffer.from(consumer).toString('base64')}`)
+      return error(400, '400.008.01', 'Invalid Authentication passed');
+    count += 1;
+    token = { value: `token${count}`, until: new Date(now().getTime() + 3_599_000) };
+    return { json: { access_token: token.value, expires_in: '3599' } };
+  }
+
+  const isPassword = ({ Password, Timestamp }: Record<string, string>) =>
+    Password === Buffer.from(`${shortcode}${passkey}${Timestamp}`).toString('base64');
+  const isTimely = ({ Timestamp = '' }: Record<string, string>) => {
+    const [, y, m, d, hh, mm, ss] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(Timestamp) ?? [];
+    return Math.abs(new Date(`${y}-${m}-${d}T${hh}:${mm}:${ss}+03:00`).getTime() - now().getTime()) <= 5 * 60_000;
+  };
+
+  async function push(body: Record<string, string>): Promise<Answered> {
+    if (body.BusinessShortCode !== shortcode) return error(500, '500.001.1001', 'Merchant does not exist');
+    if (!isPassword(body)) return error(500, '500.001.1001', 'Wrong credentials');
+    if (!isTimely(body)) return invalid('Timestamp');
+    if (body.TransactionType !== 'CustomerPayBillOnline') return invalid('TransactionType');
+    const amount = Number(body.Amount);
+    if (!Number.isInteger(amount) || amount < 1 || amount > 250_000) return invalid('Amount');
+    if (!/^254[17]\d{8}$/.test(body.PhoneNumber ?? '') || body.PartyA !== body.PhoneNumber)
+      return invalid('PhoneNumber');
+    if (/mpesa|safaricom|exec?|cmd|sql|query/i.test(body.CallBackURL ?? 'mpesa')) return invalid('CallBackURL');
+    if (!/^.{1,12}$/.test(body.AccountReference ?? '')) return invalid('AccountReference');
+    if (!/^.{1,13}$/.test(body.TransactionDesc ?? '')) return invalid('TransactionDesc');
+    const phone = body.PhoneNumber ?? '';
+    if (pushes.some((one) => one.phone === phone && one.code === null))
+      return error(
+        500,
+        '500.001.1001',
+        'Unable to lock subscriber, a transaction is already in process for the current subscriber',
+      );
+    count += 1;
+    const twice = pushes.some(
+      (one) =>
+        one.phone === phone &&
+        one.amount === amount &&
+        one.code === '0' &&
+        now().getTime() - one.at.getTime() < 120_000,
+    );
+    const one: Push = {
+      checkout: `ws_CO_${stamp(now())}${count}`,
+      merchant: `29115-${count}-1`,
+      amount,
+      phone,
+      ref: body.AccountReference ?? '',
+      callbackUrl: body.CallBackURL ?? '',
+      at: now(),
+      code: twice ? '17' : how.answer,
+      receipt: `TKL${count.toString(36).toUpperCase().padStart(7, '0')}`,
+      isListed: true,
+    };
+    pushes.push(one);
+    if (how.callsBackFirst) await callBack(one);
+    return {
+      json: {
+        MerchantRequestID: one.merchant,
+        CheckoutRequestID: one.checkout,
+        ResponseCode: '0',
+        ResponseDescription: 'Success. Request accepted for processing',
+        CustomerMessage: 'Success. Request accepted for processing',
+      },
+    };
+  }
+
+  function query(body: Record<string, string>): Answered {
+    if (!isPassword(body)) return error(500, '500.001.1001', 'Wrong credentials');
+    const one = pushes.find(({ checkout }) => checkout === body.CheckoutRequestID);
+    if (!one) return invalid('CheckoutRequestID');
+    if (one.code === null && how.open === 'error')
+      return error(500, '500.001.1001', 'The transaction is being processed');
+    const code = how.lies && one.code === '0' ? '1037' : (one.code ?? '4999');
+    return {
+      json: {
+        ResponseCode: '0',
+        ResponseDescription: 'The service request has been accepted successsfully',
+        MerchantRequestID: one.merchant,
+        CheckoutRequestID: one.checkout,
+        ResultCode: code,
+        ResultDesc: words[code] ?? 'The transaction is still under processing',
+      },
+    };
+  }
+
+  /** The last 48 hours only; the lines lie in a list of lists. */
+  function list(body: Record<string, string>): Answered {
+    const at = (text?: string) => new Date(`${text?.replace(' ', 'T')}+03:00`).getTime();
+    const [from, to, skip] = [at(body.StartDate), at(body.EndDate), Number(body.OffSetValue)];
+    if (Number.isNaN(from) || Number.isNaN(to) || from < now().getTime() - 48 * 3_600_000 - 1000)
+      return invalid('StartDate');
+    const paid = pushes.filter(
+      (one) => one.code === '0' && one.isListed && one.at.getTime() >= from && one.at.getTime() <= to + 999,
+    );
+    const lines = paid.slice(skip, skip + how.page).map((one) => ({
+      transactionId: one.receipt,
+      trxDate: new Date(one.at.getTime() + EAT).toISOString().slice(0, 19).replace('T', ' '),
+      msisdn: one.phone,
+      sender: 'MPESA',
+      transactiontype: 'c2b-pay-bill-debit',
+      billreference: one.ref,
+      amount: `${one.amount}.00`,
+      organizationname: 'Daraja Pull API Test',
+    }));
+    const isNone = lines.length === 0;
+    return {
+      json: {
+        ResponseRefID: `${next()}-1`,
+        ResponseCode: isNone ? '1001' : '1000',
+        ResponseMessage: isNone ? 'No transactions' : 'Success',
+        Response: isNone ? [] : [lines],
+      },
+    };
+  }
+
+  const accepted = (key: string, conversation: string): Answered => ({
+    json: {
+      ConversationID: conversation,
+      OriginatorConversationID: key,
+      ResponseCode: '0',
+      ResponseDescription: 'Accept the service request successfully.',
+    },
+  });
+
+  function pay(body: Record<string, string>): Answered {
+    const { OriginatorConversationID: key = '', InitiatorName, SecurityCredential, Remarks = '' } = body;
+    if (!InitiatorName || !SecurityCredential) return invalid('InitiatorName');
+    if (!/^254[17]\d{8}$/.test(body.PartyB ?? '')) return invalid('PartyB');
+    if (Remarks.length < 2 || Remarks.length > 100) return invalid('Remarks');
+    if (!key || sent.some((one) => one.key === key))
+      return error(500, '500.002.1001', 'Duplicate OriginatorConversationID.');
+    const conversation = `AG_20261121_${next()}`;
+    const { Amount, PartyB: phone = '', ResultURL: resultUrl = '', QueueTimeOutURL: timeoutUrl = '' } = body;
+    sent.push({ key, conversation, amount: Number(Amount), phone, resultUrl, timeoutUrl });
+    return accepted(key, conversation);
+  }
+
+  function reverse(body: Record<string, string>): Answered {
+    if (body.RecieverIdentifierType !== '11') return invalid('RecieverIdentifierType');
+    const { TransactionID = '', Amount, ReceiverParty: phone = '' } = body;
+    const [key, conversation] = [`own-${next()}`, `AG_20261121_${count}`];
+    sent.push({
+      key,
+      conversation,
+      amount: Number(Amount),
+      phone,
+      resultUrl: body.ResultURL ?? '',
+      timeoutUrl: body.QueueTimeOutURL ?? '',
+    });
+    reversed.add(TransactionID);
+    return accepted(key, conversation);
+  }
+
+  function status(body: Record<string, string>): Answered {
+    if (body.IdentifierType !== '4') return invalid('IdentifierType');
+    questions.push({ of: body.OriginalConversationID ?? '', resultUrl: body.ResultURL ?? '' });
+    return accepted(`ask-${next()}`, `AG_20261121_${count}`);
+  }
+
+  /** Sends the callback of a prompt as it is, or twisted. Answers the last status that it was taken with. */
+  async function callBack(one: Push, twist: Twist = {}): Promise<number> {
+    const code = twist.code ?? Number(one.code ?? '1037');
+    const phone = twist.phone ?? one.phone;
+    const stkCallback = {
+      MerchantRequestID: twist.merchant ?? one.merchant,
+      CheckoutRequestID: twist.checkout ?? one.checkout,
+      ResultCode: code,
+      ResultDesc: words[String(code)] ?? 'The service request failed.',
+      ...(code === 0
+        ? {
+            CallbackMetadata: {
+              Item: [
+                { Name: 'Amount', Value: twist.amount ?? one.amount },
+                { Name: 'MpesaReceiptNumber', Value: twist.receipt ?? one.receipt },
+                { Name: 'Balance' },
+                { Name: 'TransactionDate', Value: Number(stamp(one.at)) },
+                { Name: 'PhoneNumber', Value: Number(phone) },
+              ],
+            },
+          }
+        : {}),
+    };
+    const body = twist.body ?? JSON.stringify({ Body: { stkCallback } });
+    let taken = 0;
+    for (let time = 0; time < (twist.times ?? 1); time += 1)
+      taken = await deliver(one.callbackUrl, body, { 'x-forwarded-for': twist.peer ?? safaricom });
+    return taken;
+  }
+
+  /** Sends the result of money going out: done, refused with a code, or that the queue gave up. */
+  async function result(one: Sent, code: string | 'timeout', amount = one.amount): Promise<number> {
+    const isDone = code === '0';
+    const receipt = `TKB${one.conversation.slice(-4).padStart(7, '0')}`;
+    const parameter = [
+      { Key: 'TransactionAmount', Value: amount },
+      { Key: 'TransactionReceipt', Value: receipt },
+      { Key: 'ReceiverPartyPublicName', Value: `${one.phone} - JANE WANJIKU` },
+      { Key: 'TransactionCompletedDateTime', Value: '21.11.2026 16:50:37' },
+      { Key: 'B2CUtilityAccountAvailableFunds', Value: 133568.5 },
+    ];
+    const Result = {
+      ResultType: 0,
+      ResultCode: code === 'timeout' ? 1 : Number.isNaN(Number(code)) ? code : Number(code),
+      ResultDesc: isDone ? 'The service request is processed successfully.' : 'It was not done.',
+      OriginatorConversationID: one.key,
+      ConversationID: one.conversation,
+      TransactionID: receipt,
+      ...(isDone ? { ResultParameters: { ResultParameter: parameter } } : {}),
+    };
+    const url = code === 'timeout' ? one.timeoutUrl : one.resultUrl;
+    return deliver(url, JSON.stringify({ Result }), { 'x-forwarded-for': safaricom });
+  }
+
+  /** Answers the last question about money going out. */
+  async function answerQuestion(status: string): Promise<number> {
+    const question = questions.at(-1);
+    const one = sent.find(({ key }) => key === question?.of);
+    const parameter = [
+      { Key: 'TransactionStatus', Value: status },
+      { Key: 'Amount', Value: one?.amount ?? 0 },
+      { Key: 'ReceiptNo', Value: `TKB${(one?.conversation ?? '').slice(-4).padStart(7, '0')}` },
+      { Key: 'Originator Conversation ID', Value: question?.of },
+      { Key: 'TransactionReason' },
+    ];
+    const Result = {
+      ResultType: 0,
+      ResultCode: one ? 0 : 2032,
+      ResultDesc: one
+        ? 'The service request is processed successfully.'
+        : 'The transaction receipt number does not exist.',
+      OriginatorConversationID: `ask-${count}`,
+      ConversationID: `AG_20261121_${count}`,
+      TransactionID: 'TKB0000000',
+      ...(one ? { ResultParameters: { ResultParameter: parameter } } : {}),
+    };
+    return deliver(question?.resultUrl ?? '', JSON.stringify({ Result }), { 'x-forwarded-for': safaricom });
+  }
+
+  return {
+    ...fake,
+    pushes,
+    questions,
+    answerQuestion,
+    sent,
+    reversed,
+    how,
+    callBack,
+    result,
+    /** Ends the token as a second program with the same key would. */
+    endToken: () => {
+      token = { value: 'of another program', until: token.until };
+    },
+  };
+}
