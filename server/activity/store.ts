@@ -37,12 +37,15 @@ export async function listDeedsOf(
   const ofKinds = only ? sql`and e.subject_kind = any(${only})` : sql``;
   const { rows } = await sql<Deed>`
     select e.id, e.name, e.payload, e.subject_kind, e.subject_id, e.at, e.at::text as at_us, e.hash,
-      coalesce(a.ref || case when a.title <> '' then ' · ' || a.title else '' end, d.ref || case when d.title <> '' then ' · ' || d.title else '' end) as label
+      coalesce(a.ref || case when a.title <> '' then ' · ' || a.title else '' end, d.ref || case when d.title <> '' then ' · ' || d.title else '' end,
+        w.ref || case when w.title <> '' then ' · ' || w.title else '' end) as label
     from events e
     left join agreement_readers ar on e.subject_kind = 'agreement' and ar.agreement_id = e.subject_id and ar.user_id = ${userId}
     left join agreements a on a.id = ar.agreement_id
     left join dispute_readers dr on e.subject_kind = 'dispute' and dr.dispute_id = e.subject_id and dr.user_id = ${userId}
     left join disputes d on d.id = dr.dispute_id
+    left join escrow_readers er on e.subject_kind = 'escrow' and er.escrow_id = e.subject_id and er.user_id = ${userId}
+    left join escrows w on w.id = er.escrow_id
     where e.actor_id = ${userId} and (e.at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid) ${ofKinds}
     order by e.at desc, e.id desc limit ${onePast(input.limit)}`.execute(ctx.db);
   return rows;

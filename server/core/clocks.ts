@@ -39,7 +39,7 @@ const tables: Record<SubjectKind, string> = {
   ledger: 'ledger_audits',
   escrow: 'escrows',
   milestone: 'escrow_milestones',
-  payment: 'payment_intents',
+  payment: 'payments',
   payout: 'payouts',
 };
 /**

@@ -7,8 +7,8 @@ import { noticesOf as noticesOfAgreement } from '../agreements/telling/service.t
 import type { Ctx } from '../core/ctx.ts';
 import type { Notice } from '../core/notice.ts';
 import { noticesOf as noticesOfDispute } from '../disputes/telling/service.ts';
-import { noticesOfMoney } from '../payments/telling/service.ts';
 import { noticesOf as noticesOfEscrow } from '../escrow/telling/service.ts';
+import { noticesOfMoney } from '../payments/telling/service.ts';
 import { noticesOfRecord } from '../records/telling/service.ts';
 import { addNotifications, type NewNotification } from './store.ts';
 

@@ -17,7 +17,7 @@ import { succeed } from './deciding/service.ts';
 import { holdPayment, readPayment, tell, viewFor, viewPayment } from './life/service.ts';
 import { sealNumber } from './numbers/service.ts';
 import { pollPayment } from './polling/service.ts';
-import { openProviders } from './providers/registry/service.ts';
+import { newToken, openProviders } from './providers/registry/service.ts';
 import * as store from './store.ts';
 
 export { openRefund, returnUnused } from './refunds/service.ts';

@@ -40,6 +40,18 @@ const all: Record<string, (it: { currency: string; amountMinor: bigint; part: bi
   R4: (it) => recipes.refund({ ...it, milestone, escrow, unearnedFeeMinor: it.part, to: { refund: 'r1' } }),
   'R4 to the wallet': (it) =>
     recipes.refund({ ...it, milestone, escrow, unearnedFeeMinor: it.part, to: { buyer: payer } }),
+  'R2 to R4 in one': (it) =>
+    recipes.distribute({
+      ...{ ...it, kind: 'split', milestone, escrow, platformMinor: 0n },
+      seller: { party: seller, amountMinor: it.part, fee: feeOfPart(schedule, 0n, it.part) },
+      buyerFee: feeOfPart(schedule, 0n, it.part),
+      buyerMinor: it.amountMinor - it.part - it.rest,
+      unearnedFeeMinor: it.rest,
+      back: [{ account: chart.refundTransit('r1', it.currency), amountMinor: it.amountMinor - it.part }].filter(
+        ({ amountMinor }) => amountMinor > 0n,
+      ),
+      mediator: { party: 'mia', amountMinor: it.rest },
+    }),
   'R5 asked': (it) => recipes.askPayout({ ...it, payout: 'p1', party: seller }),
   'R5 paid': (it) => recipes.confirmPayout({ ...it, payout: 'p1', psp }),
   'R5 failed': (it) => recipes.failPayout({ ...it, payout: 'p1', party: seller }),
@@ -50,6 +62,12 @@ const all: Record<string, (it: { currency: string; amountMinor: bigint; part: bi
     recipes.recoverChargeback({
       ...{ ...it, intent: 'i1', milestone, debtor: seller },
       ...{ heldMinor: it.part, walletMinor: it.rest, creditMinor: it.rest },
+    }),
+  'R7 recovered with the fee': (it) =>
+    recipes.recoverChargeback({
+      ...{ ...it, intent: 'i1', milestone, debtor: payer },
+      ...{ heldMinor: it.part, walletMinor: 0n, creditMinor: it.amountMinor },
+      escrowFee: { escrow, unearnedMinor: it.rest },
     }),
   R8: (it) => recipes.buyCredits({ ...it, payer, vatMinor: it.part }),
   'R8 earned': (it) => recipes.earnCredits(it),

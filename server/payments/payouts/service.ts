@@ -20,7 +20,7 @@ import { postTxn } from '../../ledger/service.ts';
 import { requireMoneyCode } from '../codes/service.ts';
 import { railOut } from '../destinations/service.ts';
 import { type Destination, holdOwnDestination, mayMoveMoney, membersOf } from '../destinations/store.ts';
-import { providerNamed } from '../providers/registry/service.ts';
+import { newToken, providerNamed } from '../providers/registry/service.ts';
 import * as store from './store.ts';
 
 /** Writes a deed of this payout and tells whom it is paid to. */

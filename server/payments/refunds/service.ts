@@ -11,7 +11,7 @@ import { postTxn } from '../../ledger/service.ts';
 import { mayLeave } from '../leaving/service.ts';
 import { holdPayment, tell } from '../life/service.ts';
 import { openNumber } from '../numbers/service.ts';
-import { callbackUrl, providerNamed } from '../providers/registry/service.ts';
+import { callbackUrl, newToken, providerNamed } from '../providers/registry/service.ts';
 import type { Transfer, TransferLearned } from '../providers/service.ts';
 import { changePayment, findPayment, type Held, takeReturned } from '../store.ts';
 import * as store from './store.ts';
