@@ -51,6 +51,15 @@ async function quarrels(page: Page): Promise<Row[]> {
   return [...new Map(rows.map((row) => [row.status, row])).values(), { id: nobodys, status: 'draft' }];
 }
 
+/** One escrow in each state that this person takes part in or administers. */
+async function escrows(page: Page): Promise<string[]> {
+  const lists = ['escrows?limit=100', ...['disputed', 'held', 'decisions'].map((view) => `escrows/desk?view=${view}`)];
+  const answers = await Promise.all(lists.map((list) => page.request.get(`/api/v1/${list}`)));
+  const rows: Row[] = [];
+  for (const answer of answers) if (answer.ok()) rows.push(...((await answer.json()) as { rows: Row[] }).rows);
+  return [...new Map(rows.map(({ status, id }) => [status, id])).values(), nobodys];
+}
+
 /** Requests that wait for a reviewer or were decided, one in each state; none for people who are no reviewers. */
 async function checks(page: Page): Promise<string[]> {
   const lists = await Promise.all(
@@ -75,6 +84,7 @@ async function addresses(page: Page): Promise<string[]> {
   const ids = [...(seen ?? []), nobodys];
   const checked = [...(await checks(page)), nobodys];
   const disputed = await quarrels(page);
+  const held = await escrows(page);
   const names = Object.keys(paths) as PathName[]; // the table's own keys
   const pages = names.flatMap((name) => {
     if (name === 'editAgreement' || name === 'agreement' || name === 'agreementWorkflow')
@@ -87,6 +97,7 @@ async function addresses(page: Page): Promise<string[]> {
       return [...disputed.slice(0, 1), ...disputed.filter(({ status }) => status === 'draft')].map(({ id }) =>
         to(name, { id }),
       );
+    if (name === 'escrow') return held.map((id) => to(name, { id }));
     if (name === 'application') return checked.map((id) => to(name, { id }));
     const path = to(name);
     const open = name === 'landing' || (name === 'auth') === (seen === null) ? (parts[name] ?? []) : [];

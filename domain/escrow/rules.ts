@@ -50,16 +50,19 @@ export const totalOf = (terms: Pick<EscrowTerms, 'milestones'>): bigint =>
 /** Goods travel, so they are inspected once they came; everything else from the moment it is handed over. */
 export const isShippedKind = (kind: EscrowTerms['kind']): boolean => kind === 'goods' || kind === 'rental';
 
+/** Problems by field path; those of whole fields are named, so that a name is not mistyped. */
+type Problems = { [path: string]: string; title?: string; currency?: string; milestones?: string; parties?: string };
+
 /**
  * What is missing or cannot be before terms are proposed, by field path; empty when they can be. `level` is the lower of the
  * two sides' levels of identity known so far.
  */
 export function problemsOf(terms: EscrowTerms, level: number, now: Date): FieldProblems {
-  const found: Record<string, string> = {};
+  const found: Problems = {};
   const { currency, milestones } = terms;
-  if (terms.title.length < 3) found['title'] = 'Say in a few words what it is about.';
-  if (!escrowCurrencies.includes(currency)) found['currency'] = 'Escrow is not offered in this currency yet.';
-  if (milestones.length === 0) found['milestones'] = 'Add at least one stage.';
+  if (terms.title.length < 3) found.title = 'Say in a few words what it is about.';
+  if (!escrowCurrencies.includes(currency)) found.currency = 'Escrow is not offered in this currency yet.';
+  if (milestones.length === 0) found.milestones = 'Add at least one stage.';
   const limits = limitsOf(currency);
   const step = stepOf(currency);
   for (const [index, one] of milestones.entries()) {
@@ -77,7 +80,7 @@ export function problemsOf(terms: EscrowTerms, level: number, now: Date): FieldP
   }
   const most = level < 2 ? limits.unverifiedMostMinor : limits.mostMinor;
   if (totalOf(terms) > most)
-    found['milestones'] =
+    found.milestones =
       level < 2
         ? 'This is more than people whose identity is not confirmed may hold here. Confirm it in your profile first.'
         : 'This is more than one escrow can hold. Make it two.';
@@ -86,10 +89,10 @@ export function problemsOf(terms: EscrowTerms, level: number, now: Date): FieldP
 
 /** What is wrong with who takes part; `mine` is the e-mail address of whoever writes. */
 export function partyProblemsOf(parties: readonly EscrowPartyInput[]): FieldProblems {
-  const found: Record<string, string> = {};
+  const found: Problems = {};
   for (const role of ['buyer', 'seller'] as const)
     if (parties.filter((party) => party.role === role).length !== 1)
-      found['parties'] = `An escrow has one ${role}. Say who it is.`;
+      found.parties = `An escrow has one ${role}. Say who it is.`;
   const emails = parties.map(({ email }) => email.toLowerCase());
   for (const [index, email] of emails.entries())
     if (emails.indexOf(email) !== index) found[`parties.${index}.email`] = 'This person takes part already.';
