@@ -15,11 +15,21 @@ test.use({ trace: 'off' });
 /** Parts of a page that have an address of their own, beside the page's. */
 const parts: Partial<Record<PathName, readonly string[]>> = {
   auth: ['?view=signup', '?view=forgot', '?view=reset&token=old', '?view=verify', '?view=verify&error=TOKEN_EXPIRED'],
-  profile: ['?tab=account', '?tab=security', '?tab=notifications'],
+  profile: ['?tab=account', '?tab=security', '?tab=notifications', '?tab=payouts'],
   agreements: ['?filter=waiting', '?filter=closed', '?q=nothing-is-called-this'],
   applications: ['?filter=mine', '?filter=decided'],
+  escrows: ['?filter=waiting', '?filter=closed', '?q=nothing-is-called-this', '?view=disputed'],
+  adminMarketplace: ['reviews', 'payouts', 'unapplied', 'reconciliation', 'escrows', 'stop'].map(
+    (tab) => `?view=finance&tab=${tab}`,
+  ),
   landing: ['?name=kisumu+county+works', '?name=nothing-is-called-this'],
-  history: ['?tab=record', '?tab=activity', '?name=kisumu+county+works', '?name=nothing-is-called-this'],
+  history: [
+    '?tab=record',
+    '?tab=activity',
+    '?tab=payments',
+    '?name=kisumu+county+works',
+    '?name=nothing-is-called-this',
+  ],
   disputes: [
     '?filter=waiting',
     '?filter=closed',

@@ -50,51 +50,47 @@ export const totalOf = (terms: Pick<EscrowTerms, 'milestones'>): bigint =>
 /** Goods travel, so they are inspected once they came; everything else from the moment it is handed over. */
 export const isShippedKind = (kind: EscrowTerms['kind']): boolean => kind === 'goods' || kind === 'rental';
 
-/** Problems by field path; those of whole fields are named, so that a name is not mistyped. */
-type Problems = { [path: string]: string; title?: string; currency?: string; milestones?: string; parties?: string };
-
 /**
  * What is missing or cannot be before terms are proposed, by field path; empty when they can be. `level` is the lower of the
  * two sides' levels of identity known so far.
  */
 export function problemsOf(terms: EscrowTerms, level: number, now: Date): FieldProblems {
-  const found: Problems = {};
+  const found = new Map<string, string>();
   const { currency, milestones } = terms;
-  if (terms.title.length < 3) found.title = 'Say in a few words what it is about.';
-  if (!escrowCurrencies.includes(currency)) found.currency = 'Escrow is not offered in this currency yet.';
-  if (milestones.length === 0) found.milestones = 'Add at least one stage.';
+  if (terms.title.length < 3) found.set('title', 'Say in a few words what it is about.');
+  if (!escrowCurrencies.includes(currency)) found.set('currency', 'Escrow is not offered in this currency yet.');
+  if (milestones.length === 0) found.set('milestones', 'Add at least one stage.');
   const limits = limitsOf(currency);
   const step = stepOf(currency);
   for (const [index, one] of milestones.entries()) {
     const at = (field: string) => `milestones.${index}.${field}`;
-    if (one.title.length < 3) found[at('title')] = 'Name what is delivered.';
-    if (one.criteria.length < 3) found[at('criteria')] = 'Say how both will see that it is done.';
+    if (one.title.length < 3) found.set(at('title'), 'Name what is delivered.');
+    if (one.criteria.length < 3) found.set(at('criteria'), 'Say how both will see that it is done.');
     const amount = BigInt(one.amountMinor);
-    if (amount < limits.leastMinor) found[at('amountMinor')] = 'This is less than one stage can be about.';
-    else if (amount % step !== 0n) found[at('amountMinor')] = 'Use whole units; phones pay no cents.';
+    if (amount < limits.leastMinor) found.set(at('amountMinor'), 'This is less than one stage can be about.');
+    else if (amount % step !== 0n) found.set(at('amountMinor'), 'Use whole units); phones pay no cents.';
     if (one.deliverBy !== null) {
       const day = new Date(`${one.deliverBy}T23:59:59Z`);
-      if (day <= now) found[at('deliverBy')] = 'Choose a day that lies ahead.';
-      else if (day > addDays(now, 366)) found[at('deliverBy')] = 'Choose a day within a year.';
+      if (day <= now) found.set(at('deliverBy'), 'Choose a day that lies ahead.');
+      else if (day > addDays(now, 366)) found.set(at('deliverBy'), 'Choose a day within a year.');
     }
   }
   const most = level < 2 ? limits.unverifiedMostMinor : limits.mostMinor;
   if (totalOf(terms) > most)
-    found.milestones =
-      level < 2
+    found.set('milestones', level < 2
         ? 'This is more than people whose identity is not confirmed may hold here. Confirm it in your profile first.'
-        : 'This is more than one escrow can hold. Make it two.';
-  return found;
+        : 'This is more than one escrow can hold. Make it two.');
+  return Object.fromEntries(found);
 }
 
 /** What is wrong with who takes part; `mine` is the e-mail address of whoever writes. */
 export function partyProblemsOf(parties: readonly EscrowPartyInput[]): FieldProblems {
-  const found: Problems = {};
+  const found = new Map<string, string>();
   for (const role of ['buyer', 'seller'] as const)
     if (parties.filter((party) => party.role === role).length !== 1)
-      found.parties = `An escrow has one ${role}. Say who it is.`;
+      found.set('parties', `An escrow has one ${role}. Say who it is.`);
   const emails = parties.map(({ email }) => email.toLowerCase());
   for (const [index, email] of emails.entries())
-    if (emails.indexOf(email) !== index) found[`parties.${index}.email`] = 'This person takes part already.';
-  return found;
+    if (emails.indexOf(email) !== index) found.set(`parties.${index}.email`, 'This person takes part already.');
+  return Object.fromEntries(found);
 }
