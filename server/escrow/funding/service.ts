@@ -226,6 +226,8 @@ export const recoverFrom = (ctx: Ctx, paymentId: string, amountMinor: number): P
     const held = await findEscrow(ctx, funding.escrowId, true);
     if (!held || !(await markChargedBack(ctx, paymentId))) return;
     let left = BigInt(amountMinor);
+    // Nothing more goes back by a payment that went back already, whatever of it could be recovered.
+    await addReturned(ctx, paymentId, least(left, funding.paid - funding.returned));
     const common = {
       currency: held.terms.currency,
       intent: paymentId,
@@ -249,7 +251,6 @@ export const recoverFrom = (ctx: Ctx, paymentId: string, amountMinor: number): P
       });
       await postTxn(ctx, { ...posting, ...words, key: `chargeback:${paymentId}:${id}` });
       await takeFrom(ctx, now, stage, taken.amount);
-      await addReturned(ctx, paymentId, least(sum, funding.paid - funding.returned - (BigInt(amountMinor) - left)));
       left -= sum;
     }
     await closeWhenDone(ctx, held.id);
