@@ -310,6 +310,7 @@ export interface EscrowEvidence {
 }
 
 export interface EscrowFundings {
+  charged_back: Generated<boolean>;
   created_at: Timestamp;
   escrow_id: string;
   fee_minor: Int8;

@@ -1,4 +1,7 @@
+import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { chargeback } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { balanceOf, postTxn } from '../ledger/service.ts';
 import { setDelivery } from '../payments/providers/sandbox/store.ts';
 import {
   agreedDeal,
@@ -24,6 +27,7 @@ import {
 import { refusal } from '../test/refusal.ts';
 import { confirm, someone } from '../test/story.ts';
 import { makeWorld, type World } from '../test/world.ts';
+import { recoverFrom } from './funding/service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -192,6 +196,21 @@ describe('the money', () => {
     await world.tick('payments-poll');
     const { refunds } = await world.as(deal.buyer).payments.get({ id: late.id });
     expect(refunds.map(({ amountMinor }) => amountMinor)).toEqual([200_000]);
+  });
+
+  test('that a bank took back is recovered from what is still held with its fee; the rest is a debt of whoever paid, once', async () => {
+    const deal = await fundedDeal(world);
+    await world.as(deal.buyer).escrow.release({ ...(await at(world, deal)), amountMinor: 300_000 });
+    const { payments } = await world.as(deal.buyer).escrow.get({ id: deal.id });
+    const intent = payments[0]?.id ?? '';
+    const back = { psp: 'sandbox', intent, currency: 'KES', amountMinor: 1_012_500n };
+    await postTxn(world.ctx(), { ...chargeback(back), key: `chargeback:${intent}` });
+    for (let turn = 0; turn < 2; turn++) await recoverFrom(world.ctx(), intent, 1_012_500);
+    const view = await world.as(deal.buyer).escrow.get({ id: deal.id });
+    expect(view).toMatchObject({ status: 'closed', outcome: 'mixed', milestones: [{ refundedMinor: 700_000 }] });
+    const debt = await balanceOf(world.ctx(), chart.receivable(deal.buyer.identityId, 'KES'));
+    expect(debt).toBe(1_012_500n - 700_000n - 8_700n);
+    expect(await balanceOf(world.ctx(), chart.receivableChargeback(intent, 'KES'))).toBe(0n);
   });
 
   test('stage by stage: the work begins with the first, and the next payment is for the next', async () => {

@@ -200,6 +200,7 @@ create table escrow_fundings (
   milestones_minor bigint not null check (milestones_minor >= 0),
   fee_minor bigint not null check (fee_minor >= 0),
   returned_minor bigint not null default 0,
+  charged_back boolean not null default false, -- the bank took it back, and that was recovered
   created_at timestamptz not null,
   check (returned_minor between 0 and milestones_minor + fee_minor)
 );

@@ -22,7 +22,7 @@ import { advanceStage, closeWhenDone } from '../moving/service.ts';
 import { feeIn, lackingOf, netOf } from '../reading/service.ts';
 import { changeEscrow, findEscrow, type Held } from '../store.ts';
 import { align, beginDelivery, inHours } from '../timing/service.ts';
-import { addFunding, addReturned, findFunding } from './store.ts';
+import { addFunding, addReturned, findFunding, markChargedBack } from './store.ts';
 
 const lacks = (stage: HeldMilestone): boolean => milestoneLifecycle.can('fund', stage.money.status);
 
@@ -224,8 +224,10 @@ export const recoverFrom = (ctx: Ctx, paymentId: string, amountMinor: number): P
     const funding = await findFunding(ctx, paymentId);
     if (!funding || funding.paid === 0n) return;
     const held = await findEscrow(ctx, funding.escrowId, true);
-    if (!held) return;
+    if (!held || !(await markChargedBack(ctx, paymentId))) return;
     let left = BigInt(amountMinor);
+    // Nothing more goes back by a payment that went back already, whatever of it could be recovered.
+    await addReturned(ctx, paymentId, least(left, funding.paid - funding.returned));
     const common = {
       currency: held.terms.currency,
       intent: paymentId,
@@ -234,7 +236,6 @@ export const recoverFrom = (ctx: Ctx, paymentId: string, amountMinor: number): P
       creditMinor: 0n,
     };
     const words = { subject: subjectOf(held), memo: `${held.ref}: the bank took a payment back` };
-    const isFirst = async (request: Parameters<typeof postTxn>[1]) => (await postTxn(ctx, request)).isNew;
     for (const { id } of held.milestones) {
       const now = await readEscrow(ctx, held.id);
       const stage = now.milestones.find((one) => one.id === id);
@@ -248,9 +249,8 @@ export const recoverFrom = (ctx: Ctx, paymentId: string, amountMinor: number): P
         heldMinor: taken.amount,
         escrowFee: { escrow: held.id, unearnedMinor: taken.fee },
       });
-      if (!(await isFirst({ ...posting, ...words, key: `chargeback:${paymentId}:${id}` }))) return;
+      await postTxn(ctx, { ...posting, ...words, key: `chargeback:${paymentId}:${id}` });
       await takeFrom(ctx, now, stage, taken.amount);
-      await addReturned(ctx, paymentId, least(sum, funding.paid - funding.returned - (BigInt(amountMinor) - left)));
       left -= sum;
     }
     await closeWhenDone(ctx, held.id);

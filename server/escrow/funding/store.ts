@@ -64,3 +64,12 @@ export async function findFunding(ctx: Pick<Ctx, 'db'>, paymentId: string): Prom
     select f.*, null as payer_name from escrow_fundings f where f.payment_id = ${paymentId}`.execute(ctx.db);
   return rows[0] ? shape(rows[0]) : null;
 }
+
+/** Notes that a payment was taken back by the bank. Answers false when it was noted before. */
+export async function markChargedBack(ctx: Ctx, paymentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update escrow_fundings set charged_back = true where payment_id = ${paymentId} and not charged_back returning 1`.execute(
+    ctx.db,
+  );
+  return rows.length > 0;
+}
