@@ -68,7 +68,7 @@ export function problemsOf(terms: EscrowTerms, level: number, now: Date): FieldP
     if (one.criteria.length < 3) found.set(at('criteria'), 'Say how both will see that it is done.');
     const amount = BigInt(one.amountMinor);
     if (amount < limits.leastMinor) found.set(at('amountMinor'), 'This is less than one stage can be about.');
-    else if (amount % step !== 0n) found.set(at('amountMinor'), 'Use whole units); phones pay no cents.';
+    else if (amount % step !== 0n) found.set(at('amountMinor'), 'Use whole units; phones pay no cents.');
     if (one.deliverBy !== null) {
       const day = new Date(`${one.deliverBy}T23:59:59Z`);
       if (day <= now) found.set(at('deliverBy'), 'Choose a day that lies ahead.');
@@ -77,9 +77,12 @@ export function problemsOf(terms: EscrowTerms, level: number, now: Date): FieldP
   }
   const most = level < 2 ? limits.unverifiedMostMinor : limits.mostMinor;
   if (totalOf(terms) > most)
-    found.set('milestones', level < 2
+    found.set(
+      'milestones',
+      level < 2
         ? 'This is more than people whose identity is not confirmed may hold here. Confirm it in your profile first.'
-        : 'This is more than one escrow can hold. Make it two.');
+        : 'This is more than one escrow can hold. Make it two.',
+    );
   return Object.fromEntries(found);
 }
 

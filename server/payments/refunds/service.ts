@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { addDays, MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { type Account, chart } from '@ahadi/domain/ledger/chart/rules.ts';
