@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests that start whole servers, and kill them: mostly waiting, so `npm run check` leaves them to `npm test`. */
-const processes = ['server/test/crash.test.ts', 'server/test/processes.test.ts', 'server/test/stopped.test.ts'];
+const processes = ['crash', 'processes', 'stopped', 'till'].map((name) => `server/test/${name}.test.ts`);
 
 /**
  * Three projects: what needs no database, what runs on one, and what starts whole servers. The server's files share one PostgreSQL, each on its own

@@ -57,8 +57,9 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
     const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? '';
     await migrate(databaseUrl);
     const pool = makePool(databaseUrl);
-    pool.on('error', (failure) => log.warn('an idle database connection broke', { failure }));
     const outsidePool = makePool(databaseUrl, 3);
+    for (const each of [pool, outsidePool])
+      each.on('error', (failure) => log.warn('an idle database connection broke', { failure }));
     ends.push(() => Promise.all([pool.end(), outsidePool.end()]));
     const jobs = options.jobs?.(databaseUrl) ?? makeJobs(databaseUrl, subscriptions, schedule, log);
     const deps: Deps = {

@@ -21,14 +21,21 @@ export async function startRealtime(url: string, log: Log): Promise<Realtime> {
   let stopped = false;
   let client: pg.Client;
   const connect = async (): Promise<void> => {
-    client = new pg.Client({ connectionString: url, application_name: 'ahadi-realtime', keepAlive: true });
-    client.on('notification', ({ payload }) => deliver(people, payload ?? ''));
-    client.on('error', (failure) => log.warn('realtime connection', { failure }));
-    client.on('end', () => {
+    const made = new pg.Client({ connectionString: url, application_name: 'ahadi-realtime', keepAlive: true });
+    made.on('notification', ({ payload }) => deliver(people, payload ?? ''));
+    made.on('error', (failure) => log.warn('realtime connection', { failure }));
+    try {
+      await made.connect();
+      await made.query('listen realtime');
+    } catch (failure) {
+      await made.end().catch(() => undefined); // it never was a connection; the next try makes its own
+      throw failure;
+    }
+    // Only one that stood is made again when it ends: a failed try ends, too, and whoever tried goes on trying.
+    client = made;
+    made.on('end', () => {
       if (!stopped) void reconnect();
     });
-    await client.connect();
-    await client.query('listen realtime');
   };
   const reconnect = async (): Promise<void> => {
     for (let wait = 100; !stopped; wait = Math.min(wait * 2, 5000)) {

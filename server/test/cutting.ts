@@ -48,3 +48,42 @@ export async function cutAt(url: string, words: string, cut: Cut) {
     },
   };
 }
+
+/** A line to wherever `target` says that PostgreSQL is now: its address stays the same when PostgreSQL comes back elsewhere. */
+export async function lineTo(target: () => string) {
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    const real = new URL(target());
+    const upstream = connect(Number(real.port), real.hostname);
+    const end = () => {
+      for (const socket of [client, upstream]) {
+        socket.destroy();
+        open.delete(socket);
+      }
+    };
+    for (const socket of [client, upstream]) {
+      open.add(socket);
+      socket.on('error', end);
+      socket.on('close', end);
+    }
+    client.pipe(upstream);
+    upstream.pipe(client);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  const through = new URL(target());
+  through.hostname = '127.0.0.1';
+  through.port = String(typeof address === 'object' && address ? address.port : 0);
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    url: through.href,
+    /** Ends every connection that stands; new ones are made. */
+    cut,
+    async close() {
+      cut();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

@@ -11,7 +11,7 @@ import { noteAlive } from '../core/outages.ts';
 import { schedule } from '../schedule.ts';
 import { subscriptions } from '../subscriptions.ts';
 import { type ApiClient, clientOf } from './client.ts';
-import { copyDatabase } from './database.ts';
+import { copyDatabase, type OwnDatabase } from './database.ts';
 import { makePerson, type Person, type PersonWishes } from './people.ts';
 
 export type { ApiClient, Person };
@@ -28,6 +28,8 @@ export type WorldWishes = {
   env?: Record<string, string>;
   /** When the story begins; the present unless given, because the sign-in library keeps the machine's own time. */
   startsAt?: Date | string;
+  /** A database of the caller's own; a copy of the migrated one unless given. */
+  database?: OwnDatabase;
   /** `real` runs pg-boss; then nothing is settled by hand. */
   jobs?: 'by hand' | 'real';
 };
@@ -66,7 +68,7 @@ export type World = {
 
 /** A whole server on a database of its own, without a port: people act on it through the same router as browsers do. */
 export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
-  const database = await copyDatabase();
+  const database = wishes.database ?? (await copyDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'ahadi-world-'));
   const clock = makeClock(wishes.startsAt);
   const jobs = makeManualJobs(subscriptions);
