@@ -1,13 +1,10 @@
 import type { Role } from '@ahadi/domain/accounts/schema.ts';
-import { IllegalTransition } from '@ahadi/domain/core/lifecycle.ts';
-import { DomainError } from '@ahadi/domain/errors.ts';
 import { type MilestoneAction, milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { type MilestoneStatus, milestoneStatuses } from '@ahadi/domain/escrow/milestones/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
-import { call, ORPCError } from '@orpc/server';
+import { call } from '@orpc/server';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Ctx } from '../core/ctx.ts';
 import { router } from '../router.ts';
 import {
   agreedDeal,
@@ -24,6 +21,7 @@ import {
   statement,
 } from '../test/escrows.ts';
 import { someone } from '../test/story.ts';
+import { outcomeOf, type Undoable } from '../test/undone.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { findEscrow } from './store.ts';
 
@@ -98,7 +96,7 @@ const reached: Record<MilestoneStatus, () => Promise<Staged>> = {
 };
 
 type Where = Awaited<ReturnType<typeof at>>;
-type Given = { where: Where; evidence: string[]; context: { context: { ctx: Ctx; idempotencyKey: null } } };
+type Given = { where: Where; evidence: string[]; context: Undoable };
 type Right = Extract<MilestoneAction, string> | 'appoint_mediator' | 'enter_decision';
 const nobodys = uuidv7();
 const shares = { buyerMinor: 400_000, sellerMinor: 0, mediatorMinor: 0, platformMinor: 0 };
@@ -240,32 +238,6 @@ const commands: Record<
   },
 };
 
-class Undone extends Error {}
-/** What a command answers, 'done' or its code; whatever it did is undone. */
-async function outcomeOf(
-  person: Person,
-  roles: readonly Role[],
-  run: (context: Given['context']) => Promise<unknown>,
-): Promise<string> {
-  let outcome = 'done';
-  await world.deps.db
-    .transaction()
-    .execute(async (db) => {
-      const actor = { kind: 'user', userId: person.id, roles } as const;
-      const ctx: Ctx = { ...world.ctx(), db, inTransaction: true, actor };
-      await run({ context: { ctx, idempotencyKey: null } }).catch((failure: unknown) => {
-        if (failure instanceof DomainError || failure instanceof ORPCError) outcome = failure.code;
-        else if (failure instanceof IllegalTransition) outcome = 'ILLEGAL_TRANSITION';
-        else throw failure;
-      });
-      throw new Undone();
-    })
-    .catch((failure: unknown) => {
-      if (!(failure instanceof Undone)) throw failure;
-    });
-  return outcome;
-}
-
 test.each(milestoneStatuses)(
   'every command by everybody on a stage that is %s is allowed by both tables or refused with its code, and what is refused changes nothing',
   async (status) => {
@@ -292,7 +264,7 @@ test.each(milestoneStatuses)(
         const refusedWith = person === stranger ? 'NOT_FOUND' : mayDo ? 'ILLEGAL_TRANSITION' : 'FORBIDDEN';
         const expected = mayDo && isLegal ? ['done', ...may] : [refusedWith];
         if (mayDo && isLegal) allowed += 1;
-        const outcome = await outcomeOf(person, roles, (context) => run({ where, evidence, context }));
+        const outcome = await outcomeOf(world, person, roles, (context) => run({ where, evidence, context }));
         if (!expected.includes(outcome))
           found.push(`${name} by ${person.name}: ${outcome}, not ${expected.join(' or ')}`);
       }
