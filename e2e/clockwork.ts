@@ -1,6 +1,6 @@
 // A server whose time is moved from outside, for journeys that last for weeks: started by e2e/moving.ts in a process of its own.
 // Everything is the product's own but the clock, which may begin so many ms ahead (AHEAD_MS). What it hears on its second
-// port: POST /pass {days}.
+// port: POST /pass {days}, POST /round, and POST /charge {id, delivery, amountMinor} about what the simulated provider does.
 import { createServer } from 'node:http';
 import { sql } from 'kysely';
 import { makeDemoWorld } from '../seed/world.ts';
@@ -8,7 +8,8 @@ import { boot } from '../server/boot.ts';
 import { readConfig } from '../server/core/config.ts';
 import { systemCtx } from '../server/core/ctx.ts';
 import { fireDueClocks } from '../server/core/firing.ts';
-import { clocks } from '../server/schedule.ts';
+import { type Delivery, setChargeAmount, setDelivery } from '../server/payments/providers/sandbox/store.ts';
+import { clocks, schedule } from '../server/schedule.ts';
 
 const DAY = 86_400_000;
 let ahead = Number(process.env.AHEAD_MS ?? 0);
@@ -22,11 +23,11 @@ await sql`create or replace trigger journeys_are_long before insert or update on
   db,
 );
 
-/** One day later: the letters have left, the server was up all the time, and the clock has gone round. */
-async function passDay(): Promise<void> {
+/** A day later, or a part of one: the letters have left, the server was up all the time, and the clock has gone round. */
+async function passOn(days: number): Promise<void> {
   // There is no post office here, and a letter that never leaves serves nobody.
   await db.updateTable('mail').set({ sent_at: now() }).where('sent_at', 'is', null).execute();
-  ahead += DAY;
+  ahead += days * DAY;
   await db
     .insertInto('heartbeats')
     .values({ at: now() })
@@ -35,11 +36,27 @@ async function passDay(): Promise<void> {
   await fireDueClocks(systemCtx(server.deps, 'journey'), clocks);
 }
 
+/** What the clock does about money once a minute, now. */
+const rounds = ['payments-submit', 'payments-inbox', 'payments-poll', 'payouts-send', 'payments-refunds'];
+
+type Said = { days?: number; id?: string; delivery?: Delivery; amountMinor?: number };
+const doors: Record<string, (said: Said) => Promise<void>> = {
+  '/pass': async ({ days = 1 }) => {
+    for (let left = days; left > 0; left -= 1) await passOn(Math.min(left, 1));
+  },
+  '/round': async () => {
+    for (const name of rounds) await schedule[name]?.run(systemCtx(server.deps, 'journey'));
+  },
+  '/charge': async ({ id = '', delivery, amountMinor }) => {
+    if (delivery) await setDelivery({ db }, id, delivery);
+    if (amountMinor !== undefined) await setChargeAmount({ db }, id, BigInt(amountMinor));
+  },
+};
+
 const control = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += chunk;
-  const { days } = JSON.parse(body) as { days: number };
-  for (let day = 0; day < days; day++) await passDay();
+  await doors[request.url ?? '']?.(JSON.parse(body) as Said);
   response.end(JSON.stringify({ now: now().toISOString() }));
 });
 control.listen(Number(process.env.CONTROL_PORT), '127.0.0.1');

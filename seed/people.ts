@@ -12,7 +12,8 @@ export type DemoName =
   | 'daniel'
   | 'mercy'
   | 'samuel'
-  | 'aisha';
+  | 'aisha'
+  | 'faith';
 type DemoPerson = {
   name: string;
   kind: IdentityKind;
@@ -63,6 +64,11 @@ export const demoPeople: Record<DemoName, DemoPerson> = {
   mercy: { name: 'Mercy Wekesa', kind: 'person', country: 'KE', city: 'Nairobi', roles: ['officer'] },
   samuel: { name: 'Samuel Kiprop', kind: 'person', country: 'KE', city: 'Eldoret', roles: ['record_officer'] },
   aisha: { name: 'Aisha Noor', kind: 'person', country: 'KE', city: 'Mombasa', roles: ['officer', 'record_officer'] },
+  // Some decisions need two administrators.
+  faith: { name: 'Faith Chebet', kind: 'person', country: 'KE', city: 'Nakuru', roles: ['admin'] },
 };
 
 export const demoEmail = (name: DemoName): string => `${name}@${demoDomain}`;
+
+/** The name that others see: of an organisation its own. */
+export const shownName = (name: DemoName): string => demoPeople[name].organisation ?? demoPeople[name].name;

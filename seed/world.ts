@@ -13,7 +13,8 @@ import { makeManualJobs } from '@ahadi/server/core/jobs.ts';
 import { clocks } from '@ahadi/server/schedule.ts';
 import { subscriptions } from '@ahadi/server/subscriptions.ts';
 import { checks } from './checks.ts';
-import { type DemoName, demoEmail, demoPeople } from './people.ts';
+import { escrows } from './escrows.ts';
+import { type DemoName, demoEmail, demoPeople, shownName } from './people.ts';
 import { quarrels } from './quarrels.ts';
 import { stories } from './stories.ts';
 
@@ -23,10 +24,14 @@ export type Stage = {
   day(ahead: number): string;
   /** Acts as this person, so many days ago. */
   as(who: DemoName, daysAgo: number): Ctx;
+  /** Acts as the clock, so many days ago. */
+  system(daysAgo: number): Ctx;
   /** Runs what follows from everything done so far, at that time. */
   follow(daysAgo: number): Promise<void>;
   /** Lets every deadline run out whose time has come at that day. */
   tick(daysAgo: number): Promise<void>;
+  /** The code of the newest letter to a person. */
+  newestCode(who: DemoName): Promise<string | undefined>;
   /** The id of a person's first identity. */
   identityOf(who: DemoName): Promise<string>;
   /** A draft of these terms with the others on the other side, `daysAgo` days ago. */
@@ -73,6 +78,7 @@ export async function makeDemoWorld(deps: Deps, auth: Auth): Promise<boolean> {
     await checks(stage);
     await stories(stage);
     await quarrels(stage);
+    await escrows(stage);
     await stage.tick(0);
     // What happened in the story was read in the story: only the last days are still new, and no letter is sent again.
     await db
@@ -197,8 +203,10 @@ function stageOf(deps: Deps, settle: (deps: Deps) => Promise<void>, people: Reco
   const identityOf = async (who: DemoName) => (await identitiesOfUser(as(who, 0), people[who]))[0]?.id ?? '';
   return {
     as,
+    system: (daysAgo) => systemCtx({ ...deps, now: () => at(daysAgo) }, `demo:${++deed}`),
     follow,
     tick,
+    newestCode: (who) => newestCode(as(who, 0), who),
     identityOf,
     day: (ahead) => at(-ahead).toISOString().slice(0, 10),
     async draft(owner, others, terms, daysAgo) {
@@ -219,8 +227,6 @@ function stageOf(deps: Deps, settle: (deps: Deps) => Promise<void>, people: Reco
 const rolesOf = (who: DemoName): Role[] => {
   return [...(demoPeople[who].roles ?? [])];
 };
-
-const shownName = (who: DemoName): string => demoPeople[who].organisation ?? demoPeople[who].name;
 
 const partiesOf = (made: AgreementView, owner: DemoName, others: readonly DemoName[]) => [
   { id: made.parties[0]?.id, side: 'A', name: shownName(owner), email: demoEmail(owner), signOrder: 1 },

@@ -5,6 +5,7 @@ import { makeDemoWorld } from '../../seed/world.ts';
 import { accountMails } from '../accounts/reactions.ts';
 import { makeAuth } from '../core/auth.ts';
 import { checkAllChains } from '../core/emit.ts';
+import { booksProve } from './payments.ts';
 import { makeWorld, type World } from './world.ts';
 
 let world: World;
@@ -61,6 +62,39 @@ test('its people are known to different levels, and each part of the reviewersâ€
   const levels = await world.deps.db.selectFrom('identities').select('verification_level').execute();
   expect(new Set(levels.map((row) => row.verification_level))).toEqual(new Set([1, 2]));
 });
+
+test('its escrows stand in each part of an escrowâ€™s life, and one offer about what is contested is open', async () => {
+  const rows = await world.deps.db.selectFrom('escrows').select('status').execute();
+  expect(rows.map(({ status }) => status).sort()).toEqual(
+    ['active', 'active', 'awaiting_funding', 'awaiting_funding', 'closed', 'draft', 'proposed'].sort(),
+  );
+  const stages = await world.deps.db
+    .selectFrom('escrow_milestones')
+    .select(['status', 'amount_minor', 'released_minor', 'contested_minor'])
+    .where('status', 'in', ['delivered', 'disputed'])
+    .execute();
+  expect(stages.map(({ status }) => status).sort()).toEqual(['delivered', 'disputed']);
+  const disputed = stages.find(({ status }) => status === 'disputed');
+  expect(Number(disputed?.contested_minor) / Number(disputed?.amount_minor)).toBe(0.4);
+  expect(Number(disputed?.released_minor) / Number(disputed?.amount_minor)).toBe(0.6);
+  const offers = await world.deps.db.selectFrom('escrow_offers').select('status').execute();
+  expect(offers.map(({ status }) => status).sort()).toEqual(['open', 'superseded']);
+});
+
+test('its finance desk has a payment to look at and a payout to approve, two people who may, and a place that has rested', async () => {
+  const admins = await world.deps.db.selectFrom('user_roles').select('user_id').where('role', '=', 'admin').execute();
+  expect(admins).toHaveLength(2);
+  const payments = await world.deps.db.selectFrom('payments').select('status').where('status', '=', 'review').execute();
+  expect(payments).toHaveLength(1);
+  const payouts = await world.deps.db.selectFrom('payouts').select(['status', 'approvals_needed']).execute();
+  expect(payouts).toHaveLength(2);
+  expect(payouts).toContainEqual({ status: 'requested', approvals_needed: 1 });
+  expect(payouts.map(({ status }) => status)).toContain('paid');
+  const [place] = await world.deps.db.selectFrom('payout_destinations').select('usable_from').execute();
+  expect(place?.usable_from.getTime()).toBeLessThan(world.clock.now().getTime());
+});
+
+test('its books prove right', () => booksProve(world));
 
 test('a second start leaves it as it is', async () => {
   const count = () => world.deps.db.selectFrom('events').select('id').execute();
