@@ -240,6 +240,9 @@ export type EventPayloads = {
   /** Money that was not used, or is owed back, goes to where it came from. */
   'payment.refund_requested': { refundId: string; amountMinor: number; why: string };
   'payment.refunded': { refundId: string; amountMinor: number; to: 'rail' | 'wallet' };
+  /** The payer's bank asks for it back; what it paid for stands still until that is decided. */
+  'payment.chargeback_opened': { amountMinor: number; aboutId: string; purpose: Purpose };
+  'payment.chargeback_won': { aboutId: string; purpose: Purpose };
   'payment.charged_back': { amountMinor: number; aboutId: string; purpose: Purpose };
   'payment.forged': { provider: ProviderName; what: string };
   'wallet.unapplied_returned': { payerId: string; amountMinor: number; currency: string; reason: string };
@@ -254,6 +257,8 @@ export type EventPayloads = {
   'payout.uncertain': Record<string, never>;
   'payout.paid': { receipt: string; amountMinor: number; currency: string };
   'payout.failed': { code: string };
+  /** The provider said no before, and paid: taken from the wallet again as far as it is there, the rest is a debt. */
+  'payout.paid_after_all': { amountMinor: number; currency: string; owedMinor: number };
   'payout.returned': { amountMinor: number; currency: string };
   'verification.withdrawn': { verificationId: VerificationId };
 };

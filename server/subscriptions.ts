@@ -2,7 +2,7 @@ import { mailOwners } from './accounts/verification/reactions.ts';
 import { claimInvitations, mailParties, sealOnExecution } from './agreements/reactions.ts';
 import type { Subscriptions } from './core/jobs.ts';
 import { claimDisputes, closeWithRecord, mailSides, resumeDispute, settleDispute } from './disputes/reactions.ts';
-import { claimEscrows, fundEscrow, mailOfEscrow, recoverEscrow } from './escrow/reactions.ts';
+import { claimEscrows, freeEscrow, fundEscrow, holdEscrow, mailOfEscrow, recoverEscrow } from './escrow/reactions.ts';
 import {
   notifyOfAgreement,
   notifyOfDispute,
@@ -180,6 +180,8 @@ export const subscriptions: Subscriptions = {
   'payment.given_up': nobody,
   'payment.refund_requested': { sendRefund },
   'payment.refunded': tellOfMoney,
+  'payment.chargeback_opened': { ...tellOfMoney, holdEscrow },
+  'payment.chargeback_won': { ...tellOfMoney, freeEscrow },
   'payment.charged_back': { ...tellOfMoney, recoverEscrow },
   'payment.forged': nobody,
   'wallet.unapplied_returned': tellOfMoney,
@@ -194,6 +196,7 @@ export const subscriptions: Subscriptions = {
   'payout.uncertain': tellOfMoney,
   'payout.paid': tellOfMoney,
   'payout.failed': tellOfMoney,
+  'payout.paid_after_all': tellOfMoney,
   'payout.returned': tellOfMoney,
   'verification.submitted': tellReviewers,
   'verification.taken': nobody,

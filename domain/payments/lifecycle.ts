@@ -87,9 +87,13 @@ export type PayoutAction =
   | 'confirm'
   | 'fail'
   | 'lose_sight'
+  | 'turn_out_paid'
   | 'come_back';
 
-/** Life of a payout (design money 3.5). What was sent and not answered is asked about and never sent again. */
+/**
+ * Life of a payout (design money 3.5). What was sent and not answered is asked about and never sent again. A provider that said no
+ * and paid all the same is believed about its money: it left.
+ */
 export const payoutLifecycle = lifecycle<PayoutStatus, PayoutAction>(
   {
     agree: { from: ['requested'], to: 'same' },
@@ -100,6 +104,7 @@ export const payoutLifecycle = lifecycle<PayoutStatus, PayoutAction>(
     confirm: { from: ['submitted', 'uncertain'], to: 'paid' },
     fail: { from: ['submitted', 'uncertain'], to: 'failed' },
     lose_sight: { from: ['submitted', 'uncertain'], to: 'uncertain' },
+    turn_out_paid: { from: ['failed'], to: 'paid' },
     come_back: { from: ['paid'], to: 'returned' },
   },
   {
@@ -121,6 +126,7 @@ export const payoutLifecycle = lifecycle<PayoutStatus, PayoutAction>(
     confirm: 'take it as paid',
     fail: 'take it as not paid',
     lose_sight: 'ask what became of it',
+    turn_out_paid: 'learn that it was paid after all',
     come_back: 'take it back',
   },
 );

@@ -854,6 +854,7 @@ export interface Refunds {
   created_at: Timestamp;
   id: string;
   next_poll_at: Timestamp | null;
+  of_receipt: string | null;
   payment_id: string;
   polls: Generated<number>;
   provider_code: string | null;

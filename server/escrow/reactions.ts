@@ -5,6 +5,7 @@ import type { Ctx } from '../core/ctx.ts';
 import { inLetter, postLetter } from '../core/mail.ts';
 import type { Recipient } from '../core/notice.ts';
 import { applyPayment, recoverFrom } from './funding/service.ts';
+import { holdForChargeback, liftAfterChargeback } from './holding/service.ts';
 import { claimPartiesOf } from './inviting/service.ts';
 import { noticesOf } from './telling/service.ts';
 
@@ -16,9 +17,21 @@ export async function fundEscrow(ctx: Ctx, event: WrittenEvent<'payment.succeede
   if (event.payload.purpose === 'escrow') await applyPayment(ctx, event.subjectId, event.payload);
 }
 
-/** What a bank took back of an escrow's payment is recovered. */
+/** While a bank asks an escrow's payment back, nothing of it leaves. */
+export async function holdEscrow(ctx: Ctx, event: WrittenEvent<'payment.chargeback_opened'>): Promise<void> {
+  if (event.payload.purpose === 'escrow') await holdForChargeback(ctx, event.subjectId);
+}
+
+/** The bank leaves the payment with us: the escrow goes on. */
+export async function freeEscrow(ctx: Ctx, event: WrittenEvent<'payment.chargeback_won'>): Promise<void> {
+  if (event.payload.purpose === 'escrow') await liftAfterChargeback(ctx, event.subjectId);
+}
+
+/** What a bank took back of an escrow's payment is recovered, and what is left goes on. */
 export async function recoverEscrow(ctx: Ctx, event: WrittenEvent<'payment.charged_back'>): Promise<void> {
-  if (event.payload.purpose === 'escrow') await recoverFrom(ctx, event.subjectId, event.payload.amountMinor);
+  if (event.payload.purpose !== 'escrow') return;
+  await recoverFrom(ctx, event.subjectId, event.payload.amountMinor);
+  await liftAfterChargeback(ctx, event.subjectId);
 }
 
 /** Every notice of an escrow also goes by mail. */

@@ -7,7 +7,8 @@ import type { Ctx } from '../core/ctx.ts';
 import { type HeldMilestone, milestonesOf } from './milestones/store.ts';
 
 export type HeldParty = EscrowParty & { level: number | null };
-export type Hold = { reason: string; at: string; by: string; liftBy: string | null };
+/** `payment` where the platform holds it because a bank asks that payment back; then nobody did it. */
+export type Hold = { reason: string; at: string; by: string | null; liftBy: string | null; payment?: string };
 
 /** An escrow as its services hold it, with its stages; amounts are bigint minor units. */
 export type Held = Pick<

@@ -125,6 +125,10 @@ export const reverseTxn = (ctx: Ctx, id: string, memo: string): Promise<PostedAn
 export const balanceOf = async (ctx: Pick<Ctx, 'db'>, account: Account): Promise<bigint> =>
   inNormalDirection(account, (await store.readBalance(ctx, account.code)) ?? 0n);
 
+/** The same, with the account held until the transaction ends: what is taken of it next is there. */
+export const holdBalance = async (ctx: Ctx, account: Account): Promise<bigint> =>
+  inNormalDirection(account, (await store.holdAccount(ctx, account.code))?.balanceMinor ?? 0n);
+
 /**
  * What it held at an instant, by the time of posting and with what was posted at that millisecond. It never changes for an
  * instant that lies further back than the longest transaction (15 s).

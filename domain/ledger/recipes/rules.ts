@@ -164,7 +164,7 @@ export const chargeback = ({ psp, intent, currency, amountMinor }: In & { psp: s
   plain('chargeback', chart.receivableChargeback(intent, currency), chart.clearingIn(psp, currency), amountMinor);
 
 /**
- * R7: recovers a chargeback from what is still held, then from the debtor's wallet, then as a debt of up to `creditMinor`;
+ * R7: recovers a chargeback from what is still held, then from what found no use, then from the debtor's wallet, then as a debt of up to `creditMinor`;
  * what remains is our loss. Held and wallet balances are in their normal direction, minor units.
  */
 export function recoverChargeback(
@@ -175,6 +175,8 @@ export function recoverChargeback(
     debtor: string;
     walletMinor: bigint;
     creditMinor: bigint;
+    /** What the debtor paid in and found no use. */
+    unappliedMinor?: bigint;
     /** The buyer's fee that falls away with what is taken of the held money. */
     escrowFee?: { escrow: string; unearnedMinor: bigint };
   },
@@ -191,6 +193,7 @@ export function recoverChargeback(
   return posting('chargeback_recover', [
     debit(chart.escrow(it.milestone, currency), take(it.heldMinor)),
     ...(escrowFee ? [debit(chart.escrowFee(escrowFee.escrow, currency), take(escrowFee.unearnedMinor))] : []),
+    debit(chart.unapplied(it.debtor, currency), take(it.unappliedMinor ?? 0n)),
     debit(chart.wallet(it.debtor, currency), take(it.walletMinor)),
     debit(chart.receivable(it.debtor, currency), take(it.creditMinor)),
     debit(chart.expense('chargeback', currency), left),

@@ -14,8 +14,8 @@ import type { PaymentMethod, PaymentView } from '@ahadi/domain/payments/schema.t
 import { cancelClocks, extendClock, meetClock, openClock } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import type { ClockDeed } from '../../core/firing.ts';
-import { balanceOf, postTxn } from '../../ledger/service.ts';
-import { railOf, returnUnused, startPayment } from '../../payments/service.ts';
+import { holdBalance, postTxn } from '../../ledger/service.ts';
+import { paymentFor, railOf, returnUnused, startPayment } from '../../payments/service.ts';
 import { audienceOf, authorizeHere, move, readEscrow, step, subjectOf, tell } from '../life/service.ts';
 import { changeMilestone, type HeldMilestone } from '../milestones/store.ts';
 import { advanceStage, closeWhenDone } from '../moving/service.ts';
@@ -216,22 +216,27 @@ export const failFunding: ClockDeed = (ctx, { subject }) =>
   });
 
 /**
- * A bank took a payment back that was applied here (R7): it is recovered from what is still held, with the fee that falls away with
- * it, then from the wallet of whoever paid, and the rest is their debt. Doing it twice changes nothing.
+ * A bank took a payment back that was for this escrow (R7): what was put in is recovered from what is still held, with the fee that
+ * falls away with it; what was not, from what of it found no use; the rest from the wallet of whoever paid, and then it is their debt. One
+ * that was not put in yet never is. Doing it twice changes nothing.
  */
 export const recoverFrom = (ctx: Ctx, paymentId: string, amountMinor: number): Promise<void> =>
   insistentTransaction(ctx, async (ctx) => {
+    const payment = await paymentFor(ctx, paymentId);
+    const held = payment && (await findEscrow(ctx, payment.aboutId, true));
+    if (!held) return ctx.log.error('a bank took back what is for no escrow', { payment: paymentId });
+    const { payerIdentityId } = payment;
+    await addFunding(ctx, { paymentId, escrowId: held.id, payerIdentityId, milestones: 0n, fee: 0n });
     const funding = await findFunding(ctx, paymentId);
-    if (!funding || funding.paid === 0n) return;
-    const held = await findEscrow(ctx, funding.escrowId, true);
-    if (!held || !(await markChargedBack(ctx, paymentId))) return;
-    let left = BigInt(amountMinor);
+    if (!funding || !(await markChargedBack(ctx, paymentId))) return;
+    let left = least(BigInt(amountMinor), funding.paid - funding.returned);
+    const unused = BigInt(amountMinor) - left;
     // Nothing more goes back by a payment that went back already, whatever of it could be recovered.
-    await addReturned(ctx, paymentId, least(left, funding.paid - funding.returned));
+    await addReturned(ctx, paymentId, left);
     const common = {
       currency: held.terms.currency,
       intent: paymentId,
-      debtor: funding.payerIdentityId,
+      debtor: payerIdentityId,
       walletMinor: 0n,
       creditMinor: 0n,
     };
@@ -256,16 +261,17 @@ export const recoverFrom = (ctx: Ctx, paymentId: string, amountMinor: number): P
     await closeWhenDone(ctx, held.id);
     await changeEscrow(ctx, held.id, {});
     await align(ctx, await readEscrow(ctx, held.id));
-    const [first] = held.milestones;
-    if (left === 0n || !first) return;
-    const wallet = await balanceOf(ctx, chart.wallet(funding.payerIdentityId, held.terms.currency));
+    const rest = left + unused;
+    if (rest === 0n) return;
+    const { currency } = held.terms;
     const posting = recoverChargeback({
       ...common,
-      amountMinor: left,
-      milestone: first.id,
+      amountMinor: rest,
+      milestone: paymentId,
       heldMinor: 0n,
-      walletMinor: least(wallet, left),
-      creditMinor: left,
+      unappliedMinor: least(await holdBalance(ctx, chart.unapplied(payerIdentityId, currency)), unused),
+      walletMinor: await holdBalance(ctx, chart.wallet(payerIdentityId, currency)),
+      creditMinor: rest,
     });
     await postTxn(ctx, { ...posting, ...words, key: `chargeback:${paymentId}:rest` });
   });

@@ -2,7 +2,7 @@ import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { chargeback, recoverChargeback } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
-import { balanceOf, postTxn } from '../../ledger/service.ts';
+import { holdBalance, postTxn } from '../../ledger/service.ts';
 import { holdPayment, tell } from '../life/service.ts';
 import { changePayment, type Held, takeReturned } from '../store.ts';
 import { type ChargebackStatus, noteChargeback } from './store.ts';
@@ -18,12 +18,20 @@ export const learnChargeback = (
 ): Promise<void> =>
   insistentTransaction(ctx, async (ctx) => {
     const held = await holdPayment(ctx, id);
-    if (!(await noteChargeback(ctx, id, said.amountMinor, said.status))) return;
+    const now = await noteChargeback(ctx, id, said.amountMinor, said.status);
+    if (now === null) return; // said before
+    const about = { aboutId: held.aboutId, purpose: held.purpose };
+    if (now === 'open')
+      return void (await tell(ctx, held, 'payment.chargeback_opened', {
+        ...about,
+        amountMinor: Number(said.amountMinor),
+      }));
+    if (now === 'won') return void (await tell(ctx, held, 'payment.chargeback_won', about));
     const room = held.capturedMinor - held.returnedMinor;
     const amountMinor = said.amountMinor < room ? said.amountMinor : room;
     if (amountMinor <= 0n || !(await takeReturned(ctx, id, amountMinor)))
       return ctx.log.error('a bank took back what had gone back already', { payment: id });
-    const { provider: psp, currency, aboutId, purpose } = held;
+    const { provider: psp, currency, purpose } = held;
     await postTxn(ctx, {
       key: `chargeback:${id}`,
       ...chargeback({ psp, intent: id, currency, amountMinor }),
@@ -33,13 +41,13 @@ export const learnChargeback = (
     if (intentLifecycle.can('charge_back', held.status))
       await changePayment(ctx, id, { status: intentLifecycle.next('charge_back', held.status) });
     if (purpose === 'top_up') await recoverFromWallet(ctx, held, amountMinor);
-    await tell(ctx, held, 'payment.charged_back', { amountMinor: Number(amountMinor), aboutId, purpose });
+    await tell(ctx, held, 'payment.charged_back', { ...about, amountMinor: Number(amountMinor) });
   });
 
 /** What was paid into a wallet is taken from it as far as it is there; the rest is a debt of its owner. */
 async function recoverFromWallet(ctx: Ctx, held: Held, amountMinor: bigint): Promise<void> {
   const { id: intent, currency, payerIdentityId: debtor } = held;
-  const walletMinor = await balanceOf(ctx, chart.wallet(debtor, currency));
+  const walletMinor = await holdBalance(ctx, chart.wallet(debtor, currency));
   await postTxn(ctx, {
     key: `chargeback:${intent}:recover`,
     ...recoverChargeback({

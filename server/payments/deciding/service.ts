@@ -4,11 +4,13 @@ import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
 import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import { decide } from '@ahadi/domain/payments/rules.ts';
 import type { Verdict } from '@ahadi/domain/payments/schema.ts';
+import { v5 as uuidv5 } from 'uuid';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { postTxn } from '../../ledger/service.ts';
 import { holdPayment, isPaid, tell } from '../life/service.ts';
 import { openNumber } from '../numbers/service.ts';
 import type { Learned } from '../providers/service.ts';
+import { returnUnused } from '../refunds/service.ts';
 import { addCaptured, changePayment, type Held } from '../store.ts';
 import * as store from './store.ts';
 
@@ -65,27 +67,46 @@ export async function redecide(ctx: Ctx, held: Held): Promise<void> {
   const isExpired = held.status === 'expired' || (held.expiresAt !== null && held.expiresAt <= ctx.now);
   const asked = { amount: held.amountMinor, currency: held.currency, isExpired };
   let verdict: Verdict;
-  const fresh: Verdict['receipts'][number][] = [];
+  const fresh: Receipt[] = [];
   for (let isSettled = false; ; ) {
     verdict = decide(asked, await store.evidenceOf(ctx, held.id));
     isSettled = true;
     for (const receipt of verdict.receipts) {
       const claimed = await store.claimReceipt(ctx, held.provider, held.id, receipt);
-      if (claimed === 'new') fresh.push(receipt);
+      if (claimed === 'new' || claimed === 'found') fresh.push(receipt);
+      if (claimed === 'new') await bookReceipt(ctx, held, receipt);
+      if (claimed === 'found') await bookFound(ctx, held, receipt);
       if (claimed === 'taken') isSettled = false; // another payment took it meanwhile: it counts there
     }
     if (isSettled) break;
   }
-  for (const receipt of fresh) await bookReceipt(ctx, held, receipt);
-  await moveBy(ctx, held, verdict, fresh.length > 0);
+  await moveBy(ctx, held, verdict, fresh);
+}
+
+type Receipt = Verdict['receipts'][number];
+
+/** The space in which the party of a provider's unknown payers is named. It never changes. */
+const UNKNOWN = '2f0a1c56-9d4e-4b0a-8b7e-1f6f2b9c7d10';
+
+/** Whose unapplied account takes what a provider received and nobody of ours is known for. */
+export const unknownPayerOf = (provider: string): string => uuidv5(provider, UNKNOWN);
+
+/** Its money came in before anybody knew what for: from now on it is this payer's. */
+async function bookFound(ctx: Ctx, held: Held, { receipt, amount, currency }: Receipt): Promise<void> {
+  await postTxn(ctx, {
+    key: `found:${held.provider}:${receipt}`,
+    ...posting('apply', [
+      debit(chart.unapplied(unknownPayerOf(held.provider), currency), amount),
+      credit(chart.unapplied(held.payerIdentityId, currency), amount),
+    ]),
+    memo: `It was for ${held.ref}`,
+    subject: { kind: 'payment', id: held.id },
+  });
+  if (currency === held.currency) await addCaptured(ctx, held.id, amount);
 }
 
 /** R0: money that came in is the payer's until its meaning is decided. */
-async function bookReceipt(
-  ctx: Ctx,
-  held: Held,
-  { receipt, amount, currency }: Verdict['receipts'][number],
-): Promise<void> {
+async function bookReceipt(ctx: Ctx, held: Held, { receipt, amount, currency }: Receipt): Promise<void> {
   await postTxn(ctx, {
     key: `payin:${held.id}:${receipt}`,
     ...payIn({ psp: held.provider, payer: held.payerIdentityId, currency, amountMinor: amount }),
@@ -95,13 +116,30 @@ async function bookReceipt(
   if (currency === held.currency) await addCaptured(ctx, held.id, amount);
 }
 
-async function moveBy(ctx: Ctx, held: Held, verdict: Verdict, hasMore: boolean): Promise<void> {
-  const about = { purpose: held.purpose, aboutId: held.aboutId };
-  if (isPaid(held.status)) {
-    // Paid twice: the money is in the books, and people look at it.
-    if (hasMore) await tell(ctx, held, 'payment.questioned', about);
-    return;
+const sumOf = (receipts: readonly Receipt[]): bigint => receipts.reduce((sum, { amount }) => sum + amount, 0n);
+
+/**
+ * Paid twice: what came in beside the receipt that counted goes back by itself, each to where it came from. In another currency it
+ * waits at the desk. `atMost` minor units go back.
+ */
+async function giveBackSecond(ctx: Ctx, held: Held, receipts: readonly Receipt[], atMost: bigint): Promise<void> {
+  const { purpose, aboutId } = held;
+  let left = atMost;
+  for (const { receipt, amount, currency } of receipts) {
+    if (currency !== held.currency) {
+      await tell(ctx, held, 'payment.questioned', { purpose, aboutId });
+      continue;
+    }
+    const amountMinor = amount < left ? amount : left;
+    if (amountMinor <= 0n) continue;
+    left -= amountMinor;
+    await returnUnused(ctx, { paymentId: held.id, amountMinor, why: 'It was paid already.', ofReceipt: receipt });
   }
+}
+
+async function moveBy(ctx: Ctx, held: Held, verdict: Verdict, fresh: readonly Receipt[]): Promise<void> {
+  const about = { purpose: held.purpose, aboutId: held.aboutId };
+  if (isPaid(held.status)) return giveBackSecond(ctx, held, fresh, sumOf(fresh));
   if (verdict.status === 'pending' || !intentLifecycle.can(steps[verdict.status], held.status)) {
     if (verdict.needsQuery && held.nextPollAt !== null) await changePayment(ctx, held.id, { next_poll_at: ctx.now });
     return;
@@ -118,7 +156,15 @@ async function moveBy(ctx: Ctx, held: Held, verdict: Verdict, hasMore: boolean):
     return;
   }
   const fitting = verdict.receipts.find(({ amount }) => amount === held.amountMinor) ?? verdict.receipts[0];
-  await succeed(ctx, held, { ...change, status, receipt: fitting?.receipt ?? held.ref });
+  const receipt = fitting?.receipt ?? held.ref;
+  await succeed(ctx, held, { ...change, status, receipt });
+  // What two officers took as paid may have come in parts.
+  if (rule === 'decided_by_officers') return;
+  const others = verdict.receipts.filter((one) => one.receipt !== receipt);
+  if (others.length === 0) return;
+  // What of it went back before, by the word of two officers, does not go back again at the cost of what counted.
+  const { capturedMinor, returnedMinor, amountMinor } = await holdPayment(ctx, held.id);
+  await giveBackSecond(ctx, held, others, capturedMinor - returnedMinor - amountMinor);
 }
 
 /**

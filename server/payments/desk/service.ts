@@ -9,7 +9,7 @@ import { emit } from '../../core/emit.ts';
 import { pageFrom } from '../../core/page.ts';
 import { stoppedState } from '../../ledger/auditing/service.ts';
 import { countFilled, coverByCurrency, filledAccounts } from '../../ledger/reading/service.ts';
-import { postTxn } from '../../ledger/service.ts';
+import { holdBalance, postTxn } from '../../ledger/service.ts';
 import { redecide } from '../deciding/service.ts';
 import { addEvidence } from '../deciding/store.ts';
 import { membersOf } from '../destinations/store.ts';
@@ -157,6 +157,13 @@ export const returnUnapplied = (ctx: Ctx, input: Unapplied): Promise<{ returned:
     if (members.length === 0) throw new DomainError('NOT_FOUND', 'Nobody is known who paid this.');
     if (members.includes(userIdOf(ctx)))
       throw new DomainError('FORBIDDEN', 'Another administrator decides about your money.');
+    const there = await holdBalance(ctx, chart.unapplied(payerId, currency));
+    const looked = await store.lookedAt(ctx, payerId, currency);
+    if (BigInt(amountMinor) > there - looked)
+      throw new DomainError(
+        'FUNDS_SHORT',
+        'A part of this came in by a payment that is being looked at. Decide about that first.',
+      );
     await postTxn(ctx, {
       key: `unapplied:${payerId}:${ctx.requestId}`,
       ...posting('refund', [

@@ -81,3 +81,11 @@ export async function statementPage(
     order by at desc, id desc limit ${onePast(page.limit)}`.execute(ctx.db);
   return rows;
 }
+
+/** What came in by payments of this payer that people look at and did not go back: theirs to decide about, minor units. */
+export async function lookedAt(ctx: Pick<Ctx, 'db'>, payerIdentityId: string, currency: string): Promise<bigint> {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum(captured_minor - returned_minor), 0)::text as sum from payments
+    where payer_identity_id = ${payerIdentityId} and currency = ${currency} and status = 'review'`.execute(ctx.db);
+  return BigInt(rows[0]?.sum ?? '0');
+}

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { addDays, HOUR } from '@ahadi/domain/core/time.ts';
 import { matchPayIn, matchPayout, payIn } from '@ahadi/domain/ledger/recipes/rules.ts';
-import { v5 as uuidv5 } from 'uuid';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { postTxn } from '../../ledger/service.ts';
-import { learn } from '../deciding/service.ts';
+import { learn, unknownPayerOf } from '../deciding/service.ts';
 import { claimReceipt } from '../deciding/store.ts';
 import { learnPayout } from '../payouts/sending/service.ts';
 import { findPayoutId } from '../payouts/store.ts';
@@ -14,12 +13,6 @@ import { learnRefund } from '../refunds/service.ts';
 import { findRefundId } from '../refunds/store.ts';
 import { findPaymentId } from '../store.ts';
 import * as store from './store.ts';
-
-/** The space in which the party of a provider's unknown payers is named. It never changes. */
-const UNKNOWN = '2f0a1c56-9d4e-4b0a-8b7e-1f6f2b9c7d10';
-
-/** Whose unapplied account takes what a provider received and nobody of ours is known for. */
-export const unknownPayerOf = (provider: string): string => uuidv5(provider, UNKNOWN);
 
 /** Compares what every provider says moved with our books; one that fails does not hold up the others. */
 export async function reconcileRound(ctx: Ctx): Promise<void> {

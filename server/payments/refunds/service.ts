@@ -15,7 +15,8 @@ import type { Transfer, TransferLearned } from '../providers/service.ts';
 import { changePayment, findPayment, type Held, takeReturned } from '../store.ts';
 import * as store from './store.ts';
 
-type Wanted = { paymentId: string; amountMinor: bigint; why: string };
+/** `ofReceipt` where it goes back by another receipt than the one that the payment counted. */
+type Wanted = { paymentId: string; amountMinor: bigint; why: string; ofReceipt?: string };
 
 /**
  * Opens a refund in the caller's transaction and answers the ledger account that the caller credits with just this amount: on its
@@ -24,7 +25,10 @@ type Wanted = { paymentId: string; amountMinor: bigint; why: string };
  */
 export const openRefund = async (ctx: Ctx, wanted: Wanted): Promise<Account> => (await open(ctx, wanted)).account;
 
-async function open(ctx: Ctx, { paymentId, amountMinor, why }: Wanted): Promise<{ id: string; account: Account }> {
+async function open(
+  ctx: Ctx,
+  { paymentId, amountMinor, why, ofReceipt = null }: Omit<Wanted, 'ofReceipt'> & { ofReceipt?: string | null },
+): Promise<{ id: string; account: Account }> {
   if (!ctx.inTransaction) throw new Error('A refund is opened in the transaction of its posting.');
   if (amountMinor <= 0n) throw new RangeError('A refund is above nothing.');
   const held = await holdPayment(ctx, paymentId);
@@ -40,6 +44,7 @@ async function open(ctx: Ctx, { paymentId, amountMinor, why }: Wanted): Promise<
     status: isFromWallet ? 'to_wallet' : 'requested',
     providerKey: `R${id.replaceAll('-', '')}`,
     token: newToken(),
+    ofReceipt,
   });
   await tell(ctx, held, 'payment.refund_requested', { refundId: id, amountMinor: Number(amountMinor), why });
   if (!isFromWallet) return { id, account: chart.refundTransit(id, held.currency) };
@@ -125,7 +130,11 @@ async function transferOf(ctx: Ctx, refund: store.HeldRefund, payment: Held): Pr
     number: payment.phone ? await openNumber(ctx, payment.phone) : '',
     bankCode: null,
     holderName: '',
-    of: { providerRef: payment.providerRef, receipt: payment.receipt, amountMinor: payment.amountMinor },
+    of: {
+      providerRef: payment.providerRef,
+      receipt: refund.ofReceipt ?? payment.receipt,
+      amountMinor: payment.amountMinor,
+    },
     token: refund.token,
     callbackUrl: callbackUrl(ctx, payment.provider, refund.token),
     providerRef: refund.providerRef,

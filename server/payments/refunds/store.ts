@@ -12,6 +12,8 @@ export type HeldRefund = {
   providerKey: string;
   token: string;
   providerRef: string | null;
+  /** The receipt it goes back by; null for the one that the payment counted. */
+  ofReceipt: string | null;
   submitStartedAt: Date | null;
   polls: number;
   createdAt: Date;
@@ -21,7 +23,7 @@ export type HeldRefund = {
 export async function findRefund(ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<HeldRefund | undefined> {
   const { rows } = await sql<Omit<HeldRefund, 'amountMinor'> & { amountMinor: number }>`
     select id, payment_id as "paymentId", amount_minor as "amountMinor", why, status, provider_key as "providerKey", token,
-      provider_ref as "providerRef", submit_started_at as "submitStartedAt", polls, created_at as "createdAt"
+      provider_ref as "providerRef", of_receipt as "ofReceipt", submit_started_at as "submitStartedAt", polls, created_at as "createdAt"
     from refunds where id = ${id} ${hold ? sql`for update` : sql``}`.execute(ctx.db);
   return rows.map((row) => ({ ...row, amountMinor: BigInt(row.amountMinor) }))[0];
 }
@@ -57,7 +59,7 @@ export async function doneOf(ctx: Pick<Ctx, 'db'>, payment: string): Promise<big
 
 export const addRefund = (
   ctx: Pick<Ctx, 'db' | 'now'>,
-  it: Pick<HeldRefund, 'id' | 'paymentId' | 'amountMinor' | 'why' | 'status' | 'providerKey' | 'token'>,
+  it: Pick<HeldRefund, 'id' | 'paymentId' | 'amountMinor' | 'why' | 'status' | 'providerKey' | 'token' | 'ofReceipt'>,
 ) =>
   ctx.db
     .insertInto('refunds')
@@ -69,6 +71,7 @@ export const addRefund = (
       status: it.status,
       provider_key: it.providerKey,
       token: it.token,
+      of_receipt: it.ofReceipt,
       created_at: ctx.now,
       updated_at: ctx.now,
     })

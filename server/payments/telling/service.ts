@@ -83,6 +83,29 @@ const ofPayment: Partial<{ [Name in Payment]: Told<Name, Held> }> = {
         payload.to === 'rail' ? 'to where you paid from.' : 'into your wallet.'
       }`,
     ),
+  'payment.chargeback_opened': ({ payload }, who, it) => [
+    ...noticeTo(
+      who.owners,
+      'warning',
+      'A bank asks for a payment back',
+      `The bank of the payer asks for ${money({ amountMinor: payload.amountMinor, currency: it.currency })} of payment ${it.ref} back. What was paid with it stands still until that is decided.`,
+    ),
+    ...noticeTo(
+      who.desk,
+      'error',
+      'A chargeback was opened',
+      `The bank asks for payment ${it.ref} back. Answer it in time.`,
+    ),
+  ],
+  'payment.chargeback_won': (_event, who, it) => [
+    ...noticeTo(
+      who.owners,
+      'info',
+      'The bank leaves a payment with us',
+      `The bank does not take payment ${it.ref} back. What was paid with it goes on.`,
+    ),
+    ...noticeTo(who.desk, 'info', 'A chargeback was won', `The bank leaves payment ${it.ref} with us.`),
+  ],
   'payment.charged_back': ({ payload }, who, it) => [
     ...noticeTo(
       who.owners,
@@ -138,6 +161,24 @@ const ofPayout: Partial<{ [Name in Payout]: Told<Name, HeldPayout> }> = {
       'Your payout did not go through',
       `${money(it)} are back in the wallet of ${it.identityName}. Check the number and try again.`,
     ),
+  'payout.paid_after_all': ({ payload }, who, it) => [
+    ...noticeTo(
+      who.owners,
+      'warning',
+      'Your payout was paid after all',
+      `The provider said that it did not pay ${money(it)} to ${it.masked}, and paid it later. It was taken from the wallet of ${it.identityName} again.${
+        payload.owedMinor > 0
+          ? ` ${money({ amountMinor: payload.owedMinor, currency: it.currency })} were not there any more; that much is owed to us.`
+          : ''
+      }`,
+    ),
+    ...noticeTo(
+      who.desk,
+      'error',
+      'A provider paid after it said no',
+      `Payout ${it.ref} counted as not paid and was paid. ${money({ amountMinor: payload.owedMinor, currency: it.currency })} of it are a debt now.`,
+    ),
+  ],
   'payout.returned': (_event, { owners }, it) =>
     noticeTo(
       owners,

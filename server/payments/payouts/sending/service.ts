@@ -5,7 +5,7 @@ import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
 import { payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import { nextPollAt } from '@ahadi/domain/payments/polling/rules.ts';
 import { type Ctx, insistentTransaction, transaction } from '../../../core/ctx.ts';
-import { postTxn } from '../../../ledger/service.ts';
+import { holdBalance, postTxn } from '../../../ledger/service.ts';
 import { findDestination } from '../../destinations/store.ts';
 import { mayLeave } from '../../leaving/service.ts';
 import { openNumber } from '../../numbers/service.ts';
@@ -100,6 +100,7 @@ export const learnPayout = (ctx: Ctx, id: string, learned: TransferLearned, isTr
     }
     if (learned.outcome === 'success') {
       if (isOnItsWay) await confirm(ctx, held, learned);
+      else if (payoutLifecycle.can('turn_out_paid', held.status)) await turnOutPaid(ctx, held, learned);
       else if (held.status !== 'paid')
         ctx.log.error('a provider says that it paid what we took back', { payout: id, status: held.status });
       return;
@@ -123,6 +124,31 @@ async function confirm(ctx: Ctx, held: store.HeldPayout, { receipt }: TransferLe
   const status = payoutLifecycle.next('confirm', held.status);
   await store.changePayout(ctx, id, { status, receipt, next_poll_at: null });
   await tell(ctx, held, 'payout.paid', { receipt: receipt ?? held.ref, amountMinor: Number(amountMinor), currency });
+}
+
+/**
+ * The provider said no and paid later. The money was in the wallet again since: it is taken from there as far as it still is, and the
+ * rest is a debt of whoever was paid. The desk is told.
+ */
+async function turnOutPaid(ctx: Ctx, held: store.HeldPayout, { receipt }: TransferLearned): Promise<void> {
+  const { id, currency, amountMinor, provider, identityId } = held;
+  const wallet = chart.wallet(identityId, currency);
+  const there = await holdBalance(ctx, wallet);
+  const taken = there < amountMinor ? there : amountMinor;
+  await postTxn(ctx, {
+    key: `payout:${id}:after_all`,
+    ...posting('payout_ok', [
+      debit(wallet, taken),
+      debit(chart.receivable(identityId, currency), amountMinor - taken),
+      credit(chart.clearingOut(provider, currency), amountMinor),
+    ]),
+    memo: `Payout ${held.ref} was paid after all`,
+    subject: { kind: 'payout', id },
+  });
+  const status = payoutLifecycle.next('turn_out_paid', held.status);
+  await store.changePayout(ctx, id, { status, receipt, next_poll_at: null });
+  const owedMinor = Number(amountMinor - taken);
+  await tell(ctx, held, 'payout.paid_after_all', { amountMinor: Number(amountMinor), currency, owedMinor });
 }
 
 async function comeBack(ctx: Ctx, held: store.HeldPayout): Promise<void> {
