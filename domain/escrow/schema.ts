@@ -251,6 +251,7 @@ export const EscrowRow = z.object({
   heldMinor: AmountOrNothing,
   waitsForMe: z.boolean(),
   isDisputed: z.boolean(),
+  isOnHold: z.boolean(),
   nextDueAt: InstantSchema.nullable(),
   nextDueKind: z.enum(clockKinds).nullable(),
   updatedAt: InstantSchema,

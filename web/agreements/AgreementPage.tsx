@@ -89,6 +89,21 @@ function InDispute({ agreement }: { agreement: AgreementView }) {
   ));
 }
 
+/** The same for its money: the escrows for it that this reader takes part in and that are not over. */
+function InEscrow({ agreement }: { agreement: AgreementView }) {
+  const open = useQuery(
+    api.escrow.list.queryOptions({
+      input: { agreementId: agreement.id, filter: 'open' },
+      enabled: agreement.sealedAt !== null, // before it is signed nothing is paid for it
+    }),
+  );
+  return open.data?.rows.map(({ id, ref }) => (
+    <Link key={id} to={to('escrow', { id })} className={styles.inDispute}>
+      <StateBadge tone="gold">In escrow · {ref}</StateBadge>
+    </Link>
+  ));
+}
+
 const focusIt = (element: HTMLElement | null): void => element?.focus();
 
 function Agreement({ view }: { view: AgreementView }) {
@@ -111,6 +126,7 @@ function Agreement({ view }: { view: AgreementView }) {
           <>
             <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
             <InDispute agreement={view} />
+            <InEscrow agreement={view} />
             <span>{factsOf(view)}</span>
           </>
         }

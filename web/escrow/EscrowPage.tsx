@@ -9,6 +9,7 @@ import { useCommand } from '../core/command.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { Tabs } from '../core/Tabs.tsx';
+import { amountWords } from '../core/words.ts';
 import { Card } from '../ui/Card.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -94,9 +95,11 @@ function Escrow({ view }: { view: EscrowView }) {
   };
   const badge: Badge = view.hold
     ? { label: 'On hold', tone: 'attention' }
-    : step.isMine
-      ? { ...statusBadge[view.status], tone: 'gold' }
-      : statusBadge[view.status];
+    : view.status === 'active' && view.milestones.some(({ status }) => status === 'disputed')
+      ? { label: 'In dispute', tone: 'danger' }
+      : step.isMine
+        ? { ...statusBadge[view.status], tone: 'gold' }
+        : statusBadge[view.status];
   const hasMoney = view.status === 'awaiting_funding' || view.status === 'active' || view.status === 'closed';
   return (
     <div className={styles.page}>
@@ -205,9 +208,19 @@ function Reading({ view, tab, hasMoney, onOpen }: ReadingProps) {
           <Card title="In short">
             <KeyValue
               rows={[
+                {
+                  label: 'The buyer pays in',
+                  value: amountWords(view.totalMinor + view.fees.buyerMinor, view.terms.currency),
+                },
+                {
+                  label: 'The seller gets',
+                  value: amountWords(view.totalMinor - view.fees.sellerMinor, view.terms.currency),
+                },
                 { label: 'Time to inspect', value: hoursWords(view.terms.inspectionHours) },
-                { label: 'Terms', value: `version ${view.termsVersion}` },
-                { label: 'Stages', value: String(view.terms.milestones.length) },
+                {
+                  label: 'Terms',
+                  value: <Link to={to('escrow', { id: view.id }, { tab: 'terms' })}>version {view.termsVersion}</Link>,
+                },
               ]}
             />
           </Card>
@@ -252,7 +265,12 @@ const Loading = () => (
   <div role="status" aria-label="Loading the escrow">
     <PageHeader
       breadcrumb={<Skeleton width="10rem" />}
-      title={<Skeleton width="22rem" />}
+      title={
+        <>
+          <span className="aside-voice">Escrow</span>
+          <Skeleton width="22rem" />
+        </>
+      }
       facts={<Skeleton width="16rem" height="1.4em" />}
     />
     <div className={styles.top}>

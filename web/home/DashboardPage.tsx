@@ -85,7 +85,13 @@ export default function DashboardPage() {
             />
           )}
           {hasDuties && (
-            <DutyList duties={duties.shown} count={duties.count} isMore={duties.isMore} disputes={duties.disputes} />
+            <DutyList
+              duties={duties.shown}
+              count={duties.count}
+              isMore={duties.isMore}
+              disputes={duties.disputes}
+              escrows={duties.escrows}
+            />
           )}
           {isIdle && <Idle />}
         </Card>

@@ -12,7 +12,6 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
-import { StateBadge } from '../ui/StateBadge.tsx';
 import { SelectField, TextField } from '../ui/TextField.tsx';
 import { PaymentStatus } from './PaymentStatus.tsx';
 import { partsOf } from './parts.ts';
@@ -130,11 +129,6 @@ function PayForm({ options, currency, outstandingMinor, start }: FormProps) {
               <span className={styles.wayName}>{it.label}</span>
               <span className={styles.quiet}>up to {amountWords(it.mostMinor, currency)} at once</span>
             </span>
-            {it.isSimulated && (
-              <StateBadge tone="attention" dot={false}>
-                Simulated
-              </StateBadge>
-            )}
           </label>
         ))}
       </fieldset>

@@ -17,6 +17,7 @@ type Row = {
   held_minor: number;
   waits_for_me: boolean;
   is_disputed: boolean;
+  is_on_hold: boolean;
   next_due_at: Date | null;
   next_due_kind: EscrowRow['nextDueKind'];
   updated_at: Date;
@@ -35,6 +36,7 @@ const shape = (row: Row): EscrowRow => ({
   heldMinor: row.held_minor,
   waitsForMe: row.waits_for_me,
   isDisputed: row.is_disputed,
+  isOnHold: row.is_on_hold,
   nextDueAt: row.next_due_at?.toISOString() ?? null,
   nextDueKind: row.next_due_kind,
   updatedAt: row.updated_at.toISOString(),
@@ -78,7 +80,7 @@ const nextClock = (unseen: readonly string[]) => sql`left join lateral (
     and c.status = 'running' and not c.kind = any(${unseen}::text[])
   order by c.due_at limit 1) clock on true`;
 
-const columns = sql`e.id, e.ref, e.title, e.status, e.currency, e.total_minor, e.updated_at, money.held_minor, money.is_disputed,
+const columns = sql`e.id, e.ref, e.title, e.status, e.currency, e.total_minor, e.updated_at, e.hold is not null as is_on_hold, money.held_minor, money.is_disputed,
   me.role as my_role, clock.due_at as next_due_at, clock.kind as next_due_kind,
   (select p.name from escrow_parties p where p.escrow_id = e.id and p.role = case when me.role = 'buyer' then 'seller' else 'buyer' end) as other_name`;
 

@@ -28,8 +28,10 @@ const secondary: Partial<Record<AgreementView['status'], readonly Labelled[]>> =
   signing: ['propose_change', 'decline'],
 };
 
-/** What everybody signed can be disputed, by a party of it. */
+/** What everybody signed can be disputed and paid for, by a party of it. */
 const disputable: readonly AgreementView['status'][] = ['executed', 'active'];
+
+const escrowLabel = 'Hold the money in escrow';
 
 type Props = { view: AgreementView; onOpen: (action: DialogAction) => void };
 
@@ -43,6 +45,7 @@ export function ActionBar({ view, onOpen }: Props) {
   const run = (action: Labelled) =>
     action === 'save_text' ? void navigate(to('editAgreement', { id: view.id })) : onOpen(action);
   const mayDispute = view.myPartyId !== null && disputable.includes(view.status);
+  const escrowHref = to('newEscrow', {}, { agreement: view.id });
   const beside = (secondary[view.status] ?? []).filter((action) => offer(action, view, userId).can);
   const inMore = (Object.keys(labels) as Labelled[]).filter((action) => action !== primary && !beside.includes(action));
   const actionFor = (action: Labelled) => ({
@@ -59,6 +62,7 @@ export function ActionBar({ view, onOpen }: Props) {
           ...inMore.map(actionFor),
           ...(mayDispute
             ? [
+                { key: 'escrow', label: escrowLabel, why: null, run: () => void navigate(escrowHref), onPhone: true },
                 {
                   key: 'dispute',
                   label: 'File a dispute',
@@ -75,6 +79,11 @@ export function ActionBar({ view, onOpen }: Props) {
           {labels[action]}
         </Button>
       ))}
+      {mayDispute && (
+        <Link className={`${buttonClass('quiet')} ${styles.beside}`} to={escrowHref}>
+          {escrowLabel}
+        </Link>
+      )}
       <Primary view={view} primary={primary} onOpen={onOpen} />
     </div>
   );

@@ -18,6 +18,9 @@ type Props = { view: EscrowView; stage: MilestoneView; onOpen: (opening: Opening
 
 function badgeOf(view: EscrowView, stage: MilestoneView) {
   if (isOnTheWay(view, stage)) return { label: 'On its way', tone: 'info' as const };
+  // The last movement names the state; where money went both ways, that would be half of the truth.
+  if (stage.heldMinor === 0 && stage.releasedMinor > 0 && stage.refundedMinor > 0)
+    return { label: 'Part paid out, part paid back', tone: 'good' as const };
   if (stage.isOverdue && stage.status === 'funded') return { label: 'Overdue', tone: 'danger' as const };
   return stageBadge[stage.status];
 }
@@ -28,7 +31,11 @@ export function StageCard({ view, stage, onOpen }: Props) {
   const { currency } = view.terms;
   const words = (minor: number) => amountWords(minor, currency);
   const money = [
-    stage.heldMinor > 0 ? `${words(stage.heldMinor)} held` : null,
+    stage.heldMinor === 0
+      ? null
+      : stage.heldMinor === stage.amountMinor
+        ? 'all of it held'
+        : `${words(stage.heldMinor)} held`,
     stage.releasedMinor > 0 ? `${words(stage.releasedMinor)} released` : null,
     stage.refundedMinor > 0 ? `${words(stage.refundedMinor)} returned` : null,
     stage.splitMinor > 0 ? `${words(stage.splitMinor)} settled` : null,

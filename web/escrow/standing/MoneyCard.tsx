@@ -20,44 +20,56 @@ export const sumsOf = ({ milestones }: Pick<EscrowView, 'milestones'>): Sums => 
   };
 };
 
-const bare = (minor: number, currency: string) => amountWords(minor, currency).replace(`${currency}\u00a0`, '');
+type Part = { key: keyof Sums; minor: number; words: string };
 
-/** Where the money is, in one line and one bar. The bar repeats the words. */
+/** What became of it, in the order of the bar; nothing that is nothing. What is contested is held as well. */
+const partsOf = (sums: Sums): Part[] =>
+  (
+    [
+      { key: 'released', minor: sums.released, words: 'released to the seller' },
+      { key: 'settled', minor: sums.settled, words: 'settled between the two' },
+      { key: 'held', minor: sums.held - sums.contested, words: 'held' },
+      { key: 'contested', minor: sums.contested, words: 'contested, stands still' },
+      { key: 'returned', minor: sums.returned, words: 'returned to the buyer' },
+      { key: 'missing', minor: sums.missing, words: 'not paid in yet' },
+    ] as const
+  ).filter(({ minor }) => minor > 0);
+
+/** The one amount that counts now: what is held; before that what is to be paid; at the end what became of most of it. */
+function leadOf(view: EscrowView, sums: Sums): { minor: number; words: string } {
+  if (sums.held > 0) return { minor: sums.held, words: 'held' };
+  if (view.outstandingMinor > 0) return { minor: view.outstandingMinor, words: 'to be paid in' };
+  const [most] = partsOf(sums).sort((one, other) => other.minor - one.minor);
+  return most ?? { minor: 0, words: 'held' };
+}
+
+/** Where the money is: the amount that counts now, a bar of all of it, and what each part of the bar is. */
 export function MoneyCard({ view }: { view: EscrowView }) {
   const { currency } = view.terms;
   const sums = sumsOf(view);
-  const parts = [
-    { key: 'released', minor: sums.released },
-    { key: 'settled', minor: sums.settled },
-    { key: 'held', minor: sums.held - sums.contested },
-    { key: 'contested', minor: sums.contested },
-    { key: 'returned', minor: sums.returned },
-    { key: 'missing', minor: sums.missing },
-  ].filter(({ minor }) => minor > 0);
-  const words = [
-    `${bare(sums.released, currency)} released`,
-    `${bare(sums.returned, currency)} returned`,
-    ...(sums.settled > 0 ? [`${bare(sums.settled, currency)} settled`] : []),
-    ...(sums.contested > 0 ? [`${bare(sums.contested, currency)} of what is held in dispute`] : []),
-    ...(sums.missing > 0 ? [`${bare(sums.missing, currency)} not paid in yet`] : []),
-  ];
+  const parts = partsOf(sums);
+  const lead = leadOf(view, sums);
+  const isSaid = parts.length === 1 && parts[0]?.minor === lead.minor;
   return (
     <section className={styles.money} aria-label="Where the money is">
-      <p className={styles.sums}>
-        <span className={styles.held}>
-          {amountWords(sums.held, currency)} <span className={styles.heldWord}>held</span>
-        </span>
-        {words.map((part) => (
-          <span key={part} className={styles.sum}>
-            {part}
-          </span>
-        ))}
+      <p className={styles.held}>
+        {amountWords(lead.minor, currency)} <span className={styles.heldWord}>{lead.words}</span>
       </p>
       <div className={styles.bar} aria-hidden>
         {parts.map(({ key, minor }) => (
           <span key={key} data-part={key} style={{ flexGrow: minor }} />
         ))}
       </div>
+      {!isSaid && (
+        <ul className={styles.sums}>
+          {parts.map(({ key, minor, words }) => (
+            <li key={key} className={styles.sum}>
+              <span className={styles.swatch} data-part={key} aria-hidden />
+              {amountWords(minor, currency)} {words}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

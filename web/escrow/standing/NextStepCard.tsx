@@ -5,7 +5,7 @@ import { Countdown } from '../../ui/Countdown.tsx';
 import { escrowLabels, type Opening, stageLabels } from '../acting/deeds.ts';
 import { useReader } from '../useReader.ts';
 import { clockLabel } from '../words.ts';
-import { nextStepOf } from './nextstep.ts';
+import { type NextStep, nextStepOf } from './nextstep.ts';
 import styles from './standing.module.css';
 
 type Props = { view: EscrowView; onOpen: (opening: Opening) => void };
@@ -17,9 +17,17 @@ export const showFunding = (): void => {
   panel?.focus({ preventScroll: true });
 };
 
+/** A yes and a no stand side by side: whoever is asked to release money, or to say that it came back, may say what is wrong. */
+function insteadOf(primary: NextStep['primary']): Opening | null {
+  if (primary === null || primary === 'pay' || primary.stageId === null) return null;
+  if (primary.deed === 'release') return { ...primary, deed: 'reject' };
+  return primary.deed === 'receive_return' ? { ...primary, deed: 'refuse_return' } : null;
+}
+
 /** What must I do, by when, and what happens if I do not. */
 export function NextStepCard({ view, onOpen }: Props) {
   const step = nextStepOf(view, useReader());
+  const instead = insteadOf(step.primary);
   return (
     <Card className={styles.next} data-mine={step.isMine || undefined} aria-label="Next step">
       <div className={styles.words}>
@@ -38,7 +46,14 @@ export function NextStepCard({ view, onOpen }: Props) {
         )}
       </div>
       <div className={styles.action}>
-        <Primary view={view} onOpen={onOpen} />
+        {instead && (
+          <Button variant="quiet" onClick={() => onOpen(instead)}>
+            Something is wrong
+          </Button>
+        )}
+        <span className={styles.main}>
+          <Primary view={view} onOpen={onOpen} />
+        </span>
       </div>
     </Card>
   );

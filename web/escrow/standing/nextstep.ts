@@ -1,7 +1,8 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import type { EscrowStatus } from '@ahadi/domain/escrow/lifecycle.ts';
-import type { EscrowView, MilestoneView } from '@ahadi/domain/escrow/schema.ts';
+import type { EndProposal, EscrowView, MilestoneView } from '@ahadi/domain/escrow/schema.ts';
+import { amountWords } from '../../core/words.ts';
 import type { Opening, StageDialog } from '../acting/deeds.ts';
 import {
   hasAccepted,
@@ -41,53 +42,72 @@ type StageStep = {
   otherwise: string | null;
 };
 
-const stageSteps: Record<
-  'receive' | 'release' | 'deliver' | 'cure' | 'ship_return' | 'receive_return' | 'cancel_overdue',
-  Omit<StageStep, 'deed'>
-> = {
-  receive: {
+/** What is held of a stage, in words: all of it, what goes on without a quarrel, and what is contested. */
+type Money = { held: string; free: string; contested: string };
+const moneyOf = ({ heldMinor, contestedMinor }: MilestoneView, currency: string): Money => ({
+  held: amountWords(heldMinor, currency),
+  free: amountWords(heldMinor - contestedMinor, currency),
+  contested: amountWords(contestedMinor, currency),
+});
+
+type Plain = Omit<StageStep, 'deed'>;
+const stageSteps = {
+  receive: () => ({
     title: 'Say when it arrived',
     sentence: 'It is on its way to you. Your time to look at it begins when it arrives.',
     clock: 'milestone.receipt',
     otherwise: 'It counts as arrived, and your time to look at it begins.',
-  },
-  release: {
+  }),
+  release: ({ free }) => ({
     title: 'Look at it, then release the money or reject it',
-    sentence: 'It is delivered. If something is wrong, reject only that part; the rest goes on.',
+    sentence: `It is delivered, and ${free} waits for your yes. If something is wrong, reject only that part.`,
     clock: 'milestone.inspection',
-    otherwise: 'Your silence is a yes: the seller is paid.',
-  },
-  deliver: {
+    otherwise: `Your silence is a yes: ${free} goes to the seller.`,
+  }),
+  deliver: ({ held }) => ({
     title: 'Deliver it',
-    sentence: 'The money is here. Deliver, and show it with at least one file.',
+    sentence: `${held} is here for it. Deliver, and show it with at least one file.`,
     clock: 'milestone.delivery',
     otherwise: 'It counts as overdue, and the buyer can take the money back alone.',
-  },
-  cure: {
+  }),
+  cure: ({ contested }) => ({
     title: 'Answer the rejection',
-    sentence: 'Mend it and deliver again, agree to a refund, or contest it.',
+    sentence: `${contested} is contested. Mend it and deliver again, agree to a refund, or contest it.`,
     clock: 'milestone.answer',
-    otherwise: 'Your silence is a yes: what was rejected goes back to the buyer.',
-  },
-  ship_return: {
+    otherwise: `Your silence is a yes: ${contested} goes back to the buyer.`,
+  }),
+  ship_return: ({ contested }) => ({
     title: 'Send it back',
-    sentence: 'Send back what you rejected, and show it. Then you get your money.',
+    sentence: `Send back what you rejected, and show it. Then ${contested} comes back to you.`,
     clock: 'milestone.return',
     otherwise: 'You keep it, and the seller is paid.',
-  },
-  receive_return: {
+  }),
+  receive_return: ({ contested }) => ({
     title: 'Look at what comes back',
     sentence: 'Say that it came back, or refuse it with the reason.',
     clock: 'milestone.return_check',
-    otherwise: 'The money goes back to the buyer.',
-  },
-  cancel_overdue: {
+    otherwise: `${contested} goes back to the buyer.`,
+  }),
+  cancel_overdue: ({ held }) => ({
     title: 'It is overdue',
-    sentence: 'You may take the money back alone, or give the seller more time.',
+    sentence: `You may take ${held} back alone, or give the seller more time.`,
     clock: 'milestone.no_delivery',
     otherwise: 'The money goes back to you by itself.',
-  },
-};
+  }),
+} as const satisfies Partial<Record<StageDialog, (money: Money) => Plain>>;
+
+/** "KES 15,000 to Juma and KES 9,000 back to Grace", and "to you" for whoever reads it. */
+function sharesWords(view: EscrowView, toSellerMinor: number, toBuyerMinor: number): string {
+  const words = (minor: number) => amountWords(minor, view.terms.currency);
+  const name = (side: 'buyer' | 'seller') => (sideOf(view) === side ? 'you' : nameOf(view, side));
+  return `${words(toSellerMinor)} to ${name('seller')} and ${words(toBuyerMinor)} back to ${name('buyer')}`;
+}
+
+/** What the seller gets and what the buyer has back, were the proposal to end it accepted. */
+const endSums = ({ parts }: EndProposal): [number, number] => [
+  parts.reduce((sum, { toSellerMinor }) => sum + toSellerMinor, 0),
+  parts.reduce((sum, { toBuyerMinor }) => sum + toBuyerMinor, 0),
+];
 
 /** What this reader can bring forward on one stage, or null when it is somebody else's turn there. */
 function stageStepOf(view: EscrowView, stage: MilestoneView, reader: Reader): StageStep | null {
@@ -100,19 +120,21 @@ function stageStepOf(view: EscrowView, stage: MilestoneView, reader: Reader): St
       clock: null,
       otherwise: 'Nothing moves; it stays at the desk.',
     };
-  if (openSplit(stage) && may('answer_split'))
+  const split = openSplit(stage);
+  if (split && may('answer_split'))
     return {
       deed: 'answer_split',
       title: 'Answer the mediator’s proposal',
-      sentence: 'Accept how the mediator would split it, or refuse it.',
+      sentence: `The mediator would give ${sharesWords(view, split.shares.sellerMinor, split.shares.buyerMinor)}. Accept it, or refuse it.`,
       clock: 'milestone.split_answer',
       otherwise: 'The proposal runs out. Nothing moves.',
     };
-  if (openOffer(stage) && may('accept_offer'))
+  const offer = openOffer(stage);
+  if (offer && may('accept_offer'))
     return {
       deed: 'accept_offer',
       title: 'Answer the offer',
-      sentence: 'Accept it, refuse it, or make one of your own.',
+      sentence: `${nameOf(view, offer.by)} offers ${sharesWords(view, offer.toSellerMinor, offer.ofMinor - offer.toSellerMinor)}. Accept it, refuse it, or make one of your own.`,
       clock: 'milestone.offer',
       otherwise: 'The offer runs out. Nothing else changes.',
     };
@@ -128,7 +150,7 @@ function stageStepOf(view: EscrowView, stage: MilestoneView, reader: Reader): St
     if (deed === 'release') return stage.status === 'delivered' && !isOnTheWay(view, stage) && may(deed);
     return may(deed);
   }); // the table's own keys
-  return found ? { deed: found, ...stageSteps[found] } : null;
+  return found ? { deed: found, ...stageSteps[found](moneyOf(stage, view.terms.currency)) } : null;
 }
 
 type Still = Pick<NextStep, 'title' | 'sentence'> & { otherwise?: string; clock?: ClockKind };
@@ -146,14 +168,14 @@ const still: Record<EscrowStatus, Still> = {
     clock: 'escrow.funding',
     otherwise: 'It ends, and whatever was paid in goes back.',
   },
-  active: { title: 'The other side is at turn', sentence: 'There is nothing for you to do now.' },
+  active: { title: 'The other side is next', sentence: 'There is nothing for you to do now.' },
   closed: { title: 'It is closed', sentence: 'Nothing is held here any more.' },
   declined: { title: 'It was declined', sentence: 'Nothing was paid.' },
   cancelled: { title: 'It was cancelled', sentence: 'Whatever was paid in went back.' },
   expired: { title: 'Its time ran out', sentence: 'Whatever was paid in went back.' },
 };
 
-/** The deadline of a stage that comes first, where the other side is at turn. */
+/** The deadline of a stage that comes first, where the other side is next. */
 function firstClock(view: EscrowView): NextStep['due'] {
   const due = [...view.clocks, ...view.milestones.flatMap(({ clocks }) => clocks)].flatMap(({ kind, status, dueAt }) =>
     status === 'running' && dueAt !== null && !kind.endsWith('reminder') && kind !== 'milestone.stale'
@@ -161,6 +183,69 @@ function firstClock(view: EscrowView): NextStep['due'] {
       : [],
   );
   return due.sort((one, other) => one.at.localeCompare(other.at))[0] ?? null;
+}
+
+/** Whom a stage waits for and what they do, as whoever waits reads it. */
+function waitedFor(view: EscrowView, stage: MilestoneView): Still | null {
+  const buyer = nameOf(view, 'buyer');
+  const seller = nameOf(view, 'seller');
+  const { free, contested } = moneyOf(stage, view.terms.currency);
+  const isBuyer = view.myRoles.includes('buyer');
+  switch (stage.status) {
+    case 'awaiting_funds':
+      return { title: `${buyer} pays next`, sentence: 'You are told as soon as the money for it is here.' };
+    case 'funded':
+      return {
+        title: `${seller} delivers next`,
+        sentence: isBuyer ? 'The money stays here until you have seen what comes.' : 'The money stays here until then.',
+        otherwise: stage.deliverBy === null ? undefined : 'It counts as overdue, and the buyer can take it back alone.',
+      };
+    case 'delivered':
+      return isOnTheWay(view, stage)
+        ? {
+            title: `It is on its way to ${buyer}`,
+            sentence: 'The time to look at it begins when it arrives.',
+            otherwise: 'It counts as arrived after that.',
+          }
+        : {
+            title: `${buyer} looks at it`,
+            sentence: 'They release the money, or say what is wrong with it.',
+            otherwise: `${free} goes to the seller.`,
+          };
+    case 'rejected':
+      return {
+        title: `${seller} answers the rejection`,
+        sentence: 'They mend it, agree to a refund, or contest it.',
+        otherwise: `${contested} goes back to the buyer.`,
+      };
+    case 'returning':
+      return stage.returnShippedAt === null
+        ? {
+            title: `${buyer} sends it back`,
+            sentence: `When it is back, ${contested} goes to the buyer.`,
+            otherwise: 'The buyer keeps it, and the seller is paid.',
+          }
+        : {
+            title: `${seller} looks at what comes back`,
+            sentence: 'They say that it came, or refuse it with the reason.',
+            otherwise: `${contested} goes to the buyer.`,
+          };
+    default:
+      return null;
+  }
+}
+
+/** The stage whose deadline is first; without a deadline the first one that is not over. */
+function waitingStage(view: EscrowView): MilestoneView | null {
+  const due = firstClock(view);
+  const open = view.milestones.filter((stage) => waitedFor(view, stage) !== null);
+  return (
+    open.find(
+      ({ clocks }) => due !== null && clocks.some(({ kind, dueAt }) => kind === due.kind && dueAt === due.at),
+    ) ??
+    open[0] ??
+    null
+  );
 }
 
 /** The next step of this reader, or what is waited for when it is somebody else's. */
@@ -187,7 +272,7 @@ export function nextStepOf(view: EscrowView, reader: Reader): NextStep {
   if (view.endProposal && whyNot('agree_end', view, reader) === null)
     return {
       title: 'Answer the proposal to end it together',
-      sentence: `${nameOf(view, view.endProposal.by)} proposes how everything that is left ends.`,
+      sentence: `${nameOf(view, view.endProposal.by)} proposes ${sharesWords(view, ...endSums(view.endProposal))}, and that it ends with that.`,
       due: { kind: 'escrow.end_proposal', at: view.endProposal.validUntil },
       otherwise: 'The proposal runs out and everything goes on as before.',
       isMine: true,
@@ -203,7 +288,7 @@ export function nextStepOf(view: EscrowView, reader: Reader): NextStep {
   if (mayPay && (view.status === 'awaiting_funding' || !first))
     return {
       title: 'Pay the money in',
-      sentence: 'It is held here. The seller sees that it is there, and cannot take it.',
+      sentence: `${amountWords(view.outstandingMinor, view.terms.currency)} is still to be paid. It is held here: the seller sees it, and cannot take it.`,
       due: running(view.clocks, 'escrow.funding'),
       otherwise:
         view.status === 'active'
@@ -224,7 +309,8 @@ export function nextStepOf(view: EscrowView, reader: Reader): NextStep {
       primary: { deed: step.deed, stageId: stage.id },
     };
   }
-  const { title, sentence, clock, otherwise = null } = still[view.status];
+  const stage = view.status === 'active' ? waitingStage(view) : null;
+  const { title, sentence, clock, otherwise = null } = (stage && waitedFor(view, stage)) ?? still[view.status];
   const disputed = view.milestones.some(({ status }) => status === 'disputed');
   if (view.status === 'active' && disputed && side !== null)
     return {
@@ -235,11 +321,12 @@ export function nextStepOf(view: EscrowView, reader: Reader): NextStep {
       isMine: false,
       primary: null,
     };
+  const due = clock ? running(view.clocks, clock) : view.status === 'active' ? firstClock(view) : null;
   return {
     title,
     sentence: view.status === 'closed' && view.outcome ? outcomeWords[view.outcome] : sentence,
-    due: clock ? running(view.clocks, clock) : view.status === 'active' ? firstClock(view) : null,
-    otherwise,
+    due,
+    otherwise: due === null && view.status === 'active' ? null : otherwise,
     isMine: false,
     primary: null,
   };

@@ -34,10 +34,10 @@ function DutyRow({ duty, isFirst }: { duty: Duty; isFirst: boolean }) {
   );
 }
 
-type Props = { duties: readonly Duty[]; count: number; isMore: boolean; disputes: number };
+type Props = { duties: readonly Duty[]; count: number; isMore: boolean; disputes: number; escrows: number };
 
 /** The duties by deadline; the most urgent one carries the page's primary action. */
-export function DutyList({ duties, count, isMore, disputes }: Props): ReactNode {
+export function DutyList({ duties, count, isMore, disputes, escrows }: Props): ReactNode {
   return (
     <>
       <ol>
@@ -48,9 +48,10 @@ export function DutyList({ duties, count, isMore, disputes }: Props): ReactNode 
       {(count > duties.length || isMore) && (
         <p className={styles.rest}>
           <Link to={to('agreements', {}, { filter: 'waiting' })}>
-            {disputes > 0 ? 'All agreements that wait' : isMore ? 'All that wait' : `All ${count} that wait`}
+            {disputes + escrows > 0 ? 'All agreements that wait' : isMore ? 'All that wait' : `All ${count} that wait`}
           </Link>
           {disputes > 0 && <Link to={to('disputes', {}, { filter: 'waiting' })}>All disputes that wait</Link>}
+          {escrows > 0 && <Link to={to('escrows', {}, { filter: 'waiting' })}>All escrows that wait</Link>}
         </p>
       )}
     </>
@@ -89,7 +90,7 @@ export const Idle = () => (
     <div className={styles.what}>
       <h2 className={styles.title}>You have done your part</h2>
       <p className={styles.why}>
-        As soon as a text or a dispute waits for your answer or your signature, it stands here with its deadline.
+        As soon as a text, a dispute or money in escrow waits for you, it stands here with its deadline.
       </p>
     </div>
     <Link className={`${buttonClass('quiet')} ${styles.button}`} to={to('agreements')}>
