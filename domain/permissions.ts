@@ -717,3 +717,6 @@ export const access: Record<ProcedureName, Access> = {
   'rpc.mark_notification_read': 'session',
   'rpc.has_role': 'session',
 };
+
+/** Procedures that move money or decide about it: what is refused there is written down. */
+export const isAboutMoney = (procedure: string): boolean => /^(?:escrow|payments|finance)\./.test(procedure);

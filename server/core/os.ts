@@ -1,10 +1,11 @@
 import { contract } from '@ahadi/domain/contract.ts';
 import { IllegalTransition } from '@ahadi/domain/core/lifecycle.ts';
 import { DomainError, type ErrorCode, errors, type FieldProblems } from '@ahadi/domain/errors.ts';
-import { access } from '@ahadi/domain/permissions.ts';
+import { access, isAboutMoney } from '@ahadi/domain/permissions.ts';
 import { implement, ORPCError, ValidationError } from '@orpc/server';
 import { canonicalJson, sha256 } from './canonical.ts';
-import { type Ctx, transaction } from './ctx.ts';
+import { type Ctx, insistentTransaction } from './ctx.ts';
+import { noteRefusal } from './refusals.ts';
 import { findUnkeepable } from './text.ts';
 
 /** What the HTTP layer hands to a procedure: the context and, on commands, the client's idempotency key. */
@@ -13,13 +14,30 @@ export type RequestContext = { ctx: Ctx; idempotencyKey: string | null };
 const base = implement(contract).$context<RequestContext>();
 
 /** Every failure leaves in one shape: our code, its status, a sentence, and problems by field. What is not ours is logged and told as INTERNAL. */
-const failuresOnTheWire = base.middleware(async ({ context, next, path }) => {
-  try {
-    return await next();
-  } catch (failure) {
-    throw onTheWire(failure, context.ctx, path);
-  }
-});
+const failuresOnTheWire = base.middleware(
+  async (
+    {
+      context,
+      next,
+      path,
+      procedure: {
+        '~orpc': { route },
+      },
+    },
+    input,
+  ) => {
+    try {
+      return await next();
+    } catch (failure) {
+      const told = onTheWire(failure, context.ctx, path);
+      const procedure = path.join('.');
+      // The codes on the wire are ours; INTERNAL is a fault and no refusal, and has its own place in the log.
+      if (isAboutMoney(procedure) && route.method !== 'GET' && told instanceof ORPCError && told.code !== 'INTERNAL')
+        await noteRefusal(context.ctx, procedure, input, told.code as ErrorCode);
+      throw told;
+    }
+  },
+);
 
 const wire = (code: ErrorCode, sentence: string = errors[code].sentence, fields?: FieldProblems) =>
   new ORPCError(code, { status: errors[code].status, message: sentence, data: fields ? { fields } : undefined });
@@ -84,7 +102,8 @@ const oneEffect = base.middleware(
     const actorId = ctx.actor.userId;
     const procedure = path.join('.');
     const inputHash = sha256(await inputText(input));
-    return transaction(ctx, async (inside) => {
+    // Whoever met others in a circle goes again from the start: nothing of the broken transaction is there.
+    return insistentTransaction(ctx, async (inside) => {
       const claimed = await inside.db
         .insertInto('idempotency_keys')
         .values({ actor_id: actorId, key: idempotencyKey, procedure, input_hash: inputHash, created_at: ctx.now })

@@ -589,6 +589,15 @@ export interface MoneyCodes {
   user_id: string;
 }
 
+export interface MoneyRefusals {
+  about: string | null;
+  at: Timestamp;
+  code: string;
+  id: string;
+  procedure: string;
+  user_id: string | null;
+}
+
 export interface NameSearchLog {
   day: string;
   query_hash: Buffer;
@@ -1089,6 +1098,7 @@ export interface Tables {
   ledger_txns: LedgerTxns;
   mail: Mail;
   money_codes: MoneyCodes;
+  money_refusals: MoneyRefusals;
   name_search_log: NameSearchLog;
   notifications: Notifications;
   outages: Outages;
