@@ -113,13 +113,16 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<EscrowView> {
         resolutions: resolutions.filter(({ milestoneId }) => milestoneId === stage.id),
       }),
     ),
-    payments: fundings.map(({ paymentId, payerName, paid, returned, at }) => ({
-      id: paymentId,
-      payerName,
-      amountMinor: number(paid),
-      returnedMinor: number(returned),
-      at,
-    })),
+    // One that came when nothing was waited for put nothing in; it is among its payer's payments.
+    payments: fundings
+      .filter(({ paid }) => paid > 0n)
+      .map(({ paymentId, payerName, paid, returned, at }) => ({
+        id: paymentId,
+        payerName,
+        amountMinor: number(paid),
+        returnedMinor: number(returned),
+        at,
+      })),
     clocks,
     fundingExtended: held.fundingExtended,
     hold: held.hold && {
