@@ -178,7 +178,7 @@ function Decide({ payment, onDone, onClose }: Props) {
             />
             <Choice
               label="Not paid"
-              line="What came stays the payer’s and waits as unapplied, until it is returned."
+              line="What came goes back to the payer."
               chosen={paid === false}
               isMissing={tried && paid === null}
               onChoose={() => setPaid(false)}

@@ -1,0 +1,108 @@
+import { agreed, approved, asked, confirm, linesOf, sideOf } from './deal.ts';
+import { type MovingWorld, test } from './moving.ts';
+import { enterAs } from './people.ts';
+import { state } from './quarrel.ts';
+import { expect, type Page } from './world.ts';
+
+const reviews = '/admin/marketplace?view=finance&tab=reviews';
+const payouts = '/admin/marketplace?view=finance&tab=payouts';
+
+/** Lets some minutes pass and the round about money go, and reads the page anew, until the line says so. */
+async function untilLine(world: MovingWorld, look: () => Promise<void>) {
+  await expect(async () => {
+    await world.pass(0.01);
+    await world.round();
+    await look();
+  }).toPass();
+}
+
+test('money that arrives after the time to pay is given back, and the payer sees it', async ({ world }) => {
+  test.setTimeout(120_000);
+  const [buyer, seller] = [await sideOf(world, 'grace'), await sideOf(world, 'njoroge')];
+  const deal = await agreed(buyer, seller, { title: 'Late paid pumps', amounts: [8_000] });
+  await world.pass(2.9);
+  // She pays two hours before the end; the provider's word about it comes ten minutes after she paid, which is too late by then.
+  const payment = await asked(deal);
+  await world.charge(payment, { delivery: 'late' });
+  await approved(deal, payment);
+  const { page } = buyer;
+  await page.goto(deal.path);
+  await state(page, 'Waiting for the money');
+  await world.pass(0.2);
+  await page.goto(deal.path);
+  await state(page, 'Out of time');
+  await world.round();
+
+  const lines = linesOf(page, deal.ref);
+  await untilLine(world, async () => {
+    await page.goto('/history?tab=payments');
+    await expect(lines.filter({ hasText: 'Given back ·' })).toContainText('KES\u00a08,100.00', { timeout: 3000 });
+    await expect(lines.filter({ hasText: 'Given back ·' })).toContainText('In: ', { timeout: 3000 });
+    await expect(lines.filter({ hasText: 'Payment ·' })).toContainText('Given back', { timeout: 3000 });
+  });
+  await expect(lines.filter({ hasText: 'Payment ·' })).toContainText('KES\u00a08,100.00');
+
+  // How it went is told from what the provider said to the end.
+  await lines
+    .filter({ hasText: 'Payment ·' })
+    .getByRole('link', { name: /^How it went/ })
+    .click();
+  await expect(page.getByText('Given back', { exact: true }).first()).toBeVisible();
+  await page.goto(deal.path);
+  await state(page, 'Out of time');
+});
+
+/** Says a word about the payment that waits for the desk; answers what the desk says to it. */
+async function judge(page: Page, about: RegExp, reason: string): Promise<void> {
+  const found = page.getByRole('listitem').filter({ hasText: about });
+  await found.getByRole('button', { name: /^Decide about/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^Not paid/ }).check();
+  await dialog.getByLabel('Your reason').fill(reason);
+  await confirm(page, 'Say: not paid');
+}
+
+test('two administrators decide about money that does not fit, and it goes back to who paid', async ({ world }) => {
+  test.setTimeout(120_000);
+  const about = /Stand for the water tank/;
+  const daniel = await enterAs(world, 'daniel', reviews);
+  await judge(daniel, about, 'The statement shows KES 15,000, which is not what was asked.');
+  await expect(daniel.getByText(/^Your word about .+ is kept/)).toBeVisible();
+  // He cannot be the second as well.
+  const again = daniel
+    .getByRole('listitem')
+    .filter({ hasText: about })
+    .getByRole('button', { name: /^Decide about/ });
+  await expect(again).toBeDisabled();
+  await expect(again).toHaveAccessibleDescription('You said the first word; another administrator says the second.');
+
+  const faith = await enterAs(world, 'faith', reviews);
+  await expect(faith.getByText('The statement shows KES 15,000, which is not what was asked.')).toBeVisible();
+  await judge(faith, about, 'The same is in the statement that I see.');
+  await expect(faith.getByText(/is decided: not paid/)).toBeVisible();
+  await expect(faith.getByRole('listitem').filter({ hasText: about })).toHaveCount(0);
+
+  const wanjiru = await enterAs(world, 'wanjiru');
+  const lines = linesOf(wanjiru, about);
+  await untilLine(world, async () => {
+    await wanjiru.goto('/history?tab=payments');
+    await expect(lines.filter({ hasText: 'Given back ·' })).toContainText('KES\u00a015,000.00', { timeout: 3000 });
+  });
+  await expect(lines.filter({ hasText: 'Payment ·' })).toContainText('Not paid');
+});
+
+test('a large payout waits for an administrator and is paid after that', async ({ world }) => {
+  test.setTimeout(120_000);
+  const njoroge = await enterAs(world, 'njoroge', '/history?tab=payments');
+  const line = linesOf(njoroge, /To •••• 004/).filter({ hasText: 'KES\u00a090,000.00' });
+  await expect(line).toContainText('Waiting for approval');
+  const daniel = await enterAs(world, 'daniel', payouts);
+  const waiting = daniel.getByRole('listitem').filter({ hasText: 'KES\u00a090,000.00' });
+  await waiting.getByRole('button', { name: /^Approve the payout/ }).click();
+  await confirm(daniel, 'Approve it');
+  await expect(daniel.getByText(/is approved and is sent next/)).toBeVisible();
+  await untilLine(world, async () => {
+    await njoroge.goto('/history?tab=payments');
+    await expect(line.getByText('Paid', { exact: true })).toBeVisible({ timeout: 3000 });
+  });
+});
