@@ -40,7 +40,7 @@ export default function Destinations() {
           </Notice>
         </div>
       )}
-      <Card inset="flush" aria-label="Where payouts go" aria-busy={list.isFetching}>
+      <Card inset="flush" aria-label="Your destinations" aria-busy={list.isFetching}>
         {list.isPending && <SkeletonRows rows={2} label="Loading where payouts go" />}
         {list.isError && !list.data && (
           <ErrorCard {...problemOf(list.error)} level={3} onRetry={() => list.refetch()} />
