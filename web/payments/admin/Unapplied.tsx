@@ -97,7 +97,7 @@ function Row({ row, onReturn }: { row: UnappliedRow; onReturn: () => void }) {
         {row.currency}&nbsp;{columnAmount(BigInt(row.amountMinor), row.currency)}
       </p>
       <div className={styles.deeds}>
-        <Button variant="quiet" aria-label={`Return the money of ${row.payerName}`} onClick={onReturn}>
+        <Button variant="quiet" aria-label={`Return it: the money of ${row.payerName}`} onClick={onReturn}>
           Return it
         </Button>
       </div>
