@@ -176,6 +176,19 @@ describe('the money', () => {
     await world.settle();
   });
 
+  test('of a part is used to the last unit, and what is left to pay is whole shillings', async () => {
+    const deal = await agreedDeal(world, { stages: [{ amountMinor: 18_400_000 }] });
+    // Here the fee goes up by a shilling just where the payment ends: that shilling is not asked for.
+    const made = await paidIn(world, deal, deal.buyer, 8_588_000);
+    expect(8_588_000 - made.amountMinor).toBeLessThanOrEqual(100);
+    const { outstandingMinor, payments } = await world.as(deal.buyer).escrow.get({ id: deal.id });
+    expect(payments).toMatchObject([{ amountMinor: made.amountMinor, returnedMinor: 0 }]);
+    expect(outstandingMinor).toBe(18_400_000 + 188_000 - made.amountMinor);
+    expect(outstandingMinor % 100).toBe(0);
+    await paidInFull(world, deal);
+    expect((await world.as(deal.buyer).escrow.get({ id: deal.id })).status).toBe('active');
+  });
+
   test('that comes only in part goes back when the time to pay is over, and what comes later goes back, too', async () => {
     const deal = await agreedDeal(world);
     await expect(world.as(deal.buyer).escrow.extendFunding({ id: deal.id })).rejects.toMatchObject(

@@ -26,7 +26,7 @@ export function NotificationBell() {
         type="button"
         className={styles.bell}
         popoverTarget={panelId}
-        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-label={unread > 0 ? `Notifications, ${unread > 99 ? '99+' : unread} unread` : 'Notifications'}
         title="Notifications"
       >
         <IconBell size={18} stroke={1.8} aria-hidden />

@@ -34,8 +34,21 @@ export function PaymentPanel({ subject, currency, outstandingMinor, start }: Pro
     setCurrent(null);
     forget();
   };
+  // What was typed is still there after a payment that failed.
+  const [typed, setTyped] = useState<Typed>({ chosen: 0, phone: '', other: '' });
   const options = useQuery(api.payments.options.queryOptions({ input: { currency } }));
-  if (current !== null) return <PaymentStatus id={current} onAgain={leave} onPaid={leave} />;
+  if (current !== null)
+    return (
+      <PaymentStatus
+        id={current}
+        onAgain={leave}
+        onPaid={() => {
+          // The rest is another amount.
+          setTyped({ ...typed, other: '' });
+          leave();
+        }}
+      />
+    );
   if (options.isError && !options.data)
     return <ErrorCard {...problemOf(options.error)} level={3} onRetry={() => options.refetch()} />;
   if (!options.data) return <SkeletonText lines={4} />;
@@ -50,6 +63,8 @@ export function PaymentPanel({ subject, currency, outstandingMinor, start }: Pro
       options={options.data}
       currency={currency}
       outstandingMinor={outstandingMinor}
+      typed={typed}
+      onType={(part) => setTyped((before) => ({ ...before, ...part }))}
       start={async (input) => {
         const begun = await start(input);
         if (begun) setCurrent(begun.id);
@@ -58,15 +73,16 @@ export function PaymentPanel({ subject, currency, outstandingMinor, start }: Pro
   );
 }
 
+type Typed = { chosen: number; phone: string; other: string };
 type FormProps = Omit<Props, 'subject' | 'start'> & {
+  typed: Typed;
+  onType: (part: Partial<Typed>) => void;
   options: readonly PaymentOption[];
   start: (input: Input) => Promise<void>;
 };
 
-function PayForm({ options, currency, outstandingMinor, start }: FormProps) {
-  const [chosen, setChosen] = useState(0);
-  const [phone, setPhone] = useState('');
-  const [other, setOther] = useState('');
+function PayForm({ options, currency, outstandingMinor, typed, onType, start }: FormProps) {
+  const { chosen, phone, other } = typed;
   const [wallet, setWallet] = useState<IdentityId | null>(null);
   const [tried, setTried] = useState(false);
   const [pending, setPending] = useState(false);
@@ -121,7 +137,7 @@ function PayForm({ options, currency, outstandingMinor, start }: FormProps) {
               name="way"
               checked={it === option}
               onChange={() => {
-                setChosen(index);
+                onType({ chosen: index });
                 setError(null);
               }}
             />
@@ -144,11 +160,11 @@ function PayForm({ options, currency, outstandingMinor, start }: FormProps) {
           maxLength={30}
           value={phone}
           error={at('phone', 'method.phone') ?? refused?.fields.phone}
-          onChange={(event) => setPhone(event.currentTarget.value)}
+          onChange={(event) => onType({ phone: event.currentTarget.value })}
         />
       )}
       {isWallet && mine.length > 0 && <WalletChoice wallets={mine} chosen={from} onChoose={setWallet} />}
-      <details className={styles.more} open={found.amount !== undefined && tried ? true : undefined}>
+      <details className={styles.more} open={other !== '' || (found.amount !== undefined && tried) ? true : undefined}>
         <summary>Pay another amount now</summary>
         <AmountField
           label="Amount"
@@ -157,7 +173,7 @@ function PayForm({ options, currency, outstandingMinor, start }: FormProps) {
           help="The rest stays outstanding; it can be paid later or by somebody else."
           value={other}
           error={at('amount', 'amountMinor')}
-          onChange={setOther}
+          onChange={(text) => onType({ other: text })}
         />
       </details>
       {parts > 1 && (

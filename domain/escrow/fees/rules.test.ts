@@ -89,4 +89,22 @@ describe('The fee of an escrow', () => {
       }),
     );
   });
+
+  test('a part that is paid in shillings covers whole shillings, so that a phone can pay the rest', () => {
+    fc.assert(
+      fc.property(
+        payers,
+        fc.bigInt({ min: 1n, max: 200_000n }),
+        fc.bigInt({ min: 1n, max: 200_000n }),
+        (payer, total, paid) => {
+          const terms = feeTermsFor('KES', payer);
+          const { amountMinor, feeMinor } = coveredBy(terms, 0n, total * 100n, paid * 100n);
+          expect([amountMinor % 100n, feeMinor % 100n]).toEqual([0n, 0n]);
+        },
+      ),
+    );
+    const terms = feeTermsFor('KES', 'split');
+    const { amountMinor, feeMinor } = coveredBy(terms, 0n, 18_400_000n, 8_588_000n);
+    expect(8_588_000n - amountMinor - feeMinor).toBeLessThanOrEqual(100n);
+  });
 });

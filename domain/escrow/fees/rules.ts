@@ -98,15 +98,18 @@ export const unearnedFee = (terms: FeeTerms, netMinor: bigint, amountMinor: bigi
   buyerFeeOf(terms, netMinor) - buyerFeeOf(terms, netMinor - amountMinor);
 
 /**
- * The largest part of `leftMinor` (what stages still lack) that a payment covers together with its fee, and that fee. A
- * payment of just what was asked is used up to the last unit.
+ * The largest part of `leftMinor` (what stages still lack) that a payment covers together with its fee, and that fee, in whole
+ * steps: what is left to pay after it can be paid by a phone too. A payment of just what was asked is used up to the last unit.
  */
 export function coveredBy(terms: FeeTerms, netMinor: bigint, leftMinor: bigint, paymentMinor: bigint) {
-  let [low, high] = [0n, leftMinor < paymentMinor ? leftMinor : paymentMinor];
+  const covers = (amount: bigint) => amount + buyerFeeAlong(terms, netMinor, amount) <= paymentMinor;
+  if (covers(leftMinor)) return { amountMinor: leftMinor, feeMinor: buyerFeeAlong(terms, netMinor, leftMinor) };
+  let [low, high] = [0n, (leftMinor < paymentMinor ? leftMinor : paymentMinor) / terms.stepMinor];
   while (low < high) {
     const middle = (low + high + 1n) / 2n;
-    if (middle + buyerFeeAlong(terms, netMinor, middle) <= paymentMinor) low = middle;
+    if (covers(middle * terms.stepMinor)) low = middle;
     else high = middle - 1n;
   }
-  return { amountMinor: low, feeMinor: buyerFeeAlong(terms, netMinor, low) };
+  const amountMinor = low * terms.stepMinor;
+  return { amountMinor, feeMinor: buyerFeeAlong(terms, netMinor, amountMinor) };
 }

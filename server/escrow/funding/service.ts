@@ -60,7 +60,9 @@ export const payIn = (
     if (wanted > most) refuse('This is more than is still to be paid in.');
     if (input.amountMinor !== undefined && wanted % step !== 0n) refuse('Use whole units; phones pay no cents.');
     const cut = wanted < BigInt(option.mostMinor) ? wanted : BigInt(option.mostMinor);
-    const amountMinor = cut - (cut % step);
+    // Where the fee goes up by a step, a payment can be a step more than it covers: that step is not taken at all.
+    const used = coveredBy(feeIn(held), netOf(held), lacking, cut - (cut % step));
+    const amountMinor = used.amountMinor + used.feeMinor;
     if (amountMinor < least) refuse('This is less than this way of paying takes.');
     const own = held.parties.find(({ userId }) => ctx.actor?.kind === 'user' && userId === ctx.actor.userId);
     if (!own?.identityId) throw new DomainError('ACC_IDENTITY_UNKNOWN');

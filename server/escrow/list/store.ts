@@ -93,7 +93,10 @@ export async function listEscrows(
   const after = afterCursor(input.cursor);
   const { filter } = input;
   const condition = filter === 'all' ? sql`` : filter === 'waiting' ? sql`and ${waitsForMe}` : conditions[filter];
-  const words = input.q ? sql`and (e.title ilike ${like(input.q)} or e.ref ilike ${like(input.q)})` : sql``;
+  const words = input.q
+    ? sql`and (e.title ilike ${like(input.q)} or e.ref ilike ${like(input.q)}
+    or exists (select 1 from escrow_parties p where p.escrow_id = e.id and p.name ilike ${like(input.q)}))`
+    : sql``;
   const ofAgreement = input.agreementId ? sql`and e.agreement_id = ${input.agreementId}` : sql``;
   const { rows } = await sql<Row>`
     select ${columns}, r.updated_at::text as at_us, ${waitsForMe} as waits_for_me

@@ -70,6 +70,22 @@ describe('the next step', () => {
     });
   });
 
+  test('who waits is told whom for, with the deadline of just that deed', () => {
+    const rejected = stageOf({
+      ...{ status: 'rejected', contestedMinor: 400 },
+      clocks: [running('milestone.inspection', '2026-12-01'), running('milestone.answer', '2026-12-01')],
+    });
+    expect(nextStepOf(viewFor('buyer', { milestones: [rejected] }), buyer)).toMatchObject({
+      title: 'Juma answers the rejection',
+      due: { kind: 'milestone.answer' },
+      otherwise: 'KES\u00a04 goes back to the buyer.',
+    });
+  });
+
+  test('without a deadline nothing is said to follow from waiting', () => {
+    expect(nextStepOf(viewFor('seller'), seller)).toMatchObject({ primary: { deed: 'deliver' }, otherwise: null });
+  });
+
   test('on hold there is nothing to do for a side, and an administrator may lift it', () => {
     const held = { hold: { reason: 'Looked at.', at: '', liftAgreedByMe: false, needsSecond: false } };
     expect(nextStepOf(viewFor('buyer', held), buyer).primary).toBeNull();

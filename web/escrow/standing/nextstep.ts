@@ -198,24 +198,30 @@ function waitedFor(view: EscrowView, stage: MilestoneView): Still | null {
       return {
         title: `${seller} delivers next`,
         sentence: isBuyer ? 'The money stays here until you have seen what comes.' : 'The money stays here until then.',
-        otherwise: stage.deliverBy === null ? undefined : 'It counts as overdue, and the buyer can take it back alone.',
+        clock: stage.isOverdue ? 'milestone.no_delivery' : 'milestone.delivery',
+        otherwise: stage.isOverdue
+          ? 'The money goes back to the buyer.'
+          : 'It counts as overdue, and the buyer can take it back alone.',
       };
     case 'delivered':
       return isOnTheWay(view, stage)
         ? {
             title: `It is on its way to ${buyer}`,
             sentence: 'The time to look at it begins when it arrives.',
+            clock: 'milestone.receipt',
             otherwise: 'It counts as arrived after that.',
           }
         : {
             title: `${buyer} looks at it`,
             sentence: 'They release the money, or say what is wrong with it.',
+            clock: 'milestone.inspection',
             otherwise: `${free} goes to the seller.`,
           };
     case 'rejected':
       return {
         title: `${seller} answers the rejection`,
         sentence: 'They mend it, agree to a refund, or contest it.',
+        clock: 'milestone.answer',
         otherwise: `${contested} goes back to the buyer.`,
       };
     case 'returning':
@@ -223,11 +229,13 @@ function waitedFor(view: EscrowView, stage: MilestoneView): Still | null {
         ? {
             title: `${buyer} sends it back`,
             sentence: `When it is back, ${contested} goes to the buyer.`,
+            clock: 'milestone.return',
             otherwise: 'The buyer keeps it, and the seller is paid.',
           }
         : {
             title: `${seller} looks at what comes back`,
             sentence: 'They say that it came, or refuse it with the reason.',
+            clock: 'milestone.return_check',
             otherwise: `${contested} goes to the buyer.`,
           };
     default:
@@ -304,7 +312,8 @@ export function nextStepOf(view: EscrowView, reader: Reader): NextStep {
       title: step.title,
       sentence: isOne ? step.sentence : `Stage ${stage.seq}, “${stage.title}”. ${step.sentence}`,
       due,
-      otherwise: step.otherwise,
+      // Where no deadline runs, nothing follows from waiting.
+      otherwise: step.clock !== null && due === null ? null : step.otherwise,
       isMine: true,
       primary: { deed: step.deed, stageId: stage.id },
     };
@@ -321,7 +330,7 @@ export function nextStepOf(view: EscrowView, reader: Reader): NextStep {
       isMine: false,
       primary: null,
     };
-  const due = clock ? running(view.clocks, clock) : view.status === 'active' ? firstClock(view) : null;
+  const due = clock ? running(stage?.clocks ?? view.clocks, clock) : view.status === 'active' ? firstClock(view) : null;
   return {
     title,
     sentence: view.status === 'closed' && view.outcome ? outcomeWords[view.outcome] : sentence,
