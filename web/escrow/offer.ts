@@ -98,6 +98,8 @@ const stageGuards: Partial<Record<StageDeed, StageGuard>> = {
   ship_return: (stage) => (stage.returnShippedAt === null ? null : 'It is on its way back already.'),
   receive_return: (stage) => (stage.returnShippedAt === null ? 'The buyer has not sent it back yet.' : null),
   refuse_return: (stage) => (stage.returnShippedAt === null ? 'The buyer has not sent it back yet.' : null),
+  dispute: (stage) =>
+    stage.contestedMinor < stage.heldMinor || stage.status !== 'disputed' ? null : 'All of it is in dispute.',
   accept_offer: whyNoOffer,
   withdraw_offer: (stage, view) => (openOffer(stage)?.by === sideOf(view) ? null : 'You have no open offer.'),
   propose_split: (stage) => (openSplit(stage) ? 'Your proposal waits for the two sides.' : null),

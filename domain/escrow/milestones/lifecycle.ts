@@ -86,7 +86,8 @@ export const milestoneLifecycle = lifecycle<MilestoneStatus, MilestoneAction>(
     receive_return: { from: ['returning'], to: 'same' },
     refuse_return: { from: ['returning'], to: 'disputed' },
     keep_goods: { from: ['returning'], to: 'same' },
-    dispute: { from: undisputed, to: 'disputed' },
+    // In dispute already: more of it is contested, by either side.
+    dispute: { from: holding, to: 'disputed' },
     offer: { from: ['disputed'], to: 'same' },
     withdraw_offer: { from: ['disputed'], to: 'same' },
     accept_offer: { from: ['disputed'], to: 'same' },

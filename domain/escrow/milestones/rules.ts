@@ -36,6 +36,15 @@ function requireAmount(amount: bigint, most: bigint, most_words: string): void {
   if (amount > most) refuse('amount', `The amount is more than ${most_words}.`);
 }
 
+/**
+ * What one side contests the other cannot make less of by contesting it, too (I7): what was left over would be paid out by the
+ * clock. Who contests more than is in dispute adds to it. Throws BAD_INPUT.
+ */
+function requireNoLess({ status, contested }: MilestoneMoney, amount: bigint): void {
+  if (amount < contested) refuse('amount', 'This is less than what is contested already.');
+  if (status === 'disputed' && amount === contested) refuse('amount', 'So much of it is in dispute already.');
+}
+
 /** Throws BAD_INPUT unless the parts are not negative, not all nothing, and add up to the whole (I10). */
 function requireWhole(distribution: Distribution, whole: bigint): void {
   if (Object.values(distribution).some((part) => part < 0n))
@@ -130,7 +139,8 @@ export function advance(money: MilestoneMoney, command: MilestoneCommand): Outco
       return still(money, { status, before: 'delivered' });
     case 'dispute':
       requireAmount(command.amount, held, 'what is held');
-      return still(money, { status, contested: command.amount, before: beforeOf(money.status) });
+      requireNoLess(money, command.amount);
+      return still(money, { status, contested: command.amount, before: money.before ?? beforeOf(money.status) });
     case 'accept_offer':
     case 'accept_split':
     case 'execute':
