@@ -1,6 +1,7 @@
 import { errors } from '@ahadi/domain/errors.ts';
 import { type EscrowAction, escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
 import { type MilestoneAction, milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
+import { whyNotUndelivered } from '@ahadi/domain/escrow/milestones/rules.ts';
 import { isShippedKind, mostCures } from '@ahadi/domain/escrow/rules.ts';
 import type { EscrowParty, EscrowRole, EscrowView, MilestoneView, Resolution } from '@ahadi/domain/escrow/schema.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
@@ -93,7 +94,8 @@ const whyNoOffer: StageGuard = (stage, view) => {
 };
 const stageGuards: Partial<Record<StageDeed, StageGuard>> = {
   receive: (stage, view) => (isOnTheWay(view, stage) ? null : 'It is not on its way any more.'),
-  cancel_overdue: (stage) => (stage.isOverdue ? null : 'It is not overdue.'),
+  deliver: whyNotUndelivered,
+  cancel_overdue: (stage) => whyNotUndelivered(stage) ?? (stage.isOverdue ? null : 'It is not overdue.'),
   cure: (stage) => (stage.curesUsed < mostCures ? null : `It was mended ${mostCures} times; there is no third time.`),
   ship_return: (stage) => (stage.returnShippedAt === null ? null : 'It is on its way back already.'),
   receive_return: (stage) => (stage.returnShippedAt === null ? 'The buyer has not sent it back yet.' : null),

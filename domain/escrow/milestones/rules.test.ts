@@ -63,6 +63,21 @@ describe('only what is contested stands still', () => {
     });
   });
 
+  test('a little in dispute before the delivery: the rest is delivered and inspected, or goes back for want of delivery', () => {
+    const funded = advance(plannedMilestone(1000n), { action: 'fund', amount: 1000n }).money;
+    const disputed = advance(funded, { action: 'dispute', amount: 1n }).money;
+    const came = advance(disputed, { action: 'deliver' }).money;
+    expect(came).toMatchObject({ status: 'disputed', before: 'delivered', contested: 1n });
+    expect(() => advance(came, { action: 'deliver' })).toThrow(DomainError);
+    expect(advance(came, { action: 'accept_by_silence' }).moved?.distribution.seller).toBe(999n);
+    for (const action of ['cancel_overdue', 'fail_delivery'] as const) {
+      const { money, moved } = advance(disputed, { action });
+      expect(moved?.distribution.buyer).toBe(999n);
+      expect(money).toMatchObject({ status: 'disputed', contested: 1n });
+      expect(() => advance(money, { action })).toThrow(DomainError);
+    }
+  });
+
   test('nothing was delivered: no clock of an inspection releases what is in dispute or beside it', () => {
     const funded = advance(plannedMilestone(1000n), { action: 'fund', amount: 1000n }).money;
     const disputed = advance(funded, { action: 'dispute', amount: 400n }).money;

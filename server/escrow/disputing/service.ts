@@ -14,7 +14,7 @@ import { onStage, requireSide, type Side, tell, type Where } from '../life/servi
 import type { HeldMilestone } from '../milestones/store.ts';
 import { advanceStage } from '../moving/service.ts';
 import type { Held } from '../store.ts';
-import { beginInspection, drop, inHours, restart, stageSubject } from '../timing/service.ts';
+import { awaitDelivery, beginInspection, drop, inHours, restart, stageSubject } from '../timing/service.ts';
 import { addOffer, changeOffer, endOpenOffer, type HeldOffer, offersOf, voidOpenResolution } from './store.ts';
 
 type Said = { by: Side; reason: NonNullable<MilestoneView['dispute']>['reason']; statement: string };
@@ -182,8 +182,9 @@ export const waive = (ctx: Ctx, where: Where): Promise<EscrowView> =>
     await lookAgain(ctx, stage, money);
   });
 
-/** What is delivered again after a dispute is being inspected, though the inspection ended before or was not begun. */
+/** What is delivered again after a dispute is being inspected, though the inspection ended before or was not begun; what is not is waited for. */
 async function lookAgain(ctx: Ctx, stage: HeldMilestone, money: MilestoneMoney): Promise<void> {
+  if (money.status === ('funded' satisfies MilestoneMoney['status'])) return awaitDelivery(ctx, stage);
   if (!milestoneLifecycle.can('reject', money.status)) return;
   const subject = stageSubject(stage.id);
   const isLooking =
