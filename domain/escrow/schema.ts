@@ -171,6 +171,18 @@ export const MilestoneView = MilestonePlan.extend({
       statement: z.string(),
       at: InstantSchema,
       escalatedAt: InstantSchema.nullable(),
+      /** Where more of it was contested later: by whom, why, and how much of the stage is in dispute since. */
+      more: z
+        .array(
+          z.object({
+            by: z.enum(['buyer', 'seller']),
+            reason: z.enum(disputeReasons),
+            statement: z.string(),
+            contestedMinor: AmountMinorSchema,
+            at: InstantSchema,
+          }),
+        )
+        .optional(),
     })
     .nullable(),
   mediator: z.object({ name: z.string(), isMe: z.boolean() }).nullable(),

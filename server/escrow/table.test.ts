@@ -114,6 +114,7 @@ const commands: Record<
     row: 'deliver',
     run: ({ where, evidence, context }) =>
       call(router.escrow.deliver, { ...where, kind: 'service', evidence }, context),
+    may: ['ILLEGAL_TRANSITION'], // in dispute after it was delivered
   },
   receive: {
     right: 'receive',
@@ -155,7 +156,7 @@ const commands: Record<
     right: 'cancel_overdue',
     row: 'cancel_overdue',
     run: ({ where, context }) => call(router.escrow.cancelOverdue, where, context),
-    may: ['ESC_NOT_YET'],
+    may: ['ESC_NOT_YET', 'ILLEGAL_TRANSITION'], // in dispute after it was delivered
   },
   shipReturn: {
     right: 'ship_return',
@@ -178,6 +179,7 @@ const commands: Record<
     row: 'dispute',
     run: ({ where, context }) =>
       call(router.escrow.dispute, { ...where, contestedMinor: 100, reason: 'fraud', statement }, context),
+    may: ['BAD_INPUT'], // less than what is contested already
   },
   offer: {
     right: 'offer',

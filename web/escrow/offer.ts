@@ -1,6 +1,7 @@
 import { errors } from '@ahadi/domain/errors.ts';
 import { type EscrowAction, escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
 import { type MilestoneAction, milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
+import { whyNotUndelivered } from '@ahadi/domain/escrow/milestones/rules.ts';
 import { isShippedKind, mostCures } from '@ahadi/domain/escrow/rules.ts';
 import type { EscrowParty, EscrowRole, EscrowView, MilestoneView, Resolution } from '@ahadi/domain/escrow/schema.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
@@ -93,11 +94,14 @@ const whyNoOffer: StageGuard = (stage, view) => {
 };
 const stageGuards: Partial<Record<StageDeed, StageGuard>> = {
   receive: (stage, view) => (isOnTheWay(view, stage) ? null : 'It is not on its way any more.'),
-  cancel_overdue: (stage) => (stage.isOverdue ? null : 'It is not overdue.'),
+  deliver: whyNotUndelivered,
+  cancel_overdue: (stage) => whyNotUndelivered(stage) ?? (stage.isOverdue ? null : 'It is not overdue.'),
   cure: (stage) => (stage.curesUsed < mostCures ? null : `It was mended ${mostCures} times; there is no third time.`),
   ship_return: (stage) => (stage.returnShippedAt === null ? null : 'It is on its way back already.'),
   receive_return: (stage) => (stage.returnShippedAt === null ? 'The buyer has not sent it back yet.' : null),
   refuse_return: (stage) => (stage.returnShippedAt === null ? 'The buyer has not sent it back yet.' : null),
+  dispute: (stage) =>
+    stage.contestedMinor < stage.heldMinor || stage.status !== 'disputed' ? null : 'All of it is in dispute.',
   accept_offer: whyNoOffer,
   withdraw_offer: (stage, view) => (openOffer(stage)?.by === sideOf(view) ? null : 'You have no open offer.'),
   propose_split: (stage) => (openSplit(stage) ? 'Your proposal waits for the two sides.' : null),

@@ -69,10 +69,11 @@ const undisputed = ['funded', 'delivered', 'rejected', 'returning'] as const sat
 export const milestoneLifecycle = lifecycle<MilestoneStatus, MilestoneAction>(
   {
     fund: { from: ['awaiting_funds'], to: 'same' },
-    deliver: { from: ['funded'], to: 'delivered' },
+    // In dispute before it was delivered: for the part that nobody contests.
+    deliver: { from: ['funded', 'disputed'], to: 'same' },
     receive: { from: ['delivered'], to: 'same' },
-    cancel_overdue: { from: ['funded'], to: 'refunded' },
-    fail_delivery: { from: ['funded'], to: 'refunded' },
+    cancel_overdue: { from: ['funded', 'disputed'], to: 'same' },
+    fail_delivery: { from: ['funded', 'disputed'], to: 'same' },
     release: { from: holding, to: 'same' },
     refund: { from: holding, to: 'same' },
     accept_by_silence: { from: ['delivered', 'rejected', 'returning', 'disputed'], to: 'same' },
@@ -86,7 +87,8 @@ export const milestoneLifecycle = lifecycle<MilestoneStatus, MilestoneAction>(
     receive_return: { from: ['returning'], to: 'same' },
     refuse_return: { from: ['returning'], to: 'disputed' },
     keep_goods: { from: ['returning'], to: 'same' },
-    dispute: { from: undisputed, to: 'disputed' },
+    // In dispute already: more of it is contested, by either side.
+    dispute: { from: holding, to: 'disputed' },
     offer: { from: ['disputed'], to: 'same' },
     withdraw_offer: { from: ['disputed'], to: 'same' },
     accept_offer: { from: ['disputed'], to: 'same' },

@@ -48,6 +48,36 @@ describe('only what is contested stands still', () => {
     expect([money.status, heldOf(money)]).toEqual(['delivered', 700n]);
   });
 
+  test('whoever contests what was rejected or is in dispute can only add to it, so that no clock pays what the other side contests', () => {
+    const rejected = after({ action: 'reject', amount: 400n });
+    const returning = advance(rejected, { action: 'ask_return' }).money;
+    const disputed = after({ action: 'dispute', amount: 400n });
+    for (const money of [rejected, returning, disputed])
+      expect(() => advance(money, { action: 'dispute', amount: 399n }), money.status).toThrow(DomainError);
+    expect(() => advance(disputed, { action: 'dispute', amount: 400n })).toThrow(DomainError);
+    expect(advance(rejected, { action: 'dispute', amount: 400n }).money).toMatchObject({ contested: 400n });
+    expect(advance(disputed, { action: 'dispute', amount: 1000n }).money).toMatchObject({
+      status: 'disputed',
+      contested: 1000n,
+      before: 'delivered',
+    });
+  });
+
+  test('a little in dispute before the delivery: the rest is delivered and inspected, or goes back for want of delivery', () => {
+    const funded = advance(plannedMilestone(1000n), { action: 'fund', amount: 1000n }).money;
+    const disputed = advance(funded, { action: 'dispute', amount: 1n }).money;
+    const came = advance(disputed, { action: 'deliver' }).money;
+    expect(came).toMatchObject({ status: 'disputed', before: 'delivered', contested: 1n });
+    expect(() => advance(came, { action: 'deliver' })).toThrow(DomainError);
+    expect(advance(came, { action: 'accept_by_silence' }).moved?.distribution.seller).toBe(999n);
+    for (const action of ['cancel_overdue', 'fail_delivery'] as const) {
+      const { money, moved } = advance(disputed, { action });
+      expect(moved?.distribution.buyer).toBe(999n);
+      expect(money).toMatchObject({ status: 'disputed', contested: 1n });
+      expect(() => advance(money, { action })).toThrow(DomainError);
+    }
+  });
+
   test('nothing was delivered: no clock of an inspection releases what is in dispute or beside it', () => {
     const funded = advance(plannedMilestone(1000n), { action: 'fund', amount: 1000n }).money;
     const disputed = advance(funded, { action: 'dispute', amount: 400n }).money;
@@ -107,15 +137,19 @@ function truths(before: MilestoneMoney, command: MilestoneCommand, { money, move
   const paidIn = command.action === 'fund' ? command.amount : 0n;
   const left = moved ? sumOf(moved.distribution) : 0n;
   const held = heldOf(money);
-  const mayTake = ['release', 'refund', 'accept_offer', 'waive', 'accept_split', 'execute'];
+  // The buyer's own release and the seller's giving back, the way of a rejection, and what both or a decision say; nobody's dispute.
+  const mayTake =
+    before.status === 'disputed'
+      ? ['release', 'refund', 'accept_offer', 'waive', 'accept_split', 'execute']
+      : ['release', 'refund', 'cure', 'agree_refund', 'refund_by_silence', 'receive_return', 'keep_goods', 'cancel'];
   return {
     'money is neither made nor lost': held === heldOf(before) + paidIn - left,
     'nothing is less than nothing': held >= 0n && money.contested >= 0n && freeOf(money) >= 0n,
     'what has ended is empty': !ended.includes(money.status) || held === 0n,
     'what is contested stands as such':
       money.contested > 0n === ['rejected', 'returning', 'disputed'].includes(money.status),
-    'in dispute only those who may take of it':
-      before.status !== 'disputed' || money.contested >= before.contested || mayTake.includes(command.action),
+    'of what is contested only those take who may':
+      money.contested >= before.contested || mayTake.includes(command.action),
   };
 }
 const deeds = fc.array(

@@ -36,6 +36,32 @@ function requireAmount(amount: bigint, most: bigint, most_words: string): void {
   if (amount > most) refuse('amount', `The amount is more than ${most_words}.`);
 }
 
+/**
+ * What one side contests the other cannot make less of by contesting it, too (I7): what was left over would be paid out by the
+ * clock. Who contests more than is in dispute adds to it. Throws BAD_INPUT.
+ */
+function requireNoLess({ status, contested }: MilestoneMoney, amount: bigint): void {
+  if (amount < contested) refuse('amount', 'This is less than what is contested already.');
+  if (status === 'disputed' && amount === contested) refuse('amount', 'So much of it is in dispute already.');
+}
+
+/** Why what nobody contests can neither be delivered any more nor ended for want of delivery, or null. The page says it, too. */
+export function whyNotUndelivered({ status, before, heldMinor, contestedMinor }: Standing): string | null {
+  if (status !== 'disputed') return null;
+  if (before === 'delivered') return 'It was delivered already.';
+  return heldMinor === contestedMinor ? 'All of it is in dispute.' : null;
+}
+type Standing = Pick<MilestoneMoney, 'status' | 'before'> & {
+  heldMinor: bigint | number;
+  contestedMinor: bigint | number;
+};
+
+/** Throws ILLEGAL_TRANSITION when it was delivered, or all of it is in dispute. */
+function requireUndelivered(money: MilestoneMoney): void {
+  const why = whyNotUndelivered({ ...money, heldMinor: heldOf(money), contestedMinor: money.contested });
+  if (why) throw new DomainError('ILLEGAL_TRANSITION', why);
+}
+
 /** Throws BAD_INPUT unless the parts are not negative, not all nothing, and add up to the whole (I10). */
 function requireWhole(distribution: Distribution, whole: bigint): void {
   if (Object.values(distribution).some((part) => part < 0n))
@@ -122,15 +148,20 @@ export function advance(money: MilestoneMoney, command: MilestoneCommand): Outco
       const next = settled({ ...money, contested: 0n, released: money.released + amount }, 'released');
       return { money: next, moved: { kind: 'release', distribution: { ...nobody, seller: amount } } };
     }
+    case 'deliver':
+      requireUndelivered(money);
+      return still(money, money.status === 'disputed' ? { before: 'delivered' } : { status: 'delivered' });
     case 'cancel_overdue':
     case 'fail_delivery':
-      return giveBack(money, held);
+      requireUndelivered(money);
+      return giveBack(money, freeOf(money));
     case 'contest':
     case 'refuse_return':
       return still(money, { status, before: 'delivered' });
     case 'dispute':
       requireAmount(command.amount, held, 'what is held');
-      return still(money, { status, contested: command.amount, before: beforeOf(money.status) });
+      requireNoLess(money, command.amount);
+      return still(money, { status, contested: command.amount, before: money.before ?? beforeOf(money.status) });
     case 'accept_offer':
     case 'accept_split':
     case 'execute':

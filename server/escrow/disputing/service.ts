@@ -14,12 +14,15 @@ import { onStage, requireSide, type Side, tell, type Where } from '../life/servi
 import type { HeldMilestone } from '../milestones/store.ts';
 import { advanceStage } from '../moving/service.ts';
 import type { Held } from '../store.ts';
-import { beginInspection, drop, inHours, restart, stageSubject } from '../timing/service.ts';
+import { awaitDelivery, beginInspection, drop, inHours, restart, stageSubject } from '../timing/service.ts';
 import { addOffer, changeOffer, endOpenOffer, type HeldOffer, offersOf, voidOpenResolution } from './store.ts';
 
 type Said = { by: Side; reason: NonNullable<MilestoneView['dispute']>['reason']; statement: string };
 
-/** Either side contests a part: only that stands still. Throws ESC_NOT_YET in the first day after the money came, but for fraud. */
+/**
+ * Either side contests a part: only that stands still. While a part is in dispute either may contest more of the stage, and what was
+ * contested stays so. Throws ESC_NOT_YET in the first day after the money came, but for fraud.
+ */
 export const dispute = (
   ctx: Ctx,
   where: Where,
@@ -29,6 +32,9 @@ export const dispute = (
     const amount = BigInt(input.contestedMinor);
     advance(stage.money, { action: 'dispute', amount });
     requireStep(held, amount, stage, 'contestedMinor');
+    const said = { ...input, by: requireSide(ctx, held) };
+    if (stage.dispute && milestoneLifecycle.can('offer', stage.money.status))
+      return contestMore(ctx, held, stage, amount, said);
     const calmUntil = Date.parse(stage.fundedAt ?? ctx.now.toISOString()) + hours.calm * HOUR;
     if (input.reason !== 'fraud' && ctx.now.getTime() < calmUntil)
       throw new DomainError(
@@ -37,8 +43,37 @@ export const dispute = (
       );
     await drop(ctx, stage, 'milestone.answer', 'milestone.return', 'milestone.return_check');
     await name(ctx, held, stage, input.evidence, { namedFor: 'dispute' });
-    await openDispute(ctx, held, stage, { action: 'dispute', amount }, { ...input, by: requireSide(ctx, held) });
+    await openDispute(ctx, held, stage, { action: 'dispute', amount }, said);
   });
+
+/** More of it is in dispute from now on; whoever opened it stays who did, and the talks begin anew about the larger part. */
+async function contestMore(
+  ctx: Ctx,
+  held: Held,
+  stage: HeldMilestone,
+  amount: bigint,
+  { by, reason, statement, evidence }: Said & { evidence: readonly string[] },
+): Promise<void> {
+  if (!stage.dispute) return;
+  const contestedMinor = Number(amount);
+  const more = { by, reason, statement, contestedMinor, at: ctx.now.toISOString() };
+  await name(ctx, held, stage, evidence, { namedFor: 'dispute' });
+  const money = await advanceStage(
+    ctx,
+    held,
+    stage.id,
+    { action: 'dispute', amount },
+    { dispute: { ...stage.dispute, more: [...(stage.dispute.more ?? []), more] } },
+  );
+  await endTalksWhenChanged(ctx, stage, money);
+  await tell(ctx, held, 'milestone.disputed', {
+    ...on(stage),
+    by,
+    contestedMinor,
+    reason,
+    statementHash: sha256Hex(statement),
+  });
+}
 
 /** A part is in dispute from now on; talks come first, then a mediator is advised, and after 90 days somebody of us looks. */
 export async function openDispute(
@@ -147,8 +182,9 @@ export const waive = (ctx: Ctx, where: Where): Promise<EscrowView> =>
     await lookAgain(ctx, stage, money);
   });
 
-/** What is delivered again after a dispute is being inspected, though the inspection ended before or was not begun. */
+/** What is delivered again after a dispute is being inspected, though the inspection ended before or was not begun; what is not is waited for. */
 async function lookAgain(ctx: Ctx, stage: HeldMilestone, money: MilestoneMoney): Promise<void> {
+  if (money.status === ('funded' satisfies MilestoneMoney['status'])) return awaitDelivery(ctx, stage);
   if (!milestoneLifecycle.can('reject', money.status)) return;
   const subject = stageSubject(stage.id);
   const isLooking =

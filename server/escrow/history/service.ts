@@ -143,7 +143,7 @@ const sentences: Sentences = {
   'milestone.return_shipped': ({ checkBy }) => ({ sentence: 'sent it back', detail: 'To be checked by', at: checkBy }),
   'milestone.return_received': () => ({ sentence: 'received it back' }),
   'milestone.disputed': ({ contestedMinor, statementHash }, money) => ({
-    sentence: `opened a dispute about ${money(contestedMinor)}`,
+    sentence: `put ${money(contestedMinor)} in dispute`,
     detail: `Statement ${short(statementHash)}`,
   }),
   'milestone.offered': ({ no, toSellerMinor, validUntil }, money) => ({

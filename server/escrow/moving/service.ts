@@ -35,10 +35,30 @@ export async function advanceStage(
   const held = await readEscrow({ ...ctx, actor: { kind: 'system' } }, id);
   const stage = stageOf(held, milestoneId);
   const { money, moved } = advance(stage.money, command);
+  requireUndecided(stage, money, command);
   await changeMilestone(ctx, milestoneId, { ...change, ...(moved && { movements: stage.movements + 1 }) }, money);
   if (moved) await moveMoney(ctx, held, stage, moved, { why: command.action, reason });
   await closeWhenDone(ctx, id);
   return money;
+}
+
+/** Deeds of one side that would take a decision what it is about. */
+const undoing: readonly MilestoneCommand['action'][] = ['release', 'refund', 'waive', 'dispute'];
+
+/**
+ * While a binding decision waits for its second person neither side alone changes what it is about: only that person sends it
+ * back. Throws ESC_NOT_YET.
+ */
+function requireUndecided(
+  { decisionBy, money: before }: HeldMilestone,
+  after: MilestoneMoney,
+  { action }: MilestoneCommand,
+) {
+  if (decisionBy !== null && after.contested !== before.contested && undoing.includes(action))
+    throw new DomainError(
+      'ESC_NOT_YET',
+      'A binding decision about the contested part waits for its second person. Nothing of that part moves until then; the rest goes on.',
+    );
 }
 
 /**

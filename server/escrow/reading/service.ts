@@ -186,7 +186,11 @@ function stageFor(ctx: Ctx, held: Held, stage: HeldMilestone, around: Around): M
       : [],
     rejection: stage.rejection && { ...stage.rejection, reason: words(stage.rejection.reason) },
     returnShippedAt: stage.returnShippedAt,
-    dispute: stage.dispute && { ...stage.dispute, statement: words(stage.dispute.statement) },
+    dispute: stage.dispute && {
+      ...stage.dispute,
+      statement: words(stage.dispute.statement),
+      more: stage.dispute.more?.map((one) => ({ ...one, statement: words(one.statement) })),
+    },
     mediator: stage.mediatorUserId
       ? { name: stage.mediatorName ?? '', isMe: isReader(ctx, stage.mediatorUserId) }
       : null,

@@ -24,10 +24,9 @@ export const arguing: readonly ClockKind[] = [
   'milestone.stale',
 ];
 
-/** The clocks that stand still for a stage: those of what is contested. What nobody contests goes on being inspected. */
+/** The clocks that stand still for a stage: those of what is contested. What nobody contests goes on being delivered and inspected. */
 function standing({ money }: HeldMilestone): readonly ClockKind[] {
-  if (money.contested === 0n) return [];
-  return freeOf(money) === 0n ? [...delivering, ...looking] : delivering;
+  return money.contested > 0n && freeOf(money) === 0n ? [...delivering, ...looking] : [];
 }
 
 /**
@@ -119,4 +118,11 @@ export async function beginDelivery(ctx: Ctx, stage: HeldMilestone): Promise<voi
   const grace = hours.deliveryGrace * HOUR;
   const due = Date.parse(`${stage.plan.deliverBy}T23:59:59.999Z`) + grace;
   await restart(ctx, stage, 'milestone.delivery', new Date(Math.max(due, ctx.now.getTime() + grace)));
+}
+
+/** After a dispute about what was not delivered it is waited for again: where no day runs any more, as long as for what is overdue. */
+export async function awaitDelivery(ctx: Ctx, stage: HeldMilestone): Promise<void> {
+  for (const kind of delivering) if (await openClock(ctx, stageSubject(stage.id), kind)) return;
+  if (stage.isOverdue) await restart(ctx, stage, 'milestone.no_delivery', inHours(ctx, hours.noDelivery));
+  else await beginDelivery(ctx, stage);
 }

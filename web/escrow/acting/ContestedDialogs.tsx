@@ -90,8 +90,10 @@ export function RejectDialog({ view, stage, onDone, onClose }: StageDeedProps) {
 /** Either side opens a dispute. Only what is contested stands still; everything else keeps its clock. */
 export function DisputeDialog({ view, stage, onDone, onClose }: StageDeedProps) {
   const { currency } = view.terms;
-  const [typed, setTyped, forget] = useKept(`dispute:${stage.id}`, {
-    amount: amountText(stage.contestedMinor || stage.heldMinor, currency),
+  const isMore = stage.status === 'disputed';
+  const leastMinor = stage.contestedMinor + (isMore || stage.contestedMinor === 0 ? 1 : 0);
+  const [typed, setTyped, forget] = useKept(`${isMore ? 'more' : 'dispute'}:${stage.id}`, {
+    amount: amountText(isMore ? stage.heldMinor : stage.contestedMinor || stage.heldMinor, currency),
     reason: '' as Reason | '',
     statement: '',
     files: [] as EvidenceFile[],
@@ -101,7 +103,7 @@ export function DisputeDialog({ view, stage, onDone, onClose }: StageDeedProps) 
   const left = LEAST_STATEMENT - typed.statement.trim().length;
   const deed = useDeed(api.escrow.dispute, {
     problems: {
-      contestedMinor: problemOfShare(typed.amount, { currency, wholeMinor: stage.heldMinor, leastMinor: 1 }),
+      contestedMinor: problemOfShare(typed.amount, { currency, wholeMinor: stage.heldMinor, leastMinor }),
       reason: typed.reason === '' ? 'Choose what it is about.' : undefined,
       statement: left > 0 ? `Tell what happened in at least ${LEAST_STATEMENT} characters.` : undefined,
     },
@@ -112,7 +114,7 @@ export function DisputeDialog({ view, stage, onDone, onClose }: StageDeedProps) 
   });
   return (
     <ConfirmDialog
-      title="Open a dispute"
+      title={isMore ? 'Contest more of it' : 'Open a dispute'}
       confirm={`Contest ${amountWords(minor, currency)}`}
       cancel="Not yet"
       tone="danger"
@@ -131,6 +133,9 @@ export function DisputeDialog({ view, stage, onDone, onClose }: StageDeedProps) 
         What you contest stands still until you both agree, a mediator’s proposal is accepted, or a decision binds. No
         clock moves it.
       </p>
+      {stage.contestedMinor > 0 && (
+        <p>{amountWords(stage.contestedMinor, currency)} are contested already; it cannot be less.</p>
+      )}
       <ShareField
         label="You contest"
         currency={currency}
@@ -143,7 +148,7 @@ export function DisputeDialog({ view, stage, onDone, onClose }: StageDeedProps) 
       />
       <SelectField
         label="What is it about?"
-        help="In the first day after the money came only a deception can be disputed."
+        help={isMore ? undefined : 'In the first day after the money came only a deception can be disputed.'}
         value={typed.reason}
         error={deed.at('reason')}
         onChange={(event) => set({ reason: event.currentTarget.value as Reason | '' })} // options are its values

@@ -23,6 +23,16 @@ export function DisputePart({ view, stage }: { view: EscrowView; stage: Mileston
             <p className={styles.told}>{dispute.statement}</p>
             <p className={styles.quiet}>{formatInstant(dispute.at)}</p>
           </Notice>
+          {dispute.more?.map((one) => (
+            <Notice
+              key={one.at}
+              tone="danger"
+              title={`${nameOf(view, one.by)} contests ${amountWords(one.contestedMinor, currency)} of it: ${reasonWords[one.reason]}`}
+            >
+              <p className={styles.told}>{one.statement}</p>
+              <p className={styles.quiet}>{formatInstant(one.at)}</p>
+            </Notice>
+          ))}
           <p>
             <strong>{amountWords(stage.contestedMinor, currency)}</strong> stand still.
             {free > 0 && (

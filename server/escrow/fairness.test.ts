@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  at,
+  type Deal,
+  delivered,
+  disputedDeal,
+  fundedDeal,
+  hoursPass,
+  jumpUntil,
+  moneyIsRight,
+  shown,
+  stageFor,
+  statement,
+} from '../test/escrows.ts';
+import { refusal } from '../test/refusal.ts';
+import { someone } from '../test/story.ts';
+import { makeWorld, type Person, type World } from '../test/world.ts';
+
+let world: World;
+let admins: [Person, Person];
+beforeAll(async () => {
+  world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' } });
+  admins = [
+    await someone(world, 'Ada Admin', { roles: ['admin'] }),
+    await someone(world, 'Albert Admin', { roles: ['admin'] }),
+  ];
+});
+afterAll(() => world.close());
+afterEach(() => moneyIsRight(world));
+
+const reason = 'This is a reason that is long enough for money.';
+/** Somebody contests so much of a stage. */
+const contests = async (deal: Deal, by: Person, contestedMinor: number, why: 'other' | 'fraud' = 'other') =>
+  world.as(by).escrow.dispute({ ...(await at(world, deal)), contestedMinor, reason: why, statement });
+
+describe('what one side contests', () => {
+  test('and rejected is not made less by the other’s dispute, so that no clock pays the rest of it', async () => {
+    const deal = await fundedDeal(world);
+    await delivered(world, deal);
+    await hoursPass(world, 25, 5);
+    await world.as(deal.buyer).escrow.reject({ ...(await at(world, deal)), contestedMinor: 1_000_000, reason });
+    await expect(contests(deal, deal.seller, 100)).rejects.toMatchObject(refusal('BAD_INPUT'));
+    const disputed = await contests(deal, deal.seller, 1_000_000);
+    expect(disputed.milestones[0]).toMatchObject({ status: 'disputed', contestedMinor: 1_000_000 });
+    await hoursPass(world, 24 * 10, 24);
+    expect(await stageFor(world, deal)).toMatchObject({ heldMinor: 1_000_000, releasedMinor: 0 });
+  });
+
+  test('first, of however little, keeps the other from contesting nothing: both add to it, and talks about the smaller part end', async () => {
+    const deal = await fundedDeal(world);
+    await delivered(world, deal);
+    const opened = await contests(deal, deal.seller, 100, 'fraud');
+    expect(opened.milestones[0]?.dispute?.by).toBe('seller');
+    const where = await at(world, deal);
+    await world.as(deal.seller).escrow.offer({ ...where, toSellerMinor: 0 });
+    await expect(contests(deal, deal.buyer, 100)).rejects.toMatchObject(refusal('BAD_INPUT'));
+    const more = (await contests(deal, deal.buyer, 1_000_000)).milestones[0];
+    expect(more).toMatchObject({ status: 'disputed', contestedMinor: 1_000_000, offers: [{ status: 'superseded' }] });
+    expect(more?.dispute).toMatchObject({
+      by: 'seller',
+      more: [{ by: 'buyer', contestedMinor: 1_000_000, statement }],
+    });
+    await hoursPass(world, 24 * 10, 24);
+    expect(await stageFor(world, deal)).toMatchObject({ heldMinor: 1_000_000, releasedMinor: 0 });
+  });
+});
+
+describe('a little in dispute before anything was delivered', () => {
+  const promised = () => {
+    const deliverBy = new Date(world.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10);
+    return fundedDeal(world, { stages: [{ deliverBy }] });
+  };
+
+  test('keeps nobody from delivering the rest, which is inspected and paid on time', async () => {
+    const deal = await promised();
+    await contests(deal, deal.buyer, 100, 'fraud');
+    await delivered(world, deal);
+    expect(await stageFor(world, deal)).toMatchObject({ status: 'disputed', before: 'delivered' });
+    const paid = await jumpUntil(world, deal, ({ milestones }) => milestones[0]?.releasedMinor === 999_900);
+    expect(paid.milestones[0]).toMatchObject({ status: 'disputed', heldMinor: 100 });
+  });
+
+  test.each([
+    ['the buyer takes it back alone', true],
+    ['it goes back by itself', false],
+  ])('keeps the days to deliver running for the rest: once it is overdue %s', async (_what, alone) => {
+    const deal = await promised();
+    await contests(deal, deal.seller, 100, 'fraud');
+    await jumpUntil(world, deal, ({ milestones }) => milestones[0]?.isOverdue === true);
+    if (alone) await world.as(deal.buyer).escrow.cancelOverdue(await at(world, deal));
+    const back = await jumpUntil(world, deal, ({ milestones }) => milestones[0]?.refundedMinor === 999_900);
+    expect(back.milestones[0]).toMatchObject({ status: 'disputed', heldMinor: 100, contestedMinor: 100 });
+    await world.as(deal.buyer).escrow.waive(await at(world, deal));
+    const closed = await jumpUntil(world, deal, ({ status }) => status === 'closed');
+    expect(closed.outcome).toBe('refunded');
+  });
+});
+
+test('while a binding decision waits for its second person neither side undoes it: not by ending the dispute, contesting more, releasing or giving back of it', async () => {
+  const deal = await disputedDeal(world, 400_000);
+  const where = await at(world, deal);
+  const shares = { buyerMinor: 400_000, sellerMinor: 0, mediatorMinor: 0, platformMinor: 0 };
+  const [one, other] = [world.as(admins[0]).escrow, world.as(admins[1]).escrow];
+  const entered = await one.enterDecision({
+    ...{ ...where, source: 'court', shares, reasons: reason, evidenceId: await shown(world, deal, admins[0]) },
+    decidedOn: world.clock.now().toISOString().slice(0, 10),
+  });
+  const [buyer, seller] = [world.as(deal.buyer).escrow, world.as(deal.seller).escrow];
+  const undoing = [
+    () => buyer.waive(where),
+    () => buyer.release({ ...where, amountMinor: 600_100 }),
+    () => seller.refund({ ...where, amountMinor: 600_100, reason }),
+    () => contests(deal, deal.seller, 500_000),
+  ];
+  for (const deed of undoing) await expect(deed()).rejects.toMatchObject(refusal('ESC_NOT_YET'));
+  const released = await buyer.release({ ...where, amountMinor: 100_000 });
+  expect(released.milestones[0]).toMatchObject({ contestedMinor: 400_000, resolutions: [{ status: 'proposed' }] });
+  const resolutionId = entered.milestones[0]?.resolutions[0]?.id ?? '';
+  await other.confirmDecision({ ...where, resolutionId, carryOut: false, reason });
+  expect((await buyer.waive(where)).milestones[0]).toMatchObject({ status: 'delivered', contestedMinor: 0 });
+});
