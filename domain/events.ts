@@ -241,6 +241,10 @@ export type EventPayloads = {
   /** Money that was not used, or is owed back, goes to where it came from. */
   'payment.refund_requested': { refundId: string; amountMinor: number; why: string };
   'payment.refunded': { refundId: string; amountMinor: number; to: 'rail' | 'wallet' };
+  /** The provider said that it gave it back and took that back: it is in the payer's wallet. */
+  'payment.refund_came_back': { refundId: string; amountMinor: number };
+  /** The provider proves that it gave back what went into the payer's wallet, because it said no before: the desk decides. */
+  'payment.refund_paid_after_all': { refundId: string; amountMinor: number; receipt: string };
   /** The payer's bank asks for it back; what it paid for stands still until that is decided. */
   'payment.chargeback_opened': { amountMinor: number; aboutId: string; purpose: Purpose };
   'payment.chargeback_won': { aboutId: string; purpose: Purpose };

@@ -180,6 +180,8 @@ export const subscriptions: Subscriptions = {
   'payment.given_up': nobody,
   'payment.refund_requested': { sendRefund },
   'payment.refunded': tellOfMoney,
+  'payment.refund_came_back': tellOfMoney,
+  'payment.refund_paid_after_all': tellOfMoney,
   'payment.chargeback_opened': { ...tellOfMoney, holdEscrow },
   'payment.chargeback_won': { ...tellOfMoney, freeEscrow },
   'payment.charged_back': { ...tellOfMoney, recoverEscrow },

@@ -14,6 +14,7 @@ import { authorize, userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { balanceOf, postTxn } from '../ledger/service.ts';
 import { succeed } from './deciding/service.ts';
+import { payoutOptions } from './destinations/service.ts';
 import { holdPayment, readPayment, tell, viewFor, viewPayment } from './life/service.ts';
 import { sealNumber } from './numbers/service.ts';
 import { pollPayment } from './polling/service.ts';
@@ -35,11 +36,14 @@ const walletOption = (currency: string): PaymentOption => ({
   isSimulated: false,
 });
 
-/** The ways in by providers that are open for this currency. Bank accounts are for paying out. */
+/**
+ * The ways in by providers that are open for this currency. Bank accounts are for paying out. What could never leave again is not let
+ * in: where no open provider pays out in this currency, real money for real money, there is no way in either.
+ */
 const railsIn = (ctx: Ctx, currency: string): PaymentOption[] =>
   openProviders(ctx).flatMap((provider) =>
     provider.capabilities
-      .filter((one) => one.currency === currency && one.rail !== 'bank')
+      .filter((one) => one.currency === currency && one.rail !== 'bank' && hasWayOut(ctx, currency, provider))
       .map((one) => ({
         provider: provider.name,
         rail: one.rail,
@@ -52,12 +56,23 @@ const railsIn = (ctx: Ctx, currency: string): PaymentOption[] =>
       })),
   );
 
+/** True while an open provider pays out in this currency; of the same kind, simulated or real, as `like`. */
+const hasWayOut = (ctx: Ctx, currency: string, like?: { isSimulated: boolean }): boolean =>
+  payoutOptions(ctx).some(
+    (out) => out.currency === currency && (like === undefined || out.isSimulated === like.isSimulated),
+  );
+
 /** The option that a method is, with its limits. Throws PAY_RAIL_CLOSED. */
 export async function railOf(
   ctx: Ctx,
   currency: string,
   { provider, rail }: Pick<PaymentMethod, 'provider' | 'rail'>,
 ): Promise<PaymentOption> {
+  if (!hasWayOut(ctx, currency))
+    throw new DomainError(
+      'PAY_RAIL_CLOSED',
+      `Nothing can be paid out in ${currency} here yet, so nothing can be paid in. Choose another currency.`,
+    );
   const all = escrowCurrencies.includes(currency) ? [...railsIn(ctx, currency), walletOption(currency)] : [];
   const option = all.find((one) => one.provider === provider && one.rail === rail);
   if (!option) throw new DomainError('PAY_RAIL_CLOSED');
@@ -66,7 +81,7 @@ export async function railOf(
 
 /** The ways of paying that are open to the reader; the wallet when there is money in one of theirs. */
 export async function listOptions(ctx: Ctx, currency: string): Promise<PaymentOption[]> {
-  if (!escrowCurrencies.includes(currency)) return [];
+  if (!escrowCurrencies.includes(currency) || !hasWayOut(ctx, currency)) return [];
   const options = railsIn(ctx, currency);
   for (const { id } of await identitiesOfUser(ctx, userIdOf(ctx)))
     if ((await balanceOf(ctx, chart.wallet(id, currency))) > 0n) return [...options, walletOption(currency)];

@@ -42,7 +42,7 @@ export async function isImported(ctx: Pick<Ctx, 'db'>, provider: ProviderName, l
 export async function hasReceipt(ctx: Pick<Ctx, 'db'>, provider: ProviderName, line: Line): Promise<boolean> {
   const { rows } = await sql`
     select 1 from settlement_rows where provider = ${provider} and direction = ${line.direction} and receipt = ${line.receipt}
-      and bucket <> 'ours_only'`.execute(ctx.db);
+      and bucket <> 'ours_only' and line_key not like 'said:%'`.execute(ctx.db);
   return rows.length > 0;
 }
 
@@ -55,13 +55,32 @@ export async function addLine(
   payment: string | null,
 ): Promise<void> {
   await sql`delete from settlement_rows where provider = ${provider} and direction = ${line.direction} and receipt = ${line.receipt}
-    and bucket = 'ours_only' and ${bucket} <> 'ours_only'`.execute(ctx.db);
+    and (bucket = 'ours_only' or line_key like 'said:%') and ${bucket} <> 'ours_only'`.execute(ctx.db);
   await sql`
     insert into settlement_rows (id, provider, line_key, direction, receipt, our_ref, provider_ref, amount_minor, fee_minor, currency, bucket,
       payment_id, at, imported_at)
     values (${uuidv7()}, ${provider}, ${line.lineKey}, ${line.direction}, ${line.receipt}, ${line.ours}, ${line.theirs}, ${String(line.amountMinor)}::bigint,
       ${String(line.feeMinor)}::bigint, ${line.currency}, ${bucket}, ${payment}, ${line.at}, ${ctx.now})
     on conflict (provider, line_key) do nothing`.execute(ctx.db);
+}
+
+/**
+ * Money that a provider says it gave, before a line of its statement says so, and that our books do not have. Shown at the desk until
+ * the statement's own line takes its place. True when nothing was known under this receipt.
+ */
+export async function addSaidLine(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  provider: ProviderName,
+  it: Pick<Line, 'receipt' | 'ours' | 'theirs' | 'amountMinor' | 'currency'> & { paymentId: string },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into settlement_rows (id, provider, line_key, direction, receipt, our_ref, provider_ref, amount_minor, fee_minor, currency, bucket,
+      payment_id, at, imported_at)
+    select ${uuidv7()}, ${provider}, ${`said:${it.receipt}`}, 'out', ${it.receipt.slice(0, 100)}, ${it.ours}, ${it.theirs}, ${String(it.amountMinor)}::bigint,
+      0, ${it.currency}, 'theirs_only', ${it.paymentId}, ${ctx.now}, ${ctx.now}
+    where not exists (select from settlement_rows where provider = ${provider} and direction = 'out' and receipt = ${it.receipt})
+    on conflict (provider, line_key) do nothing`.execute(ctx.db);
+  return numAffectedRows === 1n;
 }
 
 export type KnownReceipt = {
@@ -111,6 +130,8 @@ export async function knownOut(
       where provider = ${provider} and receipt = ${receipt} and status in ('paid', 'returned')
     union all
     select r.amount_minor, p.currency, p.id from refunds r join payments p on p.id = r.payment_id
-      where p.provider = ${provider} and r.receipt = ${receipt} and r.status = 'succeeded' limit 1`.execute(ctx.db);
+      where p.provider = ${provider} and r.receipt = ${receipt} and r.status in ('succeeded', 'to_wallet') limit 1`.execute(
+    ctx.db,
+  );
   return rows.map((row) => ({ ...row, amountMinor: BigInt(row.amountMinor) }))[0];
 }

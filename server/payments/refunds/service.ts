@@ -12,6 +12,7 @@ import { holdPayment, tell } from '../life/service.ts';
 import { openNumber } from '../numbers/service.ts';
 import { callbackUrl, newToken, providerNamed } from '../providers/registry/service.ts';
 import type { Transfer, TransferLearned } from '../providers/service.ts';
+import { addSaidLine } from '../reconciling/store.ts';
 import { changePayment, findPayment, type Held, takeReturned } from '../store.ts';
 import * as store from './store.ts';
 
@@ -158,7 +159,10 @@ const loseSight = (ctx: Ctx, id: string): Promise<void> =>
       await store.changeRefund(ctx, id, { status: 'uncertain', next_poll_at: ctx.now });
   });
 
-/** The end of a refund: it left for good, or it cannot and the money is in the payer's wallet. The second time nothing happens. */
+/**
+ * The end of a refund: it left for good, or it cannot and the money is in the payer's wallet. The same word again changes nothing; the
+ * other word after the end brings back what had left, or is shown to the desk.
+ */
 const finishRefund = (
   ctx: Ctx,
   id: string,
@@ -166,7 +170,9 @@ const finishRefund = (
 ): Promise<void> =>
   insistentTransaction(ctx, async (ctx) => {
     const refund = await holdRefund(ctx, id);
-    if (!refund || refund.status === 'succeeded' || refund.status === 'to_wallet') return;
+    if (!refund) return;
+    if (refund.status === 'succeeded') return isPaid ? undefined : comeBack(ctx, refund, code);
+    if (refund.status === 'to_wallet') return isPaid ? notePaidAfterAll(ctx, refund, receipt) : undefined;
     const payment = await holdPayment(ctx, refund.paymentId);
     const { currency, payerIdentityId } = payment;
     const to = isPaid ? chart.clearingOut(payment.provider, currency) : chart.wallet(payerIdentityId, currency);
@@ -183,6 +189,47 @@ const finishRefund = (
     await store.changeRefund(ctx, id, { status, receipt, provider_code: code, next_poll_at: null });
     await noteReturned(ctx, payment, refund, isPaid ? 'rail' : 'wallet');
   });
+
+/** It was given back by the rail and came back to us: from now on it is the payer's, in the wallet. */
+async function comeBack(ctx: Ctx, refund: store.HeldRefund, code: string | null): Promise<void> {
+  const payment = await holdPayment(ctx, refund.paymentId);
+  const { currency, provider, payerIdentityId } = payment;
+  await postTxn(ctx, {
+    key: `refund:${refund.id}:returned`,
+    ...posting('payout_fail', [
+      debit(chart.clearingOut(provider, currency), refund.amountMinor),
+      credit(chart.wallet(payerIdentityId, currency), refund.amountMinor),
+    ]),
+    memo: `Came back, into the wallet, ${payment.ref}`,
+    subject: { kind: 'payment', id: payment.id },
+  });
+  await store.changeRefund(ctx, refund.id, { status: 'to_wallet', provider_code: code });
+  const payload = { refundId: refund.id, amountMinor: Number(refund.amountMinor) };
+  await tell(ctx, payment, 'payment.refund_came_back', payload);
+}
+
+/**
+ * The money is in the payer's wallet because the provider said no, and now the provider proves that it paid. Nothing is taken from
+ * the payer by a machine: it is logged and waits at the desk as a line of the provider that our books do not have. The receipt of a
+ * refund that was paid and came back is old news.
+ */
+async function notePaidAfterAll(ctx: Ctx, refund: store.HeldRefund, said: string | null): Promise<void> {
+  const receipt = said ?? refund.providerKey;
+  if (refund.receipt !== null && (said === null || said === refund.receipt)) return;
+  const payment = await holdPayment(ctx, refund.paymentId);
+  const isNew = await addSaidLine(ctx, payment.provider, {
+    receipt,
+    ours: refund.providerKey,
+    theirs: refund.providerRef,
+    amountMinor: refund.amountMinor,
+    currency: payment.currency,
+    paymentId: payment.id,
+  });
+  if (!isNew) return;
+  ctx.log.error('a provider gave back what is in a wallet', { refund: refund.id, payment: payment.id, receipt });
+  const payload = { refundId: refund.id, amountMinor: Number(refund.amountMinor), receipt };
+  await tell(ctx, payment, 'payment.refund_paid_after_all', payload);
+}
 
 /** What a provider says about a refund. Only trusted words of the right amount end it; others have it asked about. */
 export async function learnRefund(ctx: Ctx, id: string, learned: TransferLearned, isTrusted: boolean): Promise<void> {

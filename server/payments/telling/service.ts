@@ -83,6 +83,20 @@ const ofPayment: Partial<{ [Name in Payment]: Told<Name, Held> }> = {
         payload.to === 'rail' ? 'to where you paid from.' : 'into your wallet.'
       }`,
     ),
+  'payment.refund_came_back': ({ payload }, { owners }, it) =>
+    noticeTo(
+      owners,
+      'warning',
+      'Money could not go back to where you paid from',
+      `The provider did not give you back ${money({ amountMinor: payload.amountMinor, currency: it.currency })} of payment ${it.ref} after all. It is in your wallet; you can take it out from there.`,
+    ),
+  'payment.refund_paid_after_all': ({ payload }, who, it) =>
+    noticeTo(
+      who.desk,
+      'error',
+      'A provider gave back what is in a wallet',
+      `${money({ amountMinor: payload.amountMinor, currency: it.currency })} of payment ${it.ref} went into the payer’s wallet because the provider said no, and the provider gave it back later under ${payload.receipt}. Look at the line of the statement.`,
+    ),
   'payment.chargeback_opened': ({ payload }, who, it) => [
     ...noticeTo(
       who.owners,
