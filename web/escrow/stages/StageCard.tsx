@@ -30,6 +30,8 @@ export function StageCard({ view, stage, onOpen }: Props) {
   const badge = badgeOf(view, stage);
   const { currency } = view.terms;
   const words = (minor: number) => amountWords(minor, currency);
+  // What ended before the work began was settled between nobody: all of it went back.
+  const hasNotBegun = view.status === 'expired' || view.status === 'cancelled';
   const money = [
     stage.heldMinor === 0
       ? null
@@ -38,7 +40,7 @@ export function StageCard({ view, stage, onOpen }: Props) {
         : `${words(stage.heldMinor)} held`,
     stage.releasedMinor > 0 ? `${words(stage.releasedMinor)} released` : null,
     stage.refundedMinor > 0 ? `${words(stage.refundedMinor)} returned` : null,
-    stage.splitMinor > 0 ? `${words(stage.splitMinor)} settled` : null,
+    stage.splitMinor > 0 ? `${words(stage.splitMinor)} ${hasNotBegun ? 'went back' : 'settled'}` : null,
     stage.status === 'awaiting_funds' && stage.fundedMinor > 0
       ? `${words(stage.amountMinor - stage.fundedMinor)} still to be paid in`
       : null,
