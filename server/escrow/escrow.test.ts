@@ -146,6 +146,13 @@ describe('the money', () => {
       'milestone.paid_out',
       'escrow.closed',
     ]);
+    const { rows } = await world.as(deal.seller).payments.list({});
+    expect(rows[0]).toMatchObject({
+      kind: 'release',
+      direction: 'in',
+      what: expect.stringMatching(/^ES-.+, stage 1, less the fee of KES \d/),
+      path: `/dashboard/escrow/${deal.id}`,
+    });
   });
 
   test('in parts, some released and some given back: fees add up to the last unit, and what was not earned goes back with it', async () => {

@@ -1,3 +1,4 @@
+import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { feesOfRelease, unearnedFee } from '@ahadi/domain/escrow/fees/rules.ts';
 import { escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
@@ -98,7 +99,7 @@ async function moveMoney(
     ...posting,
     key: `milestone:${stage.id}:${stage.movements + 1}`,
     subject: { kind: 'escrow', id: held.id },
-    memo: `${held.ref}, stage ${stage.seq}`,
+    memo: memoOf(held, stage, fees.seller.feeMinor),
   });
   await changeEscrow(ctx, held.id, {
     to_seller_minor: held.toSeller + distribution.seller,
@@ -188,3 +189,7 @@ export function outcomeOf(
   if (held.toSeller === 0n) return 'refunded';
   return held.milestones.every(({ money }) => money.split === money.funded) ? 'split' : 'mixed';
 }
+
+/** What a statement says of it: which stage, and what of the seller's share was the fee. */
+const memoOf = ({ ref, terms: { currency } }: Held, { seq }: HeldMilestone, feeMinor: bigint): string =>
+  `${ref}, stage ${seq}${feeMinor > 0n ? `, less the fee of ${formatMoney(Number(feeMinor), currency)}` : ''}`;

@@ -61,6 +61,9 @@ export type WalletLeg = {
   amountMinor: number;
   currency: Currency;
   memo: string;
+  /** What the transaction is about, e.g. an escrow and its id. */
+  subjectKind: string | null;
+  subjectId: string | null;
   at: Date;
   at_us: string;
 };
@@ -78,7 +81,8 @@ export async function walletLegs(
   const sign =
     direction === 'all' ? sql`` : direction === 'in' ? sql`and e.amount_minor < 0` : sql`and e.amount_minor > 0`;
   const { rows } = await sql<WalletLeg>`
-    select t.id, t.kind, e.amount_minor as "amountMinor", e.currency, t.memo, t.created_at as at, t.created_at::text as at_us
+    select t.id, t.kind, e.amount_minor as "amountMinor", e.currency, t.memo, t.subject_kind as "subjectKind", t.subject_id as "subjectId",
+      t.created_at as at, t.created_at::text as at_us
     from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_txns t on t.id = e.txn_id
     where a.owner_kind = 'party' and a.owner_id = any(${ownerIds}::text[]) and a.code like 'wallet.%' ${sign}
       and (t.kind in ('release', 'split', 'chargeback_recover') or (t.kind = 'refund' and t.subject_kind = 'identity'))

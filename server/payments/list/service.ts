@@ -3,6 +3,7 @@ import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import type { StatementRow } from '@ahadi/domain/ledger/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import type { PaymentRow, WalletView } from '@ahadi/domain/payments/schema.ts';
 import { identitiesOfUser } from '../../accounts/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
@@ -24,7 +25,7 @@ const ofLeg = (leg: WalletLeg): MoneyRow => ({
   currency: leg.currency,
   status: 'done',
   what: leg.memo,
-  path: null,
+  path: leg.subjectKind === 'escrow' && leg.subjectId !== null ? to('escrow', { id: leg.subjectId }) : null,
   receipt: null,
   paymentId: null,
   at: leg.at,
