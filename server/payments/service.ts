@@ -178,10 +178,6 @@ async function payAtOnce(ctx: Ctx, held: store.Held): Promise<void> {
   });
 }
 
-/** Payments for these things, oldest first, whoever paid; for features that decide who may see them. */
-export const paymentsAbout = (ctx: Pick<Ctx, 'db'>, aboutIds: readonly string[]): Promise<store.Held[]> =>
-  store.findPaymentsAbout(ctx, aboutIds);
-
 /** One payment whoever asks, or undefined; for features that decide who may see it. */
 export const paymentFor = (ctx: Pick<Ctx, 'db'>, id: string): Promise<store.Held | undefined> =>
   store.findPayment(ctx, id);

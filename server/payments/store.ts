@@ -74,15 +74,6 @@ export async function findPayment(ctx: Pick<Ctx, 'db'>, id: string, hold = false
   return rows.map(shape)[0];
 }
 
-/** Payments for these things, oldest first; at most 200. */
-export async function findPaymentsAbout(ctx: Pick<Ctx, 'db'>, aboutIds: readonly string[]): Promise<Held[]> {
-  const { rows } = await sql<Row & { memberUserIds: string[] }>`
-    select ${columns} from payments p where p.about_id = any(${aboutIds}::uuid[]) order by p.created_at, p.id limit 200`.execute(
-    ctx.db,
-  );
-  return rows.map(shape);
-}
-
 export type Names = { token: string | null; ours: string | null; theirs: string | null };
 /** Which payment of a provider a message is about: by the secret of its address, else by our reference, else by theirs. */
 export async function findPaymentId(

@@ -54,7 +54,6 @@ export function identityIn(held: Held, role: Extract<EscrowRole, 'buyer' | 'sell
 }
 
 export type Side = 'buyer' | 'seller';
-export const otherSide = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer');
 /** The reader's own side, or null for who pays along, for a mediator, an administrator and the clock. */
 export function sideOf(ctx: Ctx, held: Held): Side | null {
   const { actor } = ctx;

@@ -137,4 +137,4 @@ export async function startFakeFlutterwave({
     },
   };
 }
-export type FakeFlutterwave = Awaited<ReturnType<typeof startFakeFlutterwave>>;
+type FakeFlutterwave = Awaited<ReturnType<typeof startFakeFlutterwave>>;

@@ -190,4 +190,4 @@ export async function startFakePaystack({ key = 'sk_test_0123456789' }: { key?: 
     },
   };
 }
-export type FakePaystack = Awaited<ReturnType<typeof startFakePaystack>>;
+type FakePaystack = Awaited<ReturnType<typeof startFakePaystack>>;

@@ -228,4 +228,4 @@ export async function startFakeStripe({
     },
   };
 }
-export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
+type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;

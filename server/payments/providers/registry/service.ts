@@ -7,14 +7,6 @@ import { tokenKeeper } from '../opening/store.ts';
 import { makeSandbox } from '../sandbox/service.ts';
 import type { Provider } from '../service.ts';
 
-/** Providers that a test put in the place of those of the settings, by the installation's settings. */
-const given = new WeakMap<Config, readonly Provider[]>();
-
-/** From now on these providers are open for this installation, and no others. For tests: what they say is written by hand. */
-export const useProviders = (ctx: Pick<Ctx, 'config'>, providers: readonly Provider[]): void => {
-  given.set(ctx.config, providers);
-};
-
 /** Those of the settings, made once: who asks for a token at the same time waits for the same one. */
 const opened = new WeakMap<Config, { now: Date; providers: readonly Provider[] }>();
 
@@ -33,7 +25,7 @@ function openOnce(ctx: Ctx): readonly Provider[] {
 
 /** Who moves money for this installation: none without its settings. */
 export const openProviders = (ctx: Ctx): readonly Provider[] =>
-  given.get(ctx.config) ?? [...(ctx.config.PAYMENTS_SANDBOX ? [makeSandbox(ctx)] : []), ...openOnce(ctx)];
+  ctx.config.PAYMENTS_SANDBOX ? [makeSandbox(ctx), ...openOnce(ctx)] : openOnce(ctx);
 
 /** The open provider that is called so in the addresses of its callbacks. */
 export const providerHooked = (ctx: Ctx, hook: string): Provider | undefined =>

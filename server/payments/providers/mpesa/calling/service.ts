@@ -91,7 +91,7 @@ export function makeCall(
     return sorted(answer);
   };
 }
-export type Call = ReturnType<typeof makeCall>;
+type Call = ReturnType<typeof makeCall>;
 
 function sorted(answer: Answer | null): Said {
   if (!answer) return { kind: 'silent', why: 'no answer' };
