@@ -119,3 +119,26 @@ test('while a binding decision waits for its second person neither side undoes i
   await other.confirmDecision({ ...where, resolutionId, carryOut: false, reason });
   expect((await buyer.waive(where)).milestones[0]).toMatchObject({ status: 'delivered', contestedMinor: 0 });
 });
+
+test('a stage without a day to deliver is overdue 30 days and the grace after its money, and two weeks later the money goes back by itself', async () => {
+  const deal = await fundedDeal(world);
+  const [clock] = (await stageFor(world, deal)).clocks;
+  const fundedAt = Date.parse((await stageFor(world, deal)).fundedAt ?? '');
+  expect(clock?.kind).toBe('milestone.delivery');
+  expect(Date.parse(clock?.dueAt ?? '') - fundedAt).toBe(32 * 86_400_000);
+  const closed = await jumpUntil(world, deal, ({ status }) => status === 'closed');
+  expect(world.clock.now().getTime() - fundedAt).toBe(46 * 86_400_000);
+  expect(closed.outcome).toBe('refunded');
+});
+
+test('goods on their way are rejected once they are here, so that they come back before the money does', async () => {
+  const deal = await fundedDeal(world, { kind: 'goods', stages: [{ requiresReturn: true }] });
+  await delivered(world, deal, 1, 'shipped');
+  const where = await at(world, deal);
+  const reject = () => world.as(deal.buyer).escrow.reject({ ...where, contestedMinor: 1_000_000, reason });
+  await expect(reject()).rejects.toMatchObject(refusal('ESC_NOT_YET'));
+  await world.as(deal.buyer).escrow.receive(where);
+  await reject();
+  await world.as(deal.seller).escrow.agreeRefund(where);
+  expect((await stageFor(world, deal)).status).toBe('returning');
+});

@@ -95,6 +95,8 @@ const whyNoOffer: StageGuard = (stage, view) => {
 const stageGuards: Partial<Record<StageDeed, StageGuard>> = {
   receive: (stage, view) => (isOnTheWay(view, stage) ? null : 'It is not on its way any more.'),
   deliver: whyNotUndelivered,
+  reject: (stage, view) => (isOnTheWay(view, stage) ? 'It is on its way. You can reject it once it is here.' : null),
+  waive: (stage) => (openDecision(stage) ? 'A binding decision waits for its second person.' : null),
   cancel_overdue: (stage) => whyNotUndelivered(stage) ?? (stage.isOverdue ? null : 'It is not overdue.'),
   cure: (stage) => (stage.curesUsed < mostCures ? null : `It was mended ${mostCures} times; there is no third time.`),
   ship_return: (stage) => (stage.returnShippedAt === null ? null : 'It is on its way back already.'),

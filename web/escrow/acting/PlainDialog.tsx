@@ -16,7 +16,9 @@ type Words = { title: string; sentence: string; confirm: string; done: string; i
 
 function wordsOf(deed: PlainDeed, { view, stage }: StageDeedProps): Words {
   const { currency } = view.terms;
-  const [buyer, held] = [nameOf(view, 'buyer'), amountWords(stage.heldMinor, currency)];
+  const buyer = nameOf(view, 'buyer');
+  // What is contested waits for its own end.
+  const held = amountWords(stage.heldMinor - stage.contestedMinor, currency);
   const contested = amountWords(stage.contestedMinor, currency);
   switch (deed) {
     case 'receive':
@@ -43,7 +45,7 @@ function wordsOf(deed: PlainDeed, { view, stage }: StageDeedProps): Words {
     case 'cancel_overdue':
       return {
         title: 'Cancel, because it is overdue',
-        sentence: `It was not delivered in time. ${held} go back to you at once, with the fee for it. This stage ends.`,
+        sentence: `It was not delivered in time. ${held} go back to you at once, with the fee for it. ${stage.contestedMinor > 0 ? `${contested} stay in dispute.` : 'This stage ends.'}`,
         confirm: `Take ${held} back`,
         done: `${held} go back to you.`,
         isDanger: true,

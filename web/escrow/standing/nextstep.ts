@@ -198,7 +198,7 @@ function waitedFor(view: EscrowView, stage: MilestoneView): Still | null {
       return {
         title: `${seller} delivers next`,
         sentence: isBuyer ? 'The money stays here until you have seen what comes.' : 'The money stays here until then.',
-        otherwise: stage.deliverBy === null ? undefined : 'It counts as overdue, and the buyer can take it back alone.',
+        otherwise: 'It counts as overdue, and the buyer can take it back alone.',
       };
     case 'delivered':
       return isOnTheWay(view, stage)
