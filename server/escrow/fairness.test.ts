@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
+  agreedDeal,
   at,
   type Deal,
   delivered,
@@ -8,6 +9,7 @@ import {
   hoursPass,
   jumpUntil,
   moneyIsRight,
+  paidIn,
   shown,
   stageFor,
   statement,
@@ -141,4 +143,44 @@ test('goods on their way are rejected once they are here, so that they come back
   await reject();
   await world.as(deal.seller).escrow.agreeRefund(where);
   expect((await stageFor(world, deal)).status).toBe('returning');
+});
+
+describe('a later stage that is paid in only in part', () => {
+  /** The first stage is in, and 200,000 of the second's 500,000 with the fee. */
+  const inPart = async () => {
+    const deal = await agreedDeal(world, { fundingMode: 'per_milestone', stages: [{}, { amountMinor: 500_000 }] });
+    await paidIn(world, deal, deal.buyer);
+    await paidIn(world, deal, deal.buyer, 200_000);
+    return deal;
+  };
+  const second = (deal: Deal) => stageFor(world, deal, deal.buyer, 2);
+
+  test('has 72 hours for the rest, and once 72 more; then the part goes back with its fee, and the stage waits for the whole again', async () => {
+    const deal = await inPart();
+    expect((await second(deal)).heldMinor).toBeGreaterThan(0);
+    const before = Date.parse((await second(deal)).clocks[0]?.dueAt ?? '');
+    await world.as(deal.buyer).escrow.extendFunding({ id: deal.id });
+    await expect(world.as(deal.buyer).escrow.extendFunding({ id: deal.id })).rejects.toMatchObject(
+      refusal('DSP_ONCE_ONLY'),
+    );
+    await jumpUntil(world, deal, ({ milestones }) => milestones[1]?.heldMinor === 0);
+    expect(world.clock.now().getTime() - before).toBe(72 * 3_600_000);
+    expect(await second(deal)).toMatchObject({ status: 'awaiting_funds', fundedMinor: 0, refundedMinor: 0 });
+    const { payments, outstandingMinor } = await world.as(deal.buyer).escrow.get({ id: deal.id });
+    expect(payments.reduce((sum, { returnedMinor }) => sum + returnedMinor, 0)).toBe(200_000);
+    expect(outstandingMinor).toBe(506_300);
+    await paidIn(world, deal, deal.buyer);
+    expect((await second(deal)).status).toBe('funded');
+  });
+
+  test.each(['buyer', 'seller'] as const)('is given back by the %s alone', async (side) => {
+    const deal = await inPart();
+    await world.as(deal[side]).escrow.takeBack(await at(world, deal, 2));
+    expect(await second(deal)).toMatchObject({ status: 'awaiting_funds', heldMinor: 0, fundedMinor: 0 });
+    await expect(world.as(deal[side]).escrow.takeBack(await at(world, deal, 2))).rejects.toMatchObject(
+      refusal('ILLEGAL_TRANSITION'),
+    );
+    await world.as(deal.buyer).escrow.release({ ...(await at(world, deal)), amountMinor: 1_000_000 });
+    expect((await world.as(deal.buyer).escrow.get({ id: deal.id })).status).toBe('active');
+  });
 });

@@ -116,9 +116,17 @@ export function endingsOf(terms: EscrowTerms, now: Date): readonly Ending[] {
       steps: [
         words.accept,
         { words: 'What was paid in goes back to where it came from.', at: days.fund.toISOString() },
+        ...(terms.fundingMode === 'per_milestone' && terms.milestones.length > 1
+          ? [
+              {
+                words: 'A later stage that is paid in part has 72 hours for the rest; then that part goes back.',
+                at: null,
+              },
+            ]
+          : []),
       ],
       ...whole,
-      actions: ['cancel'],
+      actions: ['cancel', 'take_back', 'fail_funding'],
     },
     {
       key: 'released',

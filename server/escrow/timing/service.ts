@@ -57,6 +57,7 @@ async function alignStage(ctx: Ctx, held: Held, stage: HeldMilestone): Promise<v
     ...delivering,
     ...looking,
     ...arguing,
+    'milestone.funding',
     'milestone.answer',
     'milestone.return',
     'milestone.return_check',

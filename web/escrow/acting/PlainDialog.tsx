@@ -9,7 +9,14 @@ import { nameOf, openOffer } from '../offer.ts';
 import { hoursWords } from '../words.ts';
 import type { EscrowDeedProps, StageDeedProps } from './deeds.ts';
 
-export type PlainDeed = 'receive' | 'agree_refund' | 'cancel_overdue' | 'receive_return' | 'waive' | 'withdraw_offer';
+export type PlainDeed =
+  | 'take_back'
+  | 'receive'
+  | 'agree_refund'
+  | 'cancel_overdue'
+  | 'receive_return'
+  | 'waive'
+  | 'withdraw_offer';
 type Input = { id: EscrowId; milestoneId: MilestoneId };
 type Procedure = Parameters<typeof useCommand<Input, EscrowView>>[0];
 type Words = { title: string; sentence: string; confirm: string; done: string; isDanger?: true };
@@ -21,6 +28,13 @@ function wordsOf(deed: PlainDeed, { view, stage }: StageDeedProps): Words {
   const held = amountWords(stage.heldMinor - stage.contestedMinor, currency);
   const contested = amountWords(stage.contestedMinor, currency);
   switch (deed) {
+    case 'take_back':
+      return {
+        title: 'Give back what is in',
+        sentence: `${held} go back to where they came from, with the fee for it. The stage waits for its money again.`,
+        confirm: `Give ${held} back`,
+        done: `${held} go back to where they came from.`,
+      };
     case 'receive':
       return {
         title: 'It arrived',
@@ -79,6 +93,7 @@ const withdrawOf = (offerId: string): Procedure => ({
   key: () => api.escrow.withdrawOffer.key(),
 });
 const procedures: Record<Exclude<PlainDeed, 'withdraw_offer'>, Procedure> = {
+  take_back: api.escrow.takeBack,
   receive: api.escrow.receive,
   agree_refund: api.escrow.agreeRefund,
   cancel_overdue: api.escrow.cancelOverdue,
