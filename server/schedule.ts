@@ -52,6 +52,7 @@ export const clocks: Required<ClockDeeds> = {
   'escrow.proposal': fireEscrowClock,
   'escrow.funding': fireEscrowClock,
   'escrow.end_proposal': fireEscrowClock,
+  'milestone.funding': fireEscrowClock,
   'milestone.delivery': fireEscrowClock,
   'milestone.no_delivery': fireEscrowClock,
   'milestone.receipt': fireEscrowClock,

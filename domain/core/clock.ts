@@ -34,6 +34,7 @@ export const clockKinds = [
   'escrow.proposal',
   'escrow.funding',
   'escrow.end_proposal',
+  'milestone.funding',
   'milestone.delivery',
   'milestone.no_delivery',
   'milestone.receipt',

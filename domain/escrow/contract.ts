@@ -83,7 +83,7 @@ export const escrow = {
   withdraw: command('/escrows/{id}/withdraw', withReason),
   /** Before the work began; whatever was paid in goes back. */
   cancel: command('/escrows/{id}/cancel', withReason),
-  /** 72 hours more to pay, once, when a part is in already. Throws DSP_ONCE_ONLY. */
+  /** 72 hours more to pay, once, when a part is in already; under way, for the stage that is paid in part. Throws DSP_ONCE_ONLY. */
   extendFunding: command('/escrows/{id}/extend-funding', one),
   /**
    * Starts one payment for what is still to be paid in, or for `amountMinor` of it; cut to the largest that the way of paying
@@ -118,6 +118,8 @@ export const escrow = {
     .route({ method: 'GET', path: '/escrows/{id}/evidence/{evidenceId}' })
     .input(one.extend({ evidenceId: z.uuid() }))
     .output(z.file()),
+  /** What is in of a stage that is not whole goes back, and the stage waits for its money again; by either side. */
+  takeBack: command('/escrows/{id}/milestones/{milestoneId}/take-back', part),
   deliver: command(
     '/escrows/{id}/milestones/{milestoneId}/deliver',
     part.extend({

@@ -80,7 +80,7 @@ export const escrowLifecycle = lifecycle<EscrowStatus, EscrowAction>(
     lapse: { from: ['proposed'], to: 'expired' },
     pay: { from: open, to: 'same' },
     begin: { from: ['awaiting_funding'], to: 'active' },
-    extend_funding: { from: ['awaiting_funding'], to: 'same' },
+    extend_funding: { from: open, to: 'same' },
     cancel: { from: ['awaiting_funding'], to: 'cancelled' },
     fail_funding: { from: ['awaiting_funding'], to: 'expired' },
     propose_end: { from: ['active'], to: 'same' },

@@ -8,6 +8,8 @@ export const hours = {
   proposal: 7 * 24,
   funding: 72,
   endProposal: 7 * 24,
+  /** Where no day to deliver is agreed: from when the money of the stage is in. */
+  openDelivery: 30 * 24,
   /** After the last day to deliver, before it counts as overdue. */
   deliveryGrace: 48,
   /** Overdue and nobody acts: the money goes back. */

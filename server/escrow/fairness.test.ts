@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
+  agreedDeal,
   at,
   type Deal,
   delivered,
@@ -8,6 +9,7 @@ import {
   hoursPass,
   jumpUntil,
   moneyIsRight,
+  paidIn,
   shown,
   stageFor,
   statement,
@@ -118,4 +120,67 @@ test('while a binding decision waits for its second person neither side undoes i
   const resolutionId = entered.milestones[0]?.resolutions[0]?.id ?? '';
   await other.confirmDecision({ ...where, resolutionId, carryOut: false, reason });
   expect((await buyer.waive(where)).milestones[0]).toMatchObject({ status: 'delivered', contestedMinor: 0 });
+});
+
+test('a stage without a day to deliver is overdue 30 days and the grace after its money, and two weeks later the money goes back by itself', async () => {
+  const deal = await fundedDeal(world);
+  const [clock] = (await stageFor(world, deal)).clocks;
+  const fundedAt = Date.parse((await stageFor(world, deal)).fundedAt ?? '');
+  expect(clock?.kind).toBe('milestone.delivery');
+  expect(Date.parse(clock?.dueAt ?? '') - fundedAt).toBe(32 * 86_400_000);
+  const closed = await jumpUntil(world, deal, ({ status }) => status === 'closed');
+  expect(world.clock.now().getTime() - fundedAt).toBe(46 * 86_400_000);
+  expect(closed.outcome).toBe('refunded');
+});
+
+test('goods on their way are rejected once they are here, so that they come back before the money does', async () => {
+  const deal = await fundedDeal(world, { kind: 'goods', stages: [{ requiresReturn: true }] });
+  await delivered(world, deal, 1, 'shipped');
+  const where = await at(world, deal);
+  const reject = () => world.as(deal.buyer).escrow.reject({ ...where, contestedMinor: 1_000_000, reason });
+  await expect(reject()).rejects.toMatchObject(refusal('ESC_NOT_YET'));
+  await world.as(deal.buyer).escrow.receive(where);
+  await reject();
+  await world.as(deal.seller).escrow.agreeRefund(where);
+  expect((await stageFor(world, deal)).status).toBe('returning');
+});
+
+describe('a later stage that is paid in only in part', () => {
+  /** The first stage is in, and 200,000 of the second's 500,000 with the fee. */
+  const inPart = async () => {
+    const deal = await agreedDeal(world, { fundingMode: 'per_milestone', stages: [{}, { amountMinor: 500_000 }] });
+    await paidIn(world, deal, deal.buyer);
+    await paidIn(world, deal, deal.buyer, 200_000);
+    return deal;
+  };
+  const second = (deal: Deal) => stageFor(world, deal, deal.buyer, 2);
+
+  test('has 72 hours for the rest, and once 72 more; then the part goes back with its fee, and the stage waits for the whole again', async () => {
+    const deal = await inPart();
+    expect((await second(deal)).heldMinor).toBeGreaterThan(0);
+    const before = Date.parse((await second(deal)).clocks[0]?.dueAt ?? '');
+    await world.as(deal.buyer).escrow.extendFunding({ id: deal.id });
+    await expect(world.as(deal.buyer).escrow.extendFunding({ id: deal.id })).rejects.toMatchObject(
+      refusal('DSP_ONCE_ONLY'),
+    );
+    await jumpUntil(world, deal, ({ milestones }) => milestones[1]?.heldMinor === 0);
+    expect(world.clock.now().getTime() - before).toBe(72 * 3_600_000);
+    expect(await second(deal)).toMatchObject({ status: 'awaiting_funds', fundedMinor: 0, refundedMinor: 0 });
+    const { payments, outstandingMinor } = await world.as(deal.buyer).escrow.get({ id: deal.id });
+    expect(payments.reduce((sum, { returnedMinor }) => sum + returnedMinor, 0)).toBe(200_000);
+    expect(outstandingMinor).toBe(506_300);
+    await paidIn(world, deal, deal.buyer);
+    expect((await second(deal)).status).toBe('funded');
+  });
+
+  test.each(['buyer', 'seller'] as const)('is given back by the %s alone', async (side) => {
+    const deal = await inPart();
+    await world.as(deal[side]).escrow.takeBack(await at(world, deal, 2));
+    expect(await second(deal)).toMatchObject({ status: 'awaiting_funds', heldMinor: 0, fundedMinor: 0 });
+    await expect(world.as(deal[side]).escrow.takeBack(await at(world, deal, 2))).rejects.toMatchObject(
+      refusal('ILLEGAL_TRANSITION'),
+    );
+    await world.as(deal.buyer).escrow.release({ ...(await at(world, deal)), amountMinor: 1_000_000 });
+    expect((await world.as(deal.buyer).escrow.get({ id: deal.id })).status).toBe('active');
+  });
 });

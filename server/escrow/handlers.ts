@@ -8,6 +8,7 @@ import { readLife } from './history/service.ts';
 import * as holding from './holding/service.ts';
 import { viewEscrow } from './life/service.ts';
 import * as mediating from './mediating/service.ts';
+import * as refilling from './refilling/service.ts';
 import * as releasing from './releasing/service.ts';
 import * as returning from './returning/service.ts';
 import * as service from './service.ts';
@@ -41,6 +42,7 @@ export const escrow = {
   evidenceFile: calls.evidenceFile.handler(({ context, input }) =>
     evidence.readEvidenceFile(context.ctx, input.id, input.evidenceId),
   ),
+  takeBack: calls.takeBack.handler(({ context, input }) => refilling.takeBack(context.ctx, input)),
   deliver: calls.deliver.handler(({ context, input }) => delivering.deliver(context.ctx, input, input)),
   receive: calls.receive.handler(({ context, input }) => delivering.receive(context.ctx, input)),
   release: calls.release.handler(({ context, input }) => releasing.release(context.ctx, input, input)),

@@ -56,9 +56,20 @@ const stageLikeOf = (view: EscrowView, stage: MilestoneView, reader: Reader) => 
 
 /** Of these nothing leaves while money stands still. */
 const paysOut: readonly StageDeed[] = [
-  ...(['release', 'refund', 'agree_refund', 'cancel_overdue', 'receive_return'] as const),
+  ...(['take_back', 'release', 'refund', 'agree_refund', 'cancel_overdue', 'receive_return'] as const),
   ...(['accept_offer', 'answer_split', 'waive', 'execute'] as const),
 ];
+
+/** While the work is under way the extra time is for a stage that is paid in part, once. */
+function whyNoMoreTime(view: EscrowView): Why {
+  const clock = view.milestones
+    .flatMap(({ clocks }) => clocks)
+    .find(({ kind, status }) => kind === 'milestone.funding' && (status === 'running' || status === 'paused'));
+  if (!clock) return 'No stage is paid in part.';
+  return clock.changes.some(({ why }) => why === 'extension')
+    ? 'The extra time was taken already; it is given once.'
+    : null;
+}
 
 type Guard = (view: EscrowView) => Why;
 const guards: Partial<Record<EscrowAction, Guard>> = {
@@ -70,6 +81,7 @@ const guards: Partial<Record<EscrowAction, Guard>> = {
     view.hold ? errors.ESC_ON_HOLD.sentence : view.outstandingMinor === 0 ? 'All of it is paid in.' : null,
   cancel: (view) => (view.hold ? errors.ESC_ON_HOLD.sentence : null),
   extend_funding: (view) => {
+    if (view.status === 'active') return whyNoMoreTime(view);
     if (view.fundingExtended) return 'The extra time was taken already; it is given once.';
     return view.milestones.some(({ fundedMinor }) => fundedMinor > 0) ? null : 'Pay a part in first.';
   },
@@ -94,7 +106,10 @@ const whyNoOffer: StageGuard = (stage, view) => {
 };
 const stageGuards: Partial<Record<StageDeed, StageGuard>> = {
   receive: (stage, view) => (isOnTheWay(view, stage) ? null : 'It is not on its way any more.'),
+  take_back: (stage) => (stage.heldMinor > 0 ? null : 'Nothing of it is paid in.'),
   deliver: whyNotUndelivered,
+  reject: (stage, view) => (isOnTheWay(view, stage) ? 'It is on its way. You can reject it once it is here.' : null),
+  waive: (stage) => (openDecision(stage) ? 'A binding decision waits for its second person.' : null),
   cancel_overdue: (stage) => whyNotUndelivered(stage) ?? (stage.isOverdue ? null : 'It is not overdue.'),
   cure: (stage) => (stage.curesUsed < mostCures ? null : `It was mended ${mostCures} times; there is no third time.`),
   ship_return: (stage) => (stage.returnShippedAt === null ? null : 'It is on its way back already.'),

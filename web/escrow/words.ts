@@ -115,6 +115,7 @@ const clockLabels: Partial<Record<ClockKind, string>> = {
   'escrow.proposal': 'Terms to be accepted',
   'escrow.funding': 'Money to be paid in',
   'escrow.end_proposal': 'The proposal to end it runs out',
+  'milestone.funding': 'The rest to be paid in, or the part goes back',
   'milestone.delivery': 'Counts as overdue',
   'milestone.no_delivery': 'Overdue: the money goes back',
   'milestone.receipt': 'Counts as arrived',

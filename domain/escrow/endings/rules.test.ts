@@ -61,7 +61,15 @@ describe('The ending map', () => {
     expect(endingOf(termsWith(), 'silence')?.at).toBe('2026-12-21T00:00:00.000Z');
     expect(endingOf(termsWith({ kind: 'service' }), 'silence')?.at).toBe('2026-12-14T00:00:00.000Z');
     expect(endingOf(termsWith(), 'not_delivered')?.at).toBe('2026-12-27T00:00:00.000Z');
-    expect(endingOf(termsWith({ milestones: [stage(100_000, { deliverBy: null })] }), 'silence')?.at).toBeNull();
+  });
+
+  test('says when the money comes back where no day to deliver is agreed: 30 days after it came, with the grace and the wait', () => {
+    const open = [stage(100_000, { deliverBy: null })];
+    // Seven days to accept, three to pay, thirty to deliver, two of grace, fourteen more.
+    expect(endingOf(termsWith({ milestones: open }), 'not_delivered')?.at).toBe('2027-01-16T09:00:00.000Z');
+    expect(endingOf(termsWith({ milestones: open }), 'not_delivered')?.steps[2]?.words).toContain('30 days');
+    const later = termsWith({ milestones: [stage(100_000), ...open], fundingMode: 'per_milestone' });
+    expect(endingOf(later, 'not_delivered')?.at).toBeNull();
   });
 
   test('shows the return only where goods come back', () => {

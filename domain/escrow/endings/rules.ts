@@ -116,9 +116,17 @@ export function endingsOf(terms: EscrowTerms, now: Date): readonly Ending[] {
       steps: [
         words.accept,
         { words: 'What was paid in goes back to where it came from.', at: days.fund.toISOString() },
+        ...(terms.fundingMode === 'per_milestone' && terms.milestones.length > 1
+          ? [
+              {
+                words: 'A later stage that is paid in part has 72 hours for the rest; then that part goes back.',
+                at: null,
+              },
+            ]
+          : []),
       ],
       ...whole,
-      actions: ['cancel'],
+      actions: ['cancel', 'take_back', 'fail_funding'],
     },
     {
       key: 'released',
@@ -152,7 +160,7 @@ export function endingsOf(terms: EscrowTerms, now: Date): readonly Ending[] {
       steps: [
         words.accept,
         words.fund,
-        { words: 'Two days after the agreed day the buyer can cancel alone.', at: days.overdue?.toISOString() ?? null },
+        { words: words.overdue, at: days.overdue?.toISOString() ?? null },
         { words: 'If nobody acts, the money goes back by itself.', at: days.noDelivery?.toISOString() ?? null },
       ],
       ...sums(() => [{ action: 'fail_delivery' }]),
@@ -269,17 +277,28 @@ export function endingsOf(terms: EscrowTerms, now: Date): readonly Ending[] {
   return endings.filter((ending) => ending !== false);
 }
 
-/** The latest instants of the common way, were the terms proposed now. Null where no day to deliver was agreed. */
+/**
+ * The latest instants of the common way, were the terms proposed now. A stage without a day is delivered within 30 days of its money;
+ * null where a later stage has none and is paid on its own, for nobody knows when.
+ */
 function datesOf(terms: EscrowTerms, now: Date) {
   const accept = new Date(now.getTime() + hours.proposal * HOUR);
   const fund = new Date(accept.getTime() + hours.funding * HOUR);
   const lastDay =
     terms.milestones
-      .map(({ deliverBy }) => deliverBy)
+      .flatMap(({ deliverBy }) => (deliverBy === null ? [] : [deliverBy]))
       .sort()
       .at(-1) ?? null;
-  const isOpen = terms.milestones.length === 0 || terms.milestones.some(({ deliverBy }) => deliverBy === null);
-  const deliver = isOpen || lastDay === null ? null : new Date(new Date(`${lastDay}T00:00:00Z`).getTime() + DAY);
+  const isUnknown =
+    terms.milestones.length === 0 ||
+    (terms.fundingMode === 'per_milestone' && terms.milestones.slice(1).some(({ deliverBy }) => deliverBy === null));
+  const days = [
+    ...(lastDay === null ? [] : [Date.parse(`${lastDay}T00:00:00Z`) + DAY]),
+    ...(terms.milestones.some(({ deliverBy }) => deliverBy === null)
+      ? [fund.getTime() + hours.openDelivery * HOUR]
+      : []),
+  ];
+  const deliver = isUnknown ? null : new Date(Math.max(...days));
   const later = (from: Date | null, ms: number) => from && new Date(from.getTime() + ms);
   const arrive = isShippedKind(terms.kind) ? later(deliver, hours.receipt * HOUR) : deliver;
   const overdue = later(deliver, hours.deliveryGrace * HOUR);
@@ -300,6 +319,9 @@ function wordsOf(terms: EscrowTerms, days: ReturnType<typeof datesOf>) {
     accept: { words: 'Both accept the terms.', at: at(days.accept) },
     fund: { words: 'The buyer pays in; the money is held.', at: at(days.fund) },
     deliver: { words: 'The seller delivers, with proof.', at: at(days.deliver) },
+    overdue: terms.milestones.some(({ deliverBy }) => deliverBy === null)
+      ? 'Where no day is agreed, it is to be delivered within 30 days of its money. Two days after that, or after the agreed day, the buyer can cancel alone.'
+      : 'Two days after the agreed day the buyer can cancel alone.',
     arrive: isShippedKind(terms.kind)
       ? [{ words: 'It arrives; the buyer confirms, or 7 days pass after it was shipped.', at: at(days.arrive) }]
       : [],

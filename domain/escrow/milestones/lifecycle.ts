@@ -3,11 +3,13 @@ import type { MilestoneStatus } from './schema.ts';
 
 /**
  * What can be done to a milestone. The buyer's: release, reject, cancel_overdue, ship_return, waive. The seller's: deliver, cure,
- * refund, agree_refund, contest, receive_return, refuse_return. Either side's: dispute and the offers. Two officers': execute.
+ * refund, agree_refund, contest, receive_return, refuse_return. Either side's: take_back, dispute and the offers. Two officers': execute.
  * The others are the clock's.
  */
 export type MilestoneAction =
   | 'fund'
+  | 'take_back'
+  | 'fail_funding'
   | 'deliver'
   | 'receive'
   | 'cancel_overdue'
@@ -69,6 +71,9 @@ const undisputed = ['funded', 'delivered', 'rejected', 'returning'] as const sat
 export const milestoneLifecycle = lifecycle<MilestoneStatus, MilestoneAction>(
   {
     fund: { from: ['awaiting_funds'], to: 'same' },
+    // A part is in and the rest does not come: the part goes back, and the stage waits for the whole again.
+    take_back: { from: ['awaiting_funds'], to: 'same' },
+    fail_funding: { from: ['awaiting_funds'], to: 'same' },
     // In dispute before it was delivered: for the part that nobody contests.
     deliver: { from: ['funded', 'disputed'], to: 'same' },
     receive: { from: ['delivered'], to: 'same' },
@@ -103,6 +108,8 @@ export const milestoneLifecycle = lifecycle<MilestoneStatus, MilestoneAction>(
   describeMilestoneStatus,
   {
     fund: 'pay it in',
+    take_back: 'give back what is in',
+    fail_funding: 'end the time to pay',
     deliver: 'deliver',
     receive: 'confirm that it arrived',
     cancel_overdue: 'cancel it because it is overdue',

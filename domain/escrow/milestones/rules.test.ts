@@ -135,6 +135,7 @@ const actionAt = (money: MilestoneMoney, { pick, isWild }: { pick: number; isWil
 /** What must be true after each deed; reckoned without the matchers, which would take longer than the histories. */
 function truths(before: MilestoneMoney, command: MilestoneCommand, { money, moved }: ReturnType<typeof advance>) {
   const paidIn = command.action === 'fund' ? command.amount : 0n;
+  const taken = ['take_back', 'fail_funding'].includes(command.action);
   const left = moved ? sumOf(moved.distribution) : 0n;
   const held = heldOf(money);
   // The buyer's own release and the seller's giving back, the way of a rejection, and what both or a decision say; nobody's dispute.
@@ -144,6 +145,7 @@ function truths(before: MilestoneMoney, command: MilestoneCommand, { money, move
       : ['release', 'refund', 'cure', 'agree_refund', 'refund_by_silence', 'receive_return', 'keep_goods', 'cancel'];
   return {
     'money is neither made nor lost': held === heldOf(before) + paidIn - left,
+    'what was taken back is as if it had never come': !taken || (held === 0n && money.funded === 0n),
     'nothing is less than nothing': held >= 0n && money.contested >= 0n && freeOf(money) >= 0n,
     'what has ended is empty': !ended.includes(money.status) || held === 0n,
     'what is contested stands as such':

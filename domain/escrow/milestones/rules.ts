@@ -123,6 +123,12 @@ export function advance(money: MilestoneMoney, command: MilestoneCommand): Outco
       const funded = money.funded + command.amount;
       return still(money, { funded, status: funded === money.amount ? 'funded' : money.status });
     }
+    case 'take_back':
+    case 'fail_funding': {
+      if (held === 0n) throw new DomainError('ILLEGAL_TRANSITION', 'Nothing of it is paid in.');
+      // As if it had never come: the whole is waited for again.
+      return { money: { ...money, funded: 0n }, moved: { kind: 'refund', distribution: { ...nobody, buyer: held } } };
+    }
     case 'release':
       requireAmount(command.amount, held, 'what is held');
       return pay(money, command.amount);

@@ -12,6 +12,7 @@ import { readEscrow, stageOf, tell } from '../life/service.ts';
 import { lapseSplit } from '../mediating/service.ts';
 import { escrowIdOf, type HeldMilestone } from '../milestones/store.ts';
 import { advanceStage } from '../moving/service.ts';
+import { failRest } from '../refilling/service.ts';
 import { endAnswer, endReturn, endReturnCheck } from '../returning/service.ts';
 import { changeEscrow, type Held } from '../store.ts';
 import { lapseProposal } from '../terms/service.ts';
@@ -22,6 +23,7 @@ type StageDeed = (ctx: Ctx, held: Held, stage: HeldMilestone, clock: Clock) => P
 
 /** What happens when a deadline of a stage runs out. Money that is contested is moved by none of them but in the return path. */
 const deeds: { [Kind in StageClock]: StageDeed } = {
+  'milestone.funding': failRest,
   'milestone.delivery': noteOverdue,
   'milestone.no_delivery': (ctx, held, stage) => advanceStage(ctx, held, stage.id, { action: 'fail_delivery' }),
   'milestone.receipt': (ctx, held, stage) => arrive(ctx, held, stage, 'clock'),

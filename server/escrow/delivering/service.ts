@@ -1,5 +1,6 @@
 import { HOUR } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { advance } from '@ahadi/domain/escrow/milestones/rules.ts';
 import { cureInspectionMs, hours, inspectionMs, isShippedKind, mostCures } from '@ahadi/domain/escrow/rules.ts';
 import type { Delivery, EscrowView } from '@ahadi/domain/escrow/schema.ts';
@@ -74,6 +75,12 @@ export const reject = (
     const inspection = await openClock(ctx, stageSubject(stage.id), 'milestone.inspection');
     if (inspection?.dueAt && inspection.dueAt <= ctx.now)
       throw new DomainError('DSP_DEADLINE_PASSED', 'The time to inspect is over.');
+    // What never came cannot be sent back: it is rejected once it is here, and the time for that begins then.
+    if (milestoneLifecycle.can('reject', stage.money.status) && !stage.receivedAt)
+      throw new DomainError(
+        'ESC_NOT_YET',
+        'It is on its way. You can reject it once it is here; a dispute is open to you now.',
+      );
     requireStep(held, BigInt(input.contestedMinor), stage, 'contestedMinor');
     const rejection = { reason: input.reason, contestedMinor: input.contestedMinor, at: ctx.now.toISOString() };
     await advanceStage(ctx, held, stage.id, { action: 'reject', amount: BigInt(input.contestedMinor) }, { rejection });

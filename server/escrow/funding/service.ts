@@ -20,6 +20,7 @@ import { audienceOf, authorizeHere, move, readEscrow, step, subjectOf, tell } fr
 import { changeMilestone, type HeldMilestone } from '../milestones/store.ts';
 import { advanceStage, closeWhenDone } from '../moving/service.ts';
 import { feeIn, lackingOf, netOf } from '../reading/service.ts';
+import { awaitRest, extendRest } from '../refilling/service.ts';
 import { changeEscrow, findEscrow, type Held } from '../store.ts';
 import { align, beginDelivery, inHours } from '../timing/service.ts';
 import { addFunding, addReturned, findFunding, markChargedBack } from './store.ts';
@@ -158,6 +159,7 @@ async function fundStages(
     held.id,
     filled.map(({ stage }) => stage.id),
   );
+  await awaitRest(ctx, held.id);
 }
 
 /** The work begins once the whole is in, or the first stage where stages are paid one by one; from then on the days to deliver run. */
@@ -178,6 +180,10 @@ async function beginWhenCovered(ctx: Ctx, id: string, filled: readonly string[])
 /** 72 hours more to pay, once. Throws DSP_ONCE_ONLY, and ILLEGAL_TRANSITION while nothing is in. */
 export const extendFunding = (ctx: Ctx, id: string): Promise<EscrowView> =>
   step(ctx, id, 'extend_funding', async (ctx, held) => {
+    if (escrowLifecycle.can('close', held.status)) {
+      await extendRest(ctx, held);
+      return undefined;
+    }
     if (held.fundingExtended) throw new DomainError('DSP_ONCE_ONLY');
     if (netOf(held) === 0n)
       throw new DomainError('ILLEGAL_TRANSITION', 'There is more time once a part of the money is in.');

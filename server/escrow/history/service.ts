@@ -26,6 +26,8 @@ const sum = (shares: EventPayloads['milestone.paid_out']['shares'], money: Money
 const short = (hash: string): string => `${hash.slice(0, 16)}…`;
 
 const whys: Readonly<Record<string, string>> = {
+  take_back: 'gave back what was in of the stage',
+  fail_funding: 'The rest was not paid in time, so what was in went back',
   release: 'released money',
   refund: 'gave money back',
   accept_by_silence: 'The inspection ended without a word, so the money was paid out',
@@ -46,6 +48,7 @@ const clockWords: Partial<Record<ClockKind, string>> = {
   'escrow.proposal': 'The time to agree',
   'escrow.funding': 'The time to pay',
   'escrow.end_proposal': 'The time of the proposal',
+  'milestone.funding': 'The time to pay the rest',
   'milestone.delivery': 'The time to deliver',
   'milestone.no_delivery': 'The time until the money goes back',
   'milestone.receipt': 'The time to arrive',

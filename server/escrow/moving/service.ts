@@ -38,7 +38,9 @@ export async function advanceStage(
   const { money, moved } = advance(stage.money, command);
   requireUndecided(stage, money, command);
   await changeMilestone(ctx, milestoneId, { ...change, ...(moved && { movements: stage.movements + 1 }) }, money);
-  if (moved) await moveMoney(ctx, held, stage, moved, { why: command.action, reason });
+  // What was put in and goes back as if it had never come counts as not put in, and not as given to somebody.
+  const undone = command.action === 'fund' ? 0n : stage.money.funded - money.funded;
+  if (moved) await moveMoney(ctx, held, stage, moved, { why: command.action, reason, undone });
   await closeWhenDone(ctx, id);
   return money;
 }
@@ -71,7 +73,7 @@ async function moveMoney(
   held: Held,
   stage: HeldMilestone,
   { kind, distribution }: Movement,
-  words: { why: string; reason: string | undefined },
+  words: { why: string; reason: string | undefined; undone: bigint },
 ): Promise<void> {
   if (held.hold) throw new DomainError('ESC_ON_HOLD');
   const { currency } = held.terms;
@@ -103,7 +105,7 @@ async function moveMoney(
   });
   await changeEscrow(ctx, held.id, {
     to_seller_minor: held.toSeller + distribution.seller,
-    to_others_minor: held.toOthers + others,
+    to_others_minor: held.toOthers + others - words.undone,
   });
   await tell(ctx, held, 'milestone.paid_out', {
     milestoneId: stage.id,

@@ -57,6 +57,7 @@ async function alignStage(ctx: Ctx, held: Held, stage: HeldMilestone): Promise<v
     ...delivering,
     ...looking,
     ...arguing,
+    'milestone.funding',
     'milestone.answer',
     'milestone.return',
     'milestone.return_check',
@@ -112,11 +113,16 @@ export async function scheduleReminder(
   if (at) await restart(ctx, stage, 'milestone.inspection_reminder', at);
 }
 
-/** From the money on: the day of delivery with its grace, where one was agreed. A day that passed before the money came has the grace alone. */
+/**
+ * From the money on: the day of delivery with its grace, or 30 days with it where none was agreed. A day that passed before the money
+ * came has the grace alone.
+ */
 export async function beginDelivery(ctx: Ctx, stage: HeldMilestone): Promise<void> {
-  if (stage.plan.deliverBy === null) return;
   const grace = hours.deliveryGrace * HOUR;
-  const due = Date.parse(`${stage.plan.deliverBy}T23:59:59.999Z`) + grace;
+  const { deliverBy } = stage.plan;
+  const day =
+    deliverBy === null ? inHours(ctx, hours.openDelivery).getTime() : Date.parse(`${deliverBy}T23:59:59.999Z`);
+  const due = day + grace;
   await restart(ctx, stage, 'milestone.delivery', new Date(Math.max(due, ctx.now.getTime() + grace)));
 }
 

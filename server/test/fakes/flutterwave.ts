@@ -137,4 +137,3 @@ export async function startFakeFlutterwave({
     },
   };
 }
-type FakeFlutterwave = Awaited<ReturnType<typeof startFakeFlutterwave>>;

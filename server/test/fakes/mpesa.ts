@@ -49,8 +49,6 @@ const words: Readonly<Record<string, string>> = {
 const EAT = 3 * 3_600_000;
 const stamp = (at: Date): string => new Date(at.getTime() + EAT).toISOString().replace(/\D/g, '').slice(0, 14);
 
-type FakeMpesa = Fake & Awaited<ReturnType<typeof startFakeMpesa>>;
-
 export async function startFakeMpesa({
   now,
   consumer = 'key:secret',

@@ -190,4 +190,3 @@ export async function startFakePaystack({ key = 'sk_test_0123456789' }: { key?: 
     },
   };
 }
-type FakePaystack = Awaited<ReturnType<typeof startFakePaystack>>;

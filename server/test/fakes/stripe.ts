@@ -228,4 +228,3 @@ export async function startFakeStripe({
     },
   };
 }
-type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;

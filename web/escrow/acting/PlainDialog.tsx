@@ -9,16 +9,32 @@ import { nameOf, openOffer } from '../offer.ts';
 import { hoursWords } from '../words.ts';
 import type { EscrowDeedProps, StageDeedProps } from './deeds.ts';
 
-export type PlainDeed = 'receive' | 'agree_refund' | 'cancel_overdue' | 'receive_return' | 'waive' | 'withdraw_offer';
+export type PlainDeed =
+  | 'take_back'
+  | 'receive'
+  | 'agree_refund'
+  | 'cancel_overdue'
+  | 'receive_return'
+  | 'waive'
+  | 'withdraw_offer';
 type Input = { id: EscrowId; milestoneId: MilestoneId };
 type Procedure = Parameters<typeof useCommand<Input, EscrowView>>[0];
 type Words = { title: string; sentence: string; confirm: string; done: string; isDanger?: true };
 
 function wordsOf(deed: PlainDeed, { view, stage }: StageDeedProps): Words {
   const { currency } = view.terms;
-  const [buyer, held] = [nameOf(view, 'buyer'), amountWords(stage.heldMinor, currency)];
+  const buyer = nameOf(view, 'buyer');
+  // What is contested waits for its own end.
+  const held = amountWords(stage.heldMinor - stage.contestedMinor, currency);
   const contested = amountWords(stage.contestedMinor, currency);
   switch (deed) {
+    case 'take_back':
+      return {
+        title: 'Give back what is in',
+        sentence: `${held} go back to where they came from, with the fee for it. The stage waits for its money again.`,
+        confirm: `Give ${held} back`,
+        done: `${held} go back to where they came from.`,
+      };
     case 'receive':
       return {
         title: 'It arrived',
@@ -43,7 +59,7 @@ function wordsOf(deed: PlainDeed, { view, stage }: StageDeedProps): Words {
     case 'cancel_overdue':
       return {
         title: 'Cancel, because it is overdue',
-        sentence: `It was not delivered in time. ${held} go back to you at once, with the fee for it. This stage ends.`,
+        sentence: `It was not delivered in time. ${held} go back to you at once, with the fee for it. ${stage.contestedMinor > 0 ? `${contested} stay in dispute.` : 'This stage ends.'}`,
         confirm: `Take ${held} back`,
         done: `${held} go back to you.`,
         isDanger: true,
@@ -77,6 +93,7 @@ const withdrawOf = (offerId: string): Procedure => ({
   key: () => api.escrow.withdrawOffer.key(),
 });
 const procedures: Record<Exclude<PlainDeed, 'withdraw_offer'>, Procedure> = {
+  take_back: api.escrow.takeBack,
   receive: api.escrow.receive,
   agree_refund: api.escrow.agreeRefund,
   cancel_overdue: api.escrow.cancelOverdue,

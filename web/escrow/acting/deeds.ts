@@ -13,6 +13,7 @@ export type StageDialog =
   | Exclude<StageDeed, MilestoneAction>
   | Extract<
       MilestoneAction,
+      | 'take_back'
       | 'deliver'
       | 'receive'
       | 'release'
@@ -54,6 +55,7 @@ export const escrowLabels: Record<EscrowDialog, string> = {
   lift: 'Lift the hold',
 };
 export const stageLabels: Record<StageDialog, string> = {
+  take_back: 'Give back what is in',
   deliver: 'Say that it is delivered',
   receive: 'It arrived',
   release: 'Release money',

@@ -131,7 +131,7 @@ function Stage({ stage, index, editing }: { stage: MilestonePlan; index: number;
           optional
           type="date"
           min={today}
-          help={stage.deliverBy === null ? 'Empty: no day is fixed.' : undefined}
+          help={stage.deliverBy === null ? 'Empty: within 30 days of the money.' : undefined}
           value={stage.deliverBy ?? ''}
           data-path={at('deliverBy')}
           error={problemAt(at('deliverBy'))}

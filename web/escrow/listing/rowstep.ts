@@ -26,6 +26,7 @@ type Side = 'buyer' | 'seller';
 /** What each deadline asks, and of whom; what asks both sides is asked of whoever is waited for. */
 const asked: Partial<Record<ClockKind, { side: Side | null; words: string }>> = {
   'escrow.end_proposal': { side: null, words: 'Answer the proposal to end it' },
+  'milestone.funding': { side: 'buyer', words: 'Pay the rest in' },
   'milestone.delivery': { side: 'seller', words: 'Deliver it' },
   'milestone.no_delivery': { side: 'buyer', words: 'It is overdue: decide' },
   'milestone.receipt': { side: 'buyer', words: 'Say when it arrived' },

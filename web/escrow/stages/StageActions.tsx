@@ -12,6 +12,7 @@ const order: readonly StageDialog[] = [
   ...(['receive', 'deliver', 'release', 'cure', 'accept_offer', 'answer_split', 'propose_split', 'execute'] as const),
   ...(['ship_return', 'receive_return', 'offer', 'reject', 'agree_refund', 'contest', 'refuse_return'] as const),
   ...([
+    'take_back',
     'cancel_overdue',
     'refund',
     'withdraw_offer',

@@ -31,7 +31,9 @@ export function TermsTab({ view }: { view: EscrowView }) {
                 </p>
                 <p className={styles.told}>{stage.criteria}</p>
                 <p className={styles.quiet}>
-                  {stage.deliverBy ? `To be delivered by ${formatCalendarDay(stage.deliverBy)}` : 'No day is fixed'}
+                  {stage.deliverBy
+                    ? `To be delivered by ${formatCalendarDay(stage.deliverBy)}`
+                    : 'To be delivered within 30 days of its money'}
                   {stage.requiresReturn && ' · if rejected, it comes back before the money does'}
                 </p>
               </li>

@@ -91,7 +91,6 @@ export function makeCall(
     return sorted(answer);
   };
 }
-type Call = ReturnType<typeof makeCall>;
 
 function sorted(answer: Answer | null): Said {
   if (!answer) return { kind: 'silent', why: 'no answer' };
