@@ -7,6 +7,7 @@ import { fireDisputeClock } from './disputes/clock/service.ts';
 import { fireEscrowClock } from './escrow/clock/service.ts';
 import { auditLedger } from './ledger/auditing/service.ts';
 import { takeCheckpoints } from './ledger/checkpoints/service.ts';
+import { forgetOldBytes } from './payments/forgetting/service.ts';
 import { inboxRound } from './payments/inbox/service.ts';
 import { payoutsRound } from './payments/payouts/sending/service.ts';
 import { pollsRound } from './payments/polling/service.ts';
@@ -90,5 +91,6 @@ export const schedule: Schedule = {
   'payouts-send': { everyMinutes: 1, run: payoutsRound },
   'payments-reconcile': { everyMinutes: 30, run: reconcileRound },
   'payments-refunds': { everyMinutes: 1, run: refundsRound },
+  'payments-forget': { everyMinutes: 60, run: forgetOldBytes },
   'forget-old-keys': { everyMinutes: 30, run: forgetOldKeys },
 };
