@@ -4,9 +4,11 @@ import { type ClockDeeds, fireDueClocks } from './core/firing.ts';
 import { forgetOldKeys } from './core/housekeeping.ts';
 import type { Schedule } from './core/jobs.ts';
 import { fireDisputeClock } from './disputes/clock/service.ts';
+import { checkStages } from './escrow/auditing/service.ts';
 import { fireEscrowClock } from './escrow/clock/service.ts';
-import { auditLedger } from './ledger/auditing/service.ts';
+import { auditAlso, auditLedger } from './ledger/auditing/service.ts';
 import { takeCheckpoints } from './ledger/checkpoints/service.ts';
+import { checkPayments } from './payments/auditing/service.ts';
 import { forgetOldBytes } from './payments/forgetting/service.ts';
 import { inboxRound } from './payments/inbox/service.ts';
 import { payoutsRound } from './payments/payouts/sending/service.ts';
@@ -66,6 +68,8 @@ export const clocks: Required<ClockDeeds> = {
   'milestone.split_answer': fireEscrowClock,
   'milestone.stale': fireEscrowClock,
 };
+
+auditAlso(checkPayments, checkStages);
 
 /** What the clock does. Each round works in small batches and skips what another process holds, so rounds may overlap. */
 export const schedule: Schedule = {
