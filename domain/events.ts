@@ -245,12 +245,17 @@ export type EventPayloads = {
   'payment.refund_came_back': { refundId: string; amountMinor: number };
   /** The provider proves that it gave back what went into the payer's wallet, because it said no before: the desk decides. */
   'payment.refund_paid_after_all': { refundId: string; amountMinor: number; receipt: string };
+  /** An administrator said whether money went of which the provider says nothing; the second one decides. */
+  'payment.refund_judged': { refundId: string; went: boolean; reason: string; isFinal: boolean };
+  'payout.judged': { went: boolean; reason: string; isFinal: boolean };
   /** The payer's bank asks for it back; what it paid for stands still until that is decided. */
   'payment.chargeback_opened': { amountMinor: number; aboutId: string; purpose: Purpose };
   'payment.chargeback_won': { aboutId: string; purpose: Purpose };
   'payment.charged_back': { amountMinor: number; aboutId: string; purpose: Purpose };
   'payment.forged': { provider: ProviderName; what: string };
   'wallet.unapplied_returned': { payerId: string; amountMinor: number; currency: string; reason: string };
+  /** What came into a wallet paid what its identity owed; `leftMinor` is still owed. */
+  'wallet.debt_paid': { amountMinor: number; leftMinor: number; currency: string };
   'payout.destination_added': { masked: string; usableFrom: string };
   'payout.destination_removed': { masked: string };
   'payout.requested': { amountMinor: number; currency: string };

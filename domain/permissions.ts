@@ -139,7 +139,7 @@ type EscrowPermission = `escrow.${EscrowAction | 'read' | 'add_evidence'}`;
 type MilestonePermission = `milestone.${MilestoneAction | 'appoint_mediator' | 'enter_decision'}`;
 type MoneyPermission =
   | `payment.${'read' | 'give_up' | 'answer' | 'judge'}`
-  | `payout.${'read' | 'request' | 'cancel' | 'approve' | 'refuse'}`;
+  | `payout.${'read' | 'request' | 'cancel' | 'approve' | 'refuse' | 'judge'}`;
 export type Permission =
   | EscrowPermission
   | MilestonePermission
@@ -340,6 +340,7 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'payout.cancel': isMoneyOwner,
   'payout.approve': (actor, it) => isMoneyJudge(actor, it) || isSystem(actor),
   'payout.refuse': isMoneyJudge,
+  'payout.judge': isMoneyJudge,
   'finance.desk': (actor) => hasRole(actor, 'admin'),
   'verification.review': isImpartial,
   'verification.take': isImpartial,
@@ -513,6 +514,7 @@ export const whoMay: Record<Permission, string> = {
   'payout.cancel': 'whoever asked for it',
   'payout.approve': 'an administrator who has no part in it and did not decide before',
   'payout.refuse': 'an administrator who has no part in it and did not decide before',
+  'payout.judge': 'an administrator who has no part in it and did not decide before',
   'finance.desk': 'administrators',
   'verification.review': 'a reviewer who does not belong to the identity',
   'verification.take': 'a reviewer who does not belong to the identity',
@@ -710,6 +712,8 @@ export const access: Record<ProcedureName, Access> = {
   'finance.summary': 'session',
   'finance.reviews': 'session',
   'finance.decideReview': 'session',
+  'finance.uncertain': 'session',
+  'finance.decideUncertain': 'session',
   'finance.unapplied': 'session',
   'finance.returnUnapplied': 'session',
   'finance.reconciliation': 'session',

@@ -4,9 +4,12 @@ import { type ClockDeeds, fireDueClocks } from './core/firing.ts';
 import { forgetOldKeys } from './core/housekeeping.ts';
 import type { Schedule } from './core/jobs.ts';
 import { fireDisputeClock } from './disputes/clock/service.ts';
+import { checkStages } from './escrow/auditing/service.ts';
 import { fireEscrowClock } from './escrow/clock/service.ts';
-import { auditLedger } from './ledger/auditing/service.ts';
+import { auditAlso, auditLedger } from './ledger/auditing/service.ts';
 import { takeCheckpoints } from './ledger/checkpoints/service.ts';
+import { checkPayments } from './payments/auditing/service.ts';
+import { forgetOldBytes } from './payments/forgetting/service.ts';
 import { inboxRound } from './payments/inbox/service.ts';
 import { payoutsRound } from './payments/payouts/sending/service.ts';
 import { pollsRound } from './payments/polling/service.ts';
@@ -67,6 +70,8 @@ export const clocks: Required<ClockDeeds> = {
   'milestone.stale': fireEscrowClock,
 };
 
+auditAlso(checkPayments, checkStages);
+
 /** What the clock does. Each round works in small batches and skips what another process holds, so rounds may overlap. */
 export const schedule: Schedule = {
   clocks: { everyMinutes: 1, run: (ctx) => fireDueClocks(ctx, clocks, 1) },
@@ -91,5 +96,6 @@ export const schedule: Schedule = {
   'payouts-send': { everyMinutes: 1, run: payoutsRound },
   'payments-reconcile': { everyMinutes: 30, run: reconcileRound },
   'payments-refunds': { everyMinutes: 1, run: refundsRound },
+  'payments-forget': { everyMinutes: 60, run: forgetOldBytes },
   'forget-old-keys': { everyMinutes: 30, run: forgetOldKeys },
 };

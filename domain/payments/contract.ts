@@ -15,6 +15,7 @@ import {
   ProviderName,
   ReconciliationRow,
   UnappliedRow,
+  UncertainRow,
   WalletView,
 } from './schema.ts';
 
@@ -126,6 +127,16 @@ export const finance = {
     .route({ method: 'POST', path: '/finance/reviews/{id}' })
     .input(one.extend({ paid: z.boolean(), reason: ReasonSchema }))
     .output(PaymentView),
+  /** What was sent more than a day ago and nobody answered for, the oldest first. */
+  uncertain: oc.route({ method: 'GET', path: '/finance/uncertain' }).input(PageRequest).output(pageOf(UncertainRow)),
+  /**
+   * The first says whether the money went, the second agrees or sends it back. What did not go is in the wallet. Answers whether it
+   * is decided. Throws PUB_TWO_PERSON_REQUIRED, ILLEGAL_TRANSITION for what was answered meanwhile or is younger than a day.
+   */
+  decideUncertain: oc
+    .route({ method: 'POST', path: '/finance/uncertain/{id}' })
+    .input(z.object({ id: z.uuid(), kind: UncertainRow.shape.kind, went: z.boolean(), reason: ReasonSchema }))
+    .output(z.object({ decided: z.boolean() })),
   unapplied: oc.route({ method: 'GET', path: '/finance/unapplied' }).input(PageRequest).output(pageOf(UnappliedRow)),
   /** Into the payer's wallet, where the payer can see it and take it out. */
   returnUnapplied: oc

@@ -248,12 +248,37 @@ export const UnappliedRow = z.object({
 });
 export type UnappliedRow = z.infer<typeof UnappliedRow>;
 
+/** A payout or refund that was sent more than a day ago and of which no provider says what became of it. */
+export const UncertainRow = z.object({
+  id: z.uuid(),
+  kind: z.enum(['payout', 'refund']),
+  /** Of a refund the reference of its payment. */
+  ref: z.string(),
+  /** Whom the money is for. */
+  name: z.string(),
+  provider: ProviderName,
+  amountMinor: AmountMinorSchema,
+  currency: CurrencySchema,
+  sentAt: InstantSchema,
+  /** The reader has a part in it: another administrator decides. */
+  isMine: z.boolean(),
+  /** What the first of two administrators said, while the second has not. */
+  judged: z.object({ went: z.boolean(), reason: z.string(), at: InstantSchema, isMine: z.boolean() }).nullable(),
+});
+export type UncertainRow = z.infer<typeof UncertainRow>;
+
 /** What waits at the finance desk, and whether payouts go out. */
 export const FinanceSummary = z.object({
   reviews: z.int(),
   unapplied: z.int(),
   unmatched: z.int(),
   payouts: z.int(),
+  /** Payouts and refunds of which nobody knows for a day whether they went. */
+  uncertain: z.int(),
+  /** Who owes us, and how much: it is taken from what comes into the wallet next. */
+  debts: z.array(
+    z.object({ identityId: z.uuid(), name: z.string(), currency: CurrencySchema, amountMinor: AmountMinorSchema }),
+  ),
   stopped: z
     .object({ since: InstantSchema, findings: z.array(z.string()), agreedByMe: z.boolean(), agreed: z.boolean() })
     .nullable(),

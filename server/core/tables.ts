@@ -660,7 +660,7 @@ export interface PaymentEvidence {
   outcome: string;
   payment_id: string;
   provider_code: string | null;
-  raw: Buffer;
+  raw: Buffer | null;
   raw_sha256: Buffer;
   receipt: string | null;
   received_at: Timestamp;
@@ -971,6 +971,16 @@ export interface SigningChallenges {
   party_id: string;
 }
 
+export interface TransferJudgements {
+  at: Timestamp;
+  is_open: Generated<boolean>;
+  kind: string;
+  reason: string;
+  transfer_id: string;
+  user_id: string;
+  went: boolean;
+}
+
 export interface Tries {
   count: number;
   key: string;
@@ -1060,7 +1070,8 @@ export interface WebhookInbox {
   peer: string | null;
   processed_at: Timestamp | null;
   provider: string;
-  raw: Buffer;
+  raw: Buffer | null;
+  raw_sha256: Buffer | null;
   received_at: Timestamp;
 }
 
@@ -1135,6 +1146,7 @@ export interface Tables {
   settlement_imports: SettlementImports;
   settlement_rows: SettlementRows;
   signing_challenges: SigningChallenges;
+  transfer_judgements: TransferJudgements;
   tries: Tries;
   two_factors: TwoFactors;
   user_roles: UserRoles;

@@ -9,6 +9,7 @@ import * as payouts from './payouts/service.ts';
 import { printReceipt } from './receipts/service.ts';
 import * as service from './service.ts';
 import { answerSimulated } from './simulating/service.ts';
+import * as uncertain from './uncertain/service.ts';
 
 export const payments = {
   options: os.payments.options.handler(({ context, input }) => service.listOptions(context.ctx, input.currency)),
@@ -42,6 +43,10 @@ export const finance = {
   reviews: os.finance.reviews.handler(({ context, input }) => desk.listReviews(context.ctx, input)),
   decideReview: os.finance.decideReview.handler(({ context, input }) =>
     desk.decideReview(context.ctx, input.id, input),
+  ),
+  uncertain: os.finance.uncertain.handler(({ context, input }) => uncertain.listUncertain(context.ctx, input)),
+  decideUncertain: os.finance.decideUncertain.handler(({ context, input }) =>
+    uncertain.decideUncertain(context.ctx, input),
   ),
   unapplied: os.finance.unapplied.handler(({ context, input }) => desk.listUnapplied(context.ctx, input)),
   returnUnapplied: os.finance.returnUnapplied.handler(({ context, input }) => desk.returnUnapplied(context.ctx, input)),

@@ -22,6 +22,7 @@ import { newToken, openProviders } from './providers/registry/service.ts';
 import * as store from './store.ts';
 
 export { openAmong as openChargebacks } from './chargebacks/store.ts';
+export { settleDebt } from './debts/service.ts';
 export { openRefund, returnUnused } from './refunds/service.ts';
 
 /** The wallet as a way of paying: our own books, so no step and no least. */

@@ -1,9 +1,11 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import { HOUR } from '@ahadi/domain/core/time.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import type { Clock } from '../../core/clocks.ts';
-import { openClock } from '../../core/clocks.ts';
+import { extendClock, openClock, startClock } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import type { ClockDeed } from '../../core/firing.ts';
+import { mayLeave } from '../../payments/leaving/service.ts';
 import { arrive, endInspection, noteOverdue, on, remind } from '../delivering/service.ts';
 import { expireOffer } from '../disputing/service.ts';
 import { lapseEndProposal } from '../ending/service.ts';
@@ -59,8 +61,31 @@ const escrowDeeds: { [Kind in Extract<ClockKind, `escrow.${string}`>]: ClockDeed
   'escrow.end_proposal': lapseEndProposal,
 };
 
-/** Runs the deed of a deadline of an escrow or of one of its stages. */
-export const fireEscrowClock: ClockDeed = (ctx, clock) =>
-  clock.subject.kind === 'milestone'
-    ? fireStageClock(ctx, clock)
-    : escrowDeeds[clock.kind as keyof typeof escrowDeeds](ctx, clock); // the schedule sends no other kinds here
+/** Deadlines whose end may move money, to the seller or back. */
+const moving: ReadonlySet<ClockKind> = new Set<ClockKind>([
+  'milestone.inspection',
+  'milestone.return',
+  'milestone.return_check',
+  'milestone.answer',
+  'milestone.no_delivery',
+  'escrow.funding',
+]);
+
+const WAIT_MS = HOUR;
+
+/** It ran out, so it begins anew and is extended: everybody reads by how much, and why. */
+async function putOff(ctx: Ctx, { subject, kind }: Clock): Promise<void> {
+  await startClock(ctx, subject, { kind, dueAt: ctx.now });
+  const reason = 'We check our books. Until that is done no deadline moves money.';
+  await extendClock(ctx, subject, kind, new Date(ctx.now.getTime() + WAIT_MS), { reason });
+}
+
+/**
+ * Runs the deed of a deadline of an escrow or of one of its stages. While the books do not prove right no clock moves money: such a
+ * deadline is put off by an hour, as often as it takes.
+ */
+export const fireEscrowClock: ClockDeed = async (ctx, clock) => {
+  if (moving.has(clock.kind) && !(await mayLeave(ctx))) return putOff(ctx, clock);
+  if (clock.subject.kind === 'milestone') return fireStageClock(ctx, clock);
+  await escrowDeeds[clock.kind as keyof typeof escrowDeeds](ctx, clock); // the schedule sends no other kinds here
+};

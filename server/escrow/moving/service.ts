@@ -12,7 +12,7 @@ import { distribute } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { identitiesOfUser } from '../../accounts/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { postTxn } from '../../ledger/service.ts';
-import { openRefund } from '../../payments/service.ts';
+import { openRefund, settleDebt } from '../../payments/service.ts';
 import { addReturned, type Funding, fundingsOf } from '../funding/store.ts';
 import { identityIn, move, readEscrow, stageOf, tell } from '../life/service.ts';
 import { changeMilestone, type HeldMilestone, type MilestoneChange } from '../milestones/store.ts';
@@ -103,6 +103,10 @@ async function moveMoney(
     subject: { kind: 'escrow', id: held.id },
     memo: memoOf(held, stage, fees.seller.feeMinor),
   });
+  // What reached a wallet pays first what its owner owes.
+  for (const { account } of posting.legs)
+    if (account.owner && account.code.startsWith('wallet.'))
+      await settleDebt(ctx, account.owner.id, currency, `milestone:${stage.id}:${stage.movements + 1}`);
   await changeEscrow(ctx, held.id, {
     to_seller_minor: held.toSeller + distribution.seller,
     to_others_minor: held.toOthers + others - words.undone,

@@ -5,12 +5,21 @@ import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import * as store from './store.ts';
 
+/** What another feature knows of its own tables and the books must agree with; it only reads, in the snapshot of the audit. */
+export type BooksCheck = (ctx: Pick<Ctx, 'db'>) => Promise<Finding[]>;
+const checks = new Set<BooksCheck>();
+
+/** From now on each audit asks this as well. The books know nobody's tables, so features bring their checks; the schedule lists them. */
+export const auditAlso = (...more: readonly BooksCheck[]): void => {
+  for (const check of more) checks.add(check);
+};
+
 /**
- * Reckons all of the books again (I1–I4). When something is not right it is written down, logged as an error, told as
+ * Reckons all of the books again (I1–I4), and what features know besides (I5, I11, I14). When something is not right it is written down, logged as an error, told as
  * `ledger.alarm`, and payouts stop until the breaker is ended by hand. The same findings again raise no second alarm.
  */
 export async function auditLedger(ctx: Ctx): Promise<Finding[]> {
-  const findings = await store.findFaults(ctx);
+  const findings = await store.findFaults(ctx, checks);
   if (findings.length === 0) return findings;
   ctx.log.error('the books do not prove right; payouts stand still', { findings: findings.slice(0, 20) });
   await transaction(ctx, async (ctx) => {

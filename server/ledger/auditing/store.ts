@@ -77,8 +77,11 @@ const checks: readonly { invariant: Finding['invariant']; what: string; about: R
   },
 ];
 
-/** All that is wrong with the books, at most 100 places a check, in one snapshot of a transaction that only reads. */
-export const findFaults = (ctx: Pick<Ctx, 'db'>): Promise<Finding[]> =>
+/** All that is wrong with the books, and what `others` find about their own tables, at most 100 places a check, in one snapshot of a transaction that only reads. */
+export const findFaults = (
+  ctx: Pick<Ctx, 'db'>,
+  others: Iterable<(ctx: Pick<Ctx, 'db'>) => Promise<Finding[]>> = [],
+): Promise<Finding[]> =>
   ctx.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -92,6 +95,7 @@ export const findFaults = (ctx: Pick<Ctx, 'db'>): Promise<Finding[]> =>
         }>`select about from (${about}) found order by about limit 100`.execute(db);
         findings.push(...rows.map((row) => ({ invariant, what, about: row.about })));
       }
+      for (const check of others) findings.push(...(await check({ db })));
       return findings;
     });
 

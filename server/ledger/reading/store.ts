@@ -15,10 +15,10 @@ export type PartyBalance = {
   at_us: string;
 };
 
-/** Accounts of one place in the chart (`unapplied`) that hold money, the oldest first, one keyset page and a row more. `since` is the newest entry. */
+/** Accounts of parties in one place of the chart that hold money, the oldest first, one keyset page and a row more. `since` is the newest entry. */
 export async function filledAccounts(
   ctx: Pick<Ctx, 'db'>,
-  place: 'unapplied',
+  place: 'unapplied' | 'receivable',
   page: PageRequest,
 ): Promise<PartyBalance[]> {
   const after = afterCursor(page.cursor, { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' });

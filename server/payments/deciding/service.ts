@@ -7,6 +7,7 @@ import type { Verdict } from '@ahadi/domain/payments/schema.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { postTxn } from '../../ledger/service.ts';
+import { settleDebt } from '../debts/service.ts';
 import { holdPayment, isPaid, tell } from '../life/service.ts';
 import { openNumber } from '../numbers/service.ts';
 import type { Learned } from '../providers/service.ts';
@@ -178,7 +179,7 @@ export async function succeed(
 ): Promise<void> {
   await changePayment(ctx, held.id, change);
   const { purpose, aboutId, payerIdentityId: payerId, currency } = held;
-  if (purpose === 'top_up')
+  if (purpose === 'top_up') {
     await postTxn(ctx, {
       key: `topup:${held.id}`,
       ...posting('apply', [
@@ -188,6 +189,8 @@ export async function succeed(
       memo: `Into the wallet, ${held.ref}`,
       subject: { kind: 'payment', id: held.id },
     });
+    await settleDebt(ctx, payerId, currency, `topup:${held.id}`);
+  }
   const amountMinor = Number(held.amountMinor);
   await tell(ctx, held, 'payment.succeeded', {
     purpose,

@@ -10,12 +10,14 @@ import { pageFrom } from '../../core/page.ts';
 import { stoppedState } from '../../ledger/auditing/service.ts';
 import { countFilled, coverByCurrency, filledAccounts } from '../../ledger/reading/service.ts';
 import { holdBalance, postTxn } from '../../ledger/service.ts';
+import { settleDebt } from '../debts/service.ts';
 import { redecide } from '../deciding/service.ts';
 import { addEvidence } from '../deciding/store.ts';
 import { membersOf } from '../destinations/store.ts';
 import { readPayment, tell, viewPayment } from '../life/service.ts';
 import { returnUnused } from '../refunds/service.ts';
 import { findPayment, type Held } from '../store.ts';
+import { countUncertain } from '../uncertain/store.ts';
 import * as store from './store.ts';
 
 /** What waits at the finance desk. Throws FORBIDDEN. */
@@ -25,7 +27,9 @@ export async function readSummary(ctx: Ctx): Promise<FinanceSummary> {
   const stopped = await stoppedState(ctx);
   return {
     ...(await store.countWaiting(ctx)),
+    debts: await listDebts(ctx),
     unapplied: await countFilled(ctx, 'unapplied'),
+    uncertain: await countUncertain(ctx),
     stopped: stopped && {
       since: stopped.since.toISOString(),
       findings: stopped.findings.map(({ invariant, about, what }) => `${invariant} · ${what} (${about})`),
@@ -38,6 +42,21 @@ export async function readSummary(ctx: Ctx): Promise<FinanceSummary> {
       owedMinor: String(owedMinor),
     })),
   };
+}
+
+/** Who owes us what: what was taken back and was not there any more; the oldest first, at most a hundred. */
+async function listDebts(ctx: Ctx): Promise<FinanceSummary['debts']> {
+  const found = await filledAccounts(ctx, 'receivable', { limit: 100 });
+  const names = await store.namesOf(
+    ctx,
+    found.map(({ ownerId }) => ownerId),
+  );
+  return found.slice(0, 100).map(({ ownerId, currency, balanceMinor }) => ({
+    identityId: ownerId,
+    name: names.get(ownerId) ?? 'Unknown',
+    currency,
+    amountMinor: balanceMinor,
+  }));
 }
 
 /** A payment as the desk sees it: with what the first of two said, while the second has not. */
@@ -173,6 +192,7 @@ export const returnUnapplied = (ctx: Ctx, input: Unapplied): Promise<{ returned:
       memo: 'Into the wallet',
       subject: { kind: 'identity', id: payerId },
     });
+    await settleDebt(ctx, payerId, currency, `unapplied:${ctx.requestId}`);
     const payload = { payerId, amountMinor, currency, reason };
     await emit(ctx, 'wallet.unapplied_returned', { kind: 'identity', id: payerId }, payload, members);
     return { returned: true } as const;

@@ -7,6 +7,7 @@ export type Message = {
   id: string;
   provider: ProviderName;
   path: string;
+  /** By their names only; what they said is not kept. */
   headers: Record<string, string>;
   raw: Buffer;
   peer: string | null;
@@ -46,7 +47,7 @@ export async function countForged(
 export async function holdMessage(ctx: Pick<Ctx, 'db'>, id: string): Promise<Message | undefined> {
   const { rows } = await sql<Message>`
     select id, provider, path, headers, raw, peer, received_at as "receivedAt", attempts from webhook_inbox
-    where id = ${id} and is_trusted and processed_at is null for update`.execute(ctx.db);
+    where id = ${id} and is_trusted and processed_at is null and raw is not null for update`.execute(ctx.db);
   return rows[0];
 }
 

@@ -18,6 +18,7 @@ import { pageFrom } from '../../core/page.ts';
 import { refuseWhileStopped } from '../../ledger/auditing/service.ts';
 import { postTxn } from '../../ledger/service.ts';
 import { requireMoneyCode } from '../codes/service.ts';
+import { refuseWhileOwing, settleDebt } from '../debts/service.ts';
 import { railOut } from '../destinations/service.ts';
 import { type Destination, holdOwnDestination, mayMoveMoney, membersOf } from '../destinations/store.ts';
 import { newToken, providerNamed } from '../providers/registry/service.ts';
@@ -85,7 +86,7 @@ const paged = async (ctx: Ctx, userId: string | null, page: PageRequest): Promis
   );
 
 /**
- * Takes money out of a wallet: it is on its way from now on (R5). Up to the limit the rules agree at once; what the identity took out
+ * Takes money out of a wallet: it is on its way from now on (R5); nothing while its identity owes us. Up to the limit the rules agree at once; what the identity took out
  * within a day counts along, so that many small ones need people like one large one. Throws NOT_FOUND, FORBIDDEN,
  * DESTINATION_RESTING, PAY_RAIL_CLOSED, BAD_INPUT, PAYOUTS_STOPPED, CODE_NEEDED, SIG_CODE_WRONG, FUNDS_SHORT.
  */
@@ -103,6 +104,7 @@ export const requestPayout = (
     const amountMinor = BigInt(input.amountMinor);
     refuseAmount(ctx, to, amountMinor);
     await refuseWhileStopped(ctx);
+    await refuseWhileOwing(ctx, to.identityId, to.currency);
     const dayAgo = new Date(ctx.now.getTime() - DAY);
     const inADay = amountMinor + (await store.takenOutSince(ctx, to.identityId, to.currency, dayAgo));
     if (needsCode(to.currency, inADay)) await requireMoneyCode(ctx, input.code);
@@ -201,5 +203,6 @@ export async function giveBack(
     memo: `Payout ${held.ref} did not go`,
     subject: { kind: 'payout', id },
   });
+  await settleDebt(ctx, party, currency, `payout:${id}:back`);
   await store.changePayout(ctx, id, { status, failure, next_poll_at: null });
 }

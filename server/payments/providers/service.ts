@@ -51,7 +51,7 @@ export type Submitted =
   | { kind: 'refused'; failure: FailureCode; code: string }
   | { kind: 'unknown'; why: string };
 
-/** What was learned, before it is known whether it fits. `raw` are the bytes it came in, kept for ever. */
+/** What was learned, before it is known whether it fits. `raw` are the bytes it came in, kept for 400 days and their hash for ever. */
 export type Learned = {
   source: 'callback' | 'query' | 'pull' | 'statement';
   /** Signed with a time in it, and so believed without asking. A signature that would pass again years later is no such one. */
@@ -122,6 +122,8 @@ export type Callback = {
   /** The network address it came from, by a configured proxy if there is one. */
   peer: string | null;
   now: Date;
+  /** Its proof was checked when it arrived; of its headers only the names were kept since. Then nothing is checked again. */
+  isVerified?: boolean;
 };
 /** What a callback says. A charge is found by its token in the path or by a reference; `chargeback` opens or ends one. */
 export type Heard =

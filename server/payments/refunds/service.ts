@@ -7,6 +7,7 @@ import { nextPollAt } from '@ahadi/domain/payments/polling/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, insistentTransaction, transaction } from '../../core/ctx.ts';
 import { postTxn } from '../../ledger/service.ts';
+import { settleDebt } from '../debts/service.ts';
 import { mayLeave } from '../leaving/service.ts';
 import { holdPayment, tell } from '../life/service.ts';
 import { openNumber } from '../numbers/service.ts';
@@ -67,6 +68,7 @@ export const returnUnused = (ctx: Ctx, it: Wanted): Promise<void> =>
       memo: `Given back, ${held.ref}`,
       subject: { kind: 'payment', id: held.id },
     });
+    await settleDebt(ctx, held.payerIdentityId, held.currency, `return:${id}`);
   });
 
 /** The payment's state follows what went back for good. */
@@ -171,7 +173,7 @@ const finishRefund = (
   insistentTransaction(ctx, async (ctx) => {
     const refund = await holdRefund(ctx, id);
     if (!refund) return;
-    if (refund.status === 'succeeded') return isPaid ? undefined : comeBack(ctx, refund, code);
+    if (refund.status === 'succeeded') return isPaid ? nameLate(ctx, refund, receipt) : comeBack(ctx, refund, code);
     if (refund.status === 'to_wallet') return isPaid ? notePaidAfterAll(ctx, refund, receipt) : undefined;
     const payment = await holdPayment(ctx, refund.paymentId);
     const { currency, payerIdentityId } = payment;
@@ -185,10 +187,16 @@ const finishRefund = (
       memo: `${isPaid ? 'Given back' : 'Given back into the wallet'}, ${payment.ref}`,
       subject: { kind: 'payment', id: payment.id },
     });
+    if (!isPaid) await settleDebt(ctx, payerIdentityId, currency, `refund:${id}:wallet`);
     const status = isPaid ? 'succeeded' : 'to_wallet';
     await store.changeRefund(ctx, id, { status, receipt, provider_code: code, next_poll_at: null });
     await noteReturned(ctx, payment, refund, isPaid ? 'rail' : 'wallet');
   });
+
+/** Two people said that it went; now the provider's number of it is known. */
+const nameLate = async (ctx: Ctx, { id, receipt: known }: store.HeldRefund, receipt: string | null): Promise<void> => {
+  if (known === null && receipt !== null) await store.changeRefund(ctx, id, { receipt });
+};
 
 /** It was given back by the rail and came back to us: from now on it is the payer's, in the wallet. */
 async function comeBack(ctx: Ctx, refund: store.HeldRefund, code: string | null): Promise<void> {
@@ -203,6 +211,7 @@ async function comeBack(ctx: Ctx, refund: store.HeldRefund, code: string | null)
     memo: `Came back, into the wallet, ${payment.ref}`,
     subject: { kind: 'payment', id: payment.id },
   });
+  await settleDebt(ctx, payerIdentityId, currency, `refund:${refund.id}:returned`);
   await store.changeRefund(ctx, refund.id, { status: 'to_wallet', provider_code: code });
   const payload = { refundId: refund.id, amountMinor: Number(refund.amountMinor) };
   await tell(ctx, payment, 'payment.refund_came_back', payload);

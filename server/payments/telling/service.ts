@@ -14,7 +14,7 @@ import { adminsWithout, peopleOf } from './store.ts';
 export type MoneyNotice = Notice & { link: string };
 type Payment = Extract<EventName, `payment.${string}`>;
 type Payout = Exclude<Extract<EventName, `payout.${string}`>, `payout.destination_${string}`>;
-type OfIdentity = 'payout.destination_added' | 'payout.destination_removed' | 'wallet.unapplied_returned';
+type OfIdentity = `payout.destination_${'added' | 'removed'}` | 'wallet.unapplied_returned' | 'wallet.debt_paid';
 type Who = { owners: Recipient[]; others: Recipient[]; desk: Recipient[] };
 type Told<Name extends EventName, It> = (event: WrittenEvent<Name>, who: Who, it: It) => Notice[];
 
@@ -97,6 +97,15 @@ const ofPayment: Partial<{ [Name in Payment]: Told<Name, Held> }> = {
       'A provider gave back what is in a wallet',
       `${money({ amountMinor: payload.amountMinor, currency: it.currency })} of payment ${it.ref} went into the payer’s wallet because the provider said no, and the provider gave it back later under ${payload.receipt}. Look at the line of the statement.`,
     ),
+  'payment.refund_judged': ({ payload }, who, it) =>
+    payload.isFinal
+      ? []
+      : noticeTo(
+          who.desk,
+          'info',
+          'A second administrator is needed',
+          `Somebody said whether a refund of payment ${it.ref} went.`,
+        ),
   'payment.chargeback_opened': ({ payload }, who, it) => [
     ...noticeTo(
       who.owners,
@@ -175,6 +184,10 @@ const ofPayout: Partial<{ [Name in Payout]: Told<Name, HeldPayout> }> = {
       'Your payout did not go through',
       `${money(it)} are back in the wallet of ${it.identityName}. Check the number and try again.`,
     ),
+  'payout.judged': ({ payload }, who, it) =>
+    payload.isFinal
+      ? []
+      : noticeTo(who.desk, 'info', 'A second administrator is needed', `Somebody said whether payout ${it.ref} went.`),
   'payout.paid_after_all': ({ payload }, who, it) => [
     ...noticeTo(
       who.owners,
@@ -212,6 +225,17 @@ const ofIdentity: { [Name in OfIdentity]: Told<Name, null> } = {
     ),
   'payout.destination_removed': ({ payload }, { owners }) =>
     noticeTo(owners, 'info', 'A place for payouts was removed', `No more money goes to ${payload.masked}.`),
+  'wallet.debt_paid': ({ payload }, { owners }) =>
+    noticeTo(
+      owners,
+      'info',
+      'A debt was paid',
+      `${money(payload)} of what came into your wallet paid what you owed us. ${
+        payload.leftMinor > 0
+          ? `${money({ amountMinor: payload.leftMinor, currency: payload.currency })} are still owed.`
+          : 'Nothing is owed any more.'
+      }`,
+    ),
   'wallet.unapplied_returned': ({ payload }, { owners }) =>
     noticeTo(
       owners,

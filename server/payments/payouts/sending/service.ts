@@ -6,6 +6,7 @@ import { payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import { nextPollAt } from '@ahadi/domain/payments/polling/rules.ts';
 import { type Ctx, insistentTransaction, transaction } from '../../../core/ctx.ts';
 import { holdBalance, postTxn } from '../../../ledger/service.ts';
+import { settleDebt } from '../../debts/service.ts';
 import { findDestination } from '../../destinations/store.ts';
 import { mayLeave } from '../../leaving/service.ts';
 import { openNumber } from '../../numbers/service.ts';
@@ -101,6 +102,8 @@ export const learnPayout = (ctx: Ctx, id: string, learned: TransferLearned, isTr
     if (learned.outcome === 'success') {
       if (isOnItsWay) await confirm(ctx, held, learned);
       else if (payoutLifecycle.can('turn_out_paid', held.status)) await turnOutPaid(ctx, held, learned);
+      else if (held.status === 'paid' && held.receipt === null && learned.receipt !== null)
+        await store.changePayout(ctx, id, { receipt: learned.receipt }); // two people said that it went, and here is its number
       else if (held.status !== 'paid')
         ctx.log.error('a provider says that it paid what we took back', { payout: id, status: held.status });
       return;
@@ -109,8 +112,9 @@ export const learnPayout = (ctx: Ctx, id: string, learned: TransferLearned, isTr
     if (isOnItsWay) {
       await giveBack(ctx, held, 'fail', code);
       await tell(ctx, held, 'payout.failed', { code });
-    } else if (learned.outcome === 'returned' && payoutLifecycle.can('come_back', held.status))
-      await comeBack(ctx, held);
+    } else if (held.status === 'paid' && learned.outcome === 'failure')
+      ctx.log.error('a provider says that it did not pay what counts as paid', { payout: id, code });
+    else if (learned.outcome === 'returned' && payoutLifecycle.can('come_back', held.status)) await comeBack(ctx, held);
   });
 
 async function confirm(ctx: Ctx, held: store.HeldPayout, { receipt }: TransferLearned): Promise<void> {
@@ -162,6 +166,7 @@ async function comeBack(ctx: Ctx, held: store.HeldPayout): Promise<void> {
     memo: `Payout ${held.ref} came back`,
     subject: { kind: 'payout', id },
   });
+  await settleDebt(ctx, identityId, currency, `payout:${id}:returned`);
   await store.changePayout(ctx, id, { status: payoutLifecycle.next('come_back', held.status) });
   await tell(ctx, held, 'payout.returned', { amountMinor: Number(amountMinor), currency });
 }
