@@ -3,7 +3,7 @@ import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { api, client } from '../core/api.ts';
@@ -19,7 +19,7 @@ import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { AgreementMissing } from './AgreementMissing.tsx';
 import { ActionBar } from './acting/ActionBar.tsx';
-import { DeedDialog, type DialogAction } from './acting/DeedDialog.tsx';
+import type { DialogAction } from './acting/DeedDialog.tsx';
 import styles from './agreement.module.css';
 import { ClauseAnswers } from './document/ClauseAnswers.tsx';
 import { DocumentSheet } from './document/DocumentSheet.tsx';
@@ -29,6 +29,9 @@ import { VerifyCard } from './proof/VerifyCard.tsx';
 import { VersionsCard } from './proof/VersionsCard.tsx';
 import { PartiesCard } from './standing/PartiesCard.tsx';
 import { StandingCard } from './standing/StandingCard.tsx';
+
+// Opened by a deed only.
+const DeedDialog = lazy(() => import('./acting/DeedDialog.tsx').then((module) => ({ default: module.DeedDialog })));
 
 export const meta = pageMeta('Agreement');
 
@@ -172,15 +175,17 @@ function Agreement({ view }: { view: AgreementView }) {
         </div>
       </div>
       {open && (
-        <DeedDialog
-          action={open}
-          view={view}
-          onClose={close}
-          onDone={(sentence) => {
-            close();
-            setDone(sentence);
-          }}
-        />
+        <Suspense fallback={null}>
+          <DeedDialog
+            action={open}
+            view={view}
+            onClose={close}
+            onDone={(sentence) => {
+              close();
+              setDone(sentence);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

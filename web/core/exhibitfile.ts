@@ -1,8 +1,5 @@
 import { EXHIBIT_LIMIT_BYTES, EXHIBITS_LIMIT_BYTES, exhibitTypes } from '@ahadi/domain/disputes/rules.ts';
-
-const MEGABYTE = 1024 * 1024;
-export const megabytes = (bytes: number): string =>
-  bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
+import { megabytes } from './filesize.ts';
 
 /** "PDF, PNG, JPEG …": what an exhibit may be, for people. */
 export const exhibitTypeWords: string = Object.values(exhibitTypes).join(', ');

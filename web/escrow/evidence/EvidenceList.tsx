@@ -1,7 +1,7 @@
 import type { EscrowId } from '@ahadi/domain/core/ids.ts';
 import type { EvidenceFile } from '@ahadi/domain/escrow/schema.ts';
 import { IconPaperclip } from '@tabler/icons-react';
-import { megabytes } from '../../core/exhibitfile.ts';
+import { megabytes } from '../../core/filesize.ts';
 import styles from './evidence.module.css';
 
 const SHORT = 12;
