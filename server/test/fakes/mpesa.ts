@@ -1,4 +1,4 @@
-import { type Answered, type Asked, deliver, type Fake, startFake } from './http.ts';
+import { type Answered, type Asked, deliver, startFake } from './http.ts';
 
 // Daraja as it behaves, with what integrators stumble over: numbers in callbacks and texts in answers, no metadata on failure, an
 // item without a value, tokens that end each other, one error code for three things, and a list of the account that lags behind.
