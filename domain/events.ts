@@ -202,6 +202,8 @@ export type EventPayloads = {
     source: string;
     shares: Shares;
     documentSha256: Sha256;
+    /** Until when somebody may have it stayed; null for what both signed. Older ones do not say. */
+    stayUntil?: string | null;
   };
   'milestone.decision_sent_back': Stage & { resolutionId: string; reason: string };
   'milestone.stale': Stage;

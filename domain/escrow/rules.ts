@@ -31,7 +31,7 @@ export const hours = {
   leastInspection: 24,
   /** No dispute in the first day after the money came, but for fraud. */
   calm: 24,
-  /** A binding decision waits for whoever would have it stayed. */
+  /** From its entry a binding decision waits for whoever would have it stayed. */
   stay: 14 * 24,
 } as const;
 export const mostCures = 2;

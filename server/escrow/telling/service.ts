@@ -338,7 +338,9 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.buyer.concat(who.seller),
       'warning',
       'A decision was entered',
-      `A binding decision about stage ${payload.seq} of ${it.ref} was entered. Unless it is by consent, 14 days are left to have it stayed.`,
+      payload.stayUntil
+        ? `A binding decision about stage ${payload.seq} of ${it.ref} was entered. Until ${until(payload.stayUntil)} you can have a court stay it; after that it is carried out.`
+        : `What you both signed about stage ${payload.seq} of ${it.ref} was entered. It is carried out once a second administrator has checked it.`,
     ),
     ...say(
       who.admins,
@@ -376,6 +378,14 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
           'success',
           'Money comes back to you',
           `${money(payload.shares.buyerMinor)} of stage ${payload.seq} of ${it.ref} goes back to where it came from, with the part of the fee that was not earned.`,
+        )
+      : []),
+    ...(payload.shares.buyerMinor > 0
+      ? say(
+          who.side('payer'),
+          'info',
+          'Money goes back to who paid it in',
+          `${money(payload.shares.buyerMinor)} of stage ${payload.seq} of ${it.ref} goes back to where it came from. If a part of it was yours, it comes to where you paid from.`,
         )
       : []),
     ...(payload.shares.sellerMinor > 0 && payload.why === 'accept_by_silence'
