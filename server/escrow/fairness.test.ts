@@ -235,3 +235,30 @@ describe('a binding decision', () => {
     expect((await world.mailbox(deal.payer?.email ?? '')).at(-1)?.text).toContain('comes to where you paid from');
   });
 });
+
+describe('who has to act is reminded at half of the time, a day and two hours before silence counts', () => {
+  const lettersAbout = async (person: Person, subject: RegExp) =>
+    (await world.mailbox(person.email)).filter((letter) => subject.test(letter.subject)).length;
+
+  test('the seller of a rejection, the buyer of a return, the seller of what comes back', async () => {
+    const deal = await fundedDeal(world, { stages: [{ requiresReturn: true }] });
+    await delivered(world, deal);
+    await world.as(deal.buyer).escrow.reject({ ...(await at(world, deal)), contestedMinor: 1_000_000, reason });
+    await jumpUntil(world, deal, ({ milestones }) => milestones[0]?.status === 'returning');
+    expect(await lettersAbout(deal.seller, /Answer the rejection, or/)).toBe(3);
+    await hoursPass(world, 7 * 24 - 1, 1);
+    expect(await lettersAbout(deal.buyer, /Send it back, or/)).toBe(3);
+    const evidence = [await shown(world, deal, deal.buyer)];
+    await world.as(deal.buyer).escrow.shipReturn({ ...(await at(world, deal)), evidence });
+    const closed = await jumpUntil(world, deal, ({ status }) => status === 'closed');
+    expect(await lettersAbout(deal.seller, /Check what comes back, or/)).toBe(3);
+    expect(closed.outcome).toBe('refunded');
+  });
+
+  test('the buyer and who pays along of the money', async () => {
+    const deal = await agreedDeal(world, { withPayer: true });
+    await jumpUntil(world, deal, ({ status }) => status === 'expired');
+    for (const person of [deal.buyer, deal.payer])
+      expect(person && (await lettersAbout(person, /Pay in, or it ends/))).toBe(3);
+  });
+});

@@ -23,7 +23,7 @@ import {
 } from '../life/service.ts';
 import { addMilestones } from '../milestones/store.ts';
 import * as store from '../store.ts';
-import { inHours } from '../timing/service.ts';
+import { beginFunding, inHours } from '../timing/service.ts';
 
 const emptyTerms = (currency: string): EscrowTerms => ({
   title: '',
@@ -287,8 +287,7 @@ const agree = (ctx: Ctx, id: string) =>
       throw new DomainError('ACC_IDENTITY_UNKNOWN');
     await addMilestones(ctx, id, held.terms.milestones);
     await meetClock(ctx, subjectOf(held), 'escrow.proposal');
-    const fundBy = inHours(ctx, hours.funding);
-    await startClock(ctx, subjectOf(held), { kind: 'escrow.funding', dueAt: fundBy });
+    const fundBy = await beginFunding(ctx, id);
     await tell(ctx, held, 'escrow.agreed', {
       version: held.termsVersion,
       termsSha256: held.termsSha256 ?? '',
