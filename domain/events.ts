@@ -15,6 +15,7 @@ import type {
   VersionId,
 } from './core/ids.ts';
 import type { DisputeSide, HoldKind, RejectionCode, ResolutionKind, ResponseKind } from './disputes/schema.ts';
+import type { reminded } from './escrow/rules.ts';
 import type { EscrowRole, Shares } from './escrow/schema.ts';
 import type { FailureCode, ProviderName, Purpose } from './payments/schema.ts';
 import type { ChallengeDecision, ChallengeGround } from './records/schema.ts';
@@ -163,6 +164,7 @@ export type EventPayloads = {
   'escrow.payment_applied': { paymentId: PaymentId; amountMinor: number; feeMinor: number; leftMinor: number };
   'escrow.began': Record<string, never>;
   'escrow.funding_extended': { dueAt: string };
+  'escrow.funding_reminded': { dueAt: string };
   'escrow.cancelled': { reason: string };
   'escrow.funding_failed': { returnedMinor: number };
   'escrow.end_proposed': { by: EscrowRole; reason: string };
@@ -176,6 +178,7 @@ export type EventPayloads = {
   'milestone.received': Stage & { by: 'buyer' | 'clock'; inspectBy: string };
   'milestone.overdue': Stage & { returnsAt: string };
   'milestone.inspection_reminded': Stage & { dueAt: string };
+  'milestone.reminded': Stage & { kind: (typeof reminded)[number]; dueAt: string };
   'milestone.rejected': Stage & { contestedMinor: number; reason: string; answerBy: string };
   /** `inspectBy` null: it travels, and is inspected once it came. */
   'milestone.cured': Stage & { no: number; evidence: Sha256[]; inspectBy: string | null };
@@ -203,6 +206,8 @@ export type EventPayloads = {
     source: string;
     shares: Shares;
     documentSha256: Sha256;
+    /** Until when somebody may have it stayed; null for what both signed. Older ones do not say. */
+    stayUntil?: string | null;
   };
   'milestone.decision_sent_back': Stage & { resolutionId: string; reason: string };
   'milestone.stale': Stage;

@@ -33,6 +33,7 @@ export const clockKinds = [
   'record.challenge_decision',
   'escrow.proposal',
   'escrow.funding',
+  'escrow.funding_reminder',
   'escrow.end_proposal',
   'milestone.funding',
   'milestone.delivery',
@@ -43,6 +44,7 @@ export const clockKinds = [
   'milestone.answer',
   'milestone.return',
   'milestone.return_check',
+  'milestone.reminder',
   'milestone.offer',
   'milestone.negotiation',
   'milestone.split_answer',
@@ -58,6 +60,8 @@ export const remindingKinds: readonly ClockKind[] = [
   'dispute.offer_reminder',
   'record.expiry_reminder',
   'milestone.inspection_reminder',
+  'milestone.reminder',
+  'escrow.funding_reminder',
 ];
 
 export const clockStatuses = ['running', 'paused', 'met', 'fired', 'cancelled'] as const;

@@ -225,7 +225,7 @@ export const escrow = {
       decidedOn: z.iso.date(),
     }),
   ),
-  /** The second, another person, carries it out or sends it back. Throws PUB_TWO_PERSON_REQUIRED, ESC_NOT_YET within 14 days of a decision that is no consent. */
+  /** The second, another person, carries it out or sends it back. Throws PUB_TWO_PERSON_REQUIRED, ESC_NOT_YET within 14 days of its entry, where it is no consent. */
   confirmDecision: command(
     '/escrows/{id}/milestones/{milestoneId}/decision/{resolutionId}/confirm',
     part.extend({ resolutionId: z.uuid(), carryOut: z.boolean(), reason: ReasonSchema }),

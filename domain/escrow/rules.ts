@@ -31,12 +31,19 @@ export const hours = {
   leastInspection: 24,
   /** No dispute in the first day after the money came, but for fraud. */
   calm: 24,
-  /** A binding decision waits for whoever would have it stayed. */
+  /** From its entry a binding decision waits for whoever would have it stayed. */
   stay: 14 * 24,
 } as const;
 export const mostCures = 2;
-/** How often and when, counted from the end, the buyer is reminded that silence will be consent; half of the time comes first. */
+/** When, in hours counted from the end, who has to act is reminded of what their silence will be; half of the time comes first. */
 export const inspectionReminders: readonly number[] = [24, 2];
+/** The deadlines of a stage beside the inspection whose silence moves money: of these one runs at a time. */
+export const reminded = [
+  'milestone.funding',
+  'milestone.answer',
+  'milestone.return',
+  'milestone.return_check',
+] as const;
 export const LEAST_STATEMENT = 100;
 export const LEAST_REASON = 20;
 export const MOST_EVIDENCE = 20;

@@ -1,3 +1,4 @@
+import { formatUtc } from '@ahadi/domain/core/time.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   agreedDeal,
@@ -17,6 +18,8 @@ import {
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
+import { findEscrow } from './store.ts';
+import { hashOfTerms } from './terms/service.ts';
 
 let world: World;
 let admins: [Person, Person];
@@ -182,5 +185,80 @@ describe('a later stage that is paid in only in part', () => {
     );
     await world.as(deal.buyer).escrow.release({ ...(await at(world, deal)), amountMinor: 1_000_000 });
     expect((await world.as(deal.buyer).escrow.get({ id: deal.id })).status).toBe('active');
+  });
+});
+
+test('what both accept holds the fee and who takes part as what, under one hash', async () => {
+  const deal = await agreedDeal(world, { withPayer: true });
+  const held = await findEscrow(world.ctx(), deal.id);
+  if (!held?.fee) throw new Error('it is agreed');
+  const { terms, termsVersion, fee } = held;
+  const hash = (it: Pick<typeof held, 'ref' | 'parties'>, its = fee) => hashOfTerms(it, termsVersion, terms, its);
+  expect(held.termsSha256).toBe(hash(held));
+  const others = held.parties.map((party) => (party.role === 'seller' ? { ...party, name: 'Somebody else' } : party));
+  const dearer = { ...fee, schedule: { ...fee.schedule, vatBps: fee.schedule.vatBps + 1n } };
+  expect(new Set([hash(held), hash({ ...held, parties: others }), hash(held, dearer)]).size).toBe(3);
+});
+
+describe('a binding decision', () => {
+  const entered = async (deal: Deal, source: 'award' | 'court', decidedOn: string) => {
+    const shares = { buyerMinor: 400_000, sellerMinor: 0, mediatorMinor: 0, platformMinor: 0 };
+    const evidenceId = await shown(world, deal, admins[0]);
+    const where = await at(world, deal);
+    return world
+      .as(admins[0])
+      .escrow.enterDecision({ ...where, source, shares, reasons: reason, evidenceId, decidedOn });
+  };
+
+  test('of an arbitrator is entered only where both agreed that one binds', async () => {
+    const day = world.clock.now().toISOString().slice(0, 10);
+    const free = await disputedDeal(world, 400_000);
+    await expect(entered(free, 'award', day)).rejects.toMatchObject(refusal('BAD_INPUT'));
+    const bound = await disputedDeal(world, 400_000, { disputeClause: 'binding' });
+    expect((await entered(bound, 'award', day)).milestones[0]?.resolutions).toHaveLength(1);
+  });
+
+  test('however old can be stayed for 14 days from its entry, and both are told until when; who pays along hears in their own words what goes back', async () => {
+    const deal = await disputedDeal(world, 400_000, { withPayer: true });
+    const old = new Date(world.clock.now().getTime() - 60 * 86_400_000).toISOString().slice(0, 10);
+    const resolutionId = (await entered(deal, 'court', old)).milestones[0]?.resolutions[0]?.id ?? '';
+    await world.settle();
+    const until = formatUtc(new Date(world.clock.now().getTime() + 14 * 86_400_000).toISOString());
+    for (const { email } of [deal.buyer, deal.seller])
+      expect((await world.mailbox(email)).at(-1)?.text).toContain(until);
+    const confirm = { ...(await at(world, deal)), resolutionId, carryOut: true, reason };
+    world.clock.advance({ days: 13 });
+    await expect(world.as(admins[1]).escrow.confirmDecision(confirm)).rejects.toMatchObject(refusal('ESC_NOT_YET'));
+    world.clock.advance({ days: 1 });
+    await world.as(admins[1]).escrow.confirmDecision(confirm);
+    await world.settle();
+    expect((await world.mailbox(deal.payer?.email ?? '')).at(-1)?.text).toContain('comes to where you paid from');
+  });
+});
+
+describe('who has to act is reminded at half of the time, a day and two hours before silence counts', () => {
+  const lettersAbout = async (person: Person, subject: RegExp) =>
+    (await world.mailbox(person.email)).filter((letter) => subject.test(letter.subject)).length;
+
+  test('the seller of a rejection, the buyer of a return, the seller of what comes back', async () => {
+    const deal = await fundedDeal(world, { stages: [{ requiresReturn: true }] });
+    await delivered(world, deal);
+    await world.as(deal.buyer).escrow.reject({ ...(await at(world, deal)), contestedMinor: 1_000_000, reason });
+    await jumpUntil(world, deal, ({ milestones }) => milestones[0]?.status === 'returning');
+    expect(await lettersAbout(deal.seller, /Answer the rejection, or/)).toBe(3);
+    await hoursPass(world, 7 * 24 - 1, 1);
+    expect(await lettersAbout(deal.buyer, /Send it back, or/)).toBe(3);
+    const evidence = [await shown(world, deal, deal.buyer)];
+    await world.as(deal.buyer).escrow.shipReturn({ ...(await at(world, deal)), evidence });
+    const closed = await jumpUntil(world, deal, ({ status }) => status === 'closed');
+    expect(await lettersAbout(deal.seller, /Check what comes back, or/)).toBe(3);
+    expect(closed.outcome).toBe('refunded');
+  });
+
+  test('the buyer and who pays along of the money', async () => {
+    const deal = await agreedDeal(world, { withPayer: true });
+    await jumpUntil(world, deal, ({ status }) => status === 'expired');
+    for (const person of [deal.buyer, deal.payer])
+      expect(person && (await lettersAbout(person, /Pay in, or it ends/))).toBe(3);
   });
 });

@@ -126,7 +126,7 @@ const routes: Record<string, Route> = {
       (amount, where) =>
         escrow.enterDecision({
           ...where,
-          ...{ source: 'award', shares: shares(amount), reasons: reason },
+          ...{ source: 'court', shares: shares(amount), reasons: reason },
           ...{ evidenceId: uuidv7(), decidedOn: '2020-01-01' },
         }),
   },

@@ -77,7 +77,7 @@ type FeeInDb = {
   max: string | null;
   tiers: { from: string; bps: string; fixed: string }[];
 };
-const feeInDb = ({ payer, stepMinor, schedule }: FeeTerms): FeeInDb => ({
+export const feeInDb = ({ payer, stepMinor, schedule }: FeeTerms): FeeInDb => ({
   payer,
   step: String(stepMinor),
   vatBps: String(schedule.vatBps),

@@ -96,6 +96,10 @@ const reached: Record<MilestoneStatus, () => Promise<Staged>> = {
   },
 };
 
+const moving = ['funding', 'delivery', 'no_delivery', 'receipt', 'inspection', 'answer', 'return', 'return_check'].map(
+  (kind) => `milestone.${kind}`,
+);
+
 type Where = Awaited<ReturnType<typeof at>>;
 type Given = { where: Where; evidence: string[]; context: Undoable };
 type Right = Extract<MilestoneAction, string> | 'appoint_mediator' | 'enter_decision';
@@ -253,6 +257,9 @@ test.each(milestoneStatuses)(
     const where = await at(world, deal, seq);
     const before = await stageFor(world, deal, deal.buyer, seq);
     expect(before.status).toBe(status);
+    // Money that nobody contests comes out by time alone, whoever vanishes (I9): a deadline that moves it runs.
+    const isWaiting = before.heldMinor > (status === 'disputed' ? before.contestedMinor : 0);
+    expect(before.clocks.some(({ kind, status: its }) => its === 'running' && moving.includes(kind))).toBe(isWaiting);
     const people: [Person, Role[], string[]][] = [
       [deal.buyer, [], [await shown(world, deal, deal.buyer)]],
       [deal.seller, [], [await shown(world, deal, deal.seller)]],

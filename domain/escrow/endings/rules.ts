@@ -240,7 +240,8 @@ export function endingsOf(terms: EscrowTerms, now: Date): readonly Ending[] {
       at: null,
       steps: [
         {
-          words: 'Two of our officers check the decision and carry it out, 14 days after it at the earliest.',
+          words:
+            'Two of our officers check the decision and carry it out, 14 days after it was entered at the earliest.',
           at: null,
         },
         { words: 'Here: all to the buyer. What a decision says is what is done.', at: null },

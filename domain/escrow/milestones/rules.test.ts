@@ -154,6 +154,28 @@ function truths(before: MilestoneMoney, command: MilestoneCommand, { money, move
       money.contested >= before.contested || mayTake.includes(command.action),
   };
 }
+/** Deeds that need no side's will: the clock's, and for what is contested two officers'. */
+const byClock: readonly MilestoneAction[] = [
+  ...(['fail_funding', 'fail_delivery', 'accept_by_silence', 'refund_by_silence', 'keep_goods'] as const),
+];
+/** Whether all of it comes out by these deeds alone. */
+function comesOut(
+  money: MilestoneMoney,
+  whole: (money: MilestoneMoney) => bigint,
+  by: readonly MilestoneAction[],
+  steps = 4,
+): boolean {
+  if (whole(money) === 0n) return true;
+  if (steps === 0) return false;
+  return by.some((action) => {
+    try {
+      return comesOut(advance(money, commandFor(action, 1n, money)).money, whole, by, steps - 1);
+    } catch (refusal) {
+      if (refusal instanceof IllegalTransition || refusal instanceof DomainError) return false;
+      throw refusal;
+    }
+  });
+}
 const deeds = fc.array(
   fc.record({
     pick: fc.nat(10_000),
@@ -186,6 +208,10 @@ describe('10,000 random histories', () => {
           for (const [what, holds] of Object.entries(truths(before, command, outcome)))
             if (!holds) throw new Error(`${command.action} from ${before.status}: ${what}`);
         }
+        if (!comesOut(money, freeOf, byClock))
+          throw new Error(`${money.status}: what nobody contests needs a side's will (I9)`);
+        if (!comesOut(money, heldOf, [...byClock, 'execute']))
+          throw new Error(`${money.status}: what is contested needs a side's will (I9)`);
       }),
       { numRuns: 10_000 },
     );

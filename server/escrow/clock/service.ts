@@ -15,6 +15,7 @@ import { lapseSplit } from '../mediating/service.ts';
 import { escrowIdOf, type HeldMilestone } from '../milestones/store.ts';
 import { advanceStage } from '../moving/service.ts';
 import { failRest } from '../refilling/service.ts';
+import { remindOfFunding, remindOfStage } from '../reminding/service.ts';
 import { endAnswer, endReturn, endReturnCheck } from '../returning/service.ts';
 import { changeEscrow, type Held } from '../store.ts';
 import { lapseProposal } from '../terms/service.ts';
@@ -37,6 +38,7 @@ const deeds: { [Kind in StageClock]: StageDeed } = {
   'milestone.answer': endAnswer,
   'milestone.return': endReturn,
   'milestone.return_check': endReturnCheck,
+  'milestone.reminder': remindOfStage,
   'milestone.offer': expireOffer,
   'milestone.negotiation': (ctx, held, stage) => tell(ctx, held, 'milestone.mediation_advised', on(stage)),
   'milestone.split_answer': lapseSplit,
@@ -58,6 +60,7 @@ const fireStageClock: ClockDeed = async (ctx, clock) => {
 const escrowDeeds: { [Kind in Extract<ClockKind, `escrow.${string}`>]: ClockDeed } = {
   'escrow.proposal': lapseProposal,
   'escrow.funding': failFunding,
+  'escrow.funding_reminder': remindOfFunding,
   'escrow.end_proposal': lapseEndProposal,
 };
 

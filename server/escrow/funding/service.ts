@@ -22,7 +22,7 @@ import { advanceStage, closeWhenDone } from '../moving/service.ts';
 import { feeIn, lackingOf, netOf } from '../reading/service.ts';
 import { awaitRest, extendRest } from '../refilling/service.ts';
 import { changeEscrow, findEscrow, type Held } from '../store.ts';
-import { align, beginDelivery, inHours } from '../timing/service.ts';
+import { align, beginDelivery, inHours, scheduleNext } from '../timing/service.ts';
 import { addFunding, addReturned, findFunding, markChargedBack } from './store.ts';
 
 const lacks = (stage: HeldMilestone): boolean => milestoneLifecycle.can('fund', stage.money.status);
@@ -173,6 +173,7 @@ async function beginWhenCovered(ctx: Ctx, id: string, filled: readonly string[])
   for (const stage of due) await beginDelivery(ctx, stage);
   if (isBegun) return;
   await meetClock(ctx, subjectOf(held), 'escrow.funding');
+  await cancelClocks(ctx, subjectOf(held), ['escrow.funding_reminder']);
   await move(ctx, held, 'begin');
   await tell(ctx, held, 'escrow.began', {});
 }
@@ -191,6 +192,7 @@ export const extendFunding = (ctx: Ctx, id: string): Promise<EscrowView> =>
     if (!clock?.dueAt) throw new DomainError('ESC_ON_HOLD');
     const dueAt = new Date(clock.dueAt.getTime() + inHours(ctx, hours.funding).getTime() - ctx.now.getTime());
     await extendClock(ctx, subjectOf(held), 'escrow.funding', dueAt, { audience: audienceOf(held) });
+    await scheduleNext(ctx, subjectOf(held), 'escrow.funding_reminder', dueAt);
     await tell(ctx, held, 'escrow.funding_extended', { dueAt: dueAt.toISOString() });
     return { funding_extended: true };
   });
@@ -219,6 +221,7 @@ export const cancelEscrow = (ctx: Ctx, id: string, reason: string): Promise<Escr
 export const failFunding: ClockDeed = (ctx, { subject }) =>
   step(ctx, subject.id, 'fail_funding', async (ctx, held) => {
     const back = await emptyStages(ctx, held);
+    await cancelClocks(ctx, subjectOf(held), ['escrow.funding_reminder']);
     await tell(ctx, held, 'escrow.funding_failed', { returnedMinor: Number(back) });
     return { closed_at: ctx.now };
   });

@@ -96,6 +96,11 @@ const sentences: Sentences = {
   }),
   'escrow.began': () => ({ sentence: 'The work began' }),
   'escrow.funding_extended': ({ dueAt }) => ({ sentence: 'asked for more time to pay', detail: 'Until', at: dueAt }),
+  'escrow.funding_reminded': ({ dueAt }) => ({
+    sentence: 'The buyer was reminded to pay',
+    detail: 'Until',
+    at: dueAt,
+  }),
   'escrow.cancelled': ({ reason }) => ({ sentence: 'cancelled it', detail: reason }),
   'escrow.funding_failed': ({ returnedMinor }, money) => ({
     sentence: 'The time to pay ran out',
@@ -127,6 +132,14 @@ const sentences: Sentences = {
   'milestone.inspection_reminded': ({ dueAt }) => ({
     sentence: 'The buyer was reminded to inspect it',
     detail: 'Silence is consent from',
+    at: dueAt,
+  }),
+  'milestone.reminded': ({ kind, dueAt }) => ({
+    sentence:
+      kind.startsWith('milestone.return_') || kind === 'milestone.answer'
+        ? 'The seller was reminded'
+        : 'The buyer was reminded',
+    detail: `${clockOf(kind)} ends`,
     at: dueAt,
   }),
   'milestone.rejected': ({ contestedMinor, reason, answerBy }, money) => ({

@@ -71,7 +71,13 @@ const money = sql`left join lateral (
     coalesce(bool_or(m.status = 'disputed'), false) as is_disputed
   from escrow_milestones m where m.escrow_id = e.id) money on true`;
 
-const ours = ['milestone.inspection_reminder', 'milestone.stale', 'milestone.negotiation'];
+const ours = [
+  'milestone.inspection_reminder',
+  'milestone.reminder',
+  'escrow.funding_reminder',
+  'milestone.stale',
+  'milestone.negotiation',
+];
 /** Deadlines that somebody acts by; reminders and tasks of ours are not among them, and an offer's is the sides' own business. */
 const nextClock = (unseen: readonly string[]) => sql`left join lateral (
   select c.due_at, c.kind from clocks c

@@ -1,5 +1,4 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
-import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { advance } from '@ahadi/domain/escrow/milestones/rules.ts';
@@ -205,10 +204,17 @@ type Decision = {
   decidedOn: string;
 };
 
-/** The first of two administrators enters what an arbitrator or a court decided, or what both sides signed, with its document. */
+/**
+ * The first of two administrators enters what an arbitrator or a court decided, or what both sides signed, with its document. An
+ * award binds only those who agreed to it in the terms. Throws BAD_INPUT by field.
+ */
 export const enterDecision = (ctx: Ctx, where: Where, input: Decision): Promise<EscrowView> =>
   onStage(ctx, where, 'milestone.enter_decision', async (ctx, held, stage) => {
     requireShares(held, stage, input.shares, 'execute');
+    if (input.source === 'award' && held.terms.disputeClause !== 'binding') {
+      const sentence = 'The two did not agree that an award binds them. Enter a court’s decision, or what both signed.';
+      throw new DomainError('BAD_INPUT', sentence, { source: sentence });
+    }
     if (Date.parse(`${input.decidedOn}T00:00:00Z`) > ctx.now.getTime()) {
       const sentence = 'A decision cannot be from a day that is still to come.';
       throw new DomainError('BAD_INPUT', sentence, { decidedOn: sentence });
@@ -216,8 +222,8 @@ export const enterDecision = (ctx: Ctx, where: Where, input: Decision): Promise<
     await voidOpenSplit(ctx, held, stage);
     await drop(ctx, stage, 'milestone.split_answer');
     await name(ctx, held, stage, [input.evidenceId], { namedFor: 'decision' });
-    const stay = addDays(new Date(`${input.decidedOn}T23:59:59.999Z`), hours.stay / 24);
-    const dueAt = input.source === 'consent' ? null : stay;
+    // From when the two hear of it here, whenever it was decided: else there were no time to have it stayed.
+    const dueAt = input.source === 'consent' ? null : inHours(ctx, hours.stay);
     const { id, documentSha256 } = await write(ctx, held, stage, input, { ...input, dueAt });
     const { source, shares } = input;
     await tell(ctx, held, 'milestone.decision_entered', {
@@ -226,6 +232,7 @@ export const enterDecision = (ctx: Ctx, where: Where, input: Decision): Promise<
       source,
       shares,
       documentSha256,
+      stayUntil: dueAt?.toISOString() ?? null,
     });
   });
 
@@ -251,7 +258,7 @@ export const confirmDecision = (
     if (found.dueAt && Date.parse(found.dueAt) > ctx.now.getTime())
       throw new DomainError(
         'ESC_NOT_YET',
-        'For 14 days after a decision somebody may have it stayed. It can be carried out after that.',
+        'For 14 days after a decision was entered somebody may have it stayed. It can be carried out after that.',
       );
     await changeResolution(ctx, resolutionId, { status: 'executed', confirmedBy });
     await endOpenOffer(ctx, stage.id, 'superseded');

@@ -11,7 +11,7 @@ import { audienceOf, onStage, readEscrow, tell, type Where } from '../life/servi
 import type { HeldMilestone } from '../milestones/store.ts';
 import { advanceStage } from '../moving/service.ts';
 import type { Held } from '../store.ts';
-import { drop, inHours, restart, stageSubject } from '../timing/service.ts';
+import { drop, inHours, restart, scheduleNext, stageSubject } from '../timing/service.ts';
 
 /** A part of its money is in, and not all of it. */
 const isInPart = ({ money }: HeldMilestone): boolean =>
@@ -25,9 +25,9 @@ export async function awaitRest(ctx: Ctx, id: string): Promise<void> {
   const held = await readEscrow(ctx, id);
   if (!escrowLifecycle.can('close', held.status)) return;
   for (const stage of held.milestones) {
-    if (!isInPart(stage)) await drop(ctx, stage, 'milestone.funding');
-    else if (!(await openClock(ctx, stageSubject(stage.id), 'milestone.funding')))
-      await restart(ctx, stage, 'milestone.funding', inHours(ctx, hours.funding));
+    const clock = await openClock(ctx, stageSubject(stage.id), 'milestone.funding');
+    if (clock && !isInPart(stage)) await drop(ctx, stage, 'milestone.funding');
+    if (!clock && isInPart(stage)) await restart(ctx, stage, 'milestone.funding', inHours(ctx, hours.funding));
   }
 }
 
@@ -52,5 +52,6 @@ export async function extendRest(ctx: Ctx, held: Held): Promise<void> {
   if (clock.changes.some(({ why }) => why === 'extension')) throw new DomainError('DSP_ONCE_ONLY');
   const dueAt = new Date(clock.dueAt.getTime() + hours.funding * HOUR);
   await extendClock(ctx, stageSubject(stage.id), 'milestone.funding', dueAt, { audience: audienceOf(held) });
+  await scheduleNext(ctx, stageSubject(stage.id), 'milestone.reminder', dueAt);
   await tell(ctx, held, 'escrow.funding_extended', { dueAt: dueAt.toISOString() });
 }

@@ -1,6 +1,7 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
+import type { reminded } from '@ahadi/domain/escrow/rules.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { userById } from '../../accounts/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
@@ -31,6 +32,38 @@ type Told<Name extends EventName> = (
 
 const nobody = () => [];
 const until = (at: string | null): string => (at === null ? '' : formatUtc(at));
+
+/** What silence will be, for whoever has to act. */
+const remindersOf: Record<(typeof reminded)[number], (stage: string, at: string, who: Who) => Notice[]> = {
+  'milestone.funding': (stage, at, who) =>
+    say(
+      who.buyer.concat(who.side('payer')),
+      'warning',
+      'Pay the rest in, or the part goes back',
+      `Only a part of the money for ${stage} is in. Pay the rest in by ${at}; after that the part goes back.`,
+    ),
+  'milestone.answer': (stage, at, who) =>
+    say(
+      who.seller,
+      'warning',
+      'Answer the rejection, or it goes back',
+      `The buyer rejected a part of ${stage}. Mend it, agree or contest it by ${at}. If you say nothing, it goes back.`,
+    ),
+  'milestone.return': (stage, at, who) =>
+    say(
+      who.buyer,
+      'warning',
+      'Send it back, or the seller is paid',
+      `Send ${stage} back by ${at} and show that you did. If you do not, it counts as kept, and the money is paid out.`,
+    ),
+  'milestone.return_check': (stage, at, who) =>
+    say(
+      who.seller,
+      'warning',
+      'Check what comes back, or the money goes back',
+      `Check what comes back of ${stage} by ${at}. If you say nothing, the money goes back.`,
+    ),
+};
 
 /**
  * Who hears what of each deed. Nothing that a party wrote stands in a notice: it may be read on a locked screen or by who shares
@@ -97,6 +130,13 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
     ),
   'escrow.funding_extended': ({ payload }, it, who) =>
     say(who.others, 'info', 'There is more time to pay', `${it.ref} can be paid in until ${until(payload.dueAt)}.`),
+  'escrow.funding_reminded': ({ payload }, it, who) =>
+    say(
+      who.buyer.concat(who.side('payer')),
+      'warning',
+      'Pay in, or it ends',
+      `Pay the money for ${it.ref} in by ${until(payload.dueAt)}. After that it ends, and what was paid in goes back.`,
+    ),
   'escrow.cancelled': (_event, it, who) =>
     say(
       who.all,
@@ -207,6 +247,8 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       'Inspect it, or silence is consent',
       `Look at stage ${payload.seq} of ${it.ref} by ${until(payload.dueAt)}. If you say nothing, the money is paid out then.`,
     ),
+  'milestone.reminded': ({ payload }, it, who) =>
+    remindersOf[payload.kind](`stage ${payload.seq} of ${it.ref}`, until(payload.dueAt), who),
   'milestone.rejected': ({ payload }, it, who, money) =>
     say(
       who.seller,
@@ -340,7 +382,9 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.buyer.concat(who.seller),
       'warning',
       'A decision was entered',
-      `A binding decision about stage ${payload.seq} of ${it.ref} was entered. Unless it is by consent, 14 days are left to have it stayed.`,
+      payload.stayUntil
+        ? `A binding decision about stage ${payload.seq} of ${it.ref} was entered. Until ${until(payload.stayUntil)} you can have a court stay it; after that it is carried out.`
+        : `What you both signed about stage ${payload.seq} of ${it.ref} was entered. It is carried out once a second administrator has checked it.`,
     ),
     ...say(
       who.admins,
@@ -378,6 +422,14 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
           'success',
           'Money comes back to you',
           `${money(payload.shares.buyerMinor)} of stage ${payload.seq} of ${it.ref} goes back to where it came from, with the part of the fee that was not earned.`,
+        )
+      : []),
+    ...(payload.shares.buyerMinor > 0
+      ? say(
+          who.side('payer'),
+          'info',
+          'Money goes back to who paid it in',
+          `${money(payload.shares.buyerMinor)} of stage ${payload.seq} of ${it.ref} goes back to where it came from. If a part of it was yours, it comes to where you paid from.`,
         )
       : []),
     ...(payload.shares.sellerMinor > 0 && payload.why === 'accept_by_silence'

@@ -1,5 +1,5 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { feeTermsFor, limitsOf } from '@ahadi/domain/escrow/fees/rules.ts';
+import { type FeeTerms, feeTermsFor, limitsOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import { hours, partyProblemsOf, problemsOf, totalOf } from '@ahadi/domain/escrow/rules.ts';
 import type { EscrowPartyInput, EscrowTerms, EscrowView, MilestonePlan } from '@ahadi/domain/escrow/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -23,7 +23,7 @@ import {
 } from '../life/service.ts';
 import { addMilestones } from '../milestones/store.ts';
 import * as store from '../store.ts';
-import { inHours } from '../timing/service.ts';
+import { beginFunding, inHours } from '../timing/service.ts';
 
 const emptyTerms = (currency: string): EscrowTerms => ({
   title: '',
@@ -168,10 +168,33 @@ function withOwnIds(terms: EscrowTerms, known: readonly { id: string }[]): Escro
   };
 }
 
+/**
+ * The hash of all that is accepted: the terms of a version, the fee as it was then, and who takes part as what. None of it changes
+ * afterwards, so whoever accepted can show what.
+ */
+export const hashOfTerms = (
+  { ref, parties }: Pick<store.Held, 'ref' | 'parties'>,
+  version: number,
+  terms: EscrowTerms,
+  fee: FeeTerms,
+): string =>
+  sha256Hex(
+    canonicalJson({
+      ref,
+      version,
+      terms,
+      fee: store.feeInDb(fee),
+      parties: parties
+        .map(({ role, name, email }) => ({ role, name, email: email.toLowerCase() }))
+        .sort((one, other) => (one.email < other.email ? -1 : 1)),
+    }),
+  );
+
 /** Writes the next version down for ever, with its hash and the fee as it is today; its writer accepts with it. */
 async function publishTerms(ctx: Ctx, held: store.Held, terms: EscrowTerms, changeNote: string) {
   const version = held.termsVersion + 1;
-  const termsSha256 = sha256Hex(canonicalJson({ ref: held.ref, version, terms }));
+  const fee = feeTermsFor(terms.currency, terms.feePayer);
+  const termsSha256 = hashOfTerms(held, version, terms, fee);
   await store.addTerms(ctx, {
     escrowId: held.id,
     version,
@@ -195,7 +218,7 @@ async function publishTerms(ctx: Ctx, held: store.Held, terms: EscrowTerms, chan
       terms_version: version,
       terms_sha256: termsSha256,
       change_note: changeNote,
-      fee: feeTermsFor(terms.currency, terms.feePayer),
+      fee,
     },
   };
 }
@@ -264,8 +287,7 @@ const agree = (ctx: Ctx, id: string) =>
       throw new DomainError('ACC_IDENTITY_UNKNOWN');
     await addMilestones(ctx, id, held.terms.milestones);
     await meetClock(ctx, subjectOf(held), 'escrow.proposal');
-    const fundBy = inHours(ctx, hours.funding);
-    await startClock(ctx, subjectOf(held), { kind: 'escrow.funding', dueAt: fundBy });
+    const fundBy = await beginFunding(ctx, id);
     await tell(ctx, held, 'escrow.agreed', {
       version: held.termsVersion,
       termsSha256: held.termsSha256 ?? '',

@@ -2,7 +2,7 @@ import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { HOUR } from '@ahadi/domain/core/time.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { freeOf } from '@ahadi/domain/escrow/milestones/rules.ts';
-import { hours, inspectionReminders } from '@ahadi/domain/escrow/rules.ts';
+import { hours, inspectionReminders, reminded } from '@ahadi/domain/escrow/rules.ts';
 import { cancelClocks, openClock, pauseClocks, resumeClocks, startClock } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import type { Subject } from '../../core/emit.ts';
@@ -59,6 +59,7 @@ async function alignStage(ctx: Ctx, held: Held, stage: HeldMilestone): Promise<v
     ...arguing,
     'milestone.funding',
     'milestone.answer',
+    'milestone.reminder',
     'milestone.return',
     'milestone.return_check',
   ];
@@ -71,14 +72,46 @@ async function alignStage(ctx: Ctx, held: Held, stage: HeldMilestone): Promise<v
   await resumeClocks(ctx, subject, { kinds: kinds.filter((kind) => kind !== 'milestone.inspection') });
 }
 
-/** Ends an open clock of a stage that is not needed any more. */
+/** Ends an open clock of a stage that is not needed any more, its reminders with it. */
 export const drop = (ctx: Ctx, stage: Pick<HeldMilestone, 'id'>, ...kinds: ClockKind[]) =>
-  cancelClocks(ctx, stageSubject(stage.id), kinds);
+  cancelClocks(ctx, stageSubject(stage.id), kinds.some(isReminded) ? [...kinds, 'milestone.reminder'] : kinds);
 
 /** Starts a clock of a stage anew, whatever of the kind ran before. Answers its end. */
 export async function restart(ctx: Ctx, stage: Pick<HeldMilestone, 'id'>, kind: ClockKind, dueAt: Date): Promise<Date> {
   await cancelClocks(ctx, stageSubject(stage.id), [kind]);
   await startClock(ctx, stageSubject(stage.id), { kind, dueAt });
+  if (isReminded(kind))
+    await scheduleNext(ctx, stageSubject(stage.id), 'milestone.reminder', dueAt, halfTo(ctx, dueAt));
+  return dueAt;
+}
+
+export const isReminded = (kind: ClockKind): kind is (typeof reminded)[number] =>
+  (reminded as readonly ClockKind[]).includes(kind);
+const halfTo = (ctx: Ctx, dueAt: Date): Date => new Date(ctx.now.getTime() + (dueAt.getTime() - ctx.now.getTime()) / 2);
+
+/** The next reminder of a deadline: half-time when it is given and comes first, else a day or two hours before the end. */
+export async function scheduleNext(
+  ctx: Ctx,
+  subject: Subject,
+  kind: ClockKind,
+  dueAt: Date,
+  half?: Date,
+): Promise<void> {
+  const at = [
+    ...(half ? [half] : []),
+    ...inspectionReminders.map((before) => new Date(dueAt.getTime() - before * HOUR)),
+  ]
+    .filter((one) => one > ctx.now)
+    .sort((one, other) => one.getTime() - other.getTime())[0];
+  await cancelClocks(ctx, subject, [kind]);
+  if (at) await startClock(ctx, subject, { kind, dueAt: at });
+}
+
+/** The time to pay the whole begins, with its reminders. */
+export async function beginFunding(ctx: Ctx, escrowId: string): Promise<Date> {
+  const dueAt = inHours(ctx, hours.funding);
+  await startClock(ctx, escrowSubject(escrowId), { kind: 'escrow.funding', dueAt });
+  await scheduleNext(ctx, escrowSubject(escrowId), 'escrow.funding_reminder', dueAt, halfTo(ctx, dueAt));
   return dueAt;
 }
 
@@ -93,25 +126,13 @@ export async function beginInspection(ctx: Ctx, stage: HeldMilestone, ms: number
   await drop(ctx, stage, 'milestone.receipt', 'milestone.inspection_reminder');
   await restart(ctx, stage, 'milestone.inspection', dueAt);
   await changeMilestone(ctx, stage.id, { inspection_from: ctx.now, reminders_sent: 0 });
-  await scheduleReminder(ctx, stage, dueAt, new Date(ctx.now.getTime() + (dueAt.getTime() - ctx.now.getTime()) / 2));
+  await scheduleReminder(ctx, stage, dueAt, halfTo(ctx, dueAt));
   return dueAt;
 }
 
-/** The next reminder before `dueAt`: half-time when it is given and comes first, else a day or two hours before. */
-export async function scheduleReminder(
-  ctx: Ctx,
-  stage: Pick<HeldMilestone, 'id'>,
-  dueAt: Date,
-  half?: Date,
-): Promise<void> {
-  const at = [
-    ...(half ? [half] : []),
-    ...inspectionReminders.map((before) => new Date(dueAt.getTime() - before * HOUR)),
-  ]
-    .filter((one) => one > ctx.now)
-    .sort((one, other) => one.getTime() - other.getTime())[0];
-  if (at) await restart(ctx, stage, 'milestone.inspection_reminder', at);
-}
+/** The next reminder of an inspection. */
+export const scheduleReminder = (ctx: Ctx, stage: Pick<HeldMilestone, 'id'>, dueAt: Date, half?: Date): Promise<void> =>
+  scheduleNext(ctx, stageSubject(stage.id), 'milestone.inspection_reminder', dueAt, half);
 
 /**
  * From the money on: the day of delivery with its grace, or 30 days with it where none was agreed. A day that passed before the money

@@ -138,8 +138,10 @@ const sources = ['award', 'court', 'consent'] as const;
 export function DecisionDialog(props: StageDeedProps) {
   const { view, stage, onDone, onClose } = props;
   const today = localDay(new Date());
+  // An award binds only those who agreed to it in the terms.
+  const possible = sources.filter((source) => source !== 'award' || view.terms.disputeClause === 'binding');
   const [typed, setTyped, forget] = useKept(`decision:${stage.id}`, {
-    source: 'award' as (typeof sources)[number],
+    source: possible[0] as (typeof sources)[number], // there are always two
     split: { typed: startOf(props), reasons: '' } as Split,
     decidedOn: '',
     files: [] as EvidenceFile[],
@@ -188,7 +190,7 @@ export function DecisionDialog(props: StageDeedProps) {
           value={typed.source}
           onChange={(event) => set({ source: event.currentTarget.value as (typeof sources)[number] })} // options are its values
         >
-          {sources.map((source) => (
+          {possible.map((source) => (
             <option key={source} value={source}>
               {sourceWords[source]}
             </option>

@@ -27,6 +27,10 @@ const isRare = (deed: StageDialog, { status }: MilestoneView): boolean =>
   ['refund', 'dispute', 'appoint_mediator', 'enter_decision'].includes(deed) ||
   (deed === 'release' && status !== 'delivered');
 
+/** A dispute that is open is not opened again: more of the stage is contested. */
+const labelOf = (deed: StageDialog, { status }: MilestoneView): string =>
+  deed === 'dispute' && status === 'disputed' ? 'Contest more of it' : stageLabels[deed];
+
 /** What this reader can do on a stage; what is rare is folded away, and so is what is not possible now, with why. */
 export function StageActions({ view, stage, onOpen }: Props) {
   const reader = useReader();
@@ -38,7 +42,7 @@ export function StageActions({ view, stage, onOpen }: Props) {
   if (mine.length === 0 || isOver || (stage.status === 'awaiting_funds' && possible.length === 0)) return null;
   const button = (deed: StageDialog) => (
     <Button key={deed} variant="quiet" onClick={() => onOpen({ deed, stageId: stage.id })}>
-      {stageLabels[deed]}
+      {labelOf(deed, stage)}
     </Button>
   );
   const usual = possible.filter((deed) => !isRare(deed, stage));
@@ -54,7 +58,7 @@ export function StageActions({ view, stage, onOpen }: Props) {
             <ul className={styles.blocked}>
               {impossible.map((deed) => (
                 <li key={deed}>
-                  <strong>{stageLabels[deed]}</strong>
+                  <strong>{labelOf(deed, stage)}</strong>
                   <span>{whyNotStage(deed, stage, view, reader)}</span>
                 </li>
               ))}
