@@ -569,6 +569,13 @@ export interface LedgerTxns {
   subject_kind: string | null;
 }
 
+export interface LineJudgements {
+  at: Timestamp;
+  line_id: string;
+  reason: string;
+  user_id: string;
+}
+
 export interface Mail {
   attachments: Generated<Json>;
   created_at: Timestamp;
@@ -929,6 +936,7 @@ export interface SettlementRows {
   amount_minor: Int8;
   at: Timestamp;
   bucket: string;
+  cleared_at: Timestamp | null;
   currency: string;
   direction: string;
   fee_minor: Int8;
@@ -1098,6 +1106,7 @@ export interface Tables {
   ledger_checkpoints: LedgerCheckpoints;
   ledger_entries: LedgerEntries;
   ledger_txns: LedgerTxns;
+  line_judgements: LineJudgements;
   mail: Mail;
   money_codes: MoneyCodes;
   name_search_log: NameSearchLog;
