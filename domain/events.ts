@@ -177,7 +177,8 @@ export type EventPayloads = {
   'milestone.overdue': Stage & { returnsAt: string };
   'milestone.inspection_reminded': Stage & { dueAt: string };
   'milestone.rejected': Stage & { contestedMinor: number; reason: string; answerBy: string };
-  'milestone.cured': Stage & { no: number; evidence: Sha256[]; inspectBy: string };
+  /** `inspectBy` null: it travels, and is inspected once it came. */
+  'milestone.cured': Stage & { no: number; evidence: Sha256[]; inspectBy: string | null };
   'milestone.return_asked': Stage & { by: 'seller' | 'silence'; shipBy: string };
   'milestone.return_shipped': Stage & { checkBy: string };
   'milestone.return_received': Stage;

@@ -145,7 +145,13 @@ export const escrow = {
   ),
   cure: command(
     '/escrows/{id}/milestones/{milestoneId}/cure',
-    part.extend({ note: MoneyReason, evidence: Evidence.min(1, 'Add at least one file that shows it.') }),
+    part.extend({
+      note: MoneyReason,
+      evidence: Evidence.min(1, 'Add at least one file that shows it.'),
+      /** How it comes again; as the last time unless said otherwise. What travels is inspected once it came. */
+      kind: z.enum(deliveryKinds).optional(),
+      tracking: z.string().trim().max(80).default(''),
+    }),
   ),
   /** The seller agrees that the money goes back; at once, or after what was delivered came back. */
   agreeRefund: command('/escrows/{id}/milestones/{milestoneId}/agree-refund', part),

@@ -376,6 +376,15 @@ export interface EscrowReaders {
   user_id: string;
 }
 
+export interface EscrowReleases {
+  amount_minor: Int8;
+  at: Timestamp;
+  currency: string;
+  id: string;
+  user_id: string;
+  with_code: boolean;
+}
+
 export interface EscrowResolutions {
   accepted_by: Generated<string[]>;
   confirmed_by: string | null;
@@ -1089,6 +1098,7 @@ export interface Tables {
   escrow_offers: EscrowOffers;
   escrow_parties: EscrowParties;
   escrow_readers: EscrowReaders;
+  escrow_releases: EscrowReleases;
   escrow_resolutions: EscrowResolutions;
   escrow_terms: EscrowTerms;
   escrows: Escrows;

@@ -236,6 +236,22 @@ describe('the money', () => {
     await expect(api.release({ ...release, code: wrong })).rejects.toMatchObject(refusal('SIG_CODE_WRONG'));
     expect(await api.release({ ...release, code })).toMatchObject({ status: 'closed' });
   });
+
+  test('in many parts within a day is released with a code as well, in whatever escrow; after a day without', async () => {
+    const deal = await fundedDeal(world, { stages: [{ amountMinor: 6_000_000 }] });
+    const api = world.as(deal.buyer).escrow;
+    const where = await at(world, deal);
+    const part = { ...where, amountMinor: 2_000_000 };
+    await api.release(part);
+    await api.release(part);
+    await expect(api.release(part)).rejects.toMatchObject(refusal('CODE_NEEDED'));
+    const both = await Promise.allSettled([1, 2, 3].map(() => api.release({ ...where, amountMinor: 900_000 })));
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const code = await moneyCode(world, deal.buyer);
+    await api.release({ ...where, amountMinor: 100_000, code });
+    await hoursPass(world, 25, 25);
+    expect(await api.release({ ...where, amountMinor: 1_000_000 })).toMatchObject({ status: 'closed' });
+  });
 });
 
 describe('what cannot be is refused with its code, and no money moves', () => {

@@ -97,6 +97,23 @@ describe('an inspection', () => {
   });
 });
 
+test('goods that are mended and sent again are inspected once they came, not while they travel', async () => {
+  const deal = await fundedDeal(world, { kind: 'goods' });
+  await delivered(world, deal, 1, 'shipped');
+  const where = await at(world, deal);
+  await world.as(deal.buyer).escrow.receive(where);
+  await rejected(deal, 1_000_000);
+  const evidence = [await shown(world, deal, deal.seller)];
+  await world.as(deal.seller).escrow.cure({ ...where, note: reason, evidence });
+  const running = (await stageFor(world, deal)).clocks.filter(({ status }) => status === 'running');
+  expect(running.map(({ kind }) => kind)).toEqual(['milestone.receipt']);
+  await hoursPass(world, 80, 8);
+  expect((await stageFor(world, deal)).status).toBe('delivered');
+  const came = await world.as(deal.buyer).escrow.receive(where);
+  expect(came.milestones[0]?.clocks.map(({ kind }) => kind)).toContain('milestone.inspection');
+  await jumpUntil(world, deal, ({ status }) => status === 'closed');
+});
+
 describe('a rejection', () => {
   test('that the seller does not answer gives the rejected part back; the rest goes on being inspected', async () => {
     const deal = await fundedDeal(world);

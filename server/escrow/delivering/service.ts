@@ -8,7 +8,7 @@ import { openClock } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { name } from '../evidence/service.ts';
 import { onStage, tell, type Where } from '../life/service.ts';
-import { addDelivery, changeMilestone, type HeldMilestone, markReceived } from '../milestones/store.ts';
+import { addDelivery, changeMilestone, deliveriesOf, type HeldMilestone, markReceived } from '../milestones/store.ts';
 import { advanceStage } from '../moving/service.ts';
 import type { Held } from '../store.ts';
 import { beginInspection, drop, inHours, restart, scheduleReminder, stageSubject } from '../timing/service.ts';
@@ -87,11 +87,11 @@ export const reject = (
     });
   });
 
-/** The seller mends it and shows that; the buyer looks again, for three days at most. Twice at most. */
+/** The seller mends it and shows that; the buyer looks again, for three days at most, from when it came where it travels. Twice at most. */
 export const cure = (
   ctx: Ctx,
   where: Where,
-  input: { note: string; evidence: readonly string[] },
+  input: { note: string; evidence: readonly string[]; kind?: Shown['kind'] | undefined; tracking: string },
 ): Promise<EscrowView> =>
   onStage(ctx, where, 'milestone.cure', async (ctx, held, stage) => {
     advance(stage.money, { action: 'cure' });
@@ -102,19 +102,20 @@ export const cure = (
       );
     await advanceStage(ctx, held, stage.id, { action: 'cure' }, { cures_used: stage.curesUsed + 1 });
     await drop(ctx, stage, 'milestone.answer');
-    const { evidence } = await showDelivery(
+    const before = (await deliveriesOf(ctx, held.id)).filter(({ milestoneId }) => milestoneId === stage.id).at(-1);
+    const kind = input.kind ?? before?.kind ?? 'handover';
+    const { evidence, inspectBy } = await showDelivery(
       ctx,
       held,
       stage,
-      { kind: 'handover', note: input.note, tracking: '', evidence: input.evidence },
+      { ...input, kind },
       cureInspectionMs(held.terms),
     );
-    const inspection = await openClock(ctx, stageSubject(stage.id), 'milestone.inspection');
     await tell(ctx, held, 'milestone.cured', {
       ...on(stage),
       no: stage.curesUsed + 1,
       evidence,
-      inspectBy: (inspection?.dueAt ?? ctx.now).toISOString(),
+      inspectBy,
     });
   });
 

@@ -295,8 +295,8 @@ const least = (one: bigint, other: bigint): bigint => (one < other ? (one < 0n ?
 function takenOf(held: Held, money: MilestoneMoney, left: bigint): { amount: bigint; fee: bigint } {
   const fee = (amount: bigint) => unearnedFee(feeIn(held), netOf(held), amount);
   let amount = least(heldOf(money), left);
-  // The fee grows slower than the amount, so this comes to rest at once or after few turns.
-  while (amount + fee(amount) > left) amount -= amount + fee(amount) - left;
+  // The fee grows slower than the amount, so this comes to rest at once or after few turns; of less than one step the fee may be more.
+  while (amount + fee(amount) > left) amount = least(left - fee(amount), amount);
   return { amount, fee: fee(amount) };
 }
 

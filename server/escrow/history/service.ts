@@ -131,7 +131,10 @@ const sentences: Sentences = {
     detail: `${reason} To be answered by`,
     at: answerBy,
   }),
-  'milestone.cured': ({ inspectBy }) => ({ sentence: 'mended it', detail: 'To be inspected by', at: inspectBy }),
+  'milestone.cured': ({ inspectBy }) =>
+    inspectBy
+      ? { sentence: 'mended it', detail: 'To be inspected by', at: inspectBy }
+      : { sentence: 'mended it and sent it again' },
   'milestone.return_asked': ({ by, shipBy }) => ({
     sentence: by === 'seller' ? 'agreed to take it back' : 'The seller did not answer, so it goes back',
     detail: 'To be sent by',

@@ -219,7 +219,9 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
       who.buyer,
       'warning',
       'It was mended',
-      `Stage ${payload.seq} of ${it.ref} was delivered again. Look at it by ${until(payload.inspectBy)}.`,
+      payload.inspectBy
+        ? `Stage ${payload.seq} of ${it.ref} was delivered again. Look at it by ${until(payload.inspectBy)}.`
+        : `Stage ${payload.seq} of ${it.ref} was sent again. Say when it came; your time to inspect begins then.`,
     ),
   'milestone.return_asked': ({ payload }, it, who) => [
     ...say(

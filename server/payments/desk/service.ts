@@ -76,7 +76,7 @@ async function viewReview(ctx: Ctx, id: string): Promise<PaymentView> {
   return { ...(await viewPayment(ctx, id)), judged: judged ?? null };
 }
 
-/** Payments that people look at, newest first. Throws FORBIDDEN. */
+/** Payments that people look at, the one that waits longest first. Throws FORBIDDEN. */
 export async function listReviews(ctx: Ctx, page: PageRequest): Promise<Page<PaymentView>> {
   authorize(ctx, 'finance.desk', null);
   const found = await store.reviewsPage(ctx, page);

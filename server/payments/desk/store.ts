@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 import { afterCursor, onePast } from '../../core/page.ts';
 
-/** Payments that do not fit, newest first, one keyset page and a row more. */
+/** Payments that do not fit, the one that waits longest first, one keyset page and a row more. */
 export async function reviewsPage(ctx: Pick<Ctx, 'db'>, page: PageRequest): Promise<{ id: string; at_us: string }[]> {
-  const after = afterCursor(page.cursor);
+  const after = afterCursor(page.cursor, { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' });
   const { rows } = await sql<{ id: string; at_us: string }>`
     select id, created_at::text as at_us from payments
-    where status = 'review' and (created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)
-    order by created_at desc, id desc limit ${onePast(page.limit)}`.execute(ctx.db);
+    where status = 'review' and (created_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)
+    order by created_at, id limit ${onePast(page.limit)}`.execute(ctx.db);
   return rows;
 }
 

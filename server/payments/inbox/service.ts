@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MINUTE } from '@ahadi/domain/core/time.ts';
+import { DAY, MINUTE } from '@ahadi/domain/core/time.ts';
 import type { ProviderName } from '@ahadi/domain/payments/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, insistentTransaction, transaction } from '../../core/ctx.ts';
@@ -69,9 +69,14 @@ const isKnown = async (ctx: Ctx, provider: ProviderName, token: string): Promise
   (await findRefundId(ctx, { provider, token, key: null, theirs: null })) !== null ||
   (await findPayoutId(ctx, { provider, token, key: null, theirs: null })) !== null;
 
+/** So many messages that are no provider's are kept of one network address within a day; more are only refused. */
+const FORGED_A_DAY = 500;
+
 /** Written down once for the same bytes at the same address, in the history of the payment that the address names. */
 const keepForged = (ctx: Ctx, provider: ProviderName, arrived: Arrived, what: string): Promise<null> =>
   transaction(ctx, async (ctx) => {
+    const dayAgo = new Date(ctx.now.getTime() - DAY);
+    if ((await store.countForged(ctx, arrived.peer, dayAgo, FORGED_A_DAY)) >= FORGED_A_DAY) return null;
     const kept = await store.addMessage(ctx, {
       ...messageOf(arrived, provider),
       dedupeKey: `forged:${hashOf(arrived)}`,

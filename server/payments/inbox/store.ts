@@ -28,6 +28,21 @@ export async function addMessage(
   return rows[0]?.id ?? null;
 }
 
+/** How many messages that are no provider's came from this address since then, `most` counted at most. */
+export async function countForged(
+  ctx: Pick<Ctx, 'db'>,
+  peer: string | null,
+  since: Date,
+  most: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from webhook_inbox
+      where not is_trusted and peer is not distinct from ${peer} and received_at > ${since} limit ${most}) found`.execute(
+    ctx.db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** A trusted message that is not done yet, held until the transaction ends. */
 export async function holdMessage(ctx: Pick<Ctx, 'db'>, id: string): Promise<Message | undefined> {
   const { rows } = await sql<Message>`
