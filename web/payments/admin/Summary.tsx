@@ -22,6 +22,20 @@ const figures: readonly Figure[] = [
   { tab: 'reconciliation', label: 'statement lines that do not match', count: ({ unmatched }) => unmatched },
 ];
 
+/** What waits somewhere else than behind a figure: said in words, where there is any of it. */
+function otherWords({ uncertain, unplaced, debts }: FinanceSummary): string[] {
+  const owed = new Map<string, bigint>();
+  for (const { currency, amountMinor } of debts) owed.set(currency, (owed.get(currency) ?? 0n) + BigInt(amountMinor));
+  return [
+    ...(uncertain > 0 ? [`Nobody knows of ${uncertain} payouts or refunds for a day whether they went.`] : []),
+    ...(unplaced > 0 ? [`${unplaced} proven messages of providers found nothing of ours.`] : []),
+    ...[...owed].map(
+      ([currency, amount]) =>
+        `${currency} ${columnAmount(amount, currency)} are owed to us. What comes into those wallets pays it.`,
+    ),
+  ];
+}
+
 /** The desk's figures. One answer for all that look at them. */
 export const useSummary = () =>
   useQuery(api.finance.summary.queryOptions({ staleTime: 0, refetchOnMount: 'always', refetchInterval: 60_000 }));
@@ -52,6 +66,12 @@ export function Summary() {
           </Link>
         ))}
       </div>
+      {data &&
+        otherWords(data).map((words) => (
+          <p key={words} className={styles.quiet}>
+            {words}
+          </p>
+        ))}
       <div className={own.health}>
         <Card title="Payouts" className={own.state}>
           {data ? <Stopped stopped={data.stopped} /> : <SkeletonText lines={2} />}
