@@ -18,16 +18,16 @@ type Figure = { tab: DeskTab; label: string; count: (summary: FinanceSummary) =>
 const figures: readonly Figure[] = [
   { tab: 'reviews', label: 'payments to be judged', count: ({ reviews }) => reviews },
   { tab: 'payouts', label: 'payouts to be approved', count: ({ payouts }) => payouts },
+  { tab: 'uncertain', label: 'sent and not answered for a day', count: ({ uncertain }) => uncertain },
   { tab: 'unapplied', label: 'payers with unapplied money', count: ({ unapplied }) => unapplied },
   { tab: 'reconciliation', label: 'statement lines that do not match', count: ({ unmatched }) => unmatched },
 ];
 
 /** What waits somewhere else than behind a figure: said in words, where there is any of it. */
-function otherWords({ uncertain, unplaced, debts }: FinanceSummary): string[] {
+function otherWords({ unplaced, debts }: FinanceSummary): string[] {
   const owed = new Map<string, bigint>();
   for (const { currency, amountMinor } of debts) owed.set(currency, (owed.get(currency) ?? 0n) + BigInt(amountMinor));
   return [
-    ...(uncertain > 0 ? [`Nobody knows of ${uncertain} payouts or refunds for a day whether they went.`] : []),
     ...(unplaced > 0 ? [`${unplaced} proven messages of providers found nothing of ours.`] : []),
     ...[...owed].map(
       ([currency, amount]) =>
