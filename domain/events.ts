@@ -259,6 +259,8 @@ export type EventPayloads = {
   'payment.charged_back': { amountMinor: number; aboutId: string; purpose: Purpose };
   'payment.forged': { provider: ProviderName; what: string };
   'wallet.unapplied_returned': { payerId: string; amountMinor: number; currency: string; reason: string };
+  /** An administrator says why a line of a statement needs nothing more; the second one clears it. */
+  'ledger.line_cleared': { provider: ProviderName; receipt: string; reason: string; isFinal: boolean };
   /** What came into a wallet paid what its identity owed; `leftMinor` is still owed. */
   'wallet.debt_paid': { amountMinor: number; leftMinor: number; currency: string };
   'payout.destination_added': { masked: string; usableFrom: string };

@@ -717,6 +717,7 @@ export const access: Record<ProcedureName, Access> = {
   'finance.unapplied': 'session',
   'finance.returnUnapplied': 'session',
   'finance.reconciliation': 'session',
+  'finance.clearLine': 'session',
   'finance.payouts': 'session',
   'finance.approvePayout': 'session',
   'finance.refusePayout': 'session',

@@ -191,6 +191,7 @@ export const subscriptions: Subscriptions = {
   'payment.forged': nobody,
   'wallet.unapplied_returned': tellOfMoney,
   'wallet.debt_paid': tellOfMoney,
+  'ledger.line_cleared': nobody,
   'payout.destination_added': tellOfMoney,
   'payout.destination_removed': tellOfMoney,
   'payout.requested': tellOfMoney,

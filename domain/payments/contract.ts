@@ -149,6 +149,14 @@ export const finance = {
     .route({ method: 'GET', path: '/finance/reconciliation' })
     .input(PageRequest.extend({ bucket: z.enum(['unmatched', 'all']).default('unmatched') }))
     .output(pageOf(ReconciliationRow)),
+  /**
+   * Two administrators write down why a line that does not match needs nothing more. Answers whether it is cleared. Throws
+   * PUB_TWO_PERSON_REQUIRED, ILLEGAL_TRANSITION for a line that matches or was cleared.
+   */
+  clearLine: oc
+    .route({ method: 'POST', path: '/finance/reconciliation/{id}' })
+    .input(z.object({ id: z.uuid(), reason: ReasonSchema }))
+    .output(z.object({ cleared: z.boolean() })),
   payouts: oc.route({ method: 'GET', path: '/finance/payouts' }).input(PageRequest).output(pageOf(PayoutView)),
   approvePayout: oc
     .route({ method: 'POST', path: '/finance/payouts/{id}/approve' })

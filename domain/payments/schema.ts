@@ -235,6 +235,10 @@ export const ReconciliationRow = z.object({
   bucket: z.enum(['matched', 'theirs_only', 'ours_only', 'amount_differs', 'duplicate']),
   paymentId: PaymentId.nullable(),
   at: InstantSchema,
+  /** Two administrators wrote down why it needs nothing more. */
+  isCleared: z.boolean(),
+  /** Their reasons, the first first: one while the second has not agreed. */
+  reasons: z.array(z.string()),
 });
 export type ReconciliationRow = z.infer<typeof ReconciliationRow>;
 
@@ -275,6 +279,10 @@ export const FinanceSummary = z.object({
   payouts: z.int(),
   /** Payouts and refunds of which nobody knows for a day whether they went. */
   uncertain: z.int(),
+  /** Proven messages of providers that found nothing of ours after the last try. */
+  unplaced: z.int(),
+  /** Open providers whose statements are compared with our books, and those that give none. */
+  statements: z.object({ compared: z.array(ProviderName), none: z.array(ProviderName) }),
   /** Who owes us, and how much: it is taken from what comes into the wallet next. */
   debts: z.array(
     z.object({ identityId: z.uuid(), name: z.string(), currency: CurrencySchema, amountMinor: AmountMinorSchema }),

@@ -578,6 +578,13 @@ export interface LedgerTxns {
   subject_kind: string | null;
 }
 
+export interface LineJudgements {
+  at: Timestamp;
+  line_id: string;
+  reason: string;
+  user_id: string;
+}
+
 export interface Mail {
   attachments: Generated<Json>;
   created_at: Timestamp;
@@ -947,6 +954,7 @@ export interface SettlementRows {
   amount_minor: Int8;
   at: Timestamp;
   bucket: string;
+  cleared_at: Timestamp | null;
   currency: string;
   direction: string;
   fee_minor: Int8;
@@ -1117,6 +1125,7 @@ export interface Tables {
   ledger_checkpoints: LedgerCheckpoints;
   ledger_entries: LedgerEntries;
   ledger_txns: LedgerTxns;
+  line_judgements: LineJudgements;
   mail: Mail;
   money_codes: MoneyCodes;
   money_refusals: MoneyRefusals;

@@ -2,7 +2,18 @@ import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { balanceOf } from '../ledger/service.ts';
 import { learnChargeback } from '../payments/chargebacks/service.ts';
-import { agreedDeal, at, card, type Deal, delivered, jumpUntil, moneyIsRight, walletOf } from '../test/escrows.ts';
+import {
+  agreedDeal,
+  at,
+  card,
+  type Deal,
+  delivered,
+  jumpUntil,
+  moneyIsRight,
+  paidIn,
+  paidInFull,
+  walletOf,
+} from '../test/escrows.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -113,4 +124,26 @@ test('what came too late for an escrow on hold and lies unused is recovered from
   expect(await world.as(deal.buyer).escrow.get({ id: deal.id })).toMatchObject({
     milestones: [{ heldMinor: 1_000_000 }],
   });
+});
+
+test('what one payer takes back through the bank is never taken from what another paid in: own share, own wallet, own debt', async () => {
+  const deal = await agreedDeal(world, { withPayer: true });
+  const payer = deal.payer ?? deal.buyer;
+  const { id } = await paidIn(world, deal, deal.buyer, 506_200);
+  await paidInFull(world, deal, payer);
+  await delivered(world, deal);
+  await world.as(deal.buyer).escrow.release({ ...(await at(world, deal)), amountMinor: 600_000 });
+  await world.settle();
+  const before = await world.as(deal.buyer).escrow.get({ id: deal.id });
+  expect(before.milestones).toMatchObject([{ heldMinor: 400_000 }]);
+  await learnChargeback(world.ctx(), id, { amountMinor: 506_200n, status: 'lost' });
+  await world.settle();
+  const [stage] = (await world.as(deal.buyer).escrow.get({ id: deal.id })).milestones;
+  // Half of the 400,000 that were held is the other payer's, and stays.
+  expect(stage?.heldMinor).toBeGreaterThanOrEqual(200_000);
+  expect(stage?.heldMinor).toBeLessThan(200_100);
+  expect([await owedFor(id), await debtOf(payer)]).toEqual([0n, 0n]);
+  const debt = await debtOf(deal.buyer);
+  expect(debt).toBeGreaterThanOrEqual(506_200n - 202_600n);
+  expect(debt).toBeLessThan(506_200n - 202_400n);
 });

@@ -7,6 +7,7 @@ import { viewPayment } from './life/service.ts';
 import * as list from './list/service.ts';
 import * as payouts from './payouts/service.ts';
 import { printReceipt } from './receipts/service.ts';
+import { clearLine } from './reconciling/clearing/service.ts';
 import * as service from './service.ts';
 import { answerSimulated } from './simulating/service.ts';
 import * as uncertain from './uncertain/service.ts';
@@ -53,6 +54,7 @@ export const finance = {
   reconciliation: os.finance.reconciliation.handler(({ context, input }) =>
     desk.listReconciliation(context.ctx, input),
   ),
+  clearLine: os.finance.clearLine.handler(({ context, input }) => clearLine(context.ctx, input)),
   payouts: os.finance.payouts.handler(({ context, input }) => payouts.listAllPayouts(context.ctx, input)),
   approvePayout: os.finance.approvePayout.handler(({ context, input }) => payouts.approvePayout(context.ctx, input.id)),
   refusePayout: os.finance.refusePayout.handler(({ context, input }) =>

@@ -43,6 +43,10 @@ beforeAll(async () => {
       MPESA_CONSUMER_SECRET: 'secret',
       MPESA_SHORTCODE: '174379',
       MPESA_PASSKEY: 'passkey',
+      // Without a way out there is no way in, and simulated ones are none for real money.
+      MPESA_B2C_SHORTCODE: '600000',
+      MPESA_B2C_INITIATOR: 'initiator',
+      MPESA_B2C_SECURITY_CREDENTIAL: 'credential',
       STRIPE_BASE_URL: stripe.url,
       STRIPE_SECRET_KEY: 'sk_test_abcdefghijklmnop',
       STRIPE_WEBHOOK_SECRETS: 'whsec_first',

@@ -15,7 +15,6 @@ import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { ActionBar } from './acting/ActionBar.tsx';
 import type { DialogAction } from './acting/DeedDialog.tsx';
-import { DisputeMissing } from './DisputeMissing.tsx';
 import styles from './dispute.module.css';
 import { badgeFor, partyOf } from './offer.ts';
 import { NextStepCard } from './standing/NextStepCard.tsx';
@@ -42,6 +41,11 @@ const IfNobodyActsCard = lazy(() =>
   import('./standing/IfNobodyActsCard.tsx').then((module) => ({ default: module.IfNobodyActsCard })),
 );
 
+// Read by whoever follows a wrong link.
+const DisputeMissing = lazy(() =>
+  import('./DisputeMissing.tsx').then((module) => ({ default: module.DisputeMissing })),
+);
+
 export const meta = pageMeta('Dispute');
 
 export default function DisputePage() {
@@ -64,7 +68,12 @@ export default function DisputePage() {
   });
   usePageTitle(view.data && (view.data.claim.title || view.data.ref));
 
-  if (view.isError && !view.data) return <DisputeMissing error={view.error} onRetry={() => view.refetch()} />;
+  if (view.isError && !view.data)
+    return (
+      <Suspense fallback={<Loading />}>
+        <DisputeMissing error={view.error} onRetry={() => view.refetch()} />
+      </Suspense>
+    );
   if (!view.data) return <Loading />;
   return <Dispute view={view.data} />;
 }

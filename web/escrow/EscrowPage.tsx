@@ -18,7 +18,6 @@ import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { ActionBar } from './acting/ActionBar.tsx';
 import type { Opening } from './acting/deeds.ts';
-import { EscrowMissing } from './EscrowMissing.tsx';
 import styles from './escrow.module.css';
 import { whyNot } from './offer.ts';
 import { StageCard } from './stages/StageCard.tsx';
@@ -45,6 +44,9 @@ const PartiesCard = lazy(() =>
   import('./standing/PartiesCard.tsx').then((module) => ({ default: module.PartiesCard })),
 );
 
+// Read by whoever follows a wrong link.
+const EscrowMissing = lazy(() => import('./EscrowMissing.tsx').then((module) => ({ default: module.EscrowMissing })));
+
 export const meta = pageMeta('Escrow');
 
 export default function EscrowPage() {
@@ -52,7 +54,12 @@ export default function EscrowPage() {
   const view = useQuery(api.escrow.get.queryOptions({ input: { id } }));
   const reader = useReader();
   usePageTitle(view.data && (view.data.terms.title || view.data.ref));
-  if (view.isError && !view.data) return <EscrowMissing error={view.error} onRetry={() => view.refetch()} />;
+  if (view.isError && !view.data)
+    return (
+      <Suspense fallback={<Loading />}>
+        <EscrowMissing error={view.error} onRetry={() => view.refetch()} />
+      </Suspense>
+    );
   if (!view.data) return <Loading />;
   if (whyNot('save', view.data, reader) === null)
     return (

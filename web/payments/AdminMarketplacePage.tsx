@@ -13,6 +13,7 @@ export const meta = pageMeta('Finance desk');
 const parts = {
   reviews: lazy(() => import('./admin/Reviews.tsx')),
   payouts: lazy(() => import('./admin/PayoutDesk.tsx')),
+  uncertain: lazy(() => import('./admin/Uncertain.tsx')),
   unapplied: lazy(() => import('./admin/Unapplied.tsx')),
   reconciliation: lazy(() => import('./admin/Reconciliation.tsx')),
   escrows: lazy(() => import('./admin/EscrowDesk.tsx')),

@@ -23,7 +23,7 @@ import { feeIn, lackingOf, netOf } from '../reading/service.ts';
 import { awaitRest, extendRest } from '../refilling/service.ts';
 import { changeEscrow, findEscrow, type Held } from '../store.ts';
 import { align, beginDelivery, inHours, scheduleNext } from '../timing/service.ts';
-import { addFunding, addReturned, findFunding, markChargedBack } from './store.ts';
+import { addFunding, addReturned, type Funding, findFunding, fundingsOf, markChargedBack } from './store.ts';
 
 const lacks = (stage: HeldMilestone): boolean => milestoneLifecycle.can('fund', stage.money.status);
 
@@ -227,8 +227,8 @@ export const failFunding: ClockDeed = (ctx, { subject }) =>
   });
 
 /**
- * A bank took a payment back that was for this escrow (R7): what was put in is recovered from what is still held, with the fee that
- * falls away with it; what was not, from what of it found no use; the rest from the wallet of whoever paid, and then it is their debt. One
+ * A bank took a payment back that was for this escrow (R7): what was put in is recovered from the payer's own share of what is
+ * still held, with the fee that falls away with it; what was not, from what of it found no use; the rest from the wallet of whoever paid, and then it is their debt. One
  * that was not put in yet never is. Doing it twice changes nothing.
  */
 export const recoverFrom = (ctx: Ctx, paymentId: string, amountMinor: number): Promise<void> =>
@@ -240,10 +240,12 @@ export const recoverFrom = (ctx: Ctx, paymentId: string, amountMinor: number): P
     await addFunding(ctx, { paymentId, escrowId: held.id, payerIdentityId, milestones: 0n, fee: 0n });
     const funding = await findFunding(ctx, paymentId);
     if (!funding || !(await markChargedBack(ctx, paymentId))) return;
-    let left = least(BigInt(amountMinor), funding.paid - funding.returned);
-    const unused = BigInt(amountMinor) - left;
+    const counted = least(BigInt(amountMinor), funding.paid - funding.returned);
+    const unused = BigInt(amountMinor) - counted;
+    let left = least(counted, ownShare(held, await fundingsOf(ctx, held.id), payerIdentityId));
+    const spent = counted - left;
     // Nothing more goes back by a payment that went back already, whatever of it could be recovered.
-    await addReturned(ctx, paymentId, left);
+    await addReturned(ctx, paymentId, counted);
     const common = {
       currency: held.terms.currency,
       intent: paymentId,
@@ -272,7 +274,7 @@ export const recoverFrom = (ctx: Ctx, paymentId: string, amountMinor: number): P
     await closeWhenDone(ctx, held.id);
     await changeEscrow(ctx, held.id, {});
     await align(ctx, await readEscrow(ctx, held.id));
-    const rest = left + unused;
+    const rest = left + spent + unused;
     if (rest === 0n) return;
     const { currency } = held.terms;
     const posting = recoverChargeback({
@@ -286,6 +288,17 @@ export const recoverFrom = (ctx: Ctx, paymentId: string, amountMinor: number): P
     });
     await postTxn(ctx, { ...posting, ...words, key: `chargeback:${paymentId}:rest` });
   });
+
+/**
+ * What of the money that is still held, with the fee that would fall away with it, is one payer's: in proportion to what each paid in
+ * and did not get back. What the others paid in is never taken for it.
+ */
+function ownShare(held: Held, fundings: readonly Funding[], payerIdentityId: string): bigint {
+  const sum = (some: readonly Funding[]) => some.reduce((all, { paid, returned }) => all + paid - returned, 0n);
+  const [whole, own] = [sum(fundings), sum(fundings.filter((one) => one.payerIdentityId === payerIdentityId))];
+  const stages = held.milestones.reduce((all, { money }) => all + heldOf(money), 0n);
+  return whole === 0n ? 0n : ((stages + unearnedFee(feeIn(held), netOf(held), stages)) * own) / whole;
+}
 
 const least = (one: bigint, other: bigint): bigint => (one < other ? (one < 0n ? 0n : one) : other < 0n ? 0n : other);
 

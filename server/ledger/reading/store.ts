@@ -1,7 +1,7 @@
 import type { Currency } from '@ahadi/domain/core/money.ts';
 import type { PageRequest } from '@ahadi/domain/core/page.ts';
 import type { TxnKind } from '@ahadi/domain/ledger/schema.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 import { afterCursor, onePast } from '../../core/page.ts';
 
@@ -109,4 +109,20 @@ export async function moneyAccounts(ctx: Pick<Ctx, 'db'>): Promise<{ code: strin
     ctx.db,
   );
   return rows;
+}
+
+/**
+ * Subjects whose account in one place of the chart (`escrow`, `payout.transit`) holds something else than their feature says: `said`
+ * reads (id, due) from the feature's own tables, minor units in the normal direction of what we owe. At most 100 ids, for audits.
+ */
+export async function subjectsOff(
+  ctx: Pick<Ctx, 'db'>,
+  { kind, place }: { kind: string; place: string },
+  said: RawBuilder<unknown>,
+): Promise<string[]> {
+  const { rows } = await sql<{ about: string }>`
+    select s.id::text as about from (${said}) s
+      left join ledger_accounts a on a.subject_kind = ${kind} and a.subject_id = s.id::text and a.code like ${`${place}.%`}
+    group by s.id, s.due having coalesce(-sum(a.balance_minor), 0) <> s.due order by 1 limit 100`.execute(ctx.db);
+  return rows.map(({ about }) => about);
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { subjectsOff } from '../../ledger/reading/service.ts';
 
 const places = async (ctx: Pick<Ctx, 'db'>, query: RawBuilder<{ about: string }>): Promise<string[]> =>
   (await query.execute(ctx.db)).rows.map(({ about }) => about);
@@ -22,15 +23,16 @@ export const refundsBeyondReturned = (ctx: Pick<Ctx, 'db'>): Promise<string[]> =
       group by p.id having sum(r.amount_minor) > p.returned_minor order by 1 limit 100`,
   );
 
-/** Payouts and refunds whose transit account holds something else than what is on its way; at most 100 ids. */
-export const transitsOffTheBooks = (ctx: Pick<Ctx, 'db'>): Promise<string[]> =>
-  places(
+/** Payouts and refunds whose transit account holds something else than what is on its way; at most 100 ids of each. */
+export const transitsOffTheBooks = async (ctx: Pick<Ctx, 'db'>): Promise<string[]> => [
+  ...(await subjectsOff(
     ctx,
-    sql`select t.id::text as about from (
-        select id, 'payout' as kind, case when status in ('requested', 'approved', 'submitted', 'uncertain') then amount_minor else 0 end as due
-          from payouts
-        union all
-        select id, 'refund', case when status in ('requested', 'submitted', 'uncertain') then amount_minor else 0 end from refunds) t
-      left join ledger_accounts a on a.subject_kind = t.kind and a.subject_id = t.id::text and a.code like t.kind || '.transit.%'
-      group by t.id, t.due having coalesce(-sum(a.balance_minor), 0) <> t.due order by 1 limit 100`,
-  );
+    { kind: 'payout', place: 'payout.transit' },
+    sql`select id, case when status in ('requested', 'approved', 'submitted', 'uncertain') then amount_minor else 0 end as due from payouts`,
+  )),
+  ...(await subjectsOff(
+    ctx,
+    { kind: 'refund', place: 'refund.transit' },
+    sql`select id, case when status in ('requested', 'submitted', 'uncertain') then amount_minor else 0 end as due from refunds`,
+  )),
+];

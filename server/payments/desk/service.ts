@@ -15,6 +15,7 @@ import { redecide } from '../deciding/service.ts';
 import { addEvidence } from '../deciding/store.ts';
 import { membersOf } from '../destinations/store.ts';
 import { readPayment, tell, viewPayment } from '../life/service.ts';
+import { openProviders } from '../providers/registry/service.ts';
 import { returnUnused } from '../refunds/service.ts';
 import { findPayment, type Held } from '../store.ts';
 import { countUncertain } from '../uncertain/store.ts';
@@ -27,6 +28,10 @@ export async function readSummary(ctx: Ctx): Promise<FinanceSummary> {
   const stopped = await stoppedState(ctx);
   return {
     ...(await store.countWaiting(ctx)),
+    statements: {
+      compared: openProviders(ctx).flatMap(({ name, statement }) => (statement ? [name] : [])),
+      none: openProviders(ctx).flatMap(({ name, statement }) => (statement ? [] : [name])),
+    },
     debts: await listDebts(ctx),
     unapplied: await countFilled(ctx, 'unapplied'),
     uncertain: await countUncertain(ctx),

@@ -48,15 +48,15 @@ export async function namedReceipt(ctx: Pick<Ctx, 'db'>, payment: string): Promi
   return rows[0]?.receipt ?? null;
 }
 
+type Waiting = { reviews: number; unmatched: number; payouts: number; unplaced: number };
 /** What waits at the desk, each counted to 1000 at most. */
-export async function countWaiting(
-  ctx: Pick<Ctx, 'db'>,
-): Promise<{ reviews: number; unmatched: number; payouts: number }> {
-  const { rows } = await sql<{ reviews: number; unmatched: number; payouts: number }>`
+export async function countWaiting(ctx: Pick<Ctx, 'db'>): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
     select (select count(*) from (select from payments where status = 'review' limit 1000) x) as reviews,
-      (select count(*) from (select from settlement_rows where bucket <> 'matched' limit 1000) x) as unmatched,
+      (select count(*) from (select from settlement_rows where bucket <> 'matched' and cleared_at is null limit 1000) x) as unmatched,
+      (select count(*) from (select from webhook_inbox where is_trusted and processed_at is null and next_try_at is null limit 1000) x) as unplaced,
       (select count(*) from (select from payouts where status = 'requested' limit 1000) x) as payouts`.execute(ctx.db);
-  return rows[0] ?? { reviews: 0, unmatched: 0, payouts: 0 };
+  return rows[0] ?? { reviews: 0, unmatched: 0, payouts: 0, unplaced: 0 };
 }
 
 /** The names of identities by their ids. */
@@ -74,9 +74,11 @@ export async function statementPage(
   page: PageRequest & { bucket: 'unmatched' | 'all' },
 ): Promise<StatementRow[]> {
   const after = afterCursor(page.cursor);
-  const only = page.bucket === 'all' ? sql`` : sql`and bucket <> 'matched'`;
+  const only = page.bucket === 'all' ? sql`` : sql`and bucket <> 'matched' and cleared_at is null`;
   const { rows } = await sql<StatementRow>`
-    select id, provider, direction, receipt, amount_minor as "amountMinor", currency, bucket, payment_id as "paymentId", at, at::text as at_us
+    select id, provider, direction, receipt, amount_minor as "amountMinor", currency, bucket, payment_id as "paymentId", at, at::text as at_us,
+      cleared_at is not null as "isCleared",
+      (select coalesce(json_agg(j.reason order by j.at), '[]') from line_judgements j where j.line_id = settlement_rows.id) as reasons
     from settlement_rows where (at, id) < (${after.at}::timestamptz, ${after.id}::uuid) ${only}
     order by at desc, id desc limit ${onePast(page.limit)}`.execute(ctx.db);
   return rows;

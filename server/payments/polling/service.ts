@@ -1,6 +1,8 @@
+import { intentLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { learn, redecide } from '../deciding/service.ts';
-import { holdPayment, isPaid } from '../life/service.ts';
+import { evidenceOf } from '../deciding/store.ts';
+import { holdPayment, isPaid, tell } from '../life/service.ts';
 import { providerNamed } from '../providers/registry/service.ts';
 import { changePayment, dueExpiries, duePolls, findPayment } from '../store.ts';
 import { chargeOf, pollOf } from '../submitting/service.ts';
@@ -21,7 +23,20 @@ export async function pollPayment(ctx: Ctx, id: string): Promise<void> {
   });
   const learned = await provider.query(await chargeOf(ctx, held));
   if (learned) await learn(ctx, id, learned, 'secret');
+  if (pollOf(provider, from, held.polls + 1) === null) await questionHearsay(ctx, id);
 }
+
+/** Asked for the last time, and still only somebody unproven says that it was paid: people look at it, or the payer's word is lost. */
+const questionHearsay = (ctx: Ctx, id: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const held = await holdPayment(ctx, id);
+    const heard = (await evidenceOf(ctx, id)).some(
+      ({ source, isSigned, isOurs, outcome }) => source === 'callback' && !isSigned && isOurs && outcome === 'success',
+    );
+    if (held.status !== 'expired' || !heard) return;
+    await changePayment(ctx, id, { status: intentLifecycle.next('question', held.status), rule: 'only_hearsay' });
+    await tell(ctx, held, 'payment.questioned', { purpose: held.purpose, aboutId: held.aboutId });
+  });
 
 /** The payer's time is over: the payment is out of time unless something else is known. It is asked about in silence from then on. */
 export const expirePayment = (ctx: Ctx, id: string): Promise<void> =>

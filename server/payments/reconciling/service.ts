@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addDays, HOUR } from '@ahadi/domain/core/time.ts';
+import { addDays } from '@ahadi/domain/core/time.ts';
 import { matchPayIn, matchPayout, payIn } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { postTxn } from '../../ledger/service.ts';
@@ -22,15 +22,18 @@ export async function reconcileRound(ctx: Ctx): Promise<void> {
     );
 }
 
+/** Providers list some movements late: so many days are read again each time. A line that is known adds nothing. */
+const OVERLAP_DAYS = 2;
+
 /**
- * Imports a provider's statement from an hour before where the last import ended. A line that fits what is known is matched (R6); one
+ * Imports a provider's statement from two days before where the last import ended. A line that fits what is known is matched (R6); one
  * about a payment or payout that is open proves it; money that nobody is known for is kept as unapplied and shown at the desk. What
  * our books have for two days and the statement does not is shown there, too.
  */
 async function reconcile(ctx: Ctx, provider: Provider): Promise<void> {
   if (!provider.statement) return;
   const last = await store.importedUntil(ctx, provider.name);
-  const from = last ? new Date(last.getTime() - HOUR) : addDays(ctx.now, -2);
+  const from = last ? addDays(last, -OVERLAP_DAYS) : addDays(ctx.now, -2);
   for (const row of await provider.statement(from, ctx.now)) await takeLine(ctx, provider, row);
   await store.setImportedUntil(ctx, provider.name, ctx.now);
   for (const { receipt, paymentId, amountMinor, currency, at } of await store.unseenReceipts(

@@ -1,18 +1,22 @@
 import { DAY } from '@ahadi/domain/core/time.ts';
 import type { EscrowView, MilestoneView } from '@ahadi/domain/escrow/schema.ts';
+import { lazy, Suspense } from 'react';
 import { amountWords, count, formatCalendarDay } from '../../core/words.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import type { Opening } from '../acting/deeds.ts';
 import { EvidenceList } from '../evidence/EvidenceList.tsx';
 import { isOnTheWay, nameOf } from '../offer.ts';
 import { clockLabel, isTold, stageBadge } from '../words.ts';
 import { DeliveryList } from './DeliveryList.tsx';
-import { DisputePart } from './DisputePart.tsx';
 import { StageActions } from './StageActions.tsx';
 import styles from './stage.module.css';
+
+// Few stages are ever in dispute.
+const DisputePart = lazy(() => import('./DisputePart.tsx').then((module) => ({ default: module.DisputePart })));
 
 type Props = { view: EscrowView; stage: MilestoneView; onOpen: (opening: Opening) => void };
 
@@ -92,7 +96,11 @@ export function StageCard({ view, stage, onOpen }: Props) {
         </Notice>
       )}
       {stage.evidence.length > 0 && <StageFiles view={view} stage={stage} />}
-      {(stage.dispute || stage.resolutions.length > 0) && <DisputePart view={view} stage={stage} />}
+      {(stage.dispute || stage.resolutions.length > 0) && (
+        <Suspense fallback={<SkeletonText lines={3} />}>
+          <DisputePart view={view} stage={stage} />
+        </Suspense>
+      )}
       <StageActions view={view} stage={stage} onOpen={onOpen} />
     </Card>
   );

@@ -1,8 +1,9 @@
-import type { ReconciliationRow } from '@ahadi/domain/payments/schema.ts';
+import type { FinanceSummary, ReconciliationRow } from '@ahadi/domain/payments/schema.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
+import { useCommand } from '../../core/command.ts';
 import { formatInstant } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
@@ -13,6 +14,8 @@ import { type Badge, begin, providerWords } from '../badges.ts';
 import { ListCard } from '../ListCard.tsx';
 import { paymentsPath } from '../listing/usePaymentQuery.ts';
 import styles from '../payments.module.css';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { useSummary } from './Summary.tsx';
 
 const filters = [
   { value: 'unmatched', label: 'Does not match' },
@@ -45,6 +48,7 @@ export default function Reconciliation() {
   const other = bucket === 'unmatched' ? 'all' : 'unmatched';
   return (
     <>
+      <Compared />
       <Chips key={bucket} legend="Show" options={filters} start={bucket} onChange={setBucket} />
       <ListCard
         list={list}
@@ -52,7 +56,7 @@ export default function Reconciliation() {
         empty={
           <EmptyState
             kind={bucket === 'unmatched' ? 'nothing' : 'noMatch'}
-            title={bucket === 'unmatched' ? 'Every line matches' : 'No statement was read yet'}
+            title={bucket === 'unmatched' ? 'No line waits' : 'No statement was read yet'}
             action={
               <Button variant="quiet" onClick={() => setBucket(other)}>
                 {bucket === 'unmatched' ? 'Show all lines' : 'Show what does not match'}
@@ -75,7 +79,22 @@ export default function Reconciliation() {
   );
 }
 
+/** Whose statements are compared at all: of the others a line that matches says nothing. */
+function Compared() {
+  const { data } = useSummary();
+  if (!data) return null;
+  const named = (names: FinanceSummary['statements']['none']) => names.map((name) => providerWords[name]).join(', ');
+  const { compared, none } = data.statements;
+  return (
+    <p className={styles.quiet}>
+      {compared.length > 0 ? `Compared with our books: ${named(compared)}.` : 'No provider’s statement is compared.'}
+      {none.length > 0 && ` Without a statement, so not compared: ${named(none)}.`}
+    </p>
+  );
+}
+
 function Row({ row }: { row: ReconciliationRow }) {
+  const [clearing, setClearing] = useState(false);
   const { label, tone, line } = buckets[row.bucket];
   const isIn = row.direction === 'in';
   return (
@@ -87,6 +106,11 @@ function Row({ row }: { row: ReconciliationRow }) {
         <p className={styles.facts}>
           {begin(providerWords[row.provider])} · <time dateTime={row.at}>{formatInstant(row.at)}</time> · {line}
         </p>
+        {row.reasons.map((reason) => (
+          <p key={reason} className={styles.facts}>
+            {row.isCleared ? 'Cleared' : 'To be cleared, a second administrator agrees'}: {reason}
+          </p>
+        ))}
       </div>
       <div>
         <StateBadge tone={tone}>{label}</StateBadge>
@@ -102,7 +126,29 @@ function Row({ row }: { row: ReconciliationRow }) {
             The payment
           </Link>
         )}
+        {row.bucket !== 'matched' && !row.isCleared && (
+          <Button variant="quiet" aria-label={`Clear ${row.receipt}`} onClick={() => setClearing(true)}>
+            Clear
+          </Button>
+        )}
+        {clearing && <Clear row={row} onClose={() => setClearing(false)} />}
       </div>
     </li>
+  );
+}
+
+function Clear({ row, onClose }: { row: ReconciliationRow; onClose: () => void }) {
+  const clear = useCommand(api.finance.clearLine, { onSuccess: onClose });
+  return (
+    <ReasonDialog
+      title={`Clear ${row.receipt}`}
+      confirm="Clear it"
+      command={clear}
+      deed={(reason) => ({ id: row.id, reason })}
+      help="The other administrators read it, and it stays beside the line."
+      onClose={onClose}
+    >
+      {() => <p>The line stays as it is and waits no longer once two administrators wrote why. No money moves.</p>}
+    </ReasonDialog>
   );
 }

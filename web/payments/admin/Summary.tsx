@@ -18,9 +18,23 @@ type Figure = { tab: DeskTab; label: string; count: (summary: FinanceSummary) =>
 const figures: readonly Figure[] = [
   { tab: 'reviews', label: 'payments to be judged', count: ({ reviews }) => reviews },
   { tab: 'payouts', label: 'payouts to be approved', count: ({ payouts }) => payouts },
+  { tab: 'uncertain', label: 'sent and not answered for a day', count: ({ uncertain }) => uncertain },
   { tab: 'unapplied', label: 'payers with unapplied money', count: ({ unapplied }) => unapplied },
   { tab: 'reconciliation', label: 'statement lines that do not match', count: ({ unmatched }) => unmatched },
 ];
+
+/** What waits somewhere else than behind a figure: said in words, where there is any of it. */
+function otherWords({ unplaced, debts }: FinanceSummary): string[] {
+  const owed = new Map<string, bigint>();
+  for (const { currency, amountMinor } of debts) owed.set(currency, (owed.get(currency) ?? 0n) + BigInt(amountMinor));
+  return [
+    ...(unplaced > 0 ? [`${unplaced} proven messages of providers found nothing of ours.`] : []),
+    ...[...owed].map(
+      ([currency, amount]) =>
+        `${currency} ${columnAmount(amount, currency)} are owed to us. What comes into those wallets pays it.`,
+    ),
+  ];
+}
 
 /** The desk's figures. One answer for all that look at them. */
 export const useSummary = () =>
@@ -52,6 +66,12 @@ export function Summary() {
           </Link>
         ))}
       </div>
+      {data &&
+        otherWords(data).map((words) => (
+          <p key={words} className={styles.quiet}>
+            {words}
+          </p>
+        ))}
       <div className={own.health}>
         <Card title="Payouts" className={own.state}>
           {data ? <Stopped stopped={data.stopped} /> : <SkeletonText lines={2} />}

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 export const deskTabs = [
   { key: 'reviews', label: 'Reviews' },
   { key: 'payouts', label: 'Payouts' },
+  { key: 'uncertain', label: 'Unanswered' },
   { key: 'unapplied', label: 'Unapplied' },
   { key: 'reconciliation', label: 'Reconciliation' },
   { key: 'escrows', label: 'Escrows' },

@@ -1,0 +1,149 @@
+import type { UncertainRow } from '@ahadi/domain/payments/schema.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../core/api.ts';
+import { useCommand } from '../../core/command.ts';
+import { formatInstant } from '../../core/time.ts';
+import { amountWords } from '../../core/words.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { providerWords } from '../badges.ts';
+import { ListCard } from '../ListCard.tsx';
+import styles from '../payments.module.css';
+import { Done } from './Done.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { deskPath } from './useDeskTab.ts';
+
+type Deciding = { row: UncertainRow; went: boolean };
+
+/** Payouts and refunds that no provider answers for, the oldest first. Two administrators say the same about each. */
+export default function Uncertain() {
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const list = useInfiniteQuery(
+    api.finance.uncertain.infiniteOptions({
+      input: (cursor: string | undefined) => ({ cursor }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.nextCursor ?? undefined,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      refetchOnMount: 'always',
+    }),
+  );
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  return (
+    <>
+      <Done sentence={done} />
+      <ListCard
+        list={list}
+        label="payouts and refunds nobody answers for"
+        empty={
+          <EmptyState
+            kind="nothing"
+            title="Everything that was sent was answered"
+            action={
+              <Link className={buttonClass('quiet')} to={deskPath('payouts')}>
+                Look at payouts
+              </Link>
+            }
+          >
+            A payout or refund that was sent more than a day ago and that the provider says nothing about stands here.
+          </EmptyState>
+        }
+      >
+        <ul className={styles.rows}>
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              onDecide={(went) => {
+                setDone(null);
+                setDeciding({ row, went });
+              }}
+            />
+          ))}
+        </ul>
+      </ListCard>
+      {deciding && (
+        <Decide
+          {...deciding}
+          onClose={() => setDeciding(null)}
+          onDone={(sentence) => {
+            setDeciding(null);
+            setDone(sentence);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Row({ row, onDecide }: { row: UncertainRow; onDecide: (went: boolean) => void }) {
+  const { judged } = row;
+  const whyNot = row.isMine
+    ? 'It is your own money; another administrator decides.'
+    : judged?.isMine
+      ? 'You said the first word; another administrator says the second.'
+      : null;
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.title}>
+          {row.kind === 'payout' ? 'Payout to' : 'Refund to'} {row.name}, {amountWords(row.amountMinor, row.currency)}
+        </p>
+        <p className={styles.facts}>
+          <code>{row.ref}</code> · {providerWords[row.provider]} · sent{' '}
+          <time dateTime={row.sentAt}>{formatInstant(row.sentAt)}</time>
+        </p>
+        {judged && (
+          <p className={styles.facts}>
+            {judged.isMine ? 'You' : 'Another administrator'} said that it {judged.went ? 'went' : 'did not go'}:{' '}
+            {judged.reason}
+          </p>
+        )}
+      </div>
+      <div className={styles.deeds}>
+        <Button variant="quiet" whyNot={whyNot} aria-label={`${row.ref} went`} onClick={() => onDecide(true)}>
+          It went
+        </Button>
+        <Button variant="quiet" whyNot={whyNot} aria-label={`${row.ref} did not go`} onClick={() => onDecide(false)}>
+          It did not
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+type Props = Deciding & { onDone: (sentence: string) => void; onClose: () => void };
+
+function Decide({ row, went, onDone, onClose }: Props) {
+  const decide = useCommand(api.finance.decideUncertain, {
+    onSuccess: ({ decided }) =>
+      onDone(
+        decided
+          ? `${row.ref} is decided: it ${went ? 'went' : 'did not go, and the money is in the wallet'}.`
+          : row.judged
+            ? `The two words about ${row.ref} differ, so neither counts. Two administrators look at it anew.`
+            : `Your word about ${row.ref} is kept. Another administrator says the second.`,
+      ),
+  });
+  return (
+    <ReasonDialog
+      title={`Decide about ${row.ref}`}
+      confirm={went ? 'Say: it went' : 'Say: it did not go'}
+      command={decide}
+      deed={(reason) => ({ id: row.id, kind: row.kind, went, reason })}
+      help="The other administrators read it, and it stays in the history."
+      onClose={onClose}
+    >
+      {() => (
+        <p>
+          {went
+            ? 'Look into the account at the provider first. What went is booked as paid.'
+            : 'Look into the account at the provider first. What did not go is back in the wallet, and can be taken out again.'}
+        </p>
+      )}
+    </ReasonDialog>
+  );
+}
