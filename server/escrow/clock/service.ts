@@ -71,6 +71,7 @@ const moving: ReadonlySet<ClockKind> = new Set<ClockKind>([
   'milestone.return_check',
   'milestone.answer',
   'milestone.no_delivery',
+  'milestone.funding',
   'escrow.funding',
 ]);
 
