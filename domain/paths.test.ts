@@ -31,6 +31,10 @@ describe('the site map', () => {
       /dashboard/disputes/:id  dashboardDispute
       /dashboard/disputes/:id/workflow  dashboardDisputeWorkflow
       /dashboard/agreements  dashboardAgreements
+      /dashboard/escrow  escrows
+      /dashboard/escrow/new  newEscrow
+      /dashboard/escrow/:id  escrow
+      /admin/marketplace  adminMarketplace
       /admin/applications  applications
       /admin/applications/:id  application"
     `);
