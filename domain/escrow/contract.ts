@@ -87,11 +87,11 @@ export const escrow = {
   extendFunding: command('/escrows/{id}/extend-funding', one),
   /**
    * Starts one payment for what is still to be paid in, or for `amountMinor` of it; cut to the largest that the way of paying
-   * takes. Throws PAY_RAIL_CLOSED, BAD_INPUT, ESC_ON_HOLD.
+   * takes. From a wallet a code is asked for from the limit on. Throws PAY_RAIL_CLOSED, BAD_INPUT, ESC_ON_HOLD, CODE_NEEDED.
    */
   pay: oc
     .route({ method: 'POST', path: '/escrows/{id}/pay' })
-    .input(one.extend({ amountMinor: AmountMinorSchema.optional(), method: PaymentMethod }))
+    .input(one.extend({ amountMinor: AmountMinorSchema.optional(), method: PaymentMethod, code: Code }))
     .output(PaymentView),
   proposeEnd: command(
     '/escrows/{id}/end',
@@ -103,7 +103,7 @@ export const escrow = {
       reason: ReasonSchema,
     }),
   ),
-  answerEnd: command('/escrows/{id}/end/answer', one.extend({ accept: z.boolean() })),
+  answerEnd: command('/escrows/{id}/end/answer', one.extend({ accept: z.boolean(), code: Code })),
   /** Administrators. Everything that leaves stands still, and so do the clocks. */
   hold: command('/escrows/{id}/hold', withReason),
   /** Alone within seven days; after that two administrators. */
@@ -189,10 +189,10 @@ export const escrow = {
     '/escrows/{id}/milestones/{milestoneId}/offers',
     part.extend({ toSellerMinor: z.int().min(0).max(1_000_000_000_000) }),
   ),
-  /** Throws OFFER_NOT_YOUR_TURN for one's own, STALE when it is not the open one any more. */
+  /** Throws OFFER_NOT_YOUR_TURN for one's own, STALE when it is not the open one any more, CODE_NEEDED for giving away from the limit on. */
   answerOffer: command(
     '/escrows/{id}/milestones/{milestoneId}/offers/{offerId}/answer',
-    part.extend({ offerId: z.uuid(), accept: z.boolean() }),
+    part.extend({ offerId: z.uuid(), accept: z.boolean(), code: Code }),
   ),
   withdrawOffer: command(
     '/escrows/{id}/milestones/{milestoneId}/offers/{offerId}/withdraw',
@@ -212,7 +212,7 @@ export const escrow = {
   ),
   answerSplit: command(
     '/escrows/{id}/milestones/{milestoneId}/split/{resolutionId}/answer',
-    part.extend({ resolutionId: z.uuid(), accept: z.boolean() }),
+    part.extend({ resolutionId: z.uuid(), accept: z.boolean(), code: Code }),
   ),
   /** The first of two administrators enters a binding decision with its document. */
   enterDecision: command(

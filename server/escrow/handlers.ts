@@ -33,7 +33,9 @@ export const escrow = {
   extendFunding: calls.extendFunding.handler(({ context, input }) => funding.extendFunding(context.ctx, input.id)),
   pay: calls.pay.handler(({ context, input }) => funding.payIn(context.ctx, input.id, input)),
   proposeEnd: calls.proposeEnd.handler(({ context, input }) => ending.proposeEnd(context.ctx, input.id, input)),
-  answerEnd: calls.answerEnd.handler(({ context, input }) => ending.answerEnd(context.ctx, input.id, input.accept)),
+  answerEnd: calls.answerEnd.handler(({ context, input }) =>
+    ending.answerEnd(context.ctx, input.id, input.accept, input.code),
+  ),
   hold: calls.hold.handler(({ context, input }) => holding.hold(context.ctx, input.id, input.reason)),
   lift: calls.lift.handler(({ context, input }) => holding.lift(context.ctx, input.id, input.reason)),
   addEvidence: calls.addEvidence.handler(({ context, input }) =>

@@ -3,8 +3,10 @@ import { parseMoney } from '@ahadi/domain/core/money.ts';
 import type { PaymentMethod, PaymentOption, PaymentView, WalletView } from '@ahadi/domain/payments/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AskedCode } from '../core/AskedCode.tsx';
 import { api } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
+import { useAskedCode } from '../core/useAskedCode.ts';
 import { useKept } from '../core/useKept.ts';
 import { amountWords } from '../core/words.ts';
 import { AmountField, problemOfAmount } from '../ui/AmountField.tsx';
@@ -17,7 +19,7 @@ import { PaymentStatus } from './PaymentStatus.tsx';
 import { partsOf } from './parts.ts';
 import styles from './paying.module.css';
 
-type Input = { amountMinor?: number; method: PaymentMethod };
+type Input = { amountMinor?: number; method: PaymentMethod; code?: string };
 type Props = {
   /** What is paid for, by an id that a started payment is found again under after the page was left. */
   subject: string;
@@ -92,12 +94,17 @@ function PayForm({ options, currency, outstandingMinor, typed, onType, start }: 
   const wallets = useQuery(api.payments.wallets.queryOptions({ enabled: isWallet }));
   const mine = (wallets.data ?? []).filter((it) => it.currency === currency && it.balanceMinor > 0);
   const from = mine.find(({ identityId }) => identityId === wallet) ?? mine[0];
+  const refused = error === null ? null : problemOf(error);
+  const asking = useAskedCode({
+    code: refused?.code ?? null,
+    problem: refused && Object.keys(refused.fields).length === 0 ? refused.sentence : null,
+    at: (path) => refused?.fields[path],
+  });
   if (!option) return null;
 
   const asked = other.trim() === '' ? outstandingMinor : parseMoney(other, currency);
   const most = isWallet && from ? Math.min(option.mostMinor, from.balanceMinor) : option.mostMinor;
   const { nowMinor, parts } = partsOf(asked ?? 0, { mostMinor: most, stepMinor: option.stepMinor });
-  const refused = error === null ? null : problemOf(error);
   const found = {
     phone: option.asksPhone && phone.replace(/\D/g, '').length < 9 ? 'Write the number that pays.' : undefined,
     amount: problemOfOther(other, asked, { currency, outstandingMinor, option }),
@@ -116,7 +123,7 @@ function PayForm({ options, currency, outstandingMinor, typed, onType, start }: 
       ...(option.asksPhone ? { phone: phone.trim() } : {}),
       ...(isWallet && from ? { identityId: from.identityId } : {}),
     };
-    await start({ amountMinor: nowMinor, method }).catch((caught: unknown) => setError(caught)); // shown below, beside its field
+    await start({ amountMinor: nowMinor, method, ...asking.input }).catch((caught: unknown) => setError(caught)); // shown below, beside its field
     setPending(false);
   };
   return (
@@ -182,7 +189,8 @@ function PayForm({ options, currency, outstandingMinor, typed, onType, start }: 
           {amountWords(nowMinor, currency)} now and the rest after it.
         </Notice>
       )}
-      {refused && Object.keys(refused.fields).length === 0 && <Notice tone="danger">{refused.sentence}</Notice>}
+      <AskedCode asked={asking} />
+      {asking.problem && <Notice tone="danger">{asking.problem}</Notice>}
       <div className={styles.buttons}>
         <Button type="submit" pending={pending} whyNot={whyNot}>
           Pay {amountWords(nowMinor, currency)}

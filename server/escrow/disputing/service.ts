@@ -13,6 +13,7 @@ import { name } from '../evidence/service.ts';
 import { onStage, requireSide, type Side, tell, type Where } from '../life/service.ts';
 import type { HeldMilestone } from '../milestones/store.ts';
 import { advanceStage } from '../moving/service.ts';
+import { givenBy, requireCodeFor } from '../proving/service.ts';
 import type { Held } from '../store.ts';
 import { awaitDelivery, beginInspection, drop, inHours, restart, stageSubject } from '../timing/service.ts';
 import { addOffer, changeOffer, endOpenOffer, type HeldOffer, offersOf, voidOpenResolution } from './store.ts';
@@ -134,17 +135,26 @@ async function openOffer(ctx: Ctx, held: Held, stage: HeldMilestone, offerId: st
 /** The other side's answer. With yes the contested part is paid out like that at once. */
 export const answerOffer = (
   ctx: Ctx,
-  { offerId, accept, ...where }: Where & { offerId: string; accept: boolean },
+  { offerId, accept, code, ...where }: Where & { offerId: string; accept: boolean; code?: string | undefined },
 ): Promise<EscrowView> =>
   onStage(ctx, where, 'milestone.accept_offer', async (ctx, held, stage) => {
     const offer = await openOffer(ctx, held, stage, offerId);
-    if (offer.by === requireSide(ctx, held))
+    const side = requireSide(ctx, held);
+    if (offer.by === side)
       throw new DomainError('OFFER_NOT_YOUR_TURN', 'The other side answers your offer. You can take it back.');
     // The offer's own end decides, fired already or not.
     const clock = await openClock(ctx, stageSubject(stage.id), 'milestone.offer');
     if (accept && clock?.dueAt && clock.dueAt <= ctx.now)
       throw new DomainError('DSP_DEADLINE_PASSED', 'The time of this offer is over.');
     if (BigInt(offer.ofMinor) !== stage.money.contested) throw new DomainError('STALE');
+    const shares = { sellerMinor: offer.toSellerMinor, buyerMinor: offer.ofMinor - offer.toSellerMinor };
+    if (accept)
+      await requireCodeFor(
+        ctx,
+        held.terms.currency,
+        givenBy(side, { ...shares, mediatorMinor: 0, platformMinor: 0 }),
+        code,
+      );
     await changeOffer(ctx, offer.id, accept ? 'accepted' : 'refused');
     await drop(ctx, stage, 'milestone.offer');
     await tell(ctx, held, 'milestone.offer_answered', { ...on(stage), no: offer.no, accepted: accept });

@@ -9,6 +9,7 @@ import type { ClockDeed } from '../../core/firing.ts';
 import { requireStep } from '../delivering/service.ts';
 import { readEscrow, requireSide, step, subjectOf, tell, viewEscrow } from '../life/service.ts';
 import { advanceStage } from '../moving/service.ts';
+import { requireCodeFor } from '../proving/service.ts';
 import { changeEscrow, type Held } from '../store.ts';
 import { align, inHours } from '../timing/service.ts';
 
@@ -57,7 +58,7 @@ export const proposeEnd = (
  * The other side's answer, or its maker taking it back with a no. With yes every stage named is paid out like that and cancelled.
  * Throws STALE when money moved since, DSP_DEADLINE_PASSED.
  */
-export const answerEnd = (ctx: Ctx, id: string, accept: boolean): Promise<EscrowView> =>
+export const answerEnd = (ctx: Ctx, id: string, accept: boolean, code?: string): Promise<EscrowView> =>
   insistentTransaction(ctx, async (ctx) => {
     let agreed: Held['endProposal'] = null;
     await step(ctx, id, 'agree_end', async (ctx, held) => {
@@ -67,6 +68,7 @@ export const answerEnd = (ctx: Ctx, id: string, accept: boolean): Promise<Escrow
         throw new DomainError('OFFER_NOT_YOUR_TURN', 'The other side answers your proposal. You can take it back.');
       if (accept && Date.parse(proposal.validUntil) <= ctx.now.getTime() && !held.hold)
         throw new DomainError('DSP_DEADLINE_PASSED', 'The time of this proposal is over.');
+      if (accept) await requireCodeFor(ctx, held.terms.currency, givenInAll(requireSide(ctx, held), proposal), code);
       await cancelClocks(ctx, subjectOf(held), ['escrow.end_proposal']);
       await tell(ctx, held, 'escrow.end_answered', { accepted: accept });
       if (accept) agreed = proposal;
@@ -75,6 +77,13 @@ export const answerEnd = (ctx: Ctx, id: string, accept: boolean): Promise<Escrow
     if (agreed) await endTogether(ctx, id, agreed);
     return viewEscrow(ctx, id);
   });
+
+/** What a side gives away when everything ends like this. */
+const givenInAll = (side: 'buyer' | 'seller', { parts }: NonNullable<Held['endProposal']>): bigint =>
+  parts.reduce(
+    (sum, { toSellerMinor, toBuyerMinor }) => sum + BigInt(side === 'buyer' ? toSellerMinor : toBuyerMinor),
+    0n,
+  );
 
 async function endTogether(ctx: Ctx, id: string, { parts }: NonNullable<Held['endProposal']>): Promise<void> {
   for (const part of parts) {

@@ -19,6 +19,7 @@ import { paymentFor, railOf, returnUnused, startPayment } from '../../payments/s
 import { audienceOf, authorizeHere, move, readEscrow, step, subjectOf, tell } from '../life/service.ts';
 import { changeMilestone, type HeldMilestone } from '../milestones/store.ts';
 import { advanceStage, closeWhenDone } from '../moving/service.ts';
+import { requireCodeFor } from '../proving/service.ts';
 import { feeIn, lackingOf, netOf } from '../reading/service.ts';
 import { awaitRest, extendRest } from '../refilling/service.ts';
 import { changeEscrow, findEscrow, type Held } from '../store.ts';
@@ -42,7 +43,7 @@ function askedNow(held: Held): bigint {
 export const payIn = (
   ctx: Ctx,
   id: string,
-  input: { amountMinor?: number | undefined; method: PaymentMethod },
+  input: { amountMinor?: number | undefined; method: PaymentMethod; code?: string | undefined },
 ): Promise<PaymentView> =>
   insistentTransaction(ctx, async (ctx) => {
     const held = await readEscrow(ctx, id, true);
@@ -67,6 +68,8 @@ export const payIn = (
     if (amountMinor < least) refuse('This is less than this way of paying takes.');
     const own = held.parties.find(({ userId }) => ctx.actor?.kind === 'user' && userId === ctx.actor.userId);
     if (!own?.identityId) throw new DomainError('ACC_IDENTITY_UNKNOWN');
+    // From a wallet it is paid at once and by nothing but a click; a phone or a card asks on its own.
+    if (input.method.provider === 'wallet') await requireCodeFor(ctx, held.terms.currency, amountMinor, input.code);
     return startPayment(ctx, {
       purpose: 'escrow',
       aboutId: held.id,

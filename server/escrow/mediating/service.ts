@@ -23,6 +23,7 @@ import { name } from '../evidence/service.ts';
 import { authorizeHere, onStage, requireSide, tell, type Where } from '../life/service.ts';
 import { changeMilestone, type HeldMilestone } from '../milestones/store.ts';
 import { advanceStage } from '../moving/service.ts';
+import { givenBy, requireCodeFor } from '../proving/service.ts';
 import { addReader, type Held, personOfNumber } from '../store.ts';
 import { drop, inHours, restart } from '../timing/service.ts';
 
@@ -156,7 +157,12 @@ async function openResolution(ctx: Ctx, held: Held, stage: HeldMilestone, id: st
 /** A side's answer to the mediator's split. With both yes it is paid out at once; a no takes the matter further. Throws DSP_DEADLINE_PASSED. */
 export const answerSplit = (
   ctx: Ctx,
-  { resolutionId, accept, ...where }: Where & { resolutionId: string; accept: boolean },
+  {
+    resolutionId,
+    accept,
+    code,
+    ...where
+  }: Where & { resolutionId: string; accept: boolean; code?: string | undefined },
 ): Promise<EscrowView> =>
   onStage(ctx, where, 'milestone.answer_split', async (ctx, held, stage) => {
     const found = await openResolution(ctx, held, stage, resolutionId, false);
@@ -164,6 +170,7 @@ export const answerSplit = (
     if (found.dueAt && Date.parse(found.dueAt) <= ctx.now.getTime() && !held.hold)
       throw new DomainError('DSP_DEADLINE_PASSED', 'The time to answer is over.');
     if (found.acceptedBy.includes(by)) throw new DomainError('DSP_ONCE_ONLY', 'You accepted it already.');
+    if (accept) await requireCodeFor(ctx, held.terms.currency, givenBy(by, found.shares), code);
     await tell(ctx, held, 'milestone.split_answered', { ...on(stage), resolutionId, by, accepted: accept });
     if (!accept) {
       await changeResolution(ctx, resolutionId, { status: 'refused' });

@@ -1,8 +1,10 @@
 import { stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import type { MilestoneView } from '@ahadi/domain/escrow/schema.ts';
 import { useState } from 'react';
+import { AskedCode } from '../../core/AskedCode.tsx';
 import { api } from '../../core/api.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
+import { useAskedCode } from '../../core/useAskedCode.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { useKept } from '../../core/useKept.ts';
 import { amountWords } from '../../core/words.ts';
@@ -95,11 +97,12 @@ export function AnswerEndDialog({ view, onDone, onClose }: EscrowDeedProps) {
   const deed = useDeed(api.escrow.answerEnd, {
     onDone: () => onDone(accepts ? 'You agree. It is paid like that, and it ends.' : 'It goes on as before.'),
   });
+  const asked = useAskedCode(deed);
   if (!proposal) return null;
   const toSeller = proposal.parts.reduce((sum, part) => sum + part.toSellerMinor, 0);
   const answer = (accept: boolean) => {
     setAccepts(accept);
-    deed.run({ id: view.id, accept });
+    deed.run({ id: view.id, accept, ...(accept ? asked.input : {}) });
   };
   return (
     <ConfirmDialog
@@ -107,7 +110,7 @@ export function AnswerEndDialog({ view, onDone, onClose }: EscrowDeedProps) {
       confirm="Agree to it"
       cancel="Not yet"
       pending={deed.pending}
-      problem={deed.problem}
+      problem={asked.problem}
       onConfirm={() => answer(true)}
       onClose={onClose}
     >
@@ -117,6 +120,7 @@ export function AnswerEndDialog({ view, onDone, onClose }: EscrowDeedProps) {
         If you agree, {nameOf(view, 'seller')} gets {amountWords(toSeller, view.terms.currency)} and everything else
         goes back to {nameOf(view, 'buyer')}, at once. It cannot be taken back.
       </p>
+      <AskedCode asked={asked} />
       <div>
         <Button variant="quiet" pending={deed.pending} onClick={() => answer(false)}>
           Go on as before

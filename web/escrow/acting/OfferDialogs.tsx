@@ -1,7 +1,9 @@
 import { stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import { hours } from '@ahadi/domain/escrow/rules.ts';
 import { useState } from 'react';
+import { AskedCode } from '../../core/AskedCode.tsx';
 import { api } from '../../core/api.ts';
+import { useAskedCode } from '../../core/useAskedCode.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { amountWords } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -66,10 +68,11 @@ export function AnswerOfferDialog({
     onDone: () =>
       onDone(accepts ? 'You agree. It is paid as offered.' : 'You refused it. Either of you can make another.'),
   });
+  const asked = useAskedCode(deed);
   if (!offer) return null;
   const answer = (accept: boolean) => {
     setAccepts(accept);
-    deed.run({ id: view.id, milestoneId: stage.id, offerId: offer.id, accept });
+    deed.run({ id: view.id, milestoneId: stage.id, offerId: offer.id, accept, ...(accept ? asked.input : {}) });
   };
   return (
     <ConfirmDialog
@@ -77,7 +80,7 @@ export function AnswerOfferDialog({
       confirm="Accept it"
       cancel="Not yet"
       pending={deed.pending}
-      problem={deed.problem}
+      problem={asked.problem}
       onConfirm={() => answer(true)}
       onClose={onClose}
     >
@@ -89,6 +92,7 @@ export function AnswerOfferDialog({
       <p>
         Open until <Countdown due={offer.expiresAt} binding inline />
       </p>
+      <AskedCode asked={asked} />
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10 }}>
         <Button variant="quiet" pending={deed.pending} onClick={() => answer(false)}>
           Refuse it
@@ -112,10 +116,11 @@ export function AnswerSplitDialog({ view, stage, onDone, onClose }: StageDeedPro
       else onDone(isDone ? 'You both agree. It is paid like that.' : 'You accepted it. The other side is asked.');
     },
   });
+  const asked = useAskedCode(deed);
   if (!split) return null;
   const answer = (accept: boolean) => {
     setAccepts(accept);
-    deed.run({ id: view.id, milestoneId: stage.id, resolutionId: split.id, accept });
+    deed.run({ id: view.id, milestoneId: stage.id, resolutionId: split.id, accept, ...(accept ? asked.input : {}) });
   };
   return (
     <ConfirmDialog
@@ -124,12 +129,13 @@ export function AnswerSplitDialog({ view, stage, onDone, onClose }: StageDeedPro
       cancel="Not yet"
       wide
       pending={deed.pending}
-      problem={deed.problem}
+      problem={asked.problem}
       onConfirm={() => answer(true)}
       onClose={onClose}
     >
       <ResolutionView resolution={split} view={view} />
       <p>If both of you accept it, it is paid like this at once and cannot be taken back. You are free to refuse it.</p>
+      <AskedCode asked={asked} />
       <div>
         <Button variant="quiet" pending={deed.pending} onClick={() => answer(false)}>
           Refuse it

@@ -1,0 +1,34 @@
+import type { Currency } from '@ahadi/domain/core/money.ts';
+import { DAY } from '@ahadi/domain/core/time.ts';
+import { limitsOf } from '@ahadi/domain/escrow/fees/rules.ts';
+import type { SettlementOffer, Shares } from '@ahadi/domain/escrow/schema.ts';
+import { userIdOf } from '../../core/authorize.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { requireMoneyCode } from '../../payments/codes/service.ts';
+import { noteRelease, releasedWithoutCode } from './store.ts';
+
+/**
+ * Whoever gives away so much proves with a code that it is they, from a limit on. What the same person gave within a day without
+ * one counts along, in whatever escrow and whatever way: many small parts are judged like one large one. One person's deeds wait
+ * for each other here. Throws CODE_NEEDED, SIG_CODE_WRONG.
+ */
+export async function requireCodeFor(
+  ctx: Ctx,
+  currency: Currency,
+  amountMinor: bigint,
+  code: string | undefined,
+): Promise<void> {
+  if (amountMinor <= 0n) return;
+  const userId = userIdOf(ctx);
+  const { codeFromMinor } = limitsOf(currency);
+  const before = await releasedWithoutCode(ctx, userId, currency, new Date(ctx.now.getTime() - DAY));
+  const needsCode = before + amountMinor >= codeFromMinor;
+  if (needsCode) await requireMoneyCode(ctx, code);
+  await noteRelease(ctx, { userId, currency, amountMinor, withCode: needsCode });
+}
+
+/** What a side gives away by agreeing to these shares: whatever of them is not its own. Minor units. */
+export const givenBy = (
+  side: SettlementOffer['by'],
+  { buyerMinor, sellerMinor, mediatorMinor, platformMinor }: Shares,
+): bigint => BigInt(mediatorMinor + platformMinor + (side === 'buyer' ? sellerMinor : buyerMinor));
