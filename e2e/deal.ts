@@ -134,6 +134,10 @@ export const moneyIs = (page: Page, ...words: string[]) =>
     words.map((part) => expect(page.getByRole('region', { name: 'Where the money is' })).toContainText(part)),
   );
 
+/** Expects that no money is in the escrow any more. */
+export const nothingIsHeld = (page: Page) =>
+  expect(page.getByRole('region', { name: 'Where the money is' })).not.toContainText('held');
+
 /** The amount in a text, in hundredths of a shilling: "Out: −KES 33,737.00" is 3373700. */
 export const minorIn = (text: string | null): number => {
   const found = /KES\s*([\d,]+(?:\.\d\d)?)/.exec(text ?? '')?.[1];
