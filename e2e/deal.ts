@@ -138,9 +138,9 @@ export const moneyIs = (page: Page, ...words: string[]) =>
 export const nothingIsHeld = (page: Page) =>
   expect(page.getByRole('region', { name: 'Where the money is' })).not.toContainText('held');
 
-/** The amount in a text, in hundredths of a shilling: "Out: −KES 33,737.00" is 3373700. */
+/** The amount that went in or out by a line of payments, in hundredths of a shilling: "Out: −KES 33,737.00" is 3373700. */
 export const minorIn = (text: string | null): number => {
-  const found = /KES\s*([\d,]+(?:\.\d\d)?)/.exec(text ?? '')?.[1];
+  const found = /[+−]KES\s*([\d,]+(?:\.\d\d)?)/.exec(text ?? '')?.[1];
   expect(found, `an amount in ${text}`).toBeDefined();
   return Math.round(Number(found?.replaceAll(',', '')) * 100);
 };
