@@ -180,6 +180,11 @@ async function walk(world: World, page: Page, { axe = false, thumb = false, insi
       expect.soft(await sidewaysScroll(page), `${address} scrolls sideways`).toBe(0);
       if (!axe && !thumb) return;
       await unroll(page);
+      // What happened elsewhere is told above the page for some seconds, and lies over its buttons meanwhile.
+      if (thumb)
+        await expect(page.getByRole('region', { name: 'Messages' }).getByRole('listitem')).toHaveCount(0, {
+          timeout: 30_000,
+        });
       if (thumb) expect.soft(await smallTargets(page), `too small on ${address}`).toEqual([]);
       if (axe) await world.axe(page);
       await page.setViewportSize(window);

@@ -40,13 +40,12 @@ function ToastCard({ toast }: { toast: Toast }) {
     <li
       className={styles.toast}
       data-tone={toast.tone}
-      role={toast.tone === 'danger' ? 'alert' : undefined}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <div className={styles.words}>
+      <div className={styles.words} role={toast.tone === 'danger' ? 'alert' : undefined}>
         <p className={styles.title}>{toast.title}</p>
         <p>{toast.message}</p>
         {action && (
