@@ -95,13 +95,15 @@ export async function readBalanceAsOf(ctx: Pick<Ctx, 'db'>, code: string, at: Da
 
 type EntryRow = Omit<StatementRow, 'postedAt' | 'effectiveAt'> & { postedAt: Date; effectiveAt: Date };
 
-/** The entries of an account before an entry id, newest first, one more than `limit`. */
+/** The entries of an account before an entry id, newest first, one more than `limit`. The page is cut before anything is joined to it: however long the account, the index gives just these. */
 export async function readEntries(ctx: Pick<Ctx, 'db'>, code: string, before: string, limit: number) {
   const { rows } = await sql<EntryRow>`
     select e.id::text as "entryId", t.id as "txnId", t.kind, t.memo, e.amount_minor::text as "amountMinor",
       e.balance_after::text as "balanceAfterMinor", e.posted_at as "postedAt", coalesce(t.effective_at, t.created_at) as "effectiveAt"
-    from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_txns t on t.id = e.txn_id
-    where a.code = ${code} and e.id < ${before}::bigint order by e.id desc limit ${onePast(limit)}`.execute(ctx.db);
+    from (
+      select * from ledger_entries where account_id = (select id from ledger_accounts where code = ${code}) and id < ${before}::bigint
+      order by id desc limit ${onePast(limit)}) e
+    join ledger_txns t on t.id = e.txn_id order by e.id desc`.execute(ctx.db);
   return rows;
 }
 
