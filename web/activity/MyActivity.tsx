@@ -1,9 +1,10 @@
 import type { Activity, ActivityFilter } from '@ahadi/domain/activity/schema.ts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
+import { byCursor } from '../core/paging.ts';
 import { formatInstant } from '../core/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -46,9 +47,7 @@ export function MyActivity() {
   const list = useInfiniteQuery(
     api.activity.mine.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor, filter }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
+      ...byCursor,
       // Every deed anywhere makes it longer, so it is read anew whenever it is opened.
       staleTime: 0,
       refetchOnMount: 'always',

@@ -1,10 +1,11 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
+import { byCursor } from '../core/paging.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -27,9 +28,7 @@ export default function AgreementsPage() {
   const list = useInfiniteQuery(
     api.agreements.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor, filter, q: q === '' ? undefined : q }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
+      ...byCursor,
     }),
   );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];

@@ -1,10 +1,11 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
+import { byCursor } from '../core/paging.ts';
 import { useRole } from '../core/session.ts';
 import { Tabs } from '../core/Tabs.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
@@ -65,9 +66,7 @@ function Mine() {
   const list = useInfiniteQuery(
     api.escrow.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor, filter, q: q === '' ? undefined : q }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
+      ...byCursor,
     }),
   );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];

@@ -1,9 +1,10 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { pageMeta } from '../../core/page.ts';
+import { byCursor } from '../../core/paging.ts';
 import { Tabs } from '../../core/Tabs.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -51,9 +52,7 @@ export default function ApplicationsPage() {
   const list = useInfiniteQuery(
     api.verification.queue.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor, filter }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
+      ...byCursor,
     }),
   );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];

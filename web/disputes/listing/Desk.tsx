@@ -1,6 +1,7 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { byCursor } from '../../core/paging.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -41,9 +42,7 @@ export function Desk({ view, onLeave }: { view: DeskName; onLeave: () => void })
   const list = useInfiniteQuery(
     api.disputes.desk.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor, view }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
+      ...byCursor,
     }),
   );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];

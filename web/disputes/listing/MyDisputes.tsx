@@ -1,7 +1,8 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { byCursor } from '../../core/paging.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -22,9 +23,7 @@ export function MyDisputes() {
   const list = useInfiniteQuery(
     api.disputes.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor, filter, q: q === '' ? undefined : q }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
+      ...byCursor,
     }),
   );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];

@@ -1,10 +1,11 @@
 import { describeEscrowStatus } from '@ahadi/domain/escrow/lifecycle.ts';
 import type { EscrowRow } from '@ahadi/domain/escrow/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
+import { byCursorAfresh } from '../../core/paging.ts';
 import { formatInstant } from '../../core/time.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
@@ -45,11 +46,7 @@ export default function EscrowDesk() {
   const list = useInfiniteQuery(
     api.escrow.desk.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor, view }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-      refetchOnMount: 'always',
+      ...byCursorAfresh,
     }),
   );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];

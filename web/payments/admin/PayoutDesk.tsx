@@ -1,11 +1,12 @@
 import { payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import type { PayoutView } from '@ahadi/domain/payments/schema.ts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { byCursorAfresh } from '../../core/paging.ts';
 import { formatAgo, formatInstant, useNow } from '../../core/time.ts';
 import { amountWords } from '../../core/words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -32,11 +33,7 @@ export default function PayoutDesk() {
   const list = useInfiniteQuery(
     api.finance.payouts.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-      refetchOnMount: 'always',
+      ...byCursorAfresh,
     }),
   );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];

@@ -1,9 +1,10 @@
 import type { FinanceSummary, ReconciliationRow } from '@ahadi/domain/payments/schema.ts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
+import { byCursorAfresh } from '../../core/paging.ts';
 import { formatInstant } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
@@ -37,11 +38,7 @@ export default function Reconciliation() {
   const list = useInfiniteQuery(
     api.finance.reconciliation.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor, bucket }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-      refetchOnMount: 'always',
+      ...byCursorAfresh,
     }),
   );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];

@@ -1,8 +1,9 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
+import { byCursor } from '../../core/paging.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -24,9 +25,7 @@ export function PaymentList() {
   const list = useInfiniteQuery(
     api.payments.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor, direction, identityId: identity?.id }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
+      ...byCursor,
       // Money moves by clocks and by others, so it is read anew whenever it is looked at.
       staleTime: 0,
       refetchOnMount: 'always',

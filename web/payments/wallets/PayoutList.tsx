@@ -1,10 +1,11 @@
 import { payoutLifecycle } from '@ahadi/domain/payments/lifecycle.ts';
 import type { PayoutView } from '@ahadi/domain/payments/schema.ts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { byCursorAfresh } from '../../core/paging.ts';
 import { formatInstant } from '../../core/time.ts';
 import { amountWords } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,11 +24,7 @@ export function PayoutList() {
   const list = useInfiniteQuery(
     api.payments.payouts.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor, limit: SHORT }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-      refetchOnMount: 'always',
+      ...byCursorAfresh,
     }),
   );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];

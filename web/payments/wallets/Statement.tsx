@@ -1,8 +1,9 @@
 import type { IdentityId } from '@ahadi/domain/core/ids.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
+import { byCursorAfresh } from '../../core/paging.ts';
 import { useMe } from '../../core/session.ts';
 import { formatInstant } from '../../core/time.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -41,11 +42,7 @@ function Postings({ identityId, name, currency }: Props) {
   const list = useInfiniteQuery(
     api.payments.statement.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor, identityId, currency }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
-      staleTime: 0,
-      refetchOnMount: 'always',
+      ...byCursorAfresh,
     }),
   );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];

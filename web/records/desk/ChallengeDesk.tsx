@@ -1,9 +1,10 @@
 import { challengeLifecycle } from '@ahadi/domain/records/lifecycle.ts';
 import type { Challenge } from '@ahadi/domain/records/schema.ts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { byCursor } from '../../core/paging.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Chips } from '../../ui/Chips.tsx';
@@ -34,9 +35,7 @@ export function ChallengeDesk({ onLeave }: { onLeave: () => void }) {
   const list = useInfiniteQuery(
     api.records.desk.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor, filter }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.nextCursor ?? undefined,
-      placeholderData: keepPreviousData,
+      ...byCursor,
     }),
   );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];

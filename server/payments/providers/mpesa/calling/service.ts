@@ -127,5 +127,5 @@ export function instantFrom(text: string | null): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** A Kenyan mobile number in any usual writing (07…, 01…, 254…, +254…) as 2547XXXXXXXX or 2541XXXXXXXX; null when it is none. */
+/** A Kenyan mobile number in any usual writing (07…, 01…, 254…, +254…) as the twelve digits that begin with 2547 or 2541; null when it is none. */
 export const kenyanPhone = (text: string | null): string | null => (text === null ? null : mobileNumber(text, 'KES'));
