@@ -17,38 +17,65 @@ type Clockwork = {
 /** A world whose days pass when the journey says so. */
 export type MovingWorld = World & Clockwork;
 
-/** Journeys that last for weeks: on a server of their own with the demo world, in which nothing waits in real time. */
-export const test = base.extend<{ world: MovingWorld }, { clockwork: Clockwork & { url: string } }>({
-  clockwork: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'ahadi-weeks-'));
-      chmodSync(folder, 0o755); // PostgreSQL may run as another account
-      const control = await freePort();
-      const env = { DATA_DIR: join(folder, 'data'), DEMO: '1', TRUST_PROXY: '1', CONTROL_PORT: String(control) };
-      const server = await startServer(env, join(import.meta.dirname, 'clockwork.ts'));
-      const ask = async (door: string, said: object) => {
-        const answer = await fetch(`http://127.0.0.1:${control}/${door}`, {
-          method: 'POST',
-          body: JSON.stringify(said),
-        });
-        if (!answer.ok) throw new Error(`the clockwork did not ${door}: ${answer.status}`);
-      };
-      await use({
-        url: server.origin,
-        pass: (days) => ask('pass', { days }),
-        round: () => ask('round', {}),
-        charge: (id, how) => ask('charge', { id, ...how }),
-      });
+type Running = { url: string; doors: Clockwork; stop: () => Promise<void> };
+
+/** A server of its own with the demo world, in which days pass only when they are told to. */
+async function startClockwork(): Promise<Running> {
+  const folder = mkdtempSync(join(tmpdir(), 'ahadi-weeks-'));
+  chmodSync(folder, 0o755); // PostgreSQL may run as another account
+  const control = await freePort();
+  const env = { DATA_DIR: join(folder, 'data'), DEMO: '1', TRUST_PROXY: '1', CONTROL_PORT: String(control) };
+  const server = await startServer(env, join(import.meta.dirname, 'clockwork.ts'));
+  const ask = async (door: string, said: object) => {
+    const answer = await fetch(`http://127.0.0.1:${control}/${door}`, { method: 'POST', body: JSON.stringify(said) });
+    if (!answer.ok) throw new Error(`the clockwork did not ${door}: ${answer.status}`);
+  };
+  return {
+    url: server.origin,
+    doors: {
+      pass: (days) => ask('pass', { days }),
+      round: () => ask('round', {}),
+      charge: (id, how) => ask('charge', { id, ...how }),
+    },
+    async stop() {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/**
+ * Journeys that last for weeks. Each file of them has a world of its own: the weeks that pass in one would end what waits for
+ * another, and which file a worker takes next is chance.
+ */
+export const test = base.extend<{ world: MovingWorld }, { clockworkOf: (file: string) => Promise<Running> }>({
+  clockworkOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern
+    async ({}, use) => {
+      const started = new Map<string, Running>();
+      const stopAll = async () => {
+        for (const { stop } of started.values()) await stop();
+        started.clear();
+      };
+      await use(async (file) => {
+        const running = started.get(file);
+        if (running) return running;
+        await stopAll();
+        const begun = await startClockwork();
+        started.set(file, begun);
+        return begun;
+      });
+      await stopAll();
+    },
     { scope: 'worker', timeout: 120_000 },
   ],
-  world: async ({ browser, clockwork }, use) => {
-    const { url, ...doors } = clockwork;
-    const { world, end } = worldOf(browser, url);
-    await use({ ...world, ...doors });
-    await end();
-  },
+  world: [
+    async ({ browser, clockworkOf }, use, { file }) => {
+      const { url, doors } = await clockworkOf(file);
+      const { world, end } = worldOf(browser, url);
+      await use({ ...world, ...doors });
+      await end();
+    },
+    { timeout: 120_000 },
+  ],
 });
