@@ -1,6 +1,6 @@
 import { newcomer } from './newcomer.ts';
 import { agreementCalled, enterAs, post } from './people.ts';
-import { expect, test } from './world.ts';
+import { desk, expect, test } from './world.ts';
 
 test.describe('specification §4, the guard', () => {
   test('shows "Loading..." while the session loads, then sends a visitor from a closed path to /auth', async ({
@@ -188,4 +188,32 @@ test('specification §6: somebody who is no admin sees no Admin group and may no
     headers: { origin: new URL(page.url()).origin },
   });
   expect(foreign.status()).toBe(404);
+});
+
+type NotingWindow = typeof globalThis & { schemes?: (string | null)[] };
+
+test('at night no page is light even for a moment, neither when it is opened nor on the way in', async ({ world }) => {
+  const page = await enterAs(world, 'wanjiru', '/dashboard', { ...desk, colorScheme: 'dark' });
+  await page.addInitScript(() => {
+    const schemes: (string | null)[] = [];
+    (window as NotingWindow).schemes = schemes;
+    new MutationObserver((changes) => {
+      for (const { oldValue } of changes) schemes.push(oldValue);
+    }).observe(document, {
+      ...{ attributes: true, subtree: true, attributeOldValue: true },
+      attributeFilter: ['data-mantine-color-scheme'],
+    });
+  });
+  const heading = page.getByRole('heading', { level: 1 });
+  const isDark = async () => {
+    await expect(heading).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    expect(await page.evaluate(() => (window as NotingWindow).schemes)).not.toContain('light');
+  };
+  await page.goto('/dashboard');
+  await isDark();
+  await page.goto('/terms');
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await isDark();
 });
