@@ -597,6 +597,148 @@ export interface Mail {
   text_body: string;
 }
 
+export interface MediationAttendance {
+  capacity: string;
+  in_at: Timestamp;
+  may_settle: boolean;
+  out_at: Timestamp | null;
+  session_id: string;
+  side: string | null;
+  user_id: string;
+}
+
+export interface MediationInvitations {
+  at: Timestamp;
+  declined_at: Timestamp | null;
+  invited_by: string;
+  mediation_id: string;
+  user_id: string;
+}
+
+export interface MediationObjections {
+  at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: string;
+  mediation_id: string;
+  proposal_id: string;
+  reason: string;
+  side: string;
+  status: string;
+  user_id: string;
+}
+
+export interface MediationProposals {
+  credits: number;
+  ended_at: Timestamp | null;
+  id: string;
+  judiciary_accredited: boolean;
+  mediation_id: string;
+  opened_at: Timestamp | null;
+  opened_by: string | null;
+  proposal: Json;
+  status: string;
+  submitted_at: Timestamp;
+  tier: string;
+  user_id: string;
+}
+
+export interface MediationReaders {
+  mediation_id: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface MediationRepresentatives {
+  capacity: string;
+  may_settle: boolean;
+  mediation_id: string;
+  named_at: Timestamp;
+  side: string;
+  user_id: string;
+}
+
+export interface Mediations {
+  accepted_at: Timestamp | null;
+  agreement_id: string | null;
+  appointments_failed: Generated<number>;
+  band: Generated<string>;
+  calendar: Generated<string>;
+  category: Generated<string>;
+  chosen_proposal_id: string | null;
+  chosen_user_id: string | null;
+  closes_at: Timestamp | null;
+  consent_version: Generated<string>;
+  country: Generated<string>;
+  created_at: Timestamp;
+  currency: Generated<string>;
+  destroy_at: Timestamp | null;
+  destroyed_at: Timestamp | null;
+  disclosure: Json | null;
+  dispute_id: string | null;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  engagement_agreement_id: string | null;
+  extended: Generated<boolean>;
+  extension_by: Generated<string[]>;
+  fee_escrow_id: string | null;
+  fee_minor: Int8 | null;
+  fee_waived: Generated<boolean>;
+  format: Generated<string>;
+  id: string;
+  languages: Generated<string[]>;
+  mediator_user_id: string | null;
+  opens_at: Timestamp | null;
+  outcome: string | null;
+  posted_times: Generated<number>;
+  proposals_made: Generated<number>;
+  ref: string;
+  report: Json | null;
+  request: Json;
+  requester_user_id: string;
+  revision: Generated<number>;
+  route: string | null;
+  settlement: Json | null;
+  settlement_agreement_id: string | null;
+  started_at: Timestamp | null;
+  status: string;
+  summary: Generated<string>;
+  title: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface MediationSessions {
+  confirmed: Generated<string[]>;
+  id: string;
+  kind: string;
+  mediation_id: string;
+  minutes: number;
+  no: number;
+  note: Generated<string>;
+  place: string;
+  side: string | null;
+  starts_at: Timestamp;
+  status: string;
+}
+
+export interface MediationSides {
+  consent: string | null;
+  consent_at: Timestamp | null;
+  consent_version: string | null;
+  email: string;
+  identity_id: string | null;
+  invited_at: Timestamp | null;
+  mediation_id: string;
+  name: string;
+  no_objection: Generated<boolean>;
+  ranking: Json | null;
+  route: string | null;
+  side: string;
+  user_id: string | null;
+  wanted_mediators: Generated<string[]>;
+}
+
 export interface MoneyCodes {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -1127,6 +1269,15 @@ export interface Tables {
   ledger_txns: LedgerTxns;
   line_judgements: LineJudgements;
   mail: Mail;
+  mediation_attendance: MediationAttendance;
+  mediation_invitations: MediationInvitations;
+  mediation_objections: MediationObjections;
+  mediation_proposals: MediationProposals;
+  mediation_readers: MediationReaders;
+  mediation_representatives: MediationRepresentatives;
+  mediation_sessions: MediationSessions;
+  mediation_sides: MediationSides;
+  mediations: Mediations;
   money_codes: MoneyCodes;
   money_refusals: MoneyRefusals;
   name_search_log: NameSearchLog;

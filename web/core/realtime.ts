@@ -31,6 +31,10 @@ const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = 
   milestone: () => [api.escrow.key()],
   payment: () => [api.payments.key(), api.escrow.key(), api.finance.key()],
   payout: () => [api.payments.key(), api.finance.key()],
+  mediation: () => [api.mediation.key(), api.packages.key(), api.court.key(), api.disputes.key()],
+  mediator: () => [api.mediators.key()],
+  mediator_application: () => [api.mediators.key()],
+  credits: () => [api.credits.key()],
 };
 
 const notificationKeys = [api.notifications.key(), api.rpc.get_unread_notification_count.key()] as const;

@@ -1,0 +1,110 @@
+import type { FieldProblems } from '../errors.ts';
+import type { AmountBand } from '../mediation/schema.ts';
+import type { ApplicationForm, DocumentKind, Rubric, RubricItem, Tier, Vote } from './schema.ts';
+
+/** Defaults of design 3.9. */
+export const mediatorDefaults = {
+  reviewWorkingDays: 10,
+  infoDays: 14,
+  appealDays: 14,
+  againDays: 90,
+  suspensionDays: 30,
+  termMonths: 12,
+  alertDays: [60, 30, 7],
+  cpdHours: 12,
+  trainingHours: 40,
+  passPercent: 70,
+  /** A digest is shown from so many ended cases on. */
+  digestCases: 5,
+} as const;
+
+/** How many open cases a mediator may have at once. */
+export const mostCases: Readonly<Record<Tier, number>> = { provisional: 3, certified: 8, senior: 15 };
+/** Matters a tier may take on, by their size. */
+export const bandsOf: Readonly<Record<Tier, readonly AmountBand[]>> = {
+  provisional: ['under_500'],
+  certified: ['under_500', '500_5k', '5k_50k', 'over_50k'],
+  senior: ['under_500', '500_5k', '5k_50k', 'over_50k'],
+};
+
+const criticalItems: readonly RubricItem[] = ['confidentiality', 'impartiality', 'self_determination'];
+const MOST_POINTS = 4;
+const LEAST_CRITICAL = 2;
+
+/** Share of the points that can be had, in whole percent, rounded down. */
+export const percentOf = (rubric: Rubric): number => {
+  const points = Object.values(rubric);
+  return Math.floor((points.reduce((sum, one) => sum + one, 0) * 100) / (points.length * MOST_POINTS));
+};
+/** What alone fails an assessment. */
+export const failedCriticals = (rubric: Rubric): readonly RubricItem[] =>
+  criticalItems.filter((item) => rubric[item] < LEAST_CRITICAL);
+/** Whether these points may go with a vote to approve. */
+export const passes = (rubric: Rubric): boolean =>
+  percentOf(rubric) >= mediatorDefaults.passPercent && failedCriticals(rubric).length === 0;
+
+/** What the votes decide: two that agree, or of three the more; null while voices are missing. */
+export function outcomeOf(votes: readonly Vote[]): Vote | null {
+  const approving = votes.filter((vote) => vote === 'approve').length;
+  const rejecting = votes.length - approving;
+  if (approving >= 2) return 'approve';
+  return rejecting >= 2 ? 'reject' : null;
+}
+
+/** What hinders sending, by field; nothing when it can be sent. `today` is a day like 2026-12-05. */
+export function problemsOf(
+  form: ApplicationForm,
+  documents: readonly { kind: DocumentKind }[],
+  today: string,
+): FieldProblems {
+  const problems: Record<string, string> = {};
+  const has = (kind: DocumentKind) => documents.some((document) => document.kind === kind);
+  if (form.legalName.length < 2) problems.legalName = 'Write your full legal name.';
+  if (form.countries.length === 0) problems.countries = 'Choose at least one country.';
+  if (form.languages.length === 0) problems.languages = 'Choose at least one language.';
+  if (form.specialisms.length === 0) problems.specialisms = 'Choose at least one field of work.';
+  if (form.bio.length < 80) problems.bio = 'Write at least 80 characters; parties read this.';
+  if (form.trainingHours < mediatorDefaults.trainingHours)
+    problems.trainingHours = `At least ${mediatorDefaults.trainingHours} hours of training in mediation are needed.`;
+  if (form.trainingProvider === '') problems.trainingProvider = 'Write who trained you.';
+  if (!has('certificate')) problems.documents = 'Add the certificate of your training.';
+  if (form.track === 'lawyer_mediator') {
+    if (form.barAdmission === '') problems.barAdmission = 'Write where and when you were admitted.';
+    if (!has('bar_admission')) problems.documents = 'Add the paper of your admission to the bar.';
+  }
+  form.accreditations.forEach(({ body, number, expiresOn, issuedOn }, index) => {
+    const at = `accreditations.${index}`;
+    if (body === '') problems[`${at}.body`] = 'Write which body it is.';
+    if (number === '') problems[`${at}.number`] = 'Write the number it gave you.';
+    if (expiresOn !== null && expiresOn <= today)
+      problems[`${at}.expiresOn`] = 'This accreditation has expired. Renew it first, or leave it out.';
+    if (issuedOn !== null && issuedOn > today) problems[`${at}.issuedOn`] = 'This day has not come yet.';
+  });
+  if (form.accreditations.length > 0 && !has('accreditation'))
+    problems.documents = 'Add a paper that shows your accreditation.';
+  if (form.insurance.insurer !== '' || form.insurance.number !== '') {
+    if (form.insurance.expiresOn === null || form.insurance.expiresOn <= today)
+      problems['insurance.expiresOn'] = 'Write until when the insurance runs; it has to be in the future.';
+    if (!has('insurance')) problems.documents = 'Add the paper of your insurance.';
+  }
+  if (form.references.length < 2 || form.references.some(({ name, email }) => name === '' || !email.includes('@')))
+    problems.references = 'Name two people who know your work, with their addresses.';
+  if (!form.declaresComplete) problems.declaresComplete = 'Confirm that both declarations are complete.';
+  return problems;
+}
+
+type Experience = {
+  /** A number of a named body that a reviewer found in its register, unexpired. */
+  hasCheckedAccreditation: boolean;
+  mediations: number;
+  hours: number;
+  digestCases: number;
+  sustainedComplaintIn3Years: boolean;
+};
+/** The highest tier whose conditions are all met (design 3.9). */
+export function tierFor(it: Experience): Tier {
+  const experienced = it.mediations >= 20 || it.hours >= 200;
+  const certified = it.hasCheckedAccreditation && (it.mediations >= 5 || it.hours >= 50);
+  if (certified && experienced && it.digestCases >= 10 && !it.sustainedComplaintIn3Years) return 'senior';
+  return certified ? 'certified' : 'provisional';
+}
