@@ -5,6 +5,7 @@ import { agreements } from './agreements/handlers.ts';
 import { os } from './core/os.ts';
 import { disputes } from './disputes/handlers.ts';
 import { escrow } from './escrow/handlers.ts';
+import { mediation } from './mediation/handlers.ts';
 import { rooms } from './mediation/rooms/handlers.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
 import { finance, payments } from './payments/handlers.ts';
@@ -18,6 +19,7 @@ export const router = os.router({
   disputes,
   escrow,
   finance,
+  mediation,
   notifications,
   payments,
   verification,

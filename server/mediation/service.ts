@@ -5,8 +5,6 @@ import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { type DeskView, listAsMediator, listAsSide, listDesk } from './list/store.ts';
 
-export { membersOf, settledFactsOf } from './members/service.ts';
-
 /** The reader's cases as a side or as their mediator, newest change first. */
 export const listMediations = (
   ctx: Ctx,

@@ -6,7 +6,7 @@ import {
   needsScreening,
   problemsOf,
 } from '@ahadi/domain/mediation/rules.ts';
-import type { CaseSide, MediationRequest, MediationView, OtherSide } from '@ahadi/domain/mediation/schema.ts';
+import type { CaseSide, MediationRequest, MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { ownIdentity, userById } from '../../accounts/service.ts';
 import { mediableAgreement } from '../../agreements/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
@@ -108,7 +108,7 @@ export const createMediation = (
 export const saveDraft = (
   ctx: Ctx,
   id: string,
-  input: { revision: number; request: MediationRequest; others: readonly OtherSide[] },
+  input: { revision: number; request: MediationRequest; others: readonly Known[] },
 ): Promise<MediationView> =>
   step(ctx, id, 'save', async (ctx, held) => {
     if (input.revision !== held.revision) throw new DomainError('STALE');
@@ -116,7 +116,7 @@ export const saveDraft = (
     return { request: input.request, revision: held.revision + 1 };
   });
 
-async function nameOthers(ctx: Ctx, held: store.Held, others: readonly OtherSide[]): Promise<void> {
+async function nameOthers(ctx: Ctx, held: store.Held, others: readonly Known[]): Promise<void> {
   const emails = held.sides.slice(0, 1).map(({ email }) => email);
   const problems: Record<string, string> = {};
   others.forEach(({ email }, index) => {

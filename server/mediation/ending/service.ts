@@ -10,7 +10,6 @@ import { extendClock, openClock, pauseClocks, resumeClocks } from '../../core/cl
 import type { Ctx } from '../../core/ctx.ts';
 import { resumeAfterMediation } from '../../disputes/mediating/service.ts';
 import { deliverWhole, endUnused } from '../../escrow/opening/service.ts';
-import { destroyContent } from '../rooms/service.ts';
 import {
   asSystem,
   audienceOf,
@@ -27,6 +26,7 @@ import {
   whoActs,
 } from '../life/service.ts';
 import { sideOf } from '../reading/service.ts';
+import { destroyContent } from '../rooms/service.ts';
 import { endProposals } from '../routing/service.ts';
 import { sessionsOf } from '../sessions/store.ts';
 import { isSigned, settle } from '../settling/service.ts';
@@ -132,12 +132,7 @@ export const extend = (ctx: Ctx, id: string): Promise<MediationView> =>
 /** The talks stand still, for fourteen days at most. Why is the mediator's or the officer's own: it is kept nowhere. */
 export const suspend = (ctx: Ctx, id: string): Promise<MediationView> =>
   step(ctx, id, 'suspend', async (ctx, held) => {
-    const until = await restart(
-      ctx,
-      held,
-      'mediation.suspension',
-      inDays(ctx, held, mediationDefaults.suspensionDays),
-    );
+    const until = await restart(ctx, held, 'mediation.suspension', inDays(ctx, held, mediationDefaults.suspensionDays));
     await pauseClocks(ctx, subjectOf(held), {
       kinds: ['mediation.term', 'session.reminder'],
       reason: 'Suspended',

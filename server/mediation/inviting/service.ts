@@ -34,7 +34,7 @@ async function knownOf(ctx: Ctx, held: Held): Promise<ReadonlyMap<string, Person
  */
 export async function inviteSides(ctx: Ctx, held: Held): Promise<void> {
   const known = await knownOf(ctx, held);
-  const joined = new Set(held.sides.flatMap(({ userId }) => (userId ? [userId] : [])));
+  const joined = new Set<string>(held.sides.flatMap(({ userId }) => (userId ? [userId] : [])));
   for (const side of held.sides.filter(({ userId }) => userId === null)) {
     await changeSide(ctx, held.id, side.side, { invited_at: ctx.now });
     const person = known.get(side.email) ?? (await personOf(ctx, side.email));

@@ -8,7 +8,14 @@ import { stateOfHold } from '../../credits/service.ts';
 import { type MediatorFacts, requireMediator } from '../../mediators/service.ts';
 import { hasConflict, whyUnable } from '../conflicts/service.ts';
 import { findCase, type Held } from '../store.ts';
-import { findJob, type JobFilter, listJobs as listRows, listProposalsOf, type OwnProposal, ownProposal } from './store.ts';
+import {
+  findJob,
+  type JobFilter,
+  listProposalsOf,
+  listJobs as listRows,
+  type OwnProposal,
+  ownProposal,
+} from './store.ts';
 
 /** Matters that wait for a mediator, newest first. Throws MED_NOT_MEDIATOR. */
 export async function listJobs(ctx: Ctx, input: JobFilter): Promise<Page<Job>> {

@@ -69,7 +69,9 @@ const shape = (row: Row, now: Date): Job => {
   };
 };
 
-const columns = (userId: string) => sql`c.id, c.ref, c.status, c.summary, c.category, c.band, c.currency, c.country, c.languages, c.format,
+const columns = (
+  userId: string,
+) => sql`c.id, c.ref, c.status, c.summary, c.category, c.band, c.currency, c.country, c.languages, c.format,
   (select count(*) from mediation_sides s where s.mediation_id = c.id)::int as sides,
   (c.request->>'wantsAccredited')::boolean as wants_accredited, c.proposals_made as proposals, c.opens_at, c.closes_at, c.created_at,
   exists (select 1 from mediation_invitations i where i.mediation_id = c.id and i.user_id = ${userId} and i.declined_at is null) as invited`;

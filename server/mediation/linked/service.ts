@@ -1,5 +1,5 @@
-import { plainText } from '@ahadi/domain/agreements/rules.ts';
 import { describeAgreementStatus } from '@ahadi/domain/agreements/lifecycle.ts';
+import { plainText } from '@ahadi/domain/agreements/rules.ts';
 import { describeDisputeStatus } from '@ahadi/domain/disputes/lifecycle.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { LinkedItem } from '@ahadi/domain/mediation/schema.ts';

@@ -78,18 +78,19 @@ type ListInput = PageRequest & {
   disputeId?: string | undefined;
   agreementId?: string | undefined;
 };
-const narrowed = (input: ListInput, waits: RawBuilder<boolean>) => sql.join(
-  [
-    input.filter === 'all' ? sql`` : input.filter === 'waiting' ? sql`and ${waits}` : conditions[input.filter],
-    input.q
-      ? sql`and (c.title ilike ${like(input.q)} or c.ref ilike ${like(input.q)}
+const narrowed = (input: ListInput, waits: RawBuilder<boolean>) =>
+  sql.join(
+    [
+      input.filter === 'all' ? sql`` : input.filter === 'waiting' ? sql`and ${waits}` : conditions[input.filter],
+      input.q
+        ? sql`and (c.title ilike ${like(input.q)} or c.ref ilike ${like(input.q)}
         or exists (select 1 from mediation_sides s where s.mediation_id = c.id and s.name ilike ${like(input.q)}))`
-      : sql``,
-    input.disputeId ? sql`and c.dispute_id = ${input.disputeId}` : sql``,
-    input.agreementId ? sql`and c.agreement_id = ${input.agreementId}` : sql``,
-  ],
-  sql` `,
-);
+        : sql``,
+      input.disputeId ? sql`and c.dispute_id = ${input.disputeId}` : sql``,
+      input.agreementId ? sql`and c.agreement_id = ${input.agreementId}` : sql``,
+    ],
+    sql` `,
+  );
 
 /** Cases that the reader is a side of or speaks for, newest change first, one keyset page along the reader's own index. */
 export async function listAsSide(ctx: Ctx, userId: string, input: ListInput): Promise<Page<MediationRow>> {

@@ -99,7 +99,10 @@ export const answerTerms = (
       const side = requireSide(ctx, held);
       requireAuthority(ctx, side);
       const { side: letter } = side;
-      const added = (sides: readonly CaseSide[], isIn: boolean) => [...without(sides, letter), ...(isIn ? [letter] : [])];
+      const added = (sides: readonly CaseSide[], isIn: boolean) => [
+        ...without(sides, letter),
+        ...(isIn ? [letter] : []),
+      ];
       await tell(ctx, held, 'mediation.terms_answered', { no: input.no, side: letter, accepted: input.accept });
       return {
         settlement: {
