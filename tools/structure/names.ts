@@ -9,6 +9,7 @@ const features = new Set([
   'disputes',
   'records',
   'mediation',
+  'credits',
   'escrow',
   'ledger',
   'payments',
