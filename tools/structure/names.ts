@@ -9,7 +9,6 @@ const features = new Set([
   'disputes',
   'records',
   'mediation',
-  'credits',
   'escrow',
   'ledger',
   'payments',
