@@ -6,6 +6,7 @@ import { os } from './core/os.ts';
 import { credits } from './credits/handlers.ts';
 import { disputes } from './disputes/handlers.ts';
 import { escrow } from './escrow/handlers.ts';
+import { rooms } from './mediation/rooms/handlers.ts';
 import { mediators } from './mediators/handlers.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
 import { finance, payments } from './payments/handlers.ts';
@@ -25,5 +26,6 @@ export const router = os.router({
   payments,
   verification,
   records,
+  rooms,
   rpc: { ...accountCalls, ...notificationCalls },
 });

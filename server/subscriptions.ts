@@ -11,6 +11,7 @@ import {
 } from './credits/reactions.ts';
 import { claimDisputes, closeWithRecord, mailSides, resumeDispute, settleDispute } from './disputes/reactions.ts';
 import { claimEscrows, freeEscrow, fundEscrow, holdEscrow, mailOfEscrow, recoverEscrow } from './escrow/reactions.ts';
+import { openRoomsOfCase } from './mediation/rooms/reactions.ts';
 import { countForMediator, mailOfMediators } from './mediators/reactions.ts';
 import {
   notifyOfAgreement,
@@ -309,7 +310,7 @@ export const subscriptions: Subscriptions = {
   'mediation.engagement_drafted': nobody,
   'mediation.funding_asked': nobody,
   'mediation.fee_waived': nobody,
-  'mediation.began': countCase,
+  'mediation.began': { ...countCase, openRooms: openRoomsOfCase },
   'mediation.session_planned': nobody,
   'mediation.session_confirmed': nobody,
   'mediation.session_started': nobody,

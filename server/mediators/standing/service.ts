@@ -1,7 +1,8 @@
 import { addDays, DAY } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { conductVersion } from '@ahadi/domain/mediators/conduct/rules.ts';
 import { mediatorLifecycle } from '@ahadi/domain/mediators/lifecycle.ts';
-import { conductCodeVersion, documentLimits, mediatorDefaults, mostCases } from '@ahadi/domain/mediators/rules.ts';
+import { documentLimits, mediatorDefaults, mostCases } from '@ahadi/domain/mediators/rules.ts';
 import type { MediatorStanding } from '@ahadi/domain/mediators/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { keepDocument } from '../../accounts/verification/documents/service.ts';
@@ -69,14 +70,14 @@ export const onboardMediator = (ctx: Ctx): Promise<MediatorStanding> =>
     const expiresAt = monthsAfter(ctx.now, mediatorDefaults.termMonths);
     await changeMediator(ctx, held.userId, {
       status,
-      code_version: conductCodeVersion,
+      code_version: conductVersion,
       code_signed_at: ctx.now,
       certified_at: ctx.now,
       expires_at: expiresAt,
     });
     await tellOf(ctx, held, 'mediator.onboarded', {
       tier: held.tier,
-      codeVersion: conductCodeVersion,
+      codeVersion: conductVersion,
       expiresAt: expiresAt.toISOString(),
     });
     await alignEnds(ctx, held.userId);
