@@ -1,6 +1,14 @@
 import { mailOwners } from './accounts/verification/reactions.ts';
 import { claimInvitations, mailParties, sealOnExecution } from './agreements/reactions.ts';
 import type { Subscriptions } from './core/jobs.ts';
+import {
+  bringCredits,
+  freezeCredits,
+  mailOfCredits,
+  recoverCredits,
+  thawCredits,
+  welcomeMediator,
+} from './credits/reactions.ts';
 import { claimDisputes, closeWithRecord, mailSides, resumeDispute, settleDispute } from './disputes/reactions.ts';
 import { claimEscrows, freeEscrow, fundEscrow, holdEscrow, mailOfEscrow, recoverEscrow } from './escrow/reactions.ts';
 import {
@@ -13,11 +21,14 @@ import {
   mailOfMediation,
 } from './mediation/reactions.ts';
 import { openRoomsOfCase } from './mediation/rooms/reactions.ts';
+import { countForMediator, mailOfMediators } from './mediators/reactions.ts';
 import {
   notifyOfAgreement,
+  notifyOfCredits,
   notifyOfDispute,
   notifyOfEscrow,
   notifyOfMediation,
+  notifyOfMediators,
   notifyOfMoney,
   notifyOfRecord,
   notifyOfVerification,
@@ -47,6 +58,15 @@ const tellOfRecord = { notify: notifyOfRecord, mail: mailOfRecord };
 
 /** Payer, payee or administrators are told in the product and by mail. */
 const tellOfMoney = { notify: notifyOfMoney, mail: mailOfMoney };
+
+/** Applicant and mediator are told in the product and by mail, reviewers and administrators in the product. */
+const tellOfMediators = { notify: notifyOfMediators, mail: mailOfMediators };
+
+/** The owner of the credits is told in the product and by mail. */
+const tellOfCredits = { notify: notifyOfCredits, mail: mailOfCredits };
+
+/** Whose case it is decides how many somebody has. */
+const countCase = { countForMediator };
 
 /** Event → what follows. A new event without a row does not compile. */
 export const subscriptions: Subscriptions = {
@@ -187,7 +207,7 @@ export const subscriptions: Subscriptions = {
   'milestone.paid_out': tellOfEscrow,
   'payment.created': { askProvider },
   'payment.submitted': nobody,
-  'payment.succeeded': { ...tellOfMoney, fundEscrow },
+  'payment.succeeded': { ...tellOfMoney, fundEscrow, bringCredits },
   'payment.failed': tellOfMoney,
   'payment.expired': tellOfMoney,
   'payment.questioned': tellOfMoney,
@@ -199,9 +219,9 @@ export const subscriptions: Subscriptions = {
   'payment.refund_came_back': tellOfMoney,
   'payment.refund_paid_after_all': tellOfMoney,
   'payment.refund_judged': tellOfMoney,
-  'payment.chargeback_opened': { ...tellOfMoney, holdEscrow },
-  'payment.chargeback_won': { ...tellOfMoney, freeEscrow },
-  'payment.charged_back': { ...tellOfMoney, recoverEscrow },
+  'payment.chargeback_opened': { ...tellOfMoney, holdEscrow, freezeCredits },
+  'payment.chargeback_won': { ...tellOfMoney, freeEscrow, thawCredits },
+  'payment.charged_back': { ...tellOfMoney, recoverEscrow, recoverCredits },
   'payment.forged': nobody,
   'wallet.unapplied_returned': tellOfMoney,
   'wallet.debt_paid': tellOfMoney,
@@ -241,37 +261,38 @@ export const subscriptions: Subscriptions = {
   'record.redaction_proposed': tellOfRecord,
   'record.redacted': tellOfRecord,
   'mediator_application.created': nobody,
-  'mediator_application.submitted': nobody,
-  'mediator_application.withdrawn': nobody,
+  'mediator_application.submitted': tellOfMediators,
+  'mediator_application.withdrawn': tellOfMediators,
   'mediator_application.taken': nobody,
-  'mediator_application.asked': nobody,
-  'mediator_application.lapsed': nobody,
+  'mediator_application.asked': tellOfMediators,
+  'mediator_application.lapsed': tellOfMediators,
+  'mediator_application.overdue': tellOfMediators,
   'mediator_application.checked': nobody,
-  'mediator_application.invited': nobody,
-  'mediator_application.assessed': nobody,
-  'mediator_application.approved': nobody,
-  'mediator_application.rejected': nobody,
-  'mediator_application.appealed': nobody,
-  'mediator.onboarded': nobody,
-  'mediator.renewed': nobody,
-  'mediator.expiring': nobody,
-  'mediator.expired': nobody,
-  'mediator.suspended': nobody,
-  'mediator.reinstated': nobody,
-  'mediator.revocation_proposed': nobody,
-  'mediator.revoked': nobody,
-  'mediator.complained': nobody,
-  'mediator.complaint_answered': nobody,
-  'mediator.complaint_decided': nobody,
-  'mediator.digest_written': nobody,
-  'credits.bought': nobody,
-  'credits.given': nobody,
+  'mediator_application.invited': tellOfMediators,
+  'mediator_application.assessed': tellOfMediators,
+  'mediator_application.approved': tellOfMediators,
+  'mediator_application.rejected': tellOfMediators,
+  'mediator_application.appealed': tellOfMediators,
+  'mediator.onboarded': { ...tellOfMediators, welcomeMediator },
+  'mediator.renewed': tellOfMediators,
+  'mediator.expiring': tellOfMediators,
+  'mediator.expired': tellOfMediators,
+  'mediator.suspended': tellOfMediators,
+  'mediator.reinstated': tellOfMediators,
+  'mediator.revocation_proposed': tellOfMediators,
+  'mediator.revoked': tellOfMediators,
+  'mediator.complained': tellOfMediators,
+  'mediator.complaint_answered': tellOfMediators,
+  'mediator.complaint_decided': tellOfMediators,
+  'mediator.digest_written': tellOfMediators,
+  'credits.bought': tellOfCredits,
+  'credits.given': tellOfCredits,
   'credits.held': nobody,
   'credits.consumed': nobody,
-  'credits.returned': nobody,
-  'credits.expiring': nobody,
-  'credits.expired': nobody,
-  'credits.refunded': nobody,
+  'credits.returned': tellOfCredits,
+  'credits.expiring': tellOfCredits,
+  'credits.expired': tellOfCredits,
+  'credits.refunded': tellOfCredits,
   'mediation.created': nobody,
   'mediation.removed': nobody,
   'mediation.screening_asked': tellOfMediation,
@@ -294,15 +315,15 @@ export const subscriptions: Subscriptions = {
   'mediation.selecting': tellOfMediation,
   'mediation.ranked': nobody,
   'mediation.selected': tellOfMediation,
-  'mediation.appointment_accepted': tellOfMediation,
-  'mediation.appointment_declined': tellOfMediation,
+  'mediation.appointment_accepted': { ...tellOfMediation, ...countCase },
+  'mediation.appointment_declined': { ...tellOfMediation, ...countCase },
   'mediation.objected': tellOfMediation,
   'mediation.objection_judged': tellOfMediation,
-  'mediation.reselecting': nobody,
+  'mediation.reselecting': countCase,
   'mediation.engagement_drafted': tellOfMediation,
   'mediation.funding_asked': tellOfMediation,
   'mediation.fee_waived': tellOfMediation,
-  'mediation.began': { ...tellOfMediation, openRooms: openRoomsOfCase },
+  'mediation.began': { ...tellOfMediation, ...countCase, openRooms: openRoomsOfCase },
   'mediation.session_planned': tellOfMediation,
   'mediation.session_confirmed': tellOfMediation,
   'mediation.session_started': tellOfMediation,
@@ -314,15 +335,15 @@ export const subscriptions: Subscriptions = {
   'mediation.settlement_drafted': tellOfMediation,
   'mediation.reflection_waived': nobody,
   'mediation.settlement_failed': tellOfMediation,
-  'mediation.settled': tellOfMediation,
+  'mediation.settled': { ...tellOfMediation, ...countCase },
   'mediation.extension_wanted': tellOfMediation,
   'mediation.extended': tellOfMediation,
   'mediation.suspended': tellOfMediation,
   'mediation.resumed': tellOfMediation,
-  'mediation.ended': tellOfMediation,
+  'mediation.ended': { ...tellOfMediation, ...countCase },
   'mediation.report_due': tellOfMediation,
   'mediation.reported': tellOfMediation,
-  'mediation.closed': tellOfMediation,
+  'mediation.closed': { ...tellOfMediation, ...countCase },
   'mediation.content_destroyed': nobody,
   'mediation.package_opened': nobody,
   'mediation.package_agreed': nobody,
