@@ -169,7 +169,7 @@ describe('asking for it', () => {
 
     const other = await draftedCase(world, { request: { screening: { ...noWorries, capacity: true } } });
     await of(other.a).request({ id: other.id });
-    expect((await of(other.officer).refuseScreening({ id: other.id, reason })).status).toBe('screening');
+    expect((await of(other.officer).refuseScreening({ id: other.id, reason })).status).toBe('declined');
     expect(await get(other, other.a)).toMatchObject({ status: 'declined' });
     await world.settle();
     await expect(get(other, other.b)).rejects.toMatchObject(refusal('NOT_FOUND'));
