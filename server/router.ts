@@ -5,6 +5,7 @@ import { agreements } from './agreements/handlers.ts';
 import { os } from './core/os.ts';
 import { disputes } from './disputes/handlers.ts';
 import { escrow } from './escrow/handlers.ts';
+import { packages } from './mediation/packages/handlers.ts';
 import { rooms } from './mediation/rooms/handlers.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
 import { finance, payments } from './payments/handlers.ts';
@@ -19,6 +20,7 @@ export const router = os.router({
   escrow,
   finance,
   notifications,
+  packages,
   payments,
   verification,
   records,

@@ -6,6 +6,7 @@ import type { Schedule } from './core/jobs.ts';
 import { fireDisputeClock } from './disputes/clock/service.ts';
 import { checkStages } from './escrow/auditing/service.ts';
 import { fireEscrowClock } from './escrow/clock/service.ts';
+import { expirePackage } from './mediation/packages/service.ts';
 import { auditAlso, auditLedger } from './ledger/auditing/service.ts';
 import { takeCheckpoints } from './ledger/checkpoints/service.ts';
 import { checkPayments } from './payments/auditing/service.ts';
@@ -70,6 +71,7 @@ export const clocks: Required<ClockDeeds> = {
   'milestone.negotiation': fireEscrowClock,
   'milestone.split_answer': fireEscrowClock,
   'milestone.stale': fireEscrowClock,
+  'package.open': expirePackage,
 };
 
 auditAlso(checkPayments, checkStages);
