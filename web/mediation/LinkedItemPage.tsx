@@ -106,7 +106,7 @@ const Item = ({ item, jobId }: { item: LinkedItem; jobId: string }) => (
                 </li>
               ))}
             </ul>
-            <p className={styles.quiet}>
+            <p className={styles.filesNote}>
               Their fingerprints stand beside them. Ask the sides to show you the files themselves in a session or a
               room.
             </p>
