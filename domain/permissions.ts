@@ -1128,5 +1128,8 @@ export const access: Record<ProcedureName, Access> = {
   'rpc.has_role': 'session',
 };
 
+/** Procedures of what is said in confidence: nothing that goes in or comes out of them is kept in the clear, not for an hour. */
+export const isConfidential = (procedure: string): boolean => /^(?:rooms|packages)\./.test(procedure);
+
 /** Procedures that move money or decide about it: what is refused there is written down. */
 export const isAboutMoney = (procedure: string): boolean => /^(?:credits|escrow|payments|finance)\./.test(procedure);

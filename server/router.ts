@@ -5,6 +5,7 @@ import { agreements } from './agreements/handlers.ts';
 import { os } from './core/os.ts';
 import { disputes } from './disputes/handlers.ts';
 import { escrow } from './escrow/handlers.ts';
+import { rooms } from './mediation/rooms/handlers.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
 import { finance, payments } from './payments/handlers.ts';
 import { records } from './records/handlers.ts';
@@ -21,5 +22,6 @@ export const router = os.router({
   payments,
   verification,
   records,
+  rooms,
   rpc: { ...accountCalls, ...notificationCalls },
 });

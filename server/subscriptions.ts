@@ -3,6 +3,7 @@ import { claimInvitations, mailParties, sealOnExecution } from './agreements/rea
 import type { Subscriptions } from './core/jobs.ts';
 import { claimDisputes, closeWithRecord, mailSides, resumeDispute, settleDispute } from './disputes/reactions.ts';
 import { claimEscrows, freeEscrow, fundEscrow, holdEscrow, mailOfEscrow, recoverEscrow } from './escrow/reactions.ts';
+import { openRoomsOfCase } from './mediation/rooms/reactions.ts';
 import {
   notifyOfAgreement,
   notifyOfDispute,
@@ -288,7 +289,7 @@ export const subscriptions: Subscriptions = {
   'mediation.engagement_drafted': nobody,
   'mediation.funding_asked': nobody,
   'mediation.fee_waived': nobody,
-  'mediation.began': nobody,
+  'mediation.began': { openRooms: openRoomsOfCase },
   'mediation.session_planned': nobody,
   'mediation.session_confirmed': nobody,
   'mediation.session_started': nobody,

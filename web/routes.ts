@@ -9,6 +9,7 @@ export default [
     index('home/LandingPage.tsx'),
     layout('shell/PublicFrame.tsx', [
       route('terms', 'home/TermsPage.tsx'),
+      route('legal-services/join-mediator', 'mediators/JoinMediatorPage.tsx'),
       layout('shell/FormLayout.tsx', [route('auth', 'accounts/AuthPage.tsx')]),
     ]),
   ]),
@@ -24,6 +25,13 @@ export default [
     route('dashboard/escrow', 'escrow/EscrowsPage.tsx'),
     route('dashboard/escrow/new', 'escrow/NewEscrowPage.tsx'),
     route('dashboard/escrow/:id', 'escrow/EscrowPage.tsx'),
+    route('legal-services/job-board', 'mediation/JobBoardPage.tsx'),
+    route('legal-services/jobs', 'mediation/JobsPage.tsx'),
+    route('legal-services/jobs/:id', 'mediation/JobPage.tsx'),
+    route('legal-services/jobs/:jobId/linked/:itemType/:itemId', 'mediation/LinkedItemPage.tsx'),
+    route('legal-services/mediator-dashboard', 'mediators/MediatorDashboardPage.tsx'),
+    route('legal-services/mediator/buy-credits', 'credits/BuyCreditsPage.tsx'),
+    route('legal-services/join-mediator/apply', 'mediators/ApplyMediatorPage.tsx'),
     route('history', 'records/HistoryPage.tsx'),
     route('disputes', 'disputes/DisputesPage.tsx'),
     route('disputes/new', 'disputes/NewDisputePage.tsx'),
@@ -37,6 +45,7 @@ export default [
     layout('shell/AdminGuard.tsx', [
       route('admin/applications', 'accounts/admin/ApplicationsPage.tsx'),
       route('admin/applications/:id', 'accounts/admin/ApplicationPage.tsx'),
+      route('admin/mediators', 'mediators/AdminMediatorsPage.tsx'),
       route('admin/marketplace', 'payments/AdminMarketplacePage.tsx'),
       // Rooms that do not exist yet; the guard already answers as it will.
       route('admin/*', 'shell/NotFoundPage.tsx', { id: 'admin-not-found' }),

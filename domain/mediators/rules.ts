@@ -93,6 +93,12 @@ export function problemsOf(
   return problems;
 }
 
+/** What each tier needs beside what the one below it needs; mediations or hours, either is enough. */
+export const tierNeeds = {
+  certified: { mediations: 5, hours: 50 },
+  senior: { mediations: 20, hours: 200, digestCases: 10 },
+} as const;
+
 type Experience = {
   /** A number of a named body that a reviewer found in its register, unexpired. */
   hasCheckedAccreditation: boolean;
@@ -103,8 +109,10 @@ type Experience = {
 };
 /** The highest tier whose conditions are all met (design 3.9). */
 export function tierFor(it: Experience): Tier {
-  const experienced = it.mediations >= 20 || it.hours >= 200;
-  const certified = it.hasCheckedAccreditation && (it.mediations >= 5 || it.hours >= 50);
-  if (certified && experienced && it.digestCases >= 10 && !it.sustainedComplaintIn3Years) return 'senior';
+  const has = ({ mediations, hours }: { mediations: number; hours: number }) =>
+    it.mediations >= mediations || it.hours >= hours;
+  const certified = it.hasCheckedAccreditation && has(tierNeeds.certified);
+  const proven = it.digestCases >= tierNeeds.senior.digestCases && !it.sustainedComplaintIn3Years;
+  if (certified && has(tierNeeds.senior) && proven) return 'senior';
   return certified ? 'certified' : 'provisional';
 }

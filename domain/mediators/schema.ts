@@ -28,6 +28,7 @@ export type Tier = z.infer<typeof Tier>;
 /** ISO 639-1 code of a language. */
 export const LanguageSchema = z.string().regex(/^[a-z]{2}$/, 'Choose a language from the list.');
 export const LanguageLevel = z.enum(['working', 'fluent', 'native']);
+export type LanguageLevel = z.infer<typeof LanguageLevel>;
 export const Specialism = z.enum([
   'commercial',
   'consumer',
@@ -103,6 +104,7 @@ export const ApplicationDocument = z.object({
   size: z.int(),
   at: InstantSchema,
 });
+export type ApplicationDocument = z.infer<typeof ApplicationDocument>;
 
 /** What an assessment looks at; 0 to 4 points each. The first three decide alone when they are failed. */
 export const RubricItem = z.enum([

@@ -1035,6 +1035,53 @@ export interface Refunds {
   why: string;
 }
 
+export interface RoomFiles {
+  message_id: string;
+  room_id: string;
+  stored_sha256: string;
+}
+
+export interface RoomMessages {
+  at: Timestamp;
+  author_as: string;
+  author_side: string | null;
+  author_user_id: string;
+  body: Buffer;
+  file: Buffer | null;
+  id: string;
+  room_id: string;
+  seq: number;
+}
+
+export interface RoomReads {
+  room_id: string;
+  seq: number;
+  user_id: string;
+}
+
+export interface RoomReleases {
+  at: Timestamp;
+  carried_at: Timestamp | null;
+  from_side: string;
+  id: string;
+  message_id: string;
+  released_by: string;
+  room_id: string;
+  to_sides: string[];
+  wording: Buffer;
+}
+
+export interface Rooms {
+  created_at: Timestamp;
+  id: string;
+  key_id: string;
+  kind: string;
+  last_seq: Generated<number>;
+  mediation_id: string;
+  side: string | null;
+  wrapped_key: Buffer;
+}
+
 export interface SandboxCharges {
   amount_minor: Int8;
   answered_at: Timestamp | null;
@@ -1299,6 +1346,11 @@ export interface Tables {
   record_removals: RecordRemovals;
   record_statements: RecordStatements;
   refunds: Refunds;
+  room_files: RoomFiles;
+  room_messages: RoomMessages;
+  room_reads: RoomReads;
+  room_releases: RoomReleases;
+  rooms: Rooms;
   sandbox_charges: SandboxCharges;
   sandbox_deliveries: SandboxDeliveries;
   sandbox_transfers: SandboxTransfers;

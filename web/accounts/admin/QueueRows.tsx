@@ -5,10 +5,10 @@ import { DAY } from '@ahadi/domain/core/time.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
+import { countryName } from '../../core/countries.ts';
 import { formatAgo, formatDay, formatInstant, useNow } from '../../core/time.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { kindIcon } from '../entry/KindChoice.tsx';
-import { countryName } from '../identities/countries.ts';
 import { verificationTone } from '../verification/words.ts';
 import styles from './queue.module.css';
 
