@@ -12,7 +12,7 @@ import { ActionBar } from './acting/ActionBar.tsx';
 import type { Opening } from './acting/deeds.ts';
 import { hrefOf, type Tab, tabs } from './address.ts';
 import styles from './mediation.module.css';
-import { hasBegun } from './offer.ts';
+import { goesToCourt, hasBegun } from './offer.ts';
 import { NextStepCard } from './standing/NextStepCard.tsx';
 import { nextStepOf, withWhom } from './standing/nextstep.ts';
 import { useReader } from './useReader.ts';
@@ -43,7 +43,7 @@ const tabLabels: Record<Tab, string> = {
 /** Parts that are there for this reader now. Officers see the case and nothing that is said in it. */
 function partsOf(view: MediationView): Tab[] {
   if (view.as === 'officer' || !hasBegun(view)) return ['case'];
-  return tabs.filter((tab) => tab !== 'court' || view.courtStatus !== null);
+  return tabs.filter((tab) => tab !== 'court' || goesToCourt(view));
 }
 
 const focusIt = (element: HTMLElement | null): void => element?.focus();

@@ -7,9 +7,9 @@ import type { Opening } from './acting/deeds.ts';
 import { ConsentText } from './consent/ConsentText.tsx';
 import { AppointmentCard } from './finding/AppointmentCard.tsx';
 import { ProposalsCard } from './finding/ProposalsCard.tsx';
+import { can, mySideOf } from './offer.ts';
 import { SessionsCard } from './sessions/SessionsCard.tsx';
 import standing from './standing/standing.module.css';
-import { can, mySideOf } from './offer.ts';
 import { useReader } from './useReader.ts';
 import { outcomeWords, routeWords, screeningQuestions } from './words.ts';
 

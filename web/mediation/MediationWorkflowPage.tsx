@@ -15,10 +15,10 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { hrefOf } from './address.ts';
+import { NobodyActs } from './life/NobodyActs.tsx';
 import { WhatMayCome } from './life/WhatMayCome.tsx';
 import { MediationMissing } from './MediationMissing.tsx';
 import { ClocksCard } from './standing/ClocksCard.tsx';
-import { NobodyActs } from './life/NobodyActs.tsx';
 import { statusBadge } from './words.ts';
 
 export const meta = pageMeta('Life of a mediation');

@@ -40,13 +40,19 @@ export const openProposals = ({ proposals }: Pick<MediationView, 'proposals'>): 
 export const openObjection = ({ appointment }: Pick<MediationView, 'appointment'>) =>
   appointment?.objections.find(({ status }) => status === 'review') ?? null;
 
+/** Signed, and every side let it go to a court. */
+export const goesToCourt = ({ settlement, sides }: Pick<MediationView, 'settlement' | 'sides'>): boolean =>
+  settlement?.signedAt != null && sides.every(({ side }) => settlement.courtConsent.includes(side));
+
 /** The talks have begun once: there are rooms, sessions and terms to look at. */
 export const hasBegun = ({ startedAt }: Pick<MediationView, 'startedAt'>): boolean => startedAt !== null;
 
 type Guard = (view: MediationView, reader: Reader) => Why;
 const guards: Partial<Record<MediationAction, Guard>> = {
-  consent: (view) => (mySideOf(view)?.consent === 'consented' ? 'You have agreed to it. The other side is asked.' : null),
-  refuse: (view) => (mySideOf(view)?.consent === 'consented' ? 'You have agreed to it. You can leave at any time.' : null),
+  consent: (view) =>
+    mySideOf(view)?.consent === 'consented' ? 'You have agreed to it. The other side is asked.' : null,
+  refuse: (view) =>
+    mySideOf(view)?.consent === 'consented' ? 'You have agreed to it. You can leave at any time.' : null,
   open_proposal: (view) =>
     view.proposals.some(({ status }) => status === 'submitted') ? null : 'Every proposal is opened.',
   rank: (view) => (openProposals(view).length > 0 ? null : 'There is nothing to choose among.'),

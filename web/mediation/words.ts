@@ -1,19 +1,16 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type {
-  AmountBand,
   Appointment,
   CaseSide,
   EndReason,
-  FeeKind,
   MediationFormat,
   MediationStatus,
   MediationView,
   ProposalStatus,
-  SessionKind,
+  Session,
   SessionStatus,
   Settlement,
 } from '@ahadi/domain/mediation/schema.ts';
-import type { Complaint, Specialism, Tier } from '@ahadi/domain/mediators/schema.ts';
 import { nameList } from '../core/words.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
 
@@ -43,43 +40,11 @@ export const statusBadge: Record<MediationStatus, Badge> = {
   closed: { label: 'Closed', tone: 'neutral' },
 };
 
-export const specialismWords: Record<Specialism, string> = {
-  commercial: 'Business and trade',
-  consumer: 'Things bought and services',
-  construction: 'Building and repairs',
-  employment_like: 'Work and pay',
-  family_business: 'Family business',
-  land_and_housing: 'Land, rent and housing',
-  community: 'Neighbours and community',
-  public_service: 'Public services',
-  ngo_and_grants: 'Organisations and grants',
-  technology: 'Technology',
-};
-
-export const bandWords: Record<AmountBand, string> = {
-  under_500: 'Under 500 US dollars',
-  '500_5k': '500 to 5,000 US dollars',
-  '5k_50k': '5,000 to 50,000 US dollars',
-  over_50k: 'Over 50,000 US dollars',
-};
-
-export const formatWords: Record<MediationFormat, { label: string; line: string }> = {
+export const formatChoices: Record<MediationFormat, { label: string; line: string }> = {
   text_async: { label: 'In writing, each when there is time', line: 'Messages in the rooms, over days.' },
   text_live: { label: 'In writing, at an agreed hour', line: 'Everybody is in the room at the same time.' },
   video_link: { label: 'By video', line: 'The mediator sends the address of the video room.' },
   in_person: { label: 'In one place', line: 'You meet, and the rooms here are for notes and files.' },
-};
-
-export const tierWords: Record<Tier, string> = {
-  provisional: 'Provisional mediator',
-  certified: 'Certified mediator',
-  senior: 'Senior mediator',
-};
-
-export const feeKindWords: Record<FeeKind, string> = {
-  fixed: 'for all of it',
-  hourly: 'at most, reckoned by the hour',
-  per_party: 'together, the same from each side',
 };
 
 export const proposalBadge: Record<ProposalStatus, Badge> = {
@@ -110,7 +75,7 @@ export const disclosureWords: Record<NonNullable<Appointment['disclosure']>['kin
   other: 'Something else',
 };
 
-export const sessionKindWords: Record<SessionKind, string> = {
+export const sessionKindWords: Record<Session['kind'], string> = {
   intake: 'First talk',
   joint: 'Joint session',
   caucus: 'Private talk with one side',
@@ -164,14 +129,6 @@ const endedWords: Record<EndReason, string> = {
   no_mediator: 'No mediator was found.',
 };
 export const endSentence = (reason: EndReason | null): string => (reason === null ? 'It ended.' : endedWords[reason]);
-
-export const groundWords: Record<Complaint['ground'], string> = {
-  bias: 'Not impartial',
-  confidentiality: 'Something confidential was told',
-  competence: 'Not competent',
-  fees: 'About the fee',
-  conduct: 'Bad conduct',
-};
 
 /** Deadlines of a mediation in words; those that only remind are nobody's concern. */
 const clockLabels: Partial<Record<ClockKind, string>> = {

@@ -127,7 +127,8 @@ function procedureOf(deed: PlainDeed, of: string): Procedure {
       };
     case 'start_session':
       return {
-        call: (...[input, options]) => api.mediation.startSession.call({ ...input, sessionId: of as SessionId }, options), // of the view's own sessions
+        call: (...[input, options]) =>
+          api.mediation.startSession.call({ ...input, sessionId: of as SessionId }, options), // of the view's own sessions
         key: () => api.mediation.startSession.key(),
       };
     case 'open_proposal':

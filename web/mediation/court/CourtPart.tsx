@@ -61,10 +61,7 @@ function Court({ view, it }: { view: MediationView; it: CourtPackage }) {
   const close = () => setAsked(null);
   return (
     <>
-      <Card
-        title="For the court"
-        aside={<StateBadge tone={badge.tone}>{badge.label}</StateBadge>}
-      >
+      <Card title="For the court" aside={<StateBadge tone={badge.tone}>{badge.label}</StateBadge>}>
         <div className={styles.stack}>
           <KeyValue
             rows={[
@@ -82,7 +79,9 @@ function Court({ view, it }: { view: MediationView; it: CourtPackage }) {
           <div className={styles.actions}>
             {courtLifecycle.can('make_ready', it.status) && (
               <Button
-                whyNot={it.errors.length > 0 ? `${count(it.errors.length, 'thing')} still open; they are listed below.` : null}
+                whyNot={
+                  it.errors.length > 0 ? `${count(it.errors.length, 'thing')} still open; they are listed below.` : null
+                }
                 onClick={() => setAsked('ready')}
               >
                 Make it ready
@@ -193,7 +192,10 @@ function Errors({ it }: { it: CourtPackage }) {
   );
 }
 
-const states: Record<CourtPackage['items'][number]['state'], { label: string; tone: 'good' | 'attention' | 'neutral' }> = {
+const states: Record<
+  CourtPackage['items'][number]['state'],
+  { label: string; tone: 'good' | 'attention' | 'neutral' }
+> = {
   done: { label: 'There', tone: 'good' },
   open: { label: 'Open', tone: 'attention' },
   not_needed: { label: 'Not needed', tone: 'neutral' },

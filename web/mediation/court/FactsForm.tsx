@@ -2,6 +2,7 @@ import type { CourtFacts, CourtPackage } from '@ahadi/domain/mediation/court/sch
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { useEffect, useState } from 'react';
 import { LeaveGuard } from '../../core/LeaveGuard.tsx';
+import { languages } from '../../core/languages.ts';
 import { SaveNote } from '../../core/SaveNote.tsx';
 import { useAutosave } from '../../core/useAutosave.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,7 +10,6 @@ import { Card } from '../../ui/Card.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
-import { languages } from '../languages.ts';
 import styles from './court.module.css';
 import { FactsKeeper } from './factskeeper.ts';
 

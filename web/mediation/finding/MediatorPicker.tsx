@@ -1,9 +1,11 @@
 import type { UserId } from '@ahadi/domain/core/ids.ts';
+import { tierWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { languageName } from '../../core/languages.ts';
 import { byCursor } from '../../core/paging.ts';
 import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,8 +13,6 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { languageName } from '../languages.ts';
-import { tierWords } from '../words.ts';
 import styles from './finding.module.css';
 
 const MOST = 3;
@@ -43,7 +43,9 @@ export function MediatorPicker({ chosen, onChange, country, error }: Props) {
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(0, MOST));
   return (
     <fieldset className={styles.picker}>
-      <legend className={styles.legend}>Mediators, {chosen.length} of at most {MOST} chosen</legend>
+      <legend className={styles.legend}>
+        Mediators, {chosen.length} of at most {MOST} chosen
+      </legend>
       <TextField
         label="Search by name"
         optional
@@ -64,7 +66,9 @@ export function MediatorPicker({ chosen, onChange, country, error }: Props) {
       )}
       {list.isPending && <SkeletonText lines={4} />}
       {list.isError && <Notice tone="danger">{problemOf(list.error).sentence}</Notice>}
-      {list.data && rows.length === 0 && <p className={styles.quiet}>No mediator is found. Search for something else.</p>}
+      {list.data && rows.length === 0 && (
+        <p className={styles.quiet}>No mediator is found. Search for something else.</p>
+      )}
       <ul className={styles.people}>
         {rows.map((one) => (
           <li key={one.userId}>

@@ -1,13 +1,15 @@
 import type { MediationView, Proposal } from '@ahadi/domain/mediation/schema.ts';
+import { feeKindWords } from '@ahadi/domain/mediation/wording/rules.ts';
+import { tierWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { languageName } from '../../core/languages.ts';
 import { amountWords, count, formatCalendarDay } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import type { Opening } from '../acting/deeds.ts';
-import { languageName } from '../languages.ts';
 import { can } from '../offer.ts';
 import { useReader } from '../useReader.ts';
-import { feeKindWords, proposalBadge, tierWords } from '../words.ts';
+import { proposalBadge } from '../words.ts';
 import styles from './finding.module.css';
 
 type Props = { view: MediationView; onOpen: (opening: Opening) => void };
@@ -60,7 +62,11 @@ type RowProps = { view: MediationView; proposal: Proposal; number: number; onRea
 function Row({ view, proposal, number, onRead }: RowProps) {
   const badge = proposalBadge[proposal.status];
   const name = proposal.mediatorName ?? `Proposal ${number}`;
-  const mine = proposal.myStrike ? 'you struck it out' : proposal.myRank === null ? null : `your number ${proposal.myRank}`;
+  const mine = proposal.myStrike
+    ? 'you struck it out'
+    : proposal.myRank === null
+      ? null
+      : `your number ${proposal.myRank}`;
   return (
     <li className={styles.proposal}>
       <div>

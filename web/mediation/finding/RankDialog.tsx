@@ -1,6 +1,7 @@
 import type { ProposalId } from '@ahadi/domain/core/ids.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationView, Proposal } from '@ahadi/domain/mediation/schema.ts';
+import { tierWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useDeed } from '../../core/useDeed.ts';
@@ -8,7 +9,6 @@ import { amountWords } from '../../core/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import type { DeedProps } from '../acting/deeds.ts';
 import { openProposals } from '../offer.ts';
-import { tierWords } from '../words.ts';
 import styles from './finding.module.css';
 import { inOrder, moved } from './ranking.ts';
 

@@ -92,7 +92,9 @@ export function IssuesEditor({ view, bargain, onClose, onDone }: Props) {
                   error={deed.at(`issues.${index}.options.${place}.text`)}
                   onChange={(event) => {
                     const text = event.currentTarget.value;
-                    set(issue.id, { options: issue.options.map((one) => (one.id === option.id ? { ...one, text } : one)) });
+                    set(issue.id, {
+                      options: issue.options.map((one) => (one.id === option.id ? { ...one, text } : one)),
+                    });
                   }}
                 />
                 {issue.options.length > LEAST_OPTIONS && (
@@ -109,10 +111,7 @@ export function IssuesEditor({ view, bargain, onClose, onDone }: Props) {
             ))}
             {issue.options.length < MOST_OPTIONS && (
               <div>
-                <Button
-                  variant="plain"
-                  onClick={() => set(issue.id, { options: [...issue.options, blankOption()] })}
-                >
+                <Button variant="plain" onClick={() => set(issue.id, { options: [...issue.options, blankOption()] })}>
                   Add a way
                 </Button>
               </div>

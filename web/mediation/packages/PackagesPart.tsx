@@ -2,18 +2,17 @@ import type { Bargain, Package } from '@ahadi/domain/mediation/packages/schema.t
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { nameList } from '../../core/words.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { StateBadge, type Tone } from '../../ui/StateBadge.tsx';
-import { Link } from 'react-router';
-import { buttonClass } from '../../ui/Button.tsx';
 import { hrefOf } from '../address.ts';
 import { sideName } from '../words.ts';
 import { Chosen } from './Chosen.tsx';
@@ -113,7 +112,9 @@ export function PackagesPart({ view }: { view: MediationView }) {
           </p>
         )}
       </Card>
-      {view.mySide !== null && isOpen && <WishesCard key={issuesKey(bargain.data)} view={view} bargain={bargain.data} />}
+      {view.mySide !== null && isOpen && (
+        <WishesCard key={issuesKey(bargain.data)} view={view} bargain={bargain.data} />
+      )}
     </>
   );
 }
@@ -132,7 +133,8 @@ function Packages({ view, bargain }: { view: MediationView; bargain: Bargain }) 
           <li key={it.id} className={styles.package} data-status={it.status}>
             <p className={styles.head}>
               <span className={styles.name}>
-                Package {it.no}, by {it.by === 'mediator' ? 'the mediator' : it.bySide ? sideName(view, it.bySide) : 'a side'}
+                Package {it.no}, by{' '}
+                {it.by === 'mediator' ? 'the mediator' : it.bySide ? sideName(view, it.bySide) : 'a side'}
               </span>
               <StateBadge tone={badges[it.status].tone}>{badges[it.status].label}</StateBadge>
             </p>

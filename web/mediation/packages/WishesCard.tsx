@@ -28,8 +28,9 @@ export function WishesCard({ view, bargain }: { view: MediationView; bargain: Ba
         }}
       >
         <p className={styles.quiet}>
-          Say how much each question matters to you, and how good each way would be. The other side and the mediator never
-          see it. When all sides have said it, the platform can suggest packages that no other one beats for everybody.
+          Say how much each question matters to you, and how good each way would be. The other side and the mediator
+          never see it. When all sides have said it, the platform can suggest packages that no other one beats for
+          everybody.
         </p>
         {bargain.issues.map((issue) => (
           <fieldset key={issue.id} className={styles.wish}>

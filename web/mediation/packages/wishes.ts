@@ -5,9 +5,7 @@ const MIDDLE = 50;
 /** What a side begins with: its own wishes as far as the questions are still the same, the middle for all others. */
 export function startWishes({ issues, wishes }: Pick<Bargain, 'issues' | 'wishes'>): Wishes {
   const weights = issues.map(({ id }) => [id, wishes?.weights[id] ?? MIDDLE] as const);
-  const values = issues.flatMap(({ options }) =>
-    options.map(({ id }) => [id, wishes?.values[id] ?? MIDDLE] as const),
-  );
+  const values = issues.flatMap(({ options }) => options.map(({ id }) => [id, wishes?.values[id] ?? MIDDLE] as const));
   return { weights: Object.fromEntries(weights), values: Object.fromEntries(values) };
 }
 

@@ -1,5 +1,7 @@
-import { to } from '@ahadi/domain/paths.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
+import { bandWords } from '@ahadi/domain/mediation/wording/rules.ts';
+import { specialismWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
 import { formatInstant } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +12,7 @@ import type { Opening } from '../acting/deeds.ts';
 import { can } from '../offer.ts';
 import styles from '../standing/standing.module.css';
 import { useReader } from '../useReader.ts';
-import { bandWords, formatWords, specialismWords } from '../words.ts';
+import { formatChoices } from '../words.ts';
 
 type Props = { view: MediationView; onOpen: (opening: Opening) => void };
 
@@ -87,7 +89,7 @@ export function AboutCard({ view }: { view: MediationView }) {
         rows={[
           { label: 'Field', value: specialismWords[request.category] },
           { label: 'Size', value: bandWords[request.band] },
-          { label: 'How', value: formatWords[request.format].label },
+          { label: 'How', value: formatChoices[request.format].label },
           ...(request.place === '' ? [] : [{ label: 'Where', value: request.place }]),
           {
             label: 'The fee is shared',

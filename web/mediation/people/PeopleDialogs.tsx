@@ -1,5 +1,6 @@
 import type { EndReason } from '@ahadi/domain/mediation/schema.ts';
 import type { Complaint } from '@ahadi/domain/mediators/schema.ts';
+import { complaintGroundWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
@@ -10,7 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
 import type { DeedProps } from '../acting/deeds.ts';
 import { hasBegun } from '../offer.ts';
-import { endReasonWords, groundWords } from '../words.ts';
+import { endReasonWords } from '../words.ts';
 
 /** Somebody of the platform speaks for the side from now on. */
 export function RepresentativeDialog({ view, onDone, onClose }: DeedProps) {
@@ -117,7 +118,7 @@ export function EndDialog({ view, onDone, onClose }: DeedProps) {
   );
 }
 
-const grounds = Object.keys(groundWords) as Complaint['ground'][]; // the table's own keys
+const grounds = Object.keys(complaintGroundWords) as Complaint['ground'][]; // the table's own keys
 
 /** A party complains about the mediator: to the administrators, not to the other side. */
 export function ComplainDialog({ view, onDone, onClose }: DeedProps) {
@@ -148,7 +149,7 @@ export function ComplainDialog({ view, onDone, onClose }: DeedProps) {
       >
         {grounds.map((value) => (
           <option key={value} value={value}>
-            {groundWords[value]}
+            {complaintGroundWords[value]}
           </option>
         ))}
       </SelectField>

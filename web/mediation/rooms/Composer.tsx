@@ -1,4 +1,3 @@
-import { MESSAGE_MOST, problemOfFile } from './limits.ts';
 import type { ConfidenceWarning, Room, RoomMessage } from '@ahadi/domain/mediation/rooms/schema.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
@@ -8,6 +7,7 @@ import { megabytes } from '../../core/filesize.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { draftKey, useDraft } from './drafts.ts';
+import { MESSAGE_MOST, problemOfFile } from './limits.ts';
 import { roomName, warningOf } from './naming.ts';
 import styles from './rooms.module.css';
 import { useSend } from './useSend.ts';
@@ -142,18 +142,19 @@ export function Composer({ view, room, userId, onSent }: Props) {
           {send.isPending ? (
             <progress value={send.share} aria-label="Sent so far" />
           ) : (
-            <button type="button" className={styles.attach} aria-label={`Remove ${file.name}`} onClick={() => setFile(null)}>
+            <button
+              type="button"
+              className={styles.attach}
+              aria-label={`Remove ${file.name}`}
+              onClick={() => setFile(null)}
+            >
               <IconX size={16} stroke={1.8} aria-hidden />
             </button>
           )}
         </p>
       )}
       {fileProblem && <Notice tone="danger">{fileProblem}</Notice>}
-      {send.isError && (
-        <Notice tone="danger">
-          {problemOf(send.error).sentence} What you wrote is still here.
-        </Notice>
-      )}
+      {send.isError && <Notice tone="danger">{problemOf(send.error).sentence} What you wrote is still here.</Notice>}
       {draft.body.length > SHOW_COUNT_FROM && (
         <p className={styles.count}>
           {draft.body.length} of {MESSAGE_MOST} characters

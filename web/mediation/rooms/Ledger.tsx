@@ -1,3 +1,4 @@
+import { isReleasedTo } from '@ahadi/domain/mediation/rooms/rules.ts';
 import type { Release, Room } from '@ahadi/domain/mediation/rooms/schema.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -47,15 +48,18 @@ export function Ledger({ view, rooms }: Props) {
   );
 }
 
-/** Where the mediator may use a release: the private rooms of those it was released to, and the joint one if that is everybody. */
+/** Where the mediator may use a release: in every other room all of whose sides may hear it. */
 const targetsOf = (view: MediationView, rooms: readonly Room[], release: Release): Room[] =>
-  rooms.filter(({ kind, side }) => {
-    if (kind === 'caucus') return side !== null && release.toSides.includes(side);
-    return (
-      kind === 'joint' &&
-      view.sides.every((one) => one.side === release.fromSide || release.toSides.includes(one.side))
-    );
-  });
+  rooms.filter(
+    (room) =>
+      room.kind !== 'notes' &&
+      room.side !== release.fromSide &&
+      isReleasedTo(
+        release,
+        room,
+        view.sides.map(({ side }) => side),
+      ),
+  );
 
 function Line({ view, rooms, release }: Props & { release: Release }) {
   const { userId } = useMe();
@@ -71,7 +75,9 @@ function Line({ view, rooms, release }: Props & { release: Release }) {
         <span>
           {sideName(view, release.fromSide)} to {nameList(release.toSides.map((side) => sideName(view, side)))}
         </span>
-        <StateBadge tone={release.carriedAt ? 'good' : 'gold'}>{release.carriedAt ? 'Told' : 'Not told yet'}</StateBadge>
+        <StateBadge tone={release.carriedAt ? 'good' : 'gold'}>
+          {release.carriedAt ? 'Told' : 'Not told yet'}
+        </StateBadge>
       </p>
       <p className={styles.body} dir="auto">
         “{release.wording}”

@@ -49,7 +49,8 @@ export function RoomsPart({ view }: { view: MediationView }) {
     );
   if (rooms.isError && !rooms.data) return <ErrorCard {...problemOf(rooms.error)} onRetry={() => rooms.refetch()} />;
   const asked = search.get('room');
-  const open = rooms.data.find(({ id }) => id === asked) ?? rooms.data.find(({ kind }) => kind === 'joint') ?? rooms.data[0];
+  const open =
+    rooms.data.find(({ id }) => id === asked) ?? rooms.data.find(({ kind }) => kind === 'joint') ?? rooms.data[0];
   if (!open)
     return (
       <Card>

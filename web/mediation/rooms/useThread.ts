@@ -50,7 +50,8 @@ export function useThread(roomId: RoomId) {
   const put = (message: RoomMessage) =>
     queryClient.setQueryData<Thread>(
       key,
-      (now) => now && { ...now, messages: joined(now.messages, [message]), room: { ...now.room, lastSeq: message.seq } },
+      (now) =>
+        now && { ...now, messages: joined(now.messages, [message]), room: { ...now.room, lastSeq: message.seq } },
     );
   return { ...query, earlier, loadEarlier, put };
 }

@@ -1,7 +1,7 @@
 import type { SessionId } from '@ahadi/domain/core/ids.ts';
 import { DAY, HOUR } from '@ahadi/domain/core/time.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
-import type { CaseSide, SessionKind } from '@ahadi/domain/mediation/schema.ts';
+import type { CaseSide, Session } from '@ahadi/domain/mediation/schema.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { formatInstant, localDay, useNow } from '../../core/time.ts';
@@ -15,13 +15,13 @@ import { mySideOf } from '../offer.ts';
 import { sessionKindWords, sideName } from '../words.ts';
 import styles from './sessions.module.css';
 
-const kinds = Object.keys(sessionKindWords) as SessionKind[]; // the table's own keys
+const kinds = Object.keys(sessionKindWords) as Session['kind'][]; // the table's own keys
 const lengths = [30, 45, 60, 90, 120, 180, 240] as const;
 
 /** A session is planned, at least 24 hours ahead. */
 export function ScheduleDialog({ view, onDone, onClose }: DeedProps) {
   const now = useNow();
-  const [kind, setKind] = useState<SessionKind>('joint');
+  const [kind, setKind] = useState<Session['kind']>('joint');
   const [side, setSide] = useState<CaseSide | ''>('');
   const [day, setDay] = useState(() => localDay(new Date(now.getTime() + 2 * DAY)));
   const [time, setTime] = useState('10:00');
@@ -68,7 +68,7 @@ export function ScheduleDialog({ view, onDone, onClose }: DeedProps) {
         <SelectField
           label="Kind"
           value={kind}
-          onChange={(event) => setKind(event.currentTarget.value as SessionKind)} // options are the table's keys
+          onChange={(event) => setKind(event.currentTarget.value as Session['kind'])} // options are the table's keys
         >
           {kinds.map((value) => (
             <option key={value} value={value}>
@@ -108,11 +108,7 @@ export function ScheduleDialog({ view, onDone, onClose }: DeedProps) {
           onChange={(event) => setTime(event.currentTarget.value)}
         />
       </div>
-      <SelectField
-        label="How long"
-        value={minutes}
-        onChange={(event) => setMinutes(Number(event.currentTarget.value))}
-      >
+      <SelectField label="How long" value={minutes} onChange={(event) => setMinutes(Number(event.currentTarget.value))}>
         {lengths.map((value) => (
           <option key={value} value={value}>
             {value} minutes

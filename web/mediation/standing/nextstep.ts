@@ -5,7 +5,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import { formatInstant } from '../../core/time.ts';
 import { amountWords, count, nameList } from '../../core/words.ts';
 import type { Deed } from '../acting/deeds.ts';
-import { can, maySettle, mySideOf, openObjection, openProposals, openSessions } from '../offer.ts';
+import { can, goesToCourt, maySettle, mySideOf, openObjection, openProposals, openSessions } from '../offer.ts';
 import type { Reader } from '../useReader.ts';
 import { endSentence, otherNames, routeWords, sideName } from '../words.ts';
 
@@ -39,7 +39,12 @@ const step = (view: MediationView, words: Words, primary: Primary | null): NextS
   primary,
 });
 const waits = (view: MediationView, words: Words): NextStep => step(view, words, null);
-const open = (deed: Deed, label: string, of?: string): Primary => ({ kind: 'deed', deed, label, ...(of ? { of } : {}) });
+const open = (deed: Deed, label: string, of?: string): Primary => ({
+  kind: 'deed',
+  deed,
+  label,
+  ...(of ? { of } : {}),
+});
 
 type Step = (view: MediationView, reader: Reader) => NextStep;
 
@@ -152,7 +157,8 @@ const appointing: Step = (view, reader) => {
       view,
       {
         title: 'You were chosen',
-        sentence: 'You see now who the sides are. Look for every tie to them, then accept and say what there is to tell.',
+        sentence:
+          'You see now who the sides are. Look for every tie to them, then accept and say what there is to tell.',
         otherwise: 'the next mediator is asked, and your credits come back.',
         clock: 'mediation.accept',
       },
@@ -161,11 +167,17 @@ const appointing: Step = (view, reader) => {
   if (objection && can('judge_objection', view, reader))
     return step(
       view,
-      { title: 'An objection waits for you', sentence: `A side objects to ${name}. Decide with a reason that all read.` },
+      {
+        title: 'An objection waits for you',
+        sentence: `A side objects to ${name}. Decide with a reason that all read.`,
+      },
       open('judge_objection', 'Decide about the objection', objection.id),
     );
   if (objection)
-    return waits(view, { title: 'An officer looks at the objection', sentence: 'Until then nothing else happens here.' });
+    return waits(view, {
+      title: 'An officer looks at the objection',
+      sentence: 'Until then nothing else happens here.',
+    });
   if (!view.appointment?.acceptedAt)
     return waits(view, {
       title: `${name} is asked`,
@@ -173,7 +185,7 @@ const appointing: Step = (view, reader) => {
       otherwise: 'the next mediator in your order is asked.',
       clock: 'mediation.accept',
     });
-  if (can('object', view, reader))
+  if (can('object', view, reader) && mySideOf(view)?.noObjection === false)
     return step(
       view,
       {
@@ -228,7 +240,9 @@ const active: Step = (view, reader) => {
     return step(
       view,
       { title: `Session ${session.no} is under way`, sentence: session.place, clock },
-      isThere ? { kind: 'part', tab: 'rooms', label: 'Go to the rooms' } : open('attend', 'Note that you are there', session.id),
+      isThere
+        ? { kind: 'part', tab: 'rooms', label: 'Go to the rooms' }
+        : open('attend', 'Note that you are there', session.id),
     );
   }
   if (!session && can('schedule', view, reader))
@@ -296,7 +310,7 @@ const finished: Step = (view, reader) => {
       },
       open('report', 'File the report'),
     );
-  if (view.status === 'settled' && view.courtStatus !== null && view.as !== 'officer')
+  if (view.status === 'settled' && goesToCourt(view) && view.as !== 'officer')
     return {
       ...waits(view, {
         title: 'It is settled',
@@ -337,7 +351,8 @@ const steps: Record<MediationStatus, Step> = {
         )
       : waits(view, {
           title: 'An officer looks at it first',
-          sentence: 'You answered yes to a question about safety. Nobody else is told until an officer has looked at it.',
+          sentence:
+            'You answered yes to a question about safety. Nobody else is told until an officer has looked at it.',
         }),
   requested,
   declined: (view) =>
@@ -355,7 +370,10 @@ const steps: Record<MediationStatus, Step> = {
     can('list', view, reader)
       ? step(
           view,
-          { title: 'Name up to three mediators', sentence: 'Choose certified mediators who fit and have no tie to anybody.' },
+          {
+            title: 'Name up to three mediators',
+            sentence: 'Choose certified mediators who fit and have no tie to anybody.',
+          },
           open('list', 'Name mediators'),
         )
       : waits(view, {
@@ -371,7 +389,8 @@ const steps: Record<MediationStatus, Step> = {
       view,
       {
         title: 'Sign the agreement to mediate',
-        sentence: 'All sides and the mediator sign the same text: confidentiality, the fee, and that anybody may leave.',
+        sentence:
+          'All sides and the mediator sign the same text: confidentiality, the fee, and that anybody may leave.',
         otherwise: 'the next mediator in your order is asked.',
         clock: 'mediation.engagement',
       },

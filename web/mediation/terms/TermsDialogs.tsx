@@ -38,7 +38,12 @@ export function AnswerTermsDialog({ view, onDone, onClose }: DeedProps) {
           : deed.problem
       }
       onConfirm={() => {
-        deed.run({ id: view.id, no: settlement.no, accept: accept ?? false, courtConsent: courtConsent && accept === true });
+        deed.run({
+          id: view.id,
+          no: settlement.no,
+          accept: accept ?? false,
+          courtConsent: courtConsent && accept === true,
+        });
       }}
       onClose={onClose}
     >

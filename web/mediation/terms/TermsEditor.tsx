@@ -89,10 +89,7 @@ export function TermsEditor({ view, onClose, onDone }: Props) {
         ))}
         {draft.terms.length < MOST && (
           <div>
-            <Button
-              variant="quiet"
-              onClick={() => setDraft({ ...draft, terms: [...draft.terms, blankTerm(uuid())] })}
-            >
+            <Button variant="quiet" onClick={() => setDraft({ ...draft, terms: [...draft.terms, blankTerm(uuid())] })}>
               Add a term
             </Button>
           </div>

@@ -122,7 +122,10 @@ export function TermsPart({ view, onOpen, onDone }: Props) {
             </Button>
           )}
           {settlement.agreementId && (
-            <Link className={buttonClass(signed ? 'quiet' : 'primary')} to={to('agreement', { id: settlement.agreementId })}>
+            <Link
+              className={buttonClass(signed ? 'quiet' : 'primary')}
+              to={to('agreement', { id: settlement.agreementId })}
+            >
               {signed ? 'Open the signed settlement' : 'Go to the settlement'}
             </Link>
           )}
