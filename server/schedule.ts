@@ -11,6 +11,7 @@ import { fireEscrowClock } from './escrow/clock/service.ts';
 import { auditAlso, auditLedger } from './ledger/auditing/service.ts';
 import { takeCheckpoints } from './ledger/checkpoints/service.ts';
 import { fireMediationClock } from './mediation/clock/service.ts';
+import { expirePackage } from './mediation/packages/service.ts';
 import { applicationClocks } from './mediators/applying/service.ts';
 import { mediatorClocks } from './mediators/expiring/service.ts';
 import { checkPayments } from './payments/auditing/service.ts';
@@ -75,6 +76,10 @@ export const clocks: Required<ClockDeeds> = {
   'milestone.negotiation': fireEscrowClock,
   'milestone.split_answer': fireEscrowClock,
   'milestone.stale': fireEscrowClock,
+  ...applicationClocks,
+  ...mediatorClocks,
+  'lot.expiry': fireCreditsClock,
+  'lot.expiry_reminder': fireCreditsClock,
   'mediation.consent': fireMediationClock,
   'mediation.setup': fireMediationClock,
   'mediation.job': fireMediationClock,
@@ -91,10 +96,7 @@ export const clocks: Required<ClockDeeds> = {
   'mediation.destroy': fireMediationClock,
   'session.reminder': fireMediationClock,
   'proposal.unopened': fireMediationClock,
-  ...applicationClocks,
-  ...mediatorClocks,
-  'lot.expiry': fireCreditsClock,
-  'lot.expiry_reminder': fireCreditsClock,
+  'package.open': expirePackage,
 };
 
 auditAlso(checkPayments, checkStages, checkCredits);

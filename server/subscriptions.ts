@@ -323,7 +323,7 @@ export const subscriptions: Subscriptions = {
   'mediation.engagement_drafted': tellOfMediation,
   'mediation.funding_asked': tellOfMediation,
   'mediation.fee_waived': tellOfMediation,
-  'mediation.began': { ...tellOfMediation, ...countCase, openRooms: openRoomsOfCase },
+  'mediation.began': { ...tellOfMediation, openRooms: openRoomsOfCase, ...countCase },
   'mediation.session_planned': tellOfMediation,
   'mediation.session_confirmed': tellOfMediation,
   'mediation.session_started': tellOfMediation,

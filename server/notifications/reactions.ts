@@ -53,12 +53,6 @@ export async function notifyOfMoney(ctx: Ctx, event: WrittenEvent): Promise<void
   await notify(ctx, event, await noticesOfMoney(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
-/** Tells whoever takes part in a mediation, and its officers, of a deed, once however often it runs. */
-export async function notifyOfMediation(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  const { notices } = await noticesOfMediation(ctx, event);
-  await notify(ctx, event, notices, ({ link }) => ({ ...about, link }));
-}
-
 /** Tells applicant, reviewers, mediator, administrators or the sides of a case of a deed, once however often it runs. */
 export async function notifyOfMediators(ctx: Ctx, event: WrittenEvent): Promise<void> {
   await notify(ctx, event, await noticesOfMediators(ctx, event), ({ link }) => ({ ...about, link }));
@@ -67,6 +61,12 @@ export async function notifyOfMediators(ctx: Ctx, event: WrittenEvent): Promise<
 /** Tells the owner of credits of a deed, once however often it runs. */
 export async function notifyOfCredits(ctx: Ctx, event: WrittenEvent): Promise<void> {
   await notify(ctx, event, await noticesOfCredits(ctx, event), ({ link }) => ({ ...about, link }));
+}
+
+/** Tells whoever takes part in a mediation, and its officers, of a deed, once however often it runs. */
+export async function notifyOfMediation(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  const { notices } = await noticesOfMediation(ctx, event);
+  await notify(ctx, event, notices, ({ link }) => ({ ...about, link }));
 }
 
 /** What a notification leads to; each feature names its own. */
