@@ -6,6 +6,8 @@ import { os } from './core/os.ts';
 import { credits } from './credits/handlers.ts';
 import { disputes } from './disputes/handlers.ts';
 import { escrow } from './escrow/handlers.ts';
+import { mediation } from './mediation/handlers.ts';
+import { packages } from './mediation/packages/handlers.ts';
 import { rooms } from './mediation/rooms/handlers.ts';
 import { mediators } from './mediators/handlers.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
@@ -22,7 +24,9 @@ export const router = os.router({
   escrow,
   finance,
   mediators,
+  mediation,
   notifications,
+  packages,
   payments,
   verification,
   records,

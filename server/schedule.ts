@@ -10,6 +10,8 @@ import { checkStages } from './escrow/auditing/service.ts';
 import { fireEscrowClock } from './escrow/clock/service.ts';
 import { auditAlso, auditLedger } from './ledger/auditing/service.ts';
 import { takeCheckpoints } from './ledger/checkpoints/service.ts';
+import { fireMediationClock } from './mediation/clock/service.ts';
+import { expirePackage } from './mediation/packages/service.ts';
 import { applicationClocks } from './mediators/applying/service.ts';
 import { mediatorClocks } from './mediators/expiring/service.ts';
 import { checkPayments } from './payments/auditing/service.ts';
@@ -78,6 +80,23 @@ export const clocks: Required<ClockDeeds> = {
   ...mediatorClocks,
   'lot.expiry': fireCreditsClock,
   'lot.expiry_reminder': fireCreditsClock,
+  'mediation.consent': fireMediationClock,
+  'mediation.setup': fireMediationClock,
+  'mediation.job': fireMediationClock,
+  'mediation.selecting': fireMediationClock,
+  'mediation.accept': fireMediationClock,
+  'mediation.objection': fireMediationClock,
+  'mediation.engagement': fireMediationClock,
+  'mediation.funding': fireMediationClock,
+  'mediation.term': fireMediationClock,
+  'mediation.reflection': fireMediationClock,
+  'mediation.suspension': fireMediationClock,
+  'mediation.report': fireMediationClock,
+  'mediation.close': fireMediationClock,
+  'mediation.destroy': fireMediationClock,
+  'session.reminder': fireMediationClock,
+  'proposal.unopened': fireMediationClock,
+  'package.open': expirePackage,
 };
 
 auditAlso(checkPayments, checkStages, checkCredits);

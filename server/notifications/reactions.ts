@@ -9,6 +9,7 @@ import type { Notice } from '../core/notice.ts';
 import { noticesOfCredits } from '../credits/telling/service.ts';
 import { noticesOf as noticesOfDispute } from '../disputes/telling/service.ts';
 import { noticesOf as noticesOfEscrow } from '../escrow/telling/service.ts';
+import { noticesOf as noticesOfMediation } from '../mediation/telling/service.ts';
 import { noticesOfMediators } from '../mediators/telling/service.ts';
 import { noticesOfMoney } from '../payments/telling/service.ts';
 import { noticesOfRecord } from '../records/telling/service.ts';
@@ -60,6 +61,12 @@ export async function notifyOfMediators(ctx: Ctx, event: WrittenEvent): Promise<
 /** Tells the owner of credits of a deed, once however often it runs. */
 export async function notifyOfCredits(ctx: Ctx, event: WrittenEvent): Promise<void> {
   await notify(ctx, event, await noticesOfCredits(ctx, event), ({ link }) => ({ ...about, link }));
+}
+
+/** Tells whoever takes part in a mediation, and its officers, of a deed, once however often it runs. */
+export async function notifyOfMediation(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  const { notices } = await noticesOfMediation(ctx, event);
+  await notify(ctx, event, notices, ({ link }) => ({ ...about, link }));
 }
 
 /** What a notification leads to; each feature names its own. */
