@@ -5,6 +5,7 @@ import { agreements } from './agreements/handlers.ts';
 import { os } from './core/os.ts';
 import { disputes } from './disputes/handlers.ts';
 import { escrow } from './escrow/handlers.ts';
+import { court } from './mediation/court/handlers.ts';
 import { packages } from './mediation/packages/handlers.ts';
 import { rooms } from './mediation/rooms/handlers.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
@@ -16,6 +17,7 @@ export const router = os.router({
   accounts,
   activity,
   agreements,
+  court,
   disputes,
   escrow,
   finance,

@@ -6,9 +6,10 @@ import type { Schedule } from './core/jobs.ts';
 import { fireDisputeClock } from './disputes/clock/service.ts';
 import { checkStages } from './escrow/auditing/service.ts';
 import { fireEscrowClock } from './escrow/clock/service.ts';
-import { expirePackage } from './mediation/packages/service.ts';
 import { auditAlso, auditLedger } from './ledger/auditing/service.ts';
 import { takeCheckpoints } from './ledger/checkpoints/service.ts';
+import { fireCourtClock } from './mediation/court/filing/service.ts';
+import { expirePackage } from './mediation/packages/service.ts';
 import { checkPayments } from './payments/auditing/service.ts';
 import { forgetOldBytes } from './payments/forgetting/service.ts';
 import { inboxRound } from './payments/inbox/service.ts';
@@ -72,6 +73,8 @@ export const clocks: Required<ClockDeeds> = {
   'milestone.split_answer': fireEscrowClock,
   'milestone.stale': fireEscrowClock,
   'package.open': expirePackage,
+  'court.filing': fireCourtClock,
+  'court.filing_reminder': fireCourtClock,
 };
 
 auditAlso(checkPayments, checkStages);

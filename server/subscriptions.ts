@@ -3,9 +3,11 @@ import { claimInvitations, mailParties, sealOnExecution } from './agreements/rea
 import type { Subscriptions } from './core/jobs.ts';
 import { claimDisputes, closeWithRecord, mailSides, resumeDispute, settleDispute } from './disputes/reactions.ts';
 import { claimEscrows, freeEscrow, fundEscrow, holdEscrow, mailOfEscrow, recoverEscrow } from './escrow/reactions.ts';
+import { mailOfCourt, openCourtOfCase } from './mediation/court/reactions.ts';
 import { openRoomsOfCase } from './mediation/rooms/reactions.ts';
 import {
   notifyOfAgreement,
+  notifyOfCourt,
   notifyOfDispute,
   notifyOfEscrow,
   notifyOfMoney,
@@ -34,6 +36,9 @@ const tellOfRecord = { notify: notifyOfRecord, mail: mailOfRecord };
 
 /** Payer, payee or administrators are told in the product and by mail. */
 const tellOfMoney = { notify: notifyOfMoney, mail: mailOfMoney };
+
+/** Who takes part in a mediation is told of packages, and of the way to a court, in the product and by mail. */
+const tellOfCourt = { notify: notifyOfCourt, mail: mailOfCourt };
 
 /** Event → what follows. A new event without a row does not compile. */
 export const subscriptions: Subscriptions = {
@@ -301,7 +306,7 @@ export const subscriptions: Subscriptions = {
   'mediation.settlement_drafted': nobody,
   'mediation.reflection_waived': nobody,
   'mediation.settlement_failed': nobody,
-  'mediation.settled': nobody,
+  'mediation.settled': { openCourt: openCourtOfCase },
   'mediation.extension_wanted': nobody,
   'mediation.extended': nobody,
   'mediation.suspended': nobody,
@@ -311,14 +316,14 @@ export const subscriptions: Subscriptions = {
   'mediation.reported': nobody,
   'mediation.closed': nobody,
   'mediation.content_destroyed': nobody,
-  'mediation.package_opened': nobody,
-  'mediation.package_agreed': nobody,
+  'mediation.package_opened': tellOfCourt,
+  'mediation.package_agreed': tellOfCourt,
   'mediation.package_ended': nobody,
-  'court.opened': nobody,
-  'court.ready': nobody,
+  'court.opened': tellOfCourt,
+  'court.ready': tellOfCourt,
   'court.unready': nobody,
-  'court.filed': nobody,
-  'court.outcome_noted': nobody,
-  'court.filing_reminded': nobody,
-  'court.filing_over': nobody,
+  'court.filed': tellOfCourt,
+  'court.outcome_noted': tellOfCourt,
+  'court.filing_reminded': tellOfCourt,
+  'court.filing_over': tellOfCourt,
 };

@@ -165,6 +165,37 @@ export interface Clocks {
   tz: string;
 }
 
+export interface CourtPackages {
+  bundle_pages: number | null;
+  bundle_sha256: string | null;
+  bundle_size: number | null;
+  facts: Json;
+  file_by: Timestamp;
+  filing: Json | null;
+  manifest_sha256: string | null;
+  mediation_id: string;
+  opened_at: Timestamp;
+  outcome: Json | null;
+  profile: string;
+  revision: Generated<number>;
+  status: string;
+  updated_at: Timestamp;
+}
+
+export interface CourtPapers {
+  at: Timestamp;
+  by_user_id: string | null;
+  code: string;
+  id: string;
+  mediation_id: string;
+  mime: string;
+  name: string;
+  pages: number;
+  printed: boolean;
+  sha256: string;
+  size: number;
+}
+
 export interface Credentials {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -1319,6 +1350,8 @@ export interface Tables {
   bargains: Bargains;
   chargebacks: Chargebacks;
   clocks: Clocks;
+  court_packages: CourtPackages;
+  court_papers: CourtPapers;
   credentials: Credentials;
   dispute_bids: DisputeBids;
   dispute_exhibits: DisputeExhibits;

@@ -8,6 +8,7 @@ import type { Ctx } from '../core/ctx.ts';
 import type { Notice } from '../core/notice.ts';
 import { noticesOf as noticesOfDispute } from '../disputes/telling/service.ts';
 import { noticesOf as noticesOfEscrow } from '../escrow/telling/service.ts';
+import { noticesOfCourt } from '../mediation/court/telling/service.ts';
 import { noticesOfMoney } from '../payments/telling/service.ts';
 import { noticesOfRecord } from '../records/telling/service.ts';
 import { addNotifications, type NewNotification } from './store.ts';
@@ -48,6 +49,12 @@ export async function notifyOfVerification(ctx: Ctx, event: WrittenEvent): Promi
 /** Tells payer, payee or administrators of a deed about money, once however often it runs. */
 export async function notifyOfMoney(ctx: Ctx, event: WrittenEvent): Promise<void> {
   await notify(ctx, event, await noticesOfMoney(ctx, event), ({ link }) => ({ ...about, link }));
+}
+
+/** Tells who takes part in a mediation of packages and of the way to a court, once however often it runs. */
+export async function notifyOfCourt(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  const { notices } = await noticesOfCourt(ctx, event);
+  await notify(ctx, event, notices, ({ link }) => ({ ...about, link }));
 }
 
 /** What a notification leads to; each feature names its own. */
