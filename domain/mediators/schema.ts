@@ -60,6 +60,7 @@ export const Accreditation = z.object({
 export type Accreditation = z.infer<typeof Accreditation>;
 
 export const Reference = z.object({ name: Text(120), email: Text(254), relation: Text(200) });
+export type Reference = z.infer<typeof Reference>;
 
 /** Everything the applicant writes. Half-filled while it is a draft; `problemsOf` says what is missing. */
 export const ApplicationForm = z.object({
@@ -156,6 +157,8 @@ export const Application = z.object({
   /** Until when a rejection can be appealed against, and from when one may apply again. */
   appealUntil: InstantSchema.nullable(),
   appealed: z.boolean(),
+  /** Why it was appealed against, in the applicant's words. */
+  appealReason: z.string().nullable(),
   againFrom: InstantSchema.nullable(),
   clocks: z.array(ClockView),
   submittedAt: InstantSchema.nullable(),
