@@ -292,6 +292,8 @@ export type EventPayloads = {
   'mediator_application.taken': Record<string, never>;
   'mediator_application.asked': { reason: string; dueAt: string };
   'mediator_application.lapsed': Record<string, never>;
+  /** Ten working days are over and nobody decided. */
+  'mediator_application.overdue': Record<string, never>;
   'mediator_application.checked': { index: number; found: boolean };
   'mediator_application.invited': { how: string };
   'mediator_application.assessed': { vote: Vote; percent: number };

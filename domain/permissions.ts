@@ -1093,6 +1093,7 @@ export const access: Record<ProcedureName, Access> = {
   'mediators.renew': 'session',
   'mediators.addCpd': 'session',
   'mediators.removeCpd': 'session',
+  'mediators.cpdFile': 'session',
   'mediators.answerDigest': 'session',
   'mediators.answerComplaint': 'session',
   'mediators.complain': 'session',

@@ -1,3 +1,5 @@
+import { DAY } from '../core/time.ts';
+import { vatInside } from '../ledger/fees/rules.ts';
 import type { AmountBand } from '../mediation/schema.ts';
 import type { CreditLot, CreditPack, LotSource } from './schema.ts';
 
@@ -71,3 +73,33 @@ export const extendedBy = (expiresAt: Date, heldFrom: Date, now: Date): Date =>
 /** What was earned once `used` of `credits` are gone, cumulative, so that rounding never adds up to more than the price. */
 export const earnedOf = (priceMinor: number, credits: number, used: number): number =>
   Math.floor((priceMinor * used) / credits);
+
+const VAT_BPS = 1_600n;
+/** The tax inside the price of a pack, minor units. */
+export const taxOf = (priceMinor: number): number => Number(vatInside(BigInt(priceMinor), VAT_BPS));
+
+/** What `some` of a lot's `credits` cost, minor units, each part rounded down: never more than was paid for them. */
+export const costOf = (
+  { credits, priceMinor, taxMinor }: { credits: number; priceMinor: number; taxMinor: number },
+  some: number,
+): { netMinor: number; taxMinor: number } => ({
+  netMinor: earnedOf(priceMinor - taxMinor, credits, some),
+  taxMinor: earnedOf(taxMinor, credits, some),
+});
+
+/** The warning that is due next for a lot: how many days before its end and when; null when all were given. */
+export function nextWarning(expiresAt: Date, warnedDays: number | null): { days: number; at: Date } | null {
+  const days = creditDefaults.warnDays.find((one) => warnedDays === null || one < warnedDays);
+  return days === undefined ? null : { days, at: new Date(expiresAt.getTime() - days * DAY) };
+}
+
+/** Until when what is left of a lot is taken back for its money; null for what was given, is used up, or is asked back by a bank. */
+export const refundableUntil = (lot: {
+  source: LotSource;
+  free: number;
+  createdAt: Date;
+  frozenAt: Date | null;
+}): Date | null =>
+  lot.source === 'paid' && lot.free > 0 && lot.frozenAt === null
+    ? new Date(lot.createdAt.getTime() + creditDefaults.refundDays * DAY)
+    : null;

@@ -133,6 +133,11 @@ export const mediators = {
     .route({ method: 'DELETE', path: '/mediator-standing/cpd/{cpdId}' })
     .input(z.object({ cpdId: z.uuid() }))
     .output(MediatorStanding),
+  /** What proves an entry of training; for its mediator and administrators. */
+  cpdFile: oc
+    .route({ method: 'GET', path: '/mediator-roster/{userId}/cpd/{cpdId}/file' })
+    .input(person.extend({ cpdId: z.uuid() }))
+    .output(z.file()),
   answerDigest: oc
     .route({ method: 'POST', path: '/mediator-standing/digest-reply' })
     .input(z.object({ reply: z.string().trim().max(1500) }))

@@ -28,7 +28,8 @@ export const applicationLifecycle = lifecycle<ApplicationStatus, ApplicationActi
     ask: { from: ['submitted', 'under_review'], to: 'info_requested' },
     lapse: { from: ['info_requested'], to: 'lapsed' },
     check: { from: ['submitted', 'under_review'], to: 'under_review' },
-    invite: { from: ['under_review'], to: 'assessment' },
+    // One without an accreditation has nothing to be looked up.
+    invite: { from: ['submitted', 'under_review'], to: 'assessment' },
     assess: { from: ['assessment'], to: 'same' },
     approve: { from: ['assessment'], to: 'approved' },
     reject: { from: ['under_review', 'assessment'], to: 'rejected' },

@@ -1,6 +1,7 @@
-import type { FieldProblems } from '../errors.ts';
+import type { ErrorCode, FieldProblems } from '../errors.ts';
+import { errors } from '../errors.ts';
 import type { AmountBand } from '../mediation/schema.ts';
-import type { ApplicationForm, DocumentKind, Rubric, RubricItem, Tier, Vote } from './schema.ts';
+import type { ApplicationForm, DocumentKind, MediatorStatus, Rubric, RubricItem, Tier, Vote } from './schema.ts';
 
 /** Defaults of design 3.9. */
 export const mediatorDefaults = {
@@ -116,3 +117,96 @@ export function tierFor(it: Experience): Tier {
   if (certified && has(tierNeeds.senior) && proven) return 'senior';
   return certified ? 'certified' : 'provisional';
 }
+
+export const documentLimits = { bytes: 25 * 1024 * 1024, perApplication: 10 } as const;
+
+/** An application as it begins. */
+export const emptyApplication: ApplicationForm = {
+  track: 'mediator',
+  legalName: '',
+  practiceName: '',
+  countries: [],
+  languages: [],
+  specialisms: [],
+  accreditations: [],
+  barAdmission: '',
+  trainingHours: 0,
+  trainingProvider: '',
+  mediationsCount: 0,
+  mediationHours: 0,
+  insurance: { insurer: '', number: '', expiresOn: null },
+  disciplinaryDeclaration: '',
+  criminalDeclaration: '',
+  declaresComplete: false,
+  references: [],
+  feeSchedule: '',
+  bio: '',
+};
+
+/** What a reviewer found in a register, or did not. */
+export type HeldAccreditation = { body: string; number: string; expiresOn: string | null; checked: boolean };
+const holds = ({ checked, expiresOn }: HeldAccreditation, today: string): boolean =>
+  checked && (expiresOn === null || expiresOn > today);
+const named = (name: string): string => name.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** The accreditation that earns the badge: checked, not run out on that day, and of a court body of the list in a country of theirs. */
+export const courtAccreditation = <Held extends HeldAccreditation>(
+  { accreditations, countries }: { accreditations: readonly Held[]; countries: readonly string[] },
+  bodies: readonly { name: string; country: string }[],
+  today: string,
+): Held | null =>
+  accreditations.find(
+    (one) =>
+      holds(one, today) &&
+      bodies.some(({ name, country }) => named(name) === named(one.body) && countries.includes(country)),
+  ) ?? null;
+
+/** The one that is named beside a signature: a court body's before others; null when none holds on that day. */
+export const shownAccreditation = <Held extends HeldAccreditation>(
+  it: { accreditations: readonly Held[]; countries: readonly string[] },
+  bodies: readonly { name: string; country: string }[],
+  today: string,
+): Held | null => courtAccreditation(it, bodies, today) ?? it.accreditations.find((one) => holds(one, today)) ?? null;
+
+/** The first day on which the papers do not hold any more: the insurance, and the last accreditation where the tier rests on one. */
+export function paperEnds(it: {
+  tier: Tier;
+  accreditations: readonly HeldAccreditation[];
+  insuranceExpiresOn: string | null;
+}): { what: 'accreditation' | 'insurance'; on: string }[] {
+  const checked = it.accreditations.filter((one) => one.checked);
+  const last = checked.map(({ expiresOn }) => expiresOn ?? '9999-12-31').toSorted();
+  const end = last.at(-1);
+  return [
+    ...(it.tier !== 'provisional' && end !== undefined && end !== '9999-12-31'
+      ? [{ what: 'accreditation' as const, on: end }]
+      : []),
+    ...(it.insuranceExpiresOn === null ? [] : [{ what: 'insurance' as const, on: it.insuranceExpiresOn }]),
+  ];
+}
+
+/** Why somebody takes no new case; nothing when they do. */
+export function hindrancesOf(it: {
+  status: MediatorStatus;
+  tier: Tier;
+  openCases: number;
+  /** A paper ran out, whatever the status says yet. */
+  isOver: boolean;
+}): { code: ErrorCode; sentence: string }[] {
+  const saying = (code: ErrorCode, sentence: string = errors[code].sentence) => ({ code, sentence });
+  const words: Partial<Record<MediatorStatus, string>> = {
+    onboarding: 'You are approved. Sign the code of conduct to begin.',
+    suspended: 'Your certification is suspended. New cases wait until that is over.',
+    revoked: 'Your certification was removed.',
+  };
+  const word = words[it.status];
+  return [
+    ...(word === undefined ? [] : [saying('MED_NOT_MEDIATOR', word)]),
+    ...(it.status === 'expired' || (it.status === 'active' && it.isOver) ? [saying('MED_EXPIRED')] : []),
+    ...(it.openCases >= mostCases[it.tier] ? [saying('MED_CASES_FULL')] : []),
+  ];
+}
+
+/** The warning that is due next before an end, in days before it; null when all were given. */
+export const nextAlert = (warnedDays: number | null): number | null =>
+  mediatorDefaults.alertDays.find((days) => warnedDays === null || days < warnedDays) ?? null;

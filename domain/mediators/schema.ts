@@ -156,6 +156,8 @@ export const Application = z.object({
   /** Until when a rejection can be appealed against, and from when one may apply again. */
   appealUntil: InstantSchema.nullable(),
   appealed: z.boolean(),
+  /** Why it was appealed against, in the applicant's words. */
+  appealReason: z.string().nullable(),
   againFrom: InstantSchema.nullable(),
   clocks: z.array(ClockView),
   submittedAt: InstantSchema.nullable(),

@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AgreementParties {
@@ -104,6 +106,41 @@ export interface AgreementVersions {
   terms: Json;
 }
 
+export interface BargainAnswers {
+  answer: Buffer;
+  at: Timestamp;
+  given_by: string;
+  package_id: string;
+  side: string;
+}
+
+export interface BargainPackages {
+  at: Timestamp;
+  choice: Buffer;
+  id: string;
+  made_by: string;
+  mediation_id: string;
+  no: number;
+  open_until: Timestamp;
+  status: string;
+}
+
+export interface Bargains {
+  issues: Buffer;
+  key_id: string;
+  last_no: Generated<number>;
+  mediation_id: string;
+  wrapped_key: Buffer;
+}
+
+export interface BargainWishes {
+  at: Timestamp;
+  given_by: string;
+  mediation_id: string;
+  side: string;
+  wishes: Buffer;
+}
+
 export interface Chargebacks {
   amount_minor: Int8;
   created_at: Timestamp;
@@ -130,6 +167,13 @@ export interface Clocks {
   tz: string;
 }
 
+export interface CourtBodies {
+  country: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+}
+
 export interface Credentials {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -144,6 +188,84 @@ export interface Credentials {
   scope: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface CreditEntries {
+  about: string;
+  at: Timestamp;
+  balance: number;
+  credits: number;
+  id: Generated<Int8>;
+  kind: string;
+  wallet_id: string;
+}
+
+export interface CreditHoldParts {
+  credits: number;
+  lot_expires_at: Timestamp;
+  lot_id: string;
+  proposal_id: string;
+}
+
+export interface CreditHolds {
+  at: Timestamp;
+  credits: number;
+  ended_at: Timestamp | null;
+  job_ref: string;
+  mediation_id: string;
+  proposal_id: string;
+  state: string;
+  wallet_id: string;
+  why: string | null;
+}
+
+export interface CreditLots {
+  about: string;
+  back_net_minor: Generated<Int8>;
+  back_tax_minor: Generated<Int8>;
+  cause: string;
+  consumed: Generated<number>;
+  created_at: Timestamp;
+  credits: number;
+  currency: string;
+  earned_minor: Generated<Int8>;
+  expired: Generated<number>;
+  expires_at: Timestamp;
+  free: number;
+  frozen_at: Timestamp | null;
+  held: Generated<number>;
+  id: string;
+  payer_identity_id: string | null;
+  payment_id: string | null;
+  price_minor: Generated<Int8>;
+  source: string;
+  taken: Generated<number>;
+  tax_minor: Generated<Int8>;
+  wallet_id: string;
+  warned_days: number | null;
+}
+
+export interface CreditPayments {
+  at: Timestamp;
+  charged_back: Generated<boolean>;
+  payment_id: string;
+  purchase_id: string;
+  used: boolean;
+}
+
+export interface CreditPurchases {
+  created_at: Timestamp;
+  credits: number;
+  currency: string;
+  id: string;
+  pack: string;
+  price_minor: Int8;
+  wallet_id: string;
+}
+
+export interface CreditWallets {
+  created_at: Timestamp;
+  id: string;
 }
 
 export interface DisputeBids {
@@ -739,6 +861,152 @@ export interface MediationSides {
   wanted_mediators: Generated<string[]>;
 }
 
+export interface MediatorApplications {
+  again_from: Timestamp | null;
+  appeal_reason: string | null;
+  appeal_until: Timestamp | null;
+  appealed: Generated<boolean>;
+  asked: string | null;
+  countries: Generated<string[]>;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decision_reason: string | null;
+  form: Json;
+  id: string;
+  identity_id: string;
+  name: Generated<string>;
+  ref: string;
+  revision: Generated<number>;
+  status: string;
+  submitted_at: Timestamp | null;
+  tier: string | null;
+  track: Generated<string>;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface MediatorAssessments {
+  application_id: string;
+  at: Timestamp;
+  percent: number;
+  reason: string;
+  round: number;
+  rubric: Json;
+  user_id: string;
+  vote: string;
+}
+
+export interface MediatorCases {
+  mediation_id: string;
+  settled: Generated<boolean>;
+  state: string;
+  user_id: string;
+}
+
+export interface MediatorChecks {
+  application_id: string;
+  at: Timestamp;
+  body: string;
+  by_user_id: string;
+  found: boolean;
+  index: number;
+  note: string;
+  number: string;
+}
+
+export interface MediatorComplaints {
+  answer: Generated<string>;
+  at: Timestamp;
+  by_user_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: Generated<string>;
+  ground: string;
+  id: string;
+  mediation_id: string;
+  mediator_user_id: string;
+  status: string;
+  text: string;
+}
+
+export interface MediatorCpd {
+  created_at: Timestamp;
+  done_on: string;
+  file_mime: string | null;
+  file_name: string | null;
+  file_sha256: string | null;
+  hours: Numeric;
+  id: string;
+  kind: string;
+  title: string;
+  user_id: string;
+  verified_by: string | null;
+}
+
+export interface MediatorDigests {
+  at: Timestamp;
+  by_user_id: string;
+  id: string;
+  n: number;
+  period: string;
+  reply: Generated<string>;
+  text: string;
+  user_id: string;
+}
+
+export interface MediatorDocuments {
+  application_id: string;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  mime: string;
+  name: string;
+  sha256: string;
+  size: number;
+  source_sha256: string;
+}
+
+export interface MediatorReviewers {
+  application_id: string;
+  at: Timestamp;
+  round: number;
+  user_id: string;
+}
+
+export interface Mediators {
+  accreditations: Json;
+  application_id: string;
+  bio: string;
+  cases_ended: Generated<number>;
+  cases_settled: Generated<number>;
+  certified_at: Timestamp | null;
+  code_signed_at: Timestamp | null;
+  code_version: string | null;
+  countries: string[];
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  fee_schedule: string;
+  hours_before: number;
+  id: string;
+  identity_id: string;
+  insurance_expires_on: string | null;
+  language_codes: string[];
+  languages: Json;
+  mediations_before: number;
+  mentor_user_id: string | null;
+  name: string;
+  open_cases: Generated<number>;
+  practice_name: string;
+  revocation_by: string | null;
+  revocation_reason: string | null;
+  specialisms: string[];
+  status: string;
+  suspended_until: Timestamp | null;
+  tier: string;
+  updated_at: Timestamp;
+  warned_days: number | null;
+}
+
 export interface MoneyCodes {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -1278,9 +1546,21 @@ export interface Tables {
   agreement_signatures: AgreementSignatures;
   agreement_versions: AgreementVersions;
   agreements: Agreements;
+  bargain_answers: BargainAnswers;
+  bargain_packages: BargainPackages;
+  bargain_wishes: BargainWishes;
+  bargains: Bargains;
   chargebacks: Chargebacks;
   clocks: Clocks;
+  court_bodies: CourtBodies;
   credentials: Credentials;
+  credit_entries: CreditEntries;
+  credit_hold_parts: CreditHoldParts;
+  credit_holds: CreditHolds;
+  credit_lots: CreditLots;
+  credit_payments: CreditPayments;
+  credit_purchases: CreditPurchases;
+  credit_wallets: CreditWallets;
   dispute_bids: DisputeBids;
   dispute_exhibits: DisputeExhibits;
   dispute_holds: DisputeHolds;
@@ -1325,6 +1605,16 @@ export interface Tables {
   mediation_sessions: MediationSessions;
   mediation_sides: MediationSides;
   mediations: Mediations;
+  mediator_applications: MediatorApplications;
+  mediator_assessments: MediatorAssessments;
+  mediator_cases: MediatorCases;
+  mediator_checks: MediatorChecks;
+  mediator_complaints: MediatorComplaints;
+  mediator_cpd: MediatorCpd;
+  mediator_digests: MediatorDigests;
+  mediator_documents: MediatorDocuments;
+  mediator_reviewers: MediatorReviewers;
+  mediators: Mediators;
   money_codes: MoneyCodes;
   money_refusals: MoneyRefusals;
   name_search_log: NameSearchLog;

@@ -122,6 +122,7 @@ create index mediation_jobs_by_country on mediations (country, opens_at desc, id
 create index mediation_jobs_by_band on mediations (band, opens_at desc, id desc) where status = 'posted';
 create index mediation_jobs_by_format on mediations (format, opens_at desc, id desc) where status = 'posted';
 create index mediation_jobs_by_language on mediations using gin (languages) where status = 'posted';
+create index mediation_jobs_by_words on mediations using gin (to_tsvector('simple', summary)) where status = 'posted';
 
 -- Mediators who were asked by name, by the sides or by an officer: they answer without a cost.
 create table mediation_invitations (
@@ -146,6 +147,7 @@ create table mediation_proposals (
   submitted_at timestamptz not null,
   opened_at timestamptz,
   opened_by uuid references users,
+  returned_at timestamptz,              -- nobody opened it in time, so its credits went back; it can still be opened
   ended_at timestamptz
 );
 create unique index one_open_proposal on mediation_proposals (mediation_id, user_id)
@@ -180,6 +182,7 @@ create table mediation_sessions (
   status text not null check (status in ('proposed', 'confirmed', 'in_progress', 'held', 'adjourned', 'cancelled', 'no_show')),
   confirmed text[] not null default '{}',
   note text not null default '',
+  reminded integer[] not null default '{}', -- hours before the start of which a reminder is out, or was too late to send
   unique (mediation_id, no)
 );
 create table mediation_attendance (

@@ -31,7 +31,8 @@ const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = 
   milestone: () => [api.escrow.key()],
   payment: () => [api.payments.key(), api.escrow.key(), api.finance.key()],
   payout: () => [api.payments.key(), api.finance.key()],
-  mediation: () => [api.mediation.key(), api.packages.key(), api.court.key(), api.disputes.key()],
+  // What state a case is in says whether its rooms are open.
+  mediation: () => [api.mediation.key(), api.rooms.key(), api.packages.key(), api.court.key(), api.disputes.key()],
   mediator: () => [api.mediators.key()],
   mediator_application: () => [api.mediators.key()],
   credits: () => [api.credits.key()],
@@ -79,6 +80,8 @@ export function useRealtime(userId: string | null): void {
         const { subjectKind } = JSON.parse(event.data) as SubjectChange;
         makeStale(featureKeys[subjectKind]?.() ?? []);
       });
+      // Something new in a room of the reader's: only that, and where; the words are read from the room.
+      source.addEventListener('room', () => makeStale([api.rooms.key()]));
       source.addEventListener('error', () => {
         // A dropped line is mended by the browser itself; one that was refused is closed for good and is ours to try again.
         if (source.readyState !== EventSource.CLOSED) return;

@@ -1,0 +1,187 @@
+import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import { proposalCost } from '@ahadi/domain/credits/rules.ts';
+import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
+import type {
+  AmountBand,
+  Job,
+  MediationFormat,
+  MediationStatus,
+  MyProposal,
+  ProposalInput,
+} from '@ahadi/domain/mediation/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../core/ctx.ts';
+import { afterCursor, onePast, pageFrom } from '../../core/page.ts';
+
+type Row = {
+  id: string;
+  ref: string;
+  status: MediationStatus;
+  summary: string;
+  category: Job['category'];
+  band: AmountBand;
+  currency: string;
+  country: string;
+  languages: string[];
+  format: MediationFormat;
+  sides: number;
+  wants_accredited: boolean;
+  invited: boolean;
+  proposals: number;
+  opens_at: Date | null;
+  closes_at: Date | null;
+  created_at: Date;
+  at_us: string;
+};
+
+const looking: readonly string[] = ['posted', 'invited'];
+const cancelled: readonly string[] = ['declined', 'lapsed', 'withdrawn', 'ended', 'closed'];
+const awarded: readonly string[] = ['appointing', 'engaging', 'funding', 'active', 'suspended', 'settling', 'settled'];
+
+/** How a job looks from outside: what becomes of the case once it has a mediator is not told. */
+const statusOf = (row: Row, now: Date): Job['status'] => {
+  if (looking.includes(row.status)) return row.closes_at && row.closes_at > now ? 'open' : 'closed';
+  if (awarded.includes(row.status)) return 'awarded';
+  return cancelled.includes(row.status) ? 'cancelled' : 'closed';
+};
+
+const shape = (row: Row, now: Date): Job => {
+  const opensAt = row.opens_at ?? row.created_at;
+  return {
+    id: row.id as Job['id'], // the brand is born here
+    ref: row.ref,
+    summary: row.summary,
+    category: row.category,
+    band: row.band,
+    currency: row.currency,
+    country: row.country,
+    languages: row.languages,
+    format: row.format,
+    sides: row.sides,
+    wantsAccredited: row.wants_accredited,
+    status: statusOf(row, now),
+    invited: row.invited,
+    proposals: row.proposals,
+    mostProposals: mediationDefaults.mostProposals,
+    cost: row.invited ? 0 : proposalCost[row.band],
+    opensAt: opensAt.toISOString(),
+    closesAt: (row.closes_at ?? opensAt).toISOString(),
+  };
+};
+
+const columns = (
+  userId: string,
+) => sql`c.id, c.ref, c.status, c.summary, c.category, c.band, c.currency, c.country, c.languages, c.format,
+  (select count(*) from mediation_sides s where s.mediation_id = c.id)::int as sides,
+  (c.request->>'wantsAccredited')::boolean as wants_accredited, c.proposals_made as proposals, c.opens_at, c.closes_at, c.created_at,
+  exists (select 1 from mediation_invitations i where i.mediation_id = c.id and i.user_id = ${userId} and i.declined_at is null) as invited`;
+
+export type JobFilter = PageRequest & {
+  category?: string | undefined;
+  band?: string | undefined;
+  country?: string | undefined;
+  language?: string | undefined;
+  format?: string | undefined;
+  invited?: boolean | undefined;
+  q?: string | undefined;
+};
+
+/** The words of a search as PostgreSQL wants them: each as it begins, all of them there. Null where there are none. */
+export function wordsOf(q: string | undefined): string | null {
+  const words = (q ?? '').toLocaleLowerCase('en').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length === 0 ? null : words.map((word) => `${word}:*`).join(' & ');
+}
+
+/** Open jobs newest first, one keyset page: those open to all, those the reader was asked about by name, or both. */
+export async function listJobs(ctx: Ctx, userId: string, input: JobFilter): Promise<Page<Job>> {
+  const after = afterCursor(input.cursor);
+  const words = wordsOf(input.q);
+  const filters = [
+    input.category ? sql`and c.category = ${input.category}` : sql``,
+    input.band ? sql`and c.band = ${input.band}` : sql``,
+    input.country ? sql`and c.country = ${input.country}` : sql``,
+    input.language ? sql`and c.languages @> array[${input.language}]` : sql``,
+    input.format ? sql`and c.format = ${input.format}` : sql``,
+    words ? sql`and to_tsvector('simple', c.summary) @@ to_tsquery('simple', ${words})` : sql``,
+  ];
+  const page = (which: RawBuilder<unknown>) => sql`(
+    select ${columns(userId)}, c.opens_at::text as at_us from mediations c
+    where ${which} and c.closes_at > ${ctx.now} ${sql.join(filters, sql` `)}
+      and (c.opens_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)
+    order by c.opens_at desc, c.id desc limit ${onePast(input.limit)})`;
+  const open = page(sql`c.status = 'posted'`);
+  const asked = page(sql`c.status = 'invited' and c.id in (
+    select i.mediation_id from mediation_invitations i where i.user_id = ${userId} and i.declined_at is null)`);
+  const which =
+    input.invited === undefined ? sql`${open} union all ${asked}` : input.invited ? sql`${asked}` : sql`${open}`;
+  const { rows } = await sql<Row>`
+    select * from (${which}) jobs order by opens_at desc, id desc limit ${onePast(input.limit)}`.execute(ctx.db);
+  return pageFrom(
+    rows,
+    input.limit,
+    (row) => ({ at: row.at_us, id: row.id }),
+    (row) => shape(row, ctx.now),
+  );
+}
+
+/** One case as a job, or null; whoever may see it as one is the caller's to say. */
+export async function findJob(ctx: Ctx, userId: string, id: string): Promise<Job | null> {
+  const { rows } = await sql<Row>`
+    select ${columns(userId)}, c.opens_at::text as at_us from mediations c where c.id = ${id}`.execute(ctx.db);
+  return rows[0] ? shape(rows[0], ctx.now) : null;
+}
+
+type ProposalRow = {
+  id: string;
+  job_id: string;
+  job_ref: string;
+  summary: string;
+  status: MyProposal['status'];
+  credits: number;
+  proposal: ProposalInput;
+  submitted_at: Date;
+  at_us: string;
+};
+/** A proposal as its writer sees it, but for what became of its credits. */
+export type OwnProposal = Omit<MyProposal, 'creditState'>;
+
+const own = (row: ProposalRow): OwnProposal => ({
+  ...row.proposal,
+  id: row.id as OwnProposal['id'],
+  jobId: row.job_id as OwnProposal['jobId'], // brands of ids are born here
+  jobRef: row.job_ref,
+  jobTitle: row.summary.length > 80 ? `${row.summary.slice(0, 79).trimEnd()}…` : row.summary,
+  status: row.status,
+  credits: row.credits,
+  submittedAt: row.submitted_at.toISOString(),
+});
+const ownColumns = sql`p.id, p.mediation_id as job_id, c.ref as job_ref, c.summary, p.status, p.credits, p.proposal, p.submitted_at,
+  p.submitted_at::text as at_us from mediation_proposals p join mediations c on c.id = p.mediation_id`;
+
+/** A person's proposals, newest first, one keyset page; `open` ones can still be chosen or are. */
+export async function listProposalsOf(
+  ctx: Ctx,
+  userId: string,
+  input: PageRequest & { open?: boolean | undefined },
+): Promise<Page<OwnProposal>> {
+  const after = afterCursor(input.cursor);
+  const standing = ['submitted', 'opened', 'selected', 'not_selected'];
+  const only =
+    input.open === undefined
+      ? sql``
+      : input.open
+        ? sql`and p.status = any(${standing})`
+        : sql`and not p.status = any(${standing})`;
+  const { rows } = await sql<ProposalRow>`
+    select ${ownColumns} where p.user_id = ${userId} and (p.submitted_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid) ${only}
+    order by p.submitted_at desc, p.id desc limit ${onePast(input.limit)}`.execute(ctx.db);
+  return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), own);
+}
+
+/** A person's newest proposal for a case, or null. */
+export async function ownProposal(ctx: Ctx, userId: string, mediationId: string): Promise<OwnProposal | null> {
+  const { rows } = await sql<ProposalRow>`
+    select ${ownColumns} where p.user_id = ${userId} and p.mediation_id = ${mediationId}
+    order by p.submitted_at desc, p.id desc limit 1`.execute(ctx.db);
+  return rows[0] ? own(rows[0]) : null;
+}
