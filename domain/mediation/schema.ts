@@ -116,6 +116,8 @@ export const Side = z.object({
   /** Ways of finding a mediator this side wants; a way is taken when all sides want the same. */
   route: z.enum(['post', 'invite', 'list']).nullable(),
   ranked: z.boolean(),
+  /** Said that it has nothing against the mediator who was disclosed last. */
+  noObjection: z.boolean().default(false),
 });
 export type Side = z.infer<typeof Side>;
 
@@ -361,6 +363,8 @@ export const MediationView = z.object({
   agreementId: AgreementId.nullable(),
   agreementRef: z.string().nullable(),
   sides: z.array(Side),
+  /** Whom the writer of a draft named, where it is about no dispute or agreement; empty for everybody else and afterwards. */
+  others: z.array(OtherSide).default([]),
   /** Which text the sides consent to. */
   consentVersion: z.string(),
   route: z.enum(['post', 'invite', 'list']).nullable(),

@@ -1,8 +1,10 @@
+import type { RoomId } from '@ahadi/domain/core/ids.ts';
 import type { SubjectKind } from '@ahadi/domain/events.ts';
 import { notificationTimes, toneOf } from '@ahadi/domain/notifications/rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from './api.ts';
+import { threadKey } from './roomkey.ts';
 import { sessionKey } from './sessionkey.ts';
 import { toast } from './toast.ts';
 
@@ -14,6 +16,7 @@ type NotificationChange = {
   message: string;
 };
 type SubjectChange = { subjectKind: SubjectKind; subjectId: string };
+type RoomChange = { roomId: RoomId };
 
 const RETRY_AFTER = { first: 1_000, most: 30_000 } as const;
 
@@ -80,8 +83,11 @@ export function useRealtime(userId: string | null): void {
         const { subjectKind } = JSON.parse(event.data) as SubjectChange;
         makeStale(featureKeys[subjectKind]?.() ?? []);
       });
-      // Something new in a room of the reader's: only that, and where; the words are read from the room.
-      source.addEventListener('room', () => makeStale([api.rooms.key()]));
+      // Something came into a room: what is new in it is read, and nothing else.
+      source.addEventListener('room', (event) => {
+        const { roomId } = JSON.parse(event.data) as RoomChange;
+        makeStale([threadKey(roomId), api.rooms.list.key(), api.rooms.releases.key()]);
+      });
       source.addEventListener('error', () => {
         // A dropped line is mended by the browser itself; one that was refused is closed for good and is ours to try again.
         if (source.readyState !== EventSource.CLOSED) return;

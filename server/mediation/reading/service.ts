@@ -129,6 +129,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
       representatives: side.representatives,
       route: side.route,
       ranked: side.ranking !== null,
+      noObjection: side.noObjection,
     })),
     consentVersion: held.consentVersion || consentVersion,
     route: held.route,
