@@ -7,6 +7,7 @@ import { credits } from './credits/handlers.ts';
 import { disputes } from './disputes/handlers.ts';
 import { escrow } from './escrow/handlers.ts';
 import { mediation } from './mediation/handlers.ts';
+import { packages } from './mediation/packages/handlers.ts';
 import { rooms } from './mediation/rooms/handlers.ts';
 import { mediators } from './mediators/handlers.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
@@ -25,6 +26,7 @@ export const router = os.router({
   mediators,
   mediation,
   notifications,
+  packages,
   payments,
   verification,
   records,

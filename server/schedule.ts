@@ -11,6 +11,7 @@ import { fireEscrowClock } from './escrow/clock/service.ts';
 import { auditAlso, auditLedger } from './ledger/auditing/service.ts';
 import { takeCheckpoints } from './ledger/checkpoints/service.ts';
 import { fireMediationClock } from './mediation/clock/service.ts';
+import { expirePackage } from './mediation/packages/service.ts';
 import { applicationClocks } from './mediators/applying/service.ts';
 import { mediatorClocks } from './mediators/expiring/service.ts';
 import { checkPayments } from './payments/auditing/service.ts';
@@ -95,6 +96,7 @@ export const clocks: Required<ClockDeeds> = {
   'mediation.destroy': fireMediationClock,
   'session.reminder': fireMediationClock,
   'proposal.unopened': fireMediationClock,
+  'package.open': expirePackage,
 };
 
 auditAlso(checkPayments, checkStages, checkCredits);

@@ -60,6 +60,7 @@ export const Accreditation = z.object({
 export type Accreditation = z.infer<typeof Accreditation>;
 
 export const Reference = z.object({ name: Text(120), email: Text(254), relation: Text(200) });
+export type Reference = z.infer<typeof Reference>;
 
 /** Everything the applicant writes. Half-filled while it is a draft; `problemsOf` says what is missing. */
 export const ApplicationForm = z.object({

@@ -106,6 +106,41 @@ export interface AgreementVersions {
   terms: Json;
 }
 
+export interface BargainAnswers {
+  answer: Buffer;
+  at: Timestamp;
+  given_by: string;
+  package_id: string;
+  side: string;
+}
+
+export interface BargainPackages {
+  at: Timestamp;
+  choice: Buffer;
+  id: string;
+  made_by: string;
+  mediation_id: string;
+  no: number;
+  open_until: Timestamp;
+  status: string;
+}
+
+export interface Bargains {
+  issues: Buffer;
+  key_id: string;
+  last_no: Generated<number>;
+  mediation_id: string;
+  wrapped_key: Buffer;
+}
+
+export interface BargainWishes {
+  at: Timestamp;
+  given_by: string;
+  mediation_id: string;
+  side: string;
+  wishes: Buffer;
+}
+
 export interface Chargebacks {
   amount_minor: Int8;
   created_at: Timestamp;
@@ -1511,6 +1546,10 @@ export interface Tables {
   agreement_signatures: AgreementSignatures;
   agreement_versions: AgreementVersions;
   agreements: Agreements;
+  bargain_answers: BargainAnswers;
+  bargain_packages: BargainPackages;
+  bargain_wishes: BargainWishes;
+  bargains: Bargains;
   chargebacks: Chargebacks;
   clocks: Clocks;
   court_bodies: CourtBodies;

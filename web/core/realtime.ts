@@ -34,11 +34,8 @@ const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = 
   milestone: () => [api.escrow.key()],
   payment: () => [api.payments.key(), api.escrow.key(), api.finance.key()],
   payout: () => [api.payments.key(), api.finance.key()],
-  // Its rooms open and close with it.
-  mediation: () => [
-    ...[api.mediation.key(), api.packages.key(), api.court.key()],
-    ...[api.rooms.key(), api.disputes.key()],
-  ],
+  // What state a case is in says whether its rooms are open.
+  mediation: () => [api.mediation.key(), api.rooms.key(), api.packages.key(), api.court.key(), api.disputes.key()],
   mediator: () => [api.mediators.key()],
   mediator_application: () => [api.mediators.key()],
   credits: () => [api.credits.key()],

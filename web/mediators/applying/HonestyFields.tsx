@@ -1,4 +1,4 @@
-import type { Reference } from '@ahadi/domain/mediators/schema.ts';
+import type { ApplicationForm } from '@ahadi/domain/mediators/schema.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import styles from './applying.module.css';
@@ -8,7 +8,7 @@ import type { FormEditing } from './useForm.ts';
 /** Both declarations and both references. */
 export function HonestyFields({ editing }: { editing: FormEditing }) {
   const { form, change, problemAt, touch } = editing;
-  const refer = (index: number, part: Partial<Reference>) =>
+  const refer = (index: number, part: Partial<ApplicationForm['references'][number]>) =>
     change({ references: form.references.map((one, at) => (at === index ? { ...one, ...part } : one)) });
   return (
     <>

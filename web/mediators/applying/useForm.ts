@@ -44,7 +44,12 @@ export function useForm(
   const { references, ...found } = problemsOf(form, documents, localDay(now)) as Record<string, string>; // undefined never stands in it
   const perPerson = besides(form);
   const hasPeople = Object.keys(perPerson).some((path) => path.startsWith('references.'));
-  const problems = { ...found, ...(references && !hasPeople ? { references } : {}), ...perPerson, ...refused };
+  const problems: Record<string, string> = {
+    ...found,
+    ...(references && !hasPeople ? { references } : {}),
+    ...perPerson,
+    ...refused,
+  };
   return {
     form,
     change: (part) => {

@@ -1,0 +1,29 @@
+import { to } from '@ahadi/domain/paths.ts';
+import { Link } from 'react-router';
+import { problemOf } from '../../core/errors.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+
+type Props = { error: unknown; onRetry: () => unknown };
+
+/** Instead of postings: they are for mediators; everything else can be tried again. */
+export function NotMediator({ error, onRetry }: Props) {
+  const problem = problemOf(error);
+  if (problem.code !== 'MED_NOT_MEDIATOR' && problem.code !== 'FORBIDDEN')
+    return <ErrorCard {...problem} onRetry={onRetry} />;
+  return (
+    <EmptyState
+      kind="unavailable"
+      title="Postings are for certified mediators"
+      action={
+        <Link className={buttonClass('primary')} to={to('joinMediator')}>
+          Become a mediator
+        </Link>
+      }
+    >
+      Who looks for a mediator reads no postings: they ask for one.{' '}
+      <Link to={to('requestMediator')}>Ask for a mediator</Link>
+    </EmptyState>
+  );
+}
