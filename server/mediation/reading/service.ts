@@ -131,6 +131,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
       ranked: side.ranking !== null,
       noObjection: side.noObjection,
     })),
+    others: isWriter ? namedIn(held) : [],
     consentVersion: held.consentVersion || consentVersion,
     route: held.route,
     postedTimes: held.postedTimes,
@@ -157,6 +158,12 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
     updatedAt: held.updatedAt,
   };
 }
+
+/** Whom a draft about nothing else names, with the addresses that only its writer sees, so that they can go on writing. */
+const namedIn = (held: Held): MediationView['others'] =>
+  held.status === 'draft' && !held.disputeId && !held.agreementId
+    ? held.sides.slice(1).map(({ name, email }) => ({ name, email }))
+    : [];
 
 /** The terms without who advised whom: that stands in the settlement itself. */
 function settlementOf({ settlement }: Held): MediationView['settlement'] {
