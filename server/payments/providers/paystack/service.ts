@@ -97,7 +97,9 @@ export function makePaystack({ baseUrl, secretKey }: PaystackSettings, deps: { t
     const said = parseExact(callback.body);
     const [event, data] = [textOf(said, 'event'), partOf(said, 'data')];
     if (!event || data === null) throw new BadCallback('Not the shape of an event of Paystack.');
-    const dedupeKey = `${event}:${textOf(data, 'id') ?? textOf(data, 'reference') ?? ''}:${textOf(data, 'status') ?? ''}`;
+    const name = textOf(data, 'id') ?? textOf(data, 'reference') ?? '';
+    // Every dispute that ends is resolved; only its resolution tells two ends apart.
+    const dedupeKey = [event, name, textOf(data, 'status') ?? '', textOf(data, 'resolution') ?? []].flat().join(':');
     if (event === 'charge.success') {
       const learned = learnedOf(data, callback.body, 'callback');
       return [{ about: 'charge', token: null, learned, dedupeKey }];
