@@ -56,8 +56,8 @@ const settings = {
 export async function startRails(now: () => Date) {
   const mpesa = await startFakeMpesa({ now });
   const stripe = await startFakeStripe({ now });
-  const paystack = await startFakePaystack();
-  const flutterwave = await startFakeFlutterwave();
+  const paystack = await startFakePaystack({ now });
+  const flutterwave = await startFakeFlutterwave({ now });
   const env = {
     ...settings,
     MPESA_BASE_URL: mpesa.url,

@@ -28,6 +28,8 @@ import {
   wholeOf,
 } from '../wire/service.ts';
 
+import { paystackStatement } from './listing/service.ts';
+
 // Paystack (design money 4.3): a page for cards and bank transfers, a prompt for M-Pesa in Kenya. It signs with the API key and
 // without a time, so an old message passes as a new one: what it calls about is a reason to ask and counts only by the answer. It
 // never calls about a failure; that is learned by asking as well.
@@ -183,6 +185,7 @@ export function makePaystack({ baseUrl, secretKey }: PaystackSettings, deps: { t
     hear,
     transfer,
     queryTransfer,
+    statement: (from, to) => paystackStatement(ask, headers, from, to),
   };
 }
 
