@@ -760,6 +760,7 @@ export interface MediationProposals {
   opened_at: Timestamp | null;
   opened_by: string | null;
   proposal: Json;
+  returned_at: Timestamp | null;
   status: string;
   submitted_at: Timestamp;
   tier: string;
@@ -839,6 +840,7 @@ export interface MediationSessions {
   no: number;
   note: Generated<string>;
   place: string;
+  reminded: Generated<number[]>;
   side: string | null;
   starts_at: Timestamp;
   status: string;

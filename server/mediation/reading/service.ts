@@ -131,6 +131,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
       ranked: side.ranking !== null,
       noObjection: side.noObjection,
     })),
+    others: isWriter ? namedBy(held) : [],
     consentVersion: held.consentVersion || consentVersion,
     route: held.route,
     postedTimes: held.postedTimes,
@@ -157,6 +158,12 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
     updatedAt: held.updatedAt,
   };
 }
+
+/** Whom a draft names by address: its writer's own words until they are sent. */
+const namedBy = ({ status, disputeId, agreementId, sides }: Held): MediationView['others'] =>
+  status === 'draft' && !disputeId && !agreementId
+    ? sides.filter(({ side }) => side !== 'A').map(({ name, email }) => ({ name, email }))
+    : [];
 
 /** The terms without who advised whom: that stands in the settlement itself. */
 function settlementOf({ settlement }: Held): MediationView['settlement'] {
