@@ -6,6 +6,7 @@ import { os } from './core/os.ts';
 import { credits } from './credits/handlers.ts';
 import { disputes } from './disputes/handlers.ts';
 import { escrow } from './escrow/handlers.ts';
+import { court } from './mediation/court/handlers.ts';
 import { mediation } from './mediation/handlers.ts';
 import { packages } from './mediation/packages/handlers.ts';
 import { rooms } from './mediation/rooms/handlers.ts';
@@ -19,6 +20,7 @@ export const router = os.router({
   accounts,
   activity,
   agreements,
+  court,
   credits,
   disputes,
   escrow,

@@ -11,6 +11,7 @@ import {
 } from './credits/reactions.ts';
 import { claimDisputes, closeWithRecord, mailSides, resumeDispute, settleDispute } from './disputes/reactions.ts';
 import { claimEscrows, freeEscrow, fundEscrow, holdEscrow, mailOfEscrow, recoverEscrow } from './escrow/reactions.ts';
+import { mailOfCourt, openCourtOfCase } from './mediation/court/reactions.ts';
 import {
   beginFunded,
   claimMediations,
@@ -24,6 +25,7 @@ import { openRoomsOfCase } from './mediation/rooms/reactions.ts';
 import { countForMediator, mailOfMediators } from './mediators/reactions.ts';
 import {
   notifyOfAgreement,
+  notifyOfCourt,
   notifyOfCredits,
   notifyOfDispute,
   notifyOfEscrow,
@@ -59,6 +61,8 @@ const tellOfRecord = { notify: notifyOfRecord, mail: mailOfRecord };
 /** Payer, payee or administrators are told in the product and by mail. */
 const tellOfMoney = { notify: notifyOfMoney, mail: mailOfMoney };
 
+/** Who takes part in a mediation is told of packages, and of the way to a court, in the product and by mail. */
+const tellOfCourt = { notify: notifyOfCourt, mail: mailOfCourt };
 /** Applicant and mediator are told in the product and by mail, reviewers and administrators in the product. */
 const tellOfMediators = { notify: notifyOfMediators, mail: mailOfMediators };
 
@@ -335,7 +339,7 @@ export const subscriptions: Subscriptions = {
   'mediation.settlement_drafted': tellOfMediation,
   'mediation.reflection_waived': nobody,
   'mediation.settlement_failed': tellOfMediation,
-  'mediation.settled': { ...tellOfMediation, ...countCase },
+  'mediation.settled': { ...tellOfMediation, openCourt: openCourtOfCase, ...countCase },
   'mediation.extension_wanted': tellOfMediation,
   'mediation.extended': tellOfMediation,
   'mediation.suspended': tellOfMediation,
@@ -345,14 +349,14 @@ export const subscriptions: Subscriptions = {
   'mediation.reported': tellOfMediation,
   'mediation.closed': { ...tellOfMediation, ...countCase },
   'mediation.content_destroyed': nobody,
-  'mediation.package_opened': nobody,
-  'mediation.package_agreed': nobody,
+  'mediation.package_opened': tellOfCourt,
+  'mediation.package_agreed': tellOfCourt,
   'mediation.package_ended': nobody,
-  'court.opened': nobody,
-  'court.ready': nobody,
+  'court.opened': tellOfCourt,
+  'court.ready': tellOfCourt,
   'court.unready': nobody,
-  'court.filed': nobody,
-  'court.outcome_noted': nobody,
-  'court.filing_reminded': nobody,
-  'court.filing_over': nobody,
+  'court.filed': tellOfCourt,
+  'court.outcome_noted': tellOfCourt,
+  'court.filing_reminded': tellOfCourt,
+  'court.filing_over': tellOfCourt,
 };

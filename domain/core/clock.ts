@@ -90,6 +90,8 @@ export const remindingKinds: readonly ClockKind[] = [
   'escrow.funding_reminder',
   'mediation.report',
   'session.reminder',
+  // The court's own deadline: we only know of it, and what took time here moves nothing there.
+  'court.filing',
   'court.filing_reminder',
   'application.review',
   'mediator.expiry_reminder',

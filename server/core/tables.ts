@@ -174,6 +174,37 @@ export interface CourtBodies {
   name: string;
 }
 
+export interface CourtPackages {
+  bundle_pages: number | null;
+  bundle_sha256: string | null;
+  bundle_size: number | null;
+  facts: Json;
+  file_by: Timestamp;
+  filing: Json | null;
+  manifest_sha256: string | null;
+  mediation_id: string;
+  opened_at: Timestamp;
+  outcome: Json | null;
+  profile: string;
+  revision: Generated<number>;
+  status: string;
+  updated_at: Timestamp;
+}
+
+export interface CourtPapers {
+  at: Timestamp;
+  by_user_id: string | null;
+  code: string;
+  id: string;
+  mediation_id: string;
+  mime: string;
+  name: string;
+  pages: number;
+  printed: boolean;
+  sha256: string;
+  size: number;
+}
+
 export interface Credentials {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -760,6 +791,7 @@ export interface MediationProposals {
   opened_at: Timestamp | null;
   opened_by: string | null;
   proposal: Json;
+  returned_at: Timestamp | null;
   status: string;
   submitted_at: Timestamp;
   tier: string;
@@ -839,6 +871,7 @@ export interface MediationSessions {
   no: number;
   note: Generated<string>;
   place: string;
+  reminded: Generated<number[]>;
   side: string | null;
   starts_at: Timestamp;
   status: string;
@@ -1553,6 +1586,8 @@ export interface Tables {
   chargebacks: Chargebacks;
   clocks: Clocks;
   court_bodies: CourtBodies;
+  court_packages: CourtPackages;
+  court_papers: CourtPapers;
   credentials: Credentials;
   credit_entries: CreditEntries;
   credit_hold_parts: CreditHoldParts;

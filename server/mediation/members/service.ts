@@ -1,4 +1,5 @@
 import type { CaseSide, MediationStatus, Settlement } from '@ahadi/domain/mediation/schema.ts';
+import type { Specialism } from '@ahadi/domain/mediators/schema.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import type { Recipient } from '../../core/notice.ts';
 import * as store from './store.ts';
@@ -83,6 +84,9 @@ export type SettledFacts = {
   currency: string;
   country: string;
   calendar: string;
+  category: Specialism;
+  /** The mediator filed the report. */
+  isReported: boolean;
   sides: CaseMembers['sides'];
   mediator: { userId: string | null; name: string };
   startedAt: string | null;
@@ -113,6 +117,8 @@ export async function settledFactsOf(ctx: Pick<Ctx, 'db'>, mediationId: string):
     currency: row.currency,
     country: row.country,
     calendar: row.calendar,
+    category: row.category,
+    isReported: row.is_reported,
     sides: members.sides,
     mediator: { userId: members.mediatorUserId, name: members.mediatorName ?? '' },
     startedAt: members.startedAt,

@@ -1,4 +1,5 @@
 import type { CaseSide, MediationStatus, Settlement } from '@ahadi/domain/mediation/schema.ts';
+import type { Specialism } from '@ahadi/domain/mediators/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 
@@ -55,14 +56,16 @@ export type SettledRow = {
   calendar: string;
   settlement: Settlement | null;
   settlement_agreement_id: string | null;
-  ended_at: Date | null;
+  category: Specialism;
+  is_reported: boolean;
   agreement_ref: string | null;
   content_hash: string | null;
 };
 /** What a case was settled on, with the agreement that says so, or null. */
 export async function findSettled(ctx: Pick<Ctx, 'db'>, id: string): Promise<SettledRow | null> {
   const { rows } = await sql<SettledRow>`
-    select m.title, m.currency, m.country, m.calendar, m.settlement, m.settlement_agreement_id, m.ended_at,
+    select m.title, m.currency, m.country, m.calendar, m.settlement, m.settlement_agreement_id, m.category,
+      m.report is not null as is_reported,
       a.ref as agreement_ref, v.content_hash
     from mediations m left join agreements a on a.id = m.settlement_agreement_id
       left join agreement_versions v on v.id = a.current_version_id

@@ -6,8 +6,10 @@ import type { CaseSide } from '@ahadi/domain/mediation/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
+import { emit } from '../../core/emit.ts';
 import { behindWall } from '../../core/wall.ts';
 import { audienceOf, membersOf, namesOf } from '../members/service.ts';
+import { destroyBargain } from '../packages/service.ts';
 import {
   closedFor,
   type Entered,
@@ -20,7 +22,7 @@ import {
   viewOf,
 } from './entering/service.ts';
 import { type SentFile, takeFile } from './files/service.ts';
-import { openRooms, roomsExpected } from './opening/service.ts';
+import { destroyRooms, openRooms, roomsExpected } from './opening/service.ts';
 import { confidencesFor, tellMembers } from './releasing/service.ts';
 import * as store from './store.ts';
 
@@ -205,3 +207,21 @@ export const markRead = (ctx: Ctx, roomId: string, seq: number): Promise<Room> =
     });
     return viewOf(ctx, entered, reads.get(roomId) ?? 0);
   });
+
+/**
+ * Destroys all that was said, wished and answered in a case: keys, words, files, packages. After it the event says how many rooms
+ * there were. Doing it twice changes nothing. Part of the caller's transaction, which holds the case.
+ */
+export async function destroyContent(ctx: Ctx, mediationId: string): Promise<void> {
+  await destroyBargain(ctx, mediationId);
+  const rooms = await destroyRooms(ctx, mediationId);
+  const members = await membersOf(ctx, mediationId);
+  if (rooms > 0 && members)
+    await emit(
+      ctx,
+      'mediation.content_destroyed',
+      { kind: 'mediation', id: mediationId },
+      { rooms },
+      audienceOf(members),
+    );
+}
