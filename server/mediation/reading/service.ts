@@ -131,7 +131,6 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
       ranked: side.ranking !== null,
       noObjection: side.noObjection,
     })),
-    others: isWriter ? namedIn(held) : [],
     others: isWriter ? namedBy(held) : [],
     consentVersion: held.consentVersion || consentVersion,
     route: held.route,
