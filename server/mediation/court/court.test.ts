@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { contract } from '@ahadi/domain/contract.ts';
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { courtProfiles } from '@ahadi/domain/mediation/court/profiles/rules.ts';
 import type { CourtFacts, CourtPackage } from '@ahadi/domain/mediation/court/schema.ts';
@@ -372,30 +371,3 @@ describe('filing', () => {
     expect((await of(it.amina).chooseProfile({ mediationId, profile: 'sg_convention' })).profile).toBe('sg_convention');
   });
 });
-
-const asked: {
-  [Name in keyof typeof contract.court]: (api: ApiClient['court'], mediationId: Talks['id']) => Promise<unknown>;
-} = {
-  get: (api, mediationId) => api.get({ mediationId }),
-  chooseProfile: (api, mediationId) => api.chooseProfile({ mediationId, profile: 'sg_convention' }),
-  save: async (api, mediationId) =>
-    api.save({ mediationId, revision: 0, facts: (await current({ ...(await opened()) } as Case)).facts }),
-  addPaper: async (api, mediationId) => api.addPaper({ mediationId, code: 'translation', file: await pdf() }),
-  removePaper: (api, mediationId) => api.removePaper({ mediationId, paperId: uuidv7() }),
-  paper: (api, mediationId) => api.paper({ mediationId, paperId: uuidv7() }),
-  makeReady: (api, mediationId) => api.makeReady({ mediationId }),
-  unready: (api, mediationId) => api.unready({ mediationId }),
-  bundle: (api, mediationId) => api.bundle({ mediationId }),
-  file: (api, mediationId) => api.file({ mediationId, court: 'High Court', number: '1', on: today() }),
-  noteOutcome: (api, mediationId) => api.noteOutcome({ mediationId, as: 'refused', on: today(), note: '' }),
-};
-test.each(Object.keys(contract.court) as (keyof typeof asked)[])(
-  'for everybody outside the case there is nothing, whatever their role: %s',
-  async (procedure) => {
-    const { mediationId } = await opened();
-    for (const role of ['admin', 'officer', 'record_officer', 'reviewer', null] as const) {
-      const who = await world.person('Outside', { email: `${uuidv7()}@example.org`, roles: role ? [role] : [] });
-      await expect(asked[procedure](of(who), mediationId)).rejects.toMatchObject(refusal('NOT_FOUND'));
-    }
-  },
-);
