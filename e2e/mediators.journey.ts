@@ -99,7 +99,7 @@ test('somebody trained applies, two reviewers approve, and the new mediator begi
   await daniel.getByRole('button', { name: 'Take it' }).click();
   const invite = daniel.getByRole('button', { name: 'Invite to the assessment' });
   await expect(invite).toHaveAccessibleDescription('Look every accreditation up in its register first.');
-  await daniel.getByRole('button', { name: /^Note what the register says/ }).click();
+  await daniel.getByRole('button', { name: /^Look it up: / }).click();
   const check = daniel.getByRole('dialog');
   await check.getByRole('radio', { name: /^It is there/ }).check();
   await check.getByLabel('What you found').fill('Listed under this name and in force.');
@@ -193,7 +193,9 @@ test('who is no mediator finds no posting, no credits and no case to read', asyn
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('an application can be written before the identity is checked, and is sent after it', async ({ world }) => {
+test('an application can be written before the identity is checked, says what sending needs, and can be thrown away', async ({
+  world,
+}) => {
   const { page } = await newcomer(world, 'Zawadi Mutiso', '/legal-services/join-mediator/apply');
   await page.getByRole('button', { name: 'Begin the application' }).click();
   await expect(page.getByText('Your identity has to be checked first')).toBeVisible();
@@ -204,7 +206,7 @@ test('an application can be written before the identity is checked, and is sent 
   await expect(page.getByRole('heading', { name: 'Apply again' })).toBeVisible();
 });
 
-test('a mediator is removed for good by two administrators, and answers for nothing in between', async ({ world }) => {
+test('a mediator is suspended by one administrator, and removed for good only by a second one', async ({ world }) => {
   test.setTimeout(120_000);
   const name = 'Tabitha Nekesa';
   const { page } = await mediatorCalled(world, name);
