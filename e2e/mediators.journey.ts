@@ -30,13 +30,12 @@ async function assess(page: Page, reason: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Approve it' }).click();
 }
 
-test('somebody trained applies, two reviewers approve, and the new mediator begins, buys credits and proposes', async ({
+test('somebody trained applies, two reviewers approve, each alone, and the new mediator begins with the code', async ({
   world,
 }) => {
   test.setTimeout(240_000);
   const name = 'Naliaka Wafula';
   const { page } = await checkedNewcomer(world, name);
-  const matter = await postedMatter(world, 'First of all both want peace in the market.');
 
   // What it is, and the way in.
   await page.goto('/legal-services/join-mediator');
@@ -122,7 +121,7 @@ test('somebody trained applies, two reviewers approve, and the new mediator begi
   await expect(faith.getByText('Calm, clear and careful with what is confided.')).toBeVisible();
 
   // The applicant's open page hears of it; the code comes before the first case.
-  await expect(page.getByText('You are approved')).toBeVisible();
+  await expect(page.getByText('You are approved', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Go to your desk' }).click();
   await page.getByRole('button', { name: 'Accept it and begin' }).click();
   await expect(page.getByText('Read the code and accept it.')).toBeVisible();
@@ -132,8 +131,15 @@ test('somebody trained applies, two reviewers approve, and the new mediator begi
   await expect(page.getByText('Certified mediator').first()).toBeVisible();
   await expect(page.getByText('You have no case yet')).toBeVisible();
   await world.axe(page);
+});
+
+test('a mediator buys credits by phone, and a proposal holds them and gives them back', async ({ world }) => {
+  test.setTimeout(240_000);
+  const { page } = await mediatorCalled(world, 'Chebet Sang');
+  const matter = await postedMatter(world, 'First of all both want peace in the market.');
 
   // Ten to begin with, and ten bought with the simulated phone.
+  await page.goto('/legal-services/mediator-dashboard');
   await page.getByRole('link', { name: 'Buy credits' }).click();
   const balance = page.getByRole('region', { name: 'To spend' });
   await expect(balance).toContainText('10credits to spend');
