@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  acceptedCase,
   type Case,
-  chosenCase,
   consentedCase,
   engagingCase,
   mediatorOf,
@@ -13,7 +11,6 @@ import {
   propose,
   proposedCase,
   rankBy,
-  reason,
   selectingCase,
   sidesOf,
   signWithCode,
@@ -120,7 +117,7 @@ describe('the conflict radar', () => {
 
   test('refuses who is a side, belongs to the organisation of one, or had an escrow or a mediation with one', async () => {
     const it = await postedCase(world);
-    await sql`insert into identity_members (identity_id, user_id, role, is_primary) values (${it.a.identityId}, ${at(it, 0).id}, 'member', false)`.execute(
+    await sql`insert into identity_members (identity_id, user_id, role, is_primary, created_at) values (${it.a.identityId}, ${at(it, 0).id}, 'member', false, now())`.execute(
       world.deps.db,
     );
     await expect(propose(world, it, at(it, 0))).rejects.toMatchObject(refusal('MED_CONFLICT'));
@@ -170,7 +167,7 @@ describe('the conflict radar', () => {
 
   test('looks again before the choice: who got a tie meanwhile is out, with the credits back', async () => {
     const it = await selectingCase(world);
-    await sql`insert into identity_members (identity_id, user_id, role, is_primary) values (${it.b.identityId}, ${at(it, 0).id}, 'member', false)`.execute(
+    await sql`insert into identity_members (identity_id, user_id, role, is_primary, created_at) values (${it.b.identityId}, ${at(it, 0).id}, 'member', false, now())`.execute(
       world.deps.db,
     );
     for (const side of sidesOf(it)) await rankBy(world, it, side);
@@ -247,179 +244,4 @@ describe('a proposal', () => {
     await expect(propose(world, it, at(it, 1))).rejects.toMatchObject(refusal('MED_EXPIRED'));
     await expect(propose(world, it, it.b)).rejects.toMatchObject(refusal('MED_NOT_MEDIATOR'));
   });
-});
-
-describe('the choice', () => {
-  test('is the lowest sum of places of those nobody struck out; each side sees its own order alone', async () => {
-    const it = await selectingCase(world);
-    await rankBy(world, it, it.a, [1, 2], [0]);
-    expect((await get(it, it.a)).proposals.map(({ myRank, myStrike }) => [myRank, myStrike])).toEqual([
-      [null, true],
-      [1, false],
-      [2, false],
-    ]);
-    expect((await get(it, it.b)).proposals.every(({ myRank, myStrike }) => myRank === null && !myStrike)).toBe(true);
-    expect((await get(it, it.b)).sides.map(({ ranked }) => ranked)).toEqual([true, false]);
-    await expect(rankBy(world, it, it.b, [0, 1])).rejects.toMatchObject(refusal('BAD_INPUT'));
-    await expect(rankBy(world, it, it.b, [0, 1, 1, 2])).rejects.toMatchObject(refusal('BAD_INPUT'));
-    await rankBy(world, it, it.b, [0, 2, 1]);
-    expect(await statusOf(world, it)).toBe('appointing');
-    expect((await get(it, it.b)).proposals.map(({ status }) => status)).toEqual([
-      'expired',
-      'selected',
-      'not_selected',
-    ]);
-    for (const loser of [at(it, 0), at(it, 2)]) expect(await creditsOf(loser)).toEqual({ available: 20, held: 0 });
-  });
-
-  test('comes after five days with the orders that are there', async () => {
-    const it = await selectingCase(world);
-    await rankBy(world, it, it.b, [2, 1, 0]);
-    await nextDeadline(world, it, 'mediation.selecting');
-    expect((await get(it, it.a)).proposals.map(({ status }) => status)).toEqual([
-      'not_selected',
-      'not_selected',
-      'selected',
-    ]);
-  });
-
-  test('without anybody in common asks an officer, and the credits go back', async () => {
-    const it = await selectingCase(world, { mediators: 2 });
-    await rankBy(world, it, it.a, [], [0, 1]);
-    await rankBy(world, it, it.b, [0, 1]);
-    expect(await statusOf(world, it)).toBe('listing');
-    for (const mediator of it.mediators) expect(await creditsOf(mediator)).toEqual({ available: 20, held: 0 });
-  });
-
-  test('goes to the next when the chosen one says no, says nothing or is objected to with reason, until nobody is left', async () => {
-    const it = await chosenCase(world);
-    await of(at(it, 0)).declineAppointment({ id: it.id, reason });
-    await expect(get(it, at(it, 0))).rejects.toMatchObject(refusal('NOT_FOUND'));
-    expect(await get(it, at(it, 1))).toMatchObject({ as: 'mediator', status: 'appointing', appointmentsFailed: 1 });
-    await nextDeadline(world, it, 'mediation.accept');
-    expect(await get(it, at(it, 2))).toMatchObject({ as: 'mediator', appointmentsFailed: 2 });
-    await of(at(it, 2)).acceptAppointment({
-      id: it.id,
-      kind: 'business',
-      text: 'I once bought a lantern from a side.',
-    });
-    const { appointment } = await get(it, it.b);
-    expect(appointment).toMatchObject({ mediatorName: at(it, 2).name, disclosure: { kind: 'business' } });
-    await of(it.b).object({ id: it.id, reason });
-    await expect(of(it.b).object({ id: it.id, reason })).rejects.toMatchObject(refusal('DSP_ONCE_ONLY'));
-    await nextDeadline(world, it, 'mediation.objection');
-    expect(await statusOf(world, it)).toBe('appointing');
-    expect((await of(it.officer).desk({ view: 'objections' })).rows.map(({ id }) => id)).toContain(it.id);
-    const objectionId = (await get(it, it.officer)).appointment?.objections[0]?.id ?? '';
-    await of(it.officer).judgeObjection({ id: it.id, objectionId, sustained: true, reason });
-    expect(await get(it, it.a)).toMatchObject({ status: 'listing', appointmentsFailed: 3, appointment: null });
-    await expect(get(it, at(it, 2))).rejects.toMatchObject(refusal('NOT_FOUND'));
-  });
-
-  test('stands when an objection is overruled, and the agreement to mediate is drawn up for all to sign', async () => {
-    const it = await acceptedCase(world);
-    expect(await creditsOf(at(it, 0))).toEqual({ available: 19, held: 0 });
-    await of(it.a).noObjection({ id: it.id });
-    await of(it.b).object({ id: it.id, reason });
-    const objectionId = (await get(it, it.officer)).appointment?.objections[0]?.id ?? '';
-    const proposer = { id: it.id, objectionId, sustained: false, reason };
-    await world.deps.db
-      .insertInto('user_roles')
-      .values({ user_id: at(it, 1).id, role: 'officer', granted_at: world.clock.now() })
-      .execute();
-    await expect(of(at(it, 1)).judgeObjection(proposer)).rejects.toMatchObject(refusal('MED_ROLE_TAKEN'));
-    await of(it.officer).judgeObjection(proposer);
-    const { engagementAgreementId, status } = await get(it, it.a);
-    expect(status).toBe('engaging');
-    const agreement = await world.as(at(it, 0)).agreements.get({ id: engagementAgreementId as never });
-    expect(agreement).toMatchObject({ status: 'signing', terms: { minAssurance: 1 } });
-    expect(agreement.parties.map(({ side }) => side)).toEqual(['A', 'B', 'M']);
-  });
-
-  test('after three days without an objection goes on by itself; what is not signed in seven days brings the next candidate', async () => {
-    const it = await acceptedCase(world);
-    await nextDeadline(world, it, 'mediation.objection');
-    const { engagementAgreementId } = await get(it, it.a);
-    expect(await statusOf(world, it)).toBe('engaging');
-    await signWithCode(world, it.a, engagementAgreementId as never);
-    await nextDeadline(world, it, 'mediation.engagement');
-    expect(await get(it, it.a)).toMatchObject({
-      status: 'appointing',
-      engagementAgreementId: null,
-      appointmentsFailed: 1,
-    });
-    expect(['voided', 'lapsed']).toContain(
-      (await world.as(it.a).agreements.get({ id: engagementAgreementId as never })).status,
-    );
-    await expect(of(it.b).object({ id: it.id, reason })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
-  });
-});
-
-test('the board lists open jobs by each of its filters and finds words as they begin', async () => {
-  const wish = (request: object) => postedCase(world, { mediators: 0, request });
-  const one = await wish({
-    category: 'construction',
-    country: 'UG',
-    languages: ['lg'],
-    format: 'in_person',
-    place: 'Kampala',
-    publicSummary: 'A roof that leaks since it was built, and who mends it at whose cost.',
-  });
-  const mediator = await mediatorWith(world, 'Mona Mediator');
-  const ids = async (input: object) => (await of(mediator).jobs({ limit: 100, ...input })).rows.map(({ id }) => id);
-  for (const input of [
-    { category: 'construction' },
-    { country: 'UG' },
-    { language: 'lg' },
-    { format: 'in_person' },
-    { q: 'roof leak' },
-    { q: 'ROO' },
-  ])
-    expect(await ids(input)).toEqual([one.id]);
-  expect(await ids({ q: 'roof goats' })).toEqual([]);
-  expect(await ids({ q: '%_\\ & | !' })).toContain(one.id);
-  expect(await ids({ band: 'over_50k' })).toEqual([]);
-  const first = await of(mediator).jobs({ limit: 1 });
-  const second = await of(mediator).jobs({ limit: 1, cursor: first.nextCursor ?? '' });
-  expect(first.rows[0]?.id).toBe(one.id);
-  expect(second.rows[0]?.id).not.toBe(one.id);
-});
-
-test('a hundred proposals at once to seven places: seven stand, nobody is charged for another, and the books prove right', async () => {
-  const it = await postedCase(world, { mediators: 0 });
-  const many = await Promise.all(Array.from({ length: 40 }, (_, n) => mediatorWith(world, `Mass Mediator ${n}`, 1)));
-  const outcomes = await Promise.all(
-    Array.from({ length: 100 }, (_, n) =>
-      propose(world, it, many[n % many.length] as Person).then(
-        () => 'done',
-        ({ code }: { code: string }) => code,
-      ),
-    ),
-  );
-  const counts = Object.groupBy(outcomes, (code) => code);
-  expect(counts.done).toHaveLength(7);
-  expect(
-    Object.keys(counts).filter(
-      (code) => !['done', 'MED_JOB_CLOSED', 'MED_JOB_FULL', 'DSP_ONCE_ONLY', 'MED_CREDITS_LOW'].includes(code),
-    ),
-  ).toEqual([]);
-  const wallets = await Promise.all(many.map(creditsOf));
-  expect(wallets.reduce((sum, { held }) => sum + held, 0)).toBe(7);
-  expect(wallets.every(({ available, held }) => available + held === 1)).toBe(true);
-  expect(await statusOf(world, it)).toBe('selecting');
-});
-
-test('a side opens a proposal while its writer takes it back: one of the two is done', async () => {
-  const it = await proposedCase(world, { mediators: 2 });
-  const proposalId = (await get(it, it.a)).proposals[0]?.id as never;
-  const outcomes = await Promise.allSettled([
-    of(it.a).openProposal({ id: it.id, proposalId }),
-    of(at(it, 0)).withdrawProposal({ id: it.id }),
-  ]);
-  const hold = await world.as(at(it, 0)).credits.wallet();
-  expect(hold.held).toBe(0);
-  const { status } = (await get(it, it.a)).proposals[0] ?? {};
-  expect(outcomes[1]?.status).toBe('fulfilled'); // an opened one can be taken back, a withdrawn one not opened
-  expect(status).toBe('withdrawn');
-  expect([19, 20]).toContain(hold.available);
 });

@@ -65,7 +65,7 @@ const dayIn = ({ calendar }: SettledFacts, at: string | Date): string => localDa
 /** All that a bundle can be made of: what was signed, who was there when, what was given. Of what was said there is nothing to take. */
 function factsOf({ settled, row, papers }: Held): BundleFacts {
   const { settlement, mediator } = settled;
-  const signatures = settled.signatures.flatMap<BundleFacts["signatures"][number]>(({ userId, name, level, at }) => {
+  const signatures = settled.signatures.flatMap<BundleFacts['signatures'][number]>(({ userId, name, level, at }) => {
     if (userId === mediator.userId) return [{ name, as: 'mediator' as const, side: null, mayBind: true, level, at }];
     const own = settled.sides.find((one) => one.userId === userId);
     if (own) return [{ name, as: 'side' as const, side: own.side, mayBind: true, level, at }];

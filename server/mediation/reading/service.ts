@@ -131,7 +131,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
       ranked: side.ranking !== null,
       noObjection: side.noObjection,
     })),
-    others: isWriter ? namedIn(held) : [],
+    others: isWriter ? namedBy(held) : [],
     consentVersion: held.consentVersion || consentVersion,
     route: held.route,
     postedTimes: held.postedTimes,
@@ -159,10 +159,10 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
   };
 }
 
-/** Whom a draft about nothing else names, with the addresses that only its writer sees, so that they can go on writing. */
-const namedIn = (held: Held): MediationView['others'] =>
-  held.status === 'draft' && !held.disputeId && !held.agreementId
-    ? held.sides.slice(1).map(({ name, email }) => ({ name, email }))
+/** Whom a draft names by address: its writer's own words until they are sent. */
+const namedBy = ({ status, disputeId, agreementId, sides }: Held): MediationView['others'] =>
+  status === 'draft' && !disputeId && !agreementId
+    ? sides.filter(({ side }) => side !== 'A').map(({ name, email }) => ({ name, email }))
     : [];
 
 /** The terms without who advised whom: that stands in the settlement itself. */
