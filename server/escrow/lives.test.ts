@@ -44,8 +44,9 @@ async function makeScene(): Promise<Scene & { close: () => Promise<void> }> {
 async function end(life: Life): Promise<void> {
   const { id, admins, buyer, seller } = life;
   const asAdmin = (person: Person) => inPassing(life, { person, roles: ['admin'] });
-  for (const person of admins) await call(router.escrow.lift, { id, reason }, asAdmin(person)).catch(codeOf);
   const view = await seenBy(life, buyer);
+  if (view.hold)
+    for (const person of admins) await call(router.escrow.lift, { id, reason }, asAdmin(person)).catch(codeOf);
   // What waits for a second administrator is sent back; whoever entered it cannot.
   for (const { id: milestoneId, resolutions } of view.milestones)
     for (const { id: resolutionId } of resolutions.filter(({ status }) => status === 'proposed'))
