@@ -1,19 +1,17 @@
 import { creditPacks, earnedOf, taxOf } from '@ahadi/domain/credits/rules.ts';
-import type { CreditLot } from '@ahadi/domain/credits/schema.ts';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { insistentTransaction } from '../core/ctx.ts';
 import { balanceOf } from '../ledger/service.ts';
-import { learnChargeback } from '../payments/chargebacks/service.ts';
-import { card, phone } from '../test/escrows.ts';
+import { boughtPack, firstLot, granted, heldFor } from '../test/credits.ts';
+import { phone } from '../test/escrows.ts';
 import { quickMediator } from '../test/mediators.ts';
 import { actingAs, booksProve } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { applyPurchase } from './buying/service.ts';
-import { recoverPack } from './chargebacks/service.ts';
 import { welcome } from './giving/service.ts';
 import { consumeHold, holdCredits, returnHold, stateOfHold } from './service.ts';
 
@@ -26,37 +24,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => booksProve(world));
 
-const wallet = (person: Person) => world.as(person).credits.wallet();
-const lotOf = async (person: Person): Promise<CreditLot> => {
-  const [lot] = (await wallet(person)).lots;
-  if (!lot) throw new Error('there is no lot');
-  return lot;
-};
-const give = (person: Person, credits: number) =>
-  world.as(admin).credits.grant({ userId: person.id, credits, source: 'grant', reason: 'For the first cases.' });
 const titles = async (person: Person) => (await world.notificationsOf(person)).map(({ title }) => title);
 const balance = (account: Parameters<typeof balanceOf>[1]) => balanceOf(world.ctx(), account);
-
-/** Holds so many credits for a proposal of this mediator. Answers the proposal. */
-async function held(person: Person, credits: number): Promise<string> {
-  const proposalId = uuidv7();
-  await insistentTransaction(world.ctx(), (ctx) =>
-    holdCredits(ctx, { userId: person.id, proposalId, mediationId: uuidv7(), jobRef: 'MD-2026-000001', credits }),
-  );
-  return proposalId;
-}
+const wallet = (person: Person) => world.as(person).credits.wallet();
+const lotOf = (person: Person) => firstLot(world, person);
+const give = (person: Person, credits: number) => granted(world, admin, person, credits);
+const held = (person: Person, credits: number) => heldFor(world, person, credits);
 const consume = (id: string) => insistentTransaction(world.ctx(), (ctx) => consumeHold(ctx, id));
 const bringBack = (id: string) => insistentTransaction(world.ctx(), (ctx) => returnHold(ctx, id, 'never_opened'));
-
-/** Buys a pack and pays it on the simulated phone or card. Answers the payment's id. */
-async function bought(person: Person, pack = 'kes-10', method: typeof phone | typeof card = phone): Promise<string> {
-  const { id } = await world.as(person).credits.buy({ pack, method });
-  await world.settle();
-  const answer = method === card ? { card: '4242424242424242' } : { pin: '1234' };
-  await world.as(person).payments.answerSimulated({ id, approve: true, ...answer });
-  await world.settle();
-  return id;
-}
+const bought = (person: Person, pack?: string) => boughtPack(world, person, pack);
 
 describe('a pack of credits', () => {
   test('comes with the money: one lot, the price deferred, its tax due', async () => {
@@ -292,58 +268,6 @@ describe('unused credits that were bought', () => {
     await expect(world.as(other).credits.refund({ id: (await lotOf(other)).id })).rejects.toMatchObject(
       refusal('ILLEGAL_TRANSITION'),
     );
-  });
-});
-
-describe('when a bank asks the payment of a pack back', () => {
-  const say = async (id: string, status: 'open' | 'won' | 'lost', amountMinor = 150_000) => {
-    await learnChargeback(world.ctx(), id, { amountMinor: BigInt(amountMinor), status });
-    await world.settle();
-  };
-  const owed = (person: Person) => balance(chart.receivable(person.identityId, 'KES'));
-
-  test('what is left stands still, and runs as much longer once the bank leaves it with us', async () => {
-    const it = await quickMediator(world, 'Finn Frozen');
-    const id = await bought(it, 'kes-10', card);
-    const { expiresAt, id: lot } = await lotOf(it);
-    await say(id, 'open');
-    expect(await wallet(it)).toMatchObject({ available: 0, lots: [{ left: 10, refundableUntil: null }] });
-    await expect(held(it, 1)).rejects.toMatchObject({ code: 'MED_CREDITS_LOW' });
-    await expect(world.as(it).credits.refund({ id: lot })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
-    world.clock.advance({ days: 20 });
-    await say(id, 'won');
-    expect(await wallet(it)).toMatchObject({ available: 10 });
-    expect(Date.parse((await lotOf(it)).expiresAt) - Date.parse(expiresAt)).toBe(20 * 86_400_000);
-  });
-
-  test('and takes it, unused credits go; what was used or is held is owed, and stays', async () => {
-    const it = await quickMediator(world, 'Cora Charge');
-    const id = await bought(it, 'kes-10', card);
-    await consume(await held(it, 3));
-    const waiting = await held(it, 2);
-    for (let times = 0; times < 2; times++) await say(id, 'lost');
-    await recoverPack(world.ctx(), id, 150_000);
-    expect(await wallet(it)).toMatchObject({ available: 0, held: 2 });
-    const tax = taxOf(150_000);
-    const covered = Math.floor(((150_000 - tax) * 5) / 10) + Math.floor((tax * 5) / 10);
-    expect(await owed(it)).toBe(BigInt(150_000 - covered));
-    expect(await balance(chart.receivableChargeback(id, 'KES'))).toBe(0n);
-    await bringBack(waiting);
-    expect((await wallet(it)).available).toBe(2);
-    await consume(await held(it, 2));
-  });
-
-  test('before it became credits, it never does', async () => {
-    const it = await quickMediator(world, 'Bea Before');
-    const { id } = await world.as(it).credits.buy({ pack: 'kes-10', method: card });
-    await world.settle();
-    await world.as(it).payments.answerSimulated({ id, approve: true, card: '4242424242424242' });
-    await learnChargeback(world.ctx(), id, { amountMinor: 150_000n, status: 'lost' });
-    await recoverPack(world.ctx(), id, 150_000);
-    await world.settle();
-    expect((await wallet(it)).lots).toEqual([]);
-    expect(await owed(it)).toBe(0n);
-    expect(await balance(chart.unapplied(it.identityId, 'KES'))).toBe(0n);
   });
 });
 

@@ -80,6 +80,16 @@ const faults: [fault: string, statements: () => string[], invariants: string[]][
     ['I2'],
   ],
   [
+    'a transaction that was taken away from its entries',
+    () => [`delete from ledger_txns where key = 'release:second'`],
+    ['I1'],
+  ],
+  [
+    'an account that was taken away from its entries',
+    () => [`delete from ledger_accounts where code = '${wallet(ben).code}'`],
+    ['I1', 'I4'],
+  ],
+  [
     'a transaction without entries',
     () => [
       `insert into ledger_txns (id, key, kind, request_sha256, created_at) values (gen_random_uuid(), 'empty', 'apply', '\\x00', now())`,

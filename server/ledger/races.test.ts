@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { payIn } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { insistently, insistentTransaction, transaction } from '../core/ctx.ts';
 import { currency, paidIn, pay, someone, wallet } from '../test/books.ts';
 import { makeWorld, type World } from '../test/world.ts';
@@ -195,6 +195,51 @@ it.each([
   expect(await second).toEqual(undo ? { posted: 1, replayed: 1 } : { LEDGER_KEY_REUSED: 2 });
   expect(await auditLedger(world.ctx())).toEqual([]);
 });
+
+it.each([
+  ['is refused and leaves its neighbours alone when the first one stands', undefined],
+  ['goes through with its neighbours when the first one is undone', new Error('undone')],
+])('the same key in a batch for other accounts, while the first is on its way, %s', async (_words, undo) => {
+  const of = (psp: string, key = `payin:${someone()}`): TxnRequest => ({
+    key,
+    ...payIn({ psp, payer: someone(), currency, amountMinor: 5n }),
+  });
+  const one = of('here');
+  const batch = [of('there'), of('there', one.key), of('there'), of('there')];
+  await openMissing(world.ctx(), [one, ...batch]);
+  const slow = await postSlowly(one);
+  const together = fates(batch.map((request) => postBatched(world.ctx(), request)));
+  await waiting(1);
+  slow.letGo(undo);
+  await slow.done.catch((failure: unknown) => expect(failure).toBe(undo));
+  expect(await together).toEqual(undo ? { posted: 4 } : { posted: 3, LEDGER_KEY_REUSED: 1 });
+  expect(await auditLedger(world.ctx())).toEqual([]);
+});
+
+it('a full batch sets out while another is on its way', async () => {
+  const [ana = '', ben = ''] = await funded(2, 1_000n);
+  const first = pay(ana, ben, 1n);
+  const slow = await postSlowly(first);
+  const all = fates(Array.from({ length: 650 }, () => postBatched(world.ctx(), pay(ana, ben, 1n))));
+  await waiting(2);
+  slow.letGo();
+  expect(await all).toEqual({ posted: 650 });
+  expect(await holds(ben)).toBe(1_651n);
+});
+
+/** Until so many batches wait for somebody's lock. */
+const waiting = (count: number) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%post_txns%'`.execute(
+        world.deps.db,
+      );
+      expect(rows[0]?.count).toBe(count);
+    },
+    { timeout: 10_000, interval: 10 },
+  );
 
 it('a checkpoint taken while many post misses none of them', async () => {
   const psp = 'busy';

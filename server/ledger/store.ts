@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
 import { onePast } from '../core/page.ts';
 
-/** One transaction as post_txns takes it (migration 0017). Legs are account code and amount in minor units as digits. */
+/** One transaction as post_txns takes it (migrations 0017 and 0029). Legs are account code and amount in minor units as digits. */
 export type Item = {
   id: string;
   key: string;

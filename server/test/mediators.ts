@@ -121,27 +121,39 @@ export async function mediatorIn(
 /** Puts a mediator of that tier there at once, without an application of many steps: for tests about something else. */
 export async function quickMediator(world: World, name: string, tier: Tier = 'certified'): Promise<Person> {
   const person = await provenPerson(world, name);
+  await putMediator(world.deps.db, { ...person, name }, tier, world.clock.now());
+  return person;
+}
+
+type Put = { id: string; identityId: string; name: string };
+
+/** The rows of a mediator who was approved and began at that instant. */
+export async function putMediator(
+  db: World['deps']['db'],
+  { id, identityId, name }: Put,
+  tier: Tier,
+  now: Date,
+): Promise<void> {
   const form = wholeForm(name, experienced);
   const applicationId = uuidv7();
-  const now = world.clock.now();
-  await world.deps.db
+  await db
     .insertInto('mediator_applications')
     .values({
       id: applicationId,
       ref: `MA-T-${applicationId}`,
-      user_id: person.id,
-      identity_id: person.identityId,
+      user_id: id,
+      identity_id: identityId,
       status: 'approved',
       form: JSON.stringify(form),
       created_at: now,
       updated_at: now,
     })
     .execute();
-  await world.deps.db
+  await db
     .insertInto('mediators')
     .values({
-      id: person.id,
-      identity_id: person.identityId,
+      id,
+      identity_id: identityId,
       application_id: applicationId,
       status: 'active',
       tier,
@@ -162,5 +174,4 @@ export async function quickMediator(world: World, name: string, tier: Tier = 'ce
       updated_at: now,
     })
     .execute();
-  return person;
 }

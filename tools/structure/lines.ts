@@ -23,7 +23,7 @@ const sql = /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFro
 const publicHistory =
   /\b(?:from|join|into|update)\s+(?:public_records|record_[a-z]+|visible_records)\b|\.(?:selectFrom|innerJoin|leftJoin|insertInto|updateTable|deleteFrom)\(\s*'(?:public_records|record_)/i;
 
-const books = /\bledger_(?:accounts|txns|entries|checkpoints|breakers)\b|\bpost_txns?\b/;
+const books = /\bledger_(?:accounts|txns|entries|checkpoints|breakers)\b|\bpost_txns?(?:_each)?\b/;
 
 export const lines: readonly Rule[] = [
   {

@@ -108,12 +108,12 @@ function Shop({ wallet }: { wallet: CreditWallet }) {
       <div className={styles.side}>
         <LotsCard wallet={wallet} />
         <HoldsCard wallet={wallet} />
-        <Card title="What a proposal costs">
+        <Card title="What a proposal costs" aside="by the size of the matter">
           <table className={styles.costs}>
             <tbody>
               {bands.map((band) => (
                 <tr key={band}>
-                  <td>A matter {bandWords[band]}</td>
+                  <td className={styles.band}>{bandWords[band]}</td>
                   <td>{count(proposalCost[band], 'credit')}</td>
                 </tr>
               ))}

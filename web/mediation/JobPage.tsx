@@ -1,6 +1,6 @@
 import type { MediationId } from '@ahadi/domain/core/ids.ts';
 import { creditDefaults } from '@ahadi/domain/credits/rules.ts';
-import type { JobView } from '@ahadi/domain/mediation/schema.ts';
+import type { JobView, MyProposal } from '@ahadi/domain/mediation/schema.ts';
 import { bandWords, formatWords } from '@ahadi/domain/mediation/wording/rules.ts';
 import { specialismWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -43,6 +43,9 @@ export default function JobPage() {
   return <Matter job={job.data} />;
 }
 
+/** A proposal that was taken back or ran out leaves room for another one. */
+const stands = ({ status }: MyProposal): boolean => !['withdrawn', 'expired'].includes(status);
+
 function Matter({ job }: { job: JobView }) {
   const badge = jobBadge[job.status];
   return (
@@ -83,7 +86,8 @@ function Matter({ job }: { job: JobView }) {
             <p className={styles.text}>{job.summary}</p>
           </Card>
           {job.linked.length > 0 && <Linked job={job} />}
-          {job.mine ? <MyProposalCard job={job} mine={job.mine} /> : job.status === 'open' && <Propose job={job} />}
+          {job.mine && <MyProposalCard job={job} mine={job.mine} />}
+          {job.status === 'open' && !(job.mine && stands(job.mine)) && <Propose job={job} />}
         </div>
         <div className={styles.side}>
           <Card title="In short">

@@ -76,7 +76,8 @@ function Existing({ application }: { application: Application }) {
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
   const Dialog = dialog && dialogs[dialog];
   const canEdit = applicationLifecycle.can('save', application.status);
-  const isOver = ['rejected', 'lapsed', 'withdrawn'].includes(application.status);
+  // Who is a mediator already may be one of a higher tier.
+  const isOver = ['approved', 'rejected', 'lapsed', 'withdrawn'].includes(application.status);
   const mayAppeal =
     application.status === 'rejected' &&
     !application.appealed &&
@@ -140,7 +141,7 @@ function Existing({ application }: { application: Application }) {
           {isOver && (
             <section className={styles.part} aria-labelledby="again">
               <h2 className={styles.title} id="again">
-                Apply again
+                {application.status === 'approved' ? 'Apply for a higher tier' : 'Apply again'}
               </h2>
               <Begin
                 whyNot={

@@ -18,6 +18,14 @@ const checks: readonly { invariant: Finding['invariant']; what: string; about: R
   },
   {
     invariant: 'I1',
+    what: 'An entry is of no transaction, or of no account of its currency.',
+    about: sql`
+      select distinct e.txn_id::text as about from ledger_entries e left join ledger_txns t on t.id = e.txn_id
+        left join ledger_accounts a on a.id = e.account_id and a.currency = e.currency
+      where t.id is null or a.id is null`,
+  },
+  {
+    invariant: 'I1',
     what: 'All entries of a currency do not add up to nothing.',
     about: sql`select currency::text as about from ledger_entries group by currency having sum(amount_minor) <> 0`,
   },

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { type Ctx, insistently } from '../../core/ctx.ts';
 import type { Db } from '../../core/db.ts';
 import { answerOf, itemOf, openMissing, type PostedAnswer, type TxnRequest } from '../service.ts';
@@ -6,6 +5,8 @@ import * as store from '../store.ts';
 
 /** The most that one database transaction posts: enough to share a commit, few enough to hold accounts for milliseconds. */
 const MOST = 200;
+/** How many are with the database at once; both hold the same hot account, so a third would only wait there. */
+const SIDE_BY_SIDE = 2;
 
 type Waiting = {
   ctx: Ctx;
@@ -15,8 +16,15 @@ type Waiting = {
   fail: (failure: unknown) => void;
 };
 
+type Queue = { waiting: Waiting[]; onTheWay: number };
+
 /** What waits, by the database it is for. Nothing is lost with it: a caller who got no answer asks again under the same key. */
-const queues = new WeakMap<Db, Waiting[]>();
+const queues = new WeakMap<Db, Queue>();
+const queueOf = (db: Db): Queue => {
+  const queue = queues.get(db) ?? { waiting: [], onTheWay: 0 };
+  queues.set(db, queue);
+  return queue;
+};
 
 /**
  * Posts one transaction together with others that wait in this process, up to 200 in one database transaction: for accounts
@@ -27,20 +35,27 @@ export async function postBatched(ctx: Ctx, request: TxnRequest): Promise<Posted
   if (ctx.inTransaction) throw new Error('A batched posting has a transaction of its own; call it outside of any.');
   const item = itemOf(ctx, request);
   const outcome = await new Promise<store.Outcome>((settle, fail) => {
-    const queue = queues.get(ctx.db);
-    const waiting = { ctx, request, item, settle, fail };
-    if (queue) queue.push(waiting);
-    else void drain(ctx.db, [waiting]);
+    const queue = queueOf(ctx.db);
+    queue.waiting.push({ ctx, request, item, settle, fail });
+    if (queue.waiting.length >= MOST) depart(queue);
+    // Who asks in the same turn goes along.
+    else if (queue.waiting.length === 1 && queue.onTheWay === 0) setImmediate(depart, queue);
   });
   return answerOf(item, outcome);
 }
 
-/** Posts batch after batch until nobody waits. While one is on its way the next gathers, so load makes batches larger. */
-async function drain(db: Db, queue: Waiting[]): Promise<void> {
-  queues.set(db, queue);
-  await breathe();
-  while (queue.length > 0) await postTogether(queue.splice(0, MOST));
-  queues.delete(db);
+/**
+ * Sends what waits. While a batch is on its way the next gathers, so load makes batches larger. One that is full goes at once:
+ * it is read and hashed in the database while the one before it still holds the accounts.
+ */
+function depart(queue: Queue): void {
+  while (queue.onTheWay < SIDE_BY_SIDE && queue.waiting.length >= (queue.onTheWay === 0 ? 1 : MOST)) {
+    queue.onTheWay += 1;
+    void postTogether(queue.waiting.splice(0, MOST)).finally(() => {
+      queue.onTheWay -= 1;
+      depart(queue);
+    });
+  }
 }
 
 async function postTogether(batch: readonly Waiting[]): Promise<void> {

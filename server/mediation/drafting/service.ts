@@ -23,14 +23,14 @@ const letters: readonly CaseSide[] = ['B', 'C', 'D'];
 type Known = { name: string; email: string };
 
 /** What a draft is about: its title and currency, how the asking side is called there, and who is on the others. */
-type About = { title: string; currency: string; own: string | null; others: Known[] };
+type About = { title: string; currency: string; own: (Known & { identityId: string | null }) | null; others: Known[] };
 
 async function aboutOf(ctx: Ctx, input: { disputeId: string | null; agreementId: string | null }): Promise<About> {
   if (input.disputeId) {
     const { title, currency, sides } = await mediableDispute(ctx, input.disputeId);
     const [mine, ...others] = sides;
     await refuseAgain(ctx, input.disputeId);
-    return { title, currency, own: mine?.name ?? null, others };
+    return { title, currency, own: mine ?? null, others };
   }
   if (!input.agreementId) return { title: '', currency: 'KES', own: null, others: [] };
   const { title, currency, own, others } = await mediableAgreement(ctx, input.agreementId);
@@ -38,7 +38,7 @@ async function aboutOf(ctx: Ctx, input: { disputeId: string | null; agreementId:
     throw new DomainError('BAD_INPUT', `At most ${letters.length + 1} sides can mediate together.`, {
       agreementId: `At most ${letters.length + 1} sides can mediate together.`,
     });
-  return { title, currency, own: own.name, others };
+  return { title, currency, own, others };
 }
 
 /** A side asks once about a dispute; what it never sent does not count. Throws MED_ONCE_A_SIDE, ILLEGAL_TRANSITION while one goes on. */
@@ -92,10 +92,10 @@ export const createMediation = (
     });
     await addSide(ctx, id, {
       side: 'A',
-      name: about.own ?? identity.displayName,
+      name: about.own?.name ?? identity.displayName,
       email: user.email,
       userId,
-      identityId: identity.id,
+      identityId: about.own?.identityId ?? identity.id,
     });
     // Until it is sent the others are names on a list: nobody of them reads a draft.
     for (const [index, { name, email }] of about.others.entries())

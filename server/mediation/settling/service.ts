@@ -29,7 +29,7 @@ import {
   tell,
   whoActs,
 } from '../life/service.ts';
-import { casesBy, type Held, type HeldSide, type KeptSettlement } from '../store.ts';
+import { casesBy, changeCase, type Held, type HeldSide, type KeptSettlement } from '../store.ts';
 
 /**
  * Terms in the open, by a side or the mediator. They replace those before, and nobody has accepted them. Throws BAD_INPUT by field
@@ -168,26 +168,27 @@ export const endReflection = (ctx: Ctx, id: string): Promise<void> => followIf(c
 async function drawUp(ctx: Ctx, held: Held): Promise<void> {
   const { settlement } = held;
   if (!settlement || settlement.agreementId) return;
-  await follow(ctx, held, 'waive_reflection', async (ctx, held) => {
-    const facts = await mediatorIn(ctx, held);
-    const { name, email, userId, identityId } = facts;
-    const agreementId = await draftSettlement(ctx, {
-      title: `Settlement of ${held.ref}`,
-      currency: held.request.currency,
-      valueMinor: settlement.terms.reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0), 0) || null,
-      signWindowDays: mediationDefaults.settlementSignDays,
-      publicClauseOffered: false,
-      proof: 'strongest',
-      parties: signatoriesOf(held),
-      neutral: { name, email, userId, identityId },
-      clauses: settlementClauses(held, settlement, name),
-    });
-    await drop(ctx, held, 'mediation.reflection');
-    await tell(ctx, held, 'mediation.settlement_drafted', {
-      agreementId,
-      reflectionEndsAt: settlement.reflectionEndsAt ?? ctx.now.toISOString(),
-    });
-    return { settlement: { ...settlement, agreementId }, settlement_agreement_id: agreementId };
+  const facts = await mediatorIn(ctx, held);
+  const { name, email, userId, identityId } = facts;
+  const agreementId = await draftSettlement(ctx, {
+    title: `Settlement of ${held.ref}`,
+    currency: held.request.currency,
+    valueMinor: settlement.terms.reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0), 0) || null,
+    signWindowDays: mediationDefaults.settlementSignDays,
+    publicClauseOffered: false,
+    proof: 'strongest',
+    parties: signatoriesOf(held),
+    neutral: { name, email, userId, identityId },
+    clauses: settlementClauses(held, settlement, name),
+  });
+  await drop(ctx, held, 'mediation.reflection');
+  await tell(ctx, held, 'mediation.settlement_drafted', {
+    agreementId,
+    reflectionEndsAt: settlement.reflectionEndsAt ?? ctx.now.toISOString(),
+  });
+  await changeCase(ctx, held.id, {
+    settlement: { ...settlement, agreementId },
+    settlement_agreement_id: agreementId,
   });
 }
 

@@ -28,6 +28,7 @@ export type HeldPayout = {
   providerRef: string | null;
   receipt: string | null;
   submitStartedAt: Date | null;
+  nextPollAt: Date | null;
   polls: number;
   requestedAt: Date;
   updatedAt: Date;
@@ -41,7 +42,8 @@ type Row = Omit<HeldPayout, 'amountMinor' | 'ownerUserIds'> & { amountMinor: num
 const columns = sql`o.id, o.ref, o.identity_id as "identityId", i.display_name as "identityName", o.destination_id as "destinationId", d.masked,
   d.holder_name as "holderName", d.kind, o.requested_by as "requestedBy", o.provider, o.is_simulated as "isSimulated",
   o.amount_minor as "amountMinor", o.currency, o.status, o.failure, o.approvals_needed as "approvalsNeeded", o.provider_key as "providerKey",
-  o.token, o.provider_ref as "providerRef", o.receipt, o.submit_started_at as "submitStartedAt", o.polls, o.requested_at as "requestedAt",
+  o.token, o.provider_ref as "providerRef", o.receipt, o.submit_started_at as "submitStartedAt",
+  o.next_poll_at as "nextPollAt", o.polls, o.requested_at as "requestedAt",
   o.updated_at as "updatedAt", o.requested_at::text as at_us,
   (select coalesce(json_agg(m.user_id), '[]') from identity_members m where m.identity_id = o.identity_id) as "memberUserIds",
   (select coalesce(json_agg(x.user_id), '[]') from payout_decisions x where x.payout_id = o.id) as "decidedBy"`;

@@ -240,31 +240,42 @@ async function notePaidAfterAll(ctx: Ctx, refund: store.HeldRefund, said: string
   await tell(ctx, payment, 'payment.refund_paid_after_all', payload);
 }
 
+const isOver = ({ status }: Pick<store.HeldRefund, 'status'>): boolean =>
+  status === 'succeeded' || status === 'to_wallet';
+
+/** Whether a word that nobody proved is a reason to ask: it is on its way, or would have ended the other way. Old news are none. */
+function isWorthAsking({ status, receipt }: store.HeldRefund, outcome: TransferLearned['outcome']): boolean {
+  if (status === 'succeeded') return outcome === 'failure' || outcome === 'returned';
+  if (status === 'to_wallet') return outcome === 'success' && receipt === null;
+  return status === 'submitted' || status === 'uncertain';
+}
+
 /** What a provider says about a refund. Only trusted words of the right amount end it; others have it asked about. */
 export async function learnRefund(ctx: Ctx, id: string, learned: TransferLearned, isTrusted: boolean): Promise<void> {
   const refund = await store.findRefund(ctx, id);
   if (!refund) return;
   const isSame = learned.amountMinor === null || learned.amountMinor === refund.amountMinor;
   const isOurs = learned.refs.key === undefined || learned.refs.key === refund.providerKey;
-  const ends = isTrusted && isSame && isOurs;
-  if (ends && learned.outcome === 'success')
-    return finishRefund(ctx, id, { isPaid: true, receipt: learned.receipt, code: learned.code });
-  if (ends && (learned.outcome === 'failure' || learned.outcome === 'returned'))
-    return finishRefund(ctx, id, { isPaid: false, receipt: null, code: learned.code });
-  if (!isTrusted && (refund.status === 'submitted' || refund.status === 'uncertain'))
-    await store.changeRefund(ctx, id, { next_poll_at: ctx.now });
+  const { outcome, receipt, code } = learned;
+  if (!isTrusted) {
+    if (isWorthAsking(refund, outcome)) await store.changeRefund(ctx, id, { next_poll_at: ctx.now });
+    return;
+  }
+  if (!isSame || !isOurs || outcome === 'pending') return;
+  const isPaid = outcome === 'success';
+  await finishRefund(ctx, id, { isPaid, receipt: isPaid ? receipt : null, code });
+  await store.stopAsking(ctx, id);
 }
 
-/** Asks the provider about a refund that is on its way. Not in a transaction. */
+/** Asks the provider about a refund that is on its way, or that somebody says ended the other way. Not in a transaction. */
 export async function pollRefund(ctx: Ctx, id: string): Promise<void> {
   const refund = await store.findRefund(ctx, id);
   const payment = refund && (await findPayment(ctx, refund.paymentId));
   if (!refund || !payment) return;
-  await store.changeRefund(ctx, id, {
-    polls: refund.polls + 1,
-    next_poll_at:
-      nextPollAt(refund.submitStartedAt ?? refund.createdAt, refundPolls, refund.polls + 1) ?? addDays(ctx.now, 1),
-  });
+  const polls = refund.polls + 1;
+  const tomorrow = addDays(ctx.now, 1);
+  const next = isOver(refund) ? null : nextPollAt(refund.submitStartedAt ?? refund.createdAt, refundPolls, polls);
+  await store.changeRefund(ctx, id, { polls, next_poll_at: next ?? tomorrow });
   const provider = providerNamed(ctx, payment.provider);
   const learned = await provider?.queryTransfer?.(await transferOf(ctx, refund, payment));
   if (learned) await learnRefund(ctx, id, learned, true);

@@ -94,6 +94,11 @@ export const changeRefund = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, change: R
     .where('id', '=', id)
     .execute();
 
+/** What is known for certain about one that has ended is not asked about again. */
+export const stopAsking = (ctx: Pick<Ctx, 'db'>, id: string) =>
+  sql`update refunds set next_poll_at = null
+    where id = ${id} and next_poll_at is not null and status in ('succeeded', 'to_wallet')`.execute(ctx.db);
+
 /** Takes the right to send it, once: from then on it may have happened. */
 export async function claimRefund(ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<boolean> {
   const { numAffectedRows } = await sql`

@@ -4,9 +4,17 @@ import { type Answered, type Asked, deliver, startFake } from './http.ts';
 // Flutterwave: decimals of major units (written without noughts at the end, and sometimes with too many places), statuses in words
 // that differ between its versions, and a header that either is the secret or is signed with it.
 
-export type Paid = { id: number; tx_ref: string; amount: string; currency: string; status: string };
-type Moved = { id: number; reference: string; amount: string; currency: string; status: string };
-type Refund = { id: number; tx_id: number; amount: string; currency: string; status: string; comments: string };
+export type Paid = { id: number; tx_ref: string; amount: string; currency: string; status: string; at: Date };
+type Moved = { id: number; reference: string; amount: string; currency: string; status: string; at: Date };
+type Refund = {
+  id: number;
+  tx_id: number;
+  amount: string;
+  currency: string;
+  status: string;
+  comments: string;
+  at: Date;
+};
 export type Twist = { hash?: string; isRewritten?: boolean; times?: number; header?: string };
 
 /** An amount as a number of JSON, exactly as it is written here. */
@@ -16,14 +24,20 @@ export async function startFakeFlutterwave({
   key = 'FLWSECK_TEST-0123456789-X',
   hash = 'a-shared-word',
   header = 'flutterwave-signature',
+  now = () => new Date('2026-11-21T16:50:37.000Z'),
 }: {
   key?: string;
   hash?: string;
   header?: string;
+  now?: () => Date;
 } = {}) {
   const charges: Paid[] = [];
   const transfers: Moved[] = [];
   const refunds: Refund[] = [];
+  const how = {
+    /** Lines of one page of a list. */
+    page: 20,
+  };
   let count = 288_200_108;
   const next = (): number => {
     count += 1;
@@ -51,6 +65,7 @@ export async function startFakeFlutterwave({
         amount: String(given.amount),
         currency: given.currency ?? 'NGN',
         status: 'pending',
+        at: now(),
       };
       charges.push(one);
       return ok({ link: `https://checkout.flutterwave.example/${one.id}` }, 'Hosted Link');
@@ -71,10 +86,12 @@ export async function startFakeFlutterwave({
         amount: String(given.amount),
         currency: given.currency ?? '',
         status: 'NEW',
+        at: now(),
       };
       transfers.push(one);
       return ok(transferOf(one), 'Transfer Queued Successfully');
     }
+    if (query.has('from')) return list(path, query);
     if (path === '/v3/transfers')
       return ok(transfers.filter(({ reference }) => reference === query.get('reference')).map(transferOf));
     const refunding = /^\/v3\/transactions\/(\d+)\/refund$/.exec(path);
@@ -88,6 +105,7 @@ export async function startFakeFlutterwave({
         currency: of.currency,
         status: 'pending',
         comments: given.comments ?? '',
+        at: now(),
       };
       refunds.push(one);
       return ok(refundOf(one), 'Transaction refund initiated');
@@ -97,17 +115,46 @@ export async function startFakeFlutterwave({
     return found ? ok(refundOf(found)) : no(404, 'Not found');
   }
 
-  const chargeOf = ({ amount, ...one }: Paid) => ({
+  /** A page of what was begun on these days. Fees have more places than a currency. */
+  function list(path: string, query: URLSearchParams): Answered {
+    const dated = {
+      '/v3/transactions': charges.map((one) => ({
+        ...chargeOf(one),
+        app_fee: `#${(Number(one.amount) * 0.0290234).toFixed(4)}`,
+      })),
+      '/v3/transfers': transfers.map(transferOf),
+      '/v3/refunds': refunds.map(refundOf),
+    }[path as '/v3/refunds'];
+    const day = (at: string) => at.slice(0, 10);
+    const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+    const lines = dated.filter(({ created_at }) => day(created_at) >= from && day(created_at) <= to);
+    const page = Number(query.get('page') ?? 1);
+    const data = lines.slice((page - 1) * how.page, page * how.page);
+    const pages = Math.ceil(lines.length / how.page);
+    const meta = { page_info: { total: lines.length, current_page: page, total_pages: pages } };
+    return { html: withNumbers(JSON.stringify({ status: 'success', message: 'ok', meta, data })) };
+  }
+
+  const chargeOf = ({ amount, at, ...one }: Paid) => ({
     ...one,
     flw_ref: `FLW-MOCK-${one.id}`,
     amount: `#${amount}`,
     charged_amount: `#${amount}`,
     processor_response: one.status === 'successful' ? 'Approved by Financial Institution' : 'Declined',
     payment_type: 'card',
-    created_at: '2026-11-21T16:50:37.000Z',
+    created_at: at.toISOString(),
   });
-  const transferOf = ({ amount, ...one }: Moved) => ({ ...one, amount: `#${amount}`, complete_message: '' });
-  const refundOf = ({ amount, ...one }: Refund) => ({ ...one, amount_refunded: `#${amount}` });
+  const transferOf = ({ amount, at, ...one }: Moved) => ({
+    ...one,
+    amount: `#${amount}`,
+    complete_message: '',
+    created_at: at.toISOString(),
+  });
+  const refundOf = ({ amount, at, ...one }: Refund) => ({
+    ...one,
+    amount_refunded: `#${amount}`,
+    created_at: at.toISOString(),
+  });
 
   const fake = await startFake(answer);
   return {
@@ -115,10 +162,11 @@ export async function startFakeFlutterwave({
     charges,
     transfers,
     refunds,
+    how,
     chargeOf,
     transferOf,
     refundOf,
-    pay: (one: Paid, amount = one.amount) => Object.assign(one, { status: 'successful', amount }),
+    pay: (one: Paid, amount = one.amount) => Object.assign(one, { status: 'successful', amount, at: now() }),
     fail: (one: Paid) => Object.assign(one, { status: 'failed' }),
     /** v3 says event, v4 says type. */
     async tell(

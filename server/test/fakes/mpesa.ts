@@ -24,6 +24,8 @@ export type Sent = {
   phone: string;
   resultUrl: string;
   timeoutUrl: string;
+  /** The receipt that is reversed; null of what is sent to a phone. */
+  of: string | null;
 };
 /** How a callback differs from the truth. */
 export type Twist = {
@@ -66,6 +68,9 @@ export async function startFakeMpesa({
   const sent: Sent[] = [];
   const reversed = new Set<string>();
   const questions: { of: string; resultUrl: string }[] = [];
+  /** What became of money going out, by the name it goes under; what is not here is under way. */
+  const outcomes = new Map<string, string>();
+  let answered = 0;
   let count = seed * 1000;
   const next = (): number => {
     count += 1;
@@ -242,7 +247,7 @@ export async function startFakeMpesa({
       return error(500, '500.002.1001', 'Duplicate OriginatorConversationID.');
     const conversation = `AG_20261121_${next()}`;
     const { Amount, PartyB: phone = '', ResultURL: resultUrl = '', QueueTimeOutURL: timeoutUrl = '' } = body;
-    sent.push({ key, conversation, amount: Number(Amount), phone, resultUrl, timeoutUrl });
+    sent.push({ key, conversation, amount: Number(Amount), phone, resultUrl, timeoutUrl, of: null });
     return accepted(key, conversation);
   }
 
@@ -257,6 +262,7 @@ export async function startFakeMpesa({
       phone,
       resultUrl: body.ResultURL ?? '',
       timeoutUrl: body.QueueTimeOutURL ?? '',
+      of: TransactionID,
     });
     reversed.add(TransactionID);
     return accepted(key, conversation);
@@ -299,11 +305,11 @@ export async function startFakeMpesa({
   }
 
   /** Sends the result of money going out: done, refused with a code, or that the queue gave up. */
-  async function result(one: Sent, code: string | 'timeout', amount = one.amount): Promise<number> {
+  async function result(one: Sent, code: string | 'timeout', { times = 1, peer = safaricom }: Twist = {}) {
     const isDone = code === '0';
     const receipt = `TKB${one.conversation.slice(-4).padStart(7, '0')}`;
     const parameter = [
-      { Key: 'TransactionAmount', Value: amount },
+      { Key: 'TransactionAmount', Value: one.amount },
       { Key: 'TransactionReceipt', Value: receipt },
       { Key: 'ReceiverPartyPublicName', Value: `${one.phone} - JANE WANJIKU` },
       { Key: 'TransactionCompletedDateTime', Value: '21.11.2026 16:50:37' },
@@ -319,12 +325,22 @@ export async function startFakeMpesa({
       ...(isDone ? { ResultParameters: { ResultParameter: parameter } } : {}),
     };
     const url = code === 'timeout' ? one.timeoutUrl : one.resultUrl;
-    return deliver(url, JSON.stringify({ Result }), { 'x-forwarded-for': safaricom });
+    let taken = 0;
+    for (let time = 0; time < times; time += 1)
+      taken = await deliver(url, JSON.stringify({ Result }), { 'x-forwarded-for': peer });
+    return taken;
   }
 
   /** Answers the last question about money going out. */
-  async function answerQuestion(status: string): Promise<number> {
-    const question = questions.at(-1);
+  const answerQuestion = (status: string): Promise<number> => answerTo(questions.at(-1), status);
+
+  /** Answers every question that has no answer yet, by what became of the money. */
+  async function answerAll(): Promise<void> {
+    for (const question of questions.slice(answered)) await answerTo(question, outcomes.get(question.of) ?? 'Pending');
+    answered = questions.length;
+  }
+
+  async function answerTo(question: (typeof questions)[number] | undefined, status: string): Promise<number> {
     const one = sent.find(({ key }) => key === question?.of);
     const parameter = [
       { Key: 'TransactionStatus', Value: status },
@@ -352,6 +368,8 @@ export async function startFakeMpesa({
     pushes,
     questions,
     answerQuestion,
+    outcomes,
+    answerAll,
     sent,
     reversed,
     how,

@@ -12,8 +12,17 @@ export type Paid = {
   status: string;
   words: string;
   isLive: boolean;
+  paidAt: Date;
 };
-type Moved = { id: number; reference: string; code: string; amount: number; currency: string; status: string };
+type Moved = {
+  id: number;
+  reference: string;
+  code: string;
+  amount: number;
+  currency: string;
+  status: string;
+  createdAt: Date;
+};
 type Refund = {
   id: number;
   transaction: string;
@@ -21,14 +30,25 @@ type Refund = {
   currency: string;
   status: string;
   merchant_note: string;
+  createdAt: Date;
 };
 export type Twist = { secret?: string; isRewritten?: boolean; times?: number };
 
-export async function startFakePaystack({ key = 'sk_test_0123456789' }: { key?: string } = {}) {
+export async function startFakePaystack({
+  key = 'sk_test_0123456789',
+  now = () => new Date('2026-11-21T16:50:37.000Z'),
+}: {
+  key?: string;
+  now?: () => Date;
+} = {}) {
   const charges: Paid[] = [];
   const transfers: Moved[] = [];
   const refunds: Refund[] = [];
   const recipients = new Map<string, unknown>();
+  const how = {
+    /** The most lines of one page of a list. */
+    page: 100,
+  };
   let count = 4_099_260_516;
   const next = (): number => {
     count += 1;
@@ -50,6 +70,8 @@ export async function startFakePaystack({ key = 'sk_test_0123456789' }: { key?: 
     if (method === 'POST' && kind === 'transferrecipient') return recipient(given);
     if (method === 'POST' && kind === 'transfer') return transfer(given);
     if (method === 'POST' && kind === 'refund') return refund(given);
+    if (kind === 'transaction' || (kind === 'transfer' && !id)) return list(kind, query);
+    if (kind === 'refund' && !id && query.has('from')) return list(kind, query);
     if (kind === 'transaction/verify') {
       const one = charges.find(({ reference }) => reference === id);
       return one
@@ -67,6 +89,26 @@ export async function startFakePaystack({ key = 'sk_test_0123456789' }: { key?: 
     if (kind === 'refund')
       return ok(refunds.filter((one) => one.transaction === query.get('transaction')).map(refundOf));
     return no(404, 'Not found');
+  }
+
+  /** A page of what was begun in this time, and of this status if one is named. */
+  function list(kind: string, query: URLSearchParams): Answered {
+    const [from, to] = [Date.parse(query.get('from') ?? ''), Date.parse(query.get('to') ?? '')];
+    if (Number.isNaN(from) || Number.isNaN(to)) return no(400, 'Invalid date', 'invalid_params');
+    const dated = {
+      transaction: charges.map((one) => ({ at: one.paidAt, line: { ...chargeOf(one), fees: feeOf(one.amount) } })),
+      transfer: transfers.map((one) => ({ at: one.createdAt, line: transferOf(one) })),
+      refund: refunds.map((one) => ({ at: one.createdAt, line: refundOf(one) })),
+    }[kind as 'refund'];
+    const lines = dated
+      .filter(({ at }) => at.getTime() >= from && at.getTime() <= to)
+      .map(({ line }) => line)
+      .filter(({ status }) => !query.has('status') || status === query.get('status'));
+    const perPage = Math.min(how.page, Number(query.get('perPage') ?? 50));
+    const page = Number(query.get('page') ?? 1);
+    const meta = { total: lines.length, perPage, page, pageCount: Math.ceil(lines.length / perPage) };
+    const data = lines.slice((page - 1) * perPage, page * perPage);
+    return { json: { status: true, message: 'ok', data, meta } };
   }
 
   type Given = Record<string, string> & { mobile_money?: { phone?: string } };
@@ -88,6 +130,7 @@ export async function startFakePaystack({ key = 'sk_test_0123456789' }: { key?: 
       status,
       words: '',
       isLive: key.includes('_live_'),
+      paidAt: now(),
     };
     charges.push(one);
     if (kind === 'charge')
@@ -127,6 +170,7 @@ export async function startFakePaystack({ key = 'sk_test_0123456789' }: { key?: 
       amount: Number(given.amount),
       currency: given.currency ?? 'NGN',
       status: 'pending',
+      createdAt: now(),
     };
     transfers.push(one);
     return ok(transferOf(one), 'Transfer has been queued');
@@ -147,11 +191,13 @@ export async function startFakePaystack({ key = 'sk_test_0123456789' }: { key?: 
       currency: of.currency,
       status: 'pending',
       merchant_note: given.merchant_note ?? '',
+      createdAt: now(),
     };
     refunds.push(one);
     return ok(refundOf(one), 'Refund has been queued for processing');
   }
 
+  const feeOf = (amount: number): number => Math.round(amount * 0.015);
   const chargeOf = (one: Paid) => ({
     id: one.id,
     domain: one.isLive ? 'live' : 'test',
@@ -159,7 +205,7 @@ export async function startFakePaystack({ key = 'sk_test_0123456789' }: { key?: 
     reference: one.reference,
     amount: one.amount,
     gateway_response: one.words,
-    paid_at: one.status === 'success' ? '2026-11-21T16:50:37.000Z' : null,
+    paid_at: one.status === 'success' ? one.paidAt.toISOString() : null,
     channel: 'mobile_money',
     currency: one.currency,
     customer: { email: 'payer@example.org' },
@@ -174,10 +220,12 @@ export async function startFakePaystack({ key = 'sk_test_0123456789' }: { key?: 
     transfers,
     refunds,
     recipients,
+    how,
     chargeOf,
     transferOf,
     refundOf,
-    pay: (one: Paid, amount = one.amount) => Object.assign(one, { status: 'success', amount, words: 'Approved' }),
+    pay: (one: Paid, amount = one.amount) =>
+      Object.assign(one, { status: 'success', amount, words: 'Approved', paidAt: now() }),
     fail: (one: Paid, words = 'Declined') => Object.assign(one, { status: 'failed', words }),
     async tell(url: string, event: string, data: object, twist: Twist = {}): Promise<void> {
       const body = JSON.stringify({ event, data }, null, 1);

@@ -13,8 +13,9 @@ export type Session = {
   status: 'open' | 'complete' | 'expired';
   isPaid: boolean;
   received: number;
+  paidAt: Date;
 };
-type Refund = { id: string; intent: string; amount: number; currency: string; status: string; key: string };
+type Refund = { id: string; intent: string; amount: number; currency: string; status: string; key: string; at: Date };
 /** How a delivery differs from an honest one. */
 export type Twist = { secret?: string; secondsOff?: number; isRewritten?: boolean; times?: number; header?: string };
 
@@ -31,6 +32,10 @@ export async function startFakeStripe({
 }) {
   const sessions: Session[] = [];
   const refunds: Refund[] = [];
+  const how = {
+    /** Lines of one page of the balance. */
+    page: 100,
+  };
   const kept = new Map<string, { body: string; answered: Answered }>();
   const underWay = new Set<string>();
   let count = 0;
@@ -71,6 +76,7 @@ export async function startFakeStripe({
     const form = new URLSearchParams(body);
     if (method === 'POST' && path === '/v1/checkout/sessions') return open(form);
     if (method === 'POST' && path === '/v1/refunds') return refund(form);
+    if (path === '/v1/balance_transactions') return balance(query);
     const [, kind, id = ''] = /^\/v1\/(checkout\/sessions|payment_intents|refunds)\/?(.*)$/.exec(path) ?? [];
     if (kind === 'checkout/sessions') {
       const one = sessions.find((session) => session.id === id);
@@ -135,6 +141,7 @@ export async function startFakeStripe({
       status: 'open',
       isPaid: false,
       received: 0,
+      paidAt: now(),
     };
     sessions.push(one);
     return { json: sessionOf(one) };
@@ -160,11 +167,55 @@ export async function startFakeStripe({
       currency: of.currency,
       status: 'pending',
       key: form.get('metadata[key]') ?? '',
+      at: now(),
     };
     refunds.push(one);
     return { json: refundOf(one) };
   }
 
+  /** What moved on the balance, the newest first: also what is nobody's payment, our own payout and a dispute. */
+  function balance(query: URLSearchParams): Answered {
+    if (query.get('expand[0]') !== 'data.source') return refuse(400, 'invalid_request_error', 'Expand the source.');
+    const line = (type: string, source: { id: string }, at: Date, amount: number, currency: string) => ({
+      id: `txn_${source.id}`,
+      object: 'balance_transaction',
+      type,
+      amount,
+      currency,
+      fee: amount > 0 ? Math.round(amount * 0.029) : 0,
+      created: Math.floor(at.getTime() / 1000),
+      source,
+    });
+    const lines = [
+      ...sessions
+        .filter(({ isPaid }) => isPaid)
+        .flatMap((one) => [
+          line('charge', chargeOf(one), one.paidAt, one.received, one.currency),
+          line('payout', { id: `po_${one.intent}`, ...{ object: 'payout' } }, one.paidAt, -one.received, one.currency),
+        ]),
+      ...refunds.map((one) => line('refund', refundOf(one), one.at, -one.amount, one.currency)),
+    ]
+      .filter(
+        ({ created }) => created >= Number(query.get('created[gte]')) && created <= Number(query.get('created[lte]')),
+      )
+      .sort((one, other) => other.created - one.created);
+    const after = query.get('starting_after');
+    const first = after === null ? 0 : lines.findIndex(({ id }) => id === after) + 1;
+    const page = lines.slice(first, first + Math.min(how.page, Number(query.get('limit'))));
+    const hasMore = first + page.length < lines.length;
+    return { json: { object: 'list', data: page, has_more: hasMore, url: '/v1/balance_transactions' } };
+  }
+
+  const chargeOf = (one: Session) => ({
+    id: `ch_${one.intent}`,
+    object: 'charge',
+    payment_intent: one.intent,
+    amount: one.received,
+    amount_captured: one.received,
+    currency: one.currency,
+    paid: one.isPaid,
+    metadata: { ref: one.ref },
+  });
   const sessionOf = (one: Session) => ({
     id: one.id,
     object: 'checkout.session',
@@ -188,7 +239,7 @@ export async function startFakeStripe({
     metadata: { ref: one.ref },
     status: one.isPaid ? 'succeeded' : one.status === 'expired' ? 'canceled' : 'requires_payment_method',
   });
-  const refundOf = ({ intent, key: ours, ...one }: Refund) => ({
+  const refundOf = ({ intent, key: ours, at: _at, ...one }: Refund) => ({
     ...one,
     object: 'refund',
     payment_intent: intent,
@@ -200,11 +251,13 @@ export async function startFakeStripe({
     ...fake,
     sessions,
     refunds,
+    how,
     sessionOf,
     intentOf,
     refundOf,
     /** The payer pays; less or more than asked only to see what we do. */
-    pay: (one: Session, received = one.amount) => Object.assign(one, { status: 'complete', isPaid: true, received }),
+    pay: (one: Session, received = one.amount) =>
+      Object.assign(one, { status: 'complete', isPaid: true, received, paidAt: now() }),
     expire: (one: Session) => Object.assign(one, { status: 'expired' }),
     settle: (one: Refund, status: string) => Object.assign(one, { status }),
     /** Tells an event to this address, honestly or twisted. */

@@ -50,16 +50,18 @@ export function LotsCard({ wallet }: { wallet: CreditWallet }) {
               </span>
               <Countdown due={lot.expiresAt} />
               {canRefund(lot, now) && (
-                <Button
-                  variant="plain"
-                  aria-label={`Give ${count(lot.left, 'credit')} of ${formatDay(lot.createdAt)} back`}
-                  onClick={() => {
-                    setDone(null);
-                    setRefunding(lot);
-                  }}
-                >
-                  Give back
-                </Button>
+                <span className={styles.back}>
+                  <Button
+                    variant="quiet"
+                    aria-label={`Give ${count(lot.left, 'credit')} of ${formatDay(lot.createdAt)} back`}
+                    onClick={() => {
+                      setDone(null);
+                      setRefunding(lot);
+                    }}
+                  >
+                    Give back
+                  </Button>
+                </span>
               )}
             </li>
           ))}

@@ -27,7 +27,8 @@ export function AppointmentCard({ view, onOpen }: Props) {
   const { appointment } = view;
   if (!appointment) return null;
   const { disclosure } = appointment;
-  const fee = view.feeMinor ?? 0;
+  // Before the agreement to mediate is drawn up the fee is what was proposed; a mediator reads their own proposal elsewhere.
+  const fee = view.feeMinor ?? view.proposals.find(({ id }) => id === appointment.proposalId)?.feeMinor ?? null;
   return (
     <Card title="The mediator">
       <div className={styles.stack}>
@@ -38,10 +39,14 @@ export function AppointmentCard({ view, onOpen }: Props) {
               label: 'Accepted',
               value: appointment.acceptedAt ? formatInstant(appointment.acceptedAt) : 'not answered yet',
             },
-            {
-              label: 'Fee',
-              value: view.feeWaived ? 'waived' : fee === 0 ? 'none' : amountWords(fee, view.request.currency),
-            },
+            ...(fee === null
+              ? []
+              : [
+                  {
+                    label: 'Fee',
+                    value: view.feeWaived ? 'waived' : fee === 0 ? 'none' : amountWords(fee, view.request.currency),
+                  },
+                ]),
             ...(view.feeEscrowId && !view.feeWaived
               ? [
                   {

@@ -59,7 +59,11 @@ export function PeopleCard({ view, onOpen }: Props) {
             ))}
             {mayName && side.side === view.mySide && (
               <p>
-                <Button variant="plain" onClick={() => onOpen({ deed: 'name_representative' })}>
+                <Button
+                  variant="plain"
+                  className={styles.start}
+                  onClick={() => onOpen({ deed: 'name_representative' })}
+                >
                   Name who speaks for you
                 </Button>
               </p>
@@ -95,7 +99,7 @@ export function AboutCard({ view }: { view: MediationView }) {
             label: 'The fee is shared',
             value: view.sides.map(({ side, name }, index) => (
               <span key={side} style={{ display: 'block' }}>
-                {name}: {request.feeSplit[index] ?? 0} %
+                {name}: {`${request.feeSplit[index] ?? 0}\u00a0%`}
               </span>
             )),
           },

@@ -68,7 +68,8 @@ export function Primary({ view, onOpen }: Props) {
         {primary.label}
       </Button>
     );
-  const href = primary.kind === 'link' ? primary.href : hrefOf(view, primary.tab);
+  const href =
+    primary.kind === 'link' ? primary.href : `${hrefOf(view, primary.tab)}${primary.at ? `#${primary.at}` : ''}`;
   return (
     <Link className={buttonClass('primary')} to={href}>
       {primary.label}

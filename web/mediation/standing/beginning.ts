@@ -79,7 +79,7 @@ export const proposing: Step = (view, reader) => {
           : 'you rank what there is when the time is over.',
       clock: 'mediation.job',
     },
-    isSide && unread > 0 ? { kind: 'part', tab: 'case', label: 'See the proposals' } : null,
+    isSide && unread > 0 ? { kind: 'part', tab: 'case', at: 'proposals', label: 'See the proposals' } : null,
   );
 };
 

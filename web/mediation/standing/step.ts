@@ -7,7 +7,7 @@ import type { Reader } from '../useReader.ts';
 export type Primary =
   | { kind: 'deed'; deed: Deed; of?: string; label: string }
   | { kind: 'link'; href: string; label: string }
-  | { kind: 'part'; tab: 'case' | 'rooms' | 'terms' | 'court'; label: string };
+  | { kind: 'part'; tab: 'case' | 'rooms' | 'terms' | 'court'; label: string; at?: 'proposals' };
 
 /** What this reader is to do next: a title and a sentence, the clock that counts, and what follows from silence. */
 export type NextStep = {
@@ -24,6 +24,7 @@ const due = (view: MediationView, kind: ClockKind | undefined): NextStep['due'] 
   const clock = view.clocks.find((it) => it.kind === kind && it.status === 'running');
   return clock?.dueAt ? { kind: clock.kind, at: clock.dueAt } : null;
 };
+/** A step of this reader's own where there is something for them to do. */
 export const step = (view: MediationView, words: Words, primary: Primary | null): NextStep => ({
   title: words.title,
   sentence: words.sentence,
@@ -32,7 +33,9 @@ export const step = (view: MediationView, words: Words, primary: Primary | null)
   isMine: primary !== null,
   primary,
 });
+/** Somebody else's turn, or the clock's. */
 export const waits = (view: MediationView, words: Words): NextStep => step(view, words, null);
+/** A dialog of one deed. */
 export const open = (deed: Deed, label: string, of?: string): Primary => ({
   kind: 'deed',
   deed,

@@ -1,4 +1,5 @@
 import { documentTypes } from '@ahadi/domain/accounts/verification/rules.ts';
+import { documentLimits } from '@ahadi/domain/mediators/rules.ts';
 import type { Application, DocumentKind } from '@ahadi/domain/mediators/schema.ts';
 import { documentKindWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { useState } from 'react';
@@ -11,14 +12,14 @@ import { SelectField } from '../../ui/TextField.tsx';
 import { PaperList } from './PaperList.tsx';
 import { Part } from './Part.tsx';
 
-const LIMIT = 25 * 1024 * 1024;
-const MOST = 10;
+const { bytes: LIMIT, perApplication: MOST } = documentLimits;
+const limitWords = `${LIMIT / 1024 / 1024} MB`;
 const kinds = Object.entries(documentKindWords) as [DocumentKind, string][]; // the table's own keys
 
 /** Why this file is not even sent, or null. The server looks at what is inside. */
 const problemOfFile = (file: File): string | null =>
   file.size > LIMIT
-    ? `The file is ${megabytes(file.size)}; the limit is ${megabytes(LIMIT)}. Nothing was sent. Choose a smaller file.`
+    ? `The file is ${megabytes(file.size)}; the limit is ${limitWords}. Nothing was sent. Choose a smaller file.`
     : file.type !== '' && !documentTypes.some((type) => type === file.type)
       ? 'Choose a PDF, PNG, JPEG or WebP. Nothing was sent.'
       : null;
@@ -52,7 +53,7 @@ export function PapersPart({ application, problem }: Props) {
     <Part
       id="papers"
       title="Papers"
-      sentence={`PDF, PNG, JPEG or WebP, up to ${megabytes(LIMIT)} each and ${MOST} in all. Only you and the reviewers can open them.`}
+      sentence={`PDF, PNG, JPEG or WebP, up to ${limitWords} each and ${MOST} in all. Only you and the reviewers can open them.`}
     >
       <SelectField
         label="The next paper is"

@@ -91,6 +91,13 @@ function Whole({ it }: { it: ApplicationReview }) {
           </Notice>
         </div>
       )}
+      {it.appealed && it.appealReason && (
+        <div className={styles.done}>
+          <Notice tone="attention" title="They appealed against the first decision">
+            {it.appealReason}
+          </Notice>
+        </div>
+      )}
       <div className={styles.layout}>
         <div className={styles.main}>
           <FactsCard it={it} />

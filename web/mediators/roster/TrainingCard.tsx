@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { ProofLink } from '../standing/ProofLink.tsx';
 import type { FileOf } from './MediatorFile.tsx';
 import styles from './roster.module.css';
 
@@ -36,7 +37,7 @@ function Entry({ entry, userId }: { entry: CpdEntry; userId: FileOf['profile']['
         <span className={styles.name}>{entry.title}</span>
         <span className={styles.quiet}>
           {cpdKindWords[entry.kind]} · {formatCalendarDay(entry.on)} · {count(entry.hours, 'hour')}
-          {entry.file ? ` · ${entry.file}` : ' · no proof'}
+          {entry.file ? <ProofLink userId={userId} entry={entry} /> : ' · no proof'}
         </span>
         {verify.error && <Notice tone="danger">{problemOf(verify.error).sentence}</Notice>}
       </span>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { ProofLink } from './ProofLink.tsx';
 import styles from './standing.module.css';
 
 const AddCpdDialog = lazy(() => import('./AddCpdDialog.tsx'));
@@ -31,7 +32,7 @@ export function CpdCard({ standing }: { standing: MediatorStanding }) {
         <p className={styles.quiet}>
           {isEnough
             ? 'That is enough for the next renewal.'
-            : `${count(cpdNeeded - cpdHours, 'hour')} more are needed before you can renew.`}
+            : `Still needed before you can renew: ${count(cpdNeeded - cpdHours, 'hour')}.`}
         </p>
         {cpd.length > 0 && (
           <ul className={styles.entries}>
@@ -41,7 +42,7 @@ export function CpdCard({ standing }: { standing: MediatorStanding }) {
                   <span className={styles.entryTitle}>{entry.title}</span>
                   <span className={styles.quiet}>
                     {cpdKindWords[entry.kind]} · {formatCalendarDay(entry.on)} · {count(entry.hours, 'hour')}
-                    {entry.file && ` · ${entry.file}`}
+                    <ProofLink userId={standing.profile.userId} entry={entry} />
                   </span>
                 </span>
                 {entry.verified ? (

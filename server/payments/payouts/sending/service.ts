@@ -80,6 +80,13 @@ async function transferOf(ctx: Ctx, held: store.HeldPayout): Promise<Transfer> {
   };
 }
 
+/** Whether a word that nobody proved is a reason to ask: it is on its way, or would have ended the other way. */
+function isWorthAsking({ status }: store.HeldPayout, outcome: TransferLearned['outcome']): boolean {
+  if (payoutLifecycle.can('confirm', status)) return true;
+  if (payoutLifecycle.can('turn_out_paid', status)) return outcome === 'success';
+  return payoutLifecycle.can('come_back', status) && (outcome === 'returned' || outcome === 'failure');
+}
+
 /**
  * What a provider says about a payout. Only trusted words about just this amount end it; the same again changes nothing. One that was
  * paid may come back later: then the money is in the wallet again.
@@ -91,10 +98,12 @@ export const learnPayout = (ctx: Ctx, id: string, learned: TransferLearned, isTr
     const isOnItsWay = payoutLifecycle.can('confirm', held.status);
     const isSame = learned.amountMinor === null || learned.amountMinor === held.amountMinor;
     const isOurs = learned.refs.key === undefined || learned.refs.key === held.providerKey;
-    if (!isTrusted || learned.outcome === 'pending') {
-      if (!isTrusted && isOnItsWay) await store.changePayout(ctx, id, { next_poll_at: ctx.now });
+    if (!isTrusted) {
+      if (isWorthAsking(held, learned.outcome)) await store.changePayout(ctx, id, { next_poll_at: ctx.now });
       return;
     }
+    if (learned.outcome === 'pending') return;
+    if (!isOnItsWay && held.nextPollAt !== null) await store.changePayout(ctx, id, { next_poll_at: null });
     if (!isSame || !isOurs) {
       if (isOnItsWay) await loseSight(ctx, held, 'what the provider says does not fit');
       return;
@@ -171,13 +180,17 @@ async function comeBack(ctx: Ctx, held: store.HeldPayout): Promise<void> {
   await tell(ctx, held, 'payout.returned', { amountMinor: Number(amountMinor), currency });
 }
 
-/** Asks the provider about a payout that is on its way. When to ask next is committed first. Not in a transaction. */
+/**
+ * Asks the provider about a payout that is on its way, or that somebody says ended the other way. When to ask next is committed first.
+ * Not in a transaction.
+ */
 export async function pollPayout(ctx: Ctx, id: string): Promise<void> {
   const held = await store.findPayout(ctx, id);
-  if (!held || !payoutLifecycle.can('confirm', held.status)) return;
+  if (!held || held.nextPollAt === null) return;
   const polls = held.polls + 1;
-  const next_poll_at = nextPollAt(held.submitStartedAt ?? held.requestedAt, pollAfter, polls) ?? addDays(ctx.now, 1);
-  await store.changePayout(ctx, id, { polls, next_poll_at });
+  const isOnItsWay = payoutLifecycle.can('confirm', held.status);
+  const next = isOnItsWay ? nextPollAt(held.submitStartedAt ?? held.requestedAt, pollAfter, polls) : null;
+  await store.changePayout(ctx, id, { polls, next_poll_at: next ?? addDays(ctx.now, 1) });
   const provider = providerNamed(ctx, held.provider);
   const learned = await provider?.queryTransfer?.(await transferOf(ctx, held));
   if (learned) return learnPayout(ctx, id, learned, true);

@@ -29,6 +29,8 @@ import {
   textOf,
 } from '../wire/service.ts';
 
+import { flutterwaveStatement } from './listing/service.ts';
+
 // Flutterwave (design money 4.3): its hosted page for cards and mobile money. Amounts are decimals of major units, so they are read
 // and written as text. Its callbacks carry no time, and the numbers in them differ between its versions: what it calls about is a
 // reason to ask and counts only by the answer, under the number that its own books have.
@@ -179,6 +181,7 @@ export function makeFlutterwave(settings: FlutterwaveSettings, deps: { timeoutMs
     hear,
     transfer,
     queryTransfer,
+    statement: (from, to) => flutterwaveStatement(ask, headers, from, to),
   };
 }
 

@@ -28,6 +28,8 @@ import {
   wholeOf,
 } from '../wire/service.ts';
 
+import { paystackStatement } from './listing/service.ts';
+
 // Paystack (design money 4.3): a page for cards and bank transfers, a prompt for M-Pesa in Kenya. It signs with the API key and
 // without a time, so an old message passes as a new one: what it calls about is a reason to ask and counts only by the answer. It
 // never calls about a failure; that is learned by asking as well.
@@ -97,7 +99,9 @@ export function makePaystack({ baseUrl, secretKey }: PaystackSettings, deps: { t
     const said = parseExact(callback.body);
     const [event, data] = [textOf(said, 'event'), partOf(said, 'data')];
     if (!event || data === null) throw new BadCallback('Not the shape of an event of Paystack.');
-    const dedupeKey = `${event}:${textOf(data, 'id') ?? textOf(data, 'reference') ?? ''}:${textOf(data, 'status') ?? ''}`;
+    const name = textOf(data, 'id') ?? textOf(data, 'reference') ?? '';
+    // Every dispute that ends is resolved; only its resolution tells two ends apart.
+    const dedupeKey = [event, name, textOf(data, 'status') ?? '', textOf(data, 'resolution') ?? []].flat().join(':');
     if (event === 'charge.success') {
       const learned = learnedOf(data, callback.body, 'callback');
       return [{ about: 'charge', token: null, learned, dedupeKey }];
@@ -181,6 +185,7 @@ export function makePaystack({ baseUrl, secretKey }: PaystackSettings, deps: { t
     hear,
     transfer,
     queryTransfer,
+    statement: (from, to) => paystackStatement(ask, headers, from, to),
   };
 }
 

@@ -14,6 +14,8 @@ import {
 } from '../service.ts';
 import { isSame, type Json, parseExact, partOf, plainWords, textOf, wholeOf } from '../wire/service.ts';
 
+import { stripeStatement } from './listing/service.ts';
+
 // Cards by Stripe's hosted page (design money 4.3): a Checkout Session with our reference in it, asked about by its id. The
 // receipt is the payment intent, which is one whatever happened on the page.
 
@@ -166,6 +168,7 @@ export function makeStripe(settings: StripeSettings, deps: { timeoutMs?: number 
     hear,
     transfer,
     queryTransfer,
+    statement: (from, to) => stripeStatement(stripe, from, to),
   };
 }
 

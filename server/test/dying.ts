@@ -1,0 +1,74 @@
+import type { WrittenEvent } from '@ahadi/domain/events.ts';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../core/db.ts';
+import type { Tables } from '../core/tables.ts';
+
+/** Where a process dies: before its `nth` statement, or at its `nth` COMMIT, which then is done without anybody hearing of it or is lost. */
+export type Fate = { at: 'statement'; nth: number } | { at: 'commit'; nth: number; isDone: boolean };
+
+/** What every statement of a dead process answers. */
+export class Died extends Error {}
+
+/** The database as one process knows it, for as long as it lives. */
+export type Line = {
+  db: Db;
+  /** Hands on what a transaction tells. It is heard once the transaction is committed, as a queued job would be. */
+  tell: (event: WrittenEvent) => void;
+  isDead: () => boolean;
+  /** How many transactions were committed over this line, heard of or not. */
+  commits: () => number;
+};
+
+/**
+ * A line over connections of `pool` that dies by its fate: from then on nothing is sent any more but the ROLLBACK that PostgreSQL
+ * itself does for whoever is gone. What committed transactions told is added to `heard`.
+ */
+export function makeLine(pool: pg.Pool, heard: WrittenEvent[], fate: Fate | null = null): Line {
+  const told: WrittenEvent[] = [];
+  let statements = 0;
+  let commits = 0;
+  let done = 0;
+  let isDead = false;
+  const die = (): never => {
+    isDead = true;
+    throw new Died('The process is dead.');
+  };
+  const send = async (client: pg.PoolClient, text: string, values: readonly unknown[]) => {
+    if (text === 'rollback') {
+      told.length = 0;
+      return client.query(text, [...values]);
+    }
+    if (isDead) die();
+    if (text !== 'commit') {
+      statements += 1;
+      if (fate?.at === 'statement' && statements >= fate.nth) die();
+      return client.query(text, [...values]);
+    }
+    commits += 1;
+    const isLast = fate?.at === 'commit' && commits >= fate.nth;
+    if (isLast && !fate.isDone) die();
+    const answer = await client.query(text, [...values]);
+    const isKept = answer.command === 'COMMIT'; // a broken transaction is answered ROLLBACK
+    if (isKept) done += 1;
+    heard.push(...(isKept ? told.splice(0) : []));
+    told.length = 0;
+    return isLast ? die() : answer;
+  };
+  const clientOf = (client: pg.PoolClient) =>
+    ({
+      query: (text: string, values: readonly unknown[]) => send(client, text, values),
+      release: () => client.release(),
+    }) as unknown as PostgresPoolClient; // the two words that the dialect speaks to a client
+  const mortal: PostgresPool = {
+    options: {},
+    connect: async () => clientOf(await pool.connect()),
+    end: async () => undefined,
+  };
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: mortal }) }),
+    tell: (event) => void told.push(event),
+    isDead: () => isDead,
+    commits: () => done,
+  };
+}

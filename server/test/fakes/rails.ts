@@ -1,0 +1,209 @@
+import type { World } from '../world.ts';
+import { startFakeFlutterwave } from './flutterwave.ts';
+import { startFakeMpesa } from './mpesa.ts';
+import { startFakePaystack } from './paystack.ts';
+import { startFakeStripe } from './stripe.ts';
+
+// Every provider behind one set of words, so that a sentence about money can be said of each of them. `ref` is our reference of a
+// payment, `key` our key of money that goes out as the provider was told it.
+
+export type Ending = 'went' | 'failed' | 'returned';
+/** How often something is told, and whether by somebody who is not the provider. */
+export type Telling = { times?: number; isForged?: boolean };
+/** Money on its way out: what the provider decides about it, says about it, and answers when it is asked. */
+export type Outgoing = {
+  ends(which: string, how: Ending): void;
+  tells(which: string, how: Ending, telling?: Telling): Promise<unknown>;
+  /** Where the answer to a question is a message of its own: sends those that wait. */
+  answers?(): Promise<unknown>;
+};
+export type Verdict = 'open' | 'won' | 'lost';
+export type RailName = 'M-Pesa' | 'Stripe' | 'Paystack' | 'Flutterwave';
+export type FakeRail = {
+  method: { provider: 'mpesa' | 'stripe' | 'paystack' | 'flutterwave'; rail: 'mobile_money' | 'card'; phone?: string };
+  pays(ref: string): void;
+  tells(ref: string, telling?: Telling): Promise<unknown>;
+  /** Of the payment `ref`; one refund each. */
+  refund: Outgoing;
+  /** By the key of the payout. */
+  payout?: Outgoing;
+  /** What the payer's bank says about the payment `ref`. */
+  disputes?(ref: string, verdict: Verdict, telling?: Telling): Promise<unknown>;
+};
+
+const one = <One>(found: One | undefined): One => {
+  if (!found) throw new Error('The provider does not know of it.');
+  return found;
+};
+const settings = {
+  TRUST_PROXY: '1',
+  MPESA_CONSUMER_KEY: 'key',
+  MPESA_CONSUMER_SECRET: 'secret',
+  MPESA_SHORTCODE: '174379',
+  MPESA_PASSKEY: 'passkey',
+  // Without a way out there is no way in, and simulated ones are none for real money.
+  MPESA_B2C_SHORTCODE: '600000',
+  MPESA_B2C_INITIATOR: 'initiator',
+  MPESA_B2C_SECURITY_CREDENTIAL: 'credential',
+  STRIPE_SECRET_KEY: 'sk_test_abcdefghijklmnop',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_first',
+  PAYSTACK_SECRET_KEY: 'sk_test_0123456789',
+  FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-0123456789-X',
+  FLUTTERWAVE_SECRET_HASH: 'a-shared-word',
+};
+
+/** The fakes of all providers. `env` are the settings of a world that uses them; `open` lets that world be called and answers its rails. */
+export async function startRails(now: () => Date) {
+  const mpesa = await startFakeMpesa({ now });
+  const stripe = await startFakeStripe({ now });
+  const paystack = await startFakePaystack({ now });
+  const flutterwave = await startFakeFlutterwave({ now });
+  const env = {
+    ...settings,
+    MPESA_BASE_URL: mpesa.url,
+    STRIPE_BASE_URL: stripe.url,
+    PAYSTACK_BASE_URL: paystack.url,
+    FLUTTERWAVE_BASE_URL: flutterwave.url,
+  };
+  const close = async () => {
+    for (const fake of [mpesa, stripe, paystack, flutterwave]) await fake.close();
+  };
+  return { env, close, mpesa, stripe, paystack, flutterwave, open: (world: World) => open(world) };
+
+  async function open(world: World): Promise<Record<RailName, FakeRail>> {
+    const url = await world.app.listen({ port: 0, host: '127.0.0.1' });
+    world.deps.config.PUBLIC_URL = url; // where M-Pesa is told to call
+    const address = `${url}/api/v1/webhooks`;
+    return {
+      'M-Pesa': mpesaRail(),
+      Stripe: stripeRail(`${address}/stripe`),
+      Paystack: paystackRail(`${address}/paystack`),
+      Flutterwave: flutterwaveRail(`${address}/flutterwave`),
+    };
+  }
+
+  function mpesaRail(): FakeRail {
+    const pushed = (ref: string) => one(mpesa.pushes.findLast((push) => push.ref === ref));
+    const elsewhere = { peer: '203.0.113.9' };
+    const statuses = { went: 'Completed', failed: 'Failed', returned: 'Failed' } as const;
+    const outgoing = (sentOf: (which: string) => (typeof mpesa.sent)[number]): Outgoing => ({
+      ends: (which, how) => void mpesa.outcomes.set(sentOf(which).key, statuses[how]),
+      tells: (which, how, { times = 1, isForged = false } = {}) =>
+        mpesa.result(sentOf(which), how === 'went' ? '0' : '1', { times, ...(isForged ? elsewhere : {}) }),
+      answers: mpesa.answerAll,
+    });
+    return {
+      method: { provider: 'mpesa', rail: 'mobile_money', phone: '0712 345 678' },
+      pays: (ref) => void Object.assign(pushed(ref), { code: '0' }),
+      tells: (ref, { times = 1, isForged = false } = {}) =>
+        mpesa.callBack(pushed(ref), { times, ...(isForged ? { code: 0, ...elsewhere } : {}) }),
+      refund: outgoing((ref) => one(mpesa.sent.find(({ of }) => of === pushed(ref).receipt))),
+      payout: outgoing((key) => one(mpesa.sent.find((sent) => sent.key === key))),
+    };
+  }
+
+  function stripeRail(url: string): FakeRail {
+    const session = (ref: string) => one(stripe.sessions.find((found) => found.ref === ref));
+    const refund = (ref: string) => one(stripe.refunds.find(({ intent }) => intent === session(ref).intent));
+    const words = { went: 'succeeded', failed: 'failed', returned: 'failed' } as const;
+    const tell = (type: string, object: object, { times = 1, isForged = false }: Telling = {}) =>
+      stripe.tell(url, type, object, { times, ...(isForged ? { secret: 'whsec_other' } : {}) });
+    return {
+      method: { provider: 'stripe', rail: 'card' },
+      pays: (ref) => void stripe.pay(session(ref)),
+      tells: (ref, telling) =>
+        tell('checkout.session.completed', { ...stripe.sessionOf(session(ref)), payment_status: 'paid' }, telling),
+      refund: {
+        ends: (ref, how) => void stripe.settle(refund(ref), words[how]),
+        tells: (ref, how, telling) =>
+          tell('refund.updated', { ...stripe.refundOf(refund(ref)), status: words[how] }, telling),
+      },
+      disputes: (ref, verdict, telling) => {
+        const { intent, amount, currency } = session(ref);
+        const dispute = { id: `dp_${intent}`, object: 'dispute', payment_intent: intent, amount, currency };
+        const isOpen = verdict === 'open';
+        return tell(
+          isOpen ? 'charge.dispute.created' : 'charge.dispute.closed',
+          { ...dispute, status: isOpen ? 'needs_response' : verdict },
+          telling,
+        );
+      },
+    };
+  }
+
+  function paystackRail(url: string): FakeRail {
+    const charge = (ref: string) => one(paystack.charges.find(({ reference }) => reference === ref));
+    const refund = (ref: string) => one(paystack.refunds.find(({ transaction }) => transaction === ref));
+    const transfer = (key: string) => one(paystack.transfers.find(({ reference }) => reference === key));
+    const tell = (event: string, data: object, { times = 1, isForged = false }: Telling = {}) =>
+      paystack.tell(url, event, data, { times, ...(isForged ? { secret: 'another' } : {}) });
+    const refunded = { went: 'processed', failed: 'failed', returned: 'failed' } as const;
+    const sent = { went: 'success', failed: 'failed', returned: 'reversed' } as const;
+    return {
+      method: { provider: 'paystack', rail: 'mobile_money', phone: '0712 345 678' },
+      pays: (ref) => void paystack.pay(charge(ref)),
+      tells: (ref, telling) =>
+        tell('charge.success', { ...paystack.chargeOf(charge(ref)), status: 'success' }, telling),
+      refund: {
+        ends: (ref, how) => void Object.assign(refund(ref), { status: refunded[how] }),
+        tells: (ref, how, telling) =>
+          tell(`refund.${refunded[how]}`, { ...paystack.refundOf(refund(ref)), status: refunded[how] }, telling),
+      },
+      payout: {
+        ends: (key, how) => void Object.assign(transfer(key), { status: sent[how] }),
+        tells: (key, how, telling) =>
+          tell(`transfer.${sent[how]}`, { ...paystack.transferOf(transfer(key)), status: sent[how] }, telling),
+      },
+      disputes: (ref, verdict, telling) => {
+        const { id, amount, currency } = charge(ref);
+        const isOpen = verdict === 'open';
+        const resolution = isOpen ? null : verdict === 'won' ? 'declined' : 'merchant-accepted';
+        const status = isOpen ? 'awaiting-merchant-feedback' : 'resolved';
+        const dispute = { id: id + 1_000_000, refund_amount: amount, currency, status, resolution };
+        return tell(
+          isOpen ? 'charge.dispute.create' : 'charge.dispute.resolve',
+          { ...dispute, transaction: { reference: ref, amount, currency } },
+          telling,
+        );
+      },
+    };
+  }
+
+  function flutterwaveRail(url: string): FakeRail {
+    const paid = (ref: string) => one(flutterwave.charges.find(({ tx_ref }) => tx_ref === ref));
+    const refund = (ref: string) => one(flutterwave.refunds.find(({ tx_id }) => tx_id === paid(ref).id));
+    const transfer = (key: string) => one(flutterwave.transfers.find(({ reference }) => reference === key));
+    const tell = (event: string, data: object, { times = 1, isForged = false }: Telling = {}) =>
+      flutterwave.tell(url, event, data, { times, ...(isForged ? { hash: 'another' } : {}) });
+    const refunded = { went: 'completed', failed: 'failed', returned: 'failed' } as const;
+    const sent = { went: 'SUCCESSFUL', failed: 'FAILED', returned: 'FAILED' } as const;
+    return {
+      method: { provider: 'flutterwave', rail: 'mobile_money' },
+      pays: (ref) => void flutterwave.pay(paid(ref)),
+      tells: (ref, telling) =>
+        tell('charge.completed', { ...flutterwave.chargeOf(paid(ref)), status: 'successful' }, telling),
+      refund: {
+        ends: (ref, how) => void Object.assign(refund(ref), { status: refunded[how] }),
+        tells: (ref, how, telling) =>
+          tell(`refund.${refunded[how]}`, { ...flutterwave.refundOf(refund(ref)), status: refunded[how] }, telling),
+      },
+      payout: {
+        ends: (key, how) => void Object.assign(transfer(key), { status: sent[how] }),
+        tells: (key, how, telling) =>
+          tell('transfer.completed', { ...flutterwave.transferOf(transfer(key)), status: sent[how] }, telling),
+      },
+      disputes: (ref, verdict, telling) => {
+        const { id, amount, currency } = paid(ref);
+        const isOpen = verdict === 'open';
+        return tell(
+          isOpen ? 'chargeback.created' : 'chargeback.closed',
+          {
+            ...{ id: id + 1_000_000, tx_ref: ref, amount: `#${amount}`, currency },
+            status: isOpen ? 'initiated' : verdict,
+          },
+          telling,
+        );
+      },
+    };
+  }
+}
