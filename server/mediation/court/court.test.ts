@@ -11,12 +11,12 @@ import { transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import { roomOf, say, setStatus, settled, type Talks } from '../../test/mediationrooms.ts';
 import { refusal } from '../../test/refusal.ts';
-import { type ApiClient, makeWorld, type Person, type World } from '../../test/world.ts';
+import { makeWorld, type Person, type World } from '../../test/world.ts';
 import { openCourt } from './service.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld({ env: { LOG_LEVEL: 'error' } });
+  world = await makeWorld({ env: { LOG_LEVEL: 'silent' } });
 });
 afterAll(() => world.close());
 
@@ -219,7 +219,7 @@ describe.each(ProfileCode.options)('the bundle for %s', (profile) => {
     const bundle = await PDF.load(bytes);
     const pages = textOf(bytes);
     expect(pages).toHaveLength(ready.bundle?.pages ?? 0);
-    pages.forEach((text, n) => expect(text).toContain(`page ${n + 1} of ${pages.length}`));
+    for (const [n, text] of pages.entries()) expect(text).toContain(`page ${n + 1} of ${pages.length}`);
 
     const manifest = JSON.parse(Buffer.from(bundle.getAttachment('manifest.json') ?? []).toString()) as {
       no: number;
@@ -244,7 +244,8 @@ describe.each(ProfileCode.options)('the bundle for %s', (profile) => {
       expect(index).toContain(sha256);
       expect(ready.papers.find((one) => one.code === code)?.sha256).toBe(sha256);
       // What is attached is what is bound: the pages from there on say the same.
-      textOf(attached).forEach((text, n) => expect(pages[from - 1 + n]).toContain(text.trim().slice(0, 200)));
+      for (const [n, text] of textOf(attached).entries())
+        expect(pages[from - 1 + n]).toContain(text.trim().slice(0, 200));
     }
     expect(index).toContain(ready.manifestSha256);
     expect(pages.join(' ')).toContain('Delivers four doors to Plot 7 in Nakuru.');
