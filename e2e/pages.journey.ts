@@ -221,24 +221,23 @@ test('wanjiru, who declined an agreement, walks through every page on a phone by
   await walk(world, page, { axe: true, inside: true });
 });
 
-test('a visitor walks through every page in each look', async ({ world }) => {
-  test.setTimeout(LONG);
-  for (const [where, options] of Object.entries(looks))
+for (const [where, options] of Object.entries(looks)) {
+  test(`a visitor walks through every page ${where}`, async ({ world }) => {
+    test.setTimeout(LONG);
     await walk(world, await world.open('/', options), {
       axe: where === 'at a desk by day',
       thumb: where === 'on a phone by day',
       inside: where !== 'at a desk by day',
     });
-});
+  });
 
-test('a newcomer with nothing walks through every page in each look', async ({ world }) => {
-  test.setTimeout(LONG);
-  for (const [where, options] of Object.entries(looks)) {
+  test(`a newcomer with nothing walks through every page ${where}`, async ({ world }) => {
+    test.setTimeout(LONG);
     const { page } = await newcomer(world, 'Nobody Yet', '/dashboard', options);
     await walk(world, page, {
       axe: where === 'at a desk by night',
       thumb: where === 'on a phone by day',
       inside: true,
     });
-  }
-});
+  });
+}
