@@ -26,14 +26,7 @@ import { emit, type Subject } from '../../core/emit.ts';
 import { keepFile } from '../../core/files.ts';
 import { megabytes } from '../../core/picture.ts';
 import { mediatorOf } from '../../mediators/service.ts';
-import {
-  asThing,
-  audienceOf,
-  type CaseMembers,
-  membersOf,
-  type SettledFacts,
-  settledFactsOf,
-} from '../members/service.ts';
+import { asThing, audienceOf, type CaseMembers, membersOf, settledFactsOf } from '../members/service.ts';
 import { takeFile } from '../rooms/files/service.ts';
 import { pagesOf } from './binding/service.ts';
 import { dayIn, factsOf, type Held } from './facts/service.ts';
