@@ -18,7 +18,7 @@ import { makeWorld, type Person } from '../test/world.ts';
 const LIVES = Number(process.env.LIVES ?? 6);
 const FROM = Number(process.env.FROM ?? 0);
 /** So many of them in one world, and so many worlds at once: waiting for the database is shared, time and books are not. */
-const A_WORLD = 100;
+const A_WORLD = 25;
 const AT_ONCE = Number(process.env.AT_ONCE ?? 4);
 
 async function makeScene(): Promise<Scene & { close: () => Promise<void> }> {
