@@ -67,7 +67,7 @@ export function Case({ view }: { view: MediationView }) {
     setDone(sentence);
   };
   return (
-    <div className={styles.page}>
+    <div className={tab === 'rooms' ? undefined : styles.page}>
       <PageHeader
         breadcrumb={
           <>
@@ -85,7 +85,12 @@ export function Case({ view }: { view: MediationView }) {
             <span>Confidential</span>
           </>
         }
-        actions={<ActionBar view={view} onOpen={begin} />}
+        actions={
+          // On a phone the place to write stands at the bottom edge of the rooms.
+          <div className={tab === 'rooms' ? styles.notOnPhone : undefined}>
+            <ActionBar view={view} onOpen={begin} />
+          </div>
+        }
       />
       {done !== null && (
         <div className={styles.done} ref={focusIt} tabIndex={-1} key={done}>

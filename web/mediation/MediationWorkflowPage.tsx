@@ -64,7 +64,7 @@ export default function MediationWorkflowPage() {
           </Card>
         </div>
         <div className={styles.column}>
-          <ClocksCard view={view.data} />
+          <ClocksCard view={view.data} isLife />
           <NobodyActs view={view.data} />
           <WhatMayCome view={view.data} />
         </div>

@@ -83,7 +83,14 @@ export function FactsForm({ view, it }: { view: MediationView; it: CourtPackage 
             onChange={(event) => change({ pendingCase: event.currentTarget.value })}
           />
         )}
-        {check('noPendingCase', 'No case about this waits at any court')}
+        <CheckField
+          label="No case about this waits at any court"
+          checked={facts.noPendingCase}
+          onChange={(event) => {
+            const noPendingCase = event.currentTarget.checked;
+            change({ noPendingCase, ...(noPendingCase ? { pendingCase: '' } : {}) });
+          }}
+        />
         {check('lawful', 'Nothing in the settlement is against the law')}
         {check('allNecessaryParties', 'Everybody whose rights it touches has signed it')}
         {isConvention && check('international', 'The settlement is international and about trade')}

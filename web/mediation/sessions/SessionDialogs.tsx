@@ -26,7 +26,10 @@ export function ScheduleDialog({ view, onDone, onClose }: DeedProps) {
   const [day, setDay] = useState(() => localDay(new Date(now.getTime() + 2 * DAY)));
   const [time, setTime] = useState('10:00');
   const [minutes, setMinutes] = useState(90);
-  const [place, setPlace, forget] = useKept(`session:${view.id}`, view.request.place);
+  const [place, setPlace, forget] = useKept(
+    `session:${view.id}`,
+    view.request.place || (view.request.format.startsWith('text') ? 'Here, in the rooms of this case' : ''),
+  );
   const startsAt = new Date(`${day}T${time}`);
   const isInstant = !Number.isNaN(startsAt.getTime());
   const soonest = new Date(now.getTime() + mediationDefaults.sessionNoticeHours * HOUR);

@@ -18,13 +18,22 @@ const endedWords: Partial<Record<ClockView['status'], string>> = {
 };
 
 /** Every deadline that runs, the next first, and what became of the others. */
-export function ClocksCard({ view }: { view: MediationView }) {
+export function ClocksCard({
+  view,
+  isLife,
+}: {
+  view: MediationView /** It stands on the page of the life itself. */;
+  isLife?: boolean;
+}) {
   const told = view.clocks.filter(({ kind }) => isTold(kind));
   const open = told.filter(isOpen).toSorted((one, other) => (one.dueAt ?? '~').localeCompare(other.dueAt ?? '~'));
   const ended = told.filter((clock) => !isOpen(clock));
   if (told.length === 0) return null;
   return (
-    <Card title="Clocks" aside={<Link to={to('mediationWorkflow', { id: view.id })}>Its whole life</Link>}>
+    <Card
+      title="Clocks"
+      aside={isLife ? undefined : <Link to={to('mediationWorkflow', { id: view.id })}>Its whole life</Link>}
+    >
       <ul className={styles.rows}>
         {open.length === 0 && <li className={styles.quiet}>None runs now.</li>}
         {open.map((clock) => (

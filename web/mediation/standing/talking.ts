@@ -1,5 +1,6 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { formatInstant } from '../../core/time.ts';
+import { nameList } from '../../core/words.ts';
 import { can, goesToCourt, maySettle, openSessions } from '../offer.ts';
 import { endSentence } from '../words.ts';
 
@@ -48,6 +49,16 @@ export const active: Step = (view, reader) => {
         : open('attend', 'Note that you are there', session.id),
     );
   }
+  const missing = terms === null ? [] : view.sides.filter(({ side }) => !terms.accepted.includes(side));
+  if (terms !== null && missing.length > 0 && (view.as !== 'side' || missing.every(({ side }) => side !== view.mySide)))
+    return {
+      ...waits(view, {
+        title: 'Terms are on the table',
+        sentence: `Waiting for ${nameList(missing.map(({ name }) => name))}. Anybody may still propose other terms.`,
+        clock,
+      }),
+      primary: view.as === 'officer' ? null : { kind: 'part', tab: 'terms', label: 'See the terms' },
+    };
   if (!session && can('schedule', view, reader))
     return step(
       view,
@@ -59,16 +70,15 @@ export const active: Step = (view, reader) => {
       },
       open('schedule', 'Plan a session'),
     );
-  return step(
-    view,
-    {
+  return {
+    ...waits(view, {
       title: session ? `Session ${session.no}: ${formatInstant(session.startsAt)}` : 'You are talking',
       sentence: 'What is said in the rooms stays in the rooms. You may leave at any time without a reason.',
       otherwise: 'the mediation ends when its time is over, and whatever it is about goes on.',
       clock,
-    },
-    view.as === 'officer' ? null : { kind: 'part', tab: 'rooms', label: 'Go to the rooms' },
-  );
+    }),
+    primary: view.as === 'officer' ? null : { kind: 'part', tab: 'rooms', label: 'Go to the rooms' },
+  };
 };
 
 export const settling: Step = (view, reader) => {
