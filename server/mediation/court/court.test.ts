@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import { transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
+import { judgedLarge } from '../../test/large.ts';
 import { roomOf, say, setStatus, settled, type Talks } from '../../test/mediationrooms.ts';
 import { refusal } from '../../test/refusal.ts';
 import { makeWorld, type Person, type World } from '../../test/world.ts';
@@ -176,7 +177,7 @@ describe('the compiler', () => {
     await expect(add(new File(['%PDF-1.7 broken'], 'authority.pdf'))).rejects.toMatchObject(refusal('FILE_TYPE'));
     const large = new Uint8Array(25.5 * 1024 * 1024);
     large.set(new TextEncoder().encode('%PDF-1.7\n'));
-    await expect(add(new File([large], 'large.pdf'))).rejects.toMatchObject(refusal('FILE_TOO_LARGE'));
+    await judgedLarge(world, () => add(new File([large], 'large.pdf')), refusal('FILE_TOO_LARGE'));
     await expect(
       of(it.amina).addPaper({ mediationId: it.mediationId, code: 'application', file: await pdf() }),
     ).rejects.toMatchObject(refusal('BAD_INPUT'));
