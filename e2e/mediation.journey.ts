@@ -235,14 +235,6 @@ test('a dispute is mediated: three proposals, private rooms, a package, a signed
     .all())
     await box.check();
   await expect(neema.page.getByText(/^Saved/)).toBeVisible();
-  for (const [option, name] of [
-    ['Affidavit of the mediator', 'affidavit.pdf'],
-    ['Attestation of the mediator', 'attestation.pdf'],
-  ] as const) {
-    await neema.page.getByLabel('What it is').selectOption({ label: option });
-    await neema.page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: onePage });
-    await expect(neema.page.getByRole('link', { name: option })).toBeVisible();
-  }
   await expect(neema.page.getByText('Nothing is open')).toBeVisible();
   await neema.page.getByRole('button', { name: 'Make it ready' }).click();
   await finish(neema.page, 'Print and bind it');
@@ -252,11 +244,6 @@ test('a dispute is mediated: three proposals, private rooms, a package, a signed
   expect((await bundle.body()).includes(Buffer.from('wait until June'))).toBe(false);
   await world.axe(neema.page);
 });
-
-/** The smallest PDF there is: one empty page. */
-const onePage = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
-);
 
 test('who declines is asked for no reason, and the dispute goes on', async ({ world }) => {
   test.setTimeout(120_000);

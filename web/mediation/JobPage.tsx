@@ -172,7 +172,7 @@ function Propose({ job }: { job: JobView }) {
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const problem = problemOf(error);
   if (problem.code !== 'NOT_FOUND' && problem.code !== 'BAD_INPUT')
-    return <NotMediator error={error} onRetry={onRetry} />;
+    return <NotMediator level={1} error={error} onRetry={onRetry} />;
   return (
     <EmptyState
       kind="unavailable"

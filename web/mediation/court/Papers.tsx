@@ -17,21 +17,14 @@ import styles from './court.module.css';
 import { type PaperCode, paperWords } from './words.ts';
 
 /** What people bring themselves; everything else the platform prints. */
-const given: readonly PaperCode[] = [
-  'mediator_affidavit',
-  'mediator_attestation',
-  'certificate_of_settlement',
-  'authority_of_representative',
-  'translation',
-  'draft_order',
-];
+const given: readonly PaperCode[] = ['authority_of_representative', 'translation'];
 
 type Props = { view: MediationView; it: CourtPackage; canChange: boolean };
 
 /** The papers of the bundle: which there are, which the platform prints, and a place to add the others. */
 export function Papers({ view, it, canChange }: Props) {
   const queryClient = useQueryClient();
-  const [code, setCode] = useState<PaperCode>('mediator_affidavit');
+  const [code, setCode] = useState<PaperCode>('authority_of_representative');
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const show = (after: CourtPackage) =>
@@ -43,7 +36,10 @@ export function Papers({ view, it, canChange }: Props) {
         { context: { idempotencyKey: uuid(), onProgress: setShare } },
       ),
     onSuccess: show,
-    onError: (error) => setProblem(problemOf(error).sentence),
+    onError: (error) => {
+      const { sentence, fields } = problemOf(error);
+      setProblem(Object.values(fields)[0] ?? sentence);
+    },
     onSettled: () => setShare(null),
   });
   const remove = useCommand(api.court.removePaper, { stale: [], onSuccess: show });

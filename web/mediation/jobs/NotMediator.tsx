@@ -5,16 +5,22 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 
-type Props = { error: unknown; onRetry: () => unknown };
+type Props = {
+  error: unknown;
+  onRetry: () => unknown;
+  /** 1 where it is the whole page. */
+  level?: 1 | 2;
+};
 
 /** Instead of postings: they are for mediators; everything else can be tried again. */
-export function NotMediator({ error, onRetry }: Props) {
+export function NotMediator({ error, onRetry, level = 2 }: Props) {
   const problem = problemOf(error);
   if (problem.code !== 'MED_NOT_MEDIATOR' && problem.code !== 'FORBIDDEN')
     return <ErrorCard {...problem} onRetry={onRetry} />;
   return (
     <EmptyState
       kind="unavailable"
+      level={level}
       title="Postings are for certified mediators"
       action={
         <Link className={buttonClass('primary')} to={to('joinMediator')}>
