@@ -16,7 +16,7 @@ type Props = {
 export function NotMediator({ error, onRetry, level = 2 }: Props) {
   const problem = problemOf(error);
   if (problem.code !== 'MED_NOT_MEDIATOR' && problem.code !== 'FORBIDDEN')
-    return <ErrorCard {...problem} onRetry={onRetry} />;
+    return <ErrorCard {...problem} level={level} onRetry={onRetry} />;
   return (
     <EmptyState
       kind="unavailable"
