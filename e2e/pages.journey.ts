@@ -88,6 +88,15 @@ async function verifying(page: Page): Promise<string[]> {
   return [...own, nobodys].map((verify) => to('profile', {}, { tab: 'account', verify }));
 }
 
+/** One mediation in each state that this person is in, or mediates, and one that is none of theirs. */
+async function mediations(page: Page): Promise<Row[]> {
+  const lists = ['as=side', 'as=mediator'].map((part) => page.request.get(`/api/v1/mediations?limit=100&${part}`));
+  const rows: Row[] = [];
+  for (const answer of await Promise.all(lists))
+    if (answer.ok()) rows.push(...((await answer.json()) as { rows: Row[] }).rows);
+  return [...new Map(rows.map((row) => [row.status, row])).values(), { id: nobodys, status: 'draft' }];
+}
+
 /** Every page of the product; of parts those that this person is not only sent away from. */
 async function addresses(page: Page): Promise<string[]> {
   const seen = await oneOfEach(page);
@@ -95,6 +104,7 @@ async function addresses(page: Page): Promise<string[]> {
   const checked = [...(await checks(page)), nobodys];
   const disputed = await quarrels(page);
   const held = await escrows(page);
+  const mediated = await mediations(page);
   const names = Object.keys(paths) as PathName[]; // the table's own keys
   const pages = names.flatMap((name) => {
     if (name === 'editAgreement' || name === 'agreement' || name === 'agreementWorkflow')
@@ -108,6 +118,12 @@ async function addresses(page: Page): Promise<string[]> {
         to(name, { id }),
       );
     if (name === 'escrow') return held.map((id) => to(name, { id }));
+    if (name === 'mediation' || name === 'mediationWorkflow' || name === 'myCase' || name === 'job')
+      return mediated.map(({ id }) => to(name, { id }));
+    if (name === 'editMediation')
+      return mediated.filter(({ status }) => status === 'draft').map(({ id }) => to(name, { id }));
+    if (name === 'linkedItem')
+      return mediated.slice(-1).map(({ id }) => to(name, { jobId: id, itemType: 'dispute', itemId: id }));
     if (name === 'application') return checked.map((id) => to(name, { id }));
     const path = to(name);
     const open = name === 'landing' || (name === 'auth') === (seen === null) ? (parts[name] ?? []) : [];
