@@ -129,9 +129,9 @@ export async function postedMatter(world: World, words: string): Promise<{ id: s
     },
     others: [{ name: asked.name, email: asked.email }],
   });
+  // Who asks has agreed by it.
   const { consentVersion: version } = await post<View>(asking.page, `${path}/request`);
   const { id: theirs } = await identityOf(asked.page);
-  await post(asking.page, `${path}/consent`, { version });
   await post(asked.page, `${path}/consent`, { version, identityId: theirs });
   await post(asking.page, `${path}/route`, { route: 'post' });
   const { status } = await post<View>(asked.page, `${path}/route`, { route: 'post' });

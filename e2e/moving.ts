@@ -1,8 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import type { Delivery } from '../server/payments/providers/sandbox/store.ts';
+import { copyDemo } from '../server/test/democopies.ts';
 import { freePort, startServer } from '../server/test/processes.ts';
 import { type World, worldOf } from './world.ts';
 
@@ -26,10 +25,9 @@ const ROOM_KEY = 'cm9vbXMgb2YgdGhlIHdvcmxkcyBvZiB0aGUgdGVzdHM';
 
 /** A server of its own with the demo world, in which days pass only when they are told to. */
 async function startClockwork(): Promise<Running> {
-  const folder = mkdtempSync(join(tmpdir(), 'ahadi-weeks-'));
-  chmodSync(folder, 0o755); // PostgreSQL may run as another account
+  const copy = await copyDemo();
   const control = await freePort();
-  const env = { DATA_DIR: join(folder, 'data'), DEMO: '1', TRUST_PROXY: '1', CONTROL_PORT: String(control), ROOM_KEY };
+  const env = { ...copy.env, DEMO: '1', TRUST_PROXY: '1', CONTROL_PORT: String(control), ROOM_KEY };
   const server = await startServer(env, join(import.meta.dirname, 'clockwork.ts'));
   const ask = async (door: string, said: object) => {
     const answer = await fetch(`http://127.0.0.1:${control}/${door}`, { method: 'POST', body: JSON.stringify(said) });
@@ -45,7 +43,7 @@ async function startClockwork(): Promise<Running> {
     },
     async stop() {
       await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await copy.drop();
     },
   };
 }
@@ -73,7 +71,7 @@ export const test = base.extend<{ world: MovingWorld }, { clockworkOf: (file: st
       });
       await stopAll();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   world: [
     async ({ browser, clockworkOf }, use, { file }) => {
@@ -82,6 +80,6 @@ export const test = base.extend<{ world: MovingWorld }, { clockworkOf: (file: st
       await use({ ...world, ...doors });
       await end();
     },
-    { timeout: 120_000 },
+    { timeout: 300_000 },
   ],
 });

@@ -1,14 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { copyDemo, makeDemo } from '../server/test/democopies.ts';
 import { startServer } from '../server/test/processes.ts';
 
-/** Before the first journey: a server with the demo world, on a free port and in an empty folder. Afterwards both go. */
+/** Before the first journey: the demo world, and a server with a copy of it on a free port. Afterwards both go. */
 export default async function startOwnServer(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'ahadi-journeys-'));
-  chmodSync(folder, 0o755); // PostgreSQL may run as another account
+  const endDemo = await makeDemo();
+  const copy = await copyDemo();
   const server = await startServer({
-    DATA_DIR: join(folder, 'data'),
+    ...copy.env,
     DEMO: '1',
     // A walk through sixty pages asks more in a minute than any person; what the pages read counts as well.
     COMMANDS_PER_MINUTE: '2000',
@@ -17,6 +15,7 @@ export default async function startOwnServer(): Promise<() => Promise<void>> {
   process.env.AHADI_E2E_URL = server.origin;
   return async () => {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await copy.drop();
+    await endDemo();
   };
 }

@@ -1,6 +1,7 @@
+import { shared } from './accord.ts';
 import { newcomer } from './newcomer.ts';
-import { agreementCalled, enterAs, post } from './people.ts';
-import { expect, test } from './world.ts';
+import { enterAs, post } from './people.ts';
+import { desk, expect, test } from './world.ts';
 
 test.describe('specification §4, the guard', () => {
   test('shows "Loading..." while the session loads, then sends a visitor from a closed path to /auth', async ({
@@ -94,29 +95,27 @@ test.describe('specification §2, §3, §8 and §9, notifications', () => {
   test('one made for a person shows as toast and badge in their open browser within 2 s, and in nobody else’s', async ({
     world,
   }) => {
-    const grace = await enterAs(world, 'grace');
-    const wanjiru = await enterAs(world, 'wanjiru');
-    const peter = await enterAs(world, 'peter');
-    const bell = (page: typeof peter) => page.getByRole('button', { name: /^Notifications/ });
-    for (const page of [grace, wanjiru, peter]) await expect(bell(page)).toBeVisible();
-    const id = await agreementCalled(grace, 'Memorandum on water points in Homa Bay');
-    const { parties } = (await (await grace.request.get(`/api/v1/agreements/${id}`)).json()) as {
-      parties: { id: string; name: string }[];
-    };
+    const owner = await newcomer(world, 'Naomi Chebet');
+    const told = await newcomer(world, 'Peris Atieno');
+    const { page: bystander } = await newcomer(world, 'Moses Kariuki');
+    const bell = (page: typeof bystander) => page.getByRole('button', { name: /^Notifications/ });
+    for (const page of [owner.page, told.page, bystander]) await expect(bell(page)).toBeVisible();
+    const { id, parties } = await shared(owner, told, 'Two hundred bricks for the kiln');
     const unread = async () =>
-      Number(/(\d+) unread/.exec((await bell(peter).getAttribute('aria-label')) ?? '')?.[1] ?? 0);
+      Number(/(\d+) unread/.exec((await bell(told.page).getAttribute('aria-label')) ?? '')?.[1] ?? 0);
     await expect.poll(unread).toBeGreaterThan(0);
     const before = await unread();
-    const toast = peter.getByText('A reminder', { exact: true });
-    await post(grace, `/api/v1/agreements/${id}/remind`, {
-      partyId: parties.find(({ name }) => name === 'Kisumu County Works')?.id,
+    const toast = told.page.getByText('A reminder', { exact: true });
+    await post(owner.page, `/api/v1/agreements/${id}/remind`, {
+      partyId: parties.find(({ name }) => name === told.name)?.id,
     });
     const start = Date.now();
     await expect(toast).toBeVisible({ timeout: 2000 });
-    await expect(bell(peter)).toHaveAccessibleName(`Notifications, ${before + 1} unread`, {
+    await expect(bell(told.page)).toHaveAccessibleName(`Notifications, ${before + 1} unread`, {
       timeout: Math.max(1, 2000 - (Date.now() - start)),
     });
-    for (const page of [grace, wanjiru]) await expect(page.getByText('A reminder', { exact: true })).toHaveCount(0);
+    for (const page of [owner.page, bystander])
+      await expect(page.getByText('A reminder', { exact: true })).toHaveCount(0);
     // §9: 7 seconds, then it goes by itself.
     await expect(toast).toHaveCount(0, { timeout: 9000 });
     expect(Date.now() - start).toBeGreaterThan(6000);
@@ -189,4 +188,32 @@ test('specification §6: somebody who is no admin sees no Admin group and may no
     headers: { origin: new URL(page.url()).origin },
   });
   expect(foreign.status()).toBe(404);
+});
+
+type NotingWindow = typeof globalThis & { schemes?: (string | null)[] };
+
+test('at night no page is light even for a moment, neither when it is opened nor on the way in', async ({ world }) => {
+  const page = await enterAs(world, 'wanjiru', '/dashboard', { ...desk, colorScheme: 'dark' });
+  await page.addInitScript(() => {
+    const schemes: (string | null)[] = [];
+    (window as NotingWindow).schemes = schemes;
+    new MutationObserver((changes) => {
+      for (const { oldValue } of changes) schemes.push(oldValue);
+    }).observe(document, {
+      ...{ attributes: true, subtree: true, attributeOldValue: true },
+      attributeFilter: ['data-mantine-color-scheme'],
+    });
+  });
+  const heading = page.getByRole('heading', { level: 1 });
+  const isDark = async () => {
+    await expect(heading).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    expect(await page.evaluate(() => (window as NotingWindow).schemes)).not.toContain('light');
+  };
+  await page.goto('/dashboard');
+  await isDark();
+  await page.goto('/terms');
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await isDark();
 });

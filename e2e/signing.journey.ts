@@ -1,3 +1,5 @@
+import { askedToSign } from './accord.ts';
+import { newcomer } from './newcomer.ts';
 import { agreementCalled, enterAs } from './people.ts';
 import { expect, type Page, test } from './world.ts';
 
@@ -60,8 +62,9 @@ test('at level 2 a passkey confirms exactly this text; without one the person is
 });
 
 test('a drawn signature is kept, and what was typed survives a refused step', async ({ world }) => {
-  const page = await enterAs(world, 'amina');
-  const id = await agreementCalled(page, 'Supply of 400 solar lanterns');
+  const [owner, other] = [await newcomer(world, 'Neema Koech'), await newcomer(world, 'Kevin Ouko')];
+  const { id } = await askedToSign(owner, other, 'Thirty rakes for the school garden');
+  const { page } = other;
   await page.goto(`/dashboard/agreements/${id}`);
   await page.getByRole('button', { name: 'Review and sign' }).first().click();
   const ceremony = page.getByRole('dialog');

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LotId } from '../core/ids.ts';
-import { creditPacks, draw, earnedOf, extendedBy, proposalCost } from './rules.ts';
+import {
+  costOf,
+  creditPacks,
+  draw,
+  earnedOf,
+  extendedBy,
+  nextWarning,
+  proposalCost,
+  refundableUntil,
+  taxOf,
+} from './rules.ts';
 import { LotSource } from './schema.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
@@ -85,4 +95,47 @@ it('a larger pack is never dearer by the piece, and a larger matter costs more',
   expect(proposalCost.under_500).toBeLessThan(proposalCost['500_5k']);
   expect(proposalCost['500_5k']).toBeLessThan(proposalCost['5k_50k']);
   expect(proposalCost['5k_50k']).toBeLessThan(proposalCost.over_50k);
+});
+
+describe('what goes back for money', () => {
+  it('is never more than was paid, and with what is earned of the rest adds up to the price to the last cent', () => {
+    const pack = fc.record({
+      credits: fc.integer({ min: 1, max: 120 }),
+      priceMinor: fc.integer({ min: 1, max: 1_000_000 }),
+    });
+    fc.assert(
+      fc.property(pack, fc.nat(120), fc.nat(120), ({ credits, priceMinor }, first, second) => {
+        const taxMinor = taxOf(priceMinor);
+        expect(taxMinor).toBeLessThanOrEqual(priceMinor);
+        const it = { credits, priceMinor, taxMinor };
+        const [one, two] = [first % (credits + 1), second % (credits + 1)].toSorted((a, b) => a - b) as [
+          number,
+          number,
+        ];
+        const unused = credits - two;
+        const back = costOf(it, unused);
+        expect(back.netMinor + back.taxMinor).toBeLessThanOrEqual(priceMinor);
+        const rest = priceMinor - taxMinor - back.netMinor;
+        // What was earned before it went back is never more than may be earned of what is left.
+        const before = earnedOf(priceMinor - taxMinor, credits, one);
+        if (two > 0) {
+          expect(earnedOf(rest, two, one)).toBeGreaterThanOrEqual(before);
+          expect(earnedOf(rest, two, two)).toBe(rest);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+  it('is what was bought and is left, for 14 days, unless a bank asks for it', () => {
+    const bought = { source: 'paid' as const, free: 3, createdAt: now, frozenAt: null };
+    expect(refundableUntil(bought)).toEqual(day(14));
+    for (const other of [{ free: 0 }, { frozenAt: now }, { source: 'promo' as const }])
+      expect(refundableUntil({ ...bought, ...other })).toBeNull();
+  });
+});
+
+it('a lot is warned of twice before it ends', () => {
+  expect(nextWarning(day(90), null)).toEqual({ days: 30, at: day(60) });
+  expect(nextWarning(day(90), 30)).toEqual({ days: 7, at: day(83) });
+  expect(nextWarning(day(90), 7)).toBeNull();
 });

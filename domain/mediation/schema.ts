@@ -1,3 +1,4 @@
+// Longer than other files: one case is told in one view, and its parts name each other.
 import * as z from 'zod';
 import {
   AgreementId,

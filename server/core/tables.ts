@@ -860,6 +860,7 @@ export interface Mediations {
   summary: Generated<string>;
   title: Generated<string>;
   updated_at: Timestamp;
+  words: Generated<string>;
 }
 
 export interface MediationSessions {

@@ -145,6 +145,30 @@ test('a message that is put in another’s place does not open', async () => {
   expect((await api.messages({ roomId: room.id, after: 1 })).messages.map(({ body }) => body)).toEqual(['Two']);
 });
 
+test('questions, wishes, packages and answers stand behind the same wall', async () => {
+  const it = await talking(world);
+  const [one, other] = [uuidv7(), uuidv7()];
+  const issues = [{ id: uuidv7(), title: 'How much', options: [one, other].map((id) => ({ id, text: 'A way' })) }];
+  const where = { mediationId: it.id };
+  await world.as(it.mediator).packages.setIssues({ ...where, issues });
+  const wishes = { weights: { [issues[0]?.id ?? '']: 50 }, values: { [one]: 10, [other]: 90 } };
+  await world.as(it.amina).packages.saveWishes({ ...where, wishes });
+  const choice = { [issues[0]?.id ?? '']: one };
+  const { packages } = await world.as(it.mediator).packages.propose({ ...where, choice });
+  await world.as(it.amina).packages.answer({ ...where, packageId: packages[0]?.id ?? '', accept: true });
+  const rowsFor = (userId: string, table: string) =>
+    as(
+      userId,
+      sql`select 1 from ${sql.table(table)} where ${sql.ref(table === 'bargain_answers' ? 'package_id' : 'mediation_id')}
+      = ${table === 'bargain_answers' ? packages[0]?.id : it.id}`,
+    );
+  for (const table of ['bargains', 'bargain_wishes', 'bargain_packages', 'bargain_answers']) {
+    expect(await rowsFor(it.mediator.id, table), table).toBe(1);
+    for (const who of ['admin', 'officer', 'record_officer', 'reviewer', 'stranger', 'the other side'])
+      expect(await rowsFor(people.get(who)?.id ?? '', table), `${table} for ${who}`).toBe(0);
+  }
+});
+
 describe('on a PostgreSQL where the server is not a superuser', () => {
   /** A database that belongs to an account of its own. */
   async function owned(rights: string) {

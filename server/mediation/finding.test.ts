@@ -117,7 +117,7 @@ describe('the conflict radar', () => {
 
   test('refuses who is a side, belongs to the organisation of one, or had an escrow or a mediation with one', async () => {
     const it = await postedCase(world);
-    await sql`insert into identity_members (identity_id, user_id, role, is_primary, created_at) values (${it.a.identityId}, ${at(it, 0).id}, 'member', false, now())`.execute(
+    await sql`insert into identity_members (identity_id, user_id, role, is_primary, created_at) values (${it.a.identityId}, ${at(it, 0).id}, 'viewer', false, now())`.execute(
       world.deps.db,
     );
     await expect(propose(world, it, at(it, 0))).rejects.toMatchObject(refusal('MED_CONFLICT'));
@@ -167,7 +167,7 @@ describe('the conflict radar', () => {
 
   test('looks again before the choice: who got a tie meanwhile is out, with the credits back', async () => {
     const it = await selectingCase(world);
-    await sql`insert into identity_members (identity_id, user_id, role, is_primary, created_at) values (${it.b.identityId}, ${at(it, 0).id}, 'member', false, now())`.execute(
+    await sql`insert into identity_members (identity_id, user_id, role, is_primary, created_at) values (${it.b.identityId}, ${at(it, 0).id}, 'viewer', false, now())`.execute(
       world.deps.db,
     );
     for (const side of sidesOf(it)) await rankBy(world, it, side);

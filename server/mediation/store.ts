@@ -237,6 +237,18 @@ export type CaseChange = Partial<{
   ended_at: Date;
 }>;
 
+/** What the job board is narrowed by, beside the words: found in the same index, so that several at once are as cheap as one. */
+export const tokensOf = (it: {
+  category?: string | undefined;
+  band?: string | undefined;
+  country?: string | undefined;
+  format?: string | undefined;
+  languages: readonly string[];
+}): string[] => [
+  ...(['category', 'band', 'country', 'format'] as const).flatMap((key) => (it[key] ? [`${key}=${it[key]}`] : [])),
+  ...it.languages.map((language) => `language=${language}`),
+];
+
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
 /** Changes the case's row and its place in its readers' lists; copies for lists and the job board follow the request. */
@@ -258,6 +270,7 @@ export const changeCase = (ctx: Ctx, id: string, { request, disclosure, settleme
         languages: request.languages,
         format: request.format,
         currency: request.currency,
+        words: sql<string>`to_tsvector('simple', ${request.publicSummary}) || array_to_tsvector(${tokensOf(request)}::text[])`,
       }),
       updated_at: ctx.now,
     })

@@ -15,6 +15,7 @@ create table mediations (
   -- Copies of the request, for lists and the job board only.
   title text not null default '',
   summary text not null default '',
+  words tsvector not null default '',   -- of the summary, and what the board is narrowed by, as country=KE
   category text not null default 'commercial',
   band text not null default 'under_500' check (band in ('under_500', '500_5k', '5k_50k', 'over_50k')),
   country char(2) not null default 'KE',
@@ -122,7 +123,7 @@ create index mediation_jobs_by_country on mediations (country, opens_at desc, id
 create index mediation_jobs_by_band on mediations (band, opens_at desc, id desc) where status = 'posted';
 create index mediation_jobs_by_format on mediations (format, opens_at desc, id desc) where status = 'posted';
 create index mediation_jobs_by_language on mediations using gin (languages) where status = 'posted';
-create index mediation_jobs_by_words on mediations using gin (to_tsvector('simple', summary)) where status = 'posted';
+create index mediation_jobs_by_words on mediations using gin (words) where status = 'posted';
 
 -- Mediators who were asked by name, by the sides or by an officer: they answer without a cost.
 create table mediation_invitations (

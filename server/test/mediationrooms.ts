@@ -1,7 +1,13 @@
 import type { MediationId } from '@ahadi/domain/core/ids.ts';
 import type { Room } from '@ahadi/domain/mediation/rooms/schema.ts';
 import { equalSplit } from '@ahadi/domain/mediation/rules.ts';
-import type { CaseSide, MediationRequest, MediationStatus } from '@ahadi/domain/mediation/schema.ts';
+import type {
+  CaseSide,
+  MediationRequest,
+  MediationStatus,
+  ProfileCode,
+  Settlement,
+} from '@ahadi/domain/mediation/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Person, World } from './world.ts';
 
@@ -114,3 +120,124 @@ export async function roomOf(
 /** Writes in a room. */
 export const say = (world: World, who: Person, room: Pick<Room, 'id'>, body: string, despiteWarnings = false) =>
   world.as(who).rooms.send({ roomId: room.id, body, despiteWarnings });
+
+/** What only the platform writes of a settled case: terms, signatures of both sides and the mediator, one session that was held. */
+export async function settled(
+  world: World,
+  { profile = 'ke_private_settlement' as ProfileCode, courtConsent = ['A', 'B'] as CaseSide[] } = {},
+): Promise<Talks> {
+  const talks = await talking(world);
+  const { amina, baraka, mediator } = talks;
+  const { db } = world.deps;
+  const at = world.clock.now();
+  const day = (days: number) => new Date(at.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+  const { id: agreementId } = await world
+    .as(amina)
+    .agreements.create({ ownerIdentityId: amina.identityId, title: 'Settlement', currency: 'KES' });
+  const { current_version_id: versionId } = await db
+    .selectFrom('agreements')
+    .select('current_version_id')
+    .where('id', '=', agreementId)
+    .executeTakeFirstOrThrow();
+  const hash = 'c'.repeat(64);
+  await db
+    .updateTable('agreement_versions')
+    .set({ content_hash: hash, frozen_at: at, document: '{}' })
+    .where('id', '=', versionId)
+    .execute();
+  for (const [n, who] of [amina, baraka, mediator].entries()) {
+    const partyId = uuidv7();
+    await db
+      .deleteFrom('agreement_parties')
+      .where('agreement_id', '=', agreementId)
+      .where('user_id', '=', who.id)
+      .execute();
+    await db
+      .insertInto('agreement_parties')
+      .values({
+        id: partyId,
+        agreement_id: agreementId,
+        side: 'ABM'[n] ?? 'M',
+        name: who.name,
+        email: who.email,
+        user_id: who.id,
+        status: 'signed',
+      })
+      .execute();
+    await db
+      .insertInto('agreement_signatures')
+      .values({
+        id: uuidv7(),
+        agreement_id: agreementId,
+        version_id: versionId ?? '',
+        party_id: partyId,
+        user_id: who.id,
+        content_hash: hash,
+        name_as_signed: who.name,
+        mark: JSON.stringify({ kind: 'typed', text: who.name }),
+        level: 2,
+        consented_at: at,
+        signed_at: at,
+      })
+      .execute();
+  }
+  const settlement: Settlement = {
+    no: 1,
+    scope: 'full',
+    terms: [
+      {
+        who: 'B',
+        what: 'Delivers four doors to Plot 7 in Nakuru.',
+        by: day(30),
+        amountMinor: 5_000_000,
+        to: 'A',
+        otherwise: 'Pays 1,000 shillings a day.',
+      },
+    ],
+    place: 'Nairobi',
+    profile,
+    accepted: ['A', 'B'],
+    courtConsent,
+    reflectionWaived: [],
+    reflectionEndsAt: at.toISOString(),
+    agreementId,
+    signedAt: at.toISOString(),
+  };
+  await db
+    .updateTable('mediations')
+    .set({
+      settlement: JSON.stringify(settlement),
+      settlement_agreement_id: agreementId,
+      outcome: 'settled',
+      report: JSON.stringify({ outcome: 'settled' }),
+      ended_at: at,
+    })
+    .where('id', '=', talks.id)
+    .execute();
+  const sessionId = uuidv7();
+  await db
+    .insertInto('mediation_sessions')
+    .values({
+      id: sessionId,
+      mediation_id: talks.id,
+      no: 1,
+      kind: 'joint',
+      starts_at: at,
+      minutes: 90,
+      place: 'Nairobi',
+      status: 'held',
+      note: 'Perspicacious note',
+    })
+    .execute();
+  for (const [side, who] of [
+    ['A', amina],
+    ['B', baraka],
+    [null, mediator],
+  ] as const)
+    await db
+      .insertInto('mediation_attendance')
+      .values({ session_id: sessionId, user_id: who.id, side, capacity: 'Party', may_settle: true, in_at: at })
+      .execute();
+  await setStatus(world, talks, 'settled');
+  return talks;
+}

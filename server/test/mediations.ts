@@ -1,13 +1,7 @@
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { consentVersion } from '@ahadi/domain/mediation/rules.ts';
-import type {
-  MediationRequest,
-  MediationStatus,
-  MediationView,
-  ProposalInput,
-  Term,
-} from '@ahadi/domain/mediation/schema.ts';
+import type { MediationRequest, MediationView, ProposalInput, Term } from '@ahadi/domain/mediation/schema.ts';
 import { paidInFull } from './escrows.ts';
 import { quickMediator } from './mediators.ts';
 import { answer, served } from './quarrel.ts';
@@ -159,20 +153,6 @@ export async function proposedCase(world: World, wishes: Wishes = {}): Promise<C
   for (const mediator of it.mediators) await propose(world, it, mediator, wishes.proposal);
   await world.settle();
   return it;
-}
-
-/** Goes on from one deadline of the case to the next, at its very instant, until it is in this state. */
-export async function waitFor(world: World, it: Pick<Case, 'id'>, status: MediationStatus, most = 12): Promise<void> {
-  for (let turn = 0; turn < most; turn++) {
-    const row = await world.deps.db
-      .selectFrom('mediations')
-      .select('status')
-      .where('id', '=', it.id)
-      .executeTakeFirstOrThrow();
-    if (row.status === status) return;
-    await nextDeadline(world, it);
-  }
-  throw new Error(`it did not come to be ${status}`);
 }
 
 /** Moves to the next deadline of the case, of this kind when one is named, and lets it run out. */

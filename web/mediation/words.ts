@@ -152,11 +152,9 @@ const clockLabels: Partial<Record<ClockKind, string>> = {
 export const isTold = (kind: ClockKind): boolean => kind in clockLabels;
 export const clockLabel = (kind: ClockKind | null): string => (kind && clockLabels[kind]) ?? 'Next deadline';
 
-/** A side's name; "you" only where the reader speaks for it. */
+/** A side's name. */
 export const sideName = (view: Pick<MediationView, 'sides'>, side: CaseSide): string =>
   view.sides.find((it) => it.side === side)?.name ?? `Side ${side}`;
-export const sideNameFor = (view: Pick<MediationView, 'sides' | 'mySide'>, side: CaseSide): string =>
-  view.mySide === side ? 'you' : sideName(view, side);
 
 /** The sides that are not the reader's; all of them for a mediator or an officer. */
 export const otherNames = (view: Pick<MediationView, 'sides' | 'mySide'>): string =>

@@ -6,7 +6,7 @@ import '../ui/mantine.css';
 /** For the one public page with forms: always dark, so the component library is told so. */
 export default function FormLayout() {
   return (
-    <MantineProvider theme={mantineTheme} forceColorScheme="dark">
+    <MantineProvider theme={mantineTheme} forceColorScheme="dark" defaultColorScheme="dark">
       <Outlet />
     </MantineProvider>
   );

@@ -31,8 +31,9 @@ function SignedIn() {
   useRealtime(session?.userId ?? null);
   useSidebarKey();
   useMainFocus();
+  // Before the theme that it is told, the library puts its own default on the document, for long enough to be seen.
   return (
-    <MantineProvider theme={mantineTheme} forceColorScheme={theme}>
+    <MantineProvider theme={mantineTheme} forceColorScheme={theme} defaultColorScheme={theme}>
       <SkipLink />
       <div className={styles.shell}>
         <SideMenu />

@@ -1,11 +1,9 @@
-import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import type { MediationId, Sha256 } from '@ahadi/domain/core/ids.ts';
 import { DomainError, type FieldProblems } from '@ahadi/domain/errors.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { type CourtAction, courtLifecycle } from '@ahadi/domain/mediation/court/lifecycle.ts';
 import { courtProfiles } from '@ahadi/domain/mediation/court/profiles/rules.ts';
 import {
-  type BundleFacts,
   COURT_FILE_BYTES,
   compile,
   emptyFacts,
@@ -27,23 +25,16 @@ import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit, type Subject } from '../../core/emit.ts';
 import { keepFile } from '../../core/files.ts';
 import { megabytes } from '../../core/picture.ts';
-import {
-  asThing,
-  audienceOf,
-  type CaseMembers,
-  membersOf,
-  type SettledFacts,
-  settledFactsOf,
-} from '../members/service.ts';
+import { mediatorOf } from '../../mediators/service.ts';
+import { asThing, audienceOf, type CaseMembers, membersOf, settledFactsOf } from '../members/service.ts';
 import { takeFile } from '../rooms/files/service.ts';
 import { pagesOf } from './binding/service.ts';
+import { dayIn, factsOf, type Held } from './facts/service.ts';
 import { fileBy, startFiling, stopFiling } from './filing/service.ts';
 import { printBundle } from './printing/service.ts';
 import * as store from './store.ts';
 
 const subjectOf = (mediationId: string): Subject => ({ kind: 'mediation', id: mediationId });
-
-type Held = { members: CaseMembers; settled: SettledFacts; row: store.PackageRow; papers: store.PaperRow[] };
 
 /** Who takes part in the case. Throws NOT_FOUND for everybody else, and where there is none. */
 async function readCase(ctx: Ctx, mediationId: string): Promise<CaseMembers> {
@@ -57,51 +48,10 @@ async function readCase(ctx: Ctx, mediationId: string): Promise<CaseMembers> {
 async function find(ctx: Ctx, members: CaseMembers): Promise<Held | null> {
   const row = await store.findPackage(ctx, members.id);
   const settled = row && (await settledFactsOf(ctx, members.id));
-  return row && settled ? { members, settled, row, papers: await store.papersOf(ctx, members.id) } : null;
-}
-
-const dayIn = ({ calendar }: SettledFacts, at: string | Date): string => localDayOf(new Date(at), placeOf(calendar).tz);
-
-/** All that a bundle can be made of: what was signed, who was there when, what was given. Of what was said there is nothing to take. */
-function factsOf({ settled, row, papers }: Held): BundleFacts {
-  const { settlement, mediator } = settled;
-  const signatures = settled.signatures.flatMap<BundleFacts['signatures'][number]>(({ userId, name, level, at }) => {
-    if (userId === mediator.userId) return [{ name, as: 'mediator' as const, side: null, mayBind: true, level, at }];
-    const own = settled.sides.find((one) => one.userId === userId);
-    if (own) return [{ name, as: 'side' as const, side: own.side, mayBind: true, level, at }];
-    const from = settled.sides.find((one) => one.representatives.some((person) => person.userId === userId));
-    const mayBind = from?.representatives.some((person) => person.userId === userId && person.maySettle) ?? false;
-    return from ? [{ name, as: 'representative' as const, side: from.side, mayBind, level, at }] : [];
-  });
-  const last = settled.signatures.at(-1)?.at;
-  return {
-    ref: settled.ref,
-    title: settled.title,
-    agreementRef: settled.agreementRef,
-    contentHash: settled.contentHash,
-    category: settled.category,
-    currency: settled.currency,
-    place: settlement.place,
-    scope: settlement.scope,
-    startedOn: settled.startedAt && dayIn(settled, settled.startedAt),
-    signedOn: last === undefined ? null : dayIn(settled, last),
-    sides: settled.sides.map(({ side, name }) => ({ side, name })),
-    mediator: { name: mediator.name, accreditationNumber: null, accreditationBody: null },
-    terms: settlement.terms,
-    signatures,
-    courtConsent: settlement.courtConsent,
-    sessions: settled.sessions.map(({ no, kind, startsAt, minutes, status, attendance }) => ({
-      no,
-      kind,
-      on: dayIn(settled, startsAt),
-      minutes,
-      held: status === 'held',
-      attendance: attendance.map(({ name, side, capacity, maySettle }) => ({ name, side, capacity, maySettle })),
-    })),
-    reportFiled: settled.isReported,
-    given: row.facts,
-    papers: papers.flatMap(({ code, printed }) => (printed || code === 'receipt' || code === 'order' ? [] : [code])),
-  };
+  if (!row || !settled) return null;
+  const { mediatorUserId } = members;
+  const mediator = mediatorUserId ? await mediatorOf(ctx, mediatorUserId) : null;
+  return { members, settled, mediator, row, papers: await store.papersOf(ctx, members.id) };
 }
 
 async function viewOf(ctx: Ctx, held: Held): Promise<CourtPackage> {
@@ -195,7 +145,11 @@ export const openCourt = (ctx: Ctx, mediationId: string): Promise<void> =>
     const signedAt = new Date(signatures.at(-1)?.at ?? settlement.signedAt ?? ctx.now);
     const end = fileBy(signedAt, settlement.profile, calendar);
     const { profile } = settlement;
-    const isNew = await store.addPackage(ctx, { mediation_id: mediationId, profile, facts: emptyFacts, file_by: end });
+    const { mediatorUserId } = members;
+    const mediator = mediatorUserId ? await mediatorOf(ctx, mediatorUserId) : null;
+    // What the register of the platform knows is filled in; the mediator confirms or mends it.
+    const facts = { ...emptyFacts, accreditationNumber: mediator?.accreditationNumber ?? '' };
+    const isNew = await store.addPackage(ctx, { mediation_id: mediationId, profile, facts, file_by: end });
     if (!isNew) return;
     await startFiling(ctx, mediationId, end);
     const payload = { profile, fileBy: end.toISOString() };

@@ -8,7 +8,7 @@ import { readCase } from '../life/service.ts';
 import { partOf } from '../reading/service.ts';
 import { listDeeds } from './store.ts';
 
-type CaseEvent = Extract<EventName, `mediation.${string}` | `clock.${string}`>;
+type CaseEvent = Extract<EventName, `mediation.${string}` | `court.${string}` | `clock.${string}`>;
 type Told = { sentence: string; detail?: string | undefined; at?: string | undefined };
 type Sentences = { [Name in CaseEvent]: (payload: EventPayloads[Name]) => Told };
 
@@ -145,6 +145,26 @@ const sentences: Sentences = {
   'mediation.package_opened': () => ({ sentence: 'put a package to the sides' }),
   'mediation.package_agreed': () => ({ sentence: 'Every side accepted a package' }),
   'mediation.package_ended': () => ({ sentence: 'A package ended' }),
+  'court.opened': ({ fileBy }) => ({
+    sentence: 'The papers for a court can be put together',
+    detail: 'To file by',
+    at: fileBy,
+  }),
+  'court.ready': ({ bundleSha256 }) => ({
+    sentence: 'made the papers for a court ready',
+    detail: `${bundleSha256.slice(0, 16)}…`,
+  }),
+  'court.unready': () => ({ sentence: 'opened the papers for a court again' }),
+  'court.filed': ({ court, number }) => ({ sentence: 'filed the settlement', detail: `${court}, ${number}` }),
+  'court.outcome_noted': ({ as }) => ({
+    sentence: {
+      adopted: 'The court made it its order',
+      refused: 'The court refused it',
+      returned: 'The court sent it back',
+    }[as],
+  }),
+  'court.filing_reminded': ({ fileBy }) => ({ sentence: 'A reminder to file went out', detail: 'By', at: fileBy }),
+  'court.filing_over': () => ({ sentence: 'The time to file is over' }),
   'clock.paused': ({ kind }) => ({ sentence: `${clockOf(kind)} stands still` }),
   'clock.resumed': ({ kind, to }) => movedTo(`${clockOf(kind)} goes on`, to),
   'clock.extended': ({ kind, to }) => movedTo(`${clockOf(kind)} is longer`, to),
@@ -184,7 +204,7 @@ export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
   if (!ctx.actor || !permissions['mediation.life'](ctx.actor, held)) throw new DomainError('NOT_FOUND');
   const isIn = partOf(ctx, held) !== 'officer';
   return (await listDeeds(ctx, id))
-    .filter(({ name }) => isIn || !ofTheSides.includes(name))
+    .filter(({ name }) => isIn || !(ofTheSides.includes(name) || name.startsWith('court.')))
     .map((row) => {
       const { sentence, detail, at } = tellDeed(row.name, row.payload);
       return {

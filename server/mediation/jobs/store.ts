@@ -12,6 +12,7 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 import { afterCursor, onePast, pageFrom } from '../../core/page.ts';
+import { tokensOf } from '../store.ts';
 
 type Row = {
   id: string;
@@ -92,26 +93,58 @@ export function wordsOf(q: string | undefined): string | null {
   return words.length === 0 ? null : words.map((word) => `${word}:*`).join(' & ');
 }
 
+/** So many finds are put into order one by one; of more every page is soon full when the board is read from its newest. */
+const FEW = 1000;
+
+/**
+ * What narrows the board. One filter has an index in the board's own order. Several, or words, are looked up in the index of words first:
+ * a few finds are named by their ids; of many the board is read in its order, and `is true` keeps the planner from gathering all of
+ * them before.
+ */
+async function narrowing(ctx: Ctx, filters: readonly RawBuilder<unknown>[], asked: RawBuilder<unknown> | null) {
+  const all = sql.join([sql`true`, ...filters], sql` and `);
+  if (!asked) return all;
+  const { rows } = await sql<{ id: string }>`
+    select c.id from mediations c where c.status = 'posted' and c.words @@ ${asked} limit ${onePast(FEW)}`.execute(
+    ctx.db,
+  );
+  return rows.length > FEW ? sql`(c.words @@ ${asked}) is true` : sql`c.id = any(${rows.map(({ id }) => id)}::uuid[])`;
+}
+
+/** The words and filters as one question to the index of words; null where one filter alone, or none, is asked. */
+function questionOf(input: JobFilter, filters: number): RawBuilder<unknown> | null {
+  const words = wordsOf(input.q);
+  if (!words && filters < 2) return null;
+  const quoted = tokensOf({ ...input, languages: input.language ? [input.language] : [] })
+    .map((token) => `'${token.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`)
+    .join(' & ');
+  if (!words) return sql`${quoted}::tsquery`;
+  return quoted === ''
+    ? sql`to_tsquery('simple', ${words})`
+    : sql`(to_tsquery('simple', ${words}) && ${quoted}::tsquery)`;
+}
+
 /** Open jobs newest first, one keyset page: those open to all, those the reader was asked about by name, or both. */
 export async function listJobs(ctx: Ctx, userId: string, input: JobFilter): Promise<Page<Job>> {
   const after = afterCursor(input.cursor);
-  const words = wordsOf(input.q);
   const filters = [
-    input.category ? sql`and c.category = ${input.category}` : sql``,
-    input.band ? sql`and c.band = ${input.band}` : sql``,
-    input.country ? sql`and c.country = ${input.country}` : sql``,
-    input.language ? sql`and c.languages @> array[${input.language}]` : sql``,
-    input.format ? sql`and c.format = ${input.format}` : sql``,
-    words ? sql`and to_tsvector('simple', c.summary) @@ to_tsquery('simple', ${words})` : sql``,
+    ...(input.category ? [sql`c.category = ${input.category}`] : []),
+    ...(input.band ? [sql`c.band = ${input.band}`] : []),
+    ...(input.country ? [sql`c.country = ${input.country}`] : []),
+    ...(input.language ? [sql`c.languages @> array[${input.language}]`] : []),
+    ...(input.format ? [sql`c.format = ${input.format}`] : []),
   ];
-  const page = (which: RawBuilder<unknown>) => sql`(
+  const question = questionOf(input, filters.length);
+  const page = (which: RawBuilder<unknown>, narrow: RawBuilder<unknown>) => sql`(
     select ${columns(userId)}, c.opens_at::text as at_us from mediations c
-    where ${which} and c.closes_at > ${ctx.now} ${sql.join(filters, sql` `)}
-      and (c.opens_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)
+    where ${which} and ${narrow} and c.closes_at > ${ctx.now} and (c.opens_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)
     order by c.opens_at desc, c.id desc limit ${onePast(input.limit)})`;
-  const open = page(sql`c.status = 'posted'`);
-  const asked = page(sql`c.status = 'invited' and c.id in (
-    select i.mediation_id from mediation_invitations i where i.user_id = ${userId} and i.declined_at is null)`);
+  const open = page(sql`c.status = 'posted'`, await narrowing(ctx, filters, question));
+  const asked = page(
+    sql`c.status = 'invited' and c.id in (
+    select i.mediation_id from mediation_invitations i where i.user_id = ${userId} and i.declined_at is null)`,
+    question ? sql`c.words @@ ${question}` : await narrowing(ctx, filters, null),
+  );
   const which =
     input.invited === undefined ? sql`${open} union all ${asked}` : input.invited ? sql`${asked}` : sql`${open}`;
   const { rows } = await sql<Row>`

@@ -4,7 +4,7 @@ import { DomainError, type FieldProblems } from '@ahadi/domain/errors.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { type MediationAction, mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
-import { type Permission, permissions } from '@ahadi/domain/permissions.ts';
+import { permissions } from '@ahadi/domain/permissions.ts';
 import { authorize } from '../../core/authorize.ts';
 import { cancelClocks, startClock } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
@@ -94,7 +94,6 @@ export async function move(ctx: Ctx, held: Held, action: MediationAction, change
 }
 
 type Deed = (ctx: Ctx, held: Held) => Promise<CaseChange | undefined>;
-type Right = Extract<Permission, `mediation.${string}`>;
 
 /** Held, permitted, legal, done, moved; in the transaction that is there. Answers the case after it. */
 async function advance(ctx: Ctx, held: Held, action: MediationAction, deed: Deed): Promise<Held> {
@@ -144,6 +143,3 @@ export const followIf = (
     const held = await findCase(ctx, id, true);
     if (held && mediationLifecycle.can(action, held.status)) await run(ctx, held);
   });
-
-/** Throws FORBIDDEN unless the table lets the actor. */
-export const requireRight = (ctx: Ctx, right: Right, held: Held): void => authorize(ctx, right, held);

@@ -5,6 +5,7 @@ import { userById } from '../../accounts/service.ts';
 import { clocksOf } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { objectionsOf } from '../appointing/store.ts';
+import { findPackage } from '../court/store.ts';
 import { type HeldProposal, proposalsOf } from '../proposing/store.ts';
 import { type HeldSession, sessionsOf } from '../sessions/store.ts';
 import type { Held, HeldSide } from '../store.ts';
@@ -131,7 +132,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
       ranked: side.ranking !== null,
       noObjection: side.noObjection,
     })),
-    others: isWriter ? namedBy(held) : [],
+    others: isWriter ? namedIn(held) : [],
     consentVersion: held.consentVersion || consentVersion,
     route: held.route,
     postedTimes: held.postedTimes,
@@ -152,17 +153,17 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
     extensionBy: held.extensionBy,
     destroyAt: held.destroyAt,
     destroyedAt: held.destroyedAt,
-    courtStatus: null,
+    courtStatus: isIn ? ((await findPackage(ctx, held.id))?.status ?? null) : null,
     clocks: clocks.filter(({ kind }) => !unseen.includes(kind)),
     createdAt: held.createdAt,
     updatedAt: held.updatedAt,
   };
 }
 
-/** Whom a draft names by address: its writer's own words until they are sent. */
-const namedBy = ({ status, disputeId, agreementId, sides }: Held): MediationView['others'] =>
-  status === 'draft' && !disputeId && !agreementId
-    ? sides.filter(({ side }) => side !== 'A').map(({ name, email }) => ({ name, email }))
+/** Whom a draft about nothing else names, with the addresses that only its writer sees, so that they can go on writing. */
+const namedIn = (held: Held): MediationView['others'] =>
+  held.status === 'draft' && !held.disputeId && !held.agreementId
+    ? held.sides.slice(1).map(({ name, email }) => ({ name, email }))
     : [];
 
 /** The terms without who advised whom: that stands in the settlement itself. */
@@ -171,7 +172,3 @@ function settlementOf({ settlement }: Held): MediationView['settlement'] {
   const { advisers: _, ...shown } = settlement;
   return shown;
 }
-
-/** Who this side's others are called. */
-export const namesBeside = (held: Pick<Held, 'sides'>, side: CaseSide | null): string[] =>
-  held.sides.filter((one) => one.side !== side).map(({ name }) => name);

@@ -1,5 +1,6 @@
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { tierWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { type Notice, noticeTo, type Recipient } from '../../core/notice.ts';
@@ -108,7 +109,7 @@ const ofApplication: Partial<{ [Name in ApplicationEvent]: ToldOfApplication<Nam
         who.applicant,
         'success',
         'You are approved as a mediator',
-        `${it.ref}: your tier is ${payload.tier}. Sign the code of conduct to begin. The reviewers wrote: ${payload.reason}`,
+        `${it.ref}: your tier is “${tierWords[payload.tier]}”. Sign the code of conduct to begin. The reviewers wrote: ${payload.reason}`,
       ),
     ).map((notice) => ({ ...notice, link: to('mediatorDashboard') })),
   'mediator_application.rejected': ({ payload }, it, who) =>

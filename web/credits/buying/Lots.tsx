@@ -53,7 +53,7 @@ export function LotsCard({ wallet }: { wallet: CreditWallet }) {
                 <span className={styles.back}>
                   <Button
                     variant="quiet"
-                    aria-label={`Give ${count(lot.left, 'credit')} of ${formatDay(lot.createdAt)} back`}
+                    aria-label={`Give back ${count(lot.left, 'credit')} of ${formatDay(lot.createdAt)}`}
                     onClick={() => {
                       setDone(null);
                       setRefunding(lot);

@@ -114,122 +114,124 @@ export default function ProposalForm({ job, available }: { job: JobView; availab
       },
     });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (missing.length > 0) focusFirstOf(missing);
-        else setAsking(true);
-      }}
-    >
-      <fieldset className={styles.choices}>
-        <legend className={styles.legend}>Your fee is</legend>
-        {kinds.map(([value, words]) => (
-          <label key={value} className={styles.choice}>
+    <>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (missing.length > 0) focusFirstOf(missing);
+          else setAsking(true);
+        }}
+      >
+        <fieldset className={styles.choices}>
+          <legend className={styles.legend}>Your fee is</legend>
+          {kinds.map(([value, words]) => (
+            <label key={value} className={styles.choice}>
+              <input
+                type="radio"
+                name="feeKind"
+                checked={typed.feeKind === value && !typed.isFree}
+                onChange={() => change({ feeKind: value, isFree: false })}
+              />
+              <span>{words}</span>
+            </label>
+          ))}
+          <label className={styles.choice}>
             <input
               type="radio"
               name="feeKind"
-              checked={typed.feeKind === value && !typed.isFree}
-              onChange={() => change({ feeKind: value, isFree: false })}
+              checked={typed.isFree}
+              onChange={() => change({ feeKind: 'fixed', isFree: true })}
             />
-            <span>{words}</span>
+            <span>nothing; you mediate for free</span>
           </label>
-        ))}
-        <label className={styles.choice}>
-          <input
-            type="radio"
-            name="feeKind"
-            checked={typed.isFree}
-            onChange={() => change({ feeKind: 'fixed', isFree: true })}
-          />
-          <span>nothing; you mediate for free</span>
-        </label>
-      </fieldset>
-      {!typed.isFree && (
-        <div className={styles.pair}>
-          <AmountField
-            label={isHourly ? 'At most, all together' : 'All together'}
-            currency={job.currency}
-            help="The whole of it goes into escrow before you begin."
-            value={typed.fee}
-            error={at('feeMinor')}
-            onChange={(fee) => change({ fee })}
-          />
-          {isHourly && (
+        </fieldset>
+        {!typed.isFree && (
+          <div className={styles.pair}>
             <AmountField
-              label="An hour"
+              label={isHourly ? 'At most, all together' : 'All together'}
               currency={job.currency}
-              value={typed.hourly}
-              error={at('hourlyMinor')}
-              onChange={(hourly) => change({ hourly })}
+              help="The whole of it goes into escrow before you begin."
+              value={typed.fee}
+              error={at('feeMinor')}
+              onChange={(fee) => change({ fee })}
             />
-          )}
+            {isHourly && (
+              <AmountField
+                label="An hour"
+                currency={job.currency}
+                value={typed.hourly}
+                error={at('hourlyMinor')}
+                onChange={(hourly) => change({ hourly })}
+              />
+            )}
+          </div>
+        )}
+        <div className={styles.pair}>
+          <TextField
+            label="Sessions you plan"
+            inputMode="numeric"
+            value={typed.sessions}
+            data-path="sessions"
+            error={at('sessions')}
+            onChange={(event) => change({ sessions: event.currentTarget.value.replace(/\D/g, '') })}
+          />
+          <TextField
+            label="You could begin on"
+            type="date"
+            min={today}
+            value={typed.earliestOn}
+            data-path="earliestOn"
+            error={at('earliestOn')}
+            onChange={(event) => change({ earliestOn: event.currentTarget.value })}
+          />
         </div>
-      )}
-      <div className={styles.pair}>
-        <TextField
-          label="Sessions you plan"
-          inputMode="numeric"
-          value={typed.sessions}
-          data-path="sessions"
-          error={at('sessions')}
-          onChange={(event) => change({ sessions: event.currentTarget.value.replace(/\D/g, '') })}
+        <PickList
+          label="Languages you would work in"
+          help={`The sides asked for ${job.languages.map(languageName).join(', ')}.`}
+          add="Add a language"
+          options={languages}
+          chosen={typed.languages}
+          most={6}
+          path="languages"
+          error={at('languages')}
+          onAdd={(code) => change({ languages: [...typed.languages, code] })}
+          onRemove={(code) => change({ languages: typed.languages.filter((one) => one !== code) })}
         />
-        <TextField
-          label="You could begin on"
-          type="date"
-          min={today}
-          value={typed.earliestOn}
-          data-path="earliestOn"
-          error={at('earliestOn')}
-          onChange={(event) => change({ earliestOn: event.currentTarget.value })}
+        <TextAreaField
+          label="How you would work"
+          help="The sides read it when they open your proposal."
+          rows={6}
+          maxLength={APPROACH.most}
+          value={typed.approach}
+          data-path="approach"
+          error={at('approach')}
+          onChange={(event) => change({ approach: event.currentTarget.value })}
         />
-      </div>
-      <PickList
-        label="Languages you would work in"
-        help={`The sides asked for ${job.languages.map(languageName).join(', ')}.`}
-        add="Add a language"
-        options={languages}
-        chosen={typed.languages}
-        most={6}
-        path="languages"
-        error={at('languages')}
-        onAdd={(code) => change({ languages: [...typed.languages, code] })}
-        onRemove={(code) => change({ languages: typed.languages.filter((one) => one !== code) })}
-      />
-      <TextAreaField
-        label="How you would work"
-        help="The sides read it when they open your proposal."
-        rows={6}
-        maxLength={APPROACH.most}
-        value={typed.approach}
-        data-path="approach"
-        error={at('approach')}
-        onChange={(event) => change({ approach: event.currentTarget.value })}
-      />
-      <TextAreaField
-        label="Ties you can already see"
-        optional
-        help="You know no names yet. If the summary reminds you of somebody, say so now; ties are looked for once more before names are shown."
-        maxLength={1000}
-        value={typed.conflictStatement}
-        onChange={(event) => change({ conflictStatement: event.currentTarget.value })}
-      />
-      <div className={styles.buttons}>
-        <Button
-          type="submit"
-          whyNot={
-            tooFew && available !== null
-              ? `It costs ${count(cost, 'credit')}; you have ${available}. Buy some first. What you typed stays.`
-              : null
-          }
-        >
-          Propose
-        </Button>
-        <span className={styles.quiet}>It {costWords(job)}.</span>
-      </div>
+        <TextAreaField
+          label="Ties you can already see"
+          optional
+          help="You know no names yet. If the summary reminds you of somebody, say so now; ties are looked for once more before names are shown."
+          maxLength={1000}
+          value={typed.conflictStatement}
+          onChange={(event) => change({ conflictStatement: event.currentTarget.value })}
+        />
+        <div className={styles.buttons}>
+          <Button
+            type="submit"
+            whyNot={
+              tooFew && available !== null
+                ? `It costs ${count(cost, 'credit')}; you have ${available}. Buy some first. What you typed stays.`
+                : null
+            }
+          >
+            Propose
+          </Button>
+          <span className={styles.quiet}>It {costWords(job)}.</span>
+        </div>
+      </form>
       {asking && (
         <ConfirmDialog
           title="Send this proposal?"
@@ -255,6 +257,6 @@ export default function ProposalForm({ job, available }: { job: JobView; availab
           )}
         </ConfirmDialog>
       )}
-    </form>
+    </>
   );
 }

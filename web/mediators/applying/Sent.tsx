@@ -59,7 +59,7 @@ export function Sent({ application }: { application: Application }) {
       <Card title="Where it stands">
         <Timeline label="Where your application stands" items={steps(application)} />
         {waits && running?.dueAt && (
-          <p>
+          <p className={styles.due}>
             An answer is due within {mediatorDefaults.reviewWorkingDays} working days:{' '}
             <Countdown due={running.dueAt} inline />
           </p>

@@ -48,61 +48,63 @@ export default function AssessForm({ it, whyNot, onDone }: Props) {
     setAsking(vote);
   };
   return (
-    <form ref={form} className={styles.stack} noValidate onSubmit={(event) => event.preventDefault()}>
-      {rubricItems.map((item) => {
-        const missing = tried && typed.rubric[item] === undefined;
-        return (
-          <fieldset key={item} className={styles.item}>
-            <legend className={styles.legend}>{rubricWords[item].title}</legend>
-            <p className={styles.quiet}>{rubricWords[item].line}</p>
-            <div className={styles.scale}>
-              {points.map((point) => (
-                <label key={point} className={styles.point}>
-                  <input
-                    type="radio"
-                    name={item}
-                    checked={typed.rubric[item] === point}
-                    aria-invalid={missing || undefined}
-                    onChange={() => setTyped({ ...typed, rubric: { ...typed.rubric, [item]: point } })}
-                  />
-                  <span>{point}</span>
-                </label>
-              ))}
-            </div>
-            {missing && <p className={styles.problem}>Give points.</p>}
-          </fieldset>
-        );
-      })}
-      <p className={styles.result} role="status">
-        {rubric ? (
-          <>
-            <strong>{percentOf(rubric)} %</strong> of the points; {mediatorDefaults.passPercent} % are needed.
-            {failed.length > 0 &&
-              ` ${nameList(failed.map((item) => rubricWords[item].title))} alone ${failed.length === 1 ? 'decides' : 'decide'} against it.`}
-          </>
-        ) : (
-          `Every line needs its points; ${mediatorDefaults.passPercent} % are needed.`
-        )}
-      </p>
-      <TextAreaField
-        label="Reason"
-        help="What you saw. The applicant reads it when it is decided."
-        maxLength={REASON.most}
-        value={typed.reason}
-        error={reasonProblem}
-        onChange={(event) => setTyped({ ...typed, reason: event.currentTarget.value })}
-      />
-      <div className={styles.buttons}>
-        <Button
-          whyNot={whyNot ?? (rubric && !passes(rubric) ? 'These points do not carry an approval.' : null)}
-          onClick={() => ask('approve')}
-        >
-          Approve
-        </Button>
-        <Button variant="quiet" whyNot={whyNot} onClick={() => ask('reject')}>
-          Do not approve
-        </Button>
-      </div>
+    <>
+      <form ref={form} className={styles.stack} noValidate onSubmit={(event) => event.preventDefault()}>
+        {rubricItems.map((item) => {
+          const missing = tried && typed.rubric[item] === undefined;
+          return (
+            <fieldset key={item} className={styles.item}>
+              <legend className={styles.legend}>{rubricWords[item].title}</legend>
+              <p className={styles.quiet}>{rubricWords[item].line}</p>
+              <div className={styles.scale}>
+                {points.map((point) => (
+                  <label key={point} className={styles.point}>
+                    <input
+                      type="radio"
+                      name={item}
+                      checked={typed.rubric[item] === point}
+                      aria-invalid={missing || undefined}
+                      onChange={() => setTyped({ ...typed, rubric: { ...typed.rubric, [item]: point } })}
+                    />
+                    <span>{point}</span>
+                  </label>
+                ))}
+              </div>
+              {missing && <p className={styles.problem}>Give points.</p>}
+            </fieldset>
+          );
+        })}
+        <p className={styles.result} role="status">
+          {rubric ? (
+            <>
+              <strong>{percentOf(rubric)} %</strong> of the points; {mediatorDefaults.passPercent} % are needed.
+              {failed.length > 0 &&
+                ` ${nameList(failed.map((item) => rubricWords[item].title))} alone ${failed.length === 1 ? 'decides' : 'decide'} against it.`}
+            </>
+          ) : (
+            `Every line needs its points; ${mediatorDefaults.passPercent} % are needed.`
+          )}
+        </p>
+        <TextAreaField
+          label="Reason"
+          help="What you saw. The applicant reads it when it is decided."
+          maxLength={REASON.most}
+          value={typed.reason}
+          error={reasonProblem}
+          onChange={(event) => setTyped({ ...typed, reason: event.currentTarget.value })}
+        />
+        <div className={styles.buttons}>
+          <Button
+            whyNot={whyNot ?? (rubric && !passes(rubric) ? 'These points do not carry an approval.' : null)}
+            onClick={() => ask('approve')}
+          >
+            Approve
+          </Button>
+          <Button variant="quiet" whyNot={whyNot} onClick={() => ask('reject')}>
+            Do not approve
+          </Button>
+        </div>
+      </form>
       {asking && rubric && (
         <ConfirmDialog
           title={asking === 'approve' ? 'Approve this application?' : 'Do not approve this application?'}
@@ -118,6 +120,6 @@ export default function AssessForm({ it, whyNot, onDone }: Props) {
           <Notice>{typed.reason.trim()}</Notice>
         </ConfirmDialog>
       )}
-    </form>
+    </>
   );
 }

@@ -58,7 +58,7 @@ export function ChecksCard({ it }: { it: ApplicationReview }) {
                 <Button
                   variant="quiet"
                   whyNot={applicationLifecycle.whyNot('check', it.status)}
-                  aria-label={`Note what the register says of ${one.body} ${one.number}`}
+                  aria-label={`${check ? 'Look it up again' : 'Look it up'}: ${one.body} ${one.number}`}
                   onClick={() => setChecking(index)}
                 >
                   {check ? 'Look it up again' : 'Look it up'}

@@ -47,7 +47,7 @@ function Entry({ entry, userId }: { entry: CpdEntry; userId: FileOf['profile']['
           variant="plain"
           pending={verify.isPending}
           whyNot={userId === me.userId ? 'It is your own; another administrator looks at it.' : null}
-          aria-label={entry.verified ? `Take back that ${entry.title} is checked` : `${entry.title} is checked`}
+          aria-label={`${entry.verified ? 'Take it back' : 'It is checked'}: ${entry.title}`}
           onClick={() => verify.run({ userId, cpdId: entry.id, verified: !entry.verified })}
         >
           {entry.verified ? 'Take it back' : 'It is checked'}

@@ -25,6 +25,8 @@ pdfmake.setLocalAccessPolicy((path) => path.includes('@expo-google-fonts'));
 pdfmake.setUrlAccessPolicy(() => false);
 
 const MUTED = '#5b6575';
+/** A hash that is copied out of the file has to be the letters it is made of. */
+const NO_LIGATURES = { liga: false } as never; // the library hands it on to its font engine; its types know lists only
 
 /** What is printed: everything that a bundle may have in it, and the profile it is printed for. `on` is the day of printing. */
 export type Printing = { facts: BundleFacts; profile: CourtProfile; on: string };
@@ -232,7 +234,7 @@ const laidOut = (title: string, { facts }: Printing, content: Content[], footer 
   pageSize: 'A4',
   pageMargins: [60, 60, 60, 80],
   language: 'en',
-  defaultStyle: { font: 'NotoSans', fontSize: 10.5, color: '#17202e', lineHeight: 1.3 },
+  defaultStyle: { font: 'NotoSans', fontSize: 10.5, color: '#17202e', lineHeight: 1.3, fontFeatures: NO_LIGATURES },
   footer: { text: footer, margin: [60, 12, 60, 0], fontSize: 7.5, color: MUTED },
   content: [{ text: title, fontSize: 17, margin: [0, 0, 0, 10] }, ...content],
 });
