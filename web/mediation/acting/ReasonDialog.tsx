@@ -4,9 +4,9 @@ import { api } from '../../core/api.ts';
 import type { useCommand } from '../../core/command.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
 import { useDeed } from '../../core/useDeed.ts';
-import { useKept } from '../../core/useKept.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
+import { useOwn } from '../useOwn.ts';
 import type { DeedProps } from './deeds.ts';
 
 export type ReasonDeed = 'decline_appointment' | 'object' | 'suspend' | 'pass_screening' | 'refuse_screening';
@@ -70,7 +70,7 @@ const deeds: Record<ReasonDeed, Words> = {
 /** Asks for the reason of a deed, says what follows, and keeps what was typed when it is refused or closed. */
 export function ReasonDialog({ deed: which, view, onDone, onClose }: DeedProps & { deed: ReasonDeed }) {
   const words = deeds[which];
-  const [reason, setReason, forget] = useKept(`${which}:${view.id}`, '');
+  const [reason, setReason, forget] = useOwn(`${which}:${view.id}`, '');
   const deed = useDeed(words.procedure, {
     problems: { reason: problemOfReason(reason) },
     onDone: () => {

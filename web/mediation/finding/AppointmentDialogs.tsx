@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
 import { useDeed } from '../../core/useDeed.ts';
-import { useKept } from '../../core/useKept.ts';
 import { nameList } from '../../core/words.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField, TextAreaField } from '../../ui/TextField.tsx';
 import type { DeedProps } from '../acting/deeds.ts';
 import { openObjection } from '../offer.ts';
+import { useOwn } from '../useOwn.ts';
 import { disclosureWords, sideName } from '../words.ts';
 
 type Kind = NonNullable<Appointment['disclosure']>['kind'];
@@ -19,7 +19,7 @@ const LEAST = 10;
 /** The chosen mediator accepts, and says what ties there are, also where there are none. */
 export function AcceptDialog({ view, onDone, onClose }: DeedProps) {
   const [kind, setKind] = useState<Kind | ''>('');
-  const [text, setText, forget] = useKept(`disclosure:${view.id}`, '');
+  const [text, setText, forget] = useOwn(`disclosure:${view.id}`, '');
   const deed = useDeed(api.mediation.acceptAppointment, {
     problems: {
       kind: kind === '' ? 'Choose one; having nothing to tell is an answer, too.' : undefined,
@@ -80,7 +80,7 @@ export function AcceptDialog({ view, onDone, onClose }: DeedProps) {
 export function JudgeDialog({ view, of, onDone, onClose }: DeedProps) {
   const objection = view.appointment?.objections.find(({ id }) => id === of) ?? openObjection(view);
   const [sustained, setSustained] = useState<boolean | null>(null);
-  const [reason, setReason, forget] = useKept(`judge:${view.id}`, '');
+  const [reason, setReason, forget] = useOwn(`judge:${view.id}`, '');
   const deed = useDeed(api.mediation.judgeObjection, {
     problems: {
       sustained: sustained === null ? 'Choose one of the two.' : undefined,

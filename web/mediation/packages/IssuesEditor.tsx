@@ -5,12 +5,12 @@ import { useRef } from 'react';
 import { v4 as uuid } from 'uuid';
 import { api } from '../../core/api.ts';
 import { useDeed } from '../../core/useDeed.ts';
-import { useKept } from '../../core/useKept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { useOwn } from '../useOwn.ts';
 import styles from './packages.module.css';
 import { problemsOfIssues } from './wishes.ts';
 
@@ -26,7 +26,7 @@ type Props = { view: MediationView; bargain: Bargain; onClose: (() => void) | nu
 /** The mediator writes down the open questions and the ways each could be answered. */
 export function IssuesEditor({ view, bargain, onClose, onDone }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [issues, setIssues, forget] = useKept<Issue[]>(
+  const [issues, setIssues, forget] = useOwn<Issue[]>(
     `issues:${view.id}`,
     bargain.issues.length > 0 ? bargain.issues : [blankIssue()],
   );

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
 import { useDeed } from '../../core/useDeed.ts';
-import { useKept } from '../../core/useKept.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
 import type { DeedProps } from '../acting/deeds.ts';
 import { hasBegun } from '../offer.ts';
+import { useOwn } from '../useOwn.ts';
 import { endReasonWords } from '../words.ts';
 
 /** Somebody of the platform speaks for the side from now on. */
@@ -123,7 +123,7 @@ const grounds = Object.keys(complaintGroundWords) as Complaint['ground'][]; // t
 /** A party complains about the mediator: to the administrators, not to the other side. */
 export function ComplainDialog({ view, onDone, onClose }: DeedProps) {
   const [ground, setGround] = useState<Complaint['ground']>('conduct');
-  const [text, setText, forget] = useKept(`complaint:${view.id}`, '');
+  const [text, setText, forget] = useOwn(`complaint:${view.id}`, '');
   const deed = useDeed(api.mediators.complain, {
     problems: { text: problemOfReason(text) },
     onDone: () => {

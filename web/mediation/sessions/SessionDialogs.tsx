@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { formatInstant, localDay, useNow } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
-import { useKept } from '../../core/useKept.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
 import type { DeedProps } from '../acting/deeds.ts';
 import { mySideOf } from '../offer.ts';
+import { useOwn } from '../useOwn.ts';
 import { sessionKindWords, sideName } from '../words.ts';
 import styles from './sessions.module.css';
 
@@ -26,7 +26,7 @@ export function ScheduleDialog({ view, onDone, onClose }: DeedProps) {
   const [day, setDay] = useState(() => localDay(new Date(now.getTime() + 2 * DAY)));
   const [time, setTime] = useState('10:00');
   const [minutes, setMinutes] = useState(90);
-  const [place, setPlace, forget] = useKept(
+  const [place, setPlace, forget] = useOwn(
     `session:${view.id}`,
     view.request.place || (view.request.format.startsWith('text') ? 'Here, in the rooms of this case' : ''),
   );

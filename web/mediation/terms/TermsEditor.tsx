@@ -5,7 +5,6 @@ import { v4 as uuid } from 'uuid';
 import { api } from '../../core/api.ts';
 import { localDay, useNow } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
-import { useKept } from '../../core/useKept.ts';
 import { count } from '../../core/words.ts';
 import { AmountField } from '../../ui/AmountField.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,6 +12,7 @@ import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
+import { useOwn } from '../useOwn.ts';
 import { profileWords, scopeWords } from '../words.ts';
 import { blankTerm, draftOf, problemsOfDraft, type TermDraft, type TermsDraft, termsOf } from './draft.ts';
 import styles from './terms.module.css';
@@ -28,7 +28,7 @@ export function TermsEditor({ view, onClose, onDone }: Props) {
   const { currency } = view.request;
   const form = useRef<HTMLFormElement>(null);
   const today = localDay(useNow());
-  const [draft, setDraft, forget] = useKept<TermsDraft>(
+  const [draft, setDraft, forget] = useOwn<TermsDraft>(
     `terms:${view.id}:${view.settlement?.no ?? 0}`,
     draftOf(view.settlement, { currency, place: view.request.place, country: view.request.country, newKey: uuid }),
   );
