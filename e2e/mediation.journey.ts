@@ -188,6 +188,29 @@ test('a dispute is mediated: three proposals, private rooms, a package, a signed
   }
   await expect(neema.page.getByText('Accepted by all')).toBeVisible();
 
+  // A session that is confirmed, and that everybody notes to have come to.
+  await neema.page.goto(desk);
+  const planning = await next(neema.page, 'Plan a session');
+  await planning.getByLabel('Day').fill(day(12));
+  await finish(neema.page, 'Plan it');
+  for (const page of [amina, njoroge]) {
+    await page.goto(path);
+    await next(page, 'Confirm the session');
+    await finish(page, 'I will be there');
+  }
+  await world.pass(3);
+  await neema.page.goto(desk);
+  await neema.page.getByRole('button', { name: 'Start it: session 1' }).click();
+  await finish(neema.page, 'Start it');
+  for (const page of [amina, njoroge, neema.page]) {
+    await page.goto(page === neema.page ? desk : path);
+    await next(page, 'Note that you are there');
+    await finish(page, 'I am there');
+  }
+  await neema.page.getByRole('button', { name: 'End it: session 1' }).click();
+  await finish(neema.page, 'End it');
+  await state(neema.page, 'Held');
+
   // Terms that a court could enforce, accepted by both, thought over, and signed by all.
   await neema.page.goto(`${desk}?tab=terms`);
   await neema.page.getByRole('button', { name: 'Write terms' }).click();
@@ -235,14 +258,6 @@ test('a dispute is mediated: three proposals, private rooms, a package, a signed
     .all())
     await box.check();
   await expect(neema.page.getByText(/^Saved/)).toBeVisible();
-  for (const [option, name] of [
-    ['Affidavit of the mediator', 'affidavit.pdf'],
-    ['Attestation of the mediator', 'attestation.pdf'],
-  ] as const) {
-    await neema.page.getByLabel('What it is').selectOption({ label: option });
-    await neema.page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: onePage });
-    await expect(neema.page.getByRole('link', { name: option })).toBeVisible();
-  }
   await expect(neema.page.getByText('Nothing is open')).toBeVisible();
   await neema.page.getByRole('button', { name: 'Make it ready' }).click();
   await finish(neema.page, 'Print and bind it');
@@ -252,11 +267,6 @@ test('a dispute is mediated: three proposals, private rooms, a package, a signed
   expect((await bundle.body()).includes(Buffer.from('wait until June'))).toBe(false);
   await world.axe(neema.page);
 });
-
-/** The smallest PDF there is: one empty page. */
-const onePage = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
-);
 
 test('who declines is asked for no reason, and the dispute goes on', async ({ world }) => {
   test.setTimeout(120_000);
