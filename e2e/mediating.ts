@@ -68,7 +68,7 @@ export async function sign(world: MovingWorld, { page, email }: Someone, link: s
     const letters = await world.mailbox(email);
     const known = letters.findIndex(({ id }) => id === before);
     const fresh = known === -1 ? letters : letters.slice(0, known);
-    return fresh.map(({ text_body }) => /\b(\d{6})\b/.exec(text_body)?.[1]).find(Boolean) ?? '';
+    return fresh.map(({ text_body }) => /(?<![-\d])(\d{6})(?!\d)/.exec(text_body)?.[1]).find(Boolean) ?? '';
   };
   await expect.poll(codeIn).not.toBe('');
   await code.fill(await codeIn());

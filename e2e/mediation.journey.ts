@@ -188,6 +188,29 @@ test('a dispute is mediated: three proposals, private rooms, a package, a signed
   }
   await expect(neema.page.getByText('Accepted by all')).toBeVisible();
 
+  // A session that is confirmed, and that everybody notes to have come to.
+  await neema.page.goto(desk);
+  const planning = await next(neema.page, 'Plan a session');
+  await planning.getByLabel('Day').fill(day(12));
+  await finish(neema.page, 'Plan it');
+  for (const page of [amina, njoroge]) {
+    await page.goto(path);
+    await next(page, 'Confirm the session');
+    await finish(page, 'I will be there');
+  }
+  await world.pass(3);
+  await neema.page.goto(desk);
+  await neema.page.getByRole('button', { name: 'Start it: session 1' }).click();
+  await finish(neema.page, 'Start it');
+  for (const page of [amina, njoroge, neema.page]) {
+    await page.goto(page === neema.page ? desk : path);
+    await next(page, 'Note that you are there');
+    await finish(page, 'I am there');
+  }
+  await neema.page.getByRole('button', { name: 'End it: session 1' }).click();
+  await finish(neema.page, 'End it');
+  await state(neema.page, 'Held');
+
   // Terms that a court could enforce, accepted by both, thought over, and signed by all.
   await neema.page.goto(`${desk}?tab=terms`);
   await neema.page.getByRole('button', { name: 'Write terms' }).click();

@@ -37,7 +37,11 @@ export function FactsForm({ view, it }: { view: MediationView; it: CourtPackage 
   const isMediator = view.as === 'mediator';
   const isConvention = it.profile === 'sg_convention';
   return (
-    <Card title="What the court wants to know" aside={<SaveNote text={text} />}>
+    <Card
+      title="What the court wants to know"
+      aria-label="What the court wants to know"
+      aside={<SaveNote text={text} />}
+    >
       <form className={styles.stack} noValidate onSubmit={(event) => event.preventDefault()}>
         {text.status === 'stale' && (
           <Notice

@@ -1,3 +1,5 @@
+import { courtProfiles } from '@ahadi/domain/mediation/court/profiles/rules.ts';
+import { paperNames } from '@ahadi/domain/mediation/court/rules.ts';
 import type { CourtPackage } from '@ahadi/domain/mediation/court/schema.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -14,41 +16,41 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/TextField.tsx';
 import { problemOfFile } from '../rooms/limits.ts';
 import styles from './court.module.css';
-import { type PaperCode, paperWords } from './words.ts';
+import type { PaperCode } from './words.ts';
 
-/** What people bring themselves; everything else the platform prints. */
-const given: readonly PaperCode[] = ['authority_of_representative', 'translation'];
+/** What people bring themselves by the rules of this court; everything else the platform prints. */
+const givenIn = (it: CourtPackage): readonly PaperCode[] =>
+  courtProfiles[it.profile].requiredPapers.filter(({ from }) => from === 'given').map(({ code }) => code);
 
 type Props = { view: MediationView; it: CourtPackage; canChange: boolean };
 
 /** The papers of the bundle: which there are, which the platform prints, and a place to add the others. */
 export function Papers({ view, it, canChange }: Props) {
   const queryClient = useQueryClient();
-  const [code, setCode] = useState<PaperCode>('authority_of_representative');
+  const given = givenIn(it);
+  const [chosen, setCode] = useState<PaperCode | null>(null);
+  const code = given.find((one) => one === chosen) ?? given[0];
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const show = (after: CourtPackage) =>
     queryClient.setQueryData(api.court.get.queryKey({ input: { mediationId: view.id } }), after);
   const add = useMutation({
-    mutationFn: (file: File) =>
+    mutationFn: ({ code, file }: { code: PaperCode; file: File }) =>
       client.court.addPaper(
         { mediationId: view.id, code, file },
         { context: { idempotencyKey: uuid(), onProgress: setShare } },
       ),
     onSuccess: show,
-    onError: (error) => {
-      const { sentence, fields } = problemOf(error);
-      setProblem(Object.values(fields)[0] ?? sentence);
-    },
+    onError: (error) => setProblem(problemOf(error).sentence),
     onSettled: () => setShare(null),
   });
   const remove = useCommand(api.court.removePaper, { stale: [], onSuccess: show });
   const take = (file: File) => {
     const wrong = problemOfFile(file) ?? (file.type === 'application/pdf' ? null : 'Choose a PDF. Nothing was sent.');
     setProblem(wrong);
-    if (wrong !== null) return;
+    if (wrong !== null || !code) return;
     setShare(0);
-    add.mutate(file);
+    add.mutate({ code, file });
   };
   return (
     <Card title="Papers">
@@ -60,7 +62,7 @@ export function Papers({ view, it, canChange }: Props) {
               <li key={paper.id}>
                 <span>
                   <a href={`/api/v1/mediations/${view.id}/court/papers/${paper.id}`} download={paper.name}>
-                    {paperWords[paper.code]}
+                    {paperNames[paper.code]}
                   </a>
                   <span className={styles.quiet}>
                     {' '}
@@ -71,7 +73,7 @@ export function Papers({ view, it, canChange }: Props) {
                 {canChange && !paper.printed && (
                   <Button
                     variant="plain"
-                    aria-label={`Remove ${paperWords[paper.code]}`}
+                    aria-label={`Remove ${paperNames[paper.code]}`}
                     pending={remove.isPending && remove.variables?.paperId === paper.id}
                     onClick={() => remove.run({ mediationId: view.id, paperId: paper.id })}
                   >
@@ -83,10 +85,10 @@ export function Papers({ view, it, canChange }: Props) {
           </ul>
         )}
         {remove.error && <Notice tone="danger">{problemOf(remove.error).sentence}</Notice>}
-        {canChange && (
+        {canChange && code && (
           <FileField
             label="Add a paper"
-            help="A PDF of up to 25 MB. Nothing that was said in the mediation belongs into it."
+            help="Only where the list above asks for it. A PDF of up to 25 MB; nothing that was said belongs into it."
             button="Choose a PDF"
             accept="application/pdf"
             progress={share}
@@ -100,7 +102,7 @@ export function Papers({ view, it, canChange }: Props) {
             >
               {given.map((value) => (
                 <option key={value} value={value}>
-                  {paperWords[value]}
+                  {paperNames[value]}
                 </option>
               ))}
             </SelectField>

@@ -11,19 +11,6 @@ export const courtBadge: Record<CourtPackage['status'], { label: string; tone: T
 };
 
 export type PaperCode = CourtPackage['papers'][number]['code'];
-export const paperWords: Record<PaperCode, string> = {
-  application: 'Application to the court',
-  settlement: 'The signed settlement',
-  mediator_report: 'Report of the mediator',
-  mediator_affidavit: 'Affidavit of the mediator',
-  mediator_attestation: 'Attestation of the mediator',
-  certificate_of_settlement: 'Certificate of settlement',
-  authority_of_representative: 'Authority of a representative',
-  draft_order: 'Draft of the order',
-  exhibit_index: 'List of exhibits',
-  translation: 'Translation',
-};
-
 export const whoWords: Record<CourtPackage['errors'][number]['who'], string> = {
   mediator: 'The mediator',
   sides: 'The sides',
