@@ -10,6 +10,7 @@ import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { defaultCurrency } from '../core/currency.ts';
 import { problemOf } from '../core/errors.ts';
+import { ForMediators } from '../core/ForMediators.tsx';
 import { pageMeta } from '../core/page.ts';
 import { useMe } from '../core/session.ts';
 import { amountWords, count } from '../core/words.ts';
@@ -34,12 +35,17 @@ const bands = Object.keys(proposalCost) as AmountBand[]; // the table's own keys
 
 /** A mediator's credits: to buy, what there is, what waits in proposals, and how it came to be. */
 export default function BuyCreditsPage() {
+  return (
+    <ForMediators otherwise={<NoMediator />} label="your credits" level={1}>
+      <Credits />
+    </ForMediators>
+  );
+}
+
+function Credits() {
   const wallet = useQuery(api.credits.wallet.queryOptions({ staleTime: 0, refetchOnMount: 'always' }));
-  if (wallet.isError && !wallet.data) {
-    const problem = problemOf(wallet.error);
-    if (problem.code === 'MED_NOT_MEDIATOR') return <NoMediator />;
-    return <ErrorCard {...problem} level={1} onRetry={() => wallet.refetch()} />;
-  }
+  if (wallet.isError && !wallet.data)
+    return <ErrorCard {...problemOf(wallet.error)} level={1} onRetry={() => wallet.refetch()} />;
   return (
     <>
       <PageHeader

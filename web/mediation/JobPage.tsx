@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { countryName } from '../core/countries.ts';
 import { problemOf } from '../core/errors.ts';
+import { ForMediators } from '../core/ForMediators.tsx';
 import { languageName } from '../core/languages.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
@@ -26,7 +27,7 @@ import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import styles from './jobs/jobs.module.css';
 import { MyProposalCard } from './jobs/MyProposalCard.tsx';
-import { NotMediator } from './jobs/NotMediator.tsx';
+import { NotMediator, PostingsForMediators } from './jobs/NotMediator.tsx';
 import { costWords, jobBadge, jobTitle } from './jobs/words.ts';
 
 export const meta = pageMeta('A matter');
@@ -35,6 +36,14 @@ const ProposalForm = lazy(() => import('./jobs/ProposalForm.tsx'));
 
 /** One matter that looks for a mediator, and the reader's proposal for it. */
 export default function JobPage() {
+  return (
+    <ForMediators otherwise={<PostingsForMediators level={1} />} label="the matter" level={1}>
+      <Job />
+    </ForMediators>
+  );
+}
+
+function Job() {
   const id = useIdParam<MediationId>();
   const job = useQuery(api.mediation.job.queryOptions({ input: { id }, staleTime: 0, refetchOnMount: 'always' }));
   usePageTitle(job.data && jobTitle(job.data));

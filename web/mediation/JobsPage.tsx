@@ -3,6 +3,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../core/api.ts';
+import { ForMediators } from '../core/ForMediators.tsx';
 import { ListCard } from '../core/ListCard.tsx';
 import { pageMeta } from '../core/page.ts';
 import { byCursorAfresh } from '../core/paging.ts';
@@ -16,7 +17,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { JobRows } from './jobs/JobRows.tsx';
 import styles from './jobs/jobs.module.css';
-import { NotMediator } from './jobs/NotMediator.tsx';
+import { NotMediator, PostingsForMediators } from './jobs/NotMediator.tsx';
 import { creditWords, proposalBadge } from './jobs/words.ts';
 
 export const meta = pageMeta('Your proposals');
@@ -46,7 +47,9 @@ export default function JobsPage() {
       <div className={styles.tabs}>
         <Tabs label="Proposals and invitations" current={tab} tabs={tabs} />
       </div>
-      {tab === 'invitations' ? <Invitations /> : <Proposals key={tab} isOpen={tab === 'open'} />}
+      <ForMediators otherwise={<PostingsForMediators />} label="your proposals">
+        {tab === 'invitations' ? <Invitations /> : <Proposals key={tab} isOpen={tab === 'open'} />}
+      </ForMediators>
     </>
   );
 }

@@ -12,11 +12,16 @@ type Props = {
   level?: 1 | 2;
 };
 
-/** Instead of postings: they are for mediators; everything else can be tried again. */
+/** Instead of postings that cannot be read: who may not is told whom they are for; everything else can be tried again. */
 export function NotMediator({ error, onRetry, level = 2 }: Props) {
   const problem = problemOf(error);
   if (problem.code !== 'MED_NOT_MEDIATOR' && problem.code !== 'FORBIDDEN')
     return <ErrorCard {...problem} level={level} onRetry={onRetry} />;
+  return <PostingsForMediators level={level} />;
+}
+
+/** Instead of postings, for who is no mediator. */
+export function PostingsForMediators({ level = 2 }: Pick<Props, 'level'>) {
   return (
     <EmptyState
       kind="unavailable"
