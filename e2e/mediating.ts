@@ -35,6 +35,12 @@ export const propose = (page: Page, id: string, feeMinor: number) =>
     },
   });
 
+/** The credits that a mediator has to spend. */
+export async function creditsOf(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/v1/credits');
+  return ((await answer.json()) as { available: number }).available;
+}
+
 /** Presses a button of the open dialog and waits until the dialog is gone. */
 export async function finish(page: Page, deed: string | RegExp): Promise<void> {
   const dialog = page.getByRole('dialog');

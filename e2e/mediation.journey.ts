@@ -1,7 +1,7 @@
 import { finish, mediatorIn, next, personOf, propose, sign, statusOf, write } from './mediating.ts';
 import { test } from './moving.ts';
 import { enterAs } from './people.ts';
-import { day, state } from './quarrel.ts';
+import { day, state, tellAndFile } from './quarrel.ts';
 import { expect, type Page } from './world.ts';
 
 const summary =
@@ -215,7 +215,7 @@ test('a dispute is mediated: three proposals, private rooms, a package, a signed
   await neema.page.goto(`${desk}?tab=terms`);
   await neema.page.getByRole('button', { name: 'Write terms' }).click();
   await neema.page.getByLabel('Who does it').selectOption({ label: 'Lanterns Ltd' });
-  await neema.page.getByLabel('By when').fill(day(90));
+  await neema.page.getByLabel('By when').fill(day(14));
   await neema.page.getByLabel('What is done').fill('Delivers the chargers as soon as possible.');
   await neema.page.getByLabel('What follows if it is not done').fill('The whole price is paid back within seven days.');
   await neema.page.getByLabel('Place of the settlement').fill('Nairobi');
@@ -266,6 +266,23 @@ test('a dispute is mediated: three proposals, private rooms, a package, a signed
   expect(bundle.headers()['content-type']).toContain('pdf');
   expect((await bundle.body()).includes(Buffer.from('wait until June'))).toBe(false);
   await world.axe(neema.page);
+
+  // The day of the first term passes and nothing comes: from the settlement a dispute is filed, and it names what it is about.
+  await world.pass(3);
+  await amina.goto(`${path}?tab=terms`);
+  await amina.getByRole('link', { name: 'Open the signed settlement' }).click();
+  await amina.getByRole('button', { name: 'More', exact: true }).click();
+  await amina.getByRole('button', { name: 'File a dispute', exact: true }).filter({ visible: true }).click();
+  await amina.getByRole('button', { name: 'Begin' }).click();
+  await expect(amina).toHaveURL(/\/disputes\/edit\//);
+  await expect(amina.getByLabel('What kind of matter is it?')).toHaveValue('settlement_breach');
+  await tellAndFile(amina, {
+    title: 'The chargers of the settlement did not come',
+    story: 'The settlement named a day for the twenty chargers. They did not come on it, and no money came either.',
+    category: 'settlement_breach',
+  });
+  await state(amina, 'Being delivered');
+  await expect(amina.getByText('a settlement not kept', { exact: false }).first()).toBeVisible();
 });
 
 test('who declines is asked for no reason, and the dispute goes on', async ({ world }) => {

@@ -104,12 +104,12 @@ export async function mediatorCalled(world: World, name: string): Promise<Newcom
   return it;
 }
 
-/** A matter between two new people that both of them want posted. Its summary begins with `words`. */
-export async function postedMatter(world: World, words: string): Promise<{ id: string; ref: string }> {
-  const asking = await newcomer(world, 'Rehema Atieno');
-  const asked = await newcomer(world, 'Brian Kimani');
+type Side = Pick<Newcomer, 'page' | 'name' | 'email'>;
+
+/** A matter that both sides have agreed to mediate; how a mediator is found is not chosen yet. Its summary begins with `words`. */
+export async function agreedMatter(asking: Side, asked: Side, words: string): Promise<{ id: string; ref: string }> {
   const { id: identityId } = await identityOf(asking.page);
-  type View = { id: string; ref: string; revision: number; request: object; consentVersion: string; status: string };
+  type View = { id: string; ref: string; revision: number; request: object; consentVersion: string };
   const draft = await post<View>(asking.page, '/api/v1/mediations', { identityId });
   const path = `/api/v1/mediations/${draft.id}`;
   await put(asking.page, path, {
@@ -133,9 +133,23 @@ export async function postedMatter(world: World, words: string): Promise<{ id: s
   const { consentVersion: version } = await post<View>(asking.page, `${path}/request`);
   const { id: theirs } = await identityOf(asked.page);
   await post(asked.page, `${path}/consent`, { version, identityId: theirs });
-  await post(asking.page, `${path}/route`, { route: 'post' });
-  const { status } = await post<View>(asked.page, `${path}/route`, { route: 'post' });
-  expect(status).toBe('posted');
-  for (const { page } of [asking, asked]) await page.context().close();
   return { id: draft.id, ref: draft.ref };
+}
+
+/** Both sides want the matter posted. */
+export async function posted(id: string, sides: readonly Page[]): Promise<void> {
+  const statuses: string[] = [];
+  for (const page of sides)
+    statuses.push((await post<{ status: string }>(page, `/api/v1/mediations/${id}/route`, { route: 'post' })).status);
+  expect(statuses.at(-1)).toBe('posted');
+}
+
+/** A matter between two new people that both of them want posted. Its summary begins with `words`. */
+export async function postedMatter(world: World, words: string): Promise<{ id: string; ref: string }> {
+  const asking = await newcomer(world, 'Rehema Atieno');
+  const asked = await newcomer(world, 'Brian Kimani');
+  const matter = await agreedMatter(asking, asked, words);
+  await posted(matter.id, [asking.page, asked.page]);
+  for (const { page } of [asking, asked]) await page.context().close();
+  return matter;
 }

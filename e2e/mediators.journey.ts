@@ -221,6 +221,7 @@ test('a mediator is suspended by one administrator, and removed for good only by
 
   const daniel = await enterAs(world, 'daniel', '/admin/mediators');
   await daniel.getByRole('link', { name: new RegExp(name) }).click();
+  await expect(daniel.getByRole('heading', { level: 1, name })).toBeVisible();
   await world.axe(daniel);
   await daniel.getByRole('button', { name: 'Suspend' }).click();
   await daniel.getByRole('dialog').getByLabel('Your reason').fill('A complaint about safety is looked at.');

@@ -171,14 +171,13 @@ describe('a settlement', () => {
     const { settlement } = await get(it, it.a);
     const agreementId = settlement?.agreementId as never;
     const made = await world.as(it.a).disputes.create({ identityId: it.a.identityId, agreementId });
-    expect(made.claim.respondentEmail).toBe(it.b.email);
+    expect(made.claim).toMatchObject({ respondentEmail: it.b.email, category: 'settlement_breach' });
     const today = world.clock.now().toISOString().slice(0, 10);
     const { revision } = await world.as(it.a).disputes.save({
       id: made.id,
       revision: made.revision,
       claim: {
         ...made.claim,
-        category: 'settlement_breach',
         title: 'The settlement was not kept',
         narrative:
           'The remaining 280 lanterns were to be delivered by the day we agreed on. None of them came, and no money either.',

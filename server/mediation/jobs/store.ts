@@ -93,23 +93,23 @@ export function wordsOf(q: string | undefined): string | null {
   return words.length === 0 ? null : words.map((word) => `${word}:*`).join(' & ');
 }
 
-/** So many finds are put into order one by one; of more every page is soon full when the board is read from its newest. */
-const FEW = 1000;
+/** So many of the newest are looked through before the index of words is asked. */
+const NEWEST = 1000;
 
 /**
- * What narrows the board. One filter has an index in the board's own order. Several, or words, are looked up in the index of words first:
- * a few finds are named by their ids; of many the board is read in its order, and `is true` keeps the planner from gathering all of
- * them before.
+ * Postings for several filters or words. No index has them in the board's order, so the newest are looked through first: what many
+ * postings have fills a page at once. Only where it does not, the index of words gathers all finds, which are few then.
  */
-async function narrowing(ctx: Ctx, filters: readonly RawBuilder<unknown>[], asked: RawBuilder<unknown> | null) {
-  const all = sql.join([sql`true`, ...filters], sql` and `);
-  if (!asked) return all;
-  const { rows } = await sql<{ id: string }>`
-    select c.id from mediations c where c.status = 'posted' and c.words @@ ${asked} limit ${onePast(FEW)}`.execute(
-    ctx.db,
-  );
-  return rows.length > FEW ? sql`(c.words @@ ${asked}) is true` : sql`c.id = any(${rows.map(({ id }) => id)}::uuid[])`;
-}
+const found = (question: RawBuilder<unknown>, open: RawBuilder<unknown>, most: RawBuilder<number>) => sql`
+  with newest as materialized (
+    select c.id, c.opens_at, c.words from mediations c where ${open} order by c.opens_at desc, c.id desc limit ${sql.lit(NEWEST)}),
+  near as materialized (
+    select id, opens_at from newest where words @@ ${question} order by opens_at desc, id desc limit ${most}),
+  is_enough as materialized (select count(*) = ${most} as yes from near),
+  far as materialized (
+    select c.id, c.opens_at from mediations c where not (select yes from is_enough) and ${open} and c.words @@ ${question})
+  select id from (select * from near where (select yes from is_enough) union all select * from far) every
+  order by opens_at desc, id desc limit ${most}`;
 
 /** The words and filters as one question to the index of words; null where one filter alone, or none, is asked. */
 function questionOf(input: JobFilter, filters: number): RawBuilder<unknown> | null {
@@ -135,16 +135,19 @@ export async function listJobs(ctx: Ctx, userId: string, input: JobFilter): Prom
     ...(input.format ? [sql`c.format = ${input.format}`] : []),
   ];
   const question = questionOf(input, filters.length);
-  const page = (which: RawBuilder<unknown>, narrow: RawBuilder<unknown>) => sql`(
+  const narrow = sql.join([sql`true`, ...filters], sql` and `);
+  const most = onePast(input.limit);
+  const isLater = sql`c.closes_at > ${ctx.now} and (c.opens_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const page = (which: RawBuilder<unknown>) => sql`(
     select ${columns(userId)}, c.opens_at::text as at_us from mediations c
-    where ${which} and ${narrow} and c.closes_at > ${ctx.now} and (c.opens_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)
-    order by c.opens_at desc, c.id desc limit ${onePast(input.limit)})`;
-  const open = page(sql`c.status = 'posted'`, await narrowing(ctx, filters, question));
-  const asked = page(
-    sql`c.status = 'invited' and c.id in (
-    select i.mediation_id from mediation_invitations i where i.user_id = ${userId} and i.declined_at is null)`,
-    question ? sql`c.words @@ ${question}` : await narrowing(ctx, filters, null),
+    where ${which} and ${isLater} order by c.opens_at desc, c.id desc limit ${most})`;
+  const posted = sql`c.status = 'posted'`;
+  const open = page(
+    question ? sql`c.id in (${found(question, sql`${posted} and ${isLater}`, most)})` : sql`${posted} and ${narrow}`,
   );
+  const asked = page(sql`c.status = 'invited' and c.id in (
+    select i.mediation_id from mediation_invitations i where i.user_id = ${userId} and i.declined_at is null)
+    and ${question ? sql`c.words @@ ${question}` : narrow}`);
   const which =
     input.invited === undefined ? sql`${open} union all ${asked}` : input.invited ? sql`${asked}` : sql`${open}`;
   const { rows } = await sql<Row>`
