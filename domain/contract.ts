@@ -2,8 +2,14 @@ import { accountCalls, accounts } from './accounts/contract.ts';
 import { verification } from './accounts/verification/contract.ts';
 import { activity } from './activity/contract.ts';
 import { agreements } from './agreements/contract.ts';
+import { credits } from './credits/contract.ts';
 import { disputes } from './disputes/contract.ts';
 import { escrow } from './escrow/contract.ts';
+import { mediation } from './mediation/contract.ts';
+import { court } from './mediation/court/contract.ts';
+import { packages } from './mediation/packages/contract.ts';
+import { rooms } from './mediation/rooms/contract.ts';
+import { mediators } from './mediators/contract.ts';
 import { notificationCalls, notifications } from './notifications/contract.ts';
 import { finance, payments } from './payments/contract.ts';
 import { records } from './records/contract.ts';
@@ -13,12 +19,18 @@ export const contract = {
   accounts,
   activity,
   agreements,
+  court,
+  credits,
   disputes,
   escrow,
   finance,
+  mediation,
+  mediators,
   notifications,
+  packages,
   payments,
   records,
+  rooms,
   verification,
   /** Calls whose names and payload keys the specification fixes (§7); REST under /api/v1/rpc/{name}. */
   rpc: { ...accountCalls, ...notificationCalls },

@@ -107,6 +107,41 @@ export const errors = {
     sentence: 'A new destination rests for 72 hours before money goes there, so that a thief gains nothing.',
   },
   CODE_NEEDED: { status: 403, sentence: 'Confirm with the code that we sent to your e-mail address.' },
+  MED_LEVEL_NEEDED: {
+    status: 403,
+    sentence: 'Prove who you are first: your identity has to be verified with documents.',
+  },
+  MED_TOO_EARLY: { status: 409, sentence: 'You can apply again later; the day is on your application.' },
+  MED_CHECKS_MISSING: { status: 409, sentence: 'Look every accreditation up in its register first.' },
+  MED_CPD_MISSING: {
+    status: 409,
+    sentence: 'Twelve hours of training in this year are needed before it can be renewed.',
+  },
+  MED_NOT_MEDIATOR: { status: 403, sentence: 'This is for certified mediators.' },
+  MED_EXPIRED: {
+    status: 403,
+    sentence: 'Your accreditation, insurance or term has run out. Renew it before you take a new case.',
+  },
+  MED_TIER: { status: 403, sentence: 'This matter is larger than your tier takes on.' },
+  MED_CASES_FULL: { status: 409, sentence: 'You have as many open cases as your tier allows.' },
+  MED_CREDITS_LOW: {
+    status: 409,
+    sentence: 'You have too few credits for this. Nothing was sent; what you wrote is kept.',
+  },
+  MED_JOB_CLOSED: { status: 409, sentence: 'This is not open for proposals any more.' },
+  MED_JOB_FULL: { status: 409, sentence: 'There are as many proposals as the sides want to read.' },
+  MED_CONFLICT: { status: 409, sentence: 'You cannot mediate this: a tie to somebody in it was found.' },
+  MED_ROLE_TAKEN: { status: 409, sentence: 'Nobody can have two parts in one case.' },
+  MED_ONCE_A_SIDE: { status: 409, sentence: 'Your side asked for mediation of this before.' },
+  MED_CONSENT_CHANGED: { status: 409, sentence: 'The text you agree to was changed. Read the new one first.' },
+  MED_SESSION_TOO_SOON: {
+    status: 409,
+    sentence: 'Plan a session at least 24 hours ahead, so that everybody can be there.',
+  },
+  MED_NO_AUTHORITY: { status: 403, sentence: 'You may speak for this side, but not settle in its name.' },
+  MED_ROOM_CLOSED: { status: 409, sentence: 'Nothing more can be written here.' },
+  /** A bundle for a court with open items; `fields` names the rule of each. */
+  CRT_ITEM_MISSING: { status: 409, sentence: 'The bundle is not complete. What is open is listed with its rule.' },
   INTERNAL: { status: 500, sentence: 'Something went wrong on our side. Nothing was lost; try again.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 

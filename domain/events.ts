@@ -1,22 +1,31 @@
+// Longer than other files: one of the tables that everything goes by, and a table is read as one.
 import type { ClockKind } from './core/clock.ts';
 import type {
   AgreementId,
   ChallengeId,
   DisputeId,
+  EscrowId,
   ExhibitId,
+  LotId,
+  MediationId,
   MilestoneId,
   OfferId,
   PartyId,
   PaymentId,
+  ProposalId,
   RecordId,
+  SessionId,
   Sha256,
   UserId,
   VerificationId,
   VersionId,
 } from './core/ids.ts';
+import type { ReturnReason } from './credits/schema.ts';
 import type { DisputeSide, HoldKind, RejectionCode, ResolutionKind, ResponseKind } from './disputes/schema.ts';
 import type { reminded } from './escrow/rules.ts';
 import type { EscrowRole, Shares } from './escrow/schema.ts';
+import type { CaseSide, Outcome, ProfileCode } from './mediation/schema.ts';
+import type { Tier, Vote } from './mediators/schema.ts';
 import type { FailureCode, ProviderName, Purpose } from './payments/schema.ts';
 import type { ChallengeDecision, ChallengeGround } from './records/schema.ts';
 
@@ -277,6 +286,104 @@ export type EventPayloads = {
   /** The provider said no before, and paid: taken from the wallet again as far as it is there, the rest is a debt. */
   'payout.paid_after_all': { amountMinor: number; currency: string; owedMinor: number };
   'payout.returned': { amountMinor: number; currency: string };
+  'mediator_application.created': { ref: string };
+  'mediator_application.submitted': { documents: Sha256[] };
+  'mediator_application.withdrawn': Record<string, never>;
+  'mediator_application.taken': Record<string, never>;
+  'mediator_application.asked': { reason: string; dueAt: string };
+  'mediator_application.lapsed': Record<string, never>;
+  /** Ten working days are over and nobody decided. */
+  'mediator_application.overdue': Record<string, never>;
+  'mediator_application.checked': { index: number; found: boolean };
+  'mediator_application.invited': { how: string };
+  'mediator_application.assessed': { vote: Vote; percent: number };
+  'mediator_application.approved': { tier: Tier; reason: string };
+  'mediator_application.rejected': { reason: string; appealUntil: string };
+  'mediator_application.appealed': { reason: string };
+  'mediator.onboarded': { tier: Tier; codeVersion: string; expiresAt: string };
+  'mediator.renewed': { expiresAt: string };
+  'mediator.expiring': { what: 'term' | 'accreditation' | 'insurance'; on: string };
+  'mediator.expired': { what: 'term' | 'accreditation' | 'insurance' };
+  'mediator.suspended': { reason: string; until: string };
+  'mediator.reinstated': { reason: string };
+  'mediator.revocation_proposed': { reason: string };
+  'mediator.revoked': { reason: string };
+  'mediator.complained': { complaintId: string; mediationId: MediationId };
+  'mediator.complaint_answered': { complaintId: string };
+  'mediator.complaint_decided': { complaintId: string; sustained: boolean; reason: string };
+  'mediator.digest_written': { n: number; textHash: Sha256 };
+  'credits.bought': { lotId: LotId; credits: number; priceMinor: number; currency: string };
+  'credits.given': { lotId: LotId; credits: number; source: 'promo' | 'grant' | 'return'; reason: string };
+  'credits.held': { proposalId: ProposalId; credits: number };
+  'credits.consumed': { proposalId: ProposalId; credits: number };
+  'credits.returned': { proposalId: ProposalId; credits: number; why: ReturnReason };
+  'credits.expiring': { lotId: LotId; credits: number; on: string };
+  'credits.expired': { lotId: LotId; credits: number };
+  'credits.refunded': { lotId: LotId; credits: number; amountMinor: number; currency: string };
+  /** Of a mediation nothing that was said is in any event: only that and when something was done, and who may know that. */
+  'mediation.created': { ref: string };
+  'mediation.removed': Record<string, never>;
+  'mediation.screening_asked': Record<string, never>;
+  'mediation.screened': { passed: boolean; reason: string };
+  'mediation.requested': { consentBy: string };
+  'mediation.consented': { side: CaseSide; version: string };
+  'mediation.refused': Record<string, never>;
+  'mediation.lapsed': Record<string, never>;
+  'mediation.withdrawn': Record<string, never>;
+  'mediation.set_up': { setUpBy: string };
+  'mediation.representative_named': { side: CaseSide; userId: UserId; maySettle: boolean };
+  'mediation.representative_removed': { side: CaseSide; userId: UserId };
+  'mediation.route_wanted': { side: CaseSide; route: 'post' | 'invite' | 'list' };
+  'mediation.posted': { closesAt: string; no: number };
+  'mediation.invited': { userIds: UserId[]; by: 'sides' | 'officer' };
+  'mediation.list_asked': { why: 'wanted' | 'no_proposals' | 'no_common_choice' };
+  'mediation.proposed': { proposalId: ProposalId; userId: UserId };
+  'mediation.proposal_withdrawn': { proposalId: ProposalId };
+  'mediation.proposal_opened': { proposalId: ProposalId; side: CaseSide };
+  'mediation.selecting': { proposals: number; dueAt: string };
+  'mediation.ranked': { side: CaseSide };
+  'mediation.selected': { proposalId: ProposalId; userId: UserId; acceptBy: string };
+  'mediation.appointment_accepted': { userId: UserId; disclosed: boolean; objectBy: string };
+  'mediation.appointment_declined': { userId: UserId; why: 'declined' | 'silence' };
+  'mediation.objected': { objectionId: string; side: CaseSide };
+  'mediation.objection_judged': { objectionId: string; sustained: boolean; reason: string };
+  'mediation.reselecting': { left: number };
+  'mediation.engagement_drafted': { agreementId: AgreementId };
+  'mediation.funding_asked': { escrowId: EscrowId; fundBy: string };
+  'mediation.fee_waived': Record<string, never>;
+  'mediation.began': { endsBy: string };
+  'mediation.session_planned': { sessionId: SessionId; no: number; startsAt: string };
+  'mediation.session_confirmed': { sessionId: SessionId; side: CaseSide };
+  'mediation.session_started': { sessionId: SessionId };
+  'mediation.session_attended': { sessionId: SessionId; userId: UserId };
+  'mediation.session_ended': { sessionId: SessionId; as: 'held' | 'adjourned' | 'no_show' | 'cancelled' };
+  'mediation.session_reminded': { sessionId: SessionId; no: number; startsAt: string; hours: number };
+  'mediation.terms_proposed': { no: number; by: CaseSide | 'mediator'; termsHash: Sha256 };
+  'mediation.terms_answered': { no: number; side: CaseSide; accepted: boolean };
+  'mediation.settlement_drafted': { agreementId: AgreementId; reflectionEndsAt: string };
+  'mediation.reflection_waived': { side: CaseSide };
+  'mediation.settlement_failed': { agreementId: AgreementId };
+  'mediation.settled': { agreementId: AgreementId; scope: 'full' | 'partial' };
+  'mediation.extension_wanted': { by: CaseSide | 'mediator' };
+  'mediation.extended': { endsBy: string };
+  'mediation.suspended': { until: string };
+  'mediation.resumed': Record<string, never>;
+  'mediation.ended': { outcome: Outcome };
+  'mediation.report_due': Record<string, never>;
+  'mediation.reported': { sha256: Sha256 };
+  'mediation.closed': { destroyAt: string };
+  /** What was said in the rooms is gone, with its keys. */
+  'mediation.content_destroyed': { rooms: number };
+  'mediation.package_opened': { packageId: string; no: number; openUntil: string };
+  'mediation.package_agreed': { packageId: string; no: number };
+  'mediation.package_ended': { packageId: string; no: number };
+  'court.opened': { profile: ProfileCode; fileBy: string };
+  'court.ready': { manifestSha256: Sha256; bundleSha256: Sha256 };
+  'court.unready': Record<string, never>;
+  'court.filed': { court: string; number: string; on: string };
+  'court.outcome_noted': { as: 'adopted' | 'refused' | 'returned'; on: string; orderSha256: Sha256 | null };
+  'court.filing_reminded': { daysLeft: number; fileBy: string };
+  'court.filing_over': { fileBy: string };
   'verification.withdrawn': { verificationId: VerificationId };
 };
 
@@ -298,7 +405,11 @@ export type SubjectKind =
   | 'escrow'
   | 'milestone'
   | 'payment'
-  | 'payout';
+  | 'payout'
+  | 'mediation'
+  | 'mediator'
+  | 'mediator_application'
+  | 'credits';
 
 /** A deed as it was written: `seq` counts from 1 within its subject; hashes are SHA-256 in hex. */
 export type WrittenEvent<Name extends EventName = EventName> = {

@@ -35,6 +35,22 @@ describe('the site map', () => {
       /dashboard/escrow/new  newEscrow
       /dashboard/escrow/:id  escrow
       /admin/marketplace  adminMarketplace
+      /dashboard/legal-services  legalServices
+      /dashboard/legal-services/:id  mediation
+      /dashboard/legal-services/:id/workflow  mediationWorkflow
+      /legal-services/request-mediator  requestMediator
+      /legal-services/request-mediator/new  newMediation
+      /legal-services/request-mediator/edit/:id  editMediation
+      /legal-services/jobs  jobs
+      /legal-services/jobs/:id  job
+      /legal-services/jobs/:jobId/linked/:itemType/:itemId  linkedItem
+      /legal-services/job-board  jobBoard
+      /legal-services/my-cases/:id  myCase
+      /legal-services/mediator-dashboard  mediatorDashboard
+      /legal-services/mediator/buy-credits  buyCredits
+      /legal-services/join-mediator  joinMediator  (public)
+      /legal-services/join-mediator/apply  applyMediator
+      /admin/mediators  adminMediators
       /admin/applications  applications
       /admin/applications/:id  application"
     `);

@@ -27,6 +27,25 @@ export const paths = {
   newEscrow: '/dashboard/escrow/new',
   escrow: '/dashboard/escrow/:id',
   adminMarketplace: '/admin/marketplace',
+  legalServices: '/dashboard/legal-services',
+  mediation: '/dashboard/legal-services/:id',
+  mediationWorkflow: '/dashboard/legal-services/:id/workflow',
+  /** How mediation goes, and the way to ask for it. */
+  requestMediator: '/legal-services/request-mediator',
+  newMediation: '/legal-services/request-mediator/new',
+  editMediation: '/legal-services/request-mediator/edit/:id',
+  /** The mediator's own proposals and the matters they were asked about. */
+  jobs: '/legal-services/jobs',
+  job: '/legal-services/jobs/:id',
+  linkedItem: '/legal-services/jobs/:jobId/linked/:itemType/:itemId',
+  jobBoard: '/legal-services/job-board',
+  /** The case as its mediator works on it. */
+  myCase: '/legal-services/my-cases/:id',
+  mediatorDashboard: '/legal-services/mediator-dashboard',
+  buyCredits: '/legal-services/mediator/buy-credits',
+  joinMediator: '/legal-services/join-mediator',
+  applyMediator: '/legal-services/join-mediator/apply',
+  adminMediators: '/admin/mediators',
   applications: '/admin/applications',
   application: '/admin/applications/:id',
 } as const;

@@ -8,6 +8,9 @@ import type { Contract } from './contract.ts';
 import type { DisputeAction } from './disputes/lifecycle.ts';
 import type { EscrowAction } from './escrow/lifecycle.ts';
 import type { MilestoneAction } from './escrow/milestones/lifecycle.ts';
+import type { CourtAction } from './mediation/court/lifecycle.ts';
+import type { MediationAction } from './mediation/lifecycle.ts';
+import type { ApplicationAction, MediatorAction } from './mediators/lifecycle.ts';
 import type { RecordAction } from './records/lifecycle.ts';
 
 /** Who acts: a signed-in person with their roles. The clock and reactions act as `system`. */
@@ -130,6 +133,59 @@ const isImpartial = (actor: Actor, it: VerificationLike) =>
 const isSecond = (actor: Actor, it: VerificationLike) =>
   isImpartial(actor, it) && actor.kind === 'user' && it.endorsedBy !== null && it.endorsedBy !== actor.userId;
 
+/** A mediation as permissions look at it. A side speaks through its own person and through those it named. */
+type MediationLike = {
+  requesterUserId: string;
+  sides: readonly { userId: string | null; representativeUserIds: readonly string[] }[];
+  /** Who was chosen and is asked, and who mediates since they accepted. */
+  chosenUserId: string | null;
+  mediatorUserId: string | null;
+  /** Whoever signed what it is about, and whoever belongs to one of its sides. */
+  involvedUserIds: readonly string[];
+};
+const isPrincipal = (actor: Actor, it: MediationLike) => it.sides.some(({ userId }) => isUser(actor, userId));
+const isCaseSide = (actor: Actor, it: MediationLike) =>
+  isPrincipal(actor, it) ||
+  it.sides.some(({ representativeUserIds }) => representativeUserIds.some((userId) => isUser(actor, userId)));
+const isRequester = (actor: Actor, it: MediationLike) => isUser(actor, it.requesterUserId);
+const isAsked = (actor: Actor, it: MediationLike) => isPrincipal(actor, it) && !isRequester(actor, it);
+const isChosen = (actor: Actor, it: MediationLike) => isUser(actor, it.chosenUserId);
+const isCaseMediator = (actor: Actor, it: MediationLike) => isUser(actor, it.mediatorUserId);
+const isSideOrMediator = (actor: Actor, it: MediationLike) => isCaseSide(actor, it) || isCaseMediator(actor, it);
+/** Somebody without a part in it, signed in. */
+const isOutside = (actor: Actor, it: MediationLike) =>
+  actor.kind === 'user' &&
+  !isCaseSide(actor, it) &&
+  !it.involvedUserIds.some((userId) => isUser(actor, userId)) &&
+  !isRequester(actor, it);
+/** Officers screen, name a list and judge objections; what is said in a mediation is not theirs to see. */
+const isMediationOfficer = (actor: Actor, it: MediationLike) =>
+  hasRole(actor, 'officer') && isOutside(actor, it) && !isChosen(actor, it) && !isCaseMediator(actor, it);
+
+/** A room: who its members are. Nobody else reads it, whatever their role. */
+type RoomLike = { memberUserIds: readonly string[]; sideUserIds: readonly string[]; mediatorUserId: string | null };
+const isMember = (actor: Actor, it: RoomLike) => it.memberUserIds.some((userId) => isUser(actor, userId));
+
+/** An application to mediate: whose it is, and who judged it, now and before an appeal. */
+type ApplicationLike = {
+  applicantUserId: string;
+  memberUserIds: readonly string[];
+  submittedAt: string | null;
+  assessedBy: readonly string[];
+  judgedBefore: readonly string[];
+};
+const isApplicant = (actor: Actor, it: ApplicationLike) => isUser(actor, it.applicantUserId);
+/** Nobody judges their own application, or one of somebody they act with, or one they judged before an appeal. */
+const isExaminer = (actor: Actor, it: ApplicationLike) =>
+  isReviewer(actor) &&
+  it.submittedAt !== null &&
+  ![it.applicantUserId, ...it.memberUserIds, ...it.judgedBefore].some((userId) => isUser(actor, userId));
+
+/** A certified mediator: who it is, and who proposed to remove them for good. */
+type MediatorLike = { userId: string; revocationBy: string | null };
+const isSelf = (actor: Actor, it: MediatorLike) => isUser(actor, it.userId);
+const isRosterAdmin = (actor: Actor, it: MediatorLike) => hasRole(actor, 'admin') && !isSelf(actor, it);
+
 type VerificationRight = VerificationAction | 'read' | 'review' | 'read_file';
 type AgreementPermission = `agreement.${AgreementAction | 'read'}`;
 type OnVerification = `verification.${VerificationRight}`;
@@ -140,7 +196,22 @@ type MilestonePermission = `milestone.${MilestoneAction | 'appoint_mediator' | '
 type MoneyPermission =
   | `payment.${'read' | 'give_up' | 'answer' | 'judge'}`
   | `payout.${'read' | 'request' | 'cancel' | 'approve' | 'refuse' | 'judge'}`;
+type MediationPermission = `mediation.${MediationAction | 'read' | 'read_linked' | 'life'}`;
+type RoomPermission = `room.${'read' | 'write' | 'release' | 'read_ledger'}`;
+type PackagePermission = `package.${'read' | 'set_issues' | 'wish' | 'suggest' | 'propose' | 'answer' | 'withdraw'}`;
+type CourtPermission = `court.${CourtAction | 'read' | 'declare'}`;
+type ApplicationPermission = `mediator_application.${ApplicationAction | 'read' | 'review' | 'read_file'}`;
+type MediatorPermission =
+  `mediator.${MediatorAction | 'standing' | 'confirm_revocation' | 'administer' | 'decide_complaint'}`;
 export type Permission =
+  | MediationPermission
+  | RoomPermission
+  | PackagePermission
+  | CourtPermission
+  | ApplicationPermission
+  | MediatorPermission
+  | 'mediator.roster'
+  | 'credits.grant'
   | EscrowPermission
   | MilestonePermission
   | MoneyPermission
@@ -166,7 +237,15 @@ export type ThingOf<Key extends Permission> = Key extends AgreementPermission
             ? EscrowLike
             : Key extends MoneyPermission
               ? MoneyLike
-              : null;
+              : Key extends MediationPermission | PackagePermission | CourtPermission
+                ? MediationLike
+                : Key extends RoomPermission
+                  ? RoomLike
+                  : Key extends ApplicationPermission
+                    ? ApplicationLike
+                    : Key extends MediatorPermission | 'credits.grant'
+                      ? MediatorLike
+                      : null;
 
 /** Who may do what to a thing they can see. An action added to a life cycle without a row here does not compile. */
 export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>) => boolean } = {
@@ -349,6 +428,111 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'verification.endorse': isImpartial,
   'verification.reject': isImpartial,
   'verification.confirm': isSecond,
+  'mediation.read': (actor, it) =>
+    isSideOrMediator(actor, it) || isChosen(actor, it) || isMediationOfficer(actor, it) || isSystem(actor),
+  'mediation.life': (actor, it) => isSideOrMediator(actor, it) || isMediationOfficer(actor, it) || isSystem(actor),
+  'mediation.read_linked': isCaseMediator,
+  'mediation.save': isRequester,
+  'mediation.remove': isRequester,
+  'mediation.request': isRequester,
+  'mediation.withdraw': isRequester,
+  'mediation.ask_screening': isRequester,
+  'mediation.pass_screening': isMediationOfficer,
+  'mediation.refuse_screening': isMediationOfficer,
+  'mediation.list': isMediationOfficer,
+  'mediation.judge_objection': isMediationOfficer,
+  'mediation.consent': isAsked,
+  'mediation.refuse': isAsked,
+  'mediation.name_representative': isPrincipal,
+  'mediation.choose_route': isCaseSide,
+  'mediation.open_proposal': isCaseSide,
+  'mediation.rank': isCaseSide,
+  'mediation.object': isCaseSide,
+  'mediation.confirm_session': isCaseSide,
+  'mediation.answer_terms': isCaseSide,
+  'mediation.waive_reflection': isCaseSide,
+  'mediation.propose': isOutside,
+  'mediation.withdraw_proposal': isOutside,
+  'mediation.accept_appointment': isChosen,
+  'mediation.decline_appointment': (actor, it) => isChosen(actor, it) || isSystem(actor),
+  'mediation.waive_fee': (actor, it) => isChosen(actor, it) || isCaseMediator(actor, it),
+  'mediation.schedule': isCaseMediator,
+  'mediation.run_session': isCaseMediator,
+  'mediation.report': isCaseMediator,
+  'mediation.attend': isSideOrMediator,
+  'mediation.propose_terms': isSideOrMediator,
+  'mediation.extend': isSideOrMediator,
+  'mediation.suspend': (actor, it) => isCaseMediator(actor, it) || isMediationOfficer(actor, it),
+  'mediation.resume': (actor, it) => isCaseMediator(actor, it) || isMediationOfficer(actor, it) || isSystem(actor),
+  'mediation.end': (actor, it) => isSideOrMediator(actor, it) || isSystem(actor),
+  'mediation.close': (actor, it) => isCaseMediator(actor, it) || isSystem(actor),
+  'mediation.all_consented': isSystem,
+  'mediation.lapse': isSystem,
+  'mediation.post': isSystem,
+  'mediation.invite': isSystem,
+  'mediation.ask_list': isSystem,
+  'mediation.repost': isSystem,
+  'mediation.begin_selecting': isSystem,
+  'mediation.select': isSystem,
+  'mediation.reselect': isSystem,
+  'mediation.engage': isSystem,
+  'mediation.engaged': isSystem,
+  'mediation.begin': isSystem,
+  'mediation.agree_terms': isSystem,
+  'mediation.back_to_talks': isSystem,
+  'mediation.settle': isSystem,
+  'mediation.fail_setup': isSystem,
+  'mediation.time_over': isSystem,
+  'mediation.destroy': isSystem,
+  'room.read': isMember,
+  'room.write': isMember,
+  'room.release': (actor, it) => isMember(actor, it) && it.sideUserIds.some((userId) => isUser(actor, userId)),
+  'room.read_ledger': isMember,
+  'package.read': isSideOrMediator,
+  'package.set_issues': isCaseMediator,
+  'package.suggest': isCaseMediator,
+  'package.propose': isCaseMediator,
+  'package.withdraw': isCaseMediator,
+  'package.wish': isCaseSide,
+  'package.answer': isCaseSide,
+  'court.read': isSideOrMediator,
+  'court.declare': isCaseMediator,
+  'court.save': isSideOrMediator,
+  'court.add_paper': isSideOrMediator,
+  'court.make_ready': isSideOrMediator,
+  'court.unready': isSideOrMediator,
+  'court.file': isSideOrMediator,
+  'court.note_outcome_returned': isSideOrMediator,
+  'court.adopt': isSideOrMediator,
+  'court.refuse': isSideOrMediator,
+  'mediator_application.save': isApplicant,
+  'mediator_application.submit': isApplicant,
+  'mediator_application.withdraw': isApplicant,
+  'mediator_application.appeal': isApplicant,
+  'mediator_application.read': isApplicant,
+  'mediator_application.review': isExaminer,
+  'mediator_application.take': isExaminer,
+  'mediator_application.ask': isExaminer,
+  'mediator_application.check': isExaminer,
+  'mediator_application.invite': isExaminer,
+  'mediator_application.reject': isExaminer,
+  'mediator_application.assess': (actor, it) =>
+    isExaminer(actor, it) && !it.assessedBy.some((userId) => isUser(actor, userId)),
+  'mediator_application.read_file': (actor, it) => isApplicant(actor, it) || isExaminer(actor, it),
+  'mediator_application.approve': isSystem,
+  'mediator_application.lapse': isSystem,
+  'mediator.onboard': isSelf,
+  'mediator.renew': isSelf,
+  'mediator.standing': isSelf,
+  'mediator.expire': isSystem,
+  'mediator.suspend': isRosterAdmin,
+  'mediator.reinstate': (actor, it) => isRosterAdmin(actor, it) || isSystem(actor),
+  'mediator.revoke': isRosterAdmin,
+  'mediator.confirm_revocation': (actor, it) => isRosterAdmin(actor, it) && !isUser(actor, it.revocationBy),
+  'mediator.administer': isRosterAdmin,
+  'mediator.decide_complaint': isRosterAdmin,
+  'mediator.roster': (actor) => hasRole(actor, 'admin'),
+  'credits.grant': isRosterAdmin,
 };
 
 /** The second half of a refusal: who may do it, in words for the page. */
@@ -523,6 +707,109 @@ export const whoMay: Record<Permission, string> = {
   'verification.endorse': 'a reviewer who does not belong to the identity',
   'verification.reject': 'a reviewer who does not belong to the identity',
   'verification.confirm': 'a second reviewer, who neither checked it first nor belongs to the identity,',
+  'mediation.read': 'those who take part in it and officers',
+  'mediation.life': 'those who take part in it and officers',
+  'mediation.read_linked': 'its mediator, once appointed',
+  'mediation.save': 'the side that asks for it',
+  'mediation.remove': 'the side that asks for it',
+  'mediation.request': 'the side that asks for it',
+  'mediation.withdraw': 'the side that asks for it',
+  'mediation.ask_screening': 'the side that asks for it',
+  'mediation.pass_screening': 'an officer without a part in it',
+  'mediation.refuse_screening': 'an officer without a part in it',
+  'mediation.list': 'an officer without a part in it',
+  'mediation.judge_objection': 'an officer without a part in it',
+  'mediation.consent': 'a side that was asked',
+  'mediation.refuse': 'a side that was asked',
+  'mediation.name_representative': 'each side for itself',
+  'mediation.choose_route': 'the sides of the case',
+  'mediation.open_proposal': 'the sides of the case',
+  'mediation.rank': 'the sides of the case',
+  'mediation.object': 'the sides of the case',
+  'mediation.confirm_session': 'the sides of the case',
+  'mediation.answer_terms': 'the sides of the case',
+  'mediation.waive_reflection': 'the sides of the case',
+  'mediation.propose': 'certified mediators without a part in it',
+  'mediation.withdraw_proposal': 'certified mediators without a part in it',
+  'mediation.accept_appointment': 'the mediator who was chosen',
+  'mediation.decline_appointment': 'the mediator who was chosen',
+  'mediation.waive_fee': 'the mediator of the case',
+  'mediation.schedule': 'the mediator of the case',
+  'mediation.run_session': 'the mediator of the case',
+  'mediation.report': 'the mediator of the case',
+  'mediation.attend': 'the sides and the mediator',
+  'mediation.propose_terms': 'the sides and the mediator',
+  'mediation.extend': 'the sides and the mediator',
+  'mediation.suspend': 'the mediator or an officer',
+  'mediation.resume': 'the mediator or an officer',
+  'mediation.end': 'the sides and the mediator',
+  'mediation.close': 'the mediator of the case',
+  'mediation.all_consented': 'the platform',
+  'mediation.lapse': 'the platform',
+  'mediation.post': 'the platform',
+  'mediation.invite': 'the platform',
+  'mediation.ask_list': 'the platform',
+  'mediation.repost': 'the platform',
+  'mediation.begin_selecting': 'the platform',
+  'mediation.select': 'the platform',
+  'mediation.reselect': 'the platform',
+  'mediation.engage': 'the platform',
+  'mediation.engaged': 'the platform',
+  'mediation.begin': 'the platform',
+  'mediation.agree_terms': 'the platform',
+  'mediation.back_to_talks': 'the platform',
+  'mediation.settle': 'the platform',
+  'mediation.fail_setup': 'the platform',
+  'mediation.time_over': 'the platform',
+  'mediation.destroy': 'the platform',
+  'room.read': 'the members of the room',
+  'room.write': 'the members of the room',
+  'room.release': 'the side whose room it is',
+  'room.read_ledger': 'the side and the mediator',
+  'package.read': 'the sides and the mediator',
+  'package.set_issues': 'the mediator of the case',
+  'package.suggest': 'the mediator of the case',
+  'package.propose': 'the mediator of the case',
+  'package.withdraw': 'the mediator of the case',
+  'package.wish': 'the sides of the case',
+  'package.answer': 'the sides of the case',
+  'court.read': 'the sides and the mediator',
+  'court.declare': 'the mediator of the case',
+  'court.save': 'the sides and the mediator',
+  'court.add_paper': 'the sides and the mediator',
+  'court.make_ready': 'the sides and the mediator',
+  'court.unready': 'the sides and the mediator',
+  'court.file': 'the sides and the mediator',
+  'court.note_outcome_returned': 'the sides and the mediator',
+  'court.adopt': 'the sides and the mediator',
+  'court.refuse': 'the sides and the mediator',
+  'mediator_application.save': 'the applicant',
+  'mediator_application.submit': 'the applicant',
+  'mediator_application.withdraw': 'the applicant',
+  'mediator_application.appeal': 'the applicant',
+  'mediator_application.read': 'the applicant',
+  'mediator_application.review': 'a reviewer without a tie to the applicant',
+  'mediator_application.take': 'a reviewer without a tie to the applicant',
+  'mediator_application.ask': 'a reviewer without a tie to the applicant',
+  'mediator_application.check': 'a reviewer without a tie to the applicant',
+  'mediator_application.invite': 'a reviewer without a tie to the applicant',
+  'mediator_application.reject': 'a reviewer without a tie to the applicant',
+  'mediator_application.assess': 'a reviewer who has not assessed it yet',
+  'mediator_application.read_file': 'the applicant and its reviewers',
+  'mediator_application.approve': 'the platform, when two reviewers agree',
+  'mediator_application.lapse': 'the platform',
+  'mediator.onboard': 'the mediator',
+  'mediator.renew': 'the mediator',
+  'mediator.standing': 'the mediator',
+  'mediator.expire': 'the platform',
+  'mediator.suspend': 'an administrator',
+  'mediator.reinstate': 'an administrator',
+  'mediator.revoke': 'two administrators, one after the other',
+  'mediator.confirm_revocation': 'a second administrator',
+  'mediator.administer': 'an administrator',
+  'mediator.decide_complaint': 'an administrator',
+  'mediator.roster': 'administrators',
+  'credits.grant': 'an administrator',
 };
 
 /** The door to every procedure: anyone at all, or a session. What one may do behind it is decided above, thing by thing. */
@@ -722,11 +1009,128 @@ export const access: Record<ProcedureName, Access> = {
   'finance.approvePayout': 'session',
   'finance.refusePayout': 'session',
   'finance.resumePayouts': 'session',
+  'court.get': 'session',
+  'court.chooseProfile': 'session',
+  'court.save': 'session',
+  'court.addPaper': 'session',
+  'court.removePaper': 'session',
+  'court.paper': 'session',
+  'court.makeReady': 'session',
+  'court.unready': 'session',
+  'court.bundle': 'session',
+  'court.file': 'session',
+  'court.noteOutcome': 'session',
+  'credits.wallet': 'session',
+  'credits.statement': 'session',
+  'credits.holds': 'session',
+  'credits.buy': 'session',
+  'credits.refund': 'session',
+  'credits.grant': 'session',
+  'mediation.list': 'session',
+  'mediation.desk': 'session',
+  'mediation.get': 'session',
+  'mediation.life': 'session',
+  'mediation.create': 'session',
+  'mediation.save': 'session',
+  'mediation.remove': 'session',
+  'mediation.request': 'session',
+  'mediation.passScreening': 'session',
+  'mediation.refuseScreening': 'session',
+  'mediation.consent': 'session',
+  'mediation.refuse': 'session',
+  'mediation.withdraw': 'session',
+  'mediation.nameRepresentative': 'session',
+  'mediation.removeRepresentative': 'session',
+  'mediation.chooseRoute': 'session',
+  'mediation.nameList': 'session',
+  'mediation.openProposal': 'session',
+  'mediation.rank': 'session',
+  'mediation.acceptAppointment': 'session',
+  'mediation.declineAppointment': 'session',
+  'mediation.object': 'session',
+  'mediation.judgeObjection': 'session',
+  'mediation.noObjection': 'session',
+  'mediation.waiveFee': 'session',
+  'mediation.schedule': 'session',
+  'mediation.confirmSession': 'session',
+  'mediation.startSession': 'session',
+  'mediation.attend': 'session',
+  'mediation.endSession': 'session',
+  'mediation.proposeTerms': 'session',
+  'mediation.answerTerms': 'session',
+  'mediation.waiveReflection': 'session',
+  'mediation.extend': 'session',
+  'mediation.suspend': 'session',
+  'mediation.resume': 'session',
+  'mediation.end': 'session',
+  'mediation.report': 'session',
+  'mediation.jobs': 'session',
+  'mediation.job': 'session',
+  'mediation.propose': 'session',
+  'mediation.withdrawProposal': 'session',
+  'mediation.myProposals': 'session',
+  'mediation.linked': 'session',
+  'mediators.application': 'session',
+  'mediators.start': 'session',
+  'mediators.save': 'session',
+  'mediators.addDocument': 'session',
+  'mediators.removeDocument': 'session',
+  'mediators.document': 'session',
+  'mediators.submit': 'session',
+  'mediators.withdraw': 'session',
+  'mediators.appeal': 'session',
+  'mediators.queue': 'session',
+  'mediators.review': 'session',
+  'mediators.take': 'session',
+  'mediators.ask': 'session',
+  'mediators.check': 'session',
+  'mediators.invite': 'session',
+  'mediators.assess': 'session',
+  'mediators.directory': 'session',
+  'mediators.profile': 'session',
+  'mediators.standing': 'session',
+  'mediators.onboard': 'session',
+  'mediators.renew': 'session',
+  'mediators.addCpd': 'session',
+  'mediators.removeCpd': 'session',
+  'mediators.cpdFile': 'session',
+  'mediators.answerDigest': 'session',
+  'mediators.answerComplaint': 'session',
+  'mediators.complain': 'session',
+  'mediators.roster': 'session',
+  'mediators.file': 'session',
+  'mediators.suspend': 'session',
+  'mediators.reinstate': 'session',
+  'mediators.revoke': 'session',
+  'mediators.verifyCpd': 'session',
+  'mediators.writeDigest': 'session',
+  'mediators.complaints': 'session',
+  'mediators.decideComplaint': 'session',
+  'mediators.courtBodies': 'session',
+  'mediators.addCourtBody': 'session',
+  'mediators.removeCourtBody': 'session',
+  'packages.get': 'session',
+  'packages.setIssues': 'session',
+  'packages.saveWishes': 'session',
+  'packages.suggest': 'session',
+  'packages.propose': 'session',
+  'packages.answer': 'session',
+  'packages.withdraw': 'session',
+  'rooms.list': 'session',
+  'rooms.messages': 'session',
+  'rooms.send': 'session',
+  'rooms.file': 'session',
+  'rooms.markRead': 'session',
+  'rooms.release': 'session',
+  'rooms.releases': 'session',
   'rpc.get_user_settings_summary': 'session',
   'rpc.get_unread_notification_count': 'session',
   'rpc.mark_notification_read': 'session',
   'rpc.has_role': 'session',
 };
 
+/** Procedures of what is said in confidence: nothing that goes in or comes out of them is kept in the clear, not for an hour. */
+export const isConfidential = (procedure: string): boolean => /^(?:rooms|packages)\./.test(procedure);
+
 /** Procedures that move money or decide about it: what is refused there is written down. */
-export const isAboutMoney = (procedure: string): boolean => /^(?:escrow|payments|finance)\./.test(procedure);
+export const isAboutMoney = (procedure: string): boolean => /^(?:credits|escrow|payments|finance)\./.test(procedure);

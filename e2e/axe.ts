@@ -16,6 +16,8 @@ const options: RunOptions = {
  * and stay there: a walk that moves inside the page asks some hundred times.
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page is judged, not what stands there until it comes.
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const told = await page.evaluate(async (options) => {
     const { axe } = window as unknown as AxeWindow;

@@ -1,6 +1,7 @@
 // A server whose time is moved from outside, for journeys that last for weeks: started by e2e/moving.ts in a process of its own.
 // Everything is the product's own but the clock, which may begin so many ms ahead (AHEAD_MS). What it hears on its second
-// port: POST /pass {days}, POST /round, and POST /charge {id, delivery, amountMinor} about what the simulated provider does.
+// port: POST /pass {days}, POST /round, POST /charge {id, delivery, amountMinor}
+// about what the simulated provider does, and POST /mediator {email}, who is a certified mediator from then on.
 import { createServer } from 'node:http';
 import { sql } from 'kysely';
 import { makeDemoWorld } from '../seed/world.ts';
@@ -10,6 +11,7 @@ import { systemCtx } from '../server/core/ctx.ts';
 import { fireDueClocks } from '../server/core/firing.ts';
 import { type Delivery, setChargeAmount, setDelivery } from '../server/payments/providers/sandbox/store.ts';
 import { clocks, schedule } from '../server/schedule.ts';
+import { putMediator } from '../server/test/mediators.ts';
 
 const DAY = 86_400_000;
 let ahead = Number(process.env.AHEAD_MS ?? 0);
@@ -39,7 +41,7 @@ async function passOn(days: number): Promise<void> {
 /** What the clock does about money once a minute, now. */
 const rounds = ['payments-submit', 'payments-inbox', 'payments-poll', 'payouts-send', 'payments-refunds'];
 
-type Said = { days?: number; id?: string; delivery?: Delivery; amountMinor?: number };
+type Said = { days?: number; id?: string; delivery?: Delivery; amountMinor?: number; email?: string };
 const doors: Record<string, (said: Said) => Promise<void>> = {
   '/pass': async ({ days = 1 }) => {
     for (let left = days; left > 0; left -= 1) await passOn(Math.min(left, 1));
@@ -50,6 +52,21 @@ const doors: Record<string, (said: Said) => Promise<void>> = {
   '/charge': async ({ id = '', delivery, amountMinor }) => {
     if (delivery) await setDelivery({ db }, id, delivery);
     if (amountMinor !== undefined) await setChargeAmount({ db }, id, BigInt(amountMinor));
+  },
+  // How somebody becomes a mediator has a journey of its own.
+  '/mediator': async ({ email = '' }) => {
+    const it = await db
+      .selectFrom('users')
+      .innerJoin('identity_members', 'identity_members.user_id', 'users.id')
+      .select(['users.id', 'users.name', 'identity_members.identity_id as identityId'])
+      .where('users.email', '=', email)
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('identities')
+      .set({ verification_level: 2, country: 'KE' })
+      .where('id', '=', it.identityId)
+      .execute();
+    await putMediator(db, it, 'certified', now());
   },
 };
 

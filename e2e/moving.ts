@@ -12,17 +12,22 @@ type Clockwork = {
   round: () => Promise<void>;
   /** How the simulated provider tells of a charge, and what it takes where that is not what was asked. */
   charge: (id: string, how: { delivery?: Delivery; amountMinor?: number }) => Promise<void>;
+  /** Whoever has this address is a certified mediator from now on. */
+  certify: (email: string) => Promise<void>;
 };
 /** A world whose days pass when the journey says so. */
 export type MovingWorld = World & Clockwork;
 
 type Running = { url: string; doors: Clockwork; stop: () => Promise<void> };
 
+/** Wraps the keys of the rooms of these worlds: 32 bytes that guard nothing. */
+const ROOM_KEY = 'cm9vbXMgb2YgdGhlIHdvcmxkcyBvZiB0aGUgdGVzdHM';
+
 /** A server of its own with the demo world, in which days pass only when they are told to. */
 async function startClockwork(): Promise<Running> {
   const copy = await copyDemo();
   const control = await freePort();
-  const env = { ...copy.env, DEMO: '1', TRUST_PROXY: '1', CONTROL_PORT: String(control) };
+  const env = { ...copy.env, DEMO: '1', TRUST_PROXY: '1', CONTROL_PORT: String(control), ROOM_KEY };
   const server = await startServer(env, join(import.meta.dirname, 'clockwork.ts'));
   const ask = async (door: string, said: object) => {
     const answer = await fetch(`http://127.0.0.1:${control}/${door}`, { method: 'POST', body: JSON.stringify(said) });
@@ -34,6 +39,7 @@ async function startClockwork(): Promise<Running> {
       pass: (days) => ask('pass', { days }),
       round: () => ask('round', {}),
       charge: (id, how) => ask('charge', { id, ...how }),
+      certify: (email) => ask('mediator', { email }),
     },
     async stop() {
       await server.stop();

@@ -72,6 +72,25 @@ async function escrows(page: Page): Promise<string[]> {
   return [...new Map(rows.map(({ status, id }) => [status, id])).values(), nobodys];
 }
 
+/** One mediation in each state that this person takes part in, mediates or looks after as an officer. */
+async function mediations(page: Page): Promise<string[]> {
+  const lists = [
+    ...['side', 'mediator'].map((as) => `mediations?limit=100&as=${as}`),
+    ...['screening', 'listing', 'objections'].map((view) => `mediations/desk?view=${view}`),
+  ];
+  const answers = await Promise.all(lists.map((list) => page.request.get(`/api/v1/${list}`)));
+  const rows: Row[] = [];
+  for (const answer of answers) if (answer.ok()) rows.push(...((await answer.json()) as { rows: Row[] }).rows);
+  return [...new Map(rows.map(({ status, id }) => [status, id])).values(), nobodys];
+}
+
+/** A matter that is open to mediators, for who is one. */
+async function openJobs(page: Page): Promise<string[]> {
+  const answer = await page.request.get('/api/v1/mediation-jobs?limit=1');
+  const rows = answer.ok() ? ((await answer.json()) as { rows: Row[] }).rows : [];
+  return [...rows.map(({ id }) => id), nobodys];
+}
+
 /** Requests that wait for a reviewer or were decided, one in each state; none for people who are no reviewers. */
 async function checks(page: Page): Promise<string[]> {
   const lists = await Promise.all(
@@ -97,6 +116,8 @@ async function addresses(page: Page): Promise<string[]> {
   const checked = [...(await checks(page)), nobodys];
   const disputed = await quarrels(page);
   const held = await escrows(page);
+  const mediated = await mediations(page);
+  const jobs = await openJobs(page);
   const names = Object.keys(paths) as PathName[]; // the table's own keys
   const pages = names.flatMap((name) => {
     if (name === 'editAgreement' || name === 'agreement' || name === 'agreementWorkflow')
@@ -111,6 +132,10 @@ async function addresses(page: Page): Promise<string[]> {
       );
     if (name === 'escrow') return held.map((id) => to(name, { id }));
     if (name === 'application') return checked.map((id) => to(name, { id }));
+    if (name === 'mediation' || name === 'mediationWorkflow' || name === 'myCase' || name === 'editMediation')
+      return mediated.map((id) => to(name, { id }));
+    if (name === 'job') return jobs.map((id) => to(name, { id }));
+    if (name === 'linkedItem') return [to(name, { jobId: nobodys, itemType: 'dispute', itemId: nobodys })];
     const path = to(name);
     const open = name === 'landing' || (name === 'auth') === (seen === null) ? (parts[name] ?? []) : [];
     return [path, ...open.map((part) => `${path}${part}`)];

@@ -4,7 +4,7 @@ import { expect, type Page } from './world.ts';
 /** A calendar day so many days from today, as a date field takes it. */
 export const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-type Told = { agreement: string; title: string; story?: string };
+type Told = { agreement: string; title: string; story?: string; category?: string };
 
 /** Files a dispute over an agreement through the guided intake; answers its address. */
 export async function file(page: Page, { agreement, ...told }: Told): Promise<string> {
@@ -16,8 +16,11 @@ export async function file(page: Page, { agreement, ...told }: Told): Promise<st
 }
 
 /** The questions of the intake that every dispute has, and filing it; answers its address. */
-export async function tellAndFile(page: Page, { title, story }: Omit<Told, 'agreement'>): Promise<string> {
-  await page.getByLabel('What kind of matter is it?').selectOption('non_delivery');
+export async function tellAndFile(
+  page: Page,
+  { title, story, category = 'non_delivery' }: Omit<Told, 'agreement'>,
+): Promise<string> {
+  await page.getByLabel('What kind of matter is it?').selectOption(category);
   await page.getByLabel('It happened, or began, on').fill(day(-20));
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page

@@ -13,12 +13,15 @@ export type DemoName =
   | 'mercy'
   | 'samuel'
   | 'aisha'
-  | 'faith';
+  | 'faith'
+  | 'ruth';
 type DemoPerson = {
   name: string;
   kind: IdentityKind;
   organisation?: string;
   country: string;
+  /** What others see, where it is not the name alone. */
+  shown?: string;
   city: string;
   registrationNo?: string;
   roles?: readonly Role[];
@@ -66,9 +69,12 @@ export const demoPeople: Record<DemoName, DemoPerson> = {
   aisha: { name: 'Aisha Noor', kind: 'person', country: 'KE', city: 'Mombasa', roles: ['officer', 'record_officer'] },
   // Some decisions need two administrators.
   faith: { name: 'Faith Chebet', kind: 'person', country: 'KE', city: 'Nakuru', roles: ['admin'] },
+  // A retired magistrate; what makes her a mediator is her certification (seed/mediators.ts).
+  ruth: { name: 'Ruth Wambui', shown: 'Ruth Wambui, mediator', kind: 'person', country: 'KE', city: 'Nairobi' },
 };
 
 export const demoEmail = (name: DemoName): string => `${name}@${demoDomain}`;
 
 /** The name that others see: of an organisation its own. */
-export const shownName = (name: DemoName): string => demoPeople[name].organisation ?? demoPeople[name].name;
+export const shownName = (name: DemoName): string =>
+  demoPeople[name].organisation ?? demoPeople[name].shown ?? demoPeople[name].name;

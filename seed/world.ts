@@ -14,6 +14,7 @@ import { clocks } from '@ahadi/server/schedule.ts';
 import { subscriptions } from '@ahadi/server/subscriptions.ts';
 import { checks } from './checks.ts';
 import { escrows } from './escrows.ts';
+import { mediators } from './mediators.ts';
 import { type DemoName, demoEmail, demoPeople, shownName } from './people.ts';
 import { quarrels } from './quarrels.ts';
 import { stories } from './stories.ts';
@@ -24,6 +25,8 @@ export type Stage = {
   day(ahead: number): string;
   /** Acts as this person, so many days ago. */
   as(who: DemoName, daysAgo: number): Ctx;
+  /** Acts as somebody who is not among the named people, so many days ago. */
+  asPerson(userId: string, daysAgo: number): Ctx;
   /** Acts as the clock, so many days ago. */
   system(daysAgo: number): Ctx;
   /** Runs what follows from everything done so far, at that time. */
@@ -79,6 +82,7 @@ export async function makeDemoWorld(deps: Deps, auth: Auth): Promise<boolean> {
     await stories(stage);
     await quarrels(stage);
     await escrows(stage);
+    await mediators(stage);
     await stage.tick(0);
     // What happened in the story was read in the story: only the last days are still new, and no letter is sent again.
     await db
@@ -102,7 +106,7 @@ async function enrolPeople(ctx: Ctx, passwordHash: string): Promise<Record<DemoN
         { ...ctx, actor: { kind: 'user', userId: id, roles: [] } },
         {
           id: identity.id,
-          displayName: identity.displayName,
+          displayName: person.shown ?? identity.displayName,
           legalName: identity.legalName,
           country: person.country,
           city: person.city,
@@ -118,11 +122,12 @@ function stageOf(deps: Deps, settle: (deps: Deps) => Promise<void>, people: Reco
   const start = deps.now().getTime();
   const at = (daysAgo: number) => new Date(start - daysAgo * DAY);
   let deed = 0;
-  const as = (who: DemoName, daysAgo: number): Ctx => ({
+  const acting = (userId: string, roles: Role[], daysAgo: number): Ctx => ({
     ...systemCtx(deps, `demo:${++deed}`),
-    actor: { kind: 'user', userId: people[who], roles: rolesOf(who) },
+    actor: { kind: 'user', userId, roles },
     now: at(daysAgo),
   });
+  const as = (who: DemoName, daysAgo: number): Ctx => acting(people[who], rolesOf(who), daysAgo);
   const follow = (daysAgo: number) => settle({ ...deps, now: () => at(daysAgo) });
   const tick = async (daysAgo: number) => {
     const then = { ...deps, now: () => at(daysAgo) };
@@ -203,6 +208,7 @@ function stageOf(deps: Deps, settle: (deps: Deps) => Promise<void>, people: Reco
   const identityOf = async (who: DemoName) => (await identitiesOfUser(as(who, 0), people[who]))[0]?.id ?? '';
   return {
     as,
+    asPerson: (userId, daysAgo) => acting(userId, [], daysAgo),
     system: (daysAgo) => systemCtx({ ...deps, now: () => at(daysAgo) }, `demo:${++deed}`),
     follow,
     tick,

@@ -17,6 +17,7 @@ import { startPostgres } from './core/postgres.ts';
 import { startRealtime } from './core/realtime.ts';
 import { installationSecret } from './core/secrets.ts';
 import { makeStorage } from './core/storage.ts';
+import { openVault } from './core/vault.ts';
 import { schedule } from './schedule.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -68,9 +69,12 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
       outside: makeDb(outsidePool),
       jobs,
       storage: makeStorage(config),
+      vault: openVault(config),
       log,
       now: options.now ?? (() => new Date()),
     };
+    if (!deps.vault)
+      log.warn('ROOM_KEY is not set: mediation rooms are shut until it is (32 random bytes in base64url, see README)');
     const authSecret = await installationSecret({ db: deps.db, now: deps.now() }, 'session-secret');
     const auth = makeAuth(deps, authSecret, accountMails(deps));
     const realtime = await startRealtime(databaseUrl, log);

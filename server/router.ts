@@ -3,8 +3,14 @@ import { verification } from './accounts/verification/handlers.ts';
 import { activity } from './activity/handlers.ts';
 import { agreements } from './agreements/handlers.ts';
 import { os } from './core/os.ts';
+import { credits } from './credits/handlers.ts';
 import { disputes } from './disputes/handlers.ts';
 import { escrow } from './escrow/handlers.ts';
+import { court } from './mediation/court/handlers.ts';
+import { mediation } from './mediation/handlers.ts';
+import { packages } from './mediation/packages/handlers.ts';
+import { rooms } from './mediation/rooms/handlers.ts';
+import { mediators } from './mediators/handlers.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
 import { finance, payments } from './payments/handlers.ts';
 import { records } from './records/handlers.ts';
@@ -14,12 +20,18 @@ export const router = os.router({
   accounts,
   activity,
   agreements,
+  court,
+  credits,
   disputes,
   escrow,
   finance,
+  mediators,
+  mediation,
   notifications,
+  packages,
   payments,
   verification,
   records,
+  rooms,
   rpc: { ...accountCalls, ...notificationCalls },
 });

@@ -3,11 +3,18 @@ import { sealLeftAgreements } from './agreements/sealing/service.ts';
 import { type ClockDeeds, fireDueClocks } from './core/firing.ts';
 import { forgetOldKeys } from './core/housekeeping.ts';
 import type { Schedule } from './core/jobs.ts';
+import { checkCredits } from './credits/auditing/service.ts';
+import { fireCreditsClock } from './credits/clock/service.ts';
 import { fireDisputeClock } from './disputes/clock/service.ts';
 import { checkStages } from './escrow/auditing/service.ts';
 import { fireEscrowClock } from './escrow/clock/service.ts';
 import { auditAlso, auditLedger } from './ledger/auditing/service.ts';
 import { takeCheckpoints } from './ledger/checkpoints/service.ts';
+import { fireMediationClock } from './mediation/clock/service.ts';
+import { fireCourtClock } from './mediation/court/filing/service.ts';
+import { expirePackage } from './mediation/packages/service.ts';
+import { applicationClocks } from './mediators/applying/service.ts';
+import { mediatorClocks } from './mediators/expiring/service.ts';
 import { checkPayments } from './payments/auditing/service.ts';
 import { forgetOldBytes } from './payments/forgetting/service.ts';
 import { inboxRound } from './payments/inbox/service.ts';
@@ -70,9 +77,32 @@ export const clocks: Required<ClockDeeds> = {
   'milestone.negotiation': fireEscrowClock,
   'milestone.split_answer': fireEscrowClock,
   'milestone.stale': fireEscrowClock,
+  ...applicationClocks,
+  ...mediatorClocks,
+  'lot.expiry': fireCreditsClock,
+  'lot.expiry_reminder': fireCreditsClock,
+  'mediation.consent': fireMediationClock,
+  'mediation.setup': fireMediationClock,
+  'mediation.job': fireMediationClock,
+  'mediation.selecting': fireMediationClock,
+  'mediation.accept': fireMediationClock,
+  'mediation.objection': fireMediationClock,
+  'mediation.engagement': fireMediationClock,
+  'mediation.funding': fireMediationClock,
+  'mediation.term': fireMediationClock,
+  'mediation.reflection': fireMediationClock,
+  'mediation.suspension': fireMediationClock,
+  'mediation.report': fireMediationClock,
+  'mediation.close': fireMediationClock,
+  'mediation.destroy': fireMediationClock,
+  'session.reminder': fireMediationClock,
+  'proposal.unopened': fireMediationClock,
+  'package.open': expirePackage,
+  'court.filing': fireCourtClock,
+  'court.filing_reminder': fireCourtClock,
 };
 
-auditAlso(checkPayments, checkStages);
+auditAlso(checkPayments, checkStages, checkCredits);
 
 /** What the clock does. Each round works in small batches and skips what another process holds, so rounds may overlap. */
 export const schedule: Schedule = {

@@ -49,6 +49,32 @@ export const clockKinds = [
   'milestone.negotiation',
   'milestone.split_answer',
   'milestone.stale',
+  'mediation.consent',
+  'mediation.setup',
+  'mediation.job',
+  'mediation.selecting',
+  'mediation.accept',
+  'mediation.objection',
+  'mediation.engagement',
+  'mediation.funding',
+  'mediation.term',
+  'mediation.reflection',
+  'mediation.suspension',
+  'mediation.report',
+  'mediation.close',
+  'mediation.destroy',
+  'session.reminder',
+  'proposal.unopened',
+  'package.open',
+  'court.filing',
+  'court.filing_reminder',
+  'application.review',
+  'application.info',
+  'mediator.expiry',
+  'mediator.expiry_reminder',
+  'mediator.suspension',
+  'lot.expiry',
+  'lot.expiry_reminder',
 ] as const;
 export type ClockKind = (typeof clockKinds)[number];
 
@@ -62,6 +88,14 @@ export const remindingKinds: readonly ClockKind[] = [
   'milestone.inspection_reminder',
   'milestone.reminder',
   'escrow.funding_reminder',
+  'mediation.report',
+  'session.reminder',
+  // The court's own deadline: we only know of it, and what took time here moves nothing there.
+  'court.filing',
+  'court.filing_reminder',
+  'application.review',
+  'mediator.expiry_reminder',
+  'lot.expiry_reminder',
 ];
 
 export const clockStatuses = ['running', 'paused', 'met', 'fired', 'cancelled'] as const;

@@ -43,6 +43,21 @@ export type VerificationId = z.infer<typeof VerificationId>;
 export const DocumentId = id('DocumentId');
 export type DocumentId = z.infer<typeof DocumentId>;
 
+export const MediationId = id('MediationId');
+export type MediationId = z.infer<typeof MediationId>;
+export const ProposalId = id('ProposalId');
+export type ProposalId = z.infer<typeof ProposalId>;
+export const SessionId = id('SessionId');
+export type SessionId = z.infer<typeof SessionId>;
+export const RoomId = id('RoomId');
+export type RoomId = z.infer<typeof RoomId>;
+export const MessageId = id('MessageId');
+export type MessageId = z.infer<typeof MessageId>;
+export const LotId = id('LotId');
+export type LotId = z.infer<typeof LotId>;
+export const MediatorApplicationId = id('MediatorApplicationId');
+export type MediatorApplicationId = z.infer<typeof MediatorApplicationId>;
+
 /** SHA-256 in lower-case hexadecimal: the address of a file and the name of a frozen text. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export type Sha256 = z.infer<typeof Sha256>;

@@ -186,7 +186,7 @@ export const Exhibit = z.object({
 });
 export type Exhibit = z.infer<typeof Exhibit>;
 
-export const HoldKind = z.enum(['protective_stay', 'external_proceedings', 'publication_objection']);
+export const HoldKind = z.enum(['protective_stay', 'external_proceedings', 'publication_objection', 'mediation']);
 export type HoldKind = z.infer<typeof HoldKind>;
 /**
  * What stops the clocks or the publication for a while; the state stays what it was. The parties see that there is one and
@@ -213,7 +213,7 @@ export const RejectionCode = z.enum([
 ]);
 export type RejectionCode = z.infer<typeof RejectionCode>;
 
-export const ResolutionKind = z.enum(['settled', 'performed', 'paid', 'apology', 'explained', 'plan_done']);
+export const ResolutionKind = z.enum(['settled', 'mediated', 'performed', 'paid', 'apology', 'explained', 'plan_done']);
 export type ResolutionKind = z.infer<typeof ResolutionKind>;
 
 /** A notice with its proof: what was sent, where, and what became of it. Addresses are masked for the other side. */

@@ -123,6 +123,9 @@ export async function ownIdentity(ctx: Ctx, identityId: string): Promise<Identit
 /** The identities of a person, their own first; for features that put a person into a role. */
 export const identitiesOfUser = (ctx: Ctx, userId: string): Promise<Identity[]> => store.identitiesOf(ctx, userId);
 
+/** How far each of these identities is known, 0 to 3. */
+export const identityLevels = (ctx: Ctx, ids: readonly string[]): Promise<number[]> => store.levelsOf(ctx, ids);
+
 /** The account behind a confirmed e-mail address, or undefined. */
 export const userOfConfirmedEmail = (ctx: Ctx, email: string) => store.findUserByConfirmedEmail(ctx, email);
 

@@ -41,6 +41,12 @@ export async function identitiesOf(ctx: Pick<Ctx, 'db'>, userId: string): Promis
   return rows.map(identityOf);
 }
 
+export async function levelsOf(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ level: number }>`
+    select verification_level as level from identities where id = any(${ids}::uuid[])`.execute(ctx.db);
+  return rows.map(({ level }) => level);
+}
+
 /**
  * Adds an identity with its maker as owner; `primary` makes it the one whose number is the person's. A second primary is left
  * out and answers null. One whose maker's address is confirmed begins at level 1.

@@ -7,6 +7,7 @@ import type { Ctx } from '../core/ctx.ts';
 import { pageFrom } from '../core/page.ts';
 import { sentenceOfDispute } from '../disputes/history/service.ts';
 import { sentenceOfEscrow } from '../escrow/history/service.ts';
+import { sentenceOfMediation } from '../mediation/history/service.ts';
 import { type Deed, listDeedsOf } from './store.ts';
 
 /** What was done to oneself and to entries, in words that follow "You". */
@@ -36,10 +37,12 @@ const sentenceOf = ({ subject_kind: kind, name, payload }: Deed): string =>
       ? sentenceOfDispute(name, payload)
       : kind === 'escrow'
         ? sentenceOfEscrow(name, payload)
-        : others[name]) ?? name.replace(/^.*\./, '').replaceAll('_', ' ');
+        : kind === 'mediation'
+          ? sentenceOfMediation(name, payload)
+          : others[name]) ?? name.replace(/^.*\./, '').replaceAll('_', ' ');
 
 const pathOf = ({ subject_kind: kind, subject_id: id }: Deed): string =>
-  kind === 'agreement' ? to('agreement', { id }) : kind === 'escrow' ? to('escrow', { id }) : to('dispute', { id });
+  kind === 'agreement' || kind === 'escrow' || kind === 'mediation' ? to(kind, { id }) : to('dispute', { id });
 
 const shape = (deed: Deed): Activity =>
   ({

@@ -38,7 +38,7 @@ export async function listDeedsOf(
   const { rows } = await sql<Deed>`
     select e.id, e.name, e.payload, e.subject_kind, e.subject_id, e.at, e.at::text as at_us, e.hash,
       coalesce(a.ref || case when a.title <> '' then ' · ' || a.title else '' end, d.ref || case when d.title <> '' then ' · ' || d.title else '' end,
-        w.ref || case when w.title <> '' then ' · ' || w.title else '' end) as label
+        w.ref || case when w.title <> '' then ' · ' || w.title else '' end, c.ref) as label
     from events e
     left join agreement_readers ar on e.subject_kind = 'agreement' and ar.agreement_id = e.subject_id and ar.user_id = ${userId}
     left join agreements a on a.id = ar.agreement_id
@@ -46,6 +46,8 @@ export async function listDeedsOf(
     left join disputes d on d.id = dr.dispute_id
     left join escrow_readers er on e.subject_kind = 'escrow' and er.escrow_id = e.subject_id and er.user_id = ${userId}
     left join escrows w on w.id = er.escrow_id
+    left join mediation_readers mr on e.subject_kind = 'mediation' and mr.mediation_id = e.subject_id and mr.user_id = ${userId}
+    left join mediations c on c.id = mr.mediation_id
     where e.actor_id = ${userId} and (e.at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid) ${ofKinds}
     order by e.at desc, e.id desc limit ${onePast(input.limit)}`.execute(ctx.db);
   return rows;

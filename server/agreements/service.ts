@@ -290,3 +290,29 @@ const requireOwn = (ctx: Ctx, held: store.Held) => {
   if (!own) throw new DomainError('NOT_FOUND');
   return own;
 };
+
+/**
+ * What a mediation has to know of an agreement that everybody signed, for one of its parties: the first party of each side speaks
+ * for it, the reader for their own. Throws NOT_FOUND, also for who only reads it; ILLEGAL_TRANSITION before everybody signed.
+ */
+export async function mediableAgreement(ctx: Ctx, id: string) {
+  const held = await readAgreement(ctx, id);
+  const own = requireOwn(ctx, held);
+  if (held.status !== 'executed' && held.status !== 'active')
+    throw new DomainError('ILLEGAL_TRANSITION', 'A mediation is about an agreement that everybody signed.');
+  return { ...mediationFacts(held), own, others: firstOfSides(held, own.side) };
+}
+
+/** The same for the platform, whoever asked. */
+export const agreementForMediation = async (ctx: Ctx, id: string) => {
+  const held = await readAgreement({ ...ctx, actor: { kind: 'system' } }, id);
+  return { ...mediationFacts(held), parties: held.parties };
+};
+
+const mediationFacts = ({ id, ref, terms }: store.Held) => ({ id, ref, title: terms.title, currency: terms.currency });
+
+const firstOfSides = (held: store.Held, own: string) =>
+  [...new Set(held.parties.map(({ side }) => side))]
+    .filter((side) => side !== own)
+    .sort()
+    .flatMap((side) => held.parties.filter((party) => party.side === side).slice(0, 1));

@@ -41,6 +41,10 @@ const tables: Record<SubjectKind, string> = {
   milestone: 'escrow_milestones',
   payment: 'payments',
   payout: 'payouts',
+  mediation: 'mediations',
+  mediator: 'mediators',
+  mediator_application: 'mediator_applications',
+  credits: 'credit_wallets',
 };
 /**
  * The row that is held for a subject. A stage of an escrow is held by its escrow's row: the order is always the escrow first, and

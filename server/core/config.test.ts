@@ -17,6 +17,10 @@ const wrong: readonly [Record<string, string>, string][] = [
     { PUBLIC_URL: 'agreements.example.org' },
     'Setting PUBLIC_URL is an address like https://agreements.example.org (it is "agreements.example.org").',
   ],
+  [
+    { ROOM_KEY: 'too-short' },
+    'Setting ROOM_KEY is 32 random bytes in base64url (43 characters), or several with commas, the newest first.',
+  ],
   [{ DEMO: 'yes' }, 'Setting DEMO is either 0 or 1 (it is "yes").'],
   [{ TRUST_PROXY: 'true' }, 'Setting TRUST_PROXY is either 0 or 1 (it is "true").'],
   [

@@ -59,6 +59,14 @@ const Settings = z
     S3_ENDPOINT: z.url('is an address').optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    /** Wraps the keys of mediation rooms: 32 bytes, base64url. Several with commas while one is replaced; the newest first. */
+    ROOM_KEY: secrets
+      .refine(
+        (keys) => keys.every((key) => /^[\w-]{43}=?$/.test(key)),
+        'is 32 random bytes in base64url (43 characters), or several with commas, the newest first',
+      )
+      .transform((keys) => (keys.length > 0 ? keys : undefined))
+      .optional(),
     BLOG_URL: z
       .url({ protocol: /^https?$/, error: 'is an address like https://blog.example.org' })
       .default(brand.blogUrl),

@@ -6,6 +6,7 @@ import type { Db } from './db.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Storage } from './storage.ts';
+import type { Vault } from './vault.ts';
 
 /** What a running server has: made once in main.ts or by a test, handed to everything, ambient nowhere. */
 export type Deps = {
@@ -15,6 +16,8 @@ export type Deps = {
   outside: Db;
   jobs: Jobs;
   storage: Storage;
+  /** Keys of mediation rooms; null while this installation has none, and then its rooms are shut. */
+  vault: Vault | null;
   log: Log;
   /** The only clock. A test moves it. */
   now: () => Date;

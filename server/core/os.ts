@@ -1,7 +1,7 @@
 import { contract } from '@ahadi/domain/contract.ts';
 import { IllegalTransition } from '@ahadi/domain/core/lifecycle.ts';
 import { DomainError, type ErrorCode, errors, type FieldProblems } from '@ahadi/domain/errors.ts';
-import { access, isAboutMoney } from '@ahadi/domain/permissions.ts';
+import { access, isAboutMoney, isConfidential } from '@ahadi/domain/permissions.ts';
 import { implement, ORPCError, ValidationError } from '@orpc/server';
 import { canonicalJson, sha256 } from './canonical.ts';
 import { type Ctx, insistentTransaction } from './ctx.ts';
@@ -82,7 +82,7 @@ const keepable = base.middleware(async ({ next }, input) => {
 /**
  * A command that carries an Idempotency-Key has one effect. The key is claimed in the command's own transaction: a second
  * request waits for the first and gets its answer; when the first fails, the key is free again. Keys are kept for 24 hours.
- * A question (GET) has no effect to repeat and is answered anew.
+ * A question (GET) has no effect to repeat and is answered anew. What was said in confidence is kept sealed.
  */
 const oneEffect = base.middleware(
   async (
@@ -101,7 +101,9 @@ const oneEffect = base.middleware(
     if (!idempotencyKey || ctx.actor?.kind !== 'user' || route.method === 'GET') return next();
     const actorId = ctx.actor.userId;
     const procedure = path.join('.');
-    const inputHash = sha256(await inputText(input));
+    const safe = safeFor(ctx, procedure, `${actorId} ${idempotencyKey}`);
+    if (!safe) return next(); // without a vault nothing confidential is done, so there is nothing to repeat
+    const inputHash = safe.fingerprint(await inputText(input));
     // Whoever met others in a circle goes again from the start: nothing of the broken transaction is there.
     return insistentTransaction(ctx, async (inside) => {
       const claimed = await inside.db
@@ -118,12 +120,12 @@ const oneEffect = base.middleware(
           .executeTakeFirstOrThrow();
         if (before.procedure !== procedure || !before.input_hash.equals(inputHash))
           throw new DomainError('IDEMPOTENCY_REUSED');
-        return output(before.answer as never); // it left this same procedure once, already checked against its shape
+        return output(safe.open(before.answer) as never); // it left this same procedure once, already checked against its shape
       }
       const answer = await next({ context: { ctx: inside, idempotencyKey } });
       await inside.db
         .updateTable('idempotency_keys')
-        .set({ answer: JSON.stringify(answer.output) })
+        .set({ answer: safe.keep(answer.output) })
         .where('actor_id', '=', actorId)
         .where('key', '=', idempotencyKey)
         .execute();
@@ -131,6 +133,25 @@ const oneEffect = base.middleware(
     });
   },
 );
+
+type Safe = {
+  fingerprint(input: string): Buffer;
+  keep(answer: unknown): string;
+  open(kept: unknown): unknown;
+};
+
+/** How a command's input and answer are remembered: plainly, or sealed where they are confidential. Null for those without a vault. */
+function safeFor({ vault }: Ctx, procedure: string, about: string): Safe | null {
+  if (!isConfidential(procedure))
+    return { fingerprint: sha256, keep: (answer) => JSON.stringify(answer), open: (kept) => kept };
+  return (
+    vault && {
+      fingerprint: (input) => vault.fingerprint(input),
+      keep: (answer) => JSON.stringify(vault.seal(about, JSON.stringify(answer ?? null))),
+      open: (kept) => JSON.parse(vault.unseal(about, String(kept))),
+    }
+  );
+}
 
 /** One text for an input; a file counts by its bytes. */
 async function inputText(input: unknown): Promise<string> {

@@ -22,6 +22,10 @@ const bucket = createServer(async (request, response) => {
     objects.set(path, Buffer.concat(chunks));
     return response.writeHead(200, { etag: '"1"' }).end();
   }
+  if (request.method === 'DELETE') {
+    objects.delete(path);
+    return response.writeHead(204).end();
+  }
   const found = objects.get(path);
   if (found) return response.writeHead(200, { 'content-length': found.length }).end(found);
   response.writeHead(404, { 'content-type': 'application/xml' });
@@ -62,6 +66,14 @@ for (const [where, open] of Object.entries(storages))
       const hashes = await Promise.all(Array.from({ length: 6 }, () => storage.put(Buffer.from('the same'))));
       expect(new Set(hashes).size).toBe(1);
       expect(await storage.get(hashes[0] ?? '')).toEqual(Buffer.from('the same'));
+    });
+
+    it('that were taken away are null, and taking them away once more changes nothing', async () => {
+      const storage = open();
+      const hash = await storage.put(Buffer.from('for a while'));
+      await storage.remove(hash);
+      await storage.remove(hash);
+      expect(await storage.get(hash)).toBeNull();
     });
 
     it('that were never put are null', async () => {

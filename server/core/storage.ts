@@ -1,6 +1,6 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { v7 as uuidv7 } from 'uuid';
 import { sha256Hex } from './canonical.ts';
 import type { Config } from './config.ts';
@@ -11,6 +11,8 @@ export type Storage = {
   put(bytes: Uint8Array): Promise<string>;
   /** The bytes of a hash, or null when there are none. */
   get(sha256: string): Promise<Buffer | null>;
+  /** Takes the bytes of a hash away for good; nothing happens where there are none. For what only one place names: content of others is shared. */
+  remove(sha256: string): Promise<void>;
   /** A file of the public `videos/` folder by its name, or null. */
   video(name: string): Promise<Buffer | null>;
 };
@@ -50,6 +52,7 @@ export function folderStorage(folder: string): Storage {
       return hash;
     },
     get: (hash) => orNull(readFile(pathOf(hash))),
+    remove: (hash) => rm(pathOf(hash), { force: true }),
     video: (name) => (isPlainName(name) ? orNull(readFile(join(folder, 'videos', name))) : Promise.resolve(null)),
   };
 }
@@ -72,6 +75,9 @@ function bucketStorage(config: Config, bucket: string): Storage {
       return hash;
     },
     get: (hash) => orNull(read(`files/${hash}`)),
+    async remove(hash) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: `files/${hash}` }));
+    },
     video: (name) => (isPlainName(name) ? orNull(read(`videos/${name}`)) : Promise.resolve(null)),
   };
 }

@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AgreementParties {
@@ -104,6 +106,41 @@ export interface AgreementVersions {
   terms: Json;
 }
 
+export interface BargainAnswers {
+  answer: Buffer;
+  at: Timestamp;
+  given_by: string;
+  package_id: string;
+  side: string;
+}
+
+export interface BargainPackages {
+  at: Timestamp;
+  choice: Buffer;
+  id: string;
+  made_by: string;
+  mediation_id: string;
+  no: number;
+  open_until: Timestamp;
+  status: string;
+}
+
+export interface Bargains {
+  issues: Buffer;
+  key_id: string;
+  last_no: Generated<number>;
+  mediation_id: string;
+  wrapped_key: Buffer;
+}
+
+export interface BargainWishes {
+  at: Timestamp;
+  given_by: string;
+  mediation_id: string;
+  side: string;
+  wishes: Buffer;
+}
+
 export interface Chargebacks {
   amount_minor: Int8;
   created_at: Timestamp;
@@ -130,6 +167,44 @@ export interface Clocks {
   tz: string;
 }
 
+export interface CourtBodies {
+  country: string;
+  created_at: Timestamp;
+  id: string;
+  name: string;
+}
+
+export interface CourtPackages {
+  bundle_pages: number | null;
+  bundle_sha256: string | null;
+  bundle_size: number | null;
+  facts: Json;
+  file_by: Timestamp;
+  filing: Json | null;
+  manifest_sha256: string | null;
+  mediation_id: string;
+  opened_at: Timestamp;
+  outcome: Json | null;
+  profile: string;
+  revision: Generated<number>;
+  status: string;
+  updated_at: Timestamp;
+}
+
+export interface CourtPapers {
+  at: Timestamp;
+  by_user_id: string | null;
+  code: string;
+  id: string;
+  mediation_id: string;
+  mime: string;
+  name: string;
+  pages: number;
+  printed: boolean;
+  sha256: string;
+  size: number;
+}
+
 export interface Credentials {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -144,6 +219,84 @@ export interface Credentials {
   scope: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface CreditEntries {
+  about: string;
+  at: Timestamp;
+  balance: number;
+  credits: number;
+  id: Generated<Int8>;
+  kind: string;
+  wallet_id: string;
+}
+
+export interface CreditHoldParts {
+  credits: number;
+  lot_expires_at: Timestamp;
+  lot_id: string;
+  proposal_id: string;
+}
+
+export interface CreditHolds {
+  at: Timestamp;
+  credits: number;
+  ended_at: Timestamp | null;
+  job_ref: string;
+  mediation_id: string;
+  proposal_id: string;
+  state: string;
+  wallet_id: string;
+  why: string | null;
+}
+
+export interface CreditLots {
+  about: string;
+  back_net_minor: Generated<Int8>;
+  back_tax_minor: Generated<Int8>;
+  cause: string;
+  consumed: Generated<number>;
+  created_at: Timestamp;
+  credits: number;
+  currency: string;
+  earned_minor: Generated<Int8>;
+  expired: Generated<number>;
+  expires_at: Timestamp;
+  free: number;
+  frozen_at: Timestamp | null;
+  held: Generated<number>;
+  id: string;
+  payer_identity_id: string | null;
+  payment_id: string | null;
+  price_minor: Generated<Int8>;
+  source: string;
+  taken: Generated<number>;
+  tax_minor: Generated<Int8>;
+  wallet_id: string;
+  warned_days: number | null;
+}
+
+export interface CreditPayments {
+  at: Timestamp;
+  charged_back: Generated<boolean>;
+  payment_id: string;
+  purchase_id: string;
+  used: boolean;
+}
+
+export interface CreditPurchases {
+  created_at: Timestamp;
+  credits: number;
+  currency: string;
+  id: string;
+  pack: string;
+  price_minor: Int8;
+  wallet_id: string;
+}
+
+export interface CreditWallets {
+  created_at: Timestamp;
+  id: string;
 }
 
 export interface DisputeBids {
@@ -597,6 +750,297 @@ export interface Mail {
   text_body: string;
 }
 
+export interface MediationAttendance {
+  capacity: string;
+  in_at: Timestamp;
+  may_settle: boolean;
+  out_at: Timestamp | null;
+  session_id: string;
+  side: string | null;
+  user_id: string;
+}
+
+export interface MediationInvitations {
+  at: Timestamp;
+  declined_at: Timestamp | null;
+  invited_by: string;
+  mediation_id: string;
+  user_id: string;
+}
+
+export interface MediationObjections {
+  at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  id: string;
+  mediation_id: string;
+  proposal_id: string;
+  reason: string;
+  side: string;
+  status: string;
+  user_id: string;
+}
+
+export interface MediationProposals {
+  credits: number;
+  ended_at: Timestamp | null;
+  id: string;
+  judiciary_accredited: boolean;
+  mediation_id: string;
+  opened_at: Timestamp | null;
+  opened_by: string | null;
+  proposal: Json;
+  returned_at: Timestamp | null;
+  status: string;
+  submitted_at: Timestamp;
+  tier: string;
+  user_id: string;
+}
+
+export interface MediationReaders {
+  mediation_id: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface MediationRepresentatives {
+  capacity: string;
+  may_settle: boolean;
+  mediation_id: string;
+  named_at: Timestamp;
+  side: string;
+  user_id: string;
+}
+
+export interface Mediations {
+  accepted_at: Timestamp | null;
+  agreement_id: string | null;
+  appointments_failed: Generated<number>;
+  band: Generated<string>;
+  calendar: Generated<string>;
+  category: Generated<string>;
+  chosen_proposal_id: string | null;
+  chosen_user_id: string | null;
+  closes_at: Timestamp | null;
+  consent_version: Generated<string>;
+  country: Generated<string>;
+  created_at: Timestamp;
+  currency: Generated<string>;
+  destroy_at: Timestamp | null;
+  destroyed_at: Timestamp | null;
+  disclosure: Json | null;
+  dispute_id: string | null;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  engagement_agreement_id: string | null;
+  extended: Generated<boolean>;
+  extension_by: Generated<string[]>;
+  fee_escrow_id: string | null;
+  fee_minor: Int8 | null;
+  fee_waived: Generated<boolean>;
+  format: Generated<string>;
+  id: string;
+  languages: Generated<string[]>;
+  mediator_user_id: string | null;
+  opens_at: Timestamp | null;
+  outcome: string | null;
+  posted_times: Generated<number>;
+  proposals_made: Generated<number>;
+  ref: string;
+  report: Json | null;
+  request: Json;
+  requester_user_id: string;
+  revision: Generated<number>;
+  route: string | null;
+  settlement: Json | null;
+  settlement_agreement_id: string | null;
+  started_at: Timestamp | null;
+  status: string;
+  summary: Generated<string>;
+  title: Generated<string>;
+  updated_at: Timestamp;
+  words: Generated<string>;
+}
+
+export interface MediationSessions {
+  confirmed: Generated<string[]>;
+  id: string;
+  kind: string;
+  mediation_id: string;
+  minutes: number;
+  no: number;
+  note: Generated<string>;
+  place: string;
+  reminded: Generated<number[]>;
+  side: string | null;
+  starts_at: Timestamp;
+  status: string;
+}
+
+export interface MediationSides {
+  consent: string | null;
+  consent_at: Timestamp | null;
+  consent_version: string | null;
+  email: string;
+  identity_id: string | null;
+  invited_at: Timestamp | null;
+  mediation_id: string;
+  name: string;
+  no_objection: Generated<boolean>;
+  ranking: Json | null;
+  route: string | null;
+  side: string;
+  user_id: string | null;
+  wanted_mediators: Generated<string[]>;
+}
+
+export interface MediatorApplications {
+  again_from: Timestamp | null;
+  appeal_reason: string | null;
+  appeal_until: Timestamp | null;
+  appealed: Generated<boolean>;
+  asked: string | null;
+  countries: Generated<string[]>;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decision_reason: string | null;
+  form: Json;
+  id: string;
+  identity_id: string;
+  name: Generated<string>;
+  ref: string;
+  revision: Generated<number>;
+  status: string;
+  submitted_at: Timestamp | null;
+  tier: string | null;
+  track: Generated<string>;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface MediatorAssessments {
+  application_id: string;
+  at: Timestamp;
+  percent: number;
+  reason: string;
+  round: number;
+  rubric: Json;
+  user_id: string;
+  vote: string;
+}
+
+export interface MediatorCases {
+  mediation_id: string;
+  settled: Generated<boolean>;
+  state: string;
+  user_id: string;
+}
+
+export interface MediatorChecks {
+  application_id: string;
+  at: Timestamp;
+  body: string;
+  by_user_id: string;
+  found: boolean;
+  index: number;
+  note: string;
+  number: string;
+}
+
+export interface MediatorComplaints {
+  answer: Generated<string>;
+  at: Timestamp;
+  by_user_id: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: Generated<string>;
+  ground: string;
+  id: string;
+  mediation_id: string;
+  mediator_user_id: string;
+  status: string;
+  text: string;
+}
+
+export interface MediatorCpd {
+  created_at: Timestamp;
+  done_on: string;
+  file_mime: string | null;
+  file_name: string | null;
+  file_sha256: string | null;
+  hours: Numeric;
+  id: string;
+  kind: string;
+  title: string;
+  user_id: string;
+  verified_by: string | null;
+}
+
+export interface MediatorDigests {
+  at: Timestamp;
+  by_user_id: string;
+  id: string;
+  n: number;
+  period: string;
+  reply: Generated<string>;
+  text: string;
+  user_id: string;
+}
+
+export interface MediatorDocuments {
+  application_id: string;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  mime: string;
+  name: string;
+  sha256: string;
+  size: number;
+  source_sha256: string;
+}
+
+export interface MediatorReviewers {
+  application_id: string;
+  at: Timestamp;
+  round: number;
+  user_id: string;
+}
+
+export interface Mediators {
+  accreditations: Json;
+  application_id: string;
+  bio: string;
+  cases_ended: Generated<number>;
+  cases_settled: Generated<number>;
+  certified_at: Timestamp | null;
+  code_signed_at: Timestamp | null;
+  code_version: string | null;
+  countries: string[];
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  fee_schedule: string;
+  hours_before: number;
+  id: string;
+  identity_id: string;
+  insurance_expires_on: string | null;
+  language_codes: string[];
+  languages: Json;
+  mediations_before: number;
+  mentor_user_id: string | null;
+  name: string;
+  open_cases: Generated<number>;
+  practice_name: string;
+  revocation_by: string | null;
+  revocation_reason: string | null;
+  specialisms: string[];
+  status: string;
+  suspended_until: Timestamp | null;
+  tier: string;
+  updated_at: Timestamp;
+  warned_days: number | null;
+}
+
 export interface MoneyCodes {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -893,6 +1337,53 @@ export interface Refunds {
   why: string;
 }
 
+export interface RoomFiles {
+  message_id: string;
+  room_id: string;
+  stored_sha256: string;
+}
+
+export interface RoomMessages {
+  at: Timestamp;
+  author_as: string;
+  author_side: string | null;
+  author_user_id: string;
+  body: Buffer;
+  file: Buffer | null;
+  id: string;
+  room_id: string;
+  seq: number;
+}
+
+export interface RoomReads {
+  room_id: string;
+  seq: number;
+  user_id: string;
+}
+
+export interface RoomReleases {
+  at: Timestamp;
+  carried_at: Timestamp | null;
+  from_side: string;
+  id: string;
+  message_id: string;
+  released_by: string;
+  room_id: string;
+  to_sides: string[];
+  wording: Buffer;
+}
+
+export interface Rooms {
+  created_at: Timestamp;
+  id: string;
+  key_id: string;
+  kind: string;
+  last_seq: Generated<number>;
+  mediation_id: string;
+  side: string | null;
+  wrapped_key: Buffer;
+}
+
 export interface SandboxCharges {
   amount_minor: Int8;
   answered_at: Timestamp | null;
@@ -1089,9 +1580,23 @@ export interface Tables {
   agreement_signatures: AgreementSignatures;
   agreement_versions: AgreementVersions;
   agreements: Agreements;
+  bargain_answers: BargainAnswers;
+  bargain_packages: BargainPackages;
+  bargain_wishes: BargainWishes;
+  bargains: Bargains;
   chargebacks: Chargebacks;
   clocks: Clocks;
+  court_bodies: CourtBodies;
+  court_packages: CourtPackages;
+  court_papers: CourtPapers;
   credentials: Credentials;
+  credit_entries: CreditEntries;
+  credit_hold_parts: CreditHoldParts;
+  credit_holds: CreditHolds;
+  credit_lots: CreditLots;
+  credit_payments: CreditPayments;
+  credit_purchases: CreditPurchases;
+  credit_wallets: CreditWallets;
   dispute_bids: DisputeBids;
   dispute_exhibits: DisputeExhibits;
   dispute_holds: DisputeHolds;
@@ -1127,6 +1632,25 @@ export interface Tables {
   ledger_txns: LedgerTxns;
   line_judgements: LineJudgements;
   mail: Mail;
+  mediation_attendance: MediationAttendance;
+  mediation_invitations: MediationInvitations;
+  mediation_objections: MediationObjections;
+  mediation_proposals: MediationProposals;
+  mediation_readers: MediationReaders;
+  mediation_representatives: MediationRepresentatives;
+  mediation_sessions: MediationSessions;
+  mediation_sides: MediationSides;
+  mediations: Mediations;
+  mediator_applications: MediatorApplications;
+  mediator_assessments: MediatorAssessments;
+  mediator_cases: MediatorCases;
+  mediator_checks: MediatorChecks;
+  mediator_complaints: MediatorComplaints;
+  mediator_cpd: MediatorCpd;
+  mediator_digests: MediatorDigests;
+  mediator_documents: MediatorDocuments;
+  mediator_reviewers: MediatorReviewers;
+  mediators: Mediators;
   money_codes: MoneyCodes;
   money_refusals: MoneyRefusals;
   name_search_log: NameSearchLog;
@@ -1148,6 +1672,11 @@ export interface Tables {
   record_removals: RecordRemovals;
   record_statements: RecordStatements;
   refunds: Refunds;
+  room_files: RoomFiles;
+  room_messages: RoomMessages;
+  room_reads: RoomReads;
+  room_releases: RoomReleases;
+  rooms: Rooms;
   sandbox_charges: SandboxCharges;
   sandbox_deliveries: SandboxDeliveries;
   sandbox_transfers: SandboxTransfers;

@@ -6,8 +6,12 @@ import { noticesOf as noticesOfVerification } from '../accounts/verification/tel
 import { noticesOf as noticesOfAgreement } from '../agreements/telling/service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { Notice } from '../core/notice.ts';
+import { noticesOfCredits } from '../credits/telling/service.ts';
 import { noticesOf as noticesOfDispute } from '../disputes/telling/service.ts';
 import { noticesOf as noticesOfEscrow } from '../escrow/telling/service.ts';
+import { noticesOfCourt } from '../mediation/court/telling/service.ts';
+import { noticesOf as noticesOfMediation } from '../mediation/telling/service.ts';
+import { noticesOfMediators } from '../mediators/telling/service.ts';
 import { noticesOfMoney } from '../payments/telling/service.ts';
 import { noticesOfRecord } from '../records/telling/service.ts';
 import { addNotifications, type NewNotification } from './store.ts';
@@ -48,6 +52,28 @@ export async function notifyOfVerification(ctx: Ctx, event: WrittenEvent): Promi
 /** Tells payer, payee or administrators of a deed about money, once however often it runs. */
 export async function notifyOfMoney(ctx: Ctx, event: WrittenEvent): Promise<void> {
   await notify(ctx, event, await noticesOfMoney(ctx, event), ({ link }) => ({ ...about, link }));
+}
+
+/** Tells who takes part in a mediation of packages and of the way to a court, once however often it runs. */
+export async function notifyOfCourt(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  const { notices } = await noticesOfCourt(ctx, event);
+  await notify(ctx, event, notices, ({ link }) => ({ ...about, link }));
+}
+
+/** Tells applicant, reviewers, mediator, administrators or the sides of a case of a deed, once however often it runs. */
+export async function notifyOfMediators(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  await notify(ctx, event, await noticesOfMediators(ctx, event), ({ link }) => ({ ...about, link }));
+}
+
+/** Tells the owner of credits of a deed, once however often it runs. */
+export async function notifyOfCredits(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  await notify(ctx, event, await noticesOfCredits(ctx, event), ({ link }) => ({ ...about, link }));
+}
+
+/** Tells whoever takes part in a mediation, and its officers, of a deed, once however often it runs. */
+export async function notifyOfMediation(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  const { notices } = await noticesOfMediation(ctx, event);
+  await notify(ctx, event, notices, ({ link }) => ({ ...about, link }));
 }
 
 /** What a notification leads to; each feature names its own. */

@@ -5,6 +5,7 @@ import { makeDemoWorld } from '../../seed/world.ts';
 import { accountMails } from '../accounts/reactions.ts';
 import { makeAuth } from '../core/auth.ts';
 import { checkAllChains } from '../core/emit.ts';
+import { mediatorsOf } from '../mediators/service.ts';
 import { booksProve } from './payments.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -17,7 +18,7 @@ const fill = () =>
 beforeAll(async () => {
   world = await makeWorld({ env: { DEMO: '1' } });
   await fill();
-});
+}, 240_000); // months of deeds, which a busy machine takes its time for
 afterAll(() => world.close());
 
 test('the demo world has agreements in every state, and each of its people is on some', async () => {
@@ -34,7 +35,8 @@ test('the demo world has agreements in every state, and each of its people is on
       .select('agreement_id')
       .where('user_id', '=', id)
       .execute();
-    if (!demoPeople[name].roles) expect(seen.length, name).toBeGreaterThan(0);
+    // Officers and the mediator are there for others' agreements.
+    if (!demoPeople[name].roles && name !== 'ruth') expect(seen.length, name).toBeGreaterThan(0);
   }
 });
 
@@ -92,6 +94,27 @@ test('its finance desk has a payment to look at and a payout to approve, two peo
   expect(payouts.map(({ status }) => status)).toContain('paid');
   const [place] = await world.deps.db.selectFrom('payout_destinations').select('usable_from').execute();
   expect(place?.usable_from.getTime()).toBeLessThan(world.clock.now().getTime());
+});
+
+test('its mediators can be found, three of five with the badge of a court of their country, and one application waits', async () => {
+  const mediators = await world.deps.db.selectFrom('mediators').select(['id', 'status', 'tier']).execute();
+  expect(mediators.map(({ status, tier }) => `${status} ${tier}`).sort()).toEqual([
+    'active certified',
+    'active certified',
+    'active certified',
+    'active certified',
+    'active provisional',
+  ]);
+  const facts = await mediatorsOf(
+    world.ctx(),
+    mediators.map(({ id }) => id),
+  );
+  expect(facts.filter(({ judiciaryAccredited }) => judiciaryAccredited)).toHaveLength(3);
+  expect(facts.flatMap(({ hindrances }) => hindrances)).toEqual([]);
+  const applications = await world.deps.db.selectFrom('mediator_applications').select('status').execute();
+  expect(applications.filter(({ status }) => status === 'submitted')).toHaveLength(1);
+  const lots = await world.deps.db.selectFrom('credit_lots').select(['source', 'free']).execute();
+  expect(lots).toContainEqual({ source: 'paid', free: 25 });
 });
 
 test('its books prove right', () => booksProve(world));

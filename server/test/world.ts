@@ -79,6 +79,7 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
     PUBLIC_URL: 'http://localhost:3000',
     LOG_LEVEL: 'error',
     COMMANDS_PER_MINUTE: '0',
+    ROOM_KEY: 'cm9vbXMgb2YgdGhlIHdvcmxkcyBvZiB0aGUgdGVzdHM',
     ...wishes.env,
   });
   const server = await boot(config, {

@@ -9,6 +9,8 @@ const features = new Set([
   'disputes',
   'records',
   'mediation',
+  'mediators',
+  'credits',
   'escrow',
   'ledger',
   'payments',

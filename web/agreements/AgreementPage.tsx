@@ -107,6 +107,21 @@ function InEscrow({ agreement }: { agreement: AgreementView }) {
   ));
 }
 
+/** And the mediations about it, which nobody else learns of. */
+function InMediation({ agreement }: { agreement: AgreementView }) {
+  const open = useQuery(
+    api.mediation.list.queryOptions({
+      input: { agreementId: agreement.id, filter: 'open' },
+      enabled: agreement.sealedAt !== null, // before it is signed there is nothing to mediate
+    }),
+  );
+  return open.data?.rows.map(({ id, ref }) => (
+    <Link key={id} to={to('mediation', { id })} className={styles.inDispute}>
+      <StateBadge tone="info">In mediation · {ref}</StateBadge>
+    </Link>
+  ));
+}
+
 const focusIt = (element: HTMLElement | null): void => element?.focus();
 
 function Agreement({ view }: { view: AgreementView }) {
@@ -130,6 +145,7 @@ function Agreement({ view }: { view: AgreementView }) {
             <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
             <InDispute agreement={view} />
             <InEscrow agreement={view} />
+            <InMediation agreement={view} />
             <span>{factsOf(view)}</span>
           </>
         }

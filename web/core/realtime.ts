@@ -1,8 +1,10 @@
+import type { RoomId } from '@ahadi/domain/core/ids.ts';
 import type { SubjectKind } from '@ahadi/domain/events.ts';
 import { notificationTimes, toneOf } from '@ahadi/domain/notifications/rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from './api.ts';
+import { threadKey } from './roomkey.ts';
 import { sessionKey } from './sessionkey.ts';
 import { toast } from './toast.ts';
 
@@ -14,6 +16,7 @@ type NotificationChange = {
   message: string;
 };
 type SubjectChange = { subjectKind: SubjectKind; subjectId: string };
+type RoomChange = { roomId: RoomId };
 
 const RETRY_AFTER = { first: 1_000, most: 30_000 } as const;
 
@@ -31,6 +34,11 @@ const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = 
   milestone: () => [api.escrow.key()],
   payment: () => [api.payments.key(), api.escrow.key(), api.finance.key()],
   payout: () => [api.payments.key(), api.finance.key()],
+  // What state a case is in says whether its rooms are open.
+  mediation: () => [api.mediation.key(), api.rooms.key(), api.packages.key(), api.court.key(), api.disputes.key()],
+  mediator: () => [api.mediators.key()],
+  mediator_application: () => [api.mediators.key()],
+  credits: () => [api.credits.key()],
 };
 
 const notificationKeys = [api.notifications.key(), api.rpc.get_unread_notification_count.key()] as const;
@@ -74,6 +82,11 @@ export function useRealtime(userId: string | null): void {
       source.addEventListener('changed', (event) => {
         const { subjectKind } = JSON.parse(event.data) as SubjectChange;
         makeStale(featureKeys[subjectKind]?.() ?? []);
+      });
+      // Something came into a room: what is new in it is read, and nothing else.
+      source.addEventListener('room', (event) => {
+        const { roomId } = JSON.parse(event.data) as RoomChange;
+        makeStale([threadKey(roomId), api.rooms.list.key(), api.rooms.releases.key()]);
       });
       source.addEventListener('error', () => {
         // A dropped line is mended by the browser itself; one that was refused is closed for good and is ours to try again.

@@ -34,6 +34,9 @@ const ClaimCard = lazy(() => import('./file/ClaimCard.tsx').then((module) => ({ 
 const PartiesCard = lazy(() => import('./file/PartiesCard.tsx').then((module) => ({ default: module.PartiesCard })));
 const ClocksCard = lazy(() => import('./file/ClocksCard.tsx').then((module) => ({ default: module.ClocksCard })));
 const ExhibitsCard = lazy(() => import('./file/ExhibitsCard.tsx').then((module) => ({ default: module.ExhibitsCard })));
+const BesideDispute = lazy(() =>
+  import('../mediation/beside/BesideDispute.tsx').then((module) => ({ default: module.BesideDispute })),
+);
 const GuardsCard = lazy(() => import('./file/GuardsCard.tsx').then((module) => ({ default: module.GuardsCard })));
 const NoticesCard = lazy(() => import('./file/NoticesCard.tsx').then((module) => ({ default: module.NoticesCard })));
 // It waits for an answer of its own in any case.
@@ -143,6 +146,7 @@ function Dispute({ view }: { view: DisputeView }) {
             <IfNobodyActsCard view={view} />
           </Suspense>
           <Suspense fallback={null}>
+            <BesideDispute view={view} />
             <PartiesCard view={view} />
             <GuardsCard view={view} />
             <NoticesCard view={view} />

@@ -102,6 +102,7 @@ export const responseWords: Record<ResponseKind, { label: string; line: string; 
 
 export const resolutionWords: Record<ResolutionKind, string> = {
   settled: 'It was settled by an agreement',
+  mediated: 'It was settled with a mediator',
   performed: 'What was promised was done',
   paid: 'It was paid',
   apology: 'There was an apology',
@@ -124,6 +125,7 @@ export const holdWords: Record<HoldKind, string> = {
   protective_stay: 'A protective stay stops the clocks.',
   external_proceedings: 'Proceedings before a court or tribunal stop the clocks.',
   publication_objection: 'An objection holds the publication back until a record officer has decided.',
+  mediation: 'A mediation stops the clocks while it goes on.',
 };
 
 export const noticeWords: Record<NoticeProof['kind'], string> = {

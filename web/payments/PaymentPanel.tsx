@@ -25,12 +25,16 @@ type Props = {
   subject: string;
   currency: string;
   outstandingMinor: number;
+  /** Only all of it at once: what is bought cannot be had in parts. */
+  isWhole?: boolean;
+  /** What to do where no way of paying is open in this currency. */
+  otherwise?: string;
   /** Starts one payment of at most what the way of paying takes. Throws what the server refused. */
   start: (input: Input) => Promise<PaymentView | undefined>;
 };
 
 /** Pays what is outstanding, in parts where one way of paying takes no more at once, and shows each payment live. */
-export function PaymentPanel({ subject, currency, outstandingMinor, start }: Props) {
+export function PaymentPanel({ subject, currency, outstandingMinor, isWhole = false, otherwise, start }: Props) {
   const [current, setCurrent, forget] = useKept<PaymentId | null>(`payment:${subject}`, null);
   const leave = () => {
     setCurrent(null);
@@ -57,7 +61,8 @@ export function PaymentPanel({ subject, currency, outstandingMinor, start }: Pro
   if (options.data.length === 0)
     return (
       <Notice tone="attention" title={`No way of paying in ${currency} is open here yet`}>
-        Nothing is lost; the deadline stands. Ask the other side for more time, or agree on another currency.
+        {otherwise ??
+          'Nothing is lost; the deadline stands. Ask the other side for more time, or agree on another currency.'}
       </Notice>
     );
   return (
@@ -65,6 +70,7 @@ export function PaymentPanel({ subject, currency, outstandingMinor, start }: Pro
       options={options.data}
       currency={currency}
       outstandingMinor={outstandingMinor}
+      isWhole={isWhole}
       typed={typed}
       onType={(part) => setTyped((before) => ({ ...before, ...part }))}
       start={async (input) => {
@@ -76,14 +82,14 @@ export function PaymentPanel({ subject, currency, outstandingMinor, start }: Pro
 }
 
 type Typed = { chosen: number; phone: string; other: string };
-type FormProps = Omit<Props, 'subject' | 'start'> & {
+type FormProps = Omit<Props, 'subject' | 'start' | 'otherwise'> & {
   typed: Typed;
   onType: (part: Partial<Typed>) => void;
   options: readonly PaymentOption[];
   start: (input: Input) => Promise<void>;
 };
 
-function PayForm({ options, currency, outstandingMinor, typed, onType, start }: FormProps) {
+function PayForm({ options, currency, outstandingMinor, isWhole, typed, onType, start }: FormProps) {
   const { chosen, phone, other } = typed;
   const [wallet, setWallet] = useState<IdentityId | null>(null);
   const [tried, setTried] = useState(false);
@@ -110,7 +116,12 @@ function PayForm({ options, currency, outstandingMinor, typed, onType, start }: 
     amount: problemOfOther(other, asked, { currency, outstandingMinor, option }),
   };
   const at = (field: keyof typeof found, path: string) => (tried ? found[field] : undefined) ?? refused?.fields[path];
-  const whyNot = isWallet && wallets.data && !from ? `You have no ${currency} in a wallet here.` : null;
+  const whyNot =
+    isWallet && wallets.data && !from
+      ? `You have no ${currency} in a wallet here.`
+      : isWhole && parts !== 1
+        ? `This way of paying takes at most ${amountWords(most, currency)} at once. Choose another one.`
+        : null;
 
   const send = async () => {
     setTried(true);
@@ -171,19 +182,24 @@ function PayForm({ options, currency, outstandingMinor, typed, onType, start }: 
         />
       )}
       {isWallet && mine.length > 0 && <WalletChoice wallets={mine} chosen={from} onChoose={setWallet} />}
-      <details className={styles.more} open={other !== '' || (found.amount !== undefined && tried) ? true : undefined}>
-        <summary>Pay another amount now</summary>
-        <AmountField
-          label="Amount"
-          currency={currency}
-          optional
-          help="The rest stays outstanding; it can be paid later or by somebody else."
-          value={other}
-          error={at('amount', 'amountMinor')}
-          onChange={(text) => onType({ other: text })}
-        />
-      </details>
-      {parts > 1 && (
+      {!isWhole && (
+        <details
+          className={styles.more}
+          open={other !== '' || (found.amount !== undefined && tried) ? true : undefined}
+        >
+          <summary>Pay another amount now</summary>
+          <AmountField
+            label="Amount"
+            currency={currency}
+            optional
+            help="The rest stays outstanding; it can be paid later or by somebody else."
+            value={other}
+            error={at('amount', 'amountMinor')}
+            onChange={(text) => onType({ other: text })}
+          />
+        </details>
+      )}
+      {!isWhole && parts > 1 && (
         <Notice title={`Part 1 of ${parts}`}>
           This way of paying takes at most {amountWords(most, currency)} at once. You pay{' '}
           {amountWords(nowMinor, currency)} now and the rest after it.
@@ -193,7 +209,7 @@ function PayForm({ options, currency, outstandingMinor, typed, onType, start }: 
       {asking.problem && <Notice tone="danger">{asking.problem}</Notice>}
       <div className={styles.buttons}>
         <Button type="submit" pending={pending} whyNot={whyNot}>
-          Pay {amountWords(nowMinor, currency)}
+          Pay {amountWords(isWhole ? outstandingMinor : nowMinor, currency)}
         </Button>
       </div>
     </form>

@@ -22,6 +22,12 @@ const SimulatedPhone = lazy(() =>
 );
 const SimulatedCard = lazy(() => import('./SimulatedCard.tsx').then((module) => ({ default: module.SimulatedCard })));
 
+/** What has become of the money, by what it was for. */
+const purposeWords: Partial<Record<PaymentView['purpose'], string>> = {
+  escrow: 'The money is held here for both sides.',
+  credits: 'The credits are yours as soon as the books have it.',
+};
+
 /** The line to the server tells of a change at once; this is for when that line is down. */
 const LOOK_AGAIN = 5_000;
 
@@ -40,7 +46,7 @@ export function PaymentStatus({ id, onAgain, onPaid }: Props) {
   // What it was for is read anew once it is decided.
   useEffect(() => {
     if (status && status !== 'created' && status !== 'pending')
-      void queryClient.invalidateQueries({ queryKey: api.escrow.key() });
+      for (const queryKey of [api.escrow.key(), api.credits.key()]) void queryClient.invalidateQueries({ queryKey });
   }, [status, queryClient]);
   if (payment.isError && !payment.data)
     return <ErrorCard {...problemOf(payment.error)} level={3} onRetry={() => payment.refetch()} />;
@@ -67,7 +73,7 @@ function Status({ payment, onAgain, onPaid }: { payment: PaymentView } & Omit<Pr
               Receipt <code>{payment.receipt}</code>.{' '}
             </>
           )}
-          {payment.isSimulated ? 'It was simulated; no real money moved.' : 'The money is held here for both sides.'}
+          {payment.isSimulated ? 'It was simulated; no real money moved.' : purposeWords[payment.purpose]}
         </Notice>
       )}
       {payment.status === 'failed' && (

@@ -13,7 +13,9 @@ const TEST_CARD = '4242 4242 4242 4242';
 /** The card page of the sandbox. It asks for a test number only, so that nobody types a real one. */
 export function SimulatedCard({ payment, words }: { payment: PaymentView; words: string }) {
   const [card, setCard] = useState(TEST_CARD);
-  const answer = useCommand(api.payments.answerSimulated, { stale: [api.payments.key(), api.escrow.key()] });
+  const answer = useCommand(api.payments.answerSimulated, {
+    stale: [api.payments.key(), api.escrow.key(), api.credits.key()],
+  });
   const problem = answer.error ? problemOf(answer.error) : null;
   return (
     <form

@@ -6,12 +6,14 @@ import {
   IconBuildingStore,
   IconCoins,
   IconFileText,
+  IconGavel,
   IconHistory,
   IconHome,
   type IconProps,
   IconScale,
   IconUser,
   IconUserCheck,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
@@ -52,7 +54,15 @@ export const menu: readonly MenuGroup[] = [
   },
   {
     label: 'Services',
-    entries: [{ label: 'Escrow', icon: IconCoins, href: to('escrows'), covers: ['/dashboard/escrow/'] }],
+    entries: [
+      {
+        label: 'Legal Services',
+        icon: IconGavel,
+        href: to('legalServices'),
+        covers: ['/dashboard/legal-services/', '/legal-services/'],
+      },
+      { label: 'Escrow', icon: IconCoins, href: to('escrows'), covers: ['/dashboard/escrow/'] },
+    ],
   },
   { label: 'Community', entries: [{ label: 'Blog', icon: IconArticle, href: brand.blogUrl, external: true }] },
   { label: 'Account', entries: [{ label: 'Profile', icon: IconUser, href: to('profile') }] },
@@ -62,6 +72,7 @@ export const menu: readonly MenuGroup[] = [
     role: 'admin',
     entries: [
       { label: 'Applications', icon: IconUserCheck, href: to('applications'), covers: ['/admin/applications/'] },
+      { label: 'Mediators', icon: IconUsers, href: to('adminMediators') },
       { label: 'Marketplace', icon: IconBuildingStore, href: to('adminMarketplace') },
     ],
   },

@@ -214,6 +214,22 @@ export function buyCredits({ payer, currency, amountMinor, vatMinor }: In & { pa
 export const earnCredits = ({ currency, amountMinor }: In): Posting =>
   plain('credits_earned', chart.deferredCredits(currency), chart.revenue('credits', currency), amountMinor);
 
+/** R8: unused credits are given back for what they cost; the money goes to `to`, on its way to where it came from. */
+export const refundCredits = (it: {
+  currency: Currency;
+  netMinor: bigint;
+  vatMinor: bigint;
+  to: Leg['account'];
+  kind: 'refund' | 'chargeback_recover';
+}): Posting => {
+  needs(it.netMinor >= 0n && it.vatMinor >= 0n, 'Amounts are not negative.');
+  return posting(it.kind, [
+    debit(chart.deferredCredits(it.currency), it.netMinor),
+    debit(chart.vat(it.currency), it.vatMinor),
+    credit(it.to, it.netMinor + it.vatMinor),
+  ]);
+};
+
 /** R9: a course fee was paid; earned when the course starts. */
 export const payAcademyFee = ({ payer, currency, amountMinor }: In & { payer: string }): Posting =>
   plain('academy_fee', chart.unapplied(payer, currency), chart.deferredAcademy(currency), amountMinor);

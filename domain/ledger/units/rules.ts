@@ -38,3 +38,7 @@ export const consumeCredits = ({ bid, units }: From & { bid: string }): Posting 
 /** What is left of a lot ran out of time. */
 export const expireCredits = ({ lot, units }: From & { lot: string }): Posting =>
   move('units_expire', chart.creditLot(lot), chart.creditsExpired(), units);
+
+/** What was bought and not used leaves the lot again: it was given back for its money, or a bank took the money back. */
+export const withdrawCredits = ({ lot, units }: From & { lot: string }): Posting =>
+  move('units_return', chart.creditLot(lot), chart.creditSource(), units);

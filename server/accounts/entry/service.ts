@@ -49,6 +49,8 @@ const shown = ({ displayName, roles, ...person }: store.DemoRow): DemoPerson => 
     roles.length > 0
       ? roles.map((role) => roleWords[role]).join(', ')
       : person.kind === 'person'
-        ? 'Private person'
+        ? displayName === person.name
+          ? 'Private person'
+          : displayName
         : `${identityKindWords[person.kind]} · ${displayName}`,
 });

@@ -34,7 +34,7 @@ const ofDemo = `%@${demoDomain}`;
 
 export type DemoRow = Omit<DemoPerson, 'description'> & { displayName: string; roles: Role[] };
 
-/** The confirmed demo people with their own identity and roles, in the order they were made; at most twelve. */
+/** The confirmed demo people with their own identity and roles, in the order they were made; at most sixteen. */
 export async function demoPeople(ctx: Pick<Ctx, 'db'>): Promise<DemoRow[]> {
   const { rows } = await sql<DemoRow>`
     select u.email, u.name, i.kind, i.display_name as "displayName",
@@ -43,7 +43,7 @@ export async function demoPeople(ctx: Pick<Ctx, 'db'>): Promise<DemoRow[]> {
     join identity_members m on m.user_id = u.id and m.is_primary
     join identities i on i.id = m.identity_id
     where u.email like ${ofDemo} and u.email_verified
-    order by u.created_at, u.id limit 12`.execute(ctx.db);
+    order by u.created_at, u.id limit 16`.execute(ctx.db);
   return rows;
 }
 

@@ -1,40 +1,50 @@
+import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { emptyTerms } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, AgreementView, RichText } from '@ahadi/domain/agreements/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
+import { closeSigningWindow } from '../clock/service.ts';
 import { freezeForSigning } from '../freezing/service.ts';
-import { move, readAgreement } from '../life/service.ts';
+import { move, readAgreement, tell } from '../life/service.ts';
+import { passkeysOf } from '../signing/store.ts';
 import * as store from '../store.ts';
 import * as texts from '../text/store.ts';
 
+type Signatory = { name: string; email: string; userId: string | null; identityId: string | null };
 type Settlement = {
   title: string;
   currency: string;
   valueMinor: number | null;
   signWindowDays: number;
   publicClauseOffered: boolean;
-  /** The side that filed first, then the other. Both have an account: they made and accepted the offer signed in. */
-  parties: { name: string; email: string; userId: string | null; identityId: string | null }[];
+  /** With how much proof each signs. strongest: a passkey where every one of them has one, a code by mail otherwise. */
+  proof?: 'session' | 'code' | 'strongest';
+  /** A side each, in this order; the first is who it is drawn up for. All have an account: they took part signed in. */
+  parties: Signatory[];
+  /** Signs with them and is on nobody's side: who mediated. */
+  neutral?: Signatory;
   clauses: { heading: string; text: string }[];
 };
 
 /**
- * What two sides have just agreed to becomes an agreement of theirs that waits for both signatures: nobody has to accept words
- * again that are the accepted offer's own. Answers its id. Call it in the transaction of the acceptance.
+ * What sides have just agreed to becomes an agreement of theirs that waits for every signature: nobody has to accept words
+ * again that are the accepted ones' own. Answers its id. Call it in the transaction of the acceptance.
  */
 export const draftSettlement = (ctx: Ctx, wishes: Settlement): Promise<AgreementView['id']> =>
   transaction(ctx, async (ctx) => {
-    const [first, second] = wishes.parties;
-    if (!first?.userId || !first.identityId || !second?.userId)
-      throw new DomainError('ILLEGAL_TRANSITION', 'Both sides need an account to sign a settlement.');
+    const [first, ...others] = wishes.parties;
+    const all = [...wishes.parties, ...(wishes.neutral ? [wishes.neutral] : [])];
+    if (!first?.userId || !first.identityId || others.length === 0 || all.some(({ userId }) => userId === null))
+      throw new DomainError('ILLEGAL_TRANSITION', 'Everybody who signs a settlement needs an account.');
     const terms: AgreementTerms = {
       ...emptyTerms(wishes.currency),
       title: wishes.title,
       valueMinor: wishes.valueMinor,
       signWindowDays: wishes.signWindowDays,
       publicClauseOffered: wishes.publicClauseOffered,
+      minAssurance: await levelFor(ctx, wishes.proof ?? 'session', all),
       clauses: wishes.clauses.map(({ heading, text }) => ({ id: uuidv7(), heading, body: paragraph(text) })),
     };
     const { id, ref } = await store.addAgreement(ctx, {
@@ -43,23 +53,62 @@ export const draftSettlement = (ctx: Ctx, wishes: Settlement): Promise<Agreement
       terms,
     });
     await store.followTerms(ctx, id, terms);
-    const otherId = await store.addParty(ctx, id, { side: 'B', name: second.name, email: second.email, signOrder: 2 });
-    await store.changeParty(ctx, otherId, {
-      user_id: second.userId,
-      identity_id: second.identityId,
-      invited_at: ctx.now,
-    });
-    await store.addReader(ctx, id, second.userId);
+    const letters = 'BCDEFGHIJKL';
+    for (const [index, one] of [...others, ...(wishes.neutral ? [wishes.neutral] : [])].entries()) {
+      const side = one === wishes.neutral ? NEUTRAL : (letters[index] ?? NEUTRAL);
+      await addSignatory(ctx, id, one, side, index + 2);
+    }
     const drafted = await readAgreement({ ...ctx, actor: { kind: 'system' } }, id, true);
     await texts.markVersionPublished(ctx, drafted.versionId);
     for (const party of drafted.parties)
       await store.changeParty(ctx, party.id, { accepted_version_id: drafted.versionId });
-    await emit(ctx, 'agreement.created', { kind: 'agreement', id }, { ref }, [first.userId, second.userId]);
+    await emit(
+      ctx,
+      'agreement.created',
+      { kind: 'agreement', id },
+      { ref },
+      all.flatMap(({ userId }) => (userId ? [userId] : [])),
+    );
     await move(ctx, drafted, 'share');
     const shared = await readAgreement({ ...ctx, actor: { kind: 'system' } }, id, true);
     await freezeForSigning(ctx, shared);
     await move(ctx, shared, 'request_signatures', { reminders_sent: 0 });
     return shared.id;
+  });
+
+/** The letter of whoever is on no side. */
+const NEUTRAL = 'M';
+
+async function addSignatory(ctx: Ctx, id: string, one: Signatory, side: string, signOrder: number): Promise<void> {
+  const partyId = await store.addParty(ctx, id, { side, name: one.name, email: one.email, signOrder });
+  await store.changeParty(ctx, partyId, { user_id: one.userId, identity_id: one.identityId, invited_at: ctx.now });
+  if (one.userId) await store.addReader(ctx, id, one.userId);
+}
+
+async function levelFor(
+  ctx: Ctx,
+  proof: NonNullable<Settlement['proof']>,
+  all: readonly Signatory[],
+): Promise<AgreementTerms['minAssurance']> {
+  if (proof === 'session') return 0;
+  if (proof === 'code') return 1;
+  for (const { userId } of all) if (!userId || (await passkeysOf(ctx, userId)).length === 0) return 1;
+  return 2;
+}
+
+/**
+ * Takes back what was drawn up and is not signed by everybody, because what it came from has ended. Answers false when it is too
+ * late: everybody signed. Doing it twice changes nothing.
+ */
+export const takeBackSettlement = (ctx: Ctx, id: string, reason: string): Promise<boolean> =>
+  transaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
+    const held = await readAgreement(ctx, id, true);
+    if (held.status === 'executed' || held.status === 'active') return false;
+    if (!agreementLifecycle.can('void', held.status)) return true;
+    await closeSigningWindow(ctx, id);
+    await tell(ctx, held, 'agreement.voided', { reason });
+    await move(ctx, held, 'void', { ended_reason: reason });
+    return true;
   });
 
 const paragraph = (text: string): RichText => ({

@@ -34,6 +34,7 @@ import {
 import { refuseManyInvitations, takeOn } from '../serving/service.ts';
 import * as store from '../store.ts';
 import { refuseTwin } from '../twins/service.ts';
+import { isSettlement } from './store.ts';
 
 type CreateInput = {
   identityId: string;
@@ -60,6 +61,7 @@ export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView
     const against = agreement && respondentIn(agreement, mine?.side, input.respondentPartyId ?? filerThere?.id ?? null);
     const claim = { ...emptyClaim(agreement?.terms.currency ?? input.currency) };
     if (answered) claim.relief = [...(answered.response?.counterRelief ?? [])];
+    if (agreement && (await isSettlement(ctx, agreement.id))) claim.category = 'settlement_breach';
     if (against) Object.assign(claim, { respondentName: against.name, respondentEmail: against.email });
     // Without an agreement only the name: the address of who filed a dispute is not told to whom it is against.
     else if (answered) claim.respondentName = partyOf(answered, 'filer').name;

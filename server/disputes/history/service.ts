@@ -23,6 +23,7 @@ const holdWords: Record<string, string> = {
   protective_stay: 'A stay was ordered',
   external_proceedings: 'A court or tribunal has the matter',
   publication_objection: 'The publication is objected to',
+  mediation: 'The clocks stand still for a mediation',
 };
 
 /** Each deed as a sentence that follows the name of who did it, or stands alone. An event without one does not compile. */
@@ -133,7 +134,7 @@ const sentences: Sentences = {
     detail: until ? 'Until' : undefined,
     at: until ?? undefined,
   }),
-  'dispute.hold_ended': ({ reason }) => ({ sentence: 'What held it back has ended', detail: reason }),
+  'dispute.hold_ended': ({ reason }) => ({ sentence: 'What held it back has ended', detail: reason || undefined }),
   'dispute.proceedings_old': () => ({
     sentence: 'An officer was asked whether the proceedings elsewhere still go on',
   }),

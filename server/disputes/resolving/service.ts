@@ -239,20 +239,25 @@ export async function liftHold(ctx: Ctx, held: store.Held, kind: HoldWishes['kin
   await cancelClocks(ctx, subjectOf(held), [
     kind === 'protective_stay' ? 'dispute.hold_end' : 'dispute.proceedings_check',
   ]);
-  const stopped = held.holds.some((hold) => hold.kind !== kind && stopsClocks(hold));
+  await goOn(ctx, held, kind, disputeDefaults.minReplyWindowDays);
+  await tell(ctx, held, 'dispute.hold_ended', { kind, reason });
+}
+
+/** Lets the clocks go on after a hold of this kind ended, unless another one stops them still. `held` is the dispute before its end. */
+export async function goOn(
+  ctx: Ctx,
+  held: store.Held,
+  kind: store.Held['holds'][number]['kind'],
+  floorDays: number,
+): Promise<void> {
+  if (held.holds.some((hold) => hold.kind !== kind && stopsClocks(hold))) return;
   // The check of an identity stops every clock but its own, a settlement that waits for signatures the two terms.
   const isChecked = disputeLifecycle.can('confirm_identity', held.status);
   const settles = disputeLifecycle.can('settle', held.status);
   const kinds = clockKinds.filter(
     (one) => (!isChecked || one === 'dispute.identity_check') && !(settles && running.includes(one)),
   );
-  if (!stopped)
-    await resumeClocks(ctx, subjectOf(held), {
-      kinds,
-      floorDays: disputeDefaults.minReplyWindowDays,
-      audience: audienceOf(held),
-    });
-  await tell(ctx, held, 'dispute.hold_ended', { kind, reason });
+  await resumeClocks(ctx, subjectOf(held), { kinds, floorDays, audience: audienceOf(held) });
 }
 
 /** A protective stay reached its end. */

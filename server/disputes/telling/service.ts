@@ -339,8 +339,9 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       'A joint exhibit',
       `Both sides of ${it.ref} put ${payload.of} forward together. It is ${payload.number} now.`,
     ),
+  // What a mediation does to it is told by the mediation, and to nobody else.
   'dispute.held': ({ payload }, it, who) =>
-    payload.kind === 'publication_objection'
+    payload.kind === 'publication_objection' || payload.kind === 'mediation'
       ? []
       : say(
           who.both,
@@ -348,8 +349,10 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
           'The clocks stand still',
           `${it.ref}: ${payload.kind === 'external_proceedings' ? 'a court or tribunal has the matter' : 'an officer ordered a stay'}${payload.until ? ` until ${until(payload.until)}` : ''}.`,
         ),
-  'dispute.hold_ended': (_event, it, who) =>
-    say(who.both, 'info', 'It goes on', `What held ${it.ref} back has ended. Look at the deadlines.`),
+  'dispute.hold_ended': ({ payload }, it, who) =>
+    payload.kind === 'mediation'
+      ? []
+      : say(who.both, 'info', 'It goes on', `What held ${it.ref} back has ended. Look at the deadlines.`),
   'dispute.proceedings_old': (_event, it, who) =>
     say(
       who.officers,

@@ -22,7 +22,7 @@ import { advanceStage, closeWhenDone } from '../moving/service.ts';
 import { requireCodeFor } from '../proving/service.ts';
 import { feeIn, lackingOf, netOf } from '../reading/service.ts';
 import { awaitRest, extendRest } from '../refilling/service.ts';
-import { changeEscrow, findEscrow, type Held } from '../store.ts';
+import { changeEscrow, type EscrowChange, findEscrow, type Held } from '../store.ts';
 import { align, beginDelivery, inHours, scheduleNext } from '../timing/service.ts';
 import { addFunding, addReturned, type Funding, findFunding, fundingsOf, markChargedBack } from './store.ts';
 
@@ -213,12 +213,15 @@ async function emptyStages(ctx: Ctx, held: Held): Promise<bigint> {
 
 /** Either side, before the work began; what was paid in goes back. */
 export const cancelEscrow = (ctx: Ctx, id: string, reason: string): Promise<EscrowView> =>
-  step(ctx, id, 'cancel', async (ctx, held) => {
-    await emptyStages(ctx, held);
-    await cancelClocks(ctx, subjectOf(held));
-    await tell(ctx, held, 'escrow.cancelled', { reason });
-    return { closed_at: ctx.now };
-  });
+  step(ctx, id, 'cancel', (ctx, held) => cancelHeld(ctx, held, reason));
+
+/** Gives back what is in and ends its deadlines; the caller holds it and moves the state. */
+export async function cancelHeld(ctx: Ctx, held: Held, reason: string): Promise<EscrowChange> {
+  await emptyStages(ctx, held);
+  await cancelClocks(ctx, subjectOf(held));
+  await tell(ctx, held, 'escrow.cancelled', { reason });
+  return { closed_at: ctx.now };
+}
 
 /** The time to pay is over: what is in goes back (E7). */
 export const failFunding: ClockDeed = (ctx, { subject }) =>

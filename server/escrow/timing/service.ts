@@ -107,9 +107,9 @@ export async function scheduleNext(
   if (at) await startClock(ctx, subject, { kind, dueAt: at });
 }
 
-/** The time to pay the whole begins, with its reminders. */
-export async function beginFunding(ctx: Ctx, escrowId: string): Promise<Date> {
-  const dueAt = inHours(ctx, hours.funding);
+/** The time to pay the whole begins, with its reminders; 72 hours unless something else was agreed. Answers its end. */
+export async function beginFunding(ctx: Ctx, escrowId: string, forHours: number = hours.funding): Promise<Date> {
+  const dueAt = inHours(ctx, forHours);
   await startClock(ctx, escrowSubject(escrowId), { kind: 'escrow.funding', dueAt });
   await scheduleNext(ctx, escrowSubject(escrowId), 'escrow.funding_reminder', dueAt, halfTo(ctx, dueAt));
   return dueAt;

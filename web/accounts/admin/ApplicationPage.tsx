@@ -2,11 +2,11 @@ import { verificationLevelOf } from '@ahadi/domain/accounts/rules.ts';
 import { verificationLifecycle } from '@ahadi/domain/accounts/verification/lifecycle.ts';
 import { verificationStatusWords } from '@ahadi/domain/accounts/verification/rules.ts';
 import type { VerificationReview } from '@ahadi/domain/accounts/verification/schema.ts';
-import type { VerificationId } from '@ahadi/domain/core/ids.ts';
+import type { MediatorApplicationId, VerificationId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
@@ -29,12 +29,30 @@ import { FactsCard } from './FactsCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import styles from './review.module.css';
 
-export const meta = pageMeta('Identity check');
+export const meta = pageMeta('Application');
 
+const MediatorReview = lazy(() => import('../../mediators/reviewing/Review.tsx'));
+
+/** One application of either kind. Its address says which; one that does not say it is looked up among both. */
 export default function ApplicationPage() {
+  const [search] = useSearchParams();
+  return search.get('kind') === 'mediator' ? <OfMediator /> : <OfIdentity />;
+}
+
+function OfMediator() {
+  const id = useIdParam<MediatorApplicationId>();
+  return (
+    <Suspense fallback={<Loading />}>
+      <MediatorReview key={id} id={id} />
+    </Suspense>
+  );
+}
+
+function OfIdentity() {
   const id = useIdParam<VerificationId>();
   const review = useQuery(api.verification.get.queryOptions({ input: { id } }));
   usePageTitle(review.data?.identity.displayName);
+  if (review.isError && problemOf(review.error).code === 'NOT_FOUND') return <OfMediator />;
   if (review.isError && !review.data) return <Missing error={review.error} onRetry={() => review.refetch()} />;
   if (!review.data) return <Loading />;
   return <Review it={review.data} />;
@@ -137,7 +155,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown })
 }
 
 const Loading = () => (
-  <div role="status" aria-label="Loading the identity check">
+  <div role="status" aria-label="Loading the application">
     <PageHeader
       breadcrumb={<Skeleton width="10rem" />}
       title={<Skeleton width="16rem" />}

@@ -1,5 +1,6 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
@@ -25,7 +26,13 @@ const filters = [
   { value: 'decided', label: 'Decided' },
 ] as const;
 /** What people apply for; each kind has a queue of its own. */
-const kinds = [{ key: 'identity', label: 'Identity checks', href: to('applications') }] as const;
+const kinds = [
+  { key: 'identity', label: 'Identity checks', href: to('applications') },
+  { key: 'mediator', label: 'Mediators', href: to('applications', {}, { kind: 'mediator' }) },
+] as const;
+
+// Another hour's work: only what is opened is loaded.
+const MediatorQueue = lazy(() => import('../../mediators/reviewing/Queue.tsx'));
 
 type Filter = (typeof filters)[number]['value'];
 const filterOf = (asked: string | null): Filter => filters.find(({ value }) => value === asked)?.value ?? 'waiting';
@@ -47,6 +54,24 @@ const empty: Record<Filter, { title: string; words: string }> = {
 
 /** What people ask reviewers for, longest waiting first. */
 export default function ApplicationsPage() {
+  const [params] = useSearchParams();
+  const kind = kinds.find(({ key }) => key === params.get('kind'))?.key ?? 'identity';
+  return (
+    <>
+      <PageHeader title="Applications" />
+      <Tabs label="Kinds of applications" current={kind} tabs={kinds} />
+      {kind === 'identity' ? (
+        <IdentityQueue />
+      ) : (
+        <Suspense fallback={<SkeletonRows rows={5} label="Loading the applications" />}>
+          <MediatorQueue />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function IdentityQueue() {
   const [params, setParams] = useSearchParams();
   const filter = filterOf(params.get('filter'));
   const list = useInfiniteQuery(
@@ -60,8 +85,6 @@ export default function ApplicationsPage() {
     setParams(next === 'waiting' ? {} : { filter: next }, { replace: true, preventScrollReset: true });
   return (
     <>
-      <PageHeader title="Applications" />
-      <Tabs label="Kinds of applications" current="identity" tabs={kinds} />
       <div className={styles.tools}>
         <Chips key={filter} legend="Show" options={filters} start={filter} onChange={show} />
       </div>

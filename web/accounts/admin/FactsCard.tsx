@@ -1,9 +1,9 @@
 import { identityKindWords, wordsOfVerification } from '@ahadi/domain/accounts/rules.ts';
 import type { VerificationReview } from '@ahadi/domain/accounts/verification/schema.ts';
+import { countryName } from '../../core/countries.ts';
 import { formatDay } from '../../core/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
-import { countryName } from '../identities/countries.ts';
 import styles from './review.module.css';
 
 /** What is stated, to be compared with what the documents say. */

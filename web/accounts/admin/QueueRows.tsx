@@ -3,28 +3,17 @@ import { reviewTargetDays, verificationStatusWords } from '@ahadi/domain/account
 import type { QueueRow } from '@ahadi/domain/accounts/verification/schema.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
+import { countryName } from '../../core/countries.ts';
+import { walkRows } from '../../core/rows.ts';
 import { formatAgo, formatDay, formatInstant, useNow } from '../../core/time.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { kindIcon } from '../entry/KindChoice.tsx';
-import { countryName } from '../identities/countries.ts';
 import { verificationTone } from '../verification/words.ts';
 import styles from './queue.module.css';
 
-/** Up and down walk through the rows; Enter opens one, as with any link. */
-function walk(event: KeyboardEvent<HTMLUListElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step) return;
-  const rows = [...event.currentTarget.querySelectorAll('a')];
-  const next = rows[rows.indexOf(document.activeElement as HTMLAnchorElement) + step]; // anything else is at -1
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-}
-
 export const QueueRows = ({ rows }: { rows: readonly QueueRow[] }) => (
-  <ul onKeyDown={walk}>
+  <ul onKeyDown={walkRows}>
     {rows.map((row) => (
       <Row key={row.id} row={row} />
     ))}

@@ -3,13 +3,13 @@ import type { Identity, IdentityInput } from '@ahadi/domain/accounts/schema.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
+import { countries } from '../../core/countries.ts';
 import { problemOf } from '../../core/errors.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
 import { KindChoice } from '../entry/KindChoice.tsx';
-import { countries } from './countries.ts';
 import styles from './identities.module.css';
 
 const empty: IdentityInput = {

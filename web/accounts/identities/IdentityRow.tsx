@@ -4,11 +4,11 @@ import { verificationStatusWords } from '@ahadi/domain/accounts/verification/rul
 import type { Verification } from '@ahadi/domain/accounts/verification/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { Link } from 'react-router';
+import { countryName } from '../../core/countries.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { kindIcon } from '../entry/KindChoice.tsx';
 import { verificationTone } from '../verification/words.ts';
-import { countryName } from './countries.ts';
 import styles from './identities.module.css';
 
 type Props = { identity: Identity; open: Verification | null; onEdit: () => void };

@@ -12,6 +12,7 @@ import type { Verification, WantedLevel } from '@ahadi/domain/accounts/verificat
 import { useRef, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
+import { countryName } from '../../core/countries.ts';
 import { problemOf } from '../../core/errors.ts';
 import { formatClock, formatInstant } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,7 +22,6 @@ import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
-import { countryName } from '../identities/countries.ts';
 import { IdentityForm } from '../identities/IdentityForm.tsx';
 import { Section } from '../profile/Section.tsx';
 import { DocumentRow } from './DocumentRow.tsx';

@@ -69,6 +69,12 @@ export function ActionBar({ view, onOpen }: Props) {
                   why: null,
                   run: () => void navigate(to('newDispute', {}, { agreement: view.id })),
                 },
+                {
+                  key: 'mediation',
+                  label: 'Ask for mediation',
+                  why: null,
+                  run: () => void navigate(to('newMediation', {}, { agreement: view.id })),
+                },
               ]
             : []),
           { key: 'print', label: 'Print the text', why: null, run: () => window.print() },

@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
+import { ListCard } from '../../core/ListCard.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { formatInstant } from '../../core/time.ts';
 import { buttonClass } from '../../ui/Button.tsx';
@@ -14,7 +15,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { columnAmount } from '../amounts.ts';
 import { begin } from '../badges.ts';
-import { ListCard } from '../ListCard.tsx';
 import styles from '../payments.module.css';
 import { deskPath } from './useDeskTab.ts';
 

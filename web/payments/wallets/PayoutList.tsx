@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { ListCard } from '../../core/ListCard.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
 import { formatInstant } from '../../core/time.ts';
 import { amountWords } from '../../core/words.ts';
@@ -13,7 +14,6 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { columnAmount } from '../amounts.ts';
 import { payoutBadge } from '../badges.ts';
-import { ListCard } from '../ListCard.tsx';
 import styles from '../payments.module.css';
 
 const SHORT = 5;

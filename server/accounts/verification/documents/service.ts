@@ -16,16 +16,17 @@ const refuse = (code: 'FILE_TOO_LARGE' | 'FILE_TYPE', sentence: string): never =
 
 /**
  * Keeps a document somebody sent: a PDF as it is, a picture made anew so that the place and the camera stay behind. Its kind
- * is told by its content. Throws FILE_TOO_LARGE and FILE_TYPE with the sentence beside `file`; then nothing was saved.
+ * is told by its content. At most `mostBytes`. Throws FILE_TOO_LARGE and FILE_TYPE with the sentence beside `file`; then nothing was saved.
  */
 export async function keepDocument(
   ctx: Ctx,
   file: File,
+  mostBytes: number = documentLimits.bytes,
 ): Promise<Pick<HeldDocument, 'name' | 'mime' | 'size' | 'sha256' | 'sourceSha256'>> {
-  if (file.size > documentLimits.bytes)
+  if (file.size > mostBytes)
     refuse(
       'FILE_TOO_LARGE',
-      `The file is ${megabytes(file.size)} MB; the limit is ${megabytes(documentLimits.bytes)} MB. Nothing was saved. Choose a smaller one.`,
+      `The file is ${megabytes(file.size)} MB; the limit is ${megabytes(mostBytes)} MB. Nothing was saved. Choose a smaller one.`,
     );
   const sent = new Uint8Array(await file.arrayBuffer());
   const type = await fileTypeFromBuffer(sent);

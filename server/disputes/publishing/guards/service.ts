@@ -9,6 +9,7 @@ const words: Record<Held['holds'][number]['kind'], string> = {
   protective_stay: 'a protective stay',
   external_proceedings: 'proceedings elsewhere',
   publication_objection: 'an objection that is being looked at',
+  mediation: 'talks that are going on',
 };
 
 /** The six guards as they stand at `ctx.now`, from what the system witnessed and from nothing that only one side says. */

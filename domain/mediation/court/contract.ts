@@ -1,0 +1,50 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { MediationId } from '../../core/ids.ts';
+import { DaySchema } from '../../core/schema.ts';
+import { ProfileCode } from '../schema.ts';
+import { CourtFacts, CourtPackage, PaperCode } from './schema.ts';
+
+const one = z.object({ mediationId: MediationId });
+const command = <Input extends z.ZodType>(path: `/${string}`, input: Input) =>
+  oc.route({ method: 'POST', path }).input(input).output(CourtPackage);
+
+/** From a signed settlement to an order of a court. The sides and the mediator of a settled case; NOT_FOUND otherwise. */
+export const court = {
+  get: oc.route({ method: 'GET', path: '/mediations/{mediationId}/court' }).input(one).output(CourtPackage.nullable()),
+  chooseProfile: command('/mediations/{mediationId}/court/profile', one.extend({ profile: ProfileCode })),
+  /** Autosave. Throws STALE. The accreditation number and the declarations are the mediator's alone: FORBIDDEN. */
+  save: oc
+    .route({ method: 'PUT', path: '/mediations/{mediationId}/court' })
+    .input(one.extend({ revision: z.int().min(0), facts: CourtFacts }))
+    .output(CourtPackage),
+  /** A PDF up to 25 MB. Throws FILE_TOO_LARGE, FILE_TYPE. */
+  addPaper: command('/mediations/{mediationId}/court/papers', one.extend({ code: PaperCode, file: z.file() })),
+  removePaper: command('/mediations/{mediationId}/court/papers/remove', one.extend({ paperId: z.uuid() })),
+  paper: oc
+    .route({ method: 'GET', path: '/mediations/{mediationId}/court/papers/{paperId}' })
+    .input(one.extend({ paperId: z.uuid() }))
+    .output(z.file()),
+  /** Prints and binds everything. Throws CRT_ITEM_MISSING while the compiler finds anything open, with the rule by field. */
+  makeReady: command('/mediations/{mediationId}/court/ready', one),
+  unready: command('/mediations/{mediationId}/court/unready', one),
+  bundle: oc.route({ method: 'GET', path: '/mediations/{mediationId}/court/bundle' }).input(one).output(z.file()),
+  file: command(
+    '/mediations/{mediationId}/court/filing',
+    one.extend({
+      court: z.string().trim().min(2).max(160),
+      number: z.string().trim().min(1).max(80),
+      on: DaySchema,
+      receipt: z.file().optional(),
+    }),
+  ),
+  noteOutcome: command(
+    '/mediations/{mediationId}/court/outcome',
+    one.extend({
+      as: z.enum(['adopted', 'refused', 'returned']),
+      on: DaySchema,
+      note: z.string().trim().max(1000).default(''),
+      order: z.file().optional(),
+    }),
+  ),
+};

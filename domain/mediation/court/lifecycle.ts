@@ -1,0 +1,44 @@
+import { lifecycle } from '../../core/lifecycle.ts';
+import type { CourtStatus } from './schema.ts';
+
+export type CourtAction =
+  | 'save'
+  | 'add_paper'
+  | 'make_ready'
+  | 'unready'
+  | 'file'
+  | 'note_outcome_returned'
+  | 'adopt'
+  | 'refuse';
+
+/** Life of what is brought to a court. Returned: the registry asks for more; it is filed again when that is there. */
+export const courtLifecycle = lifecycle<CourtStatus, CourtAction>(
+  {
+    save: { from: ['packaging', 'returned'], to: 'same' },
+    add_paper: { from: ['packaging', 'returned'], to: 'same' },
+    make_ready: { from: ['packaging', 'returned'], to: 'ready_to_file' },
+    unready: { from: ['ready_to_file'], to: 'packaging' },
+    file: { from: ['ready_to_file'], to: 'filed' },
+    note_outcome_returned: { from: ['filed'], to: 'returned' },
+    adopt: { from: ['filed'], to: 'adopted' },
+    refuse: { from: ['filed'], to: 'refused' },
+  },
+  {
+    packaging: 'being put together',
+    ready_to_file: 'ready to be filed',
+    filed: 'filed at the court',
+    returned: 'returned by the court with a question',
+    adopted: 'adopted as an order of the court',
+    refused: 'refused by the court',
+  },
+  {
+    save: 'change it',
+    add_paper: 'change its papers',
+    make_ready: 'make it ready',
+    unready: 'open it again',
+    file: 'note that it was filed',
+    note_outcome_returned: 'note that it was returned',
+    adopt: 'note that it was adopted',
+    refuse: 'note that it was refused',
+  },
+);

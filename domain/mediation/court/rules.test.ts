@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ProfileCode } from '../schema.ts';
+import { courtProfiles } from './profiles/rules.ts';
+import { type BundleFacts, compile, emptyFacts, itemsOf, nextReminder, noticeOf, papersFor } from './rules.ts';
+
+const { options: codes } = ProfileCode;
+const signature = (as: 'side' | 'mediator', side: 'A' | 'B' | null) => ({
+  name: 'Somebody',
+  as,
+  side,
+  mayBind: true,
+  level: 2,
+  at: '2026-11-21T10:00:00.000Z',
+});
+/** Everything that any of the profiles asks for; what contradicts itself is the profile's own. */
+const whole = (pendingCase = ''): BundleFacts => ({
+  ref: 'MD-2026-000001',
+  title: 'Doors that were late',
+  agreementRef: 'AG-2026-000001',
+  contentHash: 'a'.repeat(64),
+  category: 'commercial',
+  currency: 'KES',
+  place: 'Nairobi',
+  scope: 'full',
+  startedOn: '2026-10-01',
+  signedOn: '2026-11-21',
+  sides: [
+    { side: 'A', name: 'Amina' },
+    { side: 'B', name: 'Baraka' },
+  ],
+  mediator: { name: 'Mumbi', accreditationNumber: null, accreditationBody: null },
+  terms: [
+    {
+      who: 'B',
+      what: 'Delivers four doors to Plot 7.',
+      by: '2026-12-24',
+      amountMinor: null,
+      to: null,
+      otherwise: 'Pays 1,000 a day.',
+    },
+  ],
+  signatures: [signature('side', 'A'), signature('side', 'B'), signature('mediator', null)],
+  courtConsent: ['A', 'B'],
+  sessions: [
+    {
+      no: 1,
+      kind: 'joint',
+      on: '2026-10-05',
+      minutes: 90,
+      held: true,
+      attendance: (['A', 'B'] as const).map((side) => ({ name: side, side, capacity: 'Party', maySettle: true })),
+    },
+  ],
+  reportFiled: true,
+  given: {
+    ...emptyFacts,
+    courtName: 'High Court at Nairobi',
+    registry: 'Milimani',
+    pendingCase,
+    noPendingCase: pendingCase === '',
+    lawful: true,
+    allNecessaryParties: true,
+    accreditationNumber: 'MAC/2026/17',
+    declaresVoluntary: true,
+    declaresRulesFollowed: true,
+    declaresWitnessed: true,
+    international: true,
+  },
+  papers: [],
+});
+const wholeFor = (code: (typeof codes)[number]) => whole(code === 'ug_consent_judgment' ? 'HCCS 12 of 2026' : '');
+
+/** What takes away one thing that was there, with the error that must follow where a profile asks for it. */
+const losses: Record<string, (facts: BundleFacts) => BundleFacts> = {
+  COURT_NAMED_MISSING: (it) => ({ ...it, given: { ...it.given, courtName: '' } }),
+  REGISTRY_NAMED_MISSING: (it) => ({ ...it, given: { ...it.given, registry: '' } }),
+  PENDING_CASE_NAMED_MISSING: (it) => ({ ...it, given: { ...it.given, pendingCase: '' } }),
+  NO_PENDING_CASE_MISSING: (it) => ({ ...it, given: { ...it.given, noPendingCase: false } }),
+  PLACE_STATED_MISSING: (it) => ({ ...it, place: '' }),
+  DATED_MISSING: (it) => ({ ...it, signedOn: null }),
+  PARTIES_SIGNED_MISSING: (it) => ({ ...it, signatures: it.signatures.filter(({ side }) => side !== 'B') }),
+  MEDIATOR_SIGNED_MISSING: (it) => ({ ...it, signatures: it.signatures.filter(({ as }) => as !== 'mediator') }),
+  REPRESENTATIVES_AUTHORISED_MISSING: (it) => ({
+    ...it,
+    signatures: it.signatures.map((one) => (one.side === 'A' ? { ...one, as: 'representative', mayBind: false } : one)),
+  }),
+  SIDES_ATTENDED_MISSING: (it) => ({ ...it, sessions: it.sessions.map((one) => ({ ...one, held: false })) }),
+  ACCREDITATION_NUMBER_MISSING: (it) => ({ ...it, given: { ...it.given, accreditationNumber: '' } }),
+  LAWFUL_MISSING: (it) => ({ ...it, given: { ...it.given, lawful: false } }),
+  NECESSARY_PARTIES_MISSING: (it) => ({ ...it, given: { ...it.given, allNecessaryParties: false } }),
+  TERMS_CLEAR_MISSING: (it) => ({ ...it, terms: [] }),
+  COURT_CONSENT_MISSING: (it) => ({ ...it, courtConsent: ['A'] }),
+  REPORT_FILED_MISSING: (it) => ({ ...it, reportFiled: false }),
+  DECLARED_VOLUNTARY_MISSING: (it) => ({ ...it, given: { ...it.given, declaresVoluntary: false } }),
+  DECLARED_RULES_FOLLOWED_MISSING: (it) => ({ ...it, given: { ...it.given, declaresRulesFollowed: false } }),
+  DECLARED_WITNESSED_MISSING: (it) => ({ ...it, given: { ...it.given, declaresWitnessed: false } }),
+  INTERNATIONAL_MISSING: (it) => ({ ...it, given: { ...it.given, international: false } }),
+  COMMERCIAL_MISSING: (it) => ({ ...it, category: 'employment_like' }),
+  NOT_EXCLUDED_MISSING: (it) => ({ ...it, given: { ...it.given, excludedMatter: true } }),
+  PAPER_TRANSLATION_MISSING: (it) => ({ ...it, given: { ...it.given, language: 'fr' } }),
+};
+const askedBy = (code: (typeof codes)[number]): Set<string> => {
+  const { scopeTests, requiredFacts, requiredSignatures, requiredPapers } = courtProfiles[code];
+  return new Set([
+    ...[...scopeTests, ...requiredFacts, ...requiredSignatures].map(({ item }) => `${item}_MISSING`),
+    ...requiredPapers.filter(({ from }) => from === 'given').map(({ code }) => `PAPER_${code.toUpperCase()}_MISSING`),
+  ]);
+};
+
+describe.each(codes)('%s', (code) => {
+  const profile = courtProfiles[code];
+
+  test('says what it is, from when, and that it is no advice; its rows carry rules', () => {
+    expect(profile).toMatchObject({ code, forbidden: ['mediation_communications'] });
+    expect(noticeOf(profile)).toContain(profile.lastCheckedOn);
+    expect(noticeOf(profile)).toMatch(/^Template, not legal advice; check the current rules/);
+    for (const { rule } of itemsOf(wholeFor(code), profile)) expect(rule.length).toBeGreaterThan(5);
+  });
+
+  test('finds nothing open where everything is there', () => {
+    expect(compile(wholeFor(code), profile)).toEqual([]);
+  });
+
+  test.each(Object.keys(losses).filter((error) => askedBy(code).has(error)))('finds %s, with its rule', (error) => {
+    const errors = compile(losses[error]?.(wholeFor(code)) ?? wholeFor(code), profile);
+    expect(errors.map((one) => one.code)).toContain(error);
+    for (const one of errors) {
+      expect(one.rule.length).toBeGreaterThan(5);
+      expect(one.sentence).toMatch(/\.$/);
+      expect(one.how).toMatch(/\.$/);
+    }
+  });
+
+  test('is never ready with any required item open, whatever is missing together (I9)', () => {
+    fc.assert(
+      fc.property(fc.subarray(Object.keys(losses)), (missing) => {
+        const facts = missing.reduce((it, name) => losses[name]?.(it) ?? it, wholeFor(code));
+        const errors = compile(facts, profile).map((one) => one.code);
+        for (const name of missing) if (askedBy(code).has(name)) expect(errors).toContain(name);
+        const open = itemsOf(facts, profile).filter(({ state }) => state === 'open');
+        expect(errors.length).toBe(open.length);
+        if (missing.every((name) => !askedBy(code).has(name))) expect(errors).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('asks for a translation and an authority only where they are needed, and takes them when they are given', () => {
+    const facts = wholeFor(code);
+    const needed = (it: BundleFacts) => papersFor(it, profile).map((paper) => paper.code);
+    expect(needed(facts)).not.toContain('translation');
+    const foreign = { ...facts, given: { ...facts.given, language: 'fr' } };
+    expect(needed(foreign)).toContain('translation');
+    expect(compile({ ...foreign, papers: ['translation'] }, profile)).toEqual([]);
+    const signatures = facts.signatures.map((one) =>
+      one.side === 'A' ? { ...one, as: 'representative' as const } : one,
+    );
+    const represented = { ...facts, signatures };
+    expect(compile(represented, profile).map((one) => one.code)).toEqual(['PAPER_AUTHORITY_OF_REPRESENTATIVE_MISSING']);
+    expect(compile({ ...represented, papers: ['authority_of_representative'] }, profile)).toEqual([]);
+  });
+});
+
+test('the first error of a missing accreditation number cites the Kenyan rule', () => {
+  const facts = losses.ACCREDITATION_NUMBER_MISSING?.(whole());
+  expect(facts && compile(facts, courtProfiles.ke_private_settlement)).toEqual([
+    {
+      code: 'ACCREDITATION_NUMBER_MISSING',
+      rule: 'LN 145/2022, rule 45',
+      sentence: 'The accreditation number of the mediator is missing.',
+      who: 'mediator',
+      how: 'Write the number that you were accredited under.',
+    },
+  ]);
+});
+
+test('reminders come ten, five and one day before the end, and none after', () => {
+  expect([30, 11, 10, 6, 5, 2, 1, 0].map(nextReminder)).toEqual([10, 10, 5, 5, 1, 1, null, null]);
+});

@@ -1,0 +1,44 @@
+import { brand } from '@ahadi/domain/brand.ts';
+import type { WrittenEvent } from '@ahadi/domain/events.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { inLetter, postLetter } from '../core/mail.ts';
+import { applyPurchase } from './buying/service.ts';
+import { freezeLot, recoverPack, thawLot } from './chargebacks/service.ts';
+import { welcome } from './giving/service.ts';
+import { noticesOfCredits } from './telling/service.ts';
+
+/** What was paid for a pack becomes credits. */
+export async function bringCredits(ctx: Ctx, event: WrittenEvent<'payment.succeeded'>): Promise<void> {
+  if (event.payload.purpose === 'credits') await applyPurchase(ctx, event.subjectId, event.payload);
+}
+
+/** While a bank asks the payment of a pack back, its credits stand still. */
+export async function freezeCredits(ctx: Ctx, event: WrittenEvent<'payment.chargeback_opened'>): Promise<void> {
+  if (event.payload.purpose === 'credits') await freezeLot(ctx, event.subjectId);
+}
+
+/** The bank leaves the payment with us. */
+export async function thawCredits(ctx: Ctx, event: WrittenEvent<'payment.chargeback_won'>): Promise<void> {
+  if (event.payload.purpose === 'credits') await thawLot(ctx, event.subjectId);
+}
+
+/** What a bank took back of a pack's payment is recovered from it first. */
+export async function recoverCredits(ctx: Ctx, event: WrittenEvent<'payment.charged_back'>): Promise<void> {
+  if (event.payload.purpose === 'credits') await recoverPack(ctx, event.subjectId, event.payload.amountMinor);
+}
+
+/** A new mediator begins with a few credits. */
+export const welcomeMediator = (ctx: Ctx, event: WrittenEvent<'mediator.onboarded'>): Promise<void> =>
+  welcome(ctx, event.subjectId);
+
+/** Every notice about credits also goes by mail. */
+export async function mailOfCredits(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  for (const { recipients, title, message, link } of await noticesOfCredits(ctx, event))
+    for (const { email, name } of recipients)
+      await postLetter(ctx, {
+        to: email,
+        subject: `${title} · ${brand.name}`,
+        text: `Hello ${inLetter(name)},\n\n${inLetter(message)}\n\n${ctx.config.PUBLIC_URL}${link}\n\n${brand.name}\n`,
+        dedupeKey: `${event.id}:${title}:${email}`,
+      });
+}

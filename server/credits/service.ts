@@ -1,0 +1,1 @@
+export { consumeHold, holdCredits, returnHold, stateOfHold } from './holds/service.ts';

@@ -1,0 +1,151 @@
+import { addDays } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { feeTermsFor } from '@ahadi/domain/escrow/fees/rules.ts';
+import { escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
+import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
+import { heldOf, nobody } from '@ahadi/domain/escrow/milestones/rules.ts';
+import { problemsOf } from '@ahadi/domain/escrow/rules.ts';
+import type { EscrowTerms, MilestonePlan } from '@ahadi/domain/escrow/schema.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
+import { deliver } from '../delivering/service.ts';
+import { cancelHeld } from '../funding/service.ts';
+import { move, readEscrow, tell } from '../life/service.ts';
+import { addMilestones } from '../milestones/store.ts';
+import { advanceStage } from '../moving/service.ts';
+import * as store from '../store.ts';
+import { hashOfTerms } from '../terms/service.ts';
+import { align, beginFunding } from '../timing/service.ts';
+
+type Member = { userId: string; identityId: string; name: string; email: string };
+/** What was agreed and signed elsewhere: one service for one price, paid in before it begins. */
+export type Agreed = {
+  agreementId: string;
+  title: string;
+  description: string;
+  criteria: string;
+  currency: string;
+  amountMinor: number;
+  /** A day like 2026-12-05. */
+  deliverBy: string;
+  buyer: Member;
+  seller: Member;
+  payers: Member[];
+  fundingHours: number;
+};
+
+const termsOf = (it: Pick<Agreed, 'title' | 'description' | 'criteria' | 'currency' | 'amountMinor' | 'deliverBy'>) =>
+  ({
+    title: it.title.slice(0, 120),
+    description: it.description.slice(0, 10_000),
+    kind: 'service',
+    currency: it.currency,
+    feePayer: 'split',
+    fundingMode: 'full',
+    inspectionHours: 72,
+    disputeClause: 'mediation',
+    milestones: [
+      {
+        id: uuidv7() as MilestonePlan['id'], // the brand is born here
+        title: it.title.slice(0, 120),
+        criteria: it.criteria.slice(0, 2000),
+        amountMinor: it.amountMinor,
+        deliverBy: it.deliverBy,
+        requiresReturn: false,
+        clauseId: null,
+      },
+    ],
+  }) satisfies EscrowTerms;
+
+/** Why a price cannot be held in escrow for people of whom the least known has this level; null when it can. */
+export const whyNotHeld = (
+  ctx: Pick<Ctx, 'now'>,
+  it: { currency: string; amountMinor: number; level: number },
+): string | null => {
+  const words = { title: 'A price', description: '', criteria: 'A price' };
+  const deliverBy = addDays(ctx.now, 30).toISOString().slice(0, 10);
+  return Object.values(problemsOf(termsOf({ ...it, ...words, deliverBy }), it.level, ctx.now))[0] ?? null;
+};
+
+/**
+ * An escrow whose terms everybody signed elsewhere, so that nobody accepts them again here: it waits for the money from the
+ * start. Answers its id and until when it waits. Call it in the transaction of what was signed.
+ */
+export const openAgreed = (ctx: Ctx, it: Agreed): Promise<{ id: string; fundBy: Date }> =>
+  insistentTransaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
+    if (it.buyer.identityId === it.seller.identityId || it.buyer.userId === it.seller.userId)
+      throw new DomainError('BAD_INPUT', 'Buyer and seller are two people.', {
+        parties: 'Buyer and seller are two people.',
+      });
+    const terms = termsOf(it);
+    const { id, ref } = await store.addEscrow(ctx, {
+      creatorId: it.buyer.userId,
+      agreementId: it.agreementId,
+      terms,
+    });
+    const members = [
+      { role: 'buyer' as const, ...it.buyer },
+      { role: 'seller' as const, ...it.seller },
+      ...it.payers.map((payer) => ({ role: 'payer' as const, ...payer })),
+    ];
+    for (const member of members) {
+      const partyId = await store.addParty(ctx, id, member);
+      await store.changeParty(ctx, partyId, { accepted_version: 1, accepted_at: ctx.now });
+      await store.addReader(ctx, id, member.userId);
+    }
+    const drafted = await readEscrow(ctx, id, true);
+    const fee = feeTermsFor(terms.currency, terms.feePayer);
+    const termsSha256 = hashOfTerms(drafted, 1, terms, fee);
+    await store.addTerms(ctx, {
+      escrowId: id,
+      version: 1,
+      terms,
+      sha256: termsSha256,
+      authorId: it.buyer.userId,
+      changeNote: '',
+    });
+    await tell(ctx, drafted, 'escrow.created', { ref });
+    await move(ctx, drafted, 'propose', { terms, terms_version: 1, terms_sha256: termsSha256, fee });
+    await addMilestones(ctx, id, terms.milestones);
+    const proposed = await readEscrow(ctx, id);
+    const fundBy = await beginFunding(ctx, id, it.fundingHours);
+    await move(ctx, proposed, 'agree');
+    await tell(ctx, proposed, 'escrow.agreed', { version: 1, termsSha256, fundBy: fundBy.toISOString() });
+    return { id, fundBy };
+  });
+
+/**
+ * What was to be paid from it does not happen: what is in goes back to who paid it, whether the money was complete or not. What is
+ * disputed, on hold or over stays as it is. Doing it twice changes nothing.
+ */
+export const endUnused = (ctx: Ctx, id: string, reason: string): Promise<void> =>
+  insistentTransaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
+    const held = await readEscrow(ctx, id, true);
+    if (held.hold) return ctx.log.warn('an escrow on hold was to be ended', { escrow: id });
+    if (escrowLifecycle.can('cancel', held.status)) {
+      await move(ctx, held, 'cancel', await cancelHeld(ctx, held, reason));
+      return;
+    }
+    if (!escrowLifecycle.can('close', held.status)) return;
+    for (const { id: stageId } of held.milestones) {
+      const now = await readEscrow(ctx, id);
+      const stage = now.milestones.find((one) => one.id === stageId);
+      if (!stage || !milestoneLifecycle.can('cancel', stage.money.status)) continue;
+      await advanceStage(ctx, now, stageId, {
+        action: 'cancel',
+        distribution: { ...nobody, buyer: heldOf(stage.money) },
+      });
+    }
+    await store.changeEscrow(ctx, id, {});
+    await align(ctx, await readEscrow(ctx, id));
+  });
+
+/** The seller, who acts here, has done the whole: the buyer looks from now on. Where nothing can be delivered, nothing changes. */
+export const deliverWhole = (ctx: Ctx, id: string, note: string): Promise<void> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const held = await readEscrow(ctx, id, true);
+    if (!escrowLifecycle.can('close', held.status)) return;
+    for (const { id: milestoneId, money } of held.milestones)
+      if (milestoneLifecycle.can('deliver', money.status))
+        await deliver(ctx, { id, milestoneId }, { kind: 'service', note, tracking: '', evidence: [] });
+  });

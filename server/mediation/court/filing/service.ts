@@ -1,0 +1,63 @@
+import { dueAfter } from '@ahadi/domain/core/calendar.ts';
+import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import { addDays, DAY } from '@ahadi/domain/core/time.ts';
+import { courtProfiles } from '@ahadi/domain/mediation/court/profiles/rules.ts';
+import { nextReminder } from '@ahadi/domain/mediation/court/rules.ts';
+import type { ProfileCode } from '@ahadi/domain/mediation/schema.ts';
+import { cancelClocks, meetClock, openClock, startClock } from '../../../core/clocks.ts';
+import type { Ctx } from '../../../core/ctx.ts';
+import { emit, type Subject } from '../../../core/emit.ts';
+import type { ClockDeed } from '../../../core/firing.ts';
+import { calendarOf } from '../../../core/holidays.ts';
+import { audienceOf, membersOf } from '../../members/service.ts';
+
+const subjectOf = (mediationId: string): Subject => ({ kind: 'mediation', id: mediationId });
+
+/** The end of the time to file: the end of the last of so many days after the last signature, where the case is reckoned. */
+export const fileBy = (signedAt: Date, profile: ProfileCode, calendar: string): Date =>
+  dueAfter(
+    signedAt,
+    { days: courtProfiles[profile].filingDue.days, dayKind: 'calendar', roll: false },
+    calendarOf(calendar, signedAt),
+  );
+
+/** The time to file runs, with its reminders. Part of the caller's transaction. */
+export async function startFiling(ctx: Ctx, mediationId: string, end: Date): Promise<void> {
+  await startClock(ctx, subjectOf(mediationId), { kind: 'court.filing', dueAt: end });
+  await remindNext(ctx, mediationId, end);
+}
+
+/** Whole days until an end, a begun one counting. */
+const daysUntil = (ctx: Ctx, end: Date): number => Math.ceil((end.getTime() - ctx.now.getTime()) / DAY);
+
+async function remindNext(ctx: Ctx, mediationId: string, end: Date): Promise<void> {
+  const days = nextReminder(daysUntil(ctx, end));
+  if (days !== null)
+    await startClock(ctx, subjectOf(mediationId), { kind: 'court.filing_reminder', dueAt: addDays(end, -days) });
+}
+
+/** It was filed: nobody is reminded any more. */
+export async function stopFiling(ctx: Ctx, mediationId: string): Promise<void> {
+  await meetClock(ctx, subjectOf(mediationId), 'court.filing');
+  await cancelClocks(ctx, subjectOf(mediationId), ['court.filing_reminder']);
+}
+
+const deeds: { [Kind in Extract<ClockKind, `court.${string}`>]: ClockDeed } = {
+  async 'court.filing'(ctx, { subject, dueAt }) {
+    const members = await membersOf(ctx, subject.id);
+    if (members) await emit(ctx, 'court.filing_over', subject, { fileBy: dueAt.toISOString() }, audienceOf(members));
+  },
+  async 'court.filing_reminder'(ctx, { subject }) {
+    const end = (await openClock(ctx, subject, 'court.filing'))?.dueAt;
+    const members = await membersOf(ctx, subject.id);
+    if (!end || !members) return;
+    const payload = { daysLeft: daysUntil(ctx, end), fileBy: end.toISOString() };
+    await emit(ctx, 'court.filing_reminded', subject, payload, audienceOf(members));
+    await remindNext(ctx, subject.id, end);
+  },
+};
+
+/** Runs the deed of a deadline of filing. Nothing is taken away by it: a court may take a late application, and says so itself. */
+export const fireCourtClock: ClockDeed = async (ctx, clock) => {
+  await deeds[clock.kind as keyof typeof deeds](ctx, clock); // the schedule sends no other kinds here
+};

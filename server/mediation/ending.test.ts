@@ -1,0 +1,293 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { moneyIsRight, walletOf } from '../test/escrows.ts';
+import {
+  acceptTerms,
+  activeCase,
+  type Case,
+  engagingCase,
+  fundingCase,
+  heldSession,
+  mediatorOf,
+  nextDeadline,
+  postedCase,
+  propose,
+  reason,
+  requestedCase,
+  settledCase,
+  settlingCase,
+  statusOf,
+} from '../test/mediations.ts';
+import { refusal } from '../test/refusal.ts';
+import { makeWorld, type Person, type World } from '../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1' } });
+});
+afterAll(() => world.close());
+
+const of = (person: Person) => world.as(person).mediation;
+const get = (it: Case, person: Person) => of(person).get({ id: it.id });
+const titlesOf = async (person: Person) => (await world.notificationsOf(person)).map(({ title }) => title);
+
+describe('an end', () => {
+  test('before it began comes after twenty-five days: what was paid in and held goes back, and the dispute goes on for seven days at least', async () => {
+    const it = await fundingCase(world, { about: 'dispute' });
+    const { feeEscrowId } = await get(it, it.a);
+    await sql`update clocks set due_at = ${new Date(world.clock.now().getTime() + 60_000)} where subject_id = ${it.id} and kind = 'mediation.setup'`.execute(
+      world.deps.db,
+    );
+    await nextDeadline(world, it, 'mediation.setup');
+    expect(await get(it, it.a)).toMatchObject({ status: 'ended', outcome: 'not_begun', endReason: 'set_up_time_over' });
+    expect(await world.as(it.a).escrow.get({ id: feeEscrowId as never })).toMatchObject({ status: 'cancelled' });
+    const dispute = await world.as(it.b).disputes.get({ id: it.disputeId as never });
+    expect(dispute.holds).toEqual([]);
+    const left = dispute.clocks.find(({ kind }) => kind === 'dispute.resolution');
+    expect(Date.parse(left?.dueAt ?? '')).toBeGreaterThanOrEqual(world.clock.now().getTime() + 6.9 * 86_400_000);
+    await moneyIsRight(world);
+  });
+
+  test('by a side needs no reason; without a session the fee goes back', async () => {
+    const it = await activeCase(world, { proposal: { feeMinor: 600_000 } });
+    const { feeEscrowId } = await get(it, it.a);
+    expect(await of(it.b).end({ id: it.id, reason: 'safety' })).toMatchObject({
+      status: 'ended',
+      outcome: 'withdrawn',
+      endReason: 'party_left',
+    });
+    await world.settle();
+    expect(await world.as(it.a).escrow.get({ id: feeEscrowId as never })).toMatchObject({
+      status: 'closed',
+      outcome: 'refunded',
+    });
+    expect(await walletOf(world, mediatorOf(it))).toBe(0n);
+    await moneyIsRight(world);
+  });
+
+  test('by the mediator after a session leaves the fee to be earned with the report', async () => {
+    const it = await activeCase(world, { proposal: { feeMinor: 600_000 } });
+    await heldSession(world, it);
+    await expect(of(mediatorOf(it)).end({ id: it.id, reason: 'party_left' })).rejects.toMatchObject(
+      refusal('BAD_INPUT'),
+    );
+    await of(mediatorOf(it)).end({ id: it.id, reason: 'no_progress' });
+    const { feeEscrowId } = await get(it, it.a);
+    expect(await world.as(it.a).escrow.get({ id: feeEscrowId as never })).toMatchObject({ status: 'active' });
+    await of(mediatorOf(it)).report({ id: it.id });
+    await expect(of(mediatorOf(it)).report({ id: it.id })).rejects.toMatchObject(refusal('DSP_ONCE_ONLY'));
+    const { milestones } = await world.as(it.a).escrow.get({ id: feeEscrowId as never });
+    expect(milestones).toMatchObject([{ status: 'delivered' }]);
+    await moneyIsRight(world);
+  });
+
+  test('of the dispute ends what mediates it', async () => {
+    const asked = await requestedCase(world, { about: 'dispute' });
+    await world.as(asked.a).disputes.withdraw({ id: asked.disputeId as never });
+    await world.settle();
+    expect(await statusOf(world, asked)).toBe('withdrawn');
+    const it = await activeCase(world, { about: 'dispute' });
+    await world.as(it.a).disputes.markResolved({ id: it.disputeId as never, kind: 'paid' });
+    await world.settle();
+    expect(await get(it, it.a)).toMatchObject({ status: 'ended' });
+    expect(await world.as(it.a).disputes.get({ id: it.disputeId as never })).toMatchObject({ resolutionKind: 'paid' });
+  });
+
+  test('of sixty days comes by itself, after ten more when everybody wanted them', async () => {
+    const it = await activeCase(world);
+    for (const person of [it.a, mediatorOf(it)]) expect((await of(person).extend({ id: it.id })).extended).toBe(false);
+    const before = (await get(it, it.a)).clocks.find(({ kind }) => kind === 'mediation.term')?.dueAt ?? '';
+    const { extended, clocks } = await of(it.b).extend({ id: it.id });
+    expect(extended).toBe(true);
+    const after = clocks.find(({ kind }) => kind === 'mediation.term')?.dueAt ?? '';
+    expect(Date.parse(after) - Date.parse(before)).toBe(10 * 86_400_000);
+    await expect(of(it.b).extend({ id: it.id })).rejects.toMatchObject(refusal('DSP_ONCE_ONLY'));
+    await of(mediatorOf(it)).suspend({ id: it.id, reason });
+    expect(await get(it, it.a)).toMatchObject({ status: 'suspended' });
+    await nextDeadline(world, it, 'mediation.suspension');
+    expect(await get(it, it.a)).toMatchObject({ status: 'active' });
+    await nextDeadline(world, it, 'mediation.term');
+    expect(await get(it, it.a)).toMatchObject({ status: 'ended', outcome: 'no_settlement', endReason: 'time_over' });
+  });
+});
+
+describe('a settlement', () => {
+  test('cannot be signed before everybody had a day to reflect, unless every side has an adviser', async () => {
+    const it = await settlingCase(world);
+    expect((await get(it, it.a)).settlement?.agreementId).toBeNull();
+    expect((await of(it.a).waiveReflection({ id: it.id, adviser: 'Wanjiru & Co' })).settlement?.agreementId).toBeNull();
+    const { settlement } = await of(it.b).waiveReflection({ id: it.id, adviser: 'Otieno & Co' });
+    const agreement = await world.as(it.a).agreements.get({ id: settlement?.agreementId as never });
+    expect(agreement).toMatchObject({ status: 'signing', terms: { minAssurance: 1, publicClauseOffered: false } });
+    expect(agreement.parties.map(({ side, userId }) => [side, userId])).toEqual([
+      ['A', it.a.id],
+      ['B', it.b.id],
+      ['M', mediatorOf(it).id],
+    ]);
+    expect(JSON.stringify(agreement.terms)).toContain('Otieno & Co');
+  });
+
+  test('that somebody does not sign gives the talks back with the time that was left', async () => {
+    const it = await settlingCase(world);
+    expect((await get(it, it.a)).clocks.find(({ kind }) => kind === 'mediation.term')?.status).toBe('paused');
+    await nextDeadline(world, it, 'mediation.reflection');
+    const { settlement } = await get(it, it.a);
+    await world.as(it.b).agreements.decline({ id: settlement?.agreementId as never, reason });
+    await world.settle();
+    const back = await get(it, it.a);
+    expect(back).toMatchObject({ status: 'active', settlement: { accepted: [], agreementId: null } });
+    expect(back.clocks.find(({ kind }) => kind === 'mediation.term')?.status).toBe('running');
+    await acceptTerms(world, it);
+    await of(it.b).end({ id: it.id, reason: 'party_left' });
+    expect(await get(it, it.a)).toMatchObject({ status: 'ended' });
+  });
+
+  test('that is vague is refused by the field that is', async () => {
+    const it = await activeCase(world);
+    const term = {
+      who: 'B',
+      what: 'Pays the rest as soon as possible.',
+      by: '2999-01-01',
+      amountMinor: 5,
+      to: 'B',
+      otherwise: '',
+    } as const;
+    await expect(
+      of(it.a).proposeTerms({ id: it.id, scope: 'full', terms: [term], place: 'Nairobi', profile: 'sg_convention' }),
+    ).rejects.toMatchObject({
+      ...refusal('BAD_INPUT'),
+      data: {
+        fields: {
+          'terms.0.what': expect.any(String),
+          'terms.0.to': expect.any(String),
+          'terms.0.otherwise': expect.any(String),
+        },
+      },
+    });
+  });
+
+  test('that is not kept becomes a dispute about it', async () => {
+    const it = await settledCase(world, { about: 'dispute' });
+    const { settlement } = await get(it, it.a);
+    const agreementId = settlement?.agreementId as never;
+    const made = await world.as(it.a).disputes.create({ identityId: it.a.identityId, agreementId });
+    expect(made.claim).toMatchObject({ respondentEmail: it.b.email, category: 'settlement_breach' });
+    const today = world.clock.now().toISOString().slice(0, 10);
+    const { revision } = await world.as(it.a).disputes.save({
+      id: made.id,
+      revision: made.revision,
+      claim: {
+        ...made.claim,
+        title: 'The settlement was not kept',
+        narrative:
+          'The remaining 280 lanterns were to be delivered by the day we agreed on. None of them came, and no money either.',
+        factsFrom: today,
+        relief: [{ kind: 'deliver', amountMinor: null, text: 'The 280 lanterns' }],
+        precontactOn: today,
+        precontactHow: 'By telephone and by a letter that named a day.',
+      },
+    });
+    expect(revision).toBeGreaterThan(0);
+    await world.as(it.a).disputes.submit({ id: made.id, truth: true });
+    await world.settle();
+    expect(await world.as(it.a).disputes.get({ id: made.id })).toMatchObject({ agreementId, status: 'serving' });
+  });
+});
+
+describe('a session', () => {
+  test('is planned a day ahead at least, never in the past', async () => {
+    const it = await activeCase(world);
+    const plan = (hours: number, more: object = {}) =>
+      of(mediatorOf(it)).schedule({
+        id: it.id,
+        kind: 'joint',
+        startsAt: new Date(world.clock.now().getTime() + hours * 3_600_000).toISOString(),
+        minutes: 60,
+        place: 'Room 4',
+        ...more,
+      });
+    for (const hours of [-48, 0, 23]) await expect(plan(hours)).rejects.toMatchObject(refusal('MED_SESSION_TOO_SOON'));
+    await expect(plan(48, { kind: 'caucus' })).rejects.toMatchObject(refusal('BAD_INPUT'));
+    await expect(plan(48, { side: 'A' })).rejects.toMatchObject(refusal('BAD_INPUT'));
+    const { sessions } = await plan(72);
+    const sessionId = sessions[0]?.id as never;
+    expect((await of(it.a).confirmSession({ id: it.id, sessionId })).sessions[0]?.status).toBe('proposed');
+    expect((await of(it.b).confirmSession({ id: it.id, sessionId })).sessions[0]?.status).toBe('confirmed');
+    await expect(
+      of(it.a).attend({ id: it.id, sessionId, capacity: 'In person', maySettle: true }),
+    ).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
+  });
+
+  test('is told two days and two hours before, once each, and one that was planned late only of what is ahead', async () => {
+    const it = await activeCase(world);
+    const start = new Date(world.clock.now().getTime() + 72 * 3_600_000);
+    const plan = (at: Date) =>
+      of(mediatorOf(it)).schedule({
+        id: it.id,
+        kind: 'joint',
+        startsAt: at.toISOString(),
+        minutes: 60,
+        place: 'Room 4',
+      });
+    await plan(start);
+    await plan(new Date(world.clock.now().getTime() + 30 * 3_600_000));
+    const reminded = async () =>
+      (await of(it.a).life({ id: it.id }))
+        .filter(({ name }) => name === 'mediation.session_reminded')
+        .map(({ sentence }) => sentence);
+    await nextDeadline(world, it, 'session.reminder');
+    expect(await reminded()).toEqual(['A reminder of session 1 went out']);
+    await nextDeadline(world, it, 'session.reminder');
+    await nextDeadline(world, it, 'session.reminder');
+    expect(await reminded()).toEqual([1, 2, 1].map((no) => `A reminder of session ${no} went out`));
+    await expect(nextDeadline(world, it, 'session.reminder')).rejects.toThrow('no deadline runs');
+    await world.settle();
+    expect(await titlesOf(it.b)).toEqual(expect.arrayContaining(['A session in two days', 'A session soon']));
+  });
+
+  test('alone with the mediator shows the other side neither its place nor its note', async () => {
+    const it = await activeCase(world);
+    await of(mediatorOf(it)).schedule({
+      id: it.id,
+      kind: 'caucus',
+      side: 'A',
+      startsAt: new Date(world.clock.now().getTime() + 48 * 3_600_000).toISOString(),
+      minutes: 60,
+      place: 'At the quiet cafe',
+    });
+    expect((await get(it, it.a)).sessions[0]?.place).toBe('At the quiet cafe');
+    expect((await get(it, it.b)).sessions[0]).toMatchObject({ kind: 'caucus', place: '', note: '' });
+    const sessionId = (await get(it, it.b)).sessions[0]?.id as never;
+    await expect(of(it.b).confirmSession({ id: it.id, sessionId })).rejects.toMatchObject(refusal('FORBIDDEN'));
+  });
+});
+
+describe('what it is about', () => {
+  test('is the appointed mediator’s to read, and nobody else’s', async () => {
+    const it = await engagingCase(world, { about: 'dispute' });
+    const linked = (person: Person) =>
+      of(person).linked({ id: it.id, itemType: 'dispute', itemId: it.disputeId as never });
+    const item = await linked(mediatorOf(it));
+    expect(item).toMatchObject({ itemType: 'dispute', title: 'Lanterns not delivered' });
+    expect(item.names).toHaveLength(2);
+    for (const person of [it.a, it.b, it.officer, it.mediators[1] as Person])
+      await expect(linked(person)).rejects.toMatchObject(refusal('NOT_FOUND'));
+    await expect(
+      of(mediatorOf(it)).linked({ id: it.id, itemType: 'agreement', itemId: it.disputeId as never }),
+    ).rejects.toMatchObject(refusal('NOT_FOUND'));
+  });
+});
+
+test('a mediator before the appointment sees the job and no name, and a proposal after closing is refused', async () => {
+  const it = await postedCase(world, { about: 'dispute' });
+  const [first] = it.mediators as [Person, ...Person[]];
+  await expect(get(it, first)).rejects.toMatchObject(refusal('NOT_FOUND'));
+  const job = await of(first).job({ id: it.id });
+  expect(job).toMatchObject({ status: 'open', hindrance: null, appointed: false, linked: [], sides: 2, cost: 1 });
+  for (const secret of [it.a.name, it.b.name, it.a.email, it.b.email, 'Lanterns not delivered'])
+    expect(JSON.stringify(job)).not.toContain(secret);
+  await propose(world, it, first);
+  await nextDeadline(world, it, 'mediation.job');
+  await expect(propose(world, it, it.mediators[1] as Person)).rejects.toMatchObject(refusal('MED_JOB_CLOSED'));
+  await expect(of(it.a).jobs({})).rejects.toMatchObject(refusal('MED_NOT_MEDIATOR'));
+});

@@ -1,0 +1,225 @@
+import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { addDays } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { mediationLifecycle, settingUp } from '@ahadi/domain/mediation/lifecycle.ts';
+import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
+import type { EndReason, MediationView, Outcome, Report } from '@ahadi/domain/mediation/schema.ts';
+import { takeBackSettlement } from '../../agreements/settling/service.ts';
+import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
+import { extendClock, openClock, pauseClocks, resumeClocks } from '../../core/clocks.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { resumeAfterMediation } from '../../disputes/mediating/service.ts';
+import { deliverWhole, endUnused } from '../../escrow/opening/service.ts';
+import {
+  asSystem,
+  audienceOf,
+  drop,
+  dropTalks,
+  follow,
+  followIf,
+  inDays,
+  move,
+  restart,
+  step,
+  subjectOf,
+  tell,
+  whoActs,
+} from '../life/service.ts';
+import { sideOf } from '../reading/service.ts';
+import { destroyContent } from '../rooms/service.ts';
+import { endProposals } from '../routing/service.ts';
+import { sessionsOf } from '../sessions/store.ts';
+import { isSigned, settle } from '../settling/service.ts';
+import { type CaseChange, casesBy, casesOfDispute, changeCase, type Held } from '../store.ts';
+
+/** What a mediator can name when they end it. */
+const ofTheMediator: readonly EndReason[] = ['no_progress', 'out_of_scope', 'safety', 'conflict'];
+const isSetUp = (held: Held): boolean => !(settingUp as readonly string[]).includes(held.status);
+
+/**
+ * A side leaves, at any time and without a reason, or the mediator ends it with one of the list. The fee goes back where no session was
+ * held; what it was about goes on, seven days at least. Throws BAD_INPUT, ILLEGAL_TRANSITION when everybody signed the settlement.
+ */
+export const endMediation = (ctx: Ctx, id: string, reason: EndReason): Promise<MediationView> =>
+  step(ctx, id, 'end', async (ctx, held) => {
+    const isSide = sideOf(ctx, held) !== null;
+    if (!isSide && !ofTheMediator.includes(reason))
+      throw new DomainError('BAD_INPUT', 'Choose one of the reasons.', { reason: 'Choose one of the reasons.' });
+    if (await isSigned(ctx, held))
+      throw new DomainError('ILLEGAL_TRANSITION', 'Everybody signed the settlement. It is complete in a moment.');
+    const ended = isSide ? 'withdrawn' : reason === 'no_progress' ? 'no_settlement' : 'terminated_by_mediator';
+    return finish(asSystem(ctx), held, isSetUp(held) ? ended : 'not_begun', isSide ? 'party_left' : reason);
+  });
+
+/** What every end has in common; answers what changes about the case. */
+async function finish(ctx: Ctx, held: Held, outcome: Outcome, reason: EndReason): Promise<CaseChange> {
+  await dropTalks(ctx, held);
+  await endProposals(ctx, held, 'job_withdrawn');
+  for (const drawnUp of [isSetUp(held) ? null : held.engagementAgreementId, held.settlementAgreementId])
+    if (drawnUp) await takeBackSettlement(ctx, drawnUp, 'The mediation has ended.');
+  const wasHeld = (await sessionsOf(ctx, held.id)).some(({ status }) => status === 'held');
+  if (held.feeEscrowId && !wasHeld) await endUnused(ctx, held.feeEscrowId, 'The mediation ended before a session.');
+  if (held.disputeId) await resumeAfterMediation(ctx, held.disputeId, { withFloor: true });
+  if (held.startedAt) await restart(ctx, held, 'mediation.report', inDays(ctx, held, mediationDefaults.reportDays));
+  await restart(ctx, held, 'mediation.close', inDays(ctx, held, mediationDefaults.closeDays));
+  await tell(ctx, held, 'mediation.ended', { outcome });
+  return { outcome, end_reason: reason, ended_at: ctx.now };
+}
+
+/** Twenty-five days were not enough to begin, or the fee did not come. */
+export const failSetUp = (ctx: Ctx, id: string, reason: EndReason = 'set_up_time_over'): Promise<void> =>
+  followIf(ctx, id, 'fail_setup', async (ctx, held) => {
+    await follow(ctx, held, 'fail_setup', (ctx, held) => finish(ctx, held, 'not_begun', reason));
+  });
+
+/** The escrow of the fee came to nothing. */
+export async function feeFailed(ctx: Ctx, escrowId: string): Promise<void> {
+  for (const id of await casesBy(ctx, 'fee_escrow_id', escrowId))
+    await followIf(ctx, id, 'begin', async (ctx, held) => {
+      if (!held.feeWaived) await failSetUp(ctx, held.id);
+    });
+}
+
+/** The sixty days are over. A settlement that everybody signed in the last moment counts. */
+export const endTerm = (ctx: Ctx, id: string): Promise<void> =>
+  followIf(ctx, id, 'time_over', async (ctx, held) => {
+    if (await isSigned(ctx, held)) await settle(ctx, held);
+    else await follow(ctx, held, 'time_over', (ctx, held) => finish(ctx, held, 'no_settlement', 'time_over'));
+  });
+
+const beforeConsent: readonly Held['status'][] = ['screening', 'requested'];
+
+/** The dispute is over without the mediation: there is nothing left to mediate. Doing it twice changes nothing. */
+export async function endWithDispute(ctx: Ctx, disputeId: string): Promise<void> {
+  for (const { id, status } of await casesOfDispute(ctx, disputeId)) {
+    if (beforeConsent.includes(status))
+      await followIf(ctx, id, 'withdraw', async (ctx, held) => {
+        await drop(ctx, held, 'mediation.consent');
+        await move(ctx, held, 'withdraw');
+        await tell(ctx, held, 'mediation.withdrawn', {});
+      });
+    else
+      await followIf(ctx, id, 'end', async (ctx, held) => {
+        if (await isSigned(ctx, held)) await settle(ctx, held);
+        else
+          await follow(ctx, held, 'end', (ctx, held) =>
+            finish(ctx, held, isSetUp(held) ? 'withdrawn' : 'not_begun', 'party_left'),
+          );
+      });
+  }
+}
+
+/** Ten days more, once, when every side and the mediator said so. Throws DSP_ONCE_ONLY. */
+export const extend = (ctx: Ctx, id: string): Promise<MediationView> =>
+  step(ctx, id, 'extend', async (ctx, held) => {
+    if (held.extended) throw new DomainError('DSP_ONCE_ONLY');
+    const by = whoActs(ctx, held);
+    if (held.extensionBy.includes(by)) return undefined;
+    const wanted = [...held.extensionBy, by];
+    const everybody = [...held.sides.map(({ side }) => side), 'mediator'];
+    if (!everybody.every((one) => wanted.includes(one))) {
+      await tell(ctx, held, 'mediation.extension_wanted', { by });
+      return { extension_by: wanted };
+    }
+    const term = await openClock(ctx, subjectOf(held), 'mediation.term');
+    if (!term?.dueAt) throw new DomainError('ILLEGAL_TRANSITION', 'There is no time that could be longer.');
+    const endsBy = addDays(term.dueAt, mediationDefaults.extensionDays);
+    await extendClock(ctx, subjectOf(held), 'mediation.term', endsBy, { audience: audienceOf(held) });
+    await tell(ctx, held, 'mediation.extended', { endsBy: endsBy.toISOString() });
+    return { extension_by: wanted, extended: true };
+  });
+
+/** The talks stand still, for fourteen days at most. Why is the mediator's or the officer's own: it is kept nowhere. */
+export const suspend = (ctx: Ctx, id: string): Promise<MediationView> =>
+  step(ctx, id, 'suspend', async (ctx, held) => {
+    const until = await restart(ctx, held, 'mediation.suspension', inDays(ctx, held, mediationDefaults.suspensionDays));
+    await pauseClocks(ctx, subjectOf(held), {
+      kinds: ['mediation.term', 'session.reminder'],
+      reason: 'Suspended',
+      audience: audienceOf(held),
+    });
+    await tell(ctx, held, 'mediation.suspended', { until: until.toISOString() });
+    return undefined;
+  });
+
+async function goOn(ctx: Ctx, held: Held): Promise<undefined> {
+  await drop(ctx, held, 'mediation.suspension');
+  await resumeClocks(ctx, subjectOf(held), {
+    kinds: ['mediation.term', 'session.reminder'],
+    audience: audienceOf(held),
+  });
+  await tell(ctx, held, 'mediation.resumed', {});
+}
+
+export const resume = (ctx: Ctx, id: string): Promise<MediationView> => step(ctx, id, 'resume', goOn);
+
+/** Fourteen days are over. */
+export const endSuspension = (ctx: Ctx, id: string): Promise<void> =>
+  followIf(ctx, id, 'resume', async (ctx, held) => {
+    await follow(ctx, held, 'resume', goOn);
+  });
+
+/**
+ * The mediator's report: who, when, how often and with what outcome, and nothing of what was said or why. With it the mediator
+ * has delivered what the fee is for. Throws DSP_ONCE_ONLY, ILLEGAL_TRANSITION where the talks never began.
+ */
+export const report = (ctx: Ctx, id: string): Promise<MediationView> =>
+  step(ctx, id, 'report', async (ctx, held) => {
+    if (held.report) throw new DomainError('DSP_ONCE_ONLY');
+    if (!held.startedAt || !held.outcome)
+      throw new DomainError('ILLEGAL_TRANSITION', 'The talks never began; there is nothing to report.');
+    const written = await reportOf(ctx, held, held.outcome);
+    await drop(ctx, held, 'mediation.report');
+    await tell(ctx, held, 'mediation.reported', { sha256: written.sha256 });
+    if (held.feeEscrowId)
+      await deliverWhole(ctx, held.feeEscrowId, `The mediation ${held.ref} has ended. Report ${written.sha256}.`);
+    return { report: written };
+  });
+
+async function reportOf(ctx: Ctx, held: Held, outcome: Outcome): Promise<Report> {
+  const { tz } = placeOf(held.calendar);
+  const dayOf = (at: string | null) => (at === null ? null : localDayOf(new Date(at), tz));
+  const sessions = (await sessionsOf(ctx, held.id)).filter(({ status }) => status === 'held');
+  const people = new Map<string, { name: string; sessions: number }>();
+  for (const { userId, name } of sessions.flatMap(({ attendance }) => attendance))
+    people.set(userId, { name, sessions: (people.get(userId)?.sessions ?? 0) + 1 });
+  const facts = {
+    outcome,
+    startedOn: dayOf(held.startedAt),
+    endedOn: dayOf(held.endedAt) ?? localDayOf(ctx.now, tz),
+    sessions: sessions.length,
+    attendance: [...people.values()],
+    at: ctx.now.toISOString(),
+  };
+  const sha256 = sha256Hex(canonicalJson({ ref: held.ref, ...facts })) as Report['sha256']; // the brand is born here
+  return { ...facts, sha256 };
+}
+
+/** Seven days without the report: the mediator hears it. */
+export async function remindOfReport(ctx: Ctx, held: Held): Promise<void> {
+  if (!held.report) await tell(ctx, held, 'mediation.report_due', {});
+}
+
+/** Ninety days later what was said is destroyed. */
+const close = (ctx: Ctx, held: Held): Promise<Held> =>
+  follow(ctx, held, 'close', async (ctx, held) => {
+    const destroyAt = addDays(ctx.now, mediationDefaults.retentionDays);
+    await drop(ctx, held, 'mediation.close', 'mediation.report');
+    await restart(ctx, held, 'mediation.destroy', destroyAt);
+    await tell(ctx, held, 'mediation.closed', { destroyAt: destroyAt.toISOString() });
+    return { destroy_at: destroyAt };
+  });
+
+/** Fourteen days after its end a case is closed. */
+export const closeLate = (ctx: Ctx, id: string): Promise<void> =>
+  followIf(ctx, id, 'close', async (ctx, held) => {
+    await close(ctx, held);
+  });
+
+/** What was said in the rooms is gone, with its keys. Doing it twice changes nothing. */
+export const destroy = (ctx: Ctx, id: string): Promise<void> =>
+  followIf(ctx, id, 'destroy', async (ctx, held) => {
+    if (held.destroyedAt || !mediationLifecycle.can('destroy', held.status)) return;
+    await destroyContent(ctx, id);
+    await changeCase(ctx, id, { destroyed_at: ctx.now });
+  });

@@ -1,0 +1,136 @@
+import type { CaseSide, MediationStatus, Settlement } from '@ahadi/domain/mediation/schema.ts';
+import type { Specialism } from '@ahadi/domain/mediators/schema.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import type { Recipient } from '../../core/notice.ts';
+import * as store from './store.ts';
+
+export type CaseMembers = {
+  id: string;
+  ref: string;
+  status: MediationStatus;
+  destroyedAt: string | null;
+  sides: {
+    side: CaseSide;
+    userId: string | null;
+    name: string;
+    representatives: { userId: string; name: string; capacity: string; maySettle: boolean }[];
+  }[];
+  mediatorUserId: string | null;
+  mediatorName: string | null;
+  startedAt: string | null;
+};
+
+/** Who takes part in a mediation, or null when there is none. Says nothing about who may know it. */
+export async function membersOf(ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<CaseMembers | null> {
+  const row = await store.findCase(ctx, mediationId);
+  if (!row) return null;
+  return {
+    id: row.id,
+    ref: row.ref,
+    status: row.status,
+    destroyedAt: row.destroyed_at?.toISOString() ?? null,
+    sides: row.sides,
+    mediatorUserId: row.mediator_user_id,
+    mediatorName: row.mediator_name,
+    startedAt: row.started_at?.toISOString() ?? null,
+  };
+}
+
+/** User ids of everybody who takes part with an account: told of each change at once. */
+export const audienceOf = ({ sides, mediatorUserId }: CaseMembers): string[] =>
+  [
+    ...new Set([
+      ...sides.flatMap(({ userId, representatives }) => [userId, ...representatives.map((person) => person.userId)]),
+      mediatorUserId,
+    ]),
+  ].filter((userId): userId is string => userId !== null);
+
+/** The side a person speaks for, or null for the mediator and everybody else. */
+export const sideIn = ({ sides }: CaseMembers, userId: string): CaseSide | null =>
+  sides.find((one) => one.userId === userId || one.representatives.some((person) => person.userId === userId))?.side ??
+  null;
+
+/** Whether a person may bind their side: its own person, and a representative who was given that right. */
+export const maySettle = ({ sides }: CaseMembers, userId: string): boolean =>
+  sides.some(
+    (one) =>
+      one.userId === userId || one.representatives.some((person) => person.userId === userId && person.maySettle),
+  );
+
+/** A case as the permission table looks at it, for those who take part in it. */
+export const asThing = (members: CaseMembers) => ({
+  requesterUserId: '', // nothing that is asked here depends on who asked for the mediation
+  sides: members.sides.map(({ userId, representatives }) => ({
+    userId,
+    representativeUserIds: representatives.map((person) => person.userId),
+  })),
+  chosenUserId: null,
+  mediatorUserId: members.mediatorUserId,
+  involvedUserIds: [],
+});
+
+/** The names of people by their user ids; whoever has no account any more is missing. */
+export const namesOf = (ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<Map<string, string>> =>
+  store.namesOf(ctx, userIds);
+
+/** People as a notice is addressed to them, in the order of their accounts. */
+export const recipientsOf = async (ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<Recipient[]> =>
+  (await store.addressesOf(ctx, userIds)).map(({ id, name, email }) => ({ userId: id, name, email }));
+
+/** What a settled case is, for a court: parties, dates, attendance, terms and signatures, and nothing of what was said. */
+export type SettledFacts = {
+  ref: string;
+  title: string;
+  currency: string;
+  country: string;
+  calendar: string;
+  category: Specialism;
+  /** The mediator filed the report. */
+  isReported: boolean;
+  sides: CaseMembers['sides'];
+  mediator: { userId: string | null; name: string };
+  startedAt: string | null;
+  settlement: Settlement;
+  agreementRef: string;
+  contentHash: string;
+  sessions: {
+    no: number;
+    kind: 'intake' | 'joint' | 'caucus';
+    startsAt: string;
+    minutes: number;
+    status: string;
+    attendance: { userId: string; name: string; side: CaseSide | null; capacity: string; maySettle: boolean }[];
+  }[];
+  signatures: { userId: string; name: string; level: number; at: string }[];
+};
+
+/** The facts of a case that was settled by a signed agreement; null for every other one. */
+export async function settledFactsOf(ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<SettledFacts | null> {
+  const members = await membersOf(ctx, mediationId);
+  const row = await store.findSettled(ctx, mediationId);
+  if (!members || !row?.settlement || !row.settlement_agreement_id) return null;
+  const sessions = await store.sessionsOf(ctx, mediationId);
+  const signatures = await store.settlementSignatures(ctx, row.settlement_agreement_id);
+  return {
+    ref: members.ref,
+    title: row.title,
+    currency: row.currency,
+    country: row.country,
+    calendar: row.calendar,
+    category: row.category,
+    isReported: row.is_reported,
+    sides: members.sides,
+    mediator: { userId: members.mediatorUserId, name: members.mediatorName ?? '' },
+    startedAt: members.startedAt,
+    settlement: row.settlement,
+    agreementRef: row.agreement_ref ?? '',
+    contentHash: row.content_hash ?? '',
+    sessions: sessions.map(({ starts_at, ...session }) => ({ ...session, startsAt: starts_at.toISOString() })),
+    signatures: signatures.map(({ user_id, name_as_signed, level, signed_at }) => ({
+      userId: user_id,
+      name: name_as_signed,
+      level,
+      at: signed_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,175 @@
+import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { HOUR } from '@ahadi/domain/core/time.ts';
+import { creditDefaults, proposalCost } from '@ahadi/domain/credits/rules.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { mediationLifecycle, proposalLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
+import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
+import type { JobView, MediationView, ProposalInput } from '@ahadi/domain/mediation/schema.ts';
+import { identityLevels } from '../../accounts/service.ts';
+import { authorize } from '../../core/authorize.ts';
+import { cancelClocks } from '../../core/clocks.ts';
+import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
+import { consumeHold, holdCredits, returnHold } from '../../credits/service.ts';
+import { whyNotHeld } from '../../escrow/opening/service.ts';
+import { type MediatorFacts, requireMediator } from '../../mediators/service.ts';
+import { hasConflict, whyUnable } from '../conflicts/service.ts';
+import { viewJob } from '../jobs/service.ts';
+import { asSystem, refuseProblems, requireSide, restart, step, subjectOf, tell } from '../life/service.ts';
+import { isOpen } from '../reading/service.ts';
+import { askList } from '../routing/service.ts';
+import { beginSelecting } from '../selecting/service.ts';
+import { changeCase, findCase, type Held } from '../store.ts';
+import {
+  addProposal,
+  changeProposal,
+  endInvitations,
+  type HeldProposal,
+  invitedUsersOf,
+  markReturned,
+  proposalBy,
+  proposalsOf,
+} from './store.ts';
+
+/** The case as a job of a certified mediator: it was ever open to all, or the reader was asked by name. Throws NOT_FOUND. */
+async function holdJob(ctx: Ctx, id: string, userId: string): Promise<{ held: Held; isInvited: boolean }> {
+  const held = await findCase(ctx, id, true);
+  if (!held) throw new DomainError('NOT_FOUND');
+  const isInvited = (await invitedUsersOf(ctx, id)).includes(userId);
+  const isKnown = isInvited || held.postedTimes > 0 || (await proposalBy(ctx, id, userId)) !== null;
+  if (!isKnown) throw new DomainError('NOT_FOUND');
+  return { held, isInvited };
+}
+
+/** Throws what hinders this mediator: a tie first, because nothing else may be learned then. */
+async function requireAble(ctx: Ctx, held: Held, facts: MediatorFacts, isInvited: boolean): Promise<void> {
+  if (await hasConflict(ctx, held, facts.userId)) throw new DomainError('MED_CONFLICT');
+  authorize(ctx, 'mediation.propose', held);
+  // The clock's round may come a minute late; the time is over all the same.
+  const isLate = held.closesAt !== null && Date.parse(held.closesAt) <= ctx.now.getTime();
+  if (!mediationLifecycle.can('propose', held.status) || isLate || (held.status === 'invited' && !isInvited))
+    throw new DomainError('MED_JOB_CLOSED');
+  const unable = whyUnable(facts, held.request);
+  if (unable) throw unable;
+}
+
+/** What is wrong with a proposal, by field: a day that passed, a price that cannot be put into escrow. */
+async function refuseUnheld(ctx: Ctx, held: Held, proposal: ProposalInput): Promise<void> {
+  const levels = await identityLevels(
+    ctx,
+    held.sides.flatMap(({ identityId }) => (identityId ? [identityId] : [])),
+  );
+  const price =
+    proposal.feeMinor === 0
+      ? null
+      : whyNotHeld(ctx, {
+          currency: held.request.currency,
+          amountMinor: proposal.feeMinor,
+          level: Math.min(3, ...levels),
+        });
+  const isPast = proposal.earliestOn < localDayOf(ctx.now, placeOf(held.calendar).tz);
+  refuseProblems({
+    ...(price && { 'proposal.feeMinor': price }),
+    ...(isPast && { 'proposal.earliestOn': 'Choose today or a day in the future.' }),
+  });
+}
+
+/**
+ * A certified mediator proposes and holds the credits it costs; whoever was asked by name pays nothing. With the last that the sides want
+ * to read, or the last that was asked, they begin to choose. Throws as the contract says.
+ */
+export const propose = (ctx: Ctx, id: string, proposal: ProposalInput): Promise<JobView> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const facts = await requireMediator(ctx);
+    const { held, isInvited } = await holdJob(ctx, id, facts.userId);
+    await requireAble(ctx, held, facts, isInvited);
+    const all = await proposalsOf(ctx, id);
+    const before = all.find(({ userId, status }) => userId === facts.userId && isStanding(status));
+    if (before) throw new DomainError('DSP_ONCE_ONLY', 'You have a proposal here. Take it back to write another.');
+    const open = all.filter(isOpen).length;
+    if (open >= mediationDefaults.mostProposals) throw new DomainError('MED_JOB_FULL');
+    await refuseUnheld(ctx, held, proposal);
+    const credits = isInvited ? 0 : proposalCost[held.request.band];
+    const proposalId = await addProposal(ctx, id, { ...facts, proposal, credits });
+    if (credits > 0)
+      await holdCredits(ctx, { userId: facts.userId, proposalId, mediationId: held.id, jobRef: held.ref, credits });
+    await changeCase(ctx, id, { proposals_made: open + 1 });
+    await tell(ctx, held, 'mediation.proposed', { proposalId, userId: facts.userId });
+    await watchUnopened(ctx, held);
+    const waiting = await stillAsked(ctx, held);
+    if (open + 1 >= mediationDefaults.mostProposals || (held.status === 'invited' && waiting.length === 0))
+      await beginSelecting(asSystem(ctx), held);
+    return viewJob(ctx, id);
+  });
+
+const isStanding = (status: HeldProposal['status']): boolean =>
+  ['submitted', 'opened', 'selected', 'not_selected'].includes(status);
+
+/** Who was asked by name and has not answered. */
+async function stillAsked(ctx: Ctx, held: Held): Promise<string[]> {
+  const answered = (await proposalsOf(ctx, held.id)).filter(isOpen).map(({ userId }) => userId);
+  return (await invitedUsersOf(ctx, held.id)).filter((userId) => !answered.includes(userId));
+}
+
+/** Its writer takes it back; credits that are still held go back. Who was asked by name is not waited for any more. */
+export const withdrawProposal = (ctx: Ctx, id: string): Promise<JobView> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const facts = await requireMediator(ctx);
+    const { held } = await holdJob(ctx, id, facts.userId);
+    const own = await proposalBy(ctx, id, facts.userId);
+    if (!own) throw new DomainError('NOT_FOUND');
+    authorize(ctx, 'mediation.withdraw_proposal', held);
+    mediationLifecycle.next('withdraw_proposal', held.status);
+    if (!isOpen(own)) proposalLifecycle.next('open', own.status);
+    await changeProposal(ctx, own.id, proposalLifecycle.next('withdraw', own.status));
+    await returnHold(ctx, own.id, 'withdrawn');
+    await endInvitations(ctx, id, facts.userId);
+    const left = (await proposalsOf(ctx, id)).filter(isOpen).length;
+    await changeCase(ctx, id, { proposals_made: left });
+    await tell(ctx, held, 'mediation.proposal_withdrawn', { proposalId: own.id });
+    const nobodyLeft = held.status === 'invited' && (await stillAsked(ctx, held)).length === 0;
+    if (left === 0 && (held.status === 'selecting' || nobodyLeft)) await askList(asSystem(ctx), held, 'no_proposals');
+    else if (nobodyLeft) await beginSelecting(asSystem(ctx), held);
+    return viewJob(ctx, id);
+  });
+
+/** A side opens a proposal: its writer's credits are used up, and who it is shows. One that is open already is only shown. */
+export const openProposal = (ctx: Ctx, id: string, proposalId: string): Promise<MediationView> =>
+  step(ctx, id, 'open_proposal', async (ctx, held) => {
+    const { side } = requireSide(ctx, held);
+    const found = (await proposalsOf(ctx, id)).find((one) => one.id === proposalId);
+    if (!found) throw new DomainError('NOT_FOUND');
+    if (found.openedAt !== null) return undefined;
+    const by = ctx.actor?.kind === 'user' ? ctx.actor.userId : null;
+    await changeProposal(ctx, found.id, proposalLifecycle.next('open', found.status), by);
+    await consumeHold(ctx, found.id);
+    await tell(ctx, held, 'mediation.proposal_opened', { proposalId: found.id, side });
+    await watchUnopened(ctx, held);
+    return undefined;
+  });
+
+const returnsAt = ({ submittedAt }: Pick<HeldProposal, 'submittedAt'>): Date =>
+  new Date(Date.parse(submittedAt) + creditDefaults.unopenedHours * HOUR);
+const isWaiting = ({ status, credits, returnedAt }: HeldProposal): boolean =>
+  status === 'submitted' && credits > 0 && returnedAt === null;
+
+/** One clock for all: it ends when the next proposal will have waited 96 hours for somebody to open it. */
+async function watchUnopened(ctx: Ctx, held: Held): Promise<void> {
+  const [next] = (await proposalsOf(ctx, held.id))
+    .filter(isWaiting)
+    .map(returnsAt)
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  if (next) await restart(ctx, held, 'proposal.unopened', next);
+  else await cancelClocks(ctx, subjectOf(held), ['proposal.unopened']);
+}
+
+/** Credits of proposals that nobody opened in 96 hours go back; the proposals stay and can be opened for nothing. */
+export async function returnUnopened(ctx: Ctx, id: string): Promise<void> {
+  const held = await findCase(ctx, id, true);
+  if (!held) return;
+  const due = (await proposalsOf(ctx, id)).filter((one) => isWaiting(one) && returnsAt(one) <= ctx.now);
+  for (const proposal of due) {
+    await returnHold(ctx, proposal.id, 'never_opened');
+    await markReturned(ctx, proposal.id);
+  }
+  await watchUnopened(ctx, held);
+}

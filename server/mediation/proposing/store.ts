@@ -1,0 +1,121 @@
+import type { MyProposal, ProposalInput, ProposalStatus } from '@ahadi/domain/mediation/schema.ts';
+import type { Tier } from '@ahadi/domain/mediators/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Ctx } from '../../core/ctx.ts';
+
+export type HeldProposal = {
+  id: MyProposal['id'];
+  userId: string;
+  name: string;
+  email: string;
+  proposal: ProposalInput;
+  tier: Tier;
+  judiciaryAccredited: boolean;
+  credits: number;
+  status: ProposalStatus;
+  submittedAt: string;
+  openedAt: string | null;
+  /** Nobody opened it in time, so its credits went back. */
+  returnedAt: string | null;
+};
+type Row = {
+  id: string;
+  user_id: string;
+  name: string;
+  email: string;
+  proposal: ProposalInput;
+  tier: Tier;
+  judiciary_accredited: boolean;
+  credits: number;
+  status: ProposalStatus;
+  submitted_at: Date;
+  opened_at: Date | null;
+  returned_at: Date | null;
+};
+const shape = (row: Row): HeldProposal => ({
+  id: row.id as HeldProposal['id'], // the brand is born here
+  userId: row.user_id,
+  name: row.name,
+  email: row.email,
+  proposal: row.proposal,
+  tier: row.tier,
+  judiciaryAccredited: row.judiciary_accredited,
+  credits: row.credits,
+  status: row.status,
+  submittedAt: row.submitted_at.toISOString(),
+  openedAt: row.opened_at?.toISOString() ?? null,
+  returnedAt: row.returned_at?.toISOString() ?? null,
+});
+
+const read = (ctx: Pick<Ctx, 'db'>, which: RawBuilder<unknown>) =>
+  sql<Row>`select p.*, u.name, u.email from mediation_proposals p join users u on u.id = p.user_id
+    where ${which} order by p.submitted_at, p.id limit 500`.execute(ctx.db);
+
+/** Every proposal for a case in the order they were made, those that ended among them. */
+export const proposalsOf = async (ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<HeldProposal[]> =>
+  (await read(ctx, sql`p.mediation_id = ${mediationId}`)).rows.map(shape);
+
+/** The newest proposal of a person for a case, or null. */
+export const proposalBy = async (
+  ctx: Pick<Ctx, 'db'>,
+  mediationId: string,
+  userId: string,
+): Promise<HeldProposal | null> =>
+  (await read(ctx, sql`p.mediation_id = ${mediationId} and p.user_id = ${userId}`)).rows.map(shape).at(-1) ?? null;
+
+export async function addProposal(
+  ctx: Ctx,
+  mediationId: string,
+  it: { userId: string; proposal: ProposalInput; tier: Tier; judiciaryAccredited: boolean; credits: number },
+): Promise<HeldProposal['id']> {
+  const id = uuidv7();
+  await sql`
+    insert into mediation_proposals (id, mediation_id, user_id, proposal, tier, judiciary_accredited, credits, status, submitted_at)
+    values (${id}, ${mediationId}, ${it.userId}, ${JSON.stringify(it.proposal)}, ${it.tier}, ${it.judiciaryAccredited}, ${it.credits},
+      'submitted', ${ctx.now})`.execute(ctx.db);
+  return id as HeldProposal['id']; // the brand is born here
+}
+
+/** Where a proposal stands from now on; `by` opened it. */
+export const changeProposal = (ctx: Ctx, id: string, status: ProposalStatus, by: string | null = null) =>
+  sql`
+    update mediation_proposals set status = ${status},
+      opened_at = case when ${status} = 'opened' and opened_at is null then ${ctx.now} else opened_at end,
+      opened_by = coalesce(opened_by, ${by}::uuid),
+      ended_at = case when ${status} in ('withdrawn', 'expired', 'disqualified') then ${ctx.now}::timestamptz else ended_at end
+    where id = ${id}`.execute(ctx.db);
+
+/** Notes that its credits went back, because nobody opened it. */
+export const markReturned = (ctx: Ctx, id: string) =>
+  sql`update mediation_proposals set returned_at = ${ctx.now} where id = ${id}`.execute(ctx.db);
+
+/** Who was asked by name and has not said no. */
+export async function invitedUsersOf(ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from mediation_invitations where mediation_id = ${mediationId} and declined_at is null
+    order by user_id`.execute(ctx.db);
+  return rows.map(({ userId }) => userId);
+}
+
+/** Asks mediators by name; who was asked before is asked again. */
+export async function inviteMediators(
+  ctx: Ctx,
+  mediationId: string,
+  userIds: readonly string[],
+  by: 'sides' | 'officer',
+): Promise<void> {
+  await sql`
+    insert into mediation_invitations (mediation_id, user_id, invited_by, at)
+    select ${mediationId}, asked, ${by}, ${ctx.now} from unnest(${userIds}::uuid[]) asked
+    on conflict (mediation_id, user_id) do update set invited_by = ${by}, at = ${ctx.now}, declined_at = null`.execute(
+    ctx.db,
+  );
+}
+
+/** Who was asked before is not waited for any more. */
+export const endInvitations = (ctx: Ctx, mediationId: string, userId: string | null = null) =>
+  sql`update mediation_invitations set declined_at = ${ctx.now}
+    where mediation_id = ${mediationId} and declined_at is null and (${userId}::uuid is null or user_id = ${userId})`.execute(
+    ctx.db,
+  );

@@ -1,0 +1,55 @@
+import { brand } from '@ahadi/domain/brand.ts';
+import type { WrittenEvent } from '@ahadi/domain/events.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { inLetter, postLetter } from '../core/mail.ts';
+import type { Recipient } from '../core/notice.ts';
+import { endWithDispute, feeFailed } from './ending/service.ts';
+import { engagementFailed, engagementSigned, feeFunded } from './engaging/service.ts';
+import { claimSidesOf } from './inviting/service.ts';
+import { settlementFailed, settlementSigned } from './settling/service.ts';
+import { noticesOf } from './telling/service.ts';
+
+/** A confirmed address makes the invitations to mediate it its person's own. */
+export const claimMediations = (ctx: Ctx, event: WrittenEvent): Promise<void> => claimSidesOf(ctx, event.subjectId);
+
+/** The last signature on an agreement to mediate, or on a settlement, carries its case on. */
+export async function followSigned(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  await engagementSigned(ctx, event.subjectId);
+  await settlementSigned(ctx, event.subjectId);
+}
+
+/** What will not be signed gives the case back: to the choice of a mediator, or to the talks. */
+export async function followUnsigned(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  await engagementFailed(ctx, event.subjectId);
+  await settlementFailed(ctx, event.subjectId);
+}
+
+/** The fee is in escrow: the mediation begins. */
+export const beginFunded = (ctx: Ctx, event: WrittenEvent): Promise<void> => feeFunded(ctx, event.subjectId);
+
+/** The fee will not come: the mediation does not begin. */
+export const endUnfunded = (ctx: Ctx, event: WrittenEvent): Promise<void> => feeFailed(ctx, event.subjectId);
+
+/** A dispute that is over leaves nothing to mediate; one that a mediation settled finds it settled. */
+export const followDispute = (ctx: Ctx, event: WrittenEvent): Promise<void> => endWithDispute(ctx, event.subjectId);
+
+/** Every notice of a case also goes by mail. Nothing of the matter stands in a letter. */
+export async function mailOfMediation(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  const { notices, held } = await noticesOf(ctx, event);
+  if (!held) return;
+  for (const notice of notices)
+    for (const recipient of notice.recipients)
+      await postLetter(ctx, {
+        to: recipient.email,
+        subject: `${notice.title} · ${held.ref}`,
+        text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(notice.message)}\n\n${linkFor(ctx, recipient, notice.link)}\n\n${brand.name}\n`,
+        dedupeKey: `${event.id}:${notice.title}:${recipient.email}`,
+      });
+}
+
+/** To the page; a person without an account comes to sign-up with their address filled in and goes on from there. */
+function linkFor(ctx: Ctx, recipient: Recipient, page: string): string {
+  const path = recipient.userId ? page : to('auth', {}, { view: 'signup', email: recipient.email, next: page });
+  return `${ctx.config.PUBLIC_URL}${path}`;
+}

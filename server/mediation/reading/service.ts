@@ -1,0 +1,174 @@
+import { proposalLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
+import { consentVersion } from '@ahadi/domain/mediation/rules.ts';
+import type { CaseSide, MediationView, Proposal, Session } from '@ahadi/domain/mediation/schema.ts';
+import { userById } from '../../accounts/service.ts';
+import { clocksOf } from '../../core/clocks.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { objectionsOf } from '../appointing/store.ts';
+import { findPackage } from '../court/store.ts';
+import { type HeldProposal, proposalsOf } from '../proposing/store.ts';
+import { type HeldSession, sessionsOf } from '../sessions/store.ts';
+import type { Held, HeldSide } from '../store.ts';
+
+/** The side the reader speaks for, in person or as its representative; null for everybody else. */
+export function sideOf(ctx: Pick<Ctx, 'actor'>, held: Pick<Held, 'sides'>): HeldSide | null {
+  const { actor } = ctx;
+  if (actor?.kind !== 'user') return null;
+  return (
+    held.sides.find(
+      ({ userId, representativeUserIds }) => userId === actor.userId || representativeUserIds.includes(actor.userId),
+    ) ?? null
+  );
+}
+
+/** The reader's part in the case. Whoever may read it and is no side and no mediator is an officer, or the platform. */
+export function partOf(ctx: Pick<Ctx, 'actor'>, held: Held): MediationView['as'] {
+  const { actor } = ctx;
+  if (actor?.kind !== 'user') return 'officer';
+  if (actor.userId === held.requesterUserId || sideOf(ctx, held)) return 'side';
+  return actor.userId === held.chosenUserId || actor.userId === held.mediatorUserId ? 'mediator' : 'officer';
+}
+
+/** Proposals that a side can choose among. */
+export const isOpen = ({ status }: Pick<HeldProposal, 'status'>): boolean => proposalLifecycle.can('select', status);
+
+/** Who mediates shows once somebody opened the proposal or its writer accepted: the names of others never do. */
+const isShown = (held: Held, { id, openedAt }: HeldProposal): boolean =>
+  openedAt !== null || (held.chosenProposalId === id && held.acceptedAt !== null);
+
+function proposalFor(held: Held, own: HeldSide | null, one: HeldProposal): Proposal {
+  const shown = isShown(held, one);
+  const place = own?.ranking?.order.indexOf(one.id) ?? -1;
+  return {
+    id: one.id,
+    tier: one.tier,
+    judiciaryAccredited: one.judiciaryAccredited,
+    languages: one.proposal.languages,
+    feeKind: one.proposal.feeKind,
+    feeMinor: one.proposal.feeMinor,
+    earliestOn: one.proposal.earliestOn,
+    sessions: one.proposal.sessions,
+    status: one.status,
+    mediatorUserId: shown ? (one.userId as Proposal['mediatorUserId']) : null, // the brand is born here
+    mediatorName: shown ? one.name : null,
+    approach: shown ? one.proposal.approach : null,
+    hourlyMinor: shown ? one.proposal.hourlyMinor : null,
+    openedAt: one.openedAt,
+    myRank: place === -1 ? null : place + 1,
+    myStrike: own?.ranking?.strikes.includes(one.id) ?? false,
+  };
+}
+
+/** Where a caucus of the other side is and what was noted of it is not this reader's. */
+function sessionFor(
+  { reminded: _, ...session }: HeldSession,
+  part: MediationView['as'],
+  mine: CaseSide | null,
+): Session {
+  const isMine = part === 'mediator' || (part === 'side' && (session.side === null || session.side === mine));
+  return isMine ? session : { ...session, place: '', note: '' };
+}
+
+async function appointmentOf(
+  ctx: Ctx,
+  held: Held,
+  proposals: readonly HeldProposal[],
+  part: MediationView['as'],
+): Promise<MediationView['appointment']> {
+  const chosen = proposals.find(({ id }) => id === held.chosenProposalId);
+  if (!chosen || (part === 'side' && !isShown(held, chosen))) return null;
+  const user = await userById(ctx, chosen.userId);
+  const objections = await objectionsOf(ctx, held.id);
+  return {
+    proposalId: chosen.id,
+    mediatorUserId: chosen.userId as NonNullable<MediationView['appointment']>['mediatorUserId'], // the brand is born here
+    mediatorName: user?.name ?? chosen.name,
+    acceptedAt: held.acceptedAt,
+    disclosure: held.disclosure,
+    objections: objections
+      .filter(({ proposalId }) => proposalId === chosen.id)
+      .map(({ proposalId: _, ...objection }) => objection),
+  };
+}
+
+/** Clocks that are ours alone: whether a proposal was looked at, and when a reminder goes out. */
+const unseen: readonly string[] = ['proposal.unopened', 'session.reminder', 'mediation.report'];
+
+/**
+ * The case as its reader may see it. A side sees its own order of the proposals and nobody else's; the mediator sees no proposals;
+ * an officer sees no proposals, no terms, no report, and the answers of the screening only while they are asked to judge them.
+ */
+export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
+  const part = partOf(ctx, held);
+  const mine = sideOf(ctx, held);
+  const proposals = await proposalsOf(ctx, held.id);
+  const isWriter = ctx.actor?.kind === 'user' && ctx.actor.userId === held.requesterUserId;
+  const seesScreening = isWriter || (part === 'officer' && held.status === 'screening');
+  const clocks = held.status === 'draft' ? [] : await clocksOf(ctx, { kind: 'mediation', id: held.id });
+  const sessions = await sessionsOf(ctx, held.id);
+  const isIn = part !== 'officer';
+  return {
+    id: held.id,
+    ref: held.ref,
+    status: held.status,
+    as: part,
+    mySide: mine?.side ?? null,
+    requesterUserId: held.requesterUserId,
+    revision: held.revision,
+    request: { ...held.request, screening: seesScreening ? held.request.screening : null },
+    disputeId: held.disputeId,
+    disputeRef: held.disputeRef,
+    agreementId: held.agreementId,
+    agreementRef: held.agreementRef,
+    sides: held.sides.map((side) => ({
+      side: side.side,
+      name: side.name,
+      identityId: side.identityId,
+      userId: side.userId,
+      consent: side.consent,
+      consentAt: side.consentAt,
+      representatives: side.representatives,
+      route: side.route,
+      ranked: side.ranking !== null,
+      noObjection: side.noObjection,
+    })),
+    others: isWriter ? namedIn(held) : [],
+    consentVersion: held.consentVersion || consentVersion,
+    route: held.route,
+    postedTimes: held.postedTimes,
+    proposals: part === 'side' ? proposals.map((one) => proposalFor(held, mine, one)) : [],
+    appointment: await appointmentOf(ctx, held, proposals, part),
+    appointmentsFailed: held.appointmentsFailed,
+    engagementAgreementId: held.engagementAgreementId,
+    feeMinor: held.feeMinor,
+    feeWaived: held.feeWaived,
+    feeEscrowId: held.feeEscrowId,
+    sessions: sessions.map((session) => sessionFor(session, part, mine?.side ?? null)),
+    settlement: isIn ? settlementOf(held) : null,
+    outcome: held.outcome,
+    endReason: isIn ? held.endReason : null,
+    report: isIn ? held.report : null,
+    startedAt: held.startedAt,
+    extended: held.extended,
+    extensionBy: held.extensionBy,
+    destroyAt: held.destroyAt,
+    destroyedAt: held.destroyedAt,
+    courtStatus: isIn ? ((await findPackage(ctx, held.id))?.status ?? null) : null,
+    clocks: clocks.filter(({ kind }) => !unseen.includes(kind)),
+    createdAt: held.createdAt,
+    updatedAt: held.updatedAt,
+  };
+}
+
+/** Whom a draft about nothing else names, with the addresses that only its writer sees, so that they can go on writing. */
+const namedIn = (held: Held): MediationView['others'] =>
+  held.status === 'draft' && !held.disputeId && !held.agreementId
+    ? held.sides.slice(1).map(({ name, email }) => ({ name, email }))
+    : [];
+
+/** The terms without who advised whom: that stands in the settlement itself. */
+function settlementOf({ settlement }: Held): MediationView['settlement'] {
+  if (!settlement) return null;
+  const { advisers: _, ...shown } = settlement;
+  return shown;
+}

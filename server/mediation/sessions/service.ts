@@ -1,0 +1,163 @@
+import { HOUR } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { type SessionAction, sessionLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
+import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
+import type { CaseSide, MediationView, Session } from '@ahadi/domain/mediation/schema.ts';
+import { userIdOf } from '../../core/authorize.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { drop, requireSide, restart, step, tell } from '../life/service.ts';
+import { sideOf } from '../reading/service.ts';
+import { findCase, type Held } from '../store.ts';
+import { addAttendance, addSession, changeSession, endAttendance, type HeldSession, sessionsOf } from './store.ts';
+
+const reminders: readonly number[] = mediationDefaults.sessionReminderHours;
+
+/** The mediator plans a session, 24 hours ahead at least. Throws MED_SESSION_TOO_SOON, BAD_INPUT by field. */
+export const schedule = (
+  ctx: Ctx,
+  id: string,
+  input: Pick<Session, 'kind' | 'side' | 'startsAt' | 'minutes' | 'place'>,
+): Promise<MediationView> =>
+  step(ctx, id, 'schedule', async (ctx, held) => {
+    const startsAt = new Date(input.startsAt);
+    if (startsAt.getTime() < ctx.now.getTime() + mediationDefaults.sessionNoticeHours * HOUR)
+      throw new DomainError('MED_SESSION_TOO_SOON', undefined, {
+        startsAt: 'Choose a time at least 24 hours ahead.',
+      });
+    const isCaucus = input.kind === 'caucus';
+    if (isCaucus ? !held.sides.some(({ side }) => side === input.side) : input.side !== null)
+      throw new DomainError('BAD_INPUT', undefined, {
+        side: isCaucus ? 'Choose with which side.' : 'Only a talk with one side has a side.',
+      });
+    const no = (await sessionsOf(ctx, id)).length + 1;
+    // A reminder whose hour has passed by now is not sent later.
+    const reminded = reminders.filter((hours) => startsAt.getTime() - hours * HOUR <= ctx.now.getTime());
+    const sessionId = await addSession(ctx, id, { ...input, no, startsAt, reminded });
+    await tell(ctx, held, 'mediation.session_planned', { sessionId, no, startsAt: startsAt.toISOString() });
+    await watchReminders(ctx, held);
+    return undefined;
+  });
+
+async function sessionIn(ctx: Ctx, held: Held, sessionId: string): Promise<HeldSession> {
+  const found = (await sessionsOf(ctx, held.id)).find(({ id }) => id === sessionId);
+  if (!found) throw new DomainError('NOT_FOUND');
+  return found;
+}
+
+/** Sides a session is with. */
+const sidesWith = (held: Held, { side }: Pick<Session, 'side'>): CaseSide[] =>
+  side === null ? held.sides.map((one) => one.side) : [side];
+
+/** A side of the session. Throws FORBIDDEN for another's talk with the mediator. */
+function requireInvited(held: Held, session: Session, side: CaseSide): void {
+  if (!sidesWith(held, session).includes(side))
+    throw new DomainError('FORBIDDEN', 'This talk is between another side and the mediator.');
+}
+
+/** A side will be there; when every side of it said so it is confirmed. */
+export const confirmSession = (ctx: Ctx, id: string, sessionId: string): Promise<MediationView> =>
+  step(ctx, id, 'confirm_session', async (ctx, held) => {
+    const { side } = requireSide(ctx, held);
+    const session = await sessionIn(ctx, held, sessionId);
+    requireInvited(held, session, side);
+    if (session.confirmed.includes(side)) return undefined;
+    const status = sessionLifecycle.next('confirm', session.status);
+    const confirmed = [...session.confirmed, side];
+    const isWhole = sidesWith(held, session).every((one) => confirmed.includes(one));
+    await changeSession(ctx, session.id, { confirmed, ...(isWhole && { status }) });
+    await tell(ctx, held, 'mediation.session_confirmed', { sessionId: session.id, side });
+    return undefined;
+  });
+
+export const startSession = (ctx: Ctx, id: string, sessionId: string): Promise<MediationView> =>
+  step(ctx, id, 'run_session', async (ctx, held) => {
+    const session = await sessionIn(ctx, held, sessionId);
+    await changeSession(ctx, session.id, { status: sessionLifecycle.next('start', session.status) });
+    await tell(ctx, held, 'mediation.session_started', { sessionId: session.id });
+    await watchReminders(ctx, held);
+    return undefined;
+  });
+
+/** Who is there notes it, and in what capacity; a representative may settle as far as the side said so. */
+export const attend = (
+  ctx: Ctx,
+  id: string,
+  input: { sessionId: string; capacity: string; maySettle: boolean },
+): Promise<MediationView> =>
+  step(ctx, id, 'attend', async (ctx, held) => {
+    const session = await sessionIn(ctx, held, input.sessionId);
+    if (!sessionLifecycle.can('hold', session.status))
+      throw new DomainError('ILLEGAL_TRANSITION', 'Who is there notes it while the session goes on.');
+    const userId = userIdOf(ctx);
+    const side = sideOf(ctx, held);
+    if (side) requireInvited(held, session, side.side);
+    const named = side?.representatives.find((one) => one.userId === userId);
+    const maySettle = side !== null && (named ? named.maySettle && input.maySettle : input.maySettle);
+    await addAttendance(ctx, session.id, { userId, side: side?.side ?? null, capacity: input.capacity, maySettle });
+    await tell(ctx, held, 'mediation.session_attended', {
+      sessionId: session.id,
+      userId: userId as Held['requesterUserId'], // the brand is born here
+    });
+    return undefined;
+  });
+
+const ways: Record<'held' | 'adjourned' | 'no_show' | 'cancelled', SessionAction> = {
+  held: 'hold',
+  adjourned: 'adjourn',
+  no_show: 'miss',
+  cancelled: 'cancel',
+};
+
+/** How it ended. One that is noted as held had somebody of a side in it. Throws ILLEGAL_TRANSITION. */
+export const endSession = (
+  ctx: Ctx,
+  id: string,
+  input: { sessionId: string; as: keyof typeof ways; note: string },
+): Promise<MediationView> =>
+  step(ctx, id, 'run_session', async (ctx, held) => {
+    const session = await sessionIn(ctx, held, input.sessionId);
+    const status = sessionLifecycle.next(ways[input.as], session.status);
+    if (input.as === 'held' && !session.attendance.some(({ side }) => side !== null))
+      throw new DomainError('ILLEGAL_TRANSITION', 'Nobody of a side noted that they were there. End it as missed.');
+    await changeSession(ctx, session.id, { status, note: input.note });
+    await endAttendance(ctx, session.id);
+    await tell(ctx, held, 'mediation.session_ended', { sessionId: session.id, as: input.as });
+    await watchReminders(ctx, held);
+    return undefined;
+  });
+
+const isAhead = ({ status }: Session): boolean => sessionLifecycle.can('cancel', status);
+const reminderAt = (session: Session, hours: number): number => Date.parse(session.startsAt) - hours * HOUR;
+
+/** One clock for all: it ends when the next reminder is due. */
+async function watchReminders(ctx: Ctx, held: Held): Promise<void> {
+  const [next] = (await sessionsOf(ctx, held.id))
+    .filter(isAhead)
+    .flatMap((session) =>
+      reminders.filter((hours) => !session.reminded.includes(hours)).map((hours) => reminderAt(session, hours)),
+    )
+    .toSorted((one, other) => one - other);
+  if (next === undefined) await drop(ctx, held, 'session.reminder');
+  else await restart(ctx, held, 'session.reminder', new Date(next));
+}
+
+/** Tells of every session whose reminder is due; of two that are late the nearer one alone. */
+export async function remindOfSessions(ctx: Ctx, id: string): Promise<void> {
+  const held = await findCase(ctx, id, true);
+  if (!held) return;
+  for (const session of (await sessionsOf(ctx, id)).filter(isAhead)) {
+    const due = reminders.filter(
+      (hours) => !session.reminded.includes(hours) && reminderAt(session, hours) <= ctx.now.getTime(),
+    );
+    if (due.length === 0) continue;
+    await changeSession(ctx, session.id, { reminded: [...session.reminded, ...due] });
+    if (Date.parse(session.startsAt) > ctx.now.getTime())
+      await tell(ctx, held, 'mediation.session_reminded', {
+        sessionId: session.id,
+        no: session.no,
+        startsAt: session.startsAt,
+        hours: Math.min(...due),
+      });
+  }
+  await watchReminders(ctx, held);
+}

@@ -1,0 +1,301 @@
+import type {
+  CaseSide,
+  MediationRequest,
+  MediationStatus,
+  MediationView,
+  Report,
+  Settlement,
+} from '@ahadi/domain/mediation/schema.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Ctx } from '../core/ctx.ts';
+import { type HeldSide, type Route, sidesOf } from './sides/store.ts';
+
+export type { HeldSide, Route } from './sides/store.ts';
+
+/** The terms with who advised a side that does without the time to reflect. */
+export type KeptSettlement = Settlement & { advisers: Partial<Record<CaseSide, string>> };
+
+/** A mediation as its services hold it: nothing of what is said in its rooms is here. */
+export type Held = Pick<
+  MediationView,
+  | 'id'
+  | 'ref'
+  | 'status'
+  | 'requesterUserId'
+  | 'revision'
+  | 'request'
+  | 'disputeId'
+  | 'disputeRef'
+  | 'agreementId'
+  | 'agreementRef'
+  | 'consentVersion'
+  | 'route'
+  | 'postedTimes'
+  | 'appointmentsFailed'
+  | 'engagementAgreementId'
+  | 'feeMinor'
+  | 'feeWaived'
+  | 'feeEscrowId'
+  | 'outcome'
+  | 'endReason'
+  | 'report'
+  | 'startedAt'
+  | 'extended'
+  | 'extensionBy'
+  | 'destroyAt'
+  | 'destroyedAt'
+  | 'createdAt'
+  | 'updatedAt'
+> & {
+  sides: HeldSide[];
+  /** The country whose days its deadlines are reckoned in. */
+  calendar: string;
+  opensAt: string | null;
+  closesAt: string | null;
+  chosenProposalId: string | null;
+  chosenUserId: string | null;
+  mediatorUserId: string | null;
+  acceptedAt: string | null;
+  disclosure: NonNullable<MediationView['appointment']>['disclosure'];
+  settlement: KeptSettlement | null;
+  settlementAgreementId: string | null;
+  endedAt: string | null;
+  /** Whoever signed what it is about, belongs to one of its sides or is reached under a side's address. */
+  involvedUserIds: string[];
+};
+
+type Row = {
+  id: string;
+  ref: string;
+  status: MediationStatus;
+  requester_user_id: string;
+  dispute_id: string | null;
+  dispute_ref: string | null;
+  agreement_id: string | null;
+  agreement_ref: string | null;
+  request: MediationRequest;
+  revision: number;
+  calendar: string;
+  consent_version: string;
+  route: Route | null;
+  posted_times: number;
+  opens_at: Date | null;
+  closes_at: Date | null;
+  chosen_proposal_id: string | null;
+  chosen_user_id: string | null;
+  mediator_user_id: string | null;
+  accepted_at: Date | null;
+  disclosure: Held['disclosure'];
+  appointments_failed: number;
+  engagement_agreement_id: string | null;
+  fee_minor: number | null;
+  fee_waived: boolean;
+  fee_escrow_id: string | null;
+  settlement: KeptSettlement | null;
+  settlement_agreement_id: string | null;
+  outcome: MediationView['outcome'];
+  end_reason: MediationView['endReason'];
+  report: Report | null;
+  started_at: Date | null;
+  extended: boolean;
+  extension_by: string[];
+  destroy_at: Date | null;
+  destroyed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  ended_at: Date | null;
+  involved_user_ids: string[];
+};
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** The case with its sides, or null. `hold` locks its row until the transaction ends; that holds all that belongs to it. */
+export async function findCase(ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<Held | null> {
+  const lock = hold ? sql`for update of c` : sql``;
+  const { rows } = await sql<Row>`
+    select c.*, d.ref as dispute_ref, a.ref as agreement_ref,
+      array(select p.user_id from agreement_parties p where p.agreement_id = c.agreement_id and p.user_id is not null
+        union select p.user_id from agreement_parties p where p.agreement_id = d.agreement_id and p.user_id is not null
+        union select p.user_id from dispute_parties p where p.dispute_id = c.dispute_id and p.user_id is not null
+        union select m.user_id from identity_members m where m.identity_id in (
+          select s.identity_id from mediation_sides s where s.mediation_id = c.id
+          union select p.identity_id from dispute_parties p where p.dispute_id = c.dispute_id)
+        union select u.id from mediation_sides s join users u on u.email = s.email and u.email_verified
+          where s.mediation_id = c.id) as involved_user_ids
+    from mediations c left join disputes d on d.id = c.dispute_id left join agreements a on a.id = c.agreement_id
+    where c.id = ${id} ${lock}`.execute(ctx.db);
+  const row = rows[0];
+  if (!row) return null;
+  return {
+    id: row.id,
+    ref: row.ref,
+    status: row.status,
+    requesterUserId: row.requester_user_id,
+    disputeId: row.dispute_id,
+    disputeRef: row.dispute_ref,
+    agreementId: row.agreement_id,
+    agreementRef: row.agreement_ref,
+    request: row.request,
+    revision: row.revision,
+    calendar: row.calendar.trim(),
+    consentVersion: row.consent_version,
+    route: row.route,
+    postedTimes: row.posted_times,
+    opensAt: iso(row.opens_at),
+    closesAt: iso(row.closes_at),
+    chosenProposalId: row.chosen_proposal_id,
+    chosenUserId: row.chosen_user_id,
+    mediatorUserId: row.mediator_user_id,
+    acceptedAt: iso(row.accepted_at),
+    disclosure: row.disclosure,
+    appointmentsFailed: row.appointments_failed,
+    engagementAgreementId: row.engagement_agreement_id,
+    feeMinor: row.fee_minor,
+    feeWaived: row.fee_waived,
+    feeEscrowId: row.fee_escrow_id,
+    settlement: row.settlement,
+    settlementAgreementId: row.settlement_agreement_id,
+    outcome: row.outcome,
+    endReason: row.end_reason,
+    report: row.report,
+    startedAt: iso(row.started_at),
+    extended: row.extended,
+    extensionBy: row.extension_by,
+    destroyAt: iso(row.destroy_at),
+    destroyedAt: iso(row.destroyed_at),
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    endedAt: iso(row.ended_at),
+    involvedUserIds: row.involved_user_ids,
+    sides: await sidesOf(ctx, id),
+  } as Held; // brands of ids are born here
+}
+
+/** Makes a draft; answers its id and reference. */
+export async function addCase(
+  ctx: Ctx,
+  it: {
+    requesterId: string;
+    disputeId: string | null;
+    agreementId: string | null;
+    request: MediationRequest;
+    calendar: string;
+  },
+): Promise<{ id: string; ref: string }> {
+  const id = uuidv7();
+  const { rows } = await sql<{ ref: string }>`
+    insert into mediations (id, ref, status, requester_user_id, dispute_id, agreement_id, request, calendar, created_at, updated_at)
+    values (${id}, 'MD-' || extract(year from ${ctx.now}::timestamptz) || '-' || lpad(nextval('mediation_ref_seq')::text, 6, '0'), 'draft',
+      ${it.requesterId}, ${it.disputeId}, ${it.agreementId}, ${JSON.stringify(it.request)}, ${it.calendar}, ${ctx.now}, ${ctx.now})
+    returning ref`.execute(ctx.db);
+  await changeCase(ctx, id, { request: it.request });
+  await addReader(ctx, id, it.requesterId);
+  return { id, ref: rows[0]?.ref ?? '' };
+}
+
+/** Lets a person find the case in their list. */
+export const addReader = (ctx: Ctx, mediationId: string, userId: string) =>
+  sql`insert into mediation_readers (user_id, mediation_id, updated_at) values (${userId}, ${mediationId}, ${ctx.now}) on conflict do nothing`.execute(
+    ctx.db,
+  );
+export const removeReader = (ctx: Ctx, mediationId: string, userId: string) =>
+  sql`delete from mediation_readers where mediation_id = ${mediationId} and user_id = ${userId}`.execute(ctx.db);
+
+export const removeCase = (ctx: Ctx, id: string) => sql`delete from mediations where id = ${id}`.execute(ctx.db);
+
+export type CaseChange = Partial<{
+  status: MediationStatus;
+  request: MediationRequest;
+  revision: number;
+  consent_version: string;
+  route: Route | null;
+  posted_times: number;
+  opens_at: Date;
+  closes_at: Date | null;
+  proposals_made: number;
+  chosen_proposal_id: string | null;
+  chosen_user_id: string | null;
+  mediator_user_id: string | null;
+  accepted_at: Date | null;
+  disclosure: Held['disclosure'];
+  appointments_failed: number;
+  engagement_agreement_id: string | null;
+  fee_minor: number;
+  fee_waived: boolean;
+  fee_escrow_id: string | null;
+  settlement: KeptSettlement;
+  settlement_agreement_id: string | null;
+  outcome: NonNullable<MediationView['outcome']>;
+  end_reason: NonNullable<MediationView['endReason']>;
+  report: Report;
+  started_at: Date;
+  extended: boolean;
+  extension_by: string[];
+  destroy_at: Date;
+  destroyed_at: Date;
+  ended_at: Date;
+}>;
+
+/** What the job board is narrowed by, beside the words: found in the same index, so that several at once are as cheap as one. */
+export const tokensOf = (it: {
+  category?: string | undefined;
+  band?: string | undefined;
+  country?: string | undefined;
+  format?: string | undefined;
+  languages: readonly string[];
+}): string[] => [
+  ...(['category', 'band', 'country', 'format'] as const).flatMap((key) => (it[key] ? [`${key}=${it[key]}`] : [])),
+  ...it.languages.map((language) => `language=${language}`),
+];
+
+const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+
+/** Changes the case's row and its place in its readers' lists; copies for lists and the job board follow the request. */
+export const changeCase = (ctx: Ctx, id: string, { request, disclosure, settlement, report, ...plain }: CaseChange) =>
+  ctx.db
+    .updateTable('mediations')
+    .set({
+      ...plain,
+      ...(disclosure === undefined ? {} : { disclosure: json(disclosure) }),
+      ...(settlement && { settlement: json(settlement) }),
+      ...(report && { report: json(report) }),
+      ...(request && {
+        request: json(request) ?? '',
+        title: request.title,
+        summary: request.publicSummary,
+        category: request.category,
+        band: request.band,
+        country: request.country,
+        languages: request.languages,
+        format: request.format,
+        currency: request.currency,
+        words: sql<string>`to_tsvector('simple', ${request.publicSummary}) || array_to_tsvector(${tokensOf(request)}::text[])`,
+      }),
+      updated_at: ctx.now,
+    })
+    .where('id', '=', id)
+    .execute();
+
+/** Mediations of a dispute: whose request it was and where each stands. */
+export async function casesOfDispute(
+  ctx: Ctx,
+  disputeId: string,
+): Promise<{ id: string; status: MediationStatus; requesterUserId: string }[]> {
+  const { rows } = await sql<{ id: string; status: MediationStatus; requesterUserId: string }>`
+    select id, status, requester_user_id as "requesterUserId" from mediations where dispute_id = ${disputeId} order by id`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+/** Ids of cases that an agreement or an escrow belongs to. */
+export async function casesBy(
+  ctx: Ctx,
+  column: 'engagement_agreement_id' | 'settlement_agreement_id' | 'fee_escrow_id',
+  id: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from mediations where ${sql.ref(column)} = ${id} order by id`.execute(ctx.db);
+  return rows.map((row) => row.id);
+}

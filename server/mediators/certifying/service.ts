@@ -1,0 +1,83 @@
+import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { mediatorLifecycle } from '@ahadi/domain/mediators/lifecycle.ts';
+import { type HeldAccreditation, paperEnds, tierFor } from '@ahadi/domain/mediators/rules.ts';
+import type { Tier } from '@ahadi/domain/mediators/schema.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import type { Held } from '../applying/service.ts';
+import { alignEnds, tellOf } from '../expiring/service.ts';
+import { todayOf } from '../service.ts';
+import { changeMediator, findMediator, type HeldMediator } from '../store.ts';
+import { digestCasesOf, freestMentor, hasSustainedSince, putMediator } from './store.ts';
+
+const THREE_YEARS = 3;
+const yearsBefore = (now: Date, years: number): Date =>
+  new Date(new Date(now).setUTCFullYear(now.getUTCFullYear() - years));
+
+/** What an application names, with what reviewers found about each number. */
+const accreditationsOf = ({ form, checks }: Held): HeldAccreditation[] =>
+  form.accreditations.map(({ body, number, expiresOn }, index) => ({
+    body,
+    number,
+    expiresOn,
+    checked: checks.some((check) => check.index === index && check.found),
+  }));
+
+const isHeldOn = (today: string) => (one: HeldAccreditation) =>
+  one.checked && (one.expiresOn === null || one.expiresOn > today);
+
+/** The highest tier that an application and what was done here since carry. */
+export async function tierOfApplication(ctx: Ctx, held: Held): Promise<Tier> {
+  const before = await findMediator(ctx, held.applicantUserId);
+  const today = localDayOf(ctx.now, placeOf(held.form.countries[0] ?? null).tz);
+  return tierFrom(ctx, held.applicantUserId, {
+    hasCheckedAccreditation: accreditationsOf(held).some(isHeldOn(today)),
+    mediations: held.form.mediationsCount + (before?.casesEnded ?? 0),
+    hours: held.form.mediationHours,
+  });
+}
+
+/** The highest tier that a mediator carries now: their papers, what they said when they applied, and their cases here. */
+export const tierOfMediator = (ctx: Ctx, held: HeldMediator): Promise<Tier> =>
+  tierFrom(ctx, held.userId, {
+    hasCheckedAccreditation: held.accreditations.some(isHeldOn(todayOf(ctx, held))),
+    mediations: held.mediationsBefore + held.casesEnded,
+    hours: held.hoursBefore,
+  });
+
+const tierFrom = async (
+  ctx: Ctx,
+  userId: string,
+  known: { hasCheckedAccreditation: boolean; mediations: number; hours: number },
+): Promise<Tier> =>
+  tierFor({
+    ...known,
+    digestCases: await digestCasesOf(ctx, userId),
+    sustainedComplaintIn3Years: await hasSustainedSince(ctx, userId, yearsBefore(ctx.now, THREE_YEARS)),
+  });
+
+/**
+ * An approved application makes its applicant a mediator who has to begin. Of who is one already it brings papers and tier up to date;
+ * one whose papers had run out goes on when nothing hinders it any more and the year is not over.
+ */
+export async function certify(ctx: Ctx, held: Held, tier: Tier): Promise<void> {
+  const { applicantUserId: userId, identityId, form } = held;
+  await putMediator(ctx, {
+    userId,
+    identityId,
+    applicationId: held.id,
+    tier,
+    form,
+    accreditations: accreditationsOf(held),
+    mentorUserId: tier === 'provisional' ? await freestMentor(ctx, userId, form.countries) : null,
+  });
+  const mediator = await findMediator(ctx, userId, true);
+  if (!mediator) throw new Error(`user ${userId} was not made a mediator`);
+  const { expiresAt, status } = mediator;
+  const isGood =
+    expiresAt !== null && expiresAt > ctx.now && paperEnds(mediator).every(({ on }) => on > todayOf(ctx, mediator));
+  if (status === 'expired' && isGood) {
+    await changeMediator(ctx, userId, { status: mediatorLifecycle.next('renew', status) });
+    await tellOf(ctx, mediator, 'mediator.renewed', { expiresAt: expiresAt.toISOString() });
+  }
+  await alignEnds(ctx, userId);
+}

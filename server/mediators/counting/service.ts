@@ -1,0 +1,80 @@
+import type { EventName } from '@ahadi/domain/events.ts';
+import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
+import { type CaseEvent, caseEvents, holdThoseOf, putCase, recount } from './store.ts';
+
+// Mediation knows mediators, so mediators know mediation by its events only. They are read again as a whole each time: whatever order
+// the reactions run in, the last one to run has seen them all.
+
+const lifeEvents: readonly EventName[] = [
+  'mediation.appointment_accepted',
+  'mediation.appointment_declined',
+  'mediation.reselecting',
+  'mediation.began',
+  'mediation.settled',
+  'mediation.ended',
+  'mediation.closed',
+];
+
+type Standing = { mediator: string | null; hasBegun: boolean; isEnded: boolean; settled: boolean };
+
+/** What the events of a case say, in their order. An appointment that came to nothing leaves nobody. */
+const standingAfter = (before: Standing, { name, payload }: CaseEvent): Standing => {
+  switch (name) {
+    case 'mediation.appointment_accepted':
+      return { ...before, mediator: payload.userId ?? null };
+    case 'mediation.appointment_declined':
+    case 'mediation.reselecting':
+      return { ...before, mediator: null };
+    case 'mediation.began':
+      return { ...before, hasBegun: true };
+    case 'mediation.settled':
+      return { ...before, isEnded: true, settled: true };
+    default:
+      return { ...before, isEnded: true };
+  }
+};
+
+const standingOf = async (ctx: Ctx, mediationId: string): Promise<Standing> =>
+  (await caseEvents(ctx, mediationId, lifeEvents)).reduce(standingAfter, {
+    mediator: null,
+    hasBegun: false,
+    isEnded: false,
+    settled: false,
+  });
+
+/** Counts a case for its mediator: open from the appointment on, ended with the case; one that never began counts for nobody. */
+export const countCase = (ctx: Ctx, mediationId: string): Promise<void> =>
+  insistentTransaction(ctx, async (ctx) => {
+    // Held before the events are read: of two reactions at once the second sees what the first saw, and more.
+    const { mediator } = await standingOf(ctx, mediationId);
+    const known = await holdThoseOf(ctx, mediationId, mediator);
+    const now = await standingOf(ctx, mediationId);
+    const isNobodys = now.mediator === null || !known.includes(now.mediator) || (now.isEnded && !now.hasBegun);
+    await putCase(
+      ctx,
+      mediationId,
+      isNobodys || now.mediator === null
+        ? null
+        : { userId: now.mediator, state: now.isEnded ? 'ended' : 'open', settled: now.settled },
+    );
+    await recount(ctx, known);
+  });
+
+const peopleEvents: readonly EventName[] = [
+  'mediation.created',
+  'mediation.consented',
+  'mediation.representative_named',
+];
+
+/** Whoever asked for a case, consented to it or speaks for a side: who may complain of its mediator. User ids. */
+export async function peopleOfCase(ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<string[]> {
+  const events = await caseEvents(ctx, mediationId, peopleEvents);
+  const people = events.map(({ name, actorId, payload }) =>
+    name === 'mediation.representative_named' ? payload.userId : actorId,
+  );
+  return [...new Set(people.filter((id): id is string => typeof id === 'string'))];
+}
+
+/** Who mediates or mediated a case, or null. */
+export const mediatorOfCase = async (ctx: Ctx, mediationId: string): Promise<string | null> =>
+  (await standingOf(ctx, mediationId)).mediator;

@@ -1,0 +1,84 @@
+import { os } from '../core/os.ts';
+import * as applying from './applying/service.ts';
+import * as complaints from './complaints/service.ts';
+import * as courts from './courts/service.ts';
+import * as directory from './directory/service.ts';
+import * as reviewing from './reviewing/service.ts';
+import * as roster from './roster/service.ts';
+import * as standing from './standing/service.ts';
+
+export const mediators = {
+  application: os.mediators.application.handler(({ context }) => applying.readApplication(context.ctx)),
+  start: os.mediators.start.handler(({ context, input }) => applying.startApplication(context.ctx, input.identityId)),
+  save: os.mediators.save.handler(({ context, input }) => applying.saveApplication(context.ctx, input.id, input)),
+  addDocument: os.mediators.addDocument.handler(({ context, input }) =>
+    applying.addDocument(context.ctx, input.id, input.kind, input.file),
+  ),
+  removeDocument: os.mediators.removeDocument.handler(({ context, input }) =>
+    applying.removeDocument(context.ctx, input.id, input.documentId),
+  ),
+  document: os.mediators.document.handler(({ context, input }) =>
+    applying.readDocument(context.ctx, input.id, input.documentId),
+  ),
+  submit: os.mediators.submit.handler(({ context, input }) => applying.submitApplication(context.ctx, input.id)),
+  withdraw: os.mediators.withdraw.handler(({ context, input }) => applying.withdrawApplication(context.ctx, input.id)),
+  appeal: os.mediators.appeal.handler(({ context, input }) =>
+    applying.appealApplication(context.ctx, input.id, input.reason),
+  ),
+  queue: os.mediators.queue.handler(({ context, input }) => reviewing.readQueue(context.ctx, input)),
+  review: os.mediators.review.handler(({ context, input }) => reviewing.readReview(context.ctx, input.id)),
+  take: os.mediators.take.handler(({ context, input }) => reviewing.takeApplication(context.ctx, input.id)),
+  ask: os.mediators.ask.handler(({ context, input }) => reviewing.askApplicant(context.ctx, input.id, input.reason)),
+  check: os.mediators.check.handler(({ context, input }) => reviewing.checkAccreditation(context.ctx, input.id, input)),
+  invite: os.mediators.invite.handler(({ context, input }) =>
+    reviewing.inviteToAssessment(context.ctx, input.id, input.how),
+  ),
+  assess: os.mediators.assess.handler(({ context, input }) =>
+    reviewing.assessApplication(context.ctx, input.id, input),
+  ),
+  directory: os.mediators.directory.handler(({ context, input }) => directory.listDirectory(context.ctx, input)),
+  profile: os.mediators.profile.handler(({ context, input }) => directory.readProfile(context.ctx, input.userId)),
+  standing: os.mediators.standing.handler(({ context }) => standing.readStanding(context.ctx)),
+  onboard: os.mediators.onboard.handler(({ context }) => standing.onboardMediator(context.ctx)),
+  renew: os.mediators.renew.handler(({ context, input }) =>
+    standing.renewMediator(context.ctx, input.insuranceExpiresOn),
+  ),
+  addCpd: os.mediators.addCpd.handler(({ context, input }) => standing.addTraining(context.ctx, input)),
+  removeCpd: os.mediators.removeCpd.handler(({ context, input }) => standing.removeTraining(context.ctx, input.cpdId)),
+  cpdFile: os.mediators.cpdFile.handler(({ context, input }) =>
+    standing.readTrainingFile(context.ctx, input.userId, input.cpdId),
+  ),
+  answerDigest: os.mediators.answerDigest.handler(({ context, input }) =>
+    standing.answerDigest(context.ctx, input.reply),
+  ),
+  answerComplaint: os.mediators.answerComplaint.handler(({ context, input }) =>
+    complaints.answerComplaint(context.ctx, input.complaintId, input.answer),
+  ),
+  complain: os.mediators.complain.handler(({ context, input }) => complaints.complain(context.ctx, input)),
+  roster: os.mediators.roster.handler(({ context, input }) => roster.readRoster(context.ctx, input)),
+  file: os.mediators.file.handler(({ context, input }) => roster.readFile(context.ctx, input.userId)),
+  suspend: os.mediators.suspend.handler(({ context, input }) =>
+    roster.suspendMediator(context.ctx, input.userId, input.reason),
+  ),
+  reinstate: os.mediators.reinstate.handler(({ context, input }) =>
+    roster.reinstateMediator(context.ctx, input.userId, input.reason),
+  ),
+  revoke: os.mediators.revoke.handler(({ context, input }) =>
+    roster.revokeMediator(context.ctx, input.userId, input.reason),
+  ),
+  verifyCpd: os.mediators.verifyCpd.handler(({ context, input }) =>
+    roster.verifyTraining(context.ctx, input.userId, input.cpdId, input.verified),
+  ),
+  writeDigest: os.mediators.writeDigest.handler(({ context, input }) =>
+    roster.writeDigest(context.ctx, input.userId, input),
+  ),
+  complaints: os.mediators.complaints.handler(({ context, input }) => complaints.readComplaints(context.ctx, input)),
+  decideComplaint: os.mediators.decideComplaint.handler(({ context, input }) =>
+    complaints.decideComplaint(context.ctx, input.complaintId, input),
+  ),
+  courtBodies: os.mediators.courtBodies.handler(({ context }) => courts.listCourtBodies(context.ctx)),
+  addCourtBody: os.mediators.addCourtBody.handler(({ context, input }) => courts.addCourtBody(context.ctx, input)),
+  removeCourtBody: os.mediators.removeCourtBody.handler(({ context, input }) =>
+    courts.removeCourtBody(context.ctx, input.bodyId),
+  ),
+};

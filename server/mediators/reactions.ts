@@ -1,0 +1,21 @@
+import { brand } from '@ahadi/domain/brand.ts';
+import type { WrittenEvent } from '@ahadi/domain/events.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { inLetter, postLetter } from '../core/mail.ts';
+import { countCase } from './counting/service.ts';
+import { noticesOfMediators } from './telling/service.ts';
+
+/** Whose case it is, and whether it is open or ended, follows what happens to it. */
+export const countForMediator = (ctx: Ctx, event: WrittenEvent): Promise<void> => countCase(ctx, event.subjectId);
+
+/** What applicants and mediators are told also goes by mail. */
+export async function mailOfMediators(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  for (const { recipients, title, message, link, byMail } of await noticesOfMediators(ctx, event))
+    for (const { email, name } of byMail ? recipients : [])
+      await postLetter(ctx, {
+        to: email,
+        subject: `${title} · ${brand.name}`,
+        text: `Hello ${inLetter(name)},\n\n${inLetter(message)}\n\n${ctx.config.PUBLIC_URL}${link}\n\n${brand.name}\n`,
+        dedupeKey: `${event.id}:${link}:${title}:${email}`,
+      });
+}

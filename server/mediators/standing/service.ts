@@ -1,0 +1,171 @@
+import { addDays, DAY } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { conductVersion } from '@ahadi/domain/mediators/conduct/rules.ts';
+import { mediatorLifecycle } from '@ahadi/domain/mediators/lifecycle.ts';
+import { documentLimits, mediatorDefaults, mostCases } from '@ahadi/domain/mediators/rules.ts';
+import type { MediatorStanding } from '@ahadi/domain/mediators/schema.ts';
+import { permissions } from '@ahadi/domain/permissions.ts';
+import { keepDocument } from '../../accounts/verification/documents/service.ts';
+import { authorize, userIdOf } from '../../core/authorize.ts';
+import { clocksOf } from '../../core/clocks.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { tierOfMediator } from '../certifying/service.ts';
+import { complaintsAbout } from '../complaints/store.ts';
+import { viewProfile } from '../directory/service.ts';
+import { digestsOf } from '../directory/store.ts';
+import { alignEnds, nextEnd, subjectOf, tellOf } from '../expiring/service.ts';
+import { hindrancesNow, todayOf } from '../service.ts';
+import { changeMediator, findMediator, type HeldMediator } from '../store.ts';
+import * as training from '../training/store.ts';
+import { replyToDigest } from './store.ts';
+
+/** The calendar year whose training counts now. */
+const yearOf = (ctx: Pick<Ctx, 'now'>, held: HeldMediator): number => Number(todayOf(ctx, held).slice(0, 4));
+export const hoursNow = (ctx: Ctx, held: HeldMediator): Promise<number> =>
+  training.hoursIn(ctx, held.userId, yearOf(ctx, held));
+
+/** The desk of a mediator: standing, what runs out, the training of the year, complaints. */
+export async function standingOf(ctx: Ctx, held: HeldMediator): Promise<MediatorStanding> {
+  return {
+    profile: await viewProfile(ctx, held),
+    openCases: held.openCases,
+    mostCases: mostCases[held.tier],
+    hindrances: hindrancesNow(ctx, held).map(({ sentence }) => sentence),
+    cpdYear: yearOf(ctx, held),
+    cpdHours: await hoursNow(ctx, held),
+    cpdNeeded: mediatorDefaults.cpdHours,
+    cpd: await training.entriesOf(ctx, held.userId),
+    insuranceExpiresOn: held.insuranceExpiresOn,
+    codeSignedAt: held.codeSignedAt?.toISOString() ?? null,
+    mentor: held.mentorName,
+    complaints: await complaintsAbout(ctx, held.userId),
+    clocks: await clocksOf(ctx, subjectOf(held.userId)),
+  };
+}
+
+/** The reader's own standing, or null for who is no mediator. */
+export async function readStanding(ctx: Ctx): Promise<MediatorStanding | null> {
+  const held = await findMediator(ctx, userIdOf(ctx));
+  return held ? standingOf(ctx, held) : null;
+}
+
+/** A deed of a mediator on their own standing, the row held. Throws MED_NOT_MEDIATOR for who is none. */
+const ownDeed = (ctx: Ctx, deed: (ctx: Ctx, held: HeldMediator) => Promise<unknown>): Promise<MediatorStanding> =>
+  transaction(ctx, async (ctx) => {
+    const held = await findMediator(ctx, userIdOf(ctx), true);
+    if (!held) throw new DomainError('MED_NOT_MEDIATOR');
+    await deed(ctx, held);
+    const after = await findMediator(ctx, held.userId);
+    return standingOf(ctx, after ?? held);
+  });
+
+const monthsAfter = (from: Date, months: number): Date =>
+  new Date(new Date(from).setUTCMonth(from.getUTCMonth() + months));
+
+/** Signs the code of conduct: the first year begins. Throws MED_NOT_MEDIATOR, ILLEGAL_TRANSITION. */
+export const onboardMediator = (ctx: Ctx): Promise<MediatorStanding> =>
+  ownDeed(ctx, async (ctx, held) => {
+    authorize(ctx, 'mediator.onboard', held);
+    const status = mediatorLifecycle.next('onboard', held.status);
+    const expiresAt = monthsAfter(ctx.now, mediatorDefaults.termMonths);
+    await changeMediator(ctx, held.userId, {
+      status,
+      code_version: conductVersion,
+      code_signed_at: ctx.now,
+      certified_at: ctx.now,
+      expires_at: expiresAt,
+    });
+    await tellOf(ctx, held, 'mediator.onboarded', {
+      tier: held.tier,
+      codeVersion: conductVersion,
+      expiresAt: expiresAt.toISOString(),
+    });
+    await alignEnds(ctx, held.userId);
+  });
+
+const [FIRST_ALERT = 60] = mediatorDefaults.alertDays;
+
+/** From when on a certification can be renewed: the first warning before something ends. */
+function refuseEarly(ctx: Ctx, held: HeldMediator): void {
+  const end = nextEnd(held);
+  if (held.status !== 'active' || !end) return;
+  const from = addDays(end.at, -FIRST_ALERT);
+  if (from > ctx.now)
+    throw new DomainError(
+      'ILLEGAL_TRANSITION',
+      `It can be renewed from ${from.toISOString().slice(0, 10)} on, ${FIRST_ALERT} days before it runs out.`,
+    );
+}
+
+/**
+ * Another year, from the end of the one that runs out or from now on. The tier is found anew: who has no accreditation that holds goes
+ * on as provisional. Throws MED_CPD_MISSING under twelve hours in this year, BAD_INPUT for an insurance that has run out,
+ * ILLEGAL_TRANSITION earlier than 60 days before something ends.
+ */
+export const renewMediator = (ctx: Ctx, insuranceExpiresOn: string | null): Promise<MediatorStanding> =>
+  ownDeed(ctx, async (ctx, held) => {
+    authorize(ctx, 'mediator.renew', held);
+    const status = mediatorLifecycle.next('renew', held.status);
+    refuseEarly(ctx, held);
+    if (insuranceExpiresOn !== null && insuranceExpiresOn <= todayOf(ctx, held)) {
+      const sentence = 'This insurance has run out. Renew it first, or go on without one.';
+      throw new DomainError('BAD_INPUT', sentence, { insuranceExpiresOn: sentence });
+    }
+    if ((await hoursNow(ctx, held)) < mediatorDefaults.cpdHours) throw new DomainError('MED_CPD_MISSING');
+    const termEnds = held.expiresAt?.getTime() ?? 0;
+    const isTermEnding = termEnds > ctx.now.getTime() && termEnds - ctx.now.getTime() <= FIRST_ALERT * DAY;
+    const from = isTermEnding ? new Date(termEnds) : ctx.now;
+    const expiresAt = new Date(Math.max(monthsAfter(from, mediatorDefaults.termMonths).getTime(), termEnds));
+    const tier = await tierOfMediator(ctx, held);
+    await changeMediator(ctx, held.userId, {
+      status,
+      tier,
+      insurance_expires_on: insuranceExpiresOn,
+      expires_at: expiresAt,
+      warned_days: null,
+    });
+    await tellOf(ctx, held, 'mediator.renewed', { expiresAt: expiresAt.toISOString() });
+    await alignEnds(ctx, held.userId);
+  });
+
+/** Enters training that was done. Throws BAD_INPUT for a day to come, FILE_TOO_LARGE, FILE_TYPE. */
+export const addTraining = (
+  ctx: Ctx,
+  { file, ...entry }: Omit<training.NewEntry, 'userId' | 'file'> & { file?: File | undefined },
+): Promise<MediatorStanding> =>
+  ownDeed(ctx, async (ctx, held) => {
+    if (entry.on > todayOf(ctx, held))
+      throw new DomainError('BAD_INPUT', 'This day has not come yet.', { on: 'This day has not come yet.' });
+    const kept = file ? await keepDocument(ctx, file, documentLimits.bytes) : null;
+    await training.addEntry(ctx, { ...entry, userId: held.userId, file: kept });
+  });
+
+/** Takes an entry away again. Throws NOT_FOUND, and ILLEGAL_TRANSITION for one that was verified. */
+export const removeTraining = (ctx: Ctx, id: string): Promise<MediatorStanding> =>
+  ownDeed(ctx, async (ctx, held) => {
+    const outcome = await training.removeEntry(ctx, held.userId, id);
+    if (outcome === 'unknown') throw new DomainError('NOT_FOUND');
+    if (outcome === 'verified')
+      throw new DomainError('ILLEGAL_TRANSITION', 'This was verified by an administrator and stays.');
+  });
+
+/** What proves an entry of training, for its mediator and administrators. Throws NOT_FOUND for everybody else. */
+export async function readTrainingFile(ctx: Ctx, userId: string, id: string): Promise<File> {
+  const held = await findMediator(ctx, userId);
+  const mayRead =
+    held &&
+    ctx.actor &&
+    (permissions['mediator.standing'](ctx.actor, held) || permissions['mediator.administer'](ctx.actor, held));
+  const file = mayRead ? await training.fileOf(ctx, userId, id) : undefined;
+  const bytes = file && (await ctx.storage.get(file.sha256));
+  if (!file || !bytes) throw new DomainError('NOT_FOUND');
+  return new File([Uint8Array.from(bytes)], file.name, { type: file.mime });
+}
+
+/** The mediator's own word beside the digest; an empty one takes it away. Throws NOT_FOUND without a digest. */
+export const answerDigest = (ctx: Ctx, reply: string): Promise<MediatorStanding> =>
+  ownDeed(ctx, async (ctx, held) => {
+    const digest = (await digestsOf(ctx, [held.userId])).get(held.userId);
+    if (!digest) throw new DomainError('NOT_FOUND');
+    await replyToDigest(ctx, digest.id, reply);
+  });

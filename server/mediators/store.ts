@@ -1,0 +1,110 @@
+import type { HeldAccreditation } from '@ahadi/domain/mediators/rules.ts';
+import type { MediatorProfile, MediatorStatus, Tier } from '@ahadi/domain/mediators/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../core/ctx.ts';
+import type { Recipient } from '../core/notice.ts';
+
+type Db = Pick<Ctx, 'db'>;
+
+/** A mediator as services hold them. Days are YYYY-MM-DD. */
+export type HeldMediator = {
+  userId: string;
+  identityId: string;
+  applicationId: string;
+  name: string;
+  email: string;
+  status: MediatorStatus;
+  tier: Tier;
+  practiceName: string;
+  countries: string[];
+  languages: MediatorProfile['languages'];
+  specialisms: MediatorProfile['specialisms'];
+  bio: string;
+  feeSchedule: string;
+  accreditations: HeldAccreditation[];
+  mediationsBefore: number;
+  hoursBefore: number;
+  insuranceExpiresOn: string | null;
+  codeSignedAt: Date | null;
+  mentorUserId: string | null;
+  mentorName: string | null;
+  certifiedAt: Date | null;
+  expiresAt: Date | null;
+  suspendedUntil: Date | null;
+  revocationBy: string | null;
+  openCases: number;
+  casesEnded: number;
+  casesSettled: number;
+  warnedDays: number | null;
+};
+
+export const mediatorColumns = sql`
+  m.id as "userId", m.identity_id as "identityId", m.application_id as "applicationId", m.name, u.email, m.status, m.tier,
+  m.practice_name as "practiceName", m.countries, m.languages, m.specialisms, m.bio, m.fee_schedule as "feeSchedule", m.accreditations,
+  m.mediations_before as "mediationsBefore", m.hours_before as "hoursBefore", m.insurance_expires_on::text as "insuranceExpiresOn",
+  m.code_signed_at as "codeSignedAt", m.mentor_user_id as "mentorUserId",
+  (select o.name from mediators o where o.id = m.mentor_user_id) as "mentorName", m.certified_at as "certifiedAt",
+  m.expires_at as "expiresAt", m.suspended_until as "suspendedUntil", m.revocation_by as "revocationBy", m.open_cases as "openCases",
+  m.cases_ended as "casesEnded", m.cases_settled as "casesSettled", m.warned_days as "warnedDays"`;
+
+/** The mediator of this user id, or undefined. `hold` locks the row until the transaction ends. */
+export async function findMediator(ctx: Db, userId: string, hold = false): Promise<HeldMediator | undefined> {
+  const lock = hold ? sql`for update of m` : sql``;
+  const { rows } = await sql<HeldMediator>`
+    select ${mediatorColumns} from mediators m join users u on u.id = m.id where m.id = ${userId} ${lock}`.execute(
+    ctx.db,
+  );
+  return rows[0];
+}
+
+/** Those of these people who are mediators, whatever their standing; at most two hundred. */
+export async function mediatorsById(ctx: Db, userIds: readonly string[]): Promise<HeldMediator[]> {
+  const { rows } = await sql<HeldMediator>`
+    select ${mediatorColumns} from mediators m join users u on u.id = m.id
+    where m.id = any(${userIds}::uuid[]) order by m.id limit 200`.execute(ctx.db);
+  return rows;
+}
+
+type MediatorChange = {
+  status?: MediatorStatus;
+  tier?: Tier;
+  insurance_expires_on?: string | null;
+  code_version?: string;
+  code_signed_at?: Date;
+  certified_at?: Date;
+  expires_at?: Date;
+  suspended_until?: Date | null;
+  revocation_by?: string | null;
+  revocation_reason?: string | null;
+  warned_days?: number | null;
+};
+export const changeMediator = (ctx: Pick<Ctx, 'db' | 'now'>, userId: string, change: MediatorChange) =>
+  ctx.db
+    .updateTable('mediators')
+    .set({ ...change, updated_at: ctx.now })
+    .where('id', '=', userId)
+    .execute();
+
+/** The courts and bodies whose accreditation earns the badge; at most a thousand. */
+export async function bodiesOfCourts(ctx: Db): Promise<{ id: string; name: string; country: string }[]> {
+  const { rows } = await sql<{ id: string; name: string; country: string }>`
+    select id, name, country from court_bodies order by country, lower(name), id limit 1000`.execute(ctx.db);
+  return rows;
+}
+
+/** Everybody who administers; at most two hundred. */
+export async function administrators(ctx: Db): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select u.id as "userId", u.name, u.email from users u
+    where exists (select 1 from user_roles r where r.user_id = u.id and r.role = 'admin') order by u.id limit 200`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+/** People by their ids, to be told; at most two hundred. */
+export async function peopleById(ctx: Db, ids: readonly string[]): Promise<Recipient[]> {
+  const { rows } = await sql<Recipient>`
+    select id as "userId", name, email from users where id = any(${ids}::uuid[]) order by id limit 200`.execute(ctx.db);
+  return rows;
+}

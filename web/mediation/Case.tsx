@@ -1,0 +1,187 @@
+import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Tabs } from '../core/Tabs.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { StateBadge } from '../ui/StateBadge.tsx';
+import { ActionBar } from './acting/ActionBar.tsx';
+import type { Opening } from './acting/deeds.ts';
+import { hrefOf, type Tab, tabs } from './address.ts';
+import styles from './mediation.module.css';
+import { goesToCourt, hasBegun } from './offer.ts';
+import { NextStepCard } from './standing/NextStepCard.tsx';
+import { nextStepOf, withWhom } from './standing/nextstep.ts';
+import { useReader } from './useReader.ts';
+import { type Badge, statusBadge } from './words.ts';
+
+// Opened by a deed only.
+const DeedDialog = lazy(() => import('./acting/DeedDialog.tsx').then((module) => ({ default: module.DeedDialog })));
+// Each part of the page when somebody goes there.
+const CasePart = lazy(() => import('./CasePart.tsx').then((module) => ({ default: module.CasePart })));
+const RoomsPart = lazy(() => import('./rooms/RoomsPart.tsx').then((module) => ({ default: module.RoomsPart })));
+const PackagesPart = lazy(() =>
+  import('./packages/PackagesPart.tsx').then((module) => ({ default: module.PackagesPart })),
+);
+const TermsPart = lazy(() => import('./terms/TermsPart.tsx').then((module) => ({ default: module.TermsPart })));
+const CourtPart = lazy(() => import('./court/CourtPart.tsx').then((module) => ({ default: module.CourtPart })));
+const ClocksCard = lazy(() => import('./standing/ClocksCard.tsx').then((module) => ({ default: module.ClocksCard })));
+const PeopleCard = lazy(() => import('./people/PeopleCard.tsx').then((module) => ({ default: module.PeopleCard })));
+const AboutCard = lazy(() => import('./people/PeopleCard.tsx').then((module) => ({ default: module.AboutCard })));
+
+const tabLabels: Record<Tab, string> = {
+  case: 'The case',
+  rooms: 'Rooms',
+  packages: 'Packages',
+  terms: 'Terms',
+  court: 'Court',
+};
+
+/** Parts that are there for this reader now. Officers see the case and nothing that is said in it. */
+function partsOf(view: MediationView): Tab[] {
+  if (view.as === 'officer' || !hasBegun(view)) return ['case'];
+  return tabs.filter((tab) => tab !== 'court' || goesToCourt(view));
+}
+
+const focusIt = (element: HTMLElement | null): void => element?.focus();
+
+/** A case as one of its people sees it: its sides, an officer who looks after it, or its mediator at work. */
+export function Case({ view }: { view: MediationView }) {
+  const reader = useReader();
+  const [search] = useSearchParams();
+  const [opening, setOpening] = useState<Opening | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const parts = partsOf(view);
+  const tab = parts.find((part) => part === search.get('tab')) ?? 'case';
+  const step = nextStepOf(view, reader);
+  const badge: Badge = step.isMine ? { ...statusBadge[view.status], tone: 'gold' } : statusBadge[view.status];
+  const begin = (next: Opening) => {
+    setDone(null);
+    setOpening(next);
+  };
+  const finish = (sentence: string) => {
+    setOpening(null);
+    setDone(sentence);
+  };
+  return (
+    <div className={tab === 'rooms' ? undefined : styles.page}>
+      <PageHeader
+        breadcrumb={
+          <>
+            <Link to={view.as === 'mediator' ? to('mediatorDashboard') : to('legalServices')}>
+              {view.as === 'mediator' ? 'My cases' : 'Mediation'}
+            </Link>{' '}
+            / {view.ref}
+          </>
+        }
+        title={view.request.title || 'Untitled mediation'}
+        facts={
+          <>
+            <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
+            <span>{withWhom(view)}</span>
+            <span>Confidential</span>
+          </>
+        }
+        actions={
+          // On a phone the place to write stands at the bottom edge of the rooms.
+          <div className={tab === 'rooms' ? styles.notOnPhone : undefined}>
+            <ActionBar view={view} onOpen={begin} />
+          </div>
+        }
+      />
+      {done !== null && (
+        <div className={styles.done} ref={focusIt} tabIndex={-1} key={done}>
+          <Notice tone="good" announce>
+            {done}
+          </Notice>
+        </div>
+      )}
+      {tab !== 'rooms' && (
+        <div className={styles.top}>
+          <NextStepCard view={view} onOpen={begin} />
+        </div>
+      )}
+      {parts.length > 1 && (
+        <Tabs
+          label="Parts of this mediation"
+          current={tab}
+          tabs={parts.map((part) => ({ key: part, label: tabLabels[part], href: hrefOf(view, part) }))}
+        />
+      )}
+      <div className={tab === 'rooms' ? styles.wide : styles.layout}>
+        <div className={styles.main}>
+          <Waiting>
+            {tab === 'case' && <CasePart view={view} onOpen={begin} />}
+            {tab === 'rooms' && <RoomsPart view={view} />}
+            {tab === 'packages' && <PackagesPart view={view} />}
+            {tab === 'terms' && <TermsPart view={view} onOpen={begin} onDone={finish} />}
+            {tab === 'court' && <CourtPart view={view} />}
+          </Waiting>
+        </div>
+        {tab !== 'rooms' && (
+          <div className={styles.side}>
+            <Waiting>
+              <ClocksCard view={view} />
+              <PeopleCard view={view} onOpen={begin} />
+              {tab === 'case' && <AboutCard view={view} />}
+            </Waiting>
+          </div>
+        )}
+      </div>
+      {opening && (
+        <Suspense fallback={null}>
+          <DeedDialog
+            key={`${opening.deed}:${opening.of}`}
+            opening={opening}
+            view={view}
+            onClose={() => setOpening(null)}
+            onDone={finish}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const Waiting = ({ children }: { children: ReactNode }) => (
+  <Suspense
+    fallback={
+      <Card>
+        <SkeletonText lines={5} />
+      </Card>
+    }
+  >
+    {children}
+  </Suspense>
+);
+
+/** The shape of a case before it is read. */
+export const CaseLoading = () => (
+  <div role="status" aria-label="Loading the mediation">
+    <PageHeader
+      breadcrumb={<Skeleton width="10rem" />}
+      title={<Skeleton width="22rem" />}
+      facts={<Skeleton width="16rem" height="1.4em" />}
+    />
+    <div className={styles.top}>
+      <Card>
+        <SkeletonText lines={3} />
+      </Card>
+    </div>
+    <div className={styles.layout}>
+      <div className={styles.main}>
+        <Card>
+          <SkeletonText lines={8} />
+        </Card>
+      </div>
+      <div className={styles.side}>
+        <Card>
+          <SkeletonText lines={6} />
+        </Card>
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,88 @@
+import type { MediationId } from '@ahadi/domain/core/ids.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../core/api.ts';
+import { problemOf } from '../core/errors.ts';
+import { pageMeta, usePageTitle } from '../core/page.ts';
+import { useIdParam } from '../core/params.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { LifeTimeline } from '../ui/LifeTimeline.tsx';
+import styles from '../ui/life.module.css';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { StateBadge } from '../ui/StateBadge.tsx';
+import { hrefOf } from './address.ts';
+import { NobodyActs } from './life/NobodyActs.tsx';
+import { WhatMayCome } from './life/WhatMayCome.tsx';
+import { MediationMissing } from './MediationMissing.tsx';
+import { ClocksCard } from './standing/ClocksCard.tsx';
+import { statusBadge } from './words.ts';
+
+export const meta = pageMeta('Life of a mediation');
+
+/** The life of a mediation: what was done by whom and when, never what was said; what runs, and what may come. */
+export default function MediationWorkflowPage() {
+  const id = useIdParam<MediationId>();
+  const view = useQuery(api.mediation.get.queryOptions({ input: { id } }));
+  const life = useQuery(api.mediation.life.queryOptions({ input: { id } }));
+  usePageTitle(view.data && `Life of ${view.data.request.title || view.data.ref}`);
+  if (view.isError && !view.data) return <MediationMissing error={view.error} onRetry={() => view.refetch()} />;
+  if (!view.data) return <Loading />;
+  const badge = statusBadge[view.data.status];
+  const home = hrefOf(view.data);
+  return (
+    <>
+      <PageHeader
+        breadcrumb={
+          <>
+            <Link to={to('legalServices')}>Mediation</Link> / <Link to={home}>{view.data.ref}</Link> / Life
+          </>
+        }
+        title={view.data.request.title || 'Untitled mediation'}
+        facts={
+          <>
+            <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
+            <span>What was done and when. What was said is never here.</span>
+          </>
+        }
+        actions={
+          <Link className={buttonClass('quiet')} to={home}>
+            Back to the case
+          </Link>
+        }
+      />
+      <div className={styles.layout}>
+        <div className={styles.column}>
+          <Card title="The life so far">
+            <p className={styles.under}>Each deed carries the hash that chains it to the one before.</p>
+            {life.isPending && <SkeletonText lines={6} />}
+            {life.isError && <ErrorCard {...problemOf(life.error)} level={3} onRetry={() => life.refetch()} />}
+            {life.data && <LifeTimeline label="The life of the mediation so far" events={life.data} />}
+          </Card>
+        </div>
+        <div className={styles.column}>
+          <ClocksCard view={view.data} isLife />
+          <NobodyActs view={view.data} />
+          <WhatMayCome view={view.data} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const Loading = () => (
+  <div role="status" aria-label="Loading the life of the mediation">
+    <PageHeader title={<Skeleton width="22rem" />} facts={<Skeleton width="16rem" height="1.4em" />} />
+    <div className={styles.layout}>
+      <Card>
+        <SkeletonText lines={10} />
+      </Card>
+      <Card>
+        <SkeletonText lines={6} />
+      </Card>
+    </div>
+  </div>
+);

@@ -1,0 +1,33 @@
+import type { MediationId } from '@ahadi/domain/core/ids.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { api } from '../core/api.ts';
+import { pageMeta, usePageTitle } from '../core/page.ts';
+import { useIdParam } from '../core/params.ts';
+import { Case, CaseLoading } from './Case.tsx';
+
+// Read by whoever follows a wrong link.
+const MediationMissing = lazy(() =>
+  import('./MediationMissing.tsx').then((module) => ({ default: module.MediationMissing })),
+);
+
+export const meta = pageMeta('Case');
+
+/** The case as its mediator works on it. Whoever else comes here is led to the page of the sides. */
+export default function MyCasePage() {
+  const id = useIdParam<MediationId>();
+  const { search } = useLocation();
+  const view = useQuery(api.mediation.get.queryOptions({ input: { id } }));
+  usePageTitle(view.data && (view.data.request.title || view.data.ref));
+  if (view.isError && !view.data)
+    return (
+      <Suspense fallback={<CaseLoading />}>
+        <MediationMissing error={view.error} onRetry={() => view.refetch()} />
+      </Suspense>
+    );
+  if (!view.data) return <CaseLoading />;
+  if (view.data.as !== 'mediator') return <Navigate to={to('mediation', { id }) + search} replace />;
+  return <Case view={view.data} />;
+}

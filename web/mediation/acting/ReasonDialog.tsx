@@ -1,0 +1,103 @@
+import type { MediationId } from '@ahadi/domain/core/ids.ts';
+import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
+import { api } from '../../core/api.ts';
+import type { useCommand } from '../../core/command.ts';
+import { problemOfReason, REASON } from '../../core/reason.ts';
+import { useDeed } from '../../core/useDeed.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { TextAreaField } from '../../ui/TextField.tsx';
+import { useOwn } from '../useOwn.ts';
+import type { DeedProps } from './deeds.ts';
+
+export type ReasonDeed = 'decline_appointment' | 'object' | 'suspend' | 'pass_screening' | 'refuse_screening';
+type Procedure = Parameters<typeof useCommand<{ id: MediationId; reason: string }, MediationView>>[0];
+type Words = {
+  procedure: Procedure;
+  title: string;
+  sentence: string;
+  who: string;
+  confirm: string;
+  done: string;
+  isDanger?: true;
+};
+
+const deeds: Record<ReasonDeed, Words> = {
+  decline_appointment: {
+    procedure: api.mediation.declineAppointment,
+    title: 'Decline the appointment',
+    sentence: 'The next mediator is asked. Do not write who the sides are to you beyond what is needed.',
+    who: 'Officers read this. The sides learn only that you declined.',
+    confirm: 'Decline it',
+    done: 'You declined it. The next mediator is asked.',
+    isDanger: true,
+  },
+  object: {
+    procedure: api.mediation.object,
+    title: 'Object to the mediator',
+    sentence: 'Say which tie or which conduct makes you doubt that this mediator is impartial. An officer decides.',
+    who: 'The officer, the mediator and the other side read this.',
+    confirm: 'Object',
+    done: 'An officer looks at your objection.',
+  },
+  suspend: {
+    procedure: api.mediation.suspend,
+    title: 'Suspend the mediation',
+    sentence: 'For at most 14 days no session is held and the clocks stand still. It goes on by itself after that.',
+    who: 'Write nothing that was said in a room. The sides learn only that it is suspended.',
+    confirm: 'Suspend it',
+    done: 'It is suspended. Everybody is told.',
+    isDanger: true,
+  },
+  pass_screening: {
+    procedure: api.mediation.passScreening,
+    title: 'Let it go on',
+    sentence: 'The other side is asked for consent now.',
+    who: 'Kept with the case. Write why mediation is safe and right here.',
+    confirm: 'Let it go on',
+    done: 'The other side is asked now.',
+  },
+  refuse_screening: {
+    procedure: api.mediation.refuseScreening,
+    title: 'Refuse it',
+    sentence: 'The request ends. Nobody else is told that it was made.',
+    who: 'Whoever asked for mediation reads this. Say what they can do instead.',
+    confirm: 'Refuse it',
+    done: 'It is refused. Whoever asked is told.',
+    isDanger: true,
+  },
+};
+
+/** Asks for the reason of a deed, says what follows, and keeps what was typed when it is refused or closed. */
+export function ReasonDialog({ deed: which, view, onDone, onClose }: DeedProps & { deed: ReasonDeed }) {
+  const words = deeds[which];
+  const [reason, setReason, forget] = useOwn(`${which}:${view.id}`, '');
+  const deed = useDeed(words.procedure, {
+    problems: { reason: problemOfReason(reason) },
+    onDone: () => {
+      forget();
+      onDone(words.done);
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={words.title}
+      confirm={words.confirm}
+      cancel="Not yet"
+      tone={words.isDanger ? 'danger' : 'primary'}
+      pending={deed.pending}
+      problem={deed.problem}
+      onConfirm={() => deed.run({ id: view.id, reason: reason.trim() })}
+      onClose={onClose}
+    >
+      <p>{words.sentence}</p>
+      <TextAreaField
+        label="Why"
+        help={words.who}
+        maxLength={REASON.most}
+        value={reason}
+        error={deed.at('reason')}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

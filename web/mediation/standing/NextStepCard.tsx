@@ -1,0 +1,78 @@
+import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
+import { Link } from 'react-router';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import type { Opening } from '../acting/deeds.ts';
+import { hrefOf } from '../address.ts';
+import { useReader } from '../useReader.ts';
+import { clockLabel } from '../words.ts';
+import { type NextStep, nextStepOf } from './nextstep.ts';
+import styles from './standing.module.css';
+
+type Props = { view: MediationView; onOpen: (opening: Opening) => void };
+
+/** A yes and a no stand side by side where both are as good an answer. */
+function insteadOf(view: MediationView, primary: NextStep['primary']): { opening: Opening; label: string } | null {
+  if (primary?.kind !== 'deed') return null;
+  if (primary.deed === 'no_objection') return { opening: { deed: 'object' }, label: 'Object' };
+  if (primary.deed === 'pass_screening') return { opening: { deed: 'refuse_screening' }, label: 'Refuse it' };
+  if (primary.deed === 'accept_appointment') return { opening: { deed: 'decline_appointment' }, label: 'Decline' };
+  return primary.deed === 'consent' && view.status === 'requested'
+    ? { opening: { deed: 'refuse' }, label: 'Decline' }
+    : null;
+}
+
+/** What must I do, by when, and what happens if I do not. */
+export function NextStepCard({ view, onOpen }: Props) {
+  const step = nextStepOf(view, useReader());
+  const instead = insteadOf(view, step.primary);
+  return (
+    <Card className={styles.next} data-mine={step.isMine || undefined} aria-label="Next step">
+      <div className={styles.words}>
+        <p className={styles.who}>{step.isMine ? 'Your next step' : 'What happens now'}</p>
+        <h2 className={styles.title}>{step.title}</h2>
+        <p>{step.sentence}</p>
+        {step.due && (
+          <p className={styles.due}>
+            <span>{clockLabel(step.due.kind)}</span> <Countdown due={step.due.at} binding inline />
+          </p>
+        )}
+        {step.otherwise && (
+          <p className={styles.otherwise}>
+            <strong>If {step.isMine ? 'you do nothing' : 'nobody does anything'}:</strong> {step.otherwise}
+          </p>
+        )}
+      </div>
+      <div className={styles.action}>
+        {instead && (
+          <Button variant="quiet" onClick={() => onOpen(instead.opening)}>
+            {instead.label}
+          </Button>
+        )}
+        <span className={styles.main}>
+          <Primary view={view} onOpen={onOpen} />
+        </span>
+      </div>
+    </Card>
+  );
+}
+
+/** The one thing to do here now, or nothing. */
+export function Primary({ view, onOpen }: Props) {
+  const { primary } = nextStepOf(view, useReader());
+  if (primary === null) return null;
+  if (primary.kind === 'deed')
+    return (
+      <Button onClick={() => onOpen({ deed: primary.deed, ...(primary.of ? { of: primary.of } : {}) })}>
+        {primary.label}
+      </Button>
+    );
+  const href =
+    primary.kind === 'link' ? primary.href : `${hrefOf(view, primary.tab)}${primary.at ? `#${primary.at}` : ''}`;
+  return (
+    <Link className={buttonClass('primary')} to={href}>
+      {primary.label}
+    </Link>
+  );
+}

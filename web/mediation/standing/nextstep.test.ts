@@ -1,0 +1,123 @@
+import { MediationStatus, type MediationView } from '@ahadi/domain/mediation/schema.ts';
+import { describe, expect, test } from 'vitest';
+import { whyNot } from '../offer.ts';
+import type { Reader } from '../useReader.ts';
+import { nextStepOf } from './nextstep.ts';
+
+const asha: Reader = { kind: 'user', userId: 'a', roles: [] };
+const juma: Reader = { kind: 'user', userId: 'j', roles: [] };
+const lawyer: Reader = { kind: 'user', userId: 'l', roles: [] };
+const neema: Reader = { kind: 'user', userId: 'n', roles: [] };
+const officer: Reader = { kind: 'user', userId: 'o', roles: ['officer'] };
+
+const side = (letter: 'A' | 'B', over: Record<string, unknown> = {}) => ({
+  ...{ side: letter, name: letter === 'A' ? 'Asha' : 'Juma', identityId: null, userId: letter === 'A' ? 'a' : 'j' },
+  ...{ consent: 'consented', consentAt: null, representatives: [], route: null, ranked: false, noObjection: false },
+  ...over,
+});
+const viewFor = (reader: Reader, over: Record<string, unknown> = {}): MediationView => {
+  const mine = { a: 'A', j: 'B', l: 'B' }[reader.userId as string] ?? null;
+  return {
+    ...{ id: 'm', ref: 'MD-1', status: 'active', mySide: mine, requesterUserId: 'a', revision: 1 },
+    as: mine ? 'side' : reader === neema ? 'mediator' : 'officer',
+    request: { currency: 'KES', title: 'Desks' },
+    sides: [side('A'), side('B')],
+    ...{ proposals: [], appointment: null, sessions: [], settlement: null, clocks: [], extensionBy: [] },
+    ...{ extended: false, feeMinor: 1000, feeWaived: false, report: null, outcome: null, endReason: null },
+    ...{ engagementAgreementId: null, feeEscrowId: null, destroyedAt: null, startedAt: '2026-11-01T00:00:00.000Z' },
+    ...over,
+  } as unknown as MediationView; // what is looked at here
+};
+const accepted = {
+  mediatorUserId: 'n',
+  mediatorName: 'Neema',
+  acceptedAt: 'x',
+  disclosure: { kind: 'none' },
+  objections: [],
+};
+const proposal = (status: string) => ({ id: 'p', status });
+
+describe('the next step of a mediation', () => {
+  test('has words for every state and every part', () => {
+    for (const status of MediationStatus.options)
+      for (const reader of [asha, juma, neema, officer]) {
+        const step = nextStepOf(viewFor(reader, { status, appointment: accepted }), reader);
+        expect(step.title, `${status} for ${reader.userId}`).not.toBe('');
+      }
+  });
+
+  test('asks the side that was asked to read and answer, and lets the asking side wait for it by name', () => {
+    const sides = [side('A'), side('B', { consent: null })];
+    expect(nextStepOf(viewFor(juma, { status: 'requested', sides }), juma)).toMatchObject({
+      isMine: true,
+      primary: { deed: 'consent' },
+    });
+    expect(nextStepOf(viewFor(asha, { status: 'requested', sides }), asha)).toMatchObject({
+      isMine: false,
+      title: 'Waiting for Juma',
+    });
+  });
+
+  test('tells each side that they want different ways, and lets either change its own', () => {
+    const sides = [side('A', { route: 'post' }), side('B', { route: 'list' })];
+    const step = nextStepOf(viewFor(asha, { status: 'consented', sides }), asha);
+    expect(step).toMatchObject({ isMine: true, primary: { deed: 'choose_route' } });
+    expect(step.title).toBe('The sides want different ways');
+  });
+
+  test('asks a side to rank once, and says afterwards whom it waits for', () => {
+    const proposals = [proposal('opened')];
+    expect(nextStepOf(viewFor(asha, { status: 'selecting', proposals }), asha).primary).toMatchObject({ deed: 'rank' });
+    const sides = [side('A', { ranked: true }), side('B')];
+    const step = nextStepOf(viewFor(asha, { status: 'selecting', proposals, sides }), asha);
+    expect(step).toMatchObject({ isMine: false, title: 'You have ranked them' });
+    expect(step.sentence).toContain('Juma');
+  });
+
+  test('asks the chosen mediator to accept, and nobody else', () => {
+    const appointment = { ...accepted, acceptedAt: null, disclosure: null };
+    const status = 'appointing';
+    expect(nextStepOf(viewFor(neema, { status, appointment }), neema).primary).toMatchObject({
+      deed: 'accept_appointment',
+    });
+    expect(nextStepOf(viewFor(asha, { status, appointment }), asha).isMine).toBe(false);
+  });
+
+  test('asks a side about the disclosure until it said that it has no objection', () => {
+    const status = 'appointing';
+    expect(nextStepOf(viewFor(asha, { status, appointment: accepted }), asha).primary).toMatchObject({
+      deed: 'no_objection',
+    });
+    const sides = [side('A', { noObjection: true }), side('B')];
+    expect(nextStepOf(viewFor(asha, { status, appointment: accepted, sides }), asha).isMine).toBe(false);
+  });
+
+  test('leads to the terms only whoever may settle', () => {
+    const settlement = { no: 1, terms: [], accepted: ['A'], courtConsent: [], reflectionWaived: [], signedAt: null };
+    const sides = [side('A'), side('B', { representatives: [{ userId: 'l', name: 'Lawyer', maySettle: false }] })];
+    expect(nextStepOf(viewFor(juma, { settlement, sides }), juma).primary).toMatchObject({
+      kind: 'part',
+      tab: 'terms',
+    });
+    expect(nextStepOf(viewFor(lawyer, { settlement, sides }), lawyer).primary).toMatchObject({ tab: 'rooms' });
+    expect(whyNot('answer_terms', viewFor(lawyer, { settlement, sides }), lawyer)).toContain('not settle in its name');
+  });
+
+  test('leads no officer into the rooms', () => {
+    expect(nextStepOf(viewFor(officer), officer).primary).toBeNull();
+  });
+
+  test('leads to the court only where every side let it go there', () => {
+    const settlement = { signedAt: 'x', courtConsent: ['A', 'B'], accepted: ['A', 'B'], terms: [] };
+    const settled = { status: 'settled', settlement, report: {} };
+    expect(nextStepOf(viewFor(asha, settled), asha).primary).toMatchObject({ tab: 'court' });
+    const partly = { ...settled, settlement: { ...settlement, courtConsent: ['A'] } };
+    expect(nextStepOf(viewFor(asha, partly), asha).primary).toBeNull();
+  });
+
+  test('asks the mediator for the report when it is over', () => {
+    const over = { status: 'ended', endReason: 'party_left', appointment: accepted };
+    expect(nextStepOf(viewFor(neema, over), neema).primary).toMatchObject({ deed: 'report' });
+    expect(nextStepOf(viewFor(asha, over), asha).sentence).toContain('A side left it');
+  });
+});

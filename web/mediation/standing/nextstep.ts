@@ -1,0 +1,129 @@
+import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
+import type { MediationStatus, MediationView } from '@ahadi/domain/mediation/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { formatInstant } from '../../core/time.ts';
+import { amountWords, nameList } from '../../core/words.ts';
+import { can } from '../offer.ts';
+import { otherNames } from '../words.ts';
+import { appointing, consented, proposing, requested, selecting } from './beginning.ts';
+import { open, type Step, step, waits } from './step.ts';
+import { active, finished, settling } from './talking.ts';
+
+export type { NextStep } from './step.ts';
+
+const steps: Record<MediationStatus, Step> = {
+  draft: (view) =>
+    step(
+      view,
+      { title: 'Finish your request', sentence: 'Nobody else sees it until you send it.' },
+      { kind: 'link', href: to('editMediation', { id: view.id }), label: 'Continue writing' },
+    ),
+  screening: (view, reader) =>
+    can('pass_screening', view, reader)
+      ? step(
+          view,
+          {
+            title: 'Look at the answers first',
+            sentence: 'Somebody answered yes to a question about safety. Judge whether mediation is right for them.',
+          },
+          open('pass_screening', 'Let it go on'),
+        )
+      : waits(view, {
+          title: 'An officer looks at it first',
+          sentence:
+            'You answered yes to a question about safety. Nobody else is told until an officer has looked at it.',
+        }),
+  requested,
+  declined: (view) =>
+    waits(view, {
+      title: 'There is no mediation',
+      sentence: 'It was declined. That is private: nobody outside learns of it, and it counts against nobody.',
+    }),
+  lapsed: (view) =>
+    waits(view, { title: 'The request lapsed', sentence: 'Nobody answered in time. That counts against nobody.' }),
+  withdrawn: (view) => waits(view, { title: 'The request was withdrawn', sentence: 'Nothing more happens here.' }),
+  consented,
+  posted: proposing,
+  invited: proposing,
+  listing: (view, reader) =>
+    can('list', view, reader)
+      ? step(
+          view,
+          {
+            title: 'Name up to three mediators',
+            sentence: 'Choose certified mediators who fit and have no tie to anybody.',
+          },
+          open('list', 'Name mediators'),
+        )
+      : waits(view, {
+          title: 'An officer names mediators',
+          sentence: 'Three who fit are asked. You rank those who are ready, and may strike out two.',
+          otherwise: 'the mediation ends when the time to begin is over.',
+          clock: 'mediation.setup',
+        }),
+  selecting,
+  appointing,
+  engaging: (view) =>
+    step(
+      view,
+      {
+        title: 'Sign the agreement to mediate',
+        sentence:
+          'All sides and the mediator sign the same text: confidentiality, the fee, and that anybody may leave.',
+        otherwise: 'the next mediator in your order is asked.',
+        clock: 'mediation.engagement',
+      },
+      view.as !== 'officer' && view.engagementAgreementId
+        ? {
+            kind: 'link',
+            href: to('agreement', { id: view.engagementAgreementId }),
+            label: 'Go to the agreement to mediate',
+          }
+        : null,
+    ),
+  funding: (view) => {
+    const fee = amountWords(view.feeMinor ?? 0, view.request.currency);
+    return step(
+      view,
+      {
+        title: 'The fee is paid into escrow',
+        sentence: `${fee} in all, shared as you agreed. The mediator is paid when the mediation is over, whatever its outcome.`,
+        otherwise: 'the mediation ends, and whatever was paid in goes back.',
+        clock: 'mediation.funding',
+      },
+      view.mySide !== null && view.feeEscrowId
+        ? { kind: 'link', href: to('escrow', { id: view.feeEscrowId }), label: 'Pay your share' }
+        : null,
+    );
+  },
+  active,
+  suspended: (view, reader) =>
+    step(
+      view,
+      {
+        title: 'It is suspended',
+        sentence: 'No sessions are held until it goes on. The mediator or an officer lets it go on.',
+        otherwise: 'it goes on by itself.',
+        clock: 'mediation.suspension',
+      },
+      can('resume', view, reader) ? open('resume', 'Let it go on') : null,
+    ),
+  settling,
+  settled: finished,
+  ended: finished,
+  closed: (view) =>
+    waits(view, {
+      title: 'It is closed',
+      sentence: view.destroyedAt
+        ? `What was said in the rooms was destroyed ${formatInstant(view.destroyedAt)}.`
+        : `What was said in the rooms is destroyed ${mediationDefaults.retentionDays} days after the end.`,
+      clock: 'mediation.destroy',
+    }),
+};
+
+/** What comes next, as this reader would want to be told it. */
+export const nextStepOf: Step = (view, reader) => steps[view.status](view, reader);
+
+/** Who the reader deals with, for the line under the title. */
+export const withWhom = (view: MediationView): string =>
+  view.as === 'side' ? `with ${otherNames(view)}` : nameList(view.sides.map(({ name }) => name));

@@ -1,0 +1,46 @@
+import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
+import type { Deed } from '../acting/deeds.ts';
+import type { Reader } from '../useReader.ts';
+
+/** The one thing to do: a dialog, another page, or a part of this one. */
+export type Primary =
+  | { kind: 'deed'; deed: Deed; of?: string; label: string }
+  | { kind: 'link'; href: string; label: string }
+  | { kind: 'part'; tab: 'case' | 'rooms' | 'terms' | 'court'; label: string; at?: 'proposals' };
+
+/** What this reader is to do next: a title and a sentence, the clock that counts, and what follows from silence. */
+export type NextStep = {
+  title: string;
+  sentence: string;
+  due: { kind: ClockKind; at: string } | null;
+  otherwise: string | null;
+  isMine: boolean;
+  primary: Primary | null;
+};
+
+export type Words = { title: string; sentence: string; otherwise?: string; clock?: ClockKind };
+const due = (view: MediationView, kind: ClockKind | undefined): NextStep['due'] => {
+  const clock = view.clocks.find((it) => it.kind === kind && it.status === 'running');
+  return clock?.dueAt ? { kind: clock.kind, at: clock.dueAt } : null;
+};
+/** A step of this reader's own where there is something for them to do. */
+export const step = (view: MediationView, words: Words, primary: Primary | null): NextStep => ({
+  title: words.title,
+  sentence: words.sentence,
+  due: due(view, words.clock),
+  otherwise: words.otherwise ?? null,
+  isMine: primary !== null,
+  primary,
+});
+/** Somebody else's turn, or the clock's. */
+export const waits = (view: MediationView, words: Words): NextStep => step(view, words, null);
+/** A dialog of one deed. */
+export const open = (deed: Deed, label: string, of?: string): Primary => ({
+  kind: 'deed',
+  deed,
+  label,
+  ...(of ? { of } : {}),
+});
+
+export type Step = (view: MediationView, reader: Reader) => NextStep;

@@ -1,0 +1,146 @@
+import { to } from '@ahadi/domain/paths.ts';
+import { formatInstant } from '../../core/time.ts';
+import { nameList } from '../../core/words.ts';
+import { can, goesToCourt, maySettle, openSessions } from '../offer.ts';
+import { endSentence } from '../words.ts';
+
+import { open, type Step, step, waits } from './step.ts';
+
+// What is next while it is mediated, and after.
+
+export const active: Step = (view, reader) => {
+  const clock = 'mediation.term' as const;
+  const terms = view.settlement;
+  if (
+    view.mySide !== null &&
+    terms !== null &&
+    !terms.accepted.includes(view.mySide) &&
+    can('answer_terms', view, reader) &&
+    maySettle(view, reader)
+  )
+    return step(
+      view,
+      {
+        title: 'Terms are on the table',
+        sentence: 'Read each term. You are free to accept them, to refuse them, or to propose others.',
+        clock,
+      },
+      { kind: 'part', tab: 'terms', label: 'Read the terms' },
+    );
+  const session = openSessions(view)[0];
+  if (session && view.mySide !== null && session.status === 'proposed' && !session.confirmed.includes(view.mySide))
+    if (session.side === null || session.side === view.mySide)
+      return step(
+        view,
+        {
+          title: `Session ${session.no} is planned`,
+          sentence: `${formatInstant(session.startsAt)}, ${session.minutes} minutes, ${session.place}. Say that you come.`,
+          clock,
+        },
+        open('confirm_session', 'Confirm the session', session.id),
+      );
+  if (session?.status === 'in_progress') {
+    const isThere = session.attendance.some(({ userId }) => userId === reader.userId);
+    return step(
+      view,
+      { title: `Session ${session.no} is under way`, sentence: session.place, clock },
+      isThere
+        ? { kind: 'part', tab: 'rooms', label: 'Go to the rooms' }
+        : open('attend', 'Note that you are there', session.id),
+    );
+  }
+  const missing = terms === null ? [] : view.sides.filter(({ side }) => !terms.accepted.includes(side));
+  if (terms !== null && missing.length > 0 && (view.as !== 'side' || missing.every(({ side }) => side !== view.mySide)))
+    return {
+      ...waits(view, {
+        title: 'Terms are on the table',
+        sentence: `Waiting for ${nameList(missing.map(({ name }) => name))}. Anybody may still propose other terms.`,
+        clock,
+      }),
+      primary: view.as === 'officer' ? null : { kind: 'part', tab: 'terms', label: 'See the terms' },
+    };
+  if (!session && can('schedule', view, reader))
+    return step(
+      view,
+      {
+        title: 'Plan a session, or talk in the rooms',
+        sentence: 'Everybody can write in their rooms at any time. A session is planned at least 24 hours ahead.',
+        otherwise: 'the mediation ends when its time is over.',
+        clock,
+      },
+      open('schedule', 'Plan a session'),
+    );
+  return {
+    ...waits(view, {
+      title: session ? `Session ${session.no}: ${formatInstant(session.startsAt)}` : 'You are talking',
+      sentence: 'What is said in the rooms stays in the rooms. You may leave at any time without a reason.',
+      otherwise: 'the mediation ends when its time is over, and whatever it is about goes on.',
+      clock,
+    }),
+    primary: view.as === 'officer' ? null : { kind: 'part', tab: 'rooms', label: 'Go to the rooms' },
+  };
+};
+
+export const settling: Step = (view, reader) => {
+  const settlement = view.settlement;
+  const reflects = view.clocks.some(({ kind, status }) => kind === 'mediation.reflection' && status === 'running');
+  const others = 'the settlement is not made, and you go on talking.';
+  if (reflects)
+    return {
+      ...waits(view, {
+        title: 'Time to think it over',
+        sentence:
+          'The settlement is drawn up as you agreed. For 24 hours nobody can sign, so that nobody is hurried. A side with an adviser may do without.',
+        otherwise: 'it can be signed when the time is over.',
+        clock: 'mediation.reflection',
+      }),
+      primary: settlement?.agreementId
+        ? { kind: 'link', href: to('agreement', { id: settlement.agreementId }), label: 'Read the settlement' }
+        : null,
+    };
+  return step(
+    view,
+    {
+      title: 'Sign the settlement',
+      sentence: maySettle(view, reader)
+        ? 'It binds when all sides have signed it.'
+        : 'It binds when all sides have signed it. Who signs for your side needs the authority to settle.',
+      otherwise: others,
+    },
+    settlement?.agreementId
+      ? { kind: 'link', href: to('agreement', { id: settlement.agreementId }), label: 'Go to the settlement' }
+      : null,
+  );
+};
+
+export const finished: Step = (view, reader) => {
+  if (can('report', view, reader))
+    return step(
+      view,
+      {
+        title: 'File your report',
+        sentence: 'It names the sides, the dates, who came and the outcome. No reasons, and no blame.',
+      },
+      open('report', 'File the report'),
+    );
+  if (view.status === 'settled' && goesToCourt(view) && view.as !== 'officer')
+    return {
+      ...waits(view, {
+        title: 'It is settled',
+        sentence: 'The settlement binds all sides. It can be brought to a court, so that it counts like a judgment.',
+        clock: 'court.filing',
+      }),
+      primary: { kind: 'part', tab: 'court', label: 'See what the court needs' },
+    };
+  if (view.status === 'settled')
+    return waits(view, {
+      title: 'It is settled',
+      sentence: 'The settlement binds all sides, and each side can hold the others to it.',
+      clock: 'mediation.close',
+    });
+  return waits(view, {
+    title: 'It is over',
+    sentence: `${endSentence(view.endReason)} Nothing that was said can be used against anybody.`,
+    clock: 'mediation.close',
+  });
+};

@@ -1,0 +1,12 @@
+import type { Actor } from '@ahadi/domain/permissions.ts';
+import { useMe, useRole } from '../core/session.ts';
+
+/** Who looks at a mediation: a person, and whether they are an officer. */
+export type Reader = Extract<Actor, { kind: 'user' }>;
+
+/** The signed-in person as the permissions see them. While the role is being asked for, they have none. */
+export function useReader(): Reader {
+  const { userId } = useMe();
+  const { hasRole } = useRole('officer');
+  return { kind: 'user', userId, roles: hasRole ? ['officer'] : [] };
+}

@@ -1,0 +1,84 @@
+import { documentTypes } from '@ahadi/domain/accounts/verification/rules.ts';
+import { documentLimits } from '@ahadi/domain/mediators/rules.ts';
+import type { Application, DocumentKind } from '@ahadi/domain/mediators/schema.ts';
+import { documentKindWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { useState } from 'react';
+import { api, type CallContext, client } from '../../core/api.ts';
+import { useCommand } from '../../core/command.ts';
+import { problemOf } from '../../core/errors.ts';
+import { megabytes } from '../../core/filesize.ts';
+import { FileField } from '../../ui/FileField.tsx';
+import { SelectField } from '../../ui/TextField.tsx';
+import { PaperList } from './PaperList.tsx';
+import { Part } from './Part.tsx';
+
+const { bytes: LIMIT, perApplication: MOST } = documentLimits;
+const limitWords = `${LIMIT / 1024 / 1024} MB`;
+const kinds = Object.entries(documentKindWords) as [DocumentKind, string][]; // the table's own keys
+
+/** Why this file is not even sent, or null. The server looks at what is inside. */
+const problemOfFile = (file: File): string | null =>
+  file.size > LIMIT
+    ? `The file is ${megabytes(file.size)}; the limit is ${limitWords}. Nothing was sent. Choose a smaller file.`
+    : file.type !== '' && !documentTypes.some((type) => type === file.type)
+      ? 'Choose a PDF, PNG, JPEG or WebP. Nothing was sent.'
+      : null;
+
+type Input = { id: Application['id']; kind: DocumentKind; file: File };
+type Props = { application: Application; problem: string | undefined };
+
+/** The papers that prove what is written above. */
+export function PapersPart({ application, problem }: Props) {
+  const [kind, setKind] = useState<DocumentKind>('certificate');
+  const [progress, setProgress] = useState<number | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const add = useCommand<Input, Application>({
+    call: (input, options) => {
+      const context: CallContext = { ...options?.context, onProgress: setProgress };
+      return client.mediators.addDocument(input, { ...options, context });
+    },
+    key: () => api.mediators.addDocument.key(),
+  });
+  const take = async (file: File) => {
+    const found = problemOfFile(file);
+    setRefused(found);
+    add.reset();
+    if (found) return;
+    setProgress(0);
+    await add.runAsync({ id: application.id, kind, file }).catch(() => undefined); // told beside the field
+    setProgress(null);
+  };
+  const failed = add.error && problemOf(add.error);
+  return (
+    <Part
+      id="papers"
+      title="Papers"
+      sentence={`PDF, PNG, JPEG or WebP, up to ${limitWords} each and ${MOST} in all. Only you and the reviewers can open them.`}
+    >
+      <SelectField
+        label="The next paper is"
+        value={kind}
+        onChange={(event) => setKind(event.currentTarget.value as DocumentKind)} // its options are these
+      >
+        {kinds.map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <div data-path="documents" tabIndex={-1}>
+        <FileField
+          label={documentKindWords[kind]}
+          error={refused ?? failed?.fields.file ?? failed?.sentence ?? problem}
+          button="Choose a file"
+          accept={documentTypes.join(',')}
+          progress={progress}
+          whyNot={application.documents.length >= MOST ? `There are ${MOST} papers. Remove one first.` : null}
+          onFile={(file) => void take(file)}
+        >
+          <PaperList application={application} removable />
+        </FileField>
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MediatorStatus } from '@ahadi/domain/mediators/schema.ts';
+import { mediatorStatusWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { useSearchParams } from 'react-router';
+
+export const rosterTabs = [
+  { key: 'roster', label: 'Roster', href: to('adminMediators') },
+  { key: 'complaints', label: 'Complaints', href: to('adminMediators', {}, { tab: 'complaints' }) },
+  { key: 'courts', label: 'Court bodies', href: to('adminMediators', {}, { tab: 'courts' }) },
+] as const;
+
+const statuses = Object.keys(mediatorStatusWords) as MediatorStatus[]; // the table's own keys
+export const filters: readonly { value: MediatorStatus | 'all'; label: string }[] = [
+  { value: 'all', label: 'All' },
+  ...statuses.map((value) => ({ value, label: mediatorStatusWords[value] })),
+];
+
+type Query = { status: MediatorStatus | 'all'; q: string };
+
+/** Tab, filter, search words and whose file is open, kept in the address. */
+export function useRosterQuery() {
+  const [search, setSearch] = useSearchParams();
+  return {
+    tab: rosterTabs.find(({ key }) => key === search.get('tab'))?.key ?? ('roster' as const),
+    mediator: search.get('mediator'),
+    status: filters.find(({ value }) => value === search.get('status'))?.value ?? ('all' as const),
+    q: search.get('q') ?? '',
+    setQuery: (change: Partial<Query>) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(change))
+            if (value === 'all' || value === '') next.delete(name);
+            else next.set(name, value);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  };
+}
