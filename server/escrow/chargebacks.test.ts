@@ -80,6 +80,27 @@ test('once it is lost it is recovered from what stood still, and nobody owes any
   expect([await owedFor(id), await debtOf(deal.buyer), await walletOf(world, deal.seller)]).toEqual([0n, 0n, 0n]);
 });
 
+test('a stage that it ended before the work began has no day to deliver, and the others go on', async () => {
+  const deal = await agreedDeal(world, {
+    ...{ feePayer: 'seller', stages: [{ amountMinor: 400_000 }, { amountMinor: 600_000 }] },
+  });
+  const { escrow } = world.as(deal.buyer);
+  const made = await escrow.pay({ id: deal.id, method: card, amountMinor: 400_000 });
+  await world.settle();
+  await world.as(deal.buyer).payments.answerSimulated({ id: made.id, approve: true, card: '4242424242424242' });
+  await world.settle();
+  for (const status of ['open', 'lost'] as const) {
+    await learnChargeback(world.ctx(), made.id, { amountMinor: 400_000n, status });
+    await world.settle();
+  }
+  await paidByCard(deal);
+  const { status, milestones } = await escrow.get({ id: deal.id });
+  expect([status, ...milestones.map((stage) => stage.status)]).toEqual(['active', 'refunded', 'funded']);
+  expect(
+    milestones.map(({ clocks }) => clocks.filter((one) => one.status === 'running').map(({ kind }) => kind)),
+  ).toEqual([[], ['milestone.delivery']]);
+});
+
 test('what an administrator holds stays held by the administrator, whatever the bank decides', async () => {
   const deal = await agreedDeal(world);
   const id = await paidByCard(deal);

@@ -172,7 +172,10 @@ async function beginWhenCovered(ctx: Ctx, id: string, filled: readonly string[])
   const isCovered =
     held.terms.fundingMode === 'full' ? lackingOf(held) === 0n : held.milestones.some((stage) => !lacks(stage));
   if (!isBegun && !isCovered) return;
-  const due = held.milestones.filter((stage) => !lacks(stage) && (!isBegun || filled.includes(stage.id)));
+  // A stage may have ended before the work began: what was whole, a bank can take back.
+  const due = held.milestones.filter(
+    ({ id, money }) => milestoneLifecycle.can('deliver', money.status) && (!isBegun || filled.includes(id)),
+  );
   for (const stage of due) await beginDelivery(ctx, stage);
   if (isBegun) return;
   await meetClock(ctx, subjectOf(held), 'escrow.funding');
