@@ -1,40 +1,19 @@
 import { v7 as uuidv7 } from 'uuid';
-import { boot } from '../server/boot.ts';
-import { readConfig } from '../server/core/config.ts';
-import { type Ctx, systemCtx, transaction } from '../server/core/ctx.ts';
-import { makeManualJobs } from '../server/core/jobs.ts';
+import { type Ctx, transaction } from '../server/core/ctx.ts';
 import { behindWall } from '../server/core/wall.ts';
 import { keysOf, part } from '../server/mediation/rooms/entering/service.ts';
 import { addMessage, findRoom, takeSeq } from '../server/mediation/rooms/store.ts';
-import { subscriptions } from '../server/subscriptions.ts';
-import { clientOf } from '../server/test/client.ts';
 import { roomOf, talking } from '../server/test/mediationrooms.ts';
-import { makePerson } from '../server/test/people.ts';
-import type { World } from '../server/test/world.ts';
+import { inProduct } from './product.ts';
 
 export type FilledRoom = { roomId: string; cookie: string; members: string[] };
 
 /** Makes two cases whose joint rooms hold so many messages, each written and sealed by the product's own store. */
-export async function fillRooms(
+export function fillRooms(
   env: Record<string, string>,
   counts: { few: number; many: number },
 ): Promise<{ few: FilledRoom; many: FilledRoom }> {
-  const config = readConfig({ ...env, LOG_LEVEL: 'error' });
-  const { app, deps, stop } = await boot(config, {
-    listen: false,
-    webFolder: null,
-    jobs: () => makeManualJobs(subscriptions),
-  });
-  try {
-    const ctx = () => systemCtx(deps, 'bench');
-    // As much of a test's world as the making of a case asks for.
-    const world = {
-      deps,
-      clock: { now: () => new Date() },
-      ctx,
-      as: (person) => clientOf(app, person.cookie),
-      person: (name, wishes) => makePerson(ctx(), name, wishes),
-    } as World;
+  return inProduct(env, async (world, ctx) => {
     const filled = async (count: number): Promise<FilledRoom> => {
       const talks = await talking(world);
       const { id } = await roomOf(world, talks.amina, talks, 'joint');
@@ -43,9 +22,7 @@ export async function fillRooms(
       return { roomId: id, cookie: talks.amina.cookie, members };
     };
     return { few: await filled(counts.few), many: await filled(counts.many) };
-  } finally {
-    await stop();
-  }
+  });
 }
 
 const write = (ctx: Ctx, roomId: string, authorId: string, count: number): Promise<void> =>

@@ -1,9 +1,10 @@
 // npm run bench: what the performance figures are made with. Nothing is kept; the table is the result.
 //   npm run bench                      all of it (some minutes)
-//   npm run bench sizes landing sweep list search ledger rooms   some of it
+//   npm run bench sizes landing sweep list search ledger rooms jobs   some of it
 //   npm run bench quick                all of it with few rows and rounds, to see that it works
 
 import { ensureBuilt } from '../tools/build.mjs';
+import { measureJobs } from './jobs.ts';
 import { measureLanding } from './landing.ts';
 import { measureLedger } from './ledger.ts';
 import { measureList } from './list.ts';
@@ -19,7 +20,7 @@ const wants = (name: string) => asked.filter((word) => word !== 'quick').length 
 const full = { few: 10_000, many: 1_000_000, rounds: 4, seconds: 5, clocks: 100_000 };
 const quick = { few: 1000, many: 10_000, rounds: 1, seconds: 2, clocks: 20_000 };
 
-// The search, the ledger and the rooms are asked of the server alone, without pages.
+// The search, the ledger, the rooms and the job board are asked of the server alone, without pages.
 if (wants('sizes') || wants('landing') || wants('sweep') || wants('list')) await ensureBuilt();
 const rows = [
   ...(wants('sizes') ? measureSizes() : []),
@@ -44,6 +45,11 @@ const rows = [
         isQuick
           ? { messages: 1000, connections: 100, rounds: 1, opens: 20 }
           : { messages: 10_000, connections: 1000, rounds: 3, opens: 60 },
+      )
+    : []),
+  ...(wants('jobs')
+    ? await measureJobs(
+        isQuick ? { few: 200, many: 5000, rounds: 1, reads: 20 } : { few: 1000, many: 100_000, rounds: 3, reads: 60 },
       )
     : []),
 ];

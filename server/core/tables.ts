@@ -768,6 +768,12 @@ export interface MediationInvitations {
   user_id: string;
 }
 
+export interface MediationJobFacets {
+  key: string;
+  mediation_id: string;
+  opens_at: Timestamp;
+}
+
 export interface MediationObjections {
   at: Timestamp;
   decided_at: Timestamp | null;
@@ -1634,6 +1640,7 @@ export interface Tables {
   mail: Mail;
   mediation_attendance: MediationAttendance;
   mediation_invitations: MediationInvitations;
+  mediation_job_facets: MediationJobFacets;
   mediation_objections: MediationObjections;
   mediation_proposals: MediationProposals;
   mediation_readers: MediationReaders;

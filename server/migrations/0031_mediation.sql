@@ -116,14 +116,38 @@ end $$;
 create trigger mediations_followed after update of updated_at on mediations
   for each row execute function follow_mediation();
 
--- The job board: what is open, newest first, found by any of its filters.
+-- The job board: what is open, newest first.
 create index mediation_jobs on mediations (opens_at desc, id desc) where status = 'posted';
-create index mediation_jobs_by_category on mediations (category, opens_at desc, id desc) where status = 'posted';
-create index mediation_jobs_by_country on mediations (country, opens_at desc, id desc) where status = 'posted';
-create index mediation_jobs_by_band on mediations (band, opens_at desc, id desc) where status = 'posted';
-create index mediation_jobs_by_format on mediations (format, opens_at desc, id desc) where status = 'posted';
-create index mediation_jobs_by_language on mediations using gin (languages) where status = 'posted';
 create index mediation_jobs_by_words on mediations using gin (words) where status = 'posted';
+
+-- And the same for every combination of its filters: "category=consumer&country=KE" has a list of its own, in the board's order.
+create table mediation_job_facets (
+  key text not null,
+  opens_at timestamptz not null,
+  mediation_id uuid not null references mediations on delete cascade,
+  primary key (key, opens_at, mediation_id)
+);
+create index mediation_job_facets_by_case on mediation_job_facets (mediation_id);
+create function list_job() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from mediation_job_facets where mediation_id = new.id;
+  end if;
+  if new.status = 'posted' then
+    insert into mediation_job_facets (key, opens_at, mediation_id)
+    select concat_ws('&', c.key, b.key, n.key, f.key, l.key), new.opens_at, new.id
+    from (values ('category=' || new.category), (null)) c (key),
+      (values ('band=' || new.band), (null)) b (key),
+      (values ('country=' || new.country), (null)) n (key),
+      (values ('format=' || new.format), (null)) f (key),
+      (select distinct 'language=' || language from unnest(new.languages) language union all select null) l (key)
+    where coalesce(c.key, b.key, n.key, f.key, l.key) is not null;
+  end if;
+  return null;
+end $$;
+create trigger jobs_listed_first after insert on mediations for each row when (new.status = 'posted') execute function list_job();
+create trigger jobs_listed after update of status, opens_at, category, band, country, format, languages on mediations
+  for each row when (old.status = 'posted' or new.status = 'posted') execute function list_job();
 
 -- Mediators who were asked by name, by the sides or by an officer: they answer without a cost.
 create table mediation_invitations (

@@ -27,6 +27,7 @@ type Row = {
   format: MediationFormat;
   sides: number;
   wants_accredited: boolean;
+  is_appointed: boolean;
   invited: boolean;
   proposals: number;
   opens_at: Date | null;
@@ -39,8 +40,9 @@ const looking: readonly string[] = ['posted', 'invited'];
 const cancelled: readonly string[] = ['declined', 'lapsed', 'withdrawn', 'ended', 'closed'];
 const awarded: readonly string[] = ['appointing', 'engaging', 'funding', 'active', 'suspended', 'settling', 'settled'];
 
-/** How a job looks from outside: what becomes of the case once it has a mediator is not told. */
+/** How a job looks from outside: what becomes of the case once it has a mediator is not told, nor how it ended. */
 const statusOf = (row: Row, now: Date): Job['status'] => {
+  if (row.is_appointed) return 'awarded';
   if (looking.includes(row.status)) return row.closes_at && row.closes_at > now ? 'open' : 'closed';
   if (awarded.includes(row.status)) return 'awarded';
   return cancelled.includes(row.status) ? 'cancelled' : 'closed';
@@ -74,7 +76,8 @@ const columns = (
   userId: string,
 ) => sql`c.id, c.ref, c.status, c.summary, c.category, c.band, c.currency, c.country, c.languages, c.format,
   (select count(*) from mediation_sides s where s.mediation_id = c.id)::int as sides,
-  (c.request->>'wantsAccredited')::boolean as wants_accredited, c.proposals_made as proposals, c.opens_at, c.closes_at, c.created_at,
+  (c.request->>'wantsAccredited')::boolean as wants_accredited,
+  c.mediator_user_id is not null as is_appointed, c.proposals_made as proposals, c.opens_at, c.closes_at, c.created_at,
   exists (select 1 from mediation_invitations i where i.mediation_id = c.id and i.user_id = ${userId} and i.declined_at is null) as invited`;
 
 export type JobFilter = PageRequest & {
@@ -96,58 +99,66 @@ export function wordsOf(q: string | undefined): string | null {
 /** So many of the newest are looked through before the index of words is asked. */
 const NEWEST = 1000;
 
+/** The filters as the name of their own list of postings (0031, list_job); null where nothing is narrowed. */
+const facetOf = (input: JobFilter): string | null =>
+  tokensOf({ ...input, languages: input.language ? [input.language] : [] }).join('&') || null;
+
+/** Postings that match the filters, and where they stand in the board's order. */
+const listed = (facet: string | null) =>
+  facet === null
+    ? sql`(select id, opens_at from mediations where status = 'posted') f`
+    : sql`(select mediation_id as id, opens_at from mediation_job_facets where key = ${facet}) f`;
+
 /**
- * Postings for several filters or words. No index has them in the board's order, so the newest are looked through first: what many
+ * Ids of postings in which words are found. No index has them in the board's order, so the newest are looked through first: what many
  * postings have fills a page at once. Only where it does not, the index of words gathers all finds, which are few then.
  */
-const found = (question: RawBuilder<unknown>, open: RawBuilder<unknown>, most: RawBuilder<number>) => sql`
+const found = (
+  facet: string | null,
+  question: RawBuilder<unknown>,
+  isOpen: (place: RawBuilder<unknown>) => RawBuilder<unknown>,
+  most: RawBuilder<number>,
+) => sql`
   with newest as materialized (
-    select c.id, c.opens_at, c.words from mediations c where ${open} order by c.opens_at desc, c.id desc limit ${sql.lit(NEWEST)}),
+    select c.id, c.opens_at, c.words from ${listed(facet)} join mediations c on c.id = f.id
+    where ${isOpen(sql`f`)} order by f.opens_at desc, f.id desc limit ${sql.lit(NEWEST)}),
   near as materialized (
     select id, opens_at from newest where words @@ ${question} order by opens_at desc, id desc limit ${most}),
   is_enough as materialized (select count(*) = ${most} as yes from near),
   far as materialized (
-    select c.id, c.opens_at from mediations c where not (select yes from is_enough) and ${open} and c.words @@ ${question})
-  select id from (select * from near where (select yes from is_enough) union all select * from far) every
+    select c.id, c.opens_at from mediations c
+    where not (select yes from is_enough) and c.status = 'posted' and c.words @@ ${question} and ${isOpen(sql`c`)})
+  select id, opens_at from (select * from near where (select yes from is_enough) union all select * from far) every
   order by opens_at desc, id desc limit ${most}`;
 
-/** The words and filters as one question to the index of words; null where one filter alone, or none, is asked. */
-function questionOf(input: JobFilter, filters: number): RawBuilder<unknown> | null {
+/** Filters, and words as they begin, as one question to the index of words; null where nothing is narrowed. */
+function questionOf(input: JobFilter): RawBuilder<unknown> | null {
   const words = wordsOf(input.q);
-  if (!words && filters < 2) return null;
-  const quoted = tokensOf({ ...input, languages: input.language ? [input.language] : [] })
-    .map((token) => `'${token.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`)
-    .join(' & ');
-  if (!words) return sql`${quoted}::tsquery`;
-  return quoted === ''
-    ? sql`to_tsquery('simple', ${words})`
-    : sql`(to_tsquery('simple', ${words}) && ${quoted}::tsquery)`;
+  const tokens = tokensOf({ ...input, languages: input.language ? [input.language] : [] });
+  const quoted = tokens.map((token) => `'${token.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`).join(' & ');
+  const asked = [
+    ...(words ? [sql`to_tsquery('simple', ${words})`] : []),
+    ...(quoted === '' ? [] : [sql`${quoted}::tsquery`]),
+  ];
+  return asked.length === 0 ? null : sql`(${sql.join(asked, sql` && `)})`;
 }
 
 /** Open jobs newest first, one keyset page: those open to all, those the reader was asked about by name, or both. */
 export async function listJobs(ctx: Ctx, userId: string, input: JobFilter): Promise<Page<Job>> {
   const after = afterCursor(input.cursor);
-  const filters = [
-    ...(input.category ? [sql`c.category = ${input.category}`] : []),
-    ...(input.band ? [sql`c.band = ${input.band}`] : []),
-    ...(input.country ? [sql`c.country = ${input.country}`] : []),
-    ...(input.language ? [sql`c.languages @> array[${input.language}]`] : []),
-    ...(input.format ? [sql`c.format = ${input.format}`] : []),
-  ];
-  const question = questionOf(input, filters.length);
-  const narrow = sql.join([sql`true`, ...filters], sql` and `);
+  const question = questionOf(input);
+  const facet = facetOf(input);
   const most = onePast(input.limit);
-  const isLater = sql`c.closes_at > ${ctx.now} and (c.opens_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
-  const page = (which: RawBuilder<unknown>) => sql`(
-    select ${columns(userId)}, c.opens_at::text as at_us from mediations c
-    where ${which} and ${isLater} order by c.opens_at desc, c.id desc limit ${most})`;
-  const posted = sql`c.status = 'posted'`;
-  const open = page(
-    question ? sql`c.id in (${found(question, sql`${posted} and ${isLater}`, most)})` : sql`${posted} and ${narrow}`,
-  );
-  const asked = page(sql`c.status = 'invited' and c.id in (
-    select i.mediation_id from mediation_invitations i where i.user_id = ${userId} and i.declined_at is null)
-    and ${question ? sql`c.words @@ ${question}` : narrow}`);
+  const isOpen = (place: RawBuilder<unknown>) =>
+    sql`c.closes_at > ${ctx.now} and (${place}.opens_at, ${place}.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const page = (from: RawBuilder<unknown>) => sql`(
+    select ${columns(userId)}, c.opens_at::text as at_us from ${from} join mediations c on c.id = f.id
+    where ${isOpen(sql`f`)} order by f.opens_at desc, f.id desc limit ${most})`;
+  const open = page(question && wordsOf(input.q) ? sql`(${found(facet, question, isOpen, most)}) f` : listed(facet));
+  const asked = page(sql`(
+    select c.id, c.opens_at from mediation_invitations i join mediations c on c.id = i.mediation_id
+    where i.user_id = ${userId} and i.declined_at is null and c.status = 'invited'
+      and ${question ? sql`c.words @@ ${question}` : sql`true`}) f`);
   const which =
     input.invited === undefined ? sql`${open} union all ${asked}` : input.invited ? sql`${asked}` : sql`${open}`;
   const { rows } = await sql<Row>`
