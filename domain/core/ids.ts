@@ -58,6 +58,19 @@ export type LotId = z.infer<typeof LotId>;
 export const MediatorApplicationId = id('MediatorApplicationId');
 export type MediatorApplicationId = z.infer<typeof MediatorApplicationId>;
 
+export const SupplierId = id('SupplierId');
+export type SupplierId = z.infer<typeof SupplierId>;
+export const ProductId = id('ProductId');
+export type ProductId = z.infer<typeof ProductId>;
+export const RevisionId = id('RevisionId');
+export type RevisionId = z.infer<typeof RevisionId>;
+export const OrderId = id('OrderId');
+export type OrderId = z.infer<typeof OrderId>;
+export const ParcelId = id('ParcelId');
+export type ParcelId = z.infer<typeof ParcelId>;
+export const OrderLineId = id('OrderLineId');
+export type OrderLineId = z.infer<typeof OrderLineId>;
+
 /** SHA-256 in lower-case hexadecimal: the address of a file and the name of a frozen text. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export type Sha256 = z.infer<typeof Sha256>;

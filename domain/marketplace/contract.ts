@@ -1,0 +1,148 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { IdentityId, OrderId, OrderLineId, ParcelId, ProductId, SupplierId } from '../core/ids.ts';
+import { PageRequest, pageOf } from '../core/page.ts';
+import { CountrySchema, CurrencySchema, ReasonSchema } from '../core/schema.ts';
+import { PaymentMethod, PaymentView } from '../payments/schema.ts';
+import { Cart, DeliveryAddress, Order, OrderRow, Parcel, ParcelMessage } from './buying/schema.ts';
+import { Category, PictureFormat, PictureWidth, ProductCard, ProductView, Review, Sort } from './products/schema.ts';
+import { PlainText, Shop } from './suppliers/schema.ts';
+
+const product = z.object({ id: ProductId });
+const parcel = z.object({ id: ParcelId });
+const command = <Input extends z.ZodType, Output extends z.ZodType>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: `/${string}`,
+  input: Input,
+  output: Output,
+) => oc.route({ method, path }).input(input).output(output);
+
+/** What narrows the shop. Prices in minor units of `currency`. */
+export const ProductFilter = PageRequest.extend({
+  q: z.string().trim().max(100).optional(),
+  category: Category.optional(),
+  supplier: SupplierId.optional(),
+  currency: CurrencySchema.optional(),
+  leastMinor: z.int().min(0).optional(),
+  mostMinor: z.int().min(0).optional(),
+  /** Brought to this country. */
+  country: CountrySchema.optional(),
+  inStock: z.boolean().optional(),
+  favourites: z.boolean().optional(),
+  sort: Sort.default('best'),
+});
+
+/** The shop as buyers see it: what was approved and nothing else. Every command of a cart answers the whole cart after it. */
+export const marketplace = {
+  /** Words are found as they begin and with a slip of the finger in them; `repaired` is what was searched for instead. */
+  products: oc
+    .route({ method: 'GET', path: '/marketplace/products' })
+    .input(ProductFilter)
+    .output(pageOf(ProductCard).extend({ repaired: z.string().nullable() })),
+  /** How many there are in each category, of those that match the other filters; none are left out. */
+  categories: oc
+    .route({ method: 'GET', path: '/marketplace/categories' })
+    .output(z.array(z.object({ category: Category, products: z.int() }))),
+  featured: oc.route({ method: 'GET', path: '/marketplace/featured' }).output(z.array(ProductCard)),
+  /** NOT_FOUND for what is not on sale, but for its seller and administrators. Counts a view a person a day. */
+  product: oc.route({ method: 'GET', path: '/marketplace/products/{id}' }).input(product).output(ProductView),
+  similar: oc
+    .route({ method: 'GET', path: '/marketplace/products/{id}/similar' })
+    .input(product)
+    .output(z.array(ProductCard)),
+  shop: oc
+    .route({ method: 'GET', path: '/marketplace/shops/{id}' })
+    .input(z.object({ id: SupplierId }))
+    .output(Shop),
+  /** A picture by its hash, in one of its sizes. May be kept for ever. */
+  picture: oc
+    .route({ method: 'GET', path: '/marketplace/pictures/{sha256}/{width}/{format}' })
+    .input(z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), width: PictureWidth, format: PictureFormat }))
+    .output(z.file()),
+  favour: command(
+    'PUT',
+    '/marketplace/products/{id}/favourite',
+    product.extend({ on: z.boolean() }),
+    z.object({ on: z.boolean() }),
+  ),
+  reviews: oc
+    .route({ method: 'GET', path: '/marketplace/products/{id}/reviews' })
+    .input(PageRequest.extend({ id: ProductId }))
+    .output(pageOf(Review)),
+  /** Of a line that was received, once; changed within its time. Throws ILLEGAL_TRANSITION before, DSP_DEADLINE_PASSED after it. */
+  review: command(
+    'PUT',
+    '/marketplace/lines/{lineId}/review',
+    z.object({
+      lineId: OrderLineId,
+      rating: z.int().min(1).max(5),
+      text: PlainText(1500).min(10, 'Say in at least ten characters what you think of it.'),
+    }),
+    Review,
+  ),
+
+  cart: oc.route({ method: 'GET', path: '/cart' }).output(Cart),
+  /** Puts so many pieces into the cart, or takes the line out with 0. Throws BAD_INPUT (quantity, currency, 50 lines), NOT_FOUND. */
+  putInCart: command('PUT', '/cart/lines/{id}', product.extend({ qty: z.int().min(0).max(99) }), Cart),
+  /** The prices and texts of now are what the reader has seen. */
+  acceptChanges: command('POST', '/cart/accept-changes', z.object({ version: z.int() }), Cart),
+  deliverTo: command('PUT', '/cart/place', z.object({ country: CountrySchema, region: PlainText(60) }), Cart),
+  emptyCart: command('POST', '/cart/empty', z.object({}), Cart),
+  /**
+   * Makes the order of the cart as it is: re-priced, its pieces kept for 15 minutes, an escrow a supplier, one payment. Throws STALE when
+   * the cart was changed since `version`, MKT_CART_PROBLEMS by product when something stands against it (the cart stays), PAY_RAIL_CLOSED.
+   */
+  checkout: command(
+    'POST',
+    '/checkout',
+    z.object({ version: z.int(), identityId: IdentityId, address: DeliveryAddress, method: PaymentMethod }),
+    z.object({ order: Order, payment: PaymentView }),
+  ),
+
+  orders: oc
+    .route({ method: 'GET', path: '/orders' })
+    .input(PageRequest.extend({ filter: z.enum(['all', 'open', 'completed', 'cancelled']).default('all') }))
+    .output(pageOf(OrderRow)),
+  order: oc
+    .route({ method: 'GET', path: '/orders/{id}' })
+    .input(z.object({ id: OrderId }))
+    .output(Order),
+  /** Another try to pay an order that waits for its money; its pieces are kept ten minutes longer, once. */
+  payOrder: command('POST', '/orders/{id}/pay', z.object({ id: OrderId, method: PaymentMethod }), PaymentView),
+  /** Before it is paid. The cart has its lines again. */
+  cancelOrder: command('POST', '/orders/{id}/cancel', z.object({ id: OrderId }), Order),
+
+  parcel: oc.route({ method: 'GET', path: '/parcels/{id}' }).input(parcel).output(Parcel),
+  /** Pieces by line that do not come: the buyer's before it was accepted, the supplier's until it is sent. Their money goes back at once. */
+  cancelPieces: command(
+    'POST',
+    '/parcels/{id}/cancel-pieces',
+    parcel.extend({ pieces: z.record(OrderLineId, z.int().min(1).max(99)), reason: ReasonSchema }),
+    Parcel,
+  ),
+  /** The buyer alone, once it is three working days late. */
+  giveUp: command('POST', '/parcels/{id}/give-up', parcel.extend({ reason: ReasonSchema }), Parcel),
+  receive: command('POST', '/parcels/{id}/receive', parcel, Parcel),
+  /** Everything is right: the supplier is paid. */
+  complete: command('POST', '/parcels/{id}/complete', parcel, Parcel),
+  /** Holds back the money for these pieces, or for all; what follows is decided in the escrow. */
+  report: command(
+    'POST',
+    '/parcels/{id}/report',
+    parcel.extend({
+      amountMinor: z.int().positive(),
+      reason: PlainText(4000).min(20, 'Say in at least 20 characters what is wrong.'),
+    }),
+    Parcel,
+  ),
+  messages: oc
+    .route({ method: 'GET', path: '/parcels/{id}/messages' })
+    .input(PageRequest.extend({ id: ParcelId }))
+    .output(pageOf(ParcelMessage)),
+  write: command(
+    'POST',
+    '/parcels/{id}/messages',
+    parcel.extend({ text: PlainText(2000).min(1, 'Write something first.') }),
+    ParcelMessage,
+  ),
+};

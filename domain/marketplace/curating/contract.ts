@@ -1,0 +1,102 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { OrderId, ProductId, RevisionId, SupplierId } from '../../core/ids.ts';
+import { PageRequest, pageOf } from '../../core/page.ts';
+import { EmailSchema, ReasonSchema } from '../../core/schema.ts';
+import { Order, OrderRow, OrderStatus } from '../buying/schema.ts';
+import { OwnProduct, OwnProductRow, ProductStatus } from '../products/schema.ts';
+import { SupplierForm, SupplierRow, SupplierStatus, SupplierView } from '../suppliers/schema.ts';
+import { CuratedProduct, CurationEntry, ReviewRow } from './schema.ts';
+
+const supplier = z.object({ id: SupplierId });
+const withReason = supplier.extend({ reason: ReasonSchema });
+const FieldNotes = z.record(z.string().max(60), z.string().trim().min(3).max(500));
+const deed = <Input extends z.ZodType>(path: `/${string}`, input: Input) =>
+  oc.route({ method: 'POST', path }).input(input).output(SupplierView);
+
+/** Curating: for administrators, never about what is their own (FORBIDDEN). Every deed is kept with its reason. */
+export const curating = {
+  queue: oc.route({ method: 'GET', path: '/curating/queue' }).input(PageRequest).output(pageOf(ReviewRow)),
+  product: oc
+    .route({ method: 'GET', path: '/curating/products/{id}' })
+    .input(z.object({ id: ProductId }))
+    .output(CuratedProduct),
+  /** Throws STALE when the revision is not the one that waits, PUB_TWO_PERSON_REQUIRED for who sent it in. */
+  decide: oc
+    .route({ method: 'POST', path: '/curating/products/{id}/decision' })
+    .input(
+      z.object({
+        id: ProductId,
+        revisionId: RevisionId,
+        outcome: z.enum(['approve', 'ask', 'reject']),
+        note: z.string().trim().max(1000).default(''),
+        fieldNotes: FieldNotes.default({}),
+      }),
+    )
+    .output(CuratedProduct),
+  products: oc
+    .route({ method: 'GET', path: '/curating/products' })
+    .input(
+      PageRequest.extend({
+        status: ProductStatus.optional(),
+        supplier: SupplierId.optional(),
+        q: z.string().trim().max(100).optional(),
+      }),
+    )
+    .output(pageOf(OwnProductRow)),
+  /** Off sale at once; buyers with open orders are told. */
+  takedown: oc
+    .route({ method: 'POST', path: '/curating/products/{id}/takedown' })
+    .input(z.object({ id: ProductId, reason: ReasonSchema }))
+    .output(OwnProduct),
+  lift: oc
+    .route({ method: 'POST', path: '/curating/products/{id}/lift' })
+    .input(z.object({ id: ProductId, reason: ReasonSchema }))
+    .output(OwnProduct),
+  /** A place on the front, 1 to 12; null takes it away. */
+  feature: oc
+    .route({ method: 'POST', path: '/curating/products/{id}/feature' })
+    .input(z.object({ id: ProductId, rank: z.int().min(1).max(12).nullable() }))
+    .output(OwnProduct),
+
+  suppliers: oc
+    .route({ method: 'GET', path: '/curating/suppliers' })
+    .input(PageRequest.extend({ status: SupplierStatus.optional(), q: z.string().trim().max(100).optional() }))
+    .output(pageOf(SupplierRow)),
+  supplier: oc.route({ method: 'GET', path: '/curating/suppliers/{id}' }).input(supplier).output(SupplierView),
+  /** Enters a supplier for somebody with an account, by their address. It still is approved by another administrator. */
+  addSupplier: oc
+    .route({ method: 'POST', path: '/curating/suppliers' })
+    .input(z.object({ ownerEmail: EmailSchema, form: SupplierForm }))
+    .output(SupplierView),
+  saveSupplier: oc
+    .route({ method: 'PUT', path: '/curating/suppliers/{id}' })
+    .input(
+      supplier.extend({
+        revision: z.int().min(0),
+        form: SupplierForm,
+        commissionBps: z.int().min(0).max(3000),
+        trust: z.int().min(0).max(3),
+        reason: ReasonSchema,
+      }),
+    )
+    .output(SupplierView),
+  approve: deed('/curating/suppliers/{id}/approve', supplier.extend({ note: z.string().trim().max(1000).default('') })),
+  ask: deed('/curating/suppliers/{id}/ask', withReason.extend({ fieldNotes: FieldNotes.default({}) })),
+  reject: deed('/curating/suppliers/{id}/reject', withReason),
+  suspend: deed('/curating/suppliers/{id}/suspend', withReason),
+  reinstate: deed('/curating/suppliers/{id}/reinstate', withReason),
+  /** The first administrator proposes it, a second one does it. */
+  terminate: deed('/curating/suppliers/{id}/terminate', withReason),
+
+  orders: oc
+    .route({ method: 'GET', path: '/curating/orders' })
+    .input(PageRequest.extend({ status: OrderStatus.optional(), q: z.string().trim().max(100).optional() }))
+    .output(pageOf(OrderRow)),
+  order: oc
+    .route({ method: 'GET', path: '/curating/orders/{id}' })
+    .input(z.object({ id: OrderId }))
+    .output(Order),
+  /** What administrators did here, newest first. */
+  log: oc.route({ method: 'GET', path: '/curating/log' }).input(PageRequest).output(pageOf(CurationEntry)),
+};

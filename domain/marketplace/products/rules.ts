@@ -1,0 +1,129 @@
+import { marketDefaults } from '../rules.ts';
+import { problemsOfDelivery } from '../suppliers/rules.ts';
+import type { Availability, ProductContent } from './schema.ts';
+
+export const emptyProduct: ProductContent = {
+  title: '',
+  description: '',
+  category: null,
+  pictures: [],
+  priceMinor: 0,
+  unit: '',
+  attributes: [],
+  sku: '',
+  mostInOrder: 10,
+  handlingDays: 3,
+  returnDays: null,
+  delivery: [],
+};
+
+/** What may not be sold here, with the words that give it away. Whole words, in any case; a person decides in the end. */
+export const prohibited: readonly { what: string; words: readonly string[] }[] = [
+  { what: 'weapons and ammunition', words: ['firearm', 'pistol', 'rifle', 'ammunition', 'grenade', 'silencer'] },
+  { what: 'drugs', words: ['cocaine', 'heroin', 'methamphetamine', 'cannabis', 'bhang', 'khat'] },
+  { what: 'medicine on prescription', words: ['antibiotics', 'tramadol', 'viagra', 'misoprostol', 'morphine'] },
+  {
+    what: 'protected animals and parts of them',
+    words: ['ivory', 'rhino horn', 'pangolin', 'leopard skin', 'tortoiseshell'],
+  },
+  { what: 'forged papers and money', words: ['fake passport', 'counterfeit', 'forged certificate', 'fake degree'] },
+  { what: 'people and parts of people', words: ['kidney for sale', 'human organ'] },
+  {
+    what: 'stolen data and ways into others’ accounts',
+    words: ['cvv', 'fullz', 'hacked account', 'stolen card', 'skimmer'],
+  },
+  {
+    what: 'tobacco and alcohol',
+    words: ['cigarettes', 'tobacco', 'whisky', 'whiskey', 'vodka', 'chang’aa', 'spirits 40%'],
+  },
+  { what: 'lending and gambling', words: ['loan offer', 'betting tips', 'lottery ticket', 'ponzi', 'forex signals'] },
+];
+
+const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What of the list a text names, each once; empty when nothing. */
+export function prohibitedIn(...texts: readonly string[]): string[] {
+  const text = texts.join('\n').normalize('NFKC').toLowerCase();
+  return prohibited
+    .filter(({ words }) =>
+      words.some((word) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`, 'u').test(text)),
+    )
+    .map(({ what }) => what);
+}
+
+const least = (text: string, length: number, sentence: string): string | null =>
+  text.trim().length < length ? sentence : null;
+
+/** What is missing before a product can be sent to be looked at, by field; empty when nothing is. `stepMinor`: the smallest coin. */
+export function problemsOfProduct(content: ProductContent, stepMinor: number): Record<string, string> {
+  const named = prohibitedIn(content.title, content.description);
+  const checks: [string, string | null][] = [
+    ['title', least(content.title, 5, 'Say in at least five characters what it is.')],
+    [
+      'description',
+      named.length > 0
+        ? `This may not be sold here: ${named.join(', ')}.`
+        : least(
+            content.description,
+            40,
+            'Describe it in at least 40 characters: what it is made of, how large, how new.',
+          ),
+    ],
+    ['category', content.category === null ? 'Choose where it belongs.' : null],
+    ['pictures', content.pictures.length === 0 ? 'Add at least one picture.' : null],
+    [
+      'priceMinor',
+      content.priceMinor <= 0
+        ? 'Give a price above nothing.'
+        : content.priceMinor % stepMinor === 0
+          ? null
+          : 'Use a price in whole units: smaller coins cannot be paid by phone.',
+    ],
+    ['unit', least(content.unit, 2, 'Say what one piece is, like “a bag of 5 kg”.')],
+  ];
+  const described = content.pictures.flatMap(({ alt }, index): [string, string][] =>
+    alt.trim().length < 3 ? [[`pictures.${index}.alt`, 'Say what can be seen, for who cannot see it.']] : [],
+  );
+  const attributes = content.attributes.flatMap(({ name, value }, index): [string, string][] =>
+    name.trim() === '' || value.trim() === '' ? [[`attributes.${index}.name`, 'Fill in both, or take it out.']] : [],
+  );
+  return {
+    ...Object.fromEntries(checks.filter((check): check is [string, string] => check[1] !== null)),
+    ...Object.fromEntries([...described, ...attributes]),
+    ...problemsOfDelivery(content.delivery),
+  };
+}
+
+/** A price as it was on a day, for how much it may rise. */
+type PriceThen = { priceMinor: number; daysAgo: number };
+
+/**
+ * Why a change of a product on sale has to be looked at; null when it goes live by itself (design 3.7): only the price or how it is
+ * sent changes, the price not by too much, or the supplier is trusted. Prohibited words are always looked at.
+ */
+export function whyReview(
+  live: ProductContent,
+  next: ProductContent,
+  { trust, earlier }: { trust: number; earlier: readonly PriceThen[] },
+): string | null {
+  if (prohibitedIn(next.title, next.description).length > 0) return 'Its words have to be read.';
+  if (trust >= marketDefaults.trusted) return null;
+  const shown = ({ title, description, category, pictures, attributes, unit }: ProductContent) =>
+    JSON.stringify({ title, description, category, pictures, attributes, unit });
+  if (shown(live) !== shown(next)) return 'Its words or pictures changed.';
+  const rose = (from: number, bps: number) => next.priceMinor * 10_000 > from * (10_000 + bps);
+  if (rose(live.priceMinor, marketDefaults.rise.once)) return 'Its price rises by more than a tenth.';
+  const lowest = Math.min(
+    live.priceMinor,
+    ...earlier.filter(({ daysAgo }) => daysAgo <= marketDefaults.rise.days).map(({ priceMinor }) => priceMinor),
+  );
+  return rose(lowest, marketDefaults.rise.month) ? 'Its price rises by more than a quarter within thirty days.' : null;
+}
+
+/** Whether a product can be had; `free` is what is on hand less what is kept for orders, null when it is not counted. */
+export function availabilityOf(free: number | null, isClosed: boolean): Availability {
+  if (isClosed) return 'closed';
+  if (free === null) return 'in_stock';
+  if (free <= 0) return 'none';
+  return free < marketDefaults.few ? 'few' : 'in_stock';
+}

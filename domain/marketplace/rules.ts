@@ -1,0 +1,54 @@
+import type { Currency } from '../core/money.ts';
+import { HOUR, MINUTE } from '../core/time.ts';
+import { type FeeTerms, stepOf } from '../escrow/fees/rules.ts';
+
+/** Defaults of design money 3.7–3.9. */
+export const marketDefaults = {
+  /** Pieces are kept for an order that waits for its money; more once while a payment is under way, and never by looking. */
+  holdMs: 15 * MINUTE,
+  extendMs: 10 * MINUTE,
+  /** An order without its money is over. */
+  payMs: 30 * MINUTE,
+  acceptHours: 48,
+  /** Working days to send it, and days after which the buyer may cancel alone. */
+  shipDays: 5,
+  lateDays: 3,
+  /** Days after it was sent until it counts as received, and hours to look at it then. */
+  receiptDays: 7,
+  inspectionHours: 72,
+  commissionBps: 800,
+  linesInCart: 50,
+  mostOfOne: 99,
+  few: 5,
+  /** A price may rise by so much without being looked at, and by so much in thirty days (basis points). */
+  rise: { once: 1_000, month: 2_500, days: 30 },
+  trusted: 3,
+  reviewDays: 180,
+  pageSize: 24,
+} as const;
+export const ACCEPT_MS = marketDefaults.acceptHours * HOUR;
+
+/** The commission of the platform: the seller's, taken from what goes to the seller. Tax is inside. */
+export const commissionOf = (currency: Currency, bps: number): FeeTerms => ({
+  payer: 'seller',
+  stepMinor: stepOf(currency),
+  schedule: {
+    tiers: [{ fromMinor: 0n, bps: BigInt(bps), fixedMinor: 0n }],
+    minMinor: 0n,
+    maxMinor: null,
+    vatBps: 1_600n,
+  },
+});
+
+/** Letters and digits of a title as a part of an address, and a few of the id, so that two of one title differ. */
+export function slugOf(title: string, id: string): string {
+  const words = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+    .replace(/-+$/, '');
+  const tail = id.replaceAll('-', '').slice(-6);
+  return words === '' ? tail : `${words}-${tail}`;
+}

@@ -1,0 +1,125 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { IdentityId, ParcelId, ProductId, SupplierId } from '../../core/ids.ts';
+import { PageRequest, pageOf } from '../../core/page.ts';
+import { DaySchema, ReasonSchema } from '../../core/schema.ts';
+import { Parcel, ParcelRow, ParcelStatus } from '../buying/schema.ts';
+import { OwnProduct, OwnProductRow, Picture, ProductContent, ProductStatus, StockMove } from '../products/schema.ts';
+import { Closure, PlainText, SupplierForm, SupplierView } from '../suppliers/schema.ts';
+import { SellingFigures } from './schema.ts';
+
+const product = z.object({ id: ProductId });
+const parcel = z.object({ id: ParcelId });
+const supplier = z.object({ id: SupplierId });
+const shop = (path: `/${string}`, input: z.ZodObject) =>
+  oc.route({ method: 'POST', path }).input(input).output(SupplierView);
+
+/** Selling: one's own shops, products and parcels. NOT_FOUND for who does not act for the shop. */
+export const selling = {
+  /** Every shop the reader acts for; empty for who sells nothing. */
+  shops: oc.route({ method: 'GET', path: '/selling/shops' }).output(z.array(SupplierView)),
+  /** Begins an application for an identity, or answers the one there is. Throws EMAIL_UNVERIFIED, ACC_IDENTITY_UNKNOWN. */
+  start: shop('/selling/shops', z.object({ identityId: IdentityId })),
+  /** Autosave. Of an approved shop only about, contacts, delivery and returns. Throws STALE, BAD_INPUT by field. */
+  save: oc
+    .route({ method: 'PUT', path: '/selling/shops/{id}' })
+    .input(supplier.extend({ revision: z.int().min(0), form: SupplierForm }))
+    .output(SupplierView),
+  /** Throws BAD_INPUT by field, MKT_LEVEL_NEEDED below level 1. */
+  apply: shop('/selling/shops/{id}/apply', supplier),
+  withdraw: shop('/selling/shops/{id}/withdraw', supplier),
+  /** Days on which nothing is sent; null ends them. */
+  close: shop('/selling/shops/{id}/closure', supplier.extend({ closure: Closure.nullable() })),
+  figures: oc
+    .route({ method: 'GET', path: '/selling/shops/{id}/figures' })
+    .input(supplier.extend({ from: DaySchema.optional() }))
+    .output(SellingFigures),
+
+  products: oc
+    .route({ method: 'GET', path: '/selling/shops/{id}/products' })
+    .input(
+      PageRequest.extend({
+        id: SupplierId,
+        status: ProductStatus.optional(),
+        q: z.string().trim().max(100).optional(),
+      }),
+    )
+    .output(pageOf(OwnProductRow)),
+  product: oc.route({ method: 'GET', path: '/selling/products/{id}' }).input(product).output(OwnProduct),
+  addProduct: oc.route({ method: 'POST', path: '/selling/shops/{id}/products' }).input(supplier).output(OwnProduct),
+  /** Autosave of what is pending; a product on sale gets a pending change and stays as it is. Throws STALE, MKT_SKU_TAKEN. */
+  saveProduct: oc
+    .route({ method: 'PUT', path: '/selling/products/{id}' })
+    .input(product.extend({ revision: z.int().min(0), content: ProductContent }))
+    .output(OwnProduct),
+  /** Up to 15 MB, re-encoded in several sizes. Throws FILE_TOO_LARGE, FILE_TYPE, BAD_INPUT (eight there already). */
+  addPicture: oc
+    .route({ method: 'POST', path: '/selling/products/{id}/pictures' })
+    .input(product.extend({ file: z.file() }))
+    .output(Picture),
+  /** Sends it to be looked at; a small change goes live at once (`whyReview`). Throws BAD_INPUT by field. */
+  submit: oc.route({ method: 'POST', path: '/selling/products/{id}/submit' }).input(product).output(OwnProduct),
+  withdrawProduct: oc
+    .route({ method: 'POST', path: '/selling/products/{id}/withdraw' })
+    .input(product)
+    .output(OwnProduct),
+  /** Drops what is pending of a product that is on sale. */
+  dropChange: oc
+    .route({ method: 'POST', path: '/selling/products/{id}/drop-change' })
+    .input(product)
+    .output(OwnProduct),
+  pause: oc.route({ method: 'POST', path: '/selling/products/{id}/pause' }).input(product).output(OwnProduct),
+  resume: oc.route({ method: 'POST', path: '/selling/products/{id}/resume' }).input(product).output(OwnProduct),
+  archive: oc.route({ method: 'POST', path: '/selling/products/{id}/archive' }).input(product).output(OwnProduct),
+  restore: oc.route({ method: 'POST', path: '/selling/products/{id}/restore' }).input(product).output(OwnProduct),
+  reopen: oc.route({ method: 'POST', path: '/selling/products/{id}/reopen' }).input(product).output(OwnProduct),
+  /** So many came in or are gone; never below what is kept for orders. `tracks: false` stops counting. Throws MKT_STOCK_SHORT. */
+  adjustStock: oc
+    .route({ method: 'POST', path: '/selling/products/{id}/stock' })
+    .input(
+      product.extend({
+        by: z.int().min(-100_000).max(100_000),
+        why: z.enum(['receive', 'adjust']),
+        note: PlainText(200).default(''),
+        tracks: z.boolean().optional(),
+      }),
+    )
+    .output(OwnProduct),
+  stock: oc
+    .route({ method: 'GET', path: '/selling/products/{id}/stock' })
+    .input(PageRequest.extend({ id: ProductId }))
+    .output(pageOf(StockMove)),
+
+  parcels: oc
+    .route({ method: 'GET', path: '/selling/shops/{id}/parcels' })
+    .input(
+      PageRequest.extend({
+        id: SupplierId,
+        filter: z.enum(['to_do', 'open', 'all']).default('to_do'),
+        status: ParcelStatus.optional(),
+      }),
+    )
+    .output(pageOf(ParcelRow)),
+  accept: oc.route({ method: 'POST', path: '/selling/parcels/{id}/accept' }).input(parcel).output(Parcel),
+  refuse: oc
+    .route({ method: 'POST', path: '/selling/parcels/{id}/refuse' })
+    .input(parcel.extend({ reason: ReasonSchema }))
+    .output(Parcel),
+  /** Throws BAD_INPUT without a carrier or a file that shows it. */
+  ship: oc
+    .route({ method: 'POST', path: '/selling/parcels/{id}/ship' })
+    .input(
+      parcel.extend({
+        carrier: PlainText(80).min(2, 'Say who brings it.'),
+        tracking: PlainText(80),
+        note: PlainText(2000),
+        evidence: z.file().optional(),
+      }),
+    )
+    .output(Parcel),
+  /** The supplier's word below a review; once, changed as often as they like. */
+  reply: oc
+    .route({ method: 'PUT', path: '/selling/reviews/{id}/reply' })
+    .input(z.object({ id: z.uuid(), text: PlainText(1500).min(3, 'Write something first.') }))
+    .output(z.object({ text: z.string() })),
+};

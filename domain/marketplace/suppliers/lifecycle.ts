@@ -1,0 +1,49 @@
+import { lifecycle } from '../../core/lifecycle.ts';
+import type { SupplierStatus } from './schema.ts';
+
+/** save, apply and withdraw are the supplier's own; all others an administrator's who is none of its people. */
+export type SupplierAction =
+  | 'save'
+  | 'apply'
+  | 'withdraw'
+  | 'ask'
+  | 'approve'
+  | 'reject'
+  | 'suspend'
+  | 'reinstate'
+  | 'terminate';
+
+/** Life of a supplier (design 3.7). Only an approved one sells; what was ordered before goes on in every state. */
+export const supplierLifecycle = lifecycle<SupplierStatus, SupplierAction>(
+  {
+    save: { from: ['draft', 'changes_requested', 'rejected', 'approved'], to: 'same' },
+    apply: { from: ['draft', 'changes_requested', 'rejected'], to: 'applied' },
+    withdraw: { from: ['applied'], to: 'draft' },
+    ask: { from: ['applied'], to: 'changes_requested' },
+    approve: { from: ['applied'], to: 'approved' },
+    reject: { from: ['applied'], to: 'rejected' },
+    suspend: { from: ['approved'], to: 'suspended' },
+    reinstate: { from: ['suspended'], to: 'approved' },
+    terminate: { from: ['approved', 'suspended'], to: 'terminated' },
+  },
+  {
+    draft: 'being written',
+    applied: 'waiting to be looked at',
+    changes_requested: 'waiting for changes',
+    approved: 'open',
+    rejected: 'rejected',
+    suspended: 'suspended',
+    terminated: 'closed for good',
+  },
+  {
+    save: 'change it',
+    apply: 'send it',
+    withdraw: 'take it back',
+    ask: 'ask for changes',
+    approve: 'approve it',
+    reject: 'reject it',
+    suspend: 'suspend it',
+    reinstate: 'lift the suspension',
+    terminate: 'close it for good',
+  },
+);
