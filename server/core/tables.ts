@@ -141,6 +141,24 @@ export interface BargainWishes {
   wishes: Buffer;
 }
 
+export interface CartLines {
+  added_at: Timestamp;
+  product_id: string;
+  qty: number;
+  revision_id: string;
+  seen_minor: Int8;
+  user_id: string;
+}
+
+export interface Carts {
+  country: string | null;
+  currency: string | null;
+  region: Generated<string>;
+  updated_at: Timestamp;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface Chargebacks {
   amount_minor: Int8;
   created_at: Timestamp;
@@ -612,6 +630,12 @@ export interface Events {
   seq: number;
   subject_id: string;
   subject_kind: string;
+}
+
+export interface Favourites {
+  at: Timestamp;
+  product_id: string;
+  user_id: string;
 }
 
 export interface Files {
@@ -1086,11 +1110,86 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface OrderLines {
+  cancelled_qty: Generated<number>;
+  id: string;
+  parcel_id: string;
+  picture: Json | null;
+  product_id: string;
+  qty: number;
+  revision_id: string;
+  title: string;
+  tracked: boolean;
+  unit: string;
+  unit_minor: Int8;
+}
+
+export interface Orders {
+  address: Json;
+  buyer_identity_id: string;
+  buyer_name: string;
+  buyer_user_id: string;
+  created_at: Timestamp;
+  currency: string;
+  delivery_minor: Int8;
+  expires_at: Timestamp;
+  held_until: Timestamp;
+  hold_extended: Generated<boolean>;
+  id: string;
+  number: string;
+  paid_at: Timestamp | null;
+  payment_id: string | null;
+  returned_minor: Generated<Int8>;
+  status: string;
+  subtotal_minor: Int8;
+  total_minor: Int8;
+  updated_at: Timestamp;
+}
+
 export interface Outages {
   applied_at: Timestamp | null;
   from_at: Timestamp;
   id: string;
   to_at: Timestamp;
+}
+
+export interface ParcelMessages {
+  at: Timestamp;
+  author_user_id: string;
+  by: string;
+  id: string;
+  parcel_id: string;
+  text: string;
+}
+
+export interface ParcelReads {
+  parcel_id: string;
+  read_at: Timestamp;
+  user_id: string;
+}
+
+export interface Parcels {
+  accepted_at: Timestamp | null;
+  carrier: Generated<string>;
+  commission_bps: number;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  delivery_minor: Int8;
+  escrow_id: string | null;
+  id: string;
+  no: string;
+  order_id: string;
+  reason: string | null;
+  returned_minor: Generated<Int8>;
+  ship_by: string | null;
+  shipped_at: Timestamp | null;
+  status: string;
+  subtotal_minor: Int8;
+  supplier_id: string;
+  total_minor: Int8;
+  tracking: Generated<string>;
+  updated_at: Timestamp;
 }
 
 export interface Passkeys {
@@ -1225,6 +1324,92 @@ export interface Payouts {
   submit_started_at: Timestamp | null;
   token: string;
   updated_at: Timestamp;
+}
+
+export interface ProductPictures {
+  at: Timestamp;
+  height: number;
+  id: string;
+  product_id: string;
+  sha256: string;
+  sizes: Json;
+  tint: string;
+  width: number;
+}
+
+export interface ProductReviews {
+  at: Timestamp;
+  author: string;
+  author_user_id: string;
+  changed_at: Timestamp | null;
+  id: string;
+  line_id: string;
+  product_id: string;
+  rating: number;
+  replied_at: Timestamp | null;
+  reply: string | null;
+  supplier_id: string;
+  text: string;
+}
+
+export interface ProductRevisions {
+  content: Json;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  field_notes: Generated<Json>;
+  id: string;
+  live_at: Timestamp | null;
+  no: number;
+  note: string | null;
+  product_id: string;
+  reviewed_by: string | null;
+  status: string;
+  submitted_at: Timestamp | null;
+  submitted_by: string | null;
+  why_review: string | null;
+}
+
+export interface Products {
+  category: Generated<string>;
+  country: string;
+  created_at: Timestamp;
+  created_by: string;
+  currency: string;
+  featured_rank: number | null;
+  id: string;
+  live_at: Timestamp | null;
+  live_revision_id: string | null;
+  on_hand: Generated<number>;
+  pending_revision_id: string | null;
+  picture: Json | null;
+  price_minor: Generated<Int8>;
+  rating_count: Generated<number>;
+  rating_sum: Generated<number>;
+  reserved: Generated<number>;
+  revision: Generated<number>;
+  score: Generated<number>;
+  sku: Generated<string>;
+  slug: string;
+  sold: Generated<number>;
+  status: string;
+  supplier_id: string;
+  takedown: string | null;
+  title: Generated<string>;
+  tracks_stock: Generated<boolean>;
+  updated_at: Timestamp;
+  views: Generated<number>;
+  words: Generated<string>;
+}
+
+export interface ProductViews {
+  day: string;
+  product_id: string;
+  user_id: string;
+}
+
+export interface ProductWords {
+  products: number;
+  word: string;
 }
 
 export interface PublicRecords {
@@ -1476,6 +1661,58 @@ export interface SigningChallenges {
   party_id: string;
 }
 
+export interface StockHolds {
+  order_id: string;
+  product_id: string;
+  qty: number;
+  status: string;
+}
+
+export interface StockMoves {
+  about: string;
+  at: Timestamp;
+  by_user_id: string | null;
+  id: string;
+  kind: string;
+  on_hand: number;
+  on_hand_after: number;
+  order_id: string | null;
+  product_id: string;
+  reserved: number;
+  reserved_after: number;
+}
+
+export interface Suppliers {
+  applied_at: Timestamp | null;
+  applied_by: string | null;
+  approved_at: Timestamp | null;
+  closed_from: string | null;
+  closed_to: string | null;
+  closure_note: Generated<string>;
+  commission_bps: number;
+  completed_parcels: Generated<number>;
+  country: string;
+  created_at: Timestamp;
+  created_by: string;
+  created_by_admin: Generated<boolean>;
+  currency: string;
+  field_notes: Generated<Json>;
+  form: Json;
+  id: string;
+  identity_id: string | null;
+  live_products: Generated<number>;
+  name: Generated<string>;
+  note: string | null;
+  rating_count: Generated<number>;
+  rating_sum: Generated<number>;
+  revision: Generated<number>;
+  slug: string;
+  status: string;
+  termination_by: string | null;
+  trust: Generated<number>;
+  updated_at: Timestamp;
+}
+
 export interface TransferJudgements {
   at: Timestamp;
   is_open: Generated<boolean>;
@@ -1590,6 +1827,8 @@ export interface Tables {
   bargain_packages: BargainPackages;
   bargain_wishes: BargainWishes;
   bargains: Bargains;
+  cart_lines: CartLines;
+  carts: Carts;
   chargebacks: Chargebacks;
   clocks: Clocks;
   court_bodies: CourtBodies;
@@ -1624,6 +1863,7 @@ export interface Tables {
   escrows: Escrows;
   event_chains: EventChains;
   events: Events;
+  favourites: Favourites;
   files: Files;
   heartbeats: Heartbeats;
   idempotency_keys: IdempotencyKeys;
@@ -1662,7 +1902,12 @@ export interface Tables {
   money_refusals: MoneyRefusals;
   name_search_log: NameSearchLog;
   notifications: Notifications;
+  order_lines: OrderLines;
+  orders: Orders;
   outages: Outages;
+  parcel_messages: ParcelMessages;
+  parcel_reads: ParcelReads;
+  parcels: Parcels;
   passkeys: Passkeys;
   payment_evidence: PaymentEvidence;
   payment_judgements: PaymentJudgements;
@@ -1671,6 +1916,12 @@ export interface Tables {
   payout_decisions: PayoutDecisions;
   payout_destinations: PayoutDestinations;
   payouts: Payouts;
+  product_pictures: ProductPictures;
+  product_reviews: ProductReviews;
+  product_revisions: ProductRevisions;
+  product_views: ProductViews;
+  product_words: ProductWords;
+  products: Products;
   public_records: PublicRecords;
   record_annotations: RecordAnnotations;
   record_challenges: RecordChallenges;
@@ -1691,6 +1942,9 @@ export interface Tables {
   settlement_imports: SettlementImports;
   settlement_rows: SettlementRows;
   signing_challenges: SigningChallenges;
+  stock_holds: StockHolds;
+  stock_moves: StockMoves;
+  suppliers: Suppliers;
   transfer_judgements: TransferJudgements;
   tries: Tries;
   two_factors: TwoFactors;
