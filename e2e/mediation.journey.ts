@@ -1,6 +1,6 @@
-import { finish, mediatorIn, next, personOf, propose, sign, statusOf, write } from './mediating.ts';
+import { finish, mediatorIn, next, personOf, propose, readBack, sign, statusOf, write } from './mediating.ts';
 import { test } from './moving.ts';
-import { enterAs } from './people.ts';
+import { enterAs, post } from './people.ts';
 import { day, state, tellAndFile } from './quarrel.ts';
 import { expect, type Page } from './world.ts';
 
@@ -157,6 +157,20 @@ test('a dispute is mediated: three proposals, private rooms, a package, a signed
   await expect(neema.page.getByText('Told', { exact: true })).toBeVisible();
   await njoroge.getByRole('link', { name: /^Joint room/ }).click();
   await expect(njoroge.getByText('I could wait a while for a part of it.')).toBeVisible();
+
+  // A long room opens at its newest with one call, and is read back to its beginning without a jump.
+  const joint = rooms.find(({ kind }) => kind === 'joint')?.id;
+  for (let no = 1; no <= 70; no++)
+    await post(no % 2 ? amina : njoroge, `/api/v1/rooms/${joint}/messages`, { body: `Line ${no} of 70` });
+  let calls = 0;
+  njoroge.on('request', (request) => {
+    if (request.url().includes('/rpc/rooms/messages')) calls += 1;
+  });
+  await njoroge.reload();
+  await expect(njoroge.getByText('Line 70 of 70', { exact: true })).toBeInViewport();
+  expect(calls).toBe(1);
+  await readBack(njoroge);
+  await expect(njoroge.getByText('Line 1 of 70', { exact: true })).toBeAttached();
 
   // One package that answers both questions, accepted under seal by both.
   await neema.page.goto(`${desk}?tab=packages`);
