@@ -198,18 +198,30 @@ const ofTheSides: readonly string[] = [
   'mediation.package_ended',
 ];
 
-/** The life so far, oldest first, for those who take part and for officers. Throws NOT_FOUND. */
+/** That a question about safety was answered with yes is for who asked and for officers: it may be about who else reads here. */
+const ofTheScreening: readonly string[] = ['mediation.screening_asked', 'mediation.screened'];
+
+/**
+ * The life so far, oldest first, for those who take part and for officers; numbered as its reader sees it, so that no gap tells of what
+ * is left out. Throws NOT_FOUND.
+ */
 export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
   const held = await readCase(ctx, id);
-  if (!ctx.actor || !permissions['mediation.life'](ctx.actor, held)) throw new DomainError('NOT_FOUND');
-  const isIn = partOf(ctx, held) !== 'officer';
+  const { actor } = ctx;
+  if (!actor || !permissions['mediation.life'](actor, held)) throw new DomainError('NOT_FOUND');
+  const isOfficer = partOf(ctx, held) === 'officer';
+  const isWriter = actor.kind === 'user' && actor.userId === held.requesterUserId;
+  const isTheirs = (name: string): boolean => {
+    if (ofTheScreening.includes(name)) return isOfficer || isWriter;
+    return !isOfficer || !(ofTheSides.includes(name) || name.startsWith('court.'));
+  };
   return (await listDeeds(ctx, id))
-    .filter(({ name }) => isIn || !(ofTheSides.includes(name) || name.startsWith('court.')))
-    .map((row) => {
-      const { sentence, detail, at } = tellDeed(row.name, row.payload);
+    .filter(({ name }) => isTheirs(name))
+    .map((row, index) => {
+      const { sentence, detail, at } = tellDeed(row.name, row.payload, isOfficer);
       return {
         id: row.id,
-        seq: row.seq,
+        seq: index + 1,
         name: row.name,
         at: row.at.toISOString(),
         actorName: nameless.includes(row.name) ? null : row.actor_name,
@@ -221,9 +233,12 @@ export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
     });
 }
 
-function tellDeed(name: string, payload: unknown): Told {
+function tellDeed(name: string, payload: unknown, isOfficer: boolean): Told {
   const tell = sentences[name as CaseEvent] as ((payload: unknown) => Told) | undefined; // name and payload were written together by emit
-  return tell?.(payload) ?? { sentence: name };
+  const told = tell?.(payload) ?? { sentence: name };
+  // Why an officer let it go on is written for officers; why not is written for who asked.
+  const isKept = name === 'mediation.screened' && (payload as { passed: boolean }).passed && !isOfficer;
+  return isKept ? { sentence: told.sentence } : told;
 }
 
 /** A deed as words that follow the name of who did it; null for a name that is none of ours. */

@@ -52,7 +52,7 @@ const deeds: Record<ReasonDeed, Words> = {
     procedure: api.mediation.passScreening,
     title: 'Let it go on',
     sentence: 'The other side is asked for consent now.',
-    who: 'Kept with the case. Write why mediation is safe and right here.',
+    who: 'Only officers read this. Write why mediation is safe and right here.',
     confirm: 'Let it go on',
     done: 'The other side is asked now.',
   },
