@@ -39,6 +39,7 @@ export type MediationAction =
   | 'schedule'
   | 'confirm_session'
   | 'run_session'
+  | 'end_session'
   | 'attend'
   | 'propose_terms'
   | 'answer_terms'
@@ -93,6 +94,8 @@ export const settingUp = [
 ] as const satisfies readonly MediationStatus[];
 const looking = ['posted', 'invited', 'selecting'] as const;
 const working = ['active', 'suspended', 'settling'] as const;
+/** From the first day of the talks on. What was begun in them is noted to its end, whatever the case came to meanwhile. */
+const sinceTheTalks = [...working, 'settled', 'ended', 'closed'] as const;
 
 /**
  * Life of a mediation (design 3.8). Two changes to the design: what happens at a court has a life of its own
@@ -137,7 +140,8 @@ export const mediationLifecycle = lifecycle<MediationStatus, MediationAction>(
     schedule: { from: ['active'], to: 'same' },
     confirm_session: { from: ['active'], to: 'same' },
     run_session: { from: ['active'], to: 'same' },
-    attend: { from: ['active'], to: 'same' },
+    end_session: { from: sinceTheTalks, to: 'same' },
+    attend: { from: sinceTheTalks, to: 'same' },
     propose_terms: { from: ['active'], to: 'same' },
     answer_terms: { from: ['active'], to: 'same' },
     agree_terms: { from: ['active'], to: 'settling' },
@@ -150,7 +154,7 @@ export const mediationLifecycle = lifecycle<MediationStatus, MediationAction>(
     end: { from: [...settingUp, ...working], to: 'ended' },
     fail_setup: { from: settingUp, to: 'ended' },
     time_over: { from: working, to: 'ended' },
-    report: { from: ['settled', 'ended'], to: 'same' },
+    report: { from: ['settled', 'ended', 'closed'], to: 'same' },
     close: { from: ['settled', 'ended'], to: 'closed' },
     destroy: { from: ['closed'], to: 'same' },
   },
@@ -192,6 +196,7 @@ export const mediationLifecycle = lifecycle<MediationStatus, MediationAction>(
     schedule: 'plan a session',
     confirm_session: 'confirm a session',
     run_session: 'hold a session',
+    end_session: 'note how a session ended',
     attend: 'take part in a session',
     propose_terms: 'propose terms',
     answer_terms: 'answer the terms',

@@ -215,7 +215,7 @@ const commands: Record<string, { action: MediationAction; run: (given: Given) =>
     may: ['NOT_FOUND'],
   },
   endSession: {
-    action: 'run_session',
+    action: 'end_session',
     run: ({ it, context }) => call(m.endSession, { id: it.id, sessionId: nobodys, as: 'held' }, context),
     may: ['NOT_FOUND'],
   },

@@ -80,7 +80,12 @@ const guards: Partial<Record<MediationAction, Guard>> = {
     const me = view.as === 'mediator' ? 'mediator' : view.mySide;
     return me !== null && view.extensionBy.includes(me) ? 'You asked for it. The others are asked.' : null;
   },
-  report: (view) => (view.report ? 'The report is filed.' : null),
+  end_session: (view) => (view.report ? 'The report is filed, and the sessions stand in it.' : null),
+  attend: (view) => (view.report ? 'The report is filed, and the sessions stand in it.' : null),
+  report: (view) => {
+    if (view.startedAt === null) return 'The talks never began; there is nothing to report.';
+    return view.report ? 'The report is filed.' : null;
+  },
   close: (view) => (view.report ? null : 'File the report first.'),
 };
 

@@ -1,7 +1,7 @@
 import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { mediationLifecycle, settingUp } from '@ahadi/domain/mediation/lifecycle.ts';
+import { mediationLifecycle, sessionLifecycle, settingUp } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { EndReason, MediationView, Outcome, Report } from '@ahadi/domain/mediation/schema.ts';
 import { takeBackSettlement } from '../../agreements/settling/service.ts';
@@ -28,6 +28,7 @@ import {
 import { sideOf } from '../reading/service.ts';
 import { destroyContent } from '../rooms/service.ts';
 import { endProposals } from '../routing/service.ts';
+import { endRunning, isVisited } from '../sessions/service.ts';
 import { sessionsOf } from '../sessions/store.ts';
 import { isSigned, settle } from '../settling/service.ts';
 import { type CaseChange, casesBy, casesOfDispute, changeCase, type Held } from '../store.ts';
@@ -57,7 +58,10 @@ async function finish(ctx: Ctx, held: Held, outcome: Outcome, reason: EndReason)
   await endProposals(ctx, held, 'job_withdrawn');
   for (const drawnUp of [isSetUp(held) ? null : held.engagementAgreementId, held.settlementAgreementId])
     if (drawnUp) await takeBackSettlement(ctx, drawnUp, 'The mediation has ended.');
-  const wasHeld = (await sessionsOf(ctx, held.id)).some(({ status }) => status === 'held');
+  // One that a side came to and nobody ended yet was held: whoever leaves in the middle of it does not undo it.
+  const wasHeld = (await sessionsOf(ctx, held.id)).some(
+    (session) => session.status === 'held' || (sessionLifecycle.can('hold', session.status) && isVisited(session)),
+  );
   if (held.feeEscrowId && !wasHeld) await endUnused(ctx, held.feeEscrowId, 'The mediation ended before a session.');
   if (held.disputeId) await resumeAfterMediation(ctx, held.disputeId, { withFloor: true });
   if (held.startedAt) await restart(ctx, held, 'mediation.report', inDays(ctx, held, mediationDefaults.reportDays));
@@ -161,13 +165,14 @@ export const endSuspension = (ctx: Ctx, id: string): Promise<void> =>
 
 /**
  * The mediator's report: who, when, how often and with what outcome, and nothing of what was said or why. With it the mediator
- * has delivered what the fee is for. Throws DSP_ONCE_ONLY, ILLEGAL_TRANSITION where the talks never began.
+ * has delivered what the fee is for. A late one counts, after the case was closed too. Throws DSP_ONCE_ONLY, ILLEGAL_TRANSITION where the talks never began.
  */
 export const report = (ctx: Ctx, id: string): Promise<MediationView> =>
   step(ctx, id, 'report', async (ctx, held) => {
     if (held.report) throw new DomainError('DSP_ONCE_ONLY');
     if (!held.startedAt || !held.outcome)
       throw new DomainError('ILLEGAL_TRANSITION', 'The talks never began; there is nothing to report.');
+    await endRunning(ctx, held);
     const written = await reportOf(ctx, held, held.outcome);
     await drop(ctx, held, 'mediation.report');
     await tell(ctx, held, 'mediation.reported', { sha256: written.sha256 });
