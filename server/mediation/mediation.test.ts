@@ -191,6 +191,21 @@ describe('asking for it', () => {
     expect(await ofScreening(it.officer)).toEqual([null, reason]);
   });
 
+  test('is not known to the other side while an officer looks, who lets it go on only when no other one goes on', async () => {
+    const it = await draftedCase(world, { about: 'dispute', request: { screening: { ...noWorries, fear: true } } });
+    await of(it.a).request({ id: it.id });
+    const made = await of(it.b).create({ identityId: it.b.identityId, disputeId: it.disputeId });
+    await of(it.b).save({ id: made.id, revision: made.revision, request: requestOf(made), others: [] });
+    expect(await of(it.b).request({ id: made.id })).toMatchObject({ status: 'requested' });
+    await expect(of(it.officer).passScreening({ id: it.id, reason })).rejects.toMatchObject(
+      refusal('ILLEGAL_TRANSITION'),
+    );
+    expect(await get(it, it.a)).toMatchObject({ status: 'screening' });
+    await of(it.b).withdraw({ id: made.id });
+    await of(it.officer).passScreening({ id: it.id, reason });
+    expect(await get(it, it.b)).toMatchObject({ status: 'requested', mySide: 'B' });
+  });
+
   test('is once a side about a dispute, and not while the other side asks', async () => {
     const it = await requestedCase(world, { about: 'dispute' });
     const about = { disputeId: it.disputeId };
