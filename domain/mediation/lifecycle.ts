@@ -51,6 +51,7 @@ export type MediationAction =
   | 'suspend'
   | 'resume'
   | 'end'
+  | 'terminate'
   | 'fail_setup'
   | 'time_over'
   | 'report'
@@ -100,7 +101,8 @@ const sinceTheTalks = [...working, 'settled', 'ended', 'closed'] as const;
 /**
  * Life of a mediation (design 3.8). Two changes to the design: what happens at a court has a life of its own
  * (court/lifecycle.ts), so a settled case stays settled whatever a court does; and signing the agreement to mediate is a state
- * of its own, because it waits for people.
+ * of its own, because it waits for people. Before the talks began a mediator goes by declining, which takes nothing from the sides;
+ * ending it is theirs alone until then.
  */
 export const mediationLifecycle = lifecycle<MediationStatus, MediationAction>(
   {
@@ -129,10 +131,10 @@ export const mediationLifecycle = lifecycle<MediationStatus, MediationAction>(
     rank: { from: ['selecting'], to: 'same' },
     select: { from: ['selecting'], to: 'appointing' },
     accept_appointment: { from: ['appointing'], to: 'same' },
-    decline_appointment: { from: ['appointing'], to: 'same' },
+    decline_appointment: { from: ['appointing', 'engaging', 'funding'], to: 'same' },
     object: { from: ['appointing'], to: 'same' },
     judge_objection: { from: ['appointing'], to: 'same' },
-    reselect: { from: ['appointing', 'engaging'], to: 'selecting' },
+    reselect: { from: ['appointing', 'engaging', 'funding'], to: 'selecting' },
     engage: { from: ['appointing'], to: 'engaging' },
     engaged: { from: ['engaging'], to: 'funding' },
     waive_fee: { from: ['appointing', 'engaging', 'funding'], to: 'same' },
@@ -152,6 +154,7 @@ export const mediationLifecycle = lifecycle<MediationStatus, MediationAction>(
     suspend: { from: ['active'], to: 'suspended' },
     resume: { from: ['suspended'], to: 'active' },
     end: { from: [...settingUp, ...working], to: 'ended' },
+    terminate: { from: working, to: 'ended' },
     fail_setup: { from: settingUp, to: 'ended' },
     time_over: { from: working, to: 'ended' },
     report: { from: ['settled', 'ended', 'closed'], to: 'same' },
@@ -208,6 +211,7 @@ export const mediationLifecycle = lifecycle<MediationStatus, MediationAction>(
     suspend: 'suspend it',
     resume: 'go on',
     end: 'end it',
+    terminate: 'end it as its mediator',
     fail_setup: 'end it before it began',
     time_over: 'end it, its time being over',
     report: 'file the report',

@@ -221,7 +221,7 @@ export type CaseChange = Partial<{
   disclosure: Held['disclosure'];
   appointments_failed: number;
   engagement_agreement_id: string | null;
-  fee_minor: number;
+  fee_minor: number | null;
   fee_waived: boolean;
   fee_escrow_id: string | null;
   settlement: KeptSettlement;

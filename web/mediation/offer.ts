@@ -57,7 +57,6 @@ const guards: Partial<Record<MediationAction, Guard>> = {
     view.proposals.some(({ status }) => status === 'submitted') ? null : 'Every proposal is opened.',
   rank: (view) => (openProposals(view).length > 0 ? null : 'There is nothing to choose among.'),
   accept_appointment: (view) => (view.appointment?.acceptedAt ? 'You accepted it already.' : null),
-  decline_appointment: (view) => (view.appointment?.acceptedAt ? 'You accepted it. You can end it instead.' : null),
   object: (view) => {
     if (!view.appointment?.disclosure) return 'The mediator has not said anything about ties yet.';
     return view.appointment.objections.some(({ side }) => side === view.mySide) ? 'You objected already.' : null;

@@ -2,10 +2,12 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
+import { takeBackSettlement } from '../../agreements/settling/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import { openClock } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { consumeHold } from '../../credits/service.ts';
+import { endUnused } from '../../escrow/opening/service.ts';
 import { requireMediator } from '../../mediators/service.ts';
 import { hasConflict, whyUnable } from '../conflicts/service.ts';
 import { engage } from '../engaging/service.ts';
@@ -55,17 +57,23 @@ export const acceptAppointment = (ctx: Ctx, id: string, input: Disclosure): Prom
   });
 
 type Declined = EventPayloads['mediation.appointment_declined'];
-const declined = (ctx: Ctx, held: Held, why: Declined['why']) =>
-  tell(ctx, held, 'mediation.appointment_declined', { userId: held.chosenUserId as Declined['userId'], why }); // the brand is born here
+const declined = (ctx: Ctx, held: Held, why: Declined['why'], reason: string | null) =>
+  tell(ctx, held, 'mediation.appointment_declined', { userId: held.chosenUserId as Declined['userId'], why, reason }); // the brand is born here
 
-/** The chosen mediator says no, before or after accepting; the next candidate is asked. */
-export const declineAppointment = (ctx: Ctx, id: string): Promise<MediationView> =>
+/**
+ * The chosen mediator says no, at any time before the talks begin; the next candidate is asked. What was drawn up with them is taken
+ * back, and what was paid in for them goes back. The reason is for officers.
+ */
+export const declineAppointment = (ctx: Ctx, id: string, reason: string): Promise<MediationView> =>
   step(
     ctx,
     id,
     'decline_appointment',
     async (ctx, held) => {
-      await declined(ctx, held, 'declined');
+      await declined(ctx, held, 'declined', reason);
+      const words = 'The mediator is not available.';
+      if (held.engagementAgreementId) await takeBackSettlement(ctx, held.engagementAgreementId, words);
+      if (held.feeEscrowId) await endUnused(ctx, held.feeEscrowId, words);
       return undefined;
     },
     (ctx, held) => chooseAgain(ctx, held, 'declined'),
@@ -75,7 +83,7 @@ export const declineAppointment = (ctx: Ctx, id: string): Promise<MediationView>
 export const endAcceptance = (ctx: Ctx, id: string): Promise<void> =>
   followIf(ctx, id, 'decline_appointment', async (ctx, held) => {
     if (held.acceptedAt) return;
-    await declined(ctx, held, 'silence');
+    await declined(ctx, held, 'silence', null);
     await chooseAgain(ctx, held, 'silence');
   });
 

@@ -7,7 +7,7 @@ import type { EndReason, MediationView, Outcome, Report } from '@ahadi/domain/me
 import { takeBackSettlement } from '../../agreements/settling/service.ts';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import { extendClock, openClock, pauseClocks, resumeClocks } from '../../core/clocks.ts';
-import type { Ctx } from '../../core/ctx.ts';
+import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { resumeAfterMediation } from '../../disputes/mediating/service.ts';
 import { deliverWhole, endUnused } from '../../escrow/opening/service.ts';
 import {
@@ -19,13 +19,14 @@ import {
   followIf,
   inDays,
   move,
+  readCase,
   restart,
   step,
   subjectOf,
   tell,
   whoActs,
 } from '../life/service.ts';
-import { sideOf } from '../reading/service.ts';
+import { partOf, sideOf } from '../reading/service.ts';
 import { destroyContent } from '../rooms/service.ts';
 import { endProposals } from '../routing/service.ts';
 import { endRunning, isVisited } from '../sessions/service.ts';
@@ -38,19 +39,24 @@ const ofTheMediator: readonly EndReason[] = ['no_progress', 'out_of_scope', 'saf
 const isSetUp = (held: Held): boolean => !(settingUp as readonly string[]).includes(held.status);
 
 /**
- * A side leaves, at any time and without a reason, or the mediator ends it with one of the list. The fee goes back where no session was
+ * A side leaves, at any time and without a reason, or the mediator ends the talks with one of the list. The fee goes back where no session was
  * held; what it was about goes on, seven days at least. Throws BAD_INPUT, ILLEGAL_TRANSITION when everybody signed the settlement.
  */
 export const endMediation = (ctx: Ctx, id: string, reason: EndReason): Promise<MediationView> =>
-  step(ctx, id, 'end', async (ctx, held) => {
-    const isSide = sideOf(ctx, held) !== null;
-    if (!isSide && !ofTheMediator.includes(reason))
-      throw new DomainError('BAD_INPUT', 'Choose one of the reasons.', { reason: 'Choose one of the reasons.' });
-    if (await isSigned(ctx, held))
-      throw new DomainError('ILLEGAL_TRANSITION', 'Everybody signed the settlement. It is complete in a moment.');
-    const ended = isSide ? 'withdrawn' : reason === 'no_progress' ? 'no_settlement' : 'terminated_by_mediator';
-    return finish(asSystem(ctx), held, isSetUp(held) ? ended : 'not_begun', isSide ? 'party_left' : reason);
+  insistentTransaction(ctx, async (ctx) => {
+    const isMediator = partOf(ctx, await readCase(ctx, id)) === 'mediator';
+    return step(ctx, id, isMediator ? 'terminate' : 'end', (ctx, held) => leave(ctx, held, reason));
   });
+
+async function leave(ctx: Ctx, held: Held, reason: EndReason): Promise<CaseChange> {
+  const isSide = sideOf(ctx, held) !== null;
+  if (!isSide && !ofTheMediator.includes(reason))
+    throw new DomainError('BAD_INPUT', 'Choose one of the reasons.', { reason: 'Choose one of the reasons.' });
+  if (await isSigned(ctx, held))
+    throw new DomainError('ILLEGAL_TRANSITION', 'Everybody signed the settlement. It is complete in a moment.');
+  const ended = isSide ? 'withdrawn' : reason === 'no_progress' ? 'no_settlement' : 'terminated_by_mediator';
+  return finish(asSystem(ctx), held, isSetUp(held) ? ended : 'not_begun', isSide ? 'party_left' : reason);
+}
 
 /** What every end has in common; answers what changes about the case. */
 async function finish(ctx: Ctx, held: Held, outcome: Outcome, reason: EndReason): Promise<CaseChange> {
@@ -133,8 +139,8 @@ export const extend = (ctx: Ctx, id: string): Promise<MediationView> =>
     return { extension_by: wanted, extended: true };
   });
 
-/** The talks stand still, for fourteen days at most. Why is the mediator's or the officer's own: it is kept nowhere. */
-export const suspend = (ctx: Ctx, id: string): Promise<MediationView> =>
+/** The talks stand still, for fourteen days at most. Everybody who takes part reads why. */
+export const suspend = (ctx: Ctx, id: string, reason: string): Promise<MediationView> =>
   step(ctx, id, 'suspend', async (ctx, held) => {
     const until = await restart(ctx, held, 'mediation.suspension', inDays(ctx, held, mediationDefaults.suspensionDays));
     await pauseClocks(ctx, subjectOf(held), {
@@ -142,7 +148,7 @@ export const suspend = (ctx: Ctx, id: string): Promise<MediationView> =>
       reason: 'Suspended',
       audience: audienceOf(held),
     });
-    await tell(ctx, held, 'mediation.suspended', { until: until.toISOString() });
+    await tell(ctx, held, 'mediation.suspended', { until: until.toISOString(), reason });
     return undefined;
   });
 

@@ -86,7 +86,10 @@ const sentences: Sentences = {
     detail: 'Objections until',
     at: objectBy,
   }),
-  'mediation.appointment_declined': () => ({ sentence: 'The mediator who was chosen is not available' }),
+  'mediation.appointment_declined': ({ reason }) => ({
+    sentence: 'The mediator who was chosen is not available',
+    detail: reason ?? undefined,
+  }),
   'mediation.objected': ({ side }) => ({ sentence: `objected to the mediator for side ${side}` }),
   'mediation.objection_judged': ({ sustained, reason }) => ({
     sentence: sustained ? 'sustained the objection' : 'overruled the objection',
@@ -131,7 +134,7 @@ const sentences: Sentences = {
   'mediation.settled': ({ scope }) => ({ sentence: scope === 'full' ? 'It is settled' : 'A part of it is settled' }),
   'mediation.extension_wanted': () => ({ sentence: 'wants ten more days' }),
   'mediation.extended': ({ endsBy }) => ({ sentence: 'There are ten more days', detail: 'Until', at: endsBy }),
-  'mediation.suspended': ({ until }) => ({ sentence: 'suspended it', detail: 'Until', at: until }),
+  'mediation.suspended': ({ until, reason }) => ({ sentence: 'suspended it', detail: `${reason} · Until`, at: until }),
   'mediation.resumed': () => ({ sentence: 'It goes on' }),
   'mediation.ended': () => ({ sentence: 'The mediation has ended' }),
   'mediation.report_due': () => ({ sentence: 'The report was asked for' }),
@@ -233,12 +236,15 @@ export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
     });
 }
 
+/** Words that were written for officers: why one let it go on (why not is written for who asked), and why a mediator declined. */
+const isForOfficers = (name: string, payload: unknown): boolean =>
+  name === 'mediation.appointment_declined' ||
+  (name === 'mediation.screened' && (payload as { passed: boolean }).passed); // name and payload were written together
+
 function tellDeed(name: string, payload: unknown, isOfficer: boolean): Told {
   const tell = sentences[name as CaseEvent] as ((payload: unknown) => Told) | undefined; // name and payload were written together by emit
   const told = tell?.(payload) ?? { sentence: name };
-  // Why an officer let it go on is written for officers; why not is written for who asked.
-  const isKept = name === 'mediation.screened' && (payload as { passed: boolean }).passed && !isOfficer;
-  return isKept ? { sentence: told.sentence } : told;
+  return isOfficer || !isForOfficers(name, payload) ? told : { sentence: told.sentence };
 }
 
 /** A deed as words that follow the name of who did it; null for a name that is none of ours. */

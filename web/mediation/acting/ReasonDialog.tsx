@@ -25,8 +25,9 @@ const deeds: Record<ReasonDeed, Words> = {
   decline_appointment: {
     procedure: api.mediation.declineAppointment,
     title: 'Decline the appointment',
-    sentence: 'The next mediator is asked. Do not write who the sides are to you beyond what is needed.',
-    who: 'Officers read this. The sides learn only that you declined.',
+    sentence:
+      'The next mediator is asked, and what was paid in for you goes back. Do not write who the sides are to you beyond what is needed.',
+    who: 'Only officers read this. The sides learn that you are not available.',
     confirm: 'Decline it',
     done: 'You declined it. The next mediator is asked.',
     isDanger: true,
@@ -43,7 +44,7 @@ const deeds: Record<ReasonDeed, Words> = {
     procedure: api.mediation.suspend,
     title: 'Suspend the mediation',
     sentence: 'For at most 14 days no session is held and the clocks stand still. It goes on by itself after that.',
-    who: 'Write nothing that was said in a room. The sides learn only that it is suspended.',
+    who: 'Everybody who takes part reads this, and so do officers. Write nothing that was said in a room.',
     confirm: 'Suspend it',
     done: 'It is suspended. Everybody is told.',
     isDanger: true,
