@@ -140,6 +140,8 @@ type MediationLike = {
   /** Who was chosen and is asked, and who mediates since they accepted. */
   chosenUserId: string | null;
   mediatorUserId: string | null;
+  /** The certification of that person was taken away: they have no part in the talks any more. */
+  mediatorRevoked: boolean;
   /** Whoever signed what it is about, and whoever belongs to one of its sides. */
   involvedUserIds: readonly string[];
 };
@@ -150,7 +152,8 @@ const isCaseSide = (actor: Actor, it: MediationLike) =>
 const isRequester = (actor: Actor, it: MediationLike) => isUser(actor, it.requesterUserId);
 const isAsked = (actor: Actor, it: MediationLike) => isPrincipal(actor, it) && !isRequester(actor, it);
 const isChosen = (actor: Actor, it: MediationLike) => isUser(actor, it.chosenUserId);
-const isCaseMediator = (actor: Actor, it: MediationLike) => isUser(actor, it.mediatorUserId);
+const wasAppointed = (actor: Actor, it: MediationLike) => isUser(actor, it.mediatorUserId);
+const isCaseMediator = (actor: Actor, it: MediationLike) => !it.mediatorRevoked && wasAppointed(actor, it);
 const isSideOrMediator = (actor: Actor, it: MediationLike) => isCaseSide(actor, it) || isCaseMediator(actor, it);
 /** Somebody without a part in it, signed in. */
 const isOutside = (actor: Actor, it: MediationLike) =>
@@ -160,7 +163,7 @@ const isOutside = (actor: Actor, it: MediationLike) =>
   !isRequester(actor, it);
 /** Officers screen, name a list and judge objections; what is said in a mediation is not theirs to see. */
 const isMediationOfficer = (actor: Actor, it: MediationLike) =>
-  hasRole(actor, 'officer') && isOutside(actor, it) && !isChosen(actor, it) && !isCaseMediator(actor, it);
+  hasRole(actor, 'officer') && isOutside(actor, it) && !isChosen(actor, it) && !wasAppointed(actor, it);
 
 /** A room: who its members are. Nobody else reads it, whatever their role. */
 type RoomLike = { memberUserIds: readonly string[]; sideUserIds: readonly string[]; mediatorUserId: string | null };
@@ -459,7 +462,8 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'mediation.schedule': isCaseMediator,
   'mediation.run_session': isCaseMediator,
   'mediation.end_session': isCaseMediator,
-  'mediation.report': isCaseMediator,
+  // What was done before counts: a mediator who was removed since says so, and learns nothing by it.
+  'mediation.report': wasAppointed,
   'mediation.attend': isSideOrMediator,
   'mediation.propose_terms': isSideOrMediator,
   'mediation.extend': isSideOrMediator,

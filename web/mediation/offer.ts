@@ -29,6 +29,7 @@ const likeOf = (view: MediationView, reader: Reader) => {
     }),
     chosenUserId: chosen,
     mediatorUserId: view.appointment?.acceptedAt ? chosen : null,
+    mediatorRevoked: view.appointment?.isRevoked ?? false,
     involvedUserIds: [],
   };
 };

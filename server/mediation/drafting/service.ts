@@ -41,15 +41,15 @@ async function aboutOf(ctx: Ctx, input: { disputeId: string | null; agreementId:
   return { title, currency, own, others };
 }
 
-/** A side asks once about a dispute; what it never sent does not count. Throws MED_ONCE_A_SIDE, ILLEGAL_TRANSITION while one goes on. */
+/** A side asks once about a dispute; what it never sent does not count, nor what lost its mediator to a revocation. Throws MED_ONCE_A_SIDE, ILLEGAL_TRANSITION while one goes on. */
 async function refuseAgain(ctx: Ctx, disputeId: string, butFor?: string): Promise<void> {
   const userId = userIdOf(ctx);
   const sent = (await store.casesOfDispute(ctx, disputeId)).filter(
     ({ id, status }) => id !== butFor && status !== 'draft',
   );
-  if (sent.some(({ requesterUserId }) => requesterUserId === userId)) throw new DomainError('MED_ONCE_A_SIDE');
-  if (sent.some(isOpen))
-    throw new DomainError('ILLEGAL_TRANSITION', 'The other side has asked for a mediation of this already.');
+  if (sent.some((one) => one.requesterUserId === userId && !one.mediatorRevoked))
+    throw new DomainError('MED_ONCE_A_SIDE');
+  if (sent.some(isOpen)) throw new DomainError('ILLEGAL_TRANSITION', 'A mediation of this goes on already.');
 }
 /** Goes on and is known to the other side: that an officer looks at a request first is not theirs to learn. */
 const isOpen = ({ status }: Pick<store.Held, 'status'>): boolean => status !== 'screening' && !isOver.includes(status);

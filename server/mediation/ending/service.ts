@@ -13,6 +13,7 @@ import { deliverWhole, endUnused } from '../../escrow/opening/service.ts';
 import {
   asSystem,
   audienceOf,
+  clocksOfTalks,
   drop,
   dropTalks,
   follow,
@@ -29,7 +30,7 @@ import {
 import { partOf, sideOf } from '../reading/service.ts';
 import { destroyContent } from '../rooms/service.ts';
 import { endProposals } from '../routing/service.ts';
-import { endRunning, isVisited } from '../sessions/service.ts';
+import { endRunning, isVisited, watchReminders } from '../sessions/service.ts';
 import { sessionsOf } from '../sessions/store.ts';
 import { isSigned, settle } from '../settling/service.ts';
 import { type CaseChange, casesBy, casesOfDispute, changeCase, type Held } from '../store.ts';
@@ -143,8 +144,10 @@ export const extend = (ctx: Ctx, id: string): Promise<MediationView> =>
 export const suspend = (ctx: Ctx, id: string, reason: string): Promise<MediationView> =>
   step(ctx, id, 'suspend', async (ctx, held) => {
     const until = await restart(ctx, held, 'mediation.suspension', inDays(ctx, held, mediationDefaults.suspensionDays));
+    // Reminders are reckoned anew when it goes on: a session keeps its hour, however long the talks stood still.
+    await drop(ctx, held, 'session.reminder');
     await pauseClocks(ctx, subjectOf(held), {
-      kinds: ['mediation.term', 'session.reminder'],
+      kinds: clocksOfTalks,
       reason: 'Suspended',
       audience: audienceOf(held),
     });
@@ -154,10 +157,8 @@ export const suspend = (ctx: Ctx, id: string, reason: string): Promise<Mediation
 
 async function goOn(ctx: Ctx, held: Held): Promise<undefined> {
   await drop(ctx, held, 'mediation.suspension');
-  await resumeClocks(ctx, subjectOf(held), {
-    kinds: ['mediation.term', 'session.reminder'],
-    audience: audienceOf(held),
-  });
+  await resumeClocks(ctx, subjectOf(held), { kinds: clocksOfTalks, audience: audienceOf(held) });
+  await watchReminders(ctx, held);
   await tell(ctx, held, 'mediation.resumed', {});
 }
 

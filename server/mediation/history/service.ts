@@ -26,6 +26,7 @@ const ends = {
 const clockWords: Partial<Record<ClockKind, string>> = {
   'mediation.term': 'The time of the mediation',
   'session.reminder': 'The next reminder',
+  'package.open': 'The time to answer a package',
 };
 const clockOf = (kind: ClockKind): string => clockWords[kind] ?? 'A deadline';
 const movedTo = (sentence: string, to: string | null): Told =>
@@ -201,6 +202,9 @@ const ofTheSides: readonly string[] = [
   'mediation.package_ended',
 ];
 
+/** A pause or an outage of the time to answer a package: that there is one is the sides'. */
+const isOfPackages = (payload: unknown): boolean => (payload as { kind?: string }).kind === 'package.open'; // every payload is an object
+
 /** That a question about safety was answered with yes is for who asked and for officers: it may be about who else reads here. */
 const ofTheScreening: readonly string[] = ['mediation.screening_asked', 'mediation.screened'];
 
@@ -214,26 +218,25 @@ export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
   if (!actor || !permissions['mediation.life'](actor, held)) throw new DomainError('NOT_FOUND');
   const isOfficer = partOf(ctx, held) === 'officer';
   const isWriter = actor.kind === 'user' && actor.userId === held.requesterUserId;
-  const isTheirs = (name: string): boolean => {
+  const isTheirs = ({ name, payload }: { name: string; payload: unknown }): boolean => {
     if (ofTheScreening.includes(name)) return isOfficer || isWriter;
+    if (isOfficer && isOfPackages(payload)) return false;
     return !isOfficer || !(ofTheSides.includes(name) || name.startsWith('court.'));
   };
-  return (await listDeeds(ctx, id))
-    .filter(({ name }) => isTheirs(name))
-    .map((row, index) => {
-      const { sentence, detail, at } = tellDeed(row.name, row.payload, isOfficer);
-      return {
-        id: row.id,
-        seq: index + 1,
-        name: row.name,
-        at: row.at.toISOString(),
-        actorName: nameless.includes(row.name) ? null : row.actor_name,
-        sentence,
-        detail: detail ?? null,
-        detailAt: at ?? null,
-        hash: row.hash.toString('hex') as LifeEvent['hash'], // the brand is born here
-      };
-    });
+  return (await listDeeds(ctx, id)).filter(isTheirs).map((row, index) => {
+    const { sentence, detail, at } = tellDeed(row.name, row.payload, isOfficer);
+    return {
+      id: row.id,
+      seq: index + 1,
+      name: row.name,
+      at: row.at.toISOString(),
+      actorName: nameless.includes(row.name) ? null : row.actor_name,
+      sentence,
+      detail: detail ?? null,
+      detailAt: at ?? null,
+      hash: row.hash.toString('hex') as LifeEvent['hash'], // the brand is born here
+    };
+  });
 }
 
 /** Words that were written for officers: why one let it go on (why not is written for who asked), and why a mediator declined. */

@@ -156,7 +156,7 @@ const isAhead = ({ status }: Session): boolean => sessionLifecycle.can('cancel',
 const reminderAt = (session: Session, hours: number): number => Date.parse(session.startsAt) - hours * HOUR;
 
 /** One clock for all: it ends when the next reminder is due. */
-async function watchReminders(ctx: Ctx, held: Held): Promise<void> {
+export async function watchReminders(ctx: Ctx, held: Held): Promise<void> {
   const [next] = (await sessionsOf(ctx, held.id))
     .filter(isAhead)
     .flatMap((session) =>

@@ -116,6 +116,29 @@ describe('a session that still goes on', () => {
   });
 });
 
+test('a session keeps its reminders however long the talks stood still, and whenever they went on', async () => {
+  const it = await activeCase(world);
+  await plan(it, 20 * 24);
+  const startsAt = Date.parse((await get(it, it.a)).sessions[0]?.startsAt ?? '');
+  const reminderIn = async () => {
+    const { rows } = await sql<{ due_at: Date }>`
+      select due_at from clocks where subject_id = ${it.id} and kind = 'session.reminder' and status = 'running'`.execute(
+      world.deps.db,
+    );
+    return rows.map(({ due_at }) => (startsAt - due_at.getTime()) / HOUR);
+  };
+  expect(await reminderIn()).toEqual([48]);
+  await of(mediatorOf(it)).suspend({ id: it.id, reason: 'The mediator is ill for a week.' });
+  for (const person of [it.a, it.b, it.officer]) {
+    const told = (await of(person).life({ id: it.id })).find(({ name }) => name === 'mediation.suspended');
+    expect(told?.detail).toContain('The mediator is ill for a week.');
+  }
+  expect(await reminderIn()).toEqual([]);
+  world.clock.advance(7 * 24 * HOUR);
+  await of(mediatorOf(it)).resume({ id: it.id });
+  expect(await reminderIn()).toEqual([48]);
+});
+
 test('a report that comes after the case was closed is filed, and earns the fee', async () => {
   const it = await activeCase(world, { proposal: { feeMinor: 600_000 } });
   await running(it, [it.a, it.b]);
