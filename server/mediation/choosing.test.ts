@@ -4,6 +4,7 @@ import {
   acceptedCase,
   type Case,
   chosenCase,
+  engagingCase,
   fundingCase,
   nextDeadline,
   proposedCase,
@@ -15,6 +16,7 @@ import {
   statusOf,
 } from '../test/mediations.ts';
 import { refusal } from '../test/refusal.ts';
+import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
@@ -124,6 +126,22 @@ describe('the choice', () => {
     for (const person of [it.a, it.b, second]) expect(await why(person)).toBeNull();
     await of(second).declineAppointment({ id: it.id, reason });
     expect(await statusOf(world, it)).toBe('listing');
+  });
+
+  test('goes to the next when the certification of the chosen one is taken away before the talks began', async () => {
+    const it = await engagingCase(world, { mediators: 2 });
+    const { engagementAgreementId } = await get(it, it.a);
+    const admins = [
+      await someone(world, 'Ada', { roles: ['admin'] }),
+      await someone(world, 'Ali', { roles: ['admin'] }),
+    ];
+    for (const admin of admins) await world.as(admin).mediators.revoke({ userId: at(it, 0).id, reason });
+    await world.settle();
+    expect(await get(it, at(it, 1))).toMatchObject({ status: 'appointing', appointmentsFailed: 1 });
+    await expect(get(it, at(it, 0))).rejects.toMatchObject(refusal('NOT_FOUND'));
+    expect(await world.as(it.a).agreements.get({ id: engagementAgreementId as never })).toMatchObject({
+      status: 'voided',
+    });
   });
 
   test('of another mediator brings that one’s fee, though the one before did without', async () => {

@@ -299,6 +299,15 @@ export async function casesOfDispute(
   return rows;
 }
 
+/** Ids of cases for which a person was chosen and whose talks have not begun. */
+export async function casesChoosing(ctx: Ctx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from mediations where chosen_user_id = ${userId} and status in ('appointing', 'engaging', 'funding') order by id`.execute(
+    ctx.db,
+  );
+  return rows.map((row) => row.id);
+}
+
 /** Ids of cases that an agreement or an escrow belongs to. */
 export async function casesBy(
   ctx: Ctx,

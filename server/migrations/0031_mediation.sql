@@ -59,6 +59,7 @@ create table mediations (
 create index mediations_by_dispute on mediations (dispute_id) where dispute_id is not null;
 create index mediations_by_agreement on mediations (agreement_id) where agreement_id is not null;
 create index mediations_by_mediator on mediations (mediator_user_id, updated_at desc, id desc) where mediator_user_id is not null;
+create index mediations_by_chosen on mediations (chosen_user_id) where status in ('appointing', 'engaging', 'funding');
 create index mediations_by_engagement on mediations (engagement_agreement_id) where engagement_agreement_id is not null;
 create index mediations_by_settlement on mediations (settlement_agreement_id) where settlement_agreement_id is not null;
 create index mediations_by_escrow on mediations (fee_escrow_id) where fee_escrow_id is not null;

@@ -15,7 +15,7 @@ import { drop, followIf, inDays, requireSide, restart, step, subjectOf, tell } f
 import { refuseTwoParts } from '../officers/service.ts';
 import { chooseAgain } from '../selecting/service.ts';
 import { changeSide } from '../sides/store.ts';
-import type { Held } from '../store.ts';
+import { casesChoosing, type Held } from '../store.ts';
 import { addObjection, objectionsOf, judgeObjection as writeJudgement } from './store.ts';
 
 type Disclosure = { kind: NonNullable<Held['disclosure']>['kind']; text: string };
@@ -71,13 +71,29 @@ export const declineAppointment = (ctx: Ctx, id: string, reason: string): Promis
     'decline_appointment',
     async (ctx, held) => {
       await declined(ctx, held, 'declined', reason);
-      const words = 'The mediator is not available.';
-      if (held.engagementAgreementId) await takeBackSettlement(ctx, held.engagementAgreementId, words);
-      if (held.feeEscrowId) await endUnused(ctx, held.feeEscrowId, words);
+      await takeBack(ctx, held);
       return undefined;
     },
     (ctx, held) => chooseAgain(ctx, held, 'declined'),
   );
+
+/** What was drawn up and paid in for a mediator who is not available. */
+async function takeBack(ctx: Ctx, held: Held): Promise<void> {
+  const words = 'The mediator is not available.';
+  if (held.engagementAgreementId) await takeBackSettlement(ctx, held.engagementAgreementId, words);
+  if (held.feeEscrowId) await endUnused(ctx, held.feeEscrowId, words);
+}
+
+/** A certification was taken away before the talks began: the next candidate is asked everywhere. Doing it twice changes nothing. */
+export async function passOver(ctx: Ctx, userId: string): Promise<void> {
+  for (const id of await casesChoosing(ctx, userId))
+    await followIf(ctx, id, 'decline_appointment', async (ctx, held) => {
+      if (held.chosenUserId !== userId) return;
+      await declined(ctx, held, 'revoked', null);
+      await takeBack(ctx, held);
+      await chooseAgain(ctx, held, 'declined');
+    });
+}
 
 /** Three days without a word from the chosen mediator count as no. */
 export const endAcceptance = (ctx: Ctx, id: string): Promise<void> =>
