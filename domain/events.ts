@@ -344,7 +344,7 @@ export type EventPayloads = {
   'mediation.ranked': { side: CaseSide };
   'mediation.selected': { proposalId: ProposalId; userId: UserId; acceptBy: string };
   'mediation.appointment_accepted': { userId: UserId; disclosed: boolean; objectBy: string };
-  'mediation.appointment_declined': { userId: UserId; why: 'declined' | 'silence' };
+  'mediation.appointment_declined': { userId: UserId; why: 'declined' | 'silence' | 'revoked'; reason: string | null };
   'mediation.objected': { objectionId: string; side: CaseSide };
   'mediation.objection_judged': { objectionId: string; sustained: boolean; reason: string };
   'mediation.reselecting': { left: number };
@@ -366,7 +366,7 @@ export type EventPayloads = {
   'mediation.settled': { agreementId: AgreementId; scope: 'full' | 'partial' };
   'mediation.extension_wanted': { by: CaseSide | 'mediator' };
   'mediation.extended': { endsBy: string };
-  'mediation.suspended': { until: string };
+  'mediation.suspended': { until: string; reason: string };
   'mediation.resumed': Record<string, never>;
   'mediation.ended': { outcome: Outcome };
   'mediation.report_due': Record<string, never>;

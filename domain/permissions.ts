@@ -140,6 +140,8 @@ type MediationLike = {
   /** Who was chosen and is asked, and who mediates since they accepted. */
   chosenUserId: string | null;
   mediatorUserId: string | null;
+  /** The certification of that person was taken away: they have no part in the talks any more. */
+  mediatorRevoked: boolean;
   /** Whoever signed what it is about, and whoever belongs to one of its sides. */
   involvedUserIds: readonly string[];
 };
@@ -150,7 +152,8 @@ const isCaseSide = (actor: Actor, it: MediationLike) =>
 const isRequester = (actor: Actor, it: MediationLike) => isUser(actor, it.requesterUserId);
 const isAsked = (actor: Actor, it: MediationLike) => isPrincipal(actor, it) && !isRequester(actor, it);
 const isChosen = (actor: Actor, it: MediationLike) => isUser(actor, it.chosenUserId);
-const isCaseMediator = (actor: Actor, it: MediationLike) => isUser(actor, it.mediatorUserId);
+const wasAppointed = (actor: Actor, it: MediationLike) => isUser(actor, it.mediatorUserId);
+const isCaseMediator = (actor: Actor, it: MediationLike) => !it.mediatorRevoked && wasAppointed(actor, it);
 const isSideOrMediator = (actor: Actor, it: MediationLike) => isCaseSide(actor, it) || isCaseMediator(actor, it);
 /** Somebody without a part in it, signed in. */
 const isOutside = (actor: Actor, it: MediationLike) =>
@@ -160,7 +163,7 @@ const isOutside = (actor: Actor, it: MediationLike) =>
   !isRequester(actor, it);
 /** Officers screen, name a list and judge objections; what is said in a mediation is not theirs to see. */
 const isMediationOfficer = (actor: Actor, it: MediationLike) =>
-  hasRole(actor, 'officer') && isOutside(actor, it) && !isChosen(actor, it) && !isCaseMediator(actor, it);
+  hasRole(actor, 'officer') && isOutside(actor, it) && !isChosen(actor, it) && !wasAppointed(actor, it);
 
 /** A room: who its members are. Nobody else reads it, whatever their role. */
 type RoomLike = { memberUserIds: readonly string[]; sideUserIds: readonly string[]; mediatorUserId: string | null };
@@ -455,16 +458,19 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'mediation.withdraw_proposal': isOutside,
   'mediation.accept_appointment': isChosen,
   'mediation.decline_appointment': (actor, it) => isChosen(actor, it) || isSystem(actor),
-  'mediation.waive_fee': (actor, it) => isChosen(actor, it) || isCaseMediator(actor, it),
+  'mediation.waive_fee': isCaseMediator,
   'mediation.schedule': isCaseMediator,
   'mediation.run_session': isCaseMediator,
-  'mediation.report': isCaseMediator,
+  'mediation.end_session': isCaseMediator,
+  // What was done before counts: a mediator who was removed since says so, and learns nothing by it.
+  'mediation.report': wasAppointed,
   'mediation.attend': isSideOrMediator,
   'mediation.propose_terms': isSideOrMediator,
   'mediation.extend': isSideOrMediator,
   'mediation.suspend': (actor, it) => isCaseMediator(actor, it) || isMediationOfficer(actor, it),
   'mediation.resume': (actor, it) => isCaseMediator(actor, it) || isMediationOfficer(actor, it) || isSystem(actor),
-  'mediation.end': (actor, it) => isSideOrMediator(actor, it) || isSystem(actor),
+  'mediation.end': (actor, it) => isCaseSide(actor, it) || isSystem(actor),
+  'mediation.terminate': isCaseMediator,
   'mediation.close': (actor, it) => isCaseMediator(actor, it) || isSystem(actor),
   'mediation.all_consented': isSystem,
   'mediation.lapse': isSystem,
@@ -736,13 +742,15 @@ export const whoMay: Record<Permission, string> = {
   'mediation.waive_fee': 'the mediator of the case',
   'mediation.schedule': 'the mediator of the case',
   'mediation.run_session': 'the mediator of the case',
+  'mediation.end_session': 'the mediator of the case',
   'mediation.report': 'the mediator of the case',
   'mediation.attend': 'the sides and the mediator',
   'mediation.propose_terms': 'the sides and the mediator',
   'mediation.extend': 'the sides and the mediator',
   'mediation.suspend': 'the mediator or an officer',
   'mediation.resume': 'the mediator or an officer',
-  'mediation.end': 'the sides and the mediator',
+  'mediation.end': 'the sides',
+  'mediation.terminate': 'the mediator of the case',
   'mediation.close': 'the mediator of the case',
   'mediation.all_consented': 'the platform',
   'mediation.lapse': 'the platform',

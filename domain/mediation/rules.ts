@@ -9,6 +9,8 @@ export const mediationDefaults = {
   extensionDays: 10,
   jobDays: 7,
   mostProposals: 7,
+  /** A mediator may take a proposal back and write another one, once a matter. */
+  proposalsAMediator: 2,
   selectDays: 5,
   acceptDays: 3,
   objectionDays: 3,

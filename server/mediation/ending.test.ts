@@ -19,6 +19,7 @@ import {
   statusOf,
 } from '../test/mediations.ts';
 import { refusal } from '../test/refusal.ts';
+import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
@@ -79,6 +80,41 @@ describe('an end', () => {
     const { milestones } = await world.as(it.a).escrow.get({ id: feeEscrowId as never });
     expect(milestones).toMatchObject([{ status: 'delivered' }]);
     await moneyIsRight(world);
+  });
+
+  test('is the sides’ when their mediator is removed: the rooms stay theirs alone, and they may ask for another mediation', async () => {
+    const it = await activeCase(world, { about: 'dispute' });
+    const mediator = mediatorOf(it);
+    const rooms = (person: Person) => world.as(person).rooms.list({ mediationId: it.id });
+    const joint = (await rooms(mediator)).find(({ kind }) => kind === 'joint');
+    const isMember = async (person: Person) => {
+      const { rows } = await sql<{ is: boolean }>`
+        select is_room_member(${it.id}, 'joint', null, ${person.id}) as is`.execute(world.deps.db);
+      return rows[0]?.is;
+    };
+    expect([await isMember(mediator), await isMember(it.a)]).toEqual([true, true]);
+    const admins = [
+      await someone(world, 'Ada', { roles: ['admin'] }),
+      await someone(world, 'Ali', { roles: ['admin'] }),
+    ];
+    for (const admin of admins) await world.as(admin).mediators.revoke({ userId: mediator.id, reason });
+    await world.settle();
+    const letter = (await world.mailbox(it.a.email)).find(({ text }) => text.includes('was removed'))?.text;
+    expect(letter).toContain('ask for a new one');
+
+    expect([await isMember(mediator), await isMember(it.a)]).toEqual([false, true]);
+    await expect(rooms(mediator)).rejects.toMatchObject(refusal('NOT_FOUND'));
+    await expect(world.as(mediator).rooms.messages({ roomId: joint?.id as never })).rejects.toMatchObject(
+      refusal('NOT_FOUND'),
+    );
+    await world.as(it.b).rooms.send({ roomId: joint?.id as never, body: 'We go on alone.', despiteWarnings: false });
+    await expect(of(mediator).end({ id: it.id, reason: 'no_progress' })).rejects.toMatchObject(refusal('FORBIDDEN'));
+    expect(await get(it, it.a)).toMatchObject({ appointment: { isRevoked: true } });
+
+    await of(it.a).end({ id: it.id, reason: 'party_left' });
+    expect((await of(mediator).report({ id: it.id })).report).toMatchObject({ outcome: 'withdrawn' });
+    const again = await of(it.a).create({ identityId: it.a.identityId, disputeId: it.disputeId });
+    expect(again).toMatchObject({ status: 'draft', mySide: 'A' });
   });
 
   test('of the dispute ends what mediates it', async () => {

@@ -34,6 +34,39 @@ const creditsOf = async (person: Person) => {
 };
 const at = (it: Case, index: number): Person => it.mediators[index] as Person; // each case here has three
 
+describe('a proposal', () => {
+  test('can be taken back and written anew once, and not a third time', async () => {
+    const it = await postedCase(world);
+    const mediator = at(it, 0);
+    for (let no = 0; no < 2; no++) {
+      expect((await of(mediator).job({ id: it.id })).hindrance).toBeNull();
+      await propose(world, it, mediator);
+      await of(mediator).withdrawProposal({ id: it.id });
+    }
+    expect((await of(mediator).job({ id: it.id })).hindrance).toContain('two proposals');
+    await expect(propose(world, it, mediator)).rejects.toMatchObject(refusal('DSP_ONCE_ONLY'));
+    expect(await creditsOf(mediator)).toEqual({ available: 20, held: 0 });
+  });
+
+  test('is found and gives its credits back however many ended before it', async () => {
+    const it = await postedCase(world, { mediators: 2 });
+    const [one, other] = [at(it, 0), at(it, 1)];
+    await propose(world, it, one);
+    await of(one).withdrawProposal({ id: it.id });
+    await sql`
+      insert into mediation_proposals (id, mediation_id, user_id, proposal, tier, judiciary_accredited, credits, status, submitted_at, ended_at)
+      select gen_random_uuid(), mediation_id, user_id, proposal, tier, judiciary_accredited, 0, 'withdrawn', submitted_at, submitted_at
+      from mediation_proposals, generate_series(1, 600) where mediation_id = ${it.id}`.execute(world.deps.db);
+    world.clock.advance(60_000);
+    await propose(world, it, other);
+    const { proposals } = await get(it, it.a);
+    expect(proposals.length).toBeLessThan(200);
+    expect(proposals.filter(({ status }) => status === 'submitted')).toHaveLength(1);
+    await of(it.a).end({ id: it.id, reason: 'party_left' });
+    expect(await creditsOf(other)).toEqual({ available: 20, held: 0 });
+  });
+});
+
 describe('a way to find a mediator', () => {
   test('is taken when every side wants the same', async () => {
     const it = await consentedCase(world);

@@ -59,13 +59,14 @@ create table mediations (
 create index mediations_by_dispute on mediations (dispute_id) where dispute_id is not null;
 create index mediations_by_agreement on mediations (agreement_id) where agreement_id is not null;
 create index mediations_by_mediator on mediations (mediator_user_id, updated_at desc, id desc) where mediator_user_id is not null;
+create index mediations_by_chosen on mediations (chosen_user_id) where status in ('appointing', 'engaging', 'funding');
 create index mediations_by_engagement on mediations (engagement_agreement_id) where engagement_agreement_id is not null;
 create index mediations_by_settlement on mediations (settlement_agreement_id) where settlement_agreement_id is not null;
 create index mediations_by_escrow on mediations (fee_escrow_id) where fee_escrow_id is not null;
 create index mediations_at_desk on mediations (status, updated_at, id) where status in ('screening', 'listing', 'appointing');
--- One mediation of a dispute at a time.
+-- One mediation of a dispute at a time. A request that an officer looks at first is no mediation yet: the other side knows nothing of it.
 create unique index one_open_mediation on mediations (dispute_id)
-  where dispute_id is not null and status not in ('draft', 'declined', 'lapsed', 'withdrawn', 'ended', 'settled', 'closed');
+  where dispute_id is not null and status not in ('draft', 'screening', 'declined', 'lapsed', 'withdrawn', 'ended', 'settled', 'closed');
 
 create table mediation_sides (
   mediation_id uuid not null references mediations on delete cascade,

@@ -29,6 +29,7 @@ const likeOf = (view: MediationView, reader: Reader) => {
     }),
     chosenUserId: chosen,
     mediatorUserId: view.appointment?.acceptedAt ? chosen : null,
+    mediatorRevoked: view.appointment?.isRevoked ?? false,
     involvedUserIds: [],
   };
 };
@@ -57,7 +58,6 @@ const guards: Partial<Record<MediationAction, Guard>> = {
     view.proposals.some(({ status }) => status === 'submitted') ? null : 'Every proposal is opened.',
   rank: (view) => (openProposals(view).length > 0 ? null : 'There is nothing to choose among.'),
   accept_appointment: (view) => (view.appointment?.acceptedAt ? 'You accepted it already.' : null),
-  decline_appointment: (view) => (view.appointment?.acceptedAt ? 'You accepted it. You can end it instead.' : null),
   object: (view) => {
     if (!view.appointment?.disclosure) return 'The mediator has not said anything about ties yet.';
     return view.appointment.objections.some(({ side }) => side === view.mySide) ? 'You objected already.' : null;
@@ -80,7 +80,12 @@ const guards: Partial<Record<MediationAction, Guard>> = {
     const me = view.as === 'mediator' ? 'mediator' : view.mySide;
     return me !== null && view.extensionBy.includes(me) ? 'You asked for it. The others are asked.' : null;
   },
-  report: (view) => (view.report ? 'The report is filed.' : null),
+  end_session: (view) => (view.report ? 'The report is filed, and the sessions stand in it.' : null),
+  attend: (view) => (view.report ? 'The report is filed, and the sessions stand in it.' : null),
+  report: (view) => {
+    if (view.startedAt === null) return 'The talks never began; there is nothing to report.';
+    return view.report ? 'The report is filed.' : null;
+  },
   close: (view) => (view.report ? null : 'File the report first.'),
 };
 

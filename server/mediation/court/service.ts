@@ -49,7 +49,7 @@ async function find(ctx: Ctx, members: CaseMembers): Promise<Held | null> {
   const row = await store.findPackage(ctx, members.id);
   const settled = row && (await settledFactsOf(ctx, members.id));
   if (!row || !settled) return null;
-  const { mediatorUserId } = members;
+  const { appointedUserId: mediatorUserId } = members;
   const mediator = mediatorUserId ? await mediatorOf(ctx, mediatorUserId) : null;
   return { members, settled, mediator, row, papers: await store.papersOf(ctx, members.id) };
 }
@@ -145,7 +145,7 @@ export const openCourt = (ctx: Ctx, mediationId: string): Promise<void> =>
     const signedAt = new Date(signatures.at(-1)?.at ?? settlement.signedAt ?? ctx.now);
     const end = fileBy(signedAt, settlement.profile, calendar);
     const { profile } = settlement;
-    const { mediatorUserId } = members;
+    const { appointedUserId: mediatorUserId } = members;
     const mediator = mediatorUserId ? await mediatorOf(ctx, mediatorUserId) : null;
     // What the register of the platform knows is filled in; the mediator confirms or mends it.
     const facts = { ...emptyFacts, accreditationNumber: mediator?.accreditationNumber ?? '' };

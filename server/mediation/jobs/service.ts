@@ -1,12 +1,14 @@
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DomainError, errors } from '@ahadi/domain/errors.ts';
 import { mediationLifecycle, proposalLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
+import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { Job, JobView, MyProposal } from '@ahadi/domain/mediation/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { stateOfHold } from '../../credits/service.ts';
 import { type MediatorFacts, requireMediator } from '../../mediators/service.ts';
 import { hasConflict, whyUnable } from '../conflicts/service.ts';
+import { withdrawalsOf } from '../proposing/store.ts';
 import { findCase, type Held } from '../store.ts';
 import {
   findJob,
@@ -65,6 +67,11 @@ const linkedOf = (held: Held): JobView['linked'] => [
     : []),
 ];
 
+export const takenBack = 'You took two proposals for this back. You cannot write a third.';
+/** Took back as many proposals for a matter as one may write. */
+export const hasTakenBack = async (ctx: Pick<Ctx, 'db'>, id: string, userId: string): Promise<boolean> =>
+  (await withdrawalsOf(ctx, id, userId)) >= mediationDefaults.proposalsAMediator;
+
 async function hindranceOf(
   ctx: Ctx,
   held: Held,
@@ -77,6 +84,7 @@ async function hindranceOf(
   const isClosed = !mediationLifecycle.can('propose', held.status) || (held.status === 'invited' && !job.invited);
   if (isClosed || job.status !== 'open') return errors.MED_JOB_CLOSED.sentence;
   if (mine && proposalLifecycle.can('withdraw', mine.status)) return 'You have a proposal here.';
+  if (!job.invited && (await hasTakenBack(ctx, held.id, facts.userId))) return takenBack;
   if (job.proposals >= job.mostProposals) return errors.MED_JOB_FULL.sentence;
   return whyUnable(facts, held.request)?.message ?? null;
 }

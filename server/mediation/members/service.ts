@@ -15,7 +15,10 @@ export type CaseMembers = {
     name: string;
     representatives: { userId: string; name: string; capacity: string; maySettle: boolean }[];
   }[];
+  /** Who mediates; null before the appointment, and once their certification was taken away. */
   mediatorUserId: string | null;
+  /** Who was appointed, whatever became of their certification since. */
+  appointedUserId: string | null;
   mediatorName: string | null;
   startedAt: string | null;
 };
@@ -30,7 +33,8 @@ export async function membersOf(ctx: Pick<Ctx, 'db'>, mediationId: string): Prom
     status: row.status,
     destroyedAt: row.destroyed_at?.toISOString() ?? null,
     sides: row.sides,
-    mediatorUserId: row.mediator_user_id,
+    mediatorUserId: row.mediator_revoked ? null : row.mediator_user_id,
+    appointedUserId: row.mediator_user_id,
     mediatorName: row.mediator_name,
     startedAt: row.started_at?.toISOString() ?? null,
   };
@@ -66,6 +70,7 @@ export const asThing = (members: CaseMembers) => ({
   })),
   chosenUserId: null,
   mediatorUserId: members.mediatorUserId,
+  mediatorRevoked: false, // who was removed is nobody here
   involvedUserIds: [],
 });
 
@@ -120,7 +125,7 @@ export async function settledFactsOf(ctx: Pick<Ctx, 'db'>, mediationId: string):
     category: row.category,
     isReported: row.is_reported,
     sides: members.sides,
-    mediator: { userId: members.mediatorUserId, name: members.mediatorName ?? '' },
+    mediator: { userId: members.appointedUserId, name: members.mediatorName ?? '' },
     startedAt: members.startedAt,
     settlement: row.settlement,
     agreementRef: row.agreement_ref ?? '',

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '../../core/ctx.ts';
 import { setStatus, type Talks, talking } from '../../test/mediationrooms.ts';
+import { termOf } from '../../test/mediations.ts';
 import { refusal } from '../../test/refusal.ts';
 import { type ApiClient, makeWorld, type Person, type World } from '../../test/world.ts';
 import { destroyBargain } from './service.ts';
@@ -199,6 +200,45 @@ describe('a package', () => {
       .where('name', '=', 'mediation.package_agreed')
       .execute();
     expect(agreed).toHaveLength(1);
+  });
+});
+
+describe('the time to answer a package', () => {
+  const clockOf = async (mediationId: string) => {
+    const { rows } = await sql<{ status: string }>`
+      select status from clocks where subject_id = ${mediationId} and kind = 'package.open'`.execute(world.deps.db);
+    return rows.map(({ status }) => status);
+  };
+
+  test('stands still while the talks do: nobody could answer it', async () => {
+    const { mediationId, packageId, amina, baraka, mediator } = await offered(3);
+    const talks = world.as(mediator).mediation;
+    await talks.suspend({ id: mediationId, reason: 'The mediator is ill for a week.' });
+    world.clock.advance(5 * 86_400_000);
+    await world.tick('clocks');
+    expect(await clockOf(mediationId)).toEqual(['paused']);
+    await talks.resume({ id: mediationId });
+    expect(await clockOf(mediationId)).toEqual(['running']);
+    for (const side of [amina, baraka]) await of(side).answer({ mediationId, packageId, accept: true });
+    expect((await of(mediator).get({ mediationId })).packages).toMatchObject([{ status: 'accepted' }]);
+  });
+
+  test('stands still while a settlement waits to be signed, and is gone with it', async () => {
+    const { mediationId, amina, baraka, mediator } = await offered(3);
+    const { settlement } = await world.as(mediator).mediation.proposeTerms({
+      id: mediationId,
+      scope: 'full',
+      terms: [termOf(world)],
+      place: 'Nairobi',
+      profile: 'generic_consent_order',
+    });
+    for (const side of [amina, baraka])
+      await world
+        .as(side)
+        .mediation.answerTerms({ id: mediationId, no: settlement?.no ?? 0, accept: true, courtConsent: true });
+    expect(await clockOf(mediationId)).toEqual(['paused']);
+    await world.as(amina).mediation.end({ id: mediationId, reason: 'party_left' });
+    expect(await clockOf(mediationId)).toEqual(['cancelled']);
   });
 });
 

@@ -13,7 +13,7 @@ import { consumeHold, holdCredits, returnHold } from '../../credits/service.ts';
 import { whyNotHeld } from '../../escrow/opening/service.ts';
 import { type MediatorFacts, requireMediator } from '../../mediators/service.ts';
 import { hasConflict, whyUnable } from '../conflicts/service.ts';
-import { viewJob } from '../jobs/service.ts';
+import { hasTakenBack, takenBack, viewJob } from '../jobs/service.ts';
 import { asSystem, refuseProblems, requireSide, restart, step, subjectOf, tell } from '../life/service.ts';
 import { isOpen } from '../reading/service.ts';
 import { askList } from '../routing/service.ts';
@@ -85,6 +85,8 @@ export const propose = (ctx: Ctx, id: string, proposal: ProposalInput): Promise<
     const all = await proposalsOf(ctx, id);
     const before = all.find(({ userId, status }) => userId === facts.userId && isStanding(status));
     if (before) throw new DomainError('DSP_ONCE_ONLY', 'You have a proposal here. Take it back to write another.');
+    // Each proposal and each withdrawal is mail to every side.
+    if (!isInvited && (await hasTakenBack(ctx, id, facts.userId))) throw new DomainError('DSP_ONCE_ONLY', takenBack);
     const open = all.filter(isOpen).length;
     if (open >= mediationDefaults.mostProposals) throw new DomainError('MED_JOB_FULL');
     await refuseUnheld(ctx, held, proposal);

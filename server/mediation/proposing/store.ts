@@ -50,11 +50,26 @@ const shape = (row: Row): HeldProposal => ({
 
 const read = (ctx: Pick<Ctx, 'db'>, which: RawBuilder<unknown>) =>
   sql<Row>`select p.*, u.name, u.email from mediation_proposals p join users u on u.id = p.user_id
-    where ${which} order by p.submitted_at, p.id limit 500`.execute(ctx.db);
+    where ${which}`.execute(ctx.db);
 
-/** Every proposal for a case in the order they were made, those that ended among them. */
+const ENDED_AT_MOST = 100;
+const standing: readonly ProposalStatus[] = ['submitted', 'opened', 'selected', 'not_selected'];
+
+/**
+ * Proposals for a case in the order they were made: every one that stands (a case takes few at a time), so that none is ever forgotten,
+ * the one that was chosen, and the newest hundred of those that ended.
+ */
 export const proposalsOf = async (ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<HeldProposal[]> =>
-  (await read(ctx, sql`p.mediation_id = ${mediationId}`)).rows.map(shape);
+  (
+    await read(
+      ctx,
+      sql`p.mediation_id = ${mediationId} and (p.status = any(${standing}::text[])
+        or p.id = (select m.chosen_proposal_id from mediations m where m.id = ${mediationId})
+        or p.id in (select e.id from mediation_proposals e where e.mediation_id = ${mediationId} and e.status <> all(${standing}::text[])
+          order by e.submitted_at desc, e.id desc limit ${ENDED_AT_MOST}))
+        order by p.submitted_at, p.id`,
+    )
+  ).rows.map(shape);
 
 /** The newest proposal of a person for a case, or null. */
 export const proposalBy = async (
@@ -62,7 +77,22 @@ export const proposalBy = async (
   mediationId: string,
   userId: string,
 ): Promise<HeldProposal | null> =>
-  (await read(ctx, sql`p.mediation_id = ${mediationId} and p.user_id = ${userId}`)).rows.map(shape).at(-1) ?? null;
+  (
+    await read(
+      ctx,
+      sql`p.mediation_id = ${mediationId} and p.user_id = ${userId} order by p.submitted_at desc, p.id desc limit 1`,
+    )
+  ).rows
+    .map(shape)
+    .at(0) ?? null;
+
+/** How often a person took a proposal for a case back. */
+export async function withdrawalsOf(ctx: Pick<Ctx, 'db'>, mediationId: string, userId: string): Promise<number> {
+  const { rows } = await sql<{ times: number }>`
+    select count(*)::int as times from mediation_proposals
+    where mediation_id = ${mediationId} and user_id = ${userId} and status = 'withdrawn'`.execute(ctx.db);
+  return rows[0]?.times ?? 0;
+}
 
 export async function addProposal(
   ctx: Ctx,

@@ -84,6 +84,7 @@ async function appointmentOf(
     mediatorUserId: chosen.userId as NonNullable<MediationView['appointment']>['mediatorUserId'], // the brand is born here
     mediatorName: user?.name ?? chosen.name,
     acceptedAt: held.acceptedAt,
+    isRevoked: held.mediatorRevoked,
     disclosure: held.disclosure,
     objections: objections
       .filter(({ proposalId }) => proposalId === chosen.id)
@@ -107,6 +108,8 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
   const clocks = held.status === 'draft' ? [] : await clocksOf(ctx, { kind: 'mediation', id: held.id });
   const sessions = await sessionsOf(ctx, held.id);
   const isIn = part !== 'officer';
+  // Who was removed as a mediator can still report what they did, and learns nothing of what goes on.
+  const seesTerms = isIn && !(part === 'mediator' && held.mediatorRevoked);
   return {
     id: held.id,
     ref: held.ref,
@@ -144,7 +147,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
     feeWaived: held.feeWaived,
     feeEscrowId: held.feeEscrowId,
     sessions: sessions.map((session) => sessionFor(session, part, mine?.side ?? null)),
-    settlement: isIn ? settlementOf(held) : null,
+    settlement: seesTerms ? settlementOf(held) : null,
     outcome: held.outcome,
     endReason: isIn ? held.endReason : null,
     report: isIn ? held.report : null,
@@ -153,7 +156,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
     extensionBy: held.extensionBy,
     destroyAt: held.destroyAt,
     destroyedAt: held.destroyedAt,
-    courtStatus: isIn ? ((await findPackage(ctx, held.id))?.status ?? null) : null,
+    courtStatus: seesTerms ? ((await findPackage(ctx, held.id))?.status ?? null) : null,
     clocks: clocks.filter(({ kind }) => !unseen.includes(kind)),
     createdAt: held.createdAt,
     updatedAt: held.updatedAt,

@@ -147,7 +147,7 @@ export async function chooseAgain(ctx: Ctx, held: Held, why: keyof typeof fates)
     await returnHold(ctx, failed.id, fates[why].credits);
   }
   const again = await follow(ctx, held, 'reselect', async (ctx, held) => {
-    await drop(ctx, held, 'mediation.accept', 'mediation.objection', 'mediation.engagement');
+    await drop(ctx, held, 'mediation.accept', 'mediation.objection', 'mediation.engagement', 'mediation.funding');
     await changeSide(ctx, held.id, null, { no_objection: false });
     const left = (await proposalsOf(ctx, held.id)).filter(({ status }) =>
       proposalLifecycle.can('return_to_list', status),
@@ -160,6 +160,10 @@ export async function chooseAgain(ctx: Ctx, held: Held, why: keyof typeof fates)
       accepted_at: null,
       disclosure: null,
       engagement_agreement_id: null,
+      // What one mediator charged, or did without, binds no other one.
+      fee_minor: null,
+      fee_waived: false,
+      fee_escrow_id: null,
       appointments_failed: held.appointmentsFailed + 1,
     };
   });
