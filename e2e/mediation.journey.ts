@@ -162,6 +162,7 @@ test('a dispute is mediated: three proposals, private rooms, a package, a signed
   const joint = rooms.find(({ kind }) => kind === 'joint')?.id;
   for (let no = 1; no <= 70; no++)
     await post(no % 2 ? amina : njoroge, `/api/v1/rooms/${joint}/messages`, { body: `Line ${no} of 70` });
+  await expect(njoroge.getByText('Line 70 of 70', { exact: true })).toBeInViewport();
   let calls = 0;
   njoroge.on('request', (request) => {
     if (request.url().includes('/rpc/rooms/messages')) calls += 1;
