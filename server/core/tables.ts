@@ -569,6 +569,7 @@ export interface Escrows {
   funding_extended: Generated<boolean>;
   hold: Json | null;
   id: string;
+  led_by: Json | null;
   origin: Generated<string>;
   outcome: string | null;
   ref: string;

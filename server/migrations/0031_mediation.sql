@@ -67,6 +67,9 @@ create index mediations_at_desk on mediations (status, updated_at, id) where sta
 create unique index one_open_mediation on mediations (dispute_id)
   where dispute_id is not null and status not in ('draft', 'declined', 'lapsed', 'withdrawn', 'ended', 'settled', 'closed');
 
+-- The fee of a mediation lies in an escrow that its two sides do not lead: nobody delivers it, ends it or takes it back but the case.
+alter table escrows add column led_by jsonb; -- {kind: 'mediation', id, ref}; null where its sides lead it
+
 create table mediation_sides (
   mediation_id uuid not null references mediations on delete cascade,
   side char(1) not null check (side in ('A', 'B', 'C', 'D')),

@@ -107,6 +107,7 @@ async function askForFee(ctx: Ctx, held: Held, agreementId: string) {
   const today = localDayOf(ctx.now, placeOf(held.calendar).tz);
   const { id: escrowId, fundBy } = await openAgreed(ctx, {
     agreementId,
+    ledBy: { kind: 'mediation', id: held.id, ref: held.ref },
     title: `Fee of the mediation ${held.ref}`,
     description: `Agreed in the agreement to mediate. Each side bears its part: ${splitWords(held)}.`,
     criteria: 'The mediation has ended, at least one session was held, and the mediator filed the report.',
