@@ -9,6 +9,8 @@ export const mediationDefaults = {
   extensionDays: 10,
   jobDays: 7,
   mostProposals: 7,
+  /** So often a mediator may write another proposal after taking one back. */
+  proposedAnew: 1,
   selectDays: 5,
   acceptDays: 3,
   objectionDays: 3,
