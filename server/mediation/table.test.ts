@@ -141,7 +141,7 @@ const commands: Record<string, { action: MediationAction; run: (given: Given) =>
       ),
   },
   removeRepresentative: {
-    action: 'name_representative',
+    action: 'remove_representative',
     run: ({ it, context }) => call(m.removeRepresentative, { id: it.id, userId: stranger.id }, context),
     may: ['NOT_FOUND'], // there is none
   },

@@ -10,6 +10,7 @@ import { invitedUsersOf, proposalsOf } from '../proposing/store.ts';
 import {
   addRepresentative,
   changeSide,
+  everRepresenting,
   judgesOf,
   personOfNumber,
   removeRepresentative as removeRow,
@@ -106,7 +107,7 @@ export const nameRepresentative = (
     const person = await personOfNumber(ctx, input.userNumber);
     if (!person)
       throw new DomainError('NOT_FOUND', 'Nobody has this number.', { userNumber: 'Nobody has this number.' });
-    if (await hasPart(ctx, held, person.userId))
+    if (await hasPart(ctx, held, side, person.userId))
       throw new DomainError('MED_ROLE_TAKEN', undefined, { userNumber: 'This person has another part in the case.' });
     await addRepresentative(ctx, id, { side, userId: person.userId, ...input });
     await addReader(ctx, id, person.userId);
@@ -123,10 +124,11 @@ export const nameRepresentative = (
     return undefined;
   });
 
-/** Sides, whoever speaks for one, who mediates or wants to, and who judged it: nobody has two parts. */
-async function hasPart(ctx: Ctx, held: Held, userId: string): Promise<boolean> {
+/** Sides, whoever speaks for one or ever spoke for another, who mediates or wants to, and who judged it: nobody has two parts. */
+async function hasPart(ctx: Ctx, held: Held, own: string, userId: string): Promise<boolean> {
   const taken = [
     ...held.sides.flatMap((side) => [side.userId, ...side.representativeUserIds]),
+    ...(await everRepresenting(ctx, held.id)).flatMap((one) => (one.side === own ? [] : [one.userId])),
     held.chosenUserId,
     held.mediatorUserId,
     ...(await proposalsOf(ctx, held.id)).map((proposal) => proposal.userId),
@@ -136,9 +138,9 @@ async function hasPart(ctx: Ctx, held: Held, userId: string): Promise<boolean> {
   return taken.includes(userId);
 }
 
-/** A side's own representative does not speak for it any more. Throws NOT_FOUND. */
+/** A side's own representative does not speak for it any more, and reads nothing of the case from now on. Throws NOT_FOUND. */
 export const removeRepresentative = (ctx: Ctx, id: string, userId: string): Promise<MediationView> =>
-  step(ctx, id, 'name_representative', async (ctx, held) => {
+  step(ctx, id, 'remove_representative', async (ctx, held) => {
     const side = requireSide(ctx, held);
     if (!side.representativeUserIds.includes(userId)) throw new DomainError('NOT_FOUND');
     await removeRow(ctx, id, userId);

@@ -135,6 +135,19 @@ export async function personOfNumber(ctx: Ctx, userNumber: string): Promise<{ us
   return rows[0] ?? null;
 }
 
+/** Whoever was ever named to speak for a side, with that side; one who was dismissed is gone from its representatives, and stays here. */
+export async function everRepresenting(
+  ctx: Pick<Ctx, 'db'>,
+  mediationId: string,
+): Promise<{ userId: string; side: CaseSide }[]> {
+  const { rows } = await sql<{ userId: string; side: CaseSide }>`
+    select distinct payload->>'userId' as "userId", payload->>'side' as side from events
+    where subject_kind = 'mediation' and subject_id = ${mediationId} and name = 'mediation.representative_named'`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
 /** Officers who decided something about a case. */
 export async function judgesOf(ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
