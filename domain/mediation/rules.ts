@@ -9,6 +9,7 @@ export const mediationDefaults = {
   extensionDays: 10,
   jobDays: 7,
   mostProposals: 7,
+  mostRepresentatives: 3,
   /** So often a mediator may write another proposal after taking one back. */
   proposedAnew: 1,
   selectDays: 5,

@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  acceptedCase,
   acceptTerms,
   activeCase,
   type Case,
+  consentedCase,
+  mediatorOf,
   mediatorWith,
   nextDeadline,
   postedCase,
   propose,
+  proposedCase,
+  rankBy,
+  reason,
+  sidesOf,
   statusOf,
 } from '../test/mediations.ts';
 import { refusal } from '../test/refusal.ts';
@@ -61,5 +68,45 @@ describe('who spoke for a side once', () => {
     await nextDeadline(world, it, 'mediation.close');
     expect(await statusOf(world, it)).toBe('closed');
     await out(2);
+  });
+});
+
+describe('naming who speaks for a side', () => {
+  test('does not tell who wrote a proposal that nobody opened, or who was asked; they are not chosen then', async () => {
+    const it = await proposedCase(world);
+    const [first, second, third] = it.mediators as [Person, Person, Person];
+    expect((await name(it, it.a, first)).sides[0]?.representatives).toMatchObject([{ name: first.name }]);
+    const { proposals } = await get(it, it.a);
+    await of(it.a).openProposal({ id: it.id, proposalId: proposals[1]?.id as never });
+    await expect(name(it, it.a, second)).rejects.toMatchObject(refusal('MED_ROLE_TAKEN'));
+    await nextDeadline(world, it, 'mediation.job');
+    for (const side of sidesOf(it)) await rankBy(world, it, side);
+    expect((await get(it, it.b)).appointment).toMatchObject({ mediatorName: second.name });
+    expect((await get(it, it.b)).proposals[0]).toMatchObject({ status: 'disqualified', mediatorName: null });
+    expect(await world.as(first).credits.wallet()).toMatchObject({ available: 20, held: 0 });
+    expect((await get(it, third).catch((failure: unknown) => failure)) as object).toMatchObject(refusal('NOT_FOUND'));
+    const asked = await consentedCase(world);
+    for (const side of sidesOf(asked))
+      await of(side).chooseRoute({ id: asked.id, route: 'invite', mediators: asked.mediators.map(({ id }) => id) });
+    await name(asked, asked.b, asked.mediators[0] as Person);
+    await expect(propose(world, asked, asked.mediators[0] as Person)).rejects.toMatchObject(refusal('MED_CONFLICT'));
+  });
+
+  test('is refused for who mediates, or did once they had accepted', async () => {
+    const it = await acceptedCase(world);
+    await expect(name(it, it.a, mediatorOf(it))).rejects.toMatchObject(refusal('MED_ROLE_TAKEN'));
+    await of(mediatorOf(it)).declineAppointment({ id: it.id, reason });
+    await expect(name(it, it.a, mediatorOf(it))).rejects.toMatchObject(refusal('MED_ROLE_TAKEN'));
+  });
+
+  test('ends at three for each side', async () => {
+    const it = await consentedCase(world);
+    for (const who of ['One Ona', 'Two Tia', 'Three Tev']) await name(it, it.a, await someone(world, who));
+    const fourth = await someone(world, 'Four Fia');
+    await expect(name(it, it.a, fourth)).rejects.toMatchObject({
+      ...refusal('BAD_INPUT'),
+      data: { fields: { userNumber: expect.stringContaining('3 people') } },
+    });
+    expect((await name(it, it.b, fourth)).sides[1]?.representatives).toHaveLength(1);
   });
 });

@@ -6,11 +6,12 @@ import type { Ctx } from '../../core/ctx.ts';
 import { resumeAfterMediation } from '../../disputes/mediating/service.ts';
 import { tiedTo } from '../conflicts/store.ts';
 import { drop, follow, followIf, inDays, requireSide, restart, step, tell } from '../life/service.ts';
-import { invitedUsersOf, proposalsOf } from '../proposing/store.ts';
+import { proposalsOf } from '../proposing/store.ts';
+import { isShown } from '../reading/service.ts';
 import {
   addRepresentative,
   changeSide,
-  everRepresenting,
+  everIn,
   judgesOf,
   personOfNumber,
   removeRepresentative as removeRow,
@@ -94,8 +95,8 @@ export const lapse = (ctx: Ctx, id: string): Promise<void> =>
   );
 
 /**
- * Somebody of the platform speaks for the side, and reads the case from now on. Throws NOT_FOUND for a number that is nobody's,
- * MED_ROLE_TAKEN for who has another part.
+ * Somebody of the platform speaks for the side, and reads the case from now on; three at most. Throws BAD_INPUT, NOT_FOUND for a
+ * number that is nobody's, MED_ROLE_TAKEN for who has another part.
  */
 export const nameRepresentative = (
   ctx: Ctx,
@@ -103,7 +104,11 @@ export const nameRepresentative = (
   input: { userNumber: string; capacity: string; maySettle: boolean },
 ): Promise<MediationView> =>
   step(ctx, id, 'name_representative', async (ctx, held) => {
-    const { side } = requireSide(ctx, held);
+    const { side, representativeUserIds } = requireSide(ctx, held);
+    if (representativeUserIds.length >= mediationDefaults.mostRepresentatives) {
+      const sentence = `${mediationDefaults.mostRepresentatives} people can speak for a side. End the authority of one first.`;
+      throw new DomainError('BAD_INPUT', sentence, { userNumber: sentence });
+    }
     const person = await personOfNumber(ctx, input.userNumber);
     if (!person)
       throw new DomainError('NOT_FOUND', 'Nobody has this number.', { userNumber: 'Nobody has this number.' });
@@ -124,15 +129,18 @@ export const nameRepresentative = (
     return undefined;
   });
 
-/** Sides, whoever speaks for one or ever spoke for another, who mediates or wants to, and who judged it: nobody has two parts. */
+/**
+ * Sides, whoever speaks for one or ever spoke for another, who mediates or did, whose proposal was opened, and who judged it: nobody has
+ * two parts. Who wrote a proposal that nobody opened, or was asked by name, is not among them: the answer would tell the side who it
+ * was. They may be named, and are tied to the case from then on, so that they are not chosen.
+ */
 async function hasPart(ctx: Ctx, held: Held, own: string, userId: string): Promise<boolean> {
+  const proposals = await proposalsOf(ctx, held.id);
   const taken = [
     ...held.sides.flatMap((side) => [side.userId, ...side.representativeUserIds]),
-    ...(await everRepresenting(ctx, held.id)).flatMap((one) => (one.side === own ? [] : [one.userId])),
-    held.chosenUserId,
+    ...(await everIn(ctx, held.id)).flatMap((one) => (one.side === own ? [] : [one.userId])),
     held.mediatorUserId,
-    ...(await proposalsOf(ctx, held.id)).map((proposal) => proposal.userId),
-    ...(await invitedUsersOf(ctx, held.id)),
+    ...proposals.filter((proposal) => isShown(held, proposal)).map((proposal) => proposal.userId),
     ...(await judgesOf(ctx, held.id)),
   ];
   return taken.includes(userId);

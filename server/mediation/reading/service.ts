@@ -33,7 +33,7 @@ export function partOf(ctx: Pick<Ctx, 'actor'>, held: Held): MediationView['as']
 export const isOpen = ({ status }: Pick<HeldProposal, 'status'>): boolean => proposalLifecycle.can('select', status);
 
 /** Who mediates shows once somebody opened the proposal or its writer accepted: the names of others never do. */
-const isShown = (held: Held, { id, openedAt }: HeldProposal): boolean =>
+export const isShown = (held: Pick<Held, 'chosenProposalId' | 'acceptedAt'>, { id, openedAt }: HeldProposal): boolean =>
   openedAt !== null || (held.chosenProposalId === id && held.acceptedAt !== null);
 
 function proposalFor(held: Held, own: HeldSide | null, one: HeldProposal): Proposal {

@@ -135,16 +135,15 @@ export async function personOfNumber(ctx: Ctx, userNumber: string): Promise<{ us
   return rows[0] ?? null;
 }
 
-/** Whoever was ever named to speak for a side, with that side; one who was dismissed is gone from its representatives, and stays here. */
-export async function everRepresenting(
+/** Whoever was ever named to speak for a side, with that side, and whoever ever took the appointment, with none; dismissed or not. */
+export async function everIn(
   ctx: Pick<Ctx, 'db'>,
   mediationId: string,
-): Promise<{ userId: string; side: CaseSide }[]> {
-  const { rows } = await sql<{ userId: string; side: CaseSide }>`
+): Promise<{ userId: string; side: CaseSide | null }[]> {
+  const { rows } = await sql<{ userId: string; side: CaseSide | null }>`
     select distinct payload->>'userId' as "userId", payload->>'side' as side from events
-    where subject_kind = 'mediation' and subject_id = ${mediationId} and name = 'mediation.representative_named'`.execute(
-    ctx.db,
-  );
+    where subject_kind = 'mediation' and subject_id = ${mediationId}
+      and name in ('mediation.representative_named', 'mediation.appointment_accepted')`.execute(ctx.db);
   return rows;
 }
 
