@@ -943,6 +943,7 @@ export interface MediatorChecks {
   at: Timestamp;
   body: string;
   by_user_id: string;
+  expires_on: string | null;
   found: boolean;
   index: number;
   note: string;

@@ -213,6 +213,24 @@ describe('a proposal', () => {
     expect(await creditsOf(at(it, 0))).toEqual({ available: 20, held: 0 });
   });
 
+  test('shows the tier and the badge that its writer has now', async () => {
+    const it = await proposedCase(world);
+    const shown = async () => (await get(it, it.a)).proposals.map((one) => [one.tier, one.judiciaryAccredited]);
+    expect((await shown())[0]).toEqual(['certified', false]);
+    await sql`insert into court_bodies (id, name, country, created_at) values (gen_random_uuid(), 'The Court of Lanterns', 'KE', now())`.execute(
+      world.deps.db,
+    );
+    const papers = [{ body: 'The Court of Lanterns', number: 'CL-1', expiresOn: null, checked: true }];
+    await sql`update mediators set tier = 'senior', countries = '{KE}', accreditations = ${JSON.stringify(papers)} where id = ${at(it, 0).id}`.execute(
+      world.deps.db,
+    );
+    expect(await shown()).toEqual([
+      ['senior', true],
+      ['certified', false],
+      ['certified', false],
+    ]);
+  });
+
   test('is one a mediator, costs what there is, and is asked for what it says', async () => {
     const it = await postedCase(world, { credits: 1, request: { band: '500_5k' } });
     await expect(propose(world, it, at(it, 0))).rejects.toMatchObject(refusal('MED_CREDITS_LOW'));

@@ -144,7 +144,7 @@ create table mediation_proposals (
   mediation_id uuid not null references mediations on delete cascade,
   user_id uuid not null references users,
   proposal jsonb not null,              -- ProposalInput of the contract
-  tier text not null,
+  tier text not null,                   -- this and the badge as they were then; what is shown is what the roster says now
   judiciary_accredited boolean not null,
   credits integer not null check (credits >= 0),
   status text not null check (status in ('submitted', 'opened', 'selected', 'not_selected', 'withdrawn', 'expired', 'disqualified')),
