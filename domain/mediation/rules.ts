@@ -4,6 +4,8 @@ import type { CaseSide, MediationRequest, Side, Term } from './schema.ts';
 /** Defaults of design 3.1 that concern mediation. */
 export const mediationDefaults = {
   consentDays: 5,
+  /** Who declined is not asked again by the same person before. */
+  askAgainDays: 30,
   setupDays: 25,
   mediationDays: 60,
   extensionDays: 10,

@@ -127,6 +127,28 @@ export async function unclaimedSidesOf(ctx: Ctx, email: string): Promise<{ media
   return rows;
 }
 
+/**
+ * The newest time since `since` that one of these addresses, or its account, declined what the same person asked about the same
+ * agreement, or about nothing else; null when none did.
+ */
+export async function newestRefusalOf(
+  ctx: Pick<Ctx, 'db'>,
+  { requesterUserId, agreementId }: { requesterUserId: string; agreementId: string | null },
+  emails: readonly string[],
+  since: Date,
+): Promise<{ name: string; at: Date } | null> {
+  const { rows } = await sql<{ name: string; at: Date }>`
+    select s.name, s.consent_at as at
+    from mediation_readers r
+      join mediations c on c.id = r.mediation_id and c.requester_user_id = r.user_id
+      join mediation_sides s on s.mediation_id = c.id
+    where r.user_id = ${requesterUserId} and c.dispute_id is null and c.agreement_id is not distinct from ${agreementId}::uuid
+      and s.consent = 'refused' and s.consent_at > ${since}
+      and (s.email = any(${emails}::text[]) or s.user_id in (select id from users where email = any(${emails}::text[])))
+    order by s.consent_at desc limit 1`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
 /** The person behind a user number, or null. */
 export async function personOfNumber(ctx: Ctx, userNumber: string): Promise<{ userId: string; name: string } | null> {
   const { rows } = await sql<{ userId: string; name: string }>`
