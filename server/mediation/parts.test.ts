@@ -1,3 +1,4 @@
+import { consentVersion } from '@ahadi/domain/mediation/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   acceptedCase,
@@ -13,6 +14,7 @@ import {
   proposedCase,
   rankBy,
   reason,
+  requestedCase,
   sidesOf,
   statusOf,
 } from '../test/mediations.ts';
@@ -109,4 +111,25 @@ describe('naming who speaks for a side', () => {
     });
     expect((await name(it, it.b, fourth)).sides[1]?.representatives).toHaveLength(1);
   });
+});
+
+test('two sides do not stand for one identity', async () => {
+  const it = await requestedCase(world);
+  const one = (by: Person, identityId: string) =>
+    of(by).consent({ id: it.id, version: consentVersion, identityId: identityId as never });
+  await world.deps.db
+    .insertInto('identity_members')
+    .values({
+      identity_id: it.a.identityId,
+      user_id: it.b.id,
+      role: 'signatory',
+      is_primary: false,
+      created_at: world.clock.now(),
+    })
+    .execute();
+  await expect(one(it.b, it.a.identityId)).rejects.toMatchObject({
+    ...refusal('BAD_INPUT'),
+    data: { fields: { identityId: expect.stringContaining('same') } },
+  });
+  expect(await one(it.b, it.b.identityId)).toMatchObject({ status: 'consented' });
 });

@@ -20,7 +20,7 @@ import { addReader, type Held, removeReader } from '../store.ts';
 
 /**
  * A side agrees after reading the text of informed consent. With the last one a mediator is looked for, for 25 days at most. Throws
- * MED_CONSENT_CHANGED, ACC_IDENTITY_UNKNOWN.
+ * MED_CONSENT_CHANGED, ACC_IDENTITY_UNKNOWN, BAD_INPUT for an identity that another side stands for.
  */
 export const consent = (
   ctx: Ctx,
@@ -40,6 +40,10 @@ export const consent = (
       const [primary] = side.userId ? await identitiesOfUser(ctx, side.userId) : [];
       const identityId = identity?.id ?? side.identityId ?? primary?.id;
       if (!identityId) throw new DomainError('ACC_IDENTITY_UNKNOWN');
+      if (held.sides.some((other) => other.side !== side.side && other.identityId === identityId)) {
+        const sentence = 'Another side of this stands for the same. Choose whom you stand for yourself.';
+        throw new DomainError('BAD_INPUT', sentence, { identityId: sentence });
+      }
       await changeSide(ctx, id, side.side, {
         consent: 'consented',
         consent_at: ctx.now,
