@@ -1,4 +1,3 @@
-import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { bandWords } from '@ahadi/domain/mediation/wording/rules.ts';
 import { specialismWords } from '@ahadi/domain/mediators/wording/rules.ts';
@@ -59,19 +58,17 @@ export function PeopleCard({ view, onOpen }: Props) {
                 )}
               </p>
             ))}
-            {mayName &&
-              side.side === view.mySide &&
-              side.representatives.length < mediationDefaults.mostRepresentatives && (
-                <p>
-                  <Button
-                    variant="plain"
-                    className={styles.start}
-                    onClick={() => onOpen({ deed: 'name_representative' })}
-                  >
-                    Name who speaks for you
-                  </Button>
-                </p>
-              )}
+            {mayName && side.side === view.mySide && (
+              <p>
+                <Button
+                  variant="plain"
+                  className={styles.start}
+                  onClick={() => onOpen({ deed: 'name_representative' })}
+                >
+                  Name who speaks for you
+                </Button>
+              </p>
+            )}
           </li>
         ))}
         {view.appointment?.acceptedAt && (
