@@ -91,7 +91,7 @@ export const mediation = {
   /** Private: nobody outside ever learns of it. */
   refuse: command('/mediations/{id}/refuse', one),
   withdraw: command('/mediations/{id}/withdraw', one),
-  /** Somebody of the platform speaks for the side. Throws MED_ROLE_TAKEN for who has another part. */
+  /** Somebody of the platform speaks for the side; three at most. Throws BAD_INPUT, MED_ROLE_TAKEN for who has another part. */
   nameRepresentative: command(
     '/mediations/{id}/representatives',
     one.extend({

@@ -15,6 +15,7 @@ export type MediationAction =
   | 'lapse'
   | 'withdraw'
   | 'name_representative'
+  | 'remove_representative'
   | 'choose_route'
   | 'post'
   | 'invite'
@@ -118,6 +119,11 @@ export const mediationLifecycle = lifecycle<MediationStatus, MediationAction>(
     lapse: { from: ['requested'], to: 'lapsed' },
     withdraw: { from: ['screening', 'requested'], to: 'withdrawn' },
     name_representative: { from: ['requested', ...settingUp, 'active', 'suspended'], to: 'same' },
+    // Who is dismissed reads no more at once, however late: what was said stays readable until it is destroyed.
+    remove_representative: {
+      from: ['requested', ...settingUp, ...working, 'settled', 'ended', 'closed'],
+      to: 'same',
+    },
     choose_route: { from: ['consented'], to: 'same' },
     post: { from: ['consented'], to: 'posted' },
     invite: { from: ['consented'], to: 'invited' },
@@ -175,6 +181,7 @@ export const mediationLifecycle = lifecycle<MediationStatus, MediationAction>(
     lapse: 'let it lapse',
     withdraw: 'withdraw it',
     name_representative: 'name a representative',
+    remove_representative: 'end the authority of a representative',
     choose_route: 'choose how to find a mediator',
     post: 'post it',
     invite: 'ask mediators by name',

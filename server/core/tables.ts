@@ -569,6 +569,7 @@ export interface Escrows {
   funding_extended: Generated<boolean>;
   hold: Json | null;
   id: string;
+  led_by: Json | null;
   origin: Generated<string>;
   outcome: string | null;
   ref: string;
@@ -948,6 +949,7 @@ export interface MediatorChecks {
   at: Timestamp;
   body: string;
   by_user_id: string;
+  expires_on: string | null;
   found: boolean;
   index: number;
   note: string;

@@ -117,6 +117,43 @@ describe('an end', () => {
     expect(again).toMatchObject({ status: 'draft', mySide: 'A' });
   });
 
+  test('and its fee are the case’s alone: until the report nobody delivers the fee, ends it or moves it in the escrow', async () => {
+    const it = await activeCase(world, { proposal: { feeMinor: 600_000 } });
+    const m = mediatorOf(it);
+    const id = (await get(it, it.a)).feeEscrowId as never;
+    const { milestones, ledBy } = await world.as(it.b).escrow.get({ id });
+    expect(ledBy).toMatchObject({ kind: 'mediation', id: it.id });
+    const where = { id, milestoneId: milestones[0]?.id as never };
+    const long = `${reason} ${reason} ${reason} ${reason}`;
+    const shown = await world.as(m).escrow.addEvidence({ id, file: new File(['Hours I spent.'], 'hours.txt') });
+    const tries = [
+      world.as(m).escrow.deliver({ ...where, kind: 'service', evidence: [shown.id] }),
+      world.as(m).escrow.dispute({ ...where, contestedMinor: 1000, reason: 'payment', statement: long, evidence: [] }),
+      world.as(it.a).escrow.release({ ...where, amountMinor: 600_000 }),
+      world.as(it.a).escrow.dispute({ ...where, contestedMinor: 1000, reason: 'fraud', statement: long, evidence: [] }),
+      world.as(it.a).escrow.cancelOverdue(where),
+      world.as(it.a).escrow.takeBack(where),
+      world.as(it.a).escrow.proposeEnd({ id, parts: [{ milestoneId: where.milestoneId, toSellerMinor: 0 }], reason }),
+    ];
+    for (const refused of await Promise.allSettled(tries))
+      expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'ESC_LED_ELSEWHERE' } });
+    await heldSession(world, it);
+    await of(m).end({ id: it.id, reason: 'no_progress' });
+    await of(m).report({ id: it.id });
+    await world.as(it.a).escrow.release({ ...where, amountMinor: 600_000 });
+    await world.settle();
+    expect(await world.as(it.a).escrow.get({ id })).toMatchObject({ status: 'closed', outcome: 'released' });
+    await moneyIsRight(world);
+  });
+
+  test('before the money is in leaves the escrow to the case as well', async () => {
+    const it = await fundingCase(world);
+    const id = (await get(it, it.a)).feeEscrowId as never;
+    for (const person of [it.a, mediatorOf(it)])
+      await expect(world.as(person).escrow.cancel({ id, reason })).rejects.toMatchObject(refusal('ESC_LED_ELSEWHERE'));
+    expect(await statusOf(world, it)).toBe('funding');
+  });
+
   test('of the dispute ends what mediates it', async () => {
     const asked = await requestedCase(world, { about: 'dispute' });
     await world.as(asked.a).disputes.withdraw({ id: asked.disputeId as never });

@@ -148,7 +148,7 @@ const commands: Record<string, Command> = {
       ),
   },
   removeRepresentative: {
-    action: 'name_representative',
+    action: 'remove_representative',
     run: ({ it, context }) => call(m.removeRepresentative, { id: it.id, userId: stranger.id }, context),
     may: ['NOT_FOUND'], // there is none
   },

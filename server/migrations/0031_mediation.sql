@@ -68,6 +68,9 @@ create index mediations_at_desk on mediations (status, updated_at, id) where sta
 create unique index one_open_mediation on mediations (dispute_id)
   where dispute_id is not null and status not in ('draft', 'screening', 'declined', 'lapsed', 'withdrawn', 'ended', 'settled', 'closed');
 
+-- The fee of a mediation lies in an escrow that its two sides do not lead: nobody delivers it, ends it or takes it back but the case.
+alter table escrows add column led_by jsonb; -- {kind: 'mediation', id, ref}; null where its sides lead it
+
 create table mediation_sides (
   mediation_id uuid not null references mediations on delete cascade,
   side char(1) not null check (side in ('A', 'B', 'C', 'D')),
@@ -166,7 +169,7 @@ create table mediation_proposals (
   mediation_id uuid not null references mediations on delete cascade,
   user_id uuid not null references users,
   proposal jsonb not null,              -- ProposalInput of the contract
-  tier text not null,
+  tier text not null,                   -- this and the badge as they were then; what is shown is what the roster says now
   judiciary_accredited boolean not null,
   credits integer not null check (credits >= 0),
   status text not null check (status in ('submitted', 'opened', 'selected', 'not_selected', 'withdrawn', 'expired', 'disqualified')),

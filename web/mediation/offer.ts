@@ -1,4 +1,5 @@
 import { type MediationAction, mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
+import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationView, Proposal, Session, Side } from '@ahadi/domain/mediation/schema.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import type { Reader } from './useReader.ts';
@@ -54,6 +55,12 @@ const guards: Partial<Record<MediationAction, Guard>> = {
     mySideOf(view)?.consent === 'consented' ? 'You have agreed to it. The other side is asked.' : null,
   refuse: (view) =>
     mySideOf(view)?.consent === 'consented' ? 'You have agreed to it. You can leave at any time.' : null,
+  name_representative: (view) =>
+    (mySideOf(view)?.representatives.length ?? 0) < mediationDefaults.mostRepresentatives
+      ? null
+      : `${mediationDefaults.mostRepresentatives} people speak for your side. End the authority of one first.`,
+  remove_representative: (view) =>
+    mySideOf(view)?.representatives.length === 0 ? 'Nobody else speaks for your side.' : null,
   open_proposal: (view) =>
     view.proposals.some(({ status }) => status === 'submitted') ? null : 'Every proposal is opened.',
   rank: (view) => (openProposals(view).length > 0 ? null : 'There is nothing to choose among.'),

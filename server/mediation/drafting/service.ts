@@ -13,7 +13,7 @@ import { userIdOf } from '../../core/authorize.ts';
 import { holdSubject } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { holdForMediation, mediableDispute } from '../../disputes/mediating/service.ts';
-import { inviteSides } from '../inviting/service.ts';
+import { inviteSides, requireInvitable } from '../inviting/service.ts';
 import { asSystem, inDays, readCase, refuseProblems, restart, step, tell, viewCase } from '../life/service.ts';
 import { refuseTwoParts } from '../officers/service.ts';
 import { addSide, changeSide, removeOthers } from '../sides/store.ts';
@@ -157,6 +157,7 @@ export const requestMediation = (ctx: Ctx, id: string): Promise<MediationView> =
         await mediableDispute(ctx, held.disputeId);
         await refuseAgain(ctx, held.disputeId, id);
       }
+      await requireInvitable(ctx, held);
       if (!isAsked) return sendOut(ctx, held);
       await tell(ctx, held, 'mediation.screening_asked', {});
       return { consent_version: consentVersion };

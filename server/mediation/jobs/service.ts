@@ -8,7 +8,7 @@ import type { Ctx } from '../../core/ctx.ts';
 import { stateOfHold } from '../../credits/service.ts';
 import { type MediatorFacts, requireMediator } from '../../mediators/service.ts';
 import { hasConflict, whyUnable } from '../conflicts/service.ts';
-import { withdrawalsOf } from '../proposing/store.ts';
+import { type HeldProposal, proposalsBy } from '../proposing/store.ts';
 import { findCase, type Held } from '../store.ts';
 import {
   findJob,
@@ -68,9 +68,9 @@ const linkedOf = (held: Held): JobView['linked'] => [
 ];
 
 export const takenBack = 'You took two proposals for this back. You cannot write a third.';
-/** Took back as many proposals for a matter as one may write. */
-export const hasTakenBack = async (ctx: Pick<Ctx, 'db'>, id: string, userId: string): Promise<boolean> =>
-  (await withdrawalsOf(ctx, id, userId)) >= mediationDefaults.proposalsAMediator;
+/** Whether a person took so many of their own proposals for a matter back that they write no other: each is mail to every side. */
+export const tookBackTooOften = (own: readonly Pick<HeldProposal, 'status'>[]): boolean =>
+  own.filter(({ status }) => status === 'withdrawn').length > mediationDefaults.proposedAnew;
 
 async function hindranceOf(
   ctx: Ctx,
@@ -84,7 +84,7 @@ async function hindranceOf(
   const isClosed = !mediationLifecycle.can('propose', held.status) || (held.status === 'invited' && !job.invited);
   if (isClosed || job.status !== 'open') return errors.MED_JOB_CLOSED.sentence;
   if (mine && proposalLifecycle.can('withdraw', mine.status)) return 'You have a proposal here.';
-  if (!job.invited && (await hasTakenBack(ctx, held.id, facts.userId))) return takenBack;
+  if (tookBackTooOften(await proposalsBy(ctx, held.id, facts.userId))) return takenBack;
   if (job.proposals >= job.mostProposals) return errors.MED_JOB_FULL.sentence;
   return whyUnable(facts, held.request)?.message ?? null;
 }

@@ -48,51 +48,43 @@ const shape = (row: Row): HeldProposal => ({
   returnedAt: row.returned_at?.toISOString() ?? null,
 });
 
-const read = (ctx: Pick<Ctx, 'db'>, which: RawBuilder<unknown>) =>
-  sql<Row>`select p.*, u.name, u.email from mediation_proposals p join users u on u.id = p.user_id
-    where ${which}`.execute(ctx.db);
-
-const ENDED_AT_MOST = 100;
-const standing: readonly ProposalStatus[] = ['submitted', 'opened', 'selected', 'not_selected'];
-
-/**
- * Proposals for a case in the order they were made: every one that stands (a case takes few at a time), so that none is ever forgotten,
- * the one that was chosen, and the newest hundred of those that ended.
- */
-export const proposalsOf = async (ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<HeldProposal[]> =>
+const read = async (ctx: Pick<Ctx, 'db'>, which: RawBuilder<unknown>): Promise<HeldProposal[]> =>
   (
-    await read(
-      ctx,
-      sql`p.mediation_id = ${mediationId} and (p.status = any(${standing}::text[])
-        or p.id = (select m.chosen_proposal_id from mediations m where m.id = ${mediationId})
-        or p.id in (select e.id from mediation_proposals e where e.mediation_id = ${mediationId} and e.status <> all(${standing}::text[])
-          order by e.submitted_at desc, e.id desc limit ${ENDED_AT_MOST}))
-        order by p.submitted_at, p.id`,
-    )
+    await sql<Row>`select p.*, u.name, u.email from mediation_proposals p join users u on u.id = p.user_id
+      where ${which} order by p.submitted_at, p.id`.execute(ctx.db)
   ).rows.map(shape);
+
+/** Those that did not end. A case takes seven, so no limit is asked for: one that cut some off would forget their credits. */
+const standing = sql`p.status in ('submitted', 'opened', 'selected', 'not_selected')`;
+const MOST_ENDED = 100;
+
+/** Every proposal for a case that did not end, in the order they were made. */
+export const standingProposalsOf = (ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<HeldProposal[]> =>
+  read(ctx, sql`p.mediation_id = ${mediationId} and ${standing}`);
+
+/** The same and the newest hundred that ended, for whoever reads the case. */
+export const proposalsOf = (ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<HeldProposal[]> =>
+  read(
+    ctx,
+    sql`p.mediation_id = ${mediationId} and (${standing} or p.id in (
+      select e.id from mediation_proposals e where e.mediation_id = ${mediationId} and e.ended_at is not null
+      order by e.ended_at desc, e.id desc limit ${MOST_ENDED}))`,
+  );
+
+/** One proposal for a case, or null. */
+export const proposalIn = async (ctx: Pick<Ctx, 'db'>, mediationId: string, id: string): Promise<HeldProposal | null> =>
+  (await read(ctx, sql`p.mediation_id = ${mediationId} and p.id = ${id}`))[0] ?? null;
+
+/** What a person proposed for a case, oldest first: three at most, by the rule of withdrawing. */
+export const proposalsBy = (ctx: Pick<Ctx, 'db'>, mediationId: string, userId: string): Promise<HeldProposal[]> =>
+  read(ctx, sql`p.mediation_id = ${mediationId} and p.user_id = ${userId}`);
 
 /** The newest proposal of a person for a case, or null. */
 export const proposalBy = async (
   ctx: Pick<Ctx, 'db'>,
   mediationId: string,
   userId: string,
-): Promise<HeldProposal | null> =>
-  (
-    await read(
-      ctx,
-      sql`p.mediation_id = ${mediationId} and p.user_id = ${userId} order by p.submitted_at desc, p.id desc limit 1`,
-    )
-  ).rows
-    .map(shape)
-    .at(0) ?? null;
-
-/** How often a person took a proposal for a case back. */
-export async function withdrawalsOf(ctx: Pick<Ctx, 'db'>, mediationId: string, userId: string): Promise<number> {
-  const { rows } = await sql<{ times: number }>`
-    select count(*)::int as times from mediation_proposals
-    where mediation_id = ${mediationId} and user_id = ${userId} and status = 'withdrawn'`.execute(ctx.db);
-  return rows[0]?.times ?? 0;
-}
+): Promise<HeldProposal | null> => (await proposalsBy(ctx, mediationId, userId)).at(-1) ?? null;
 
 export async function addProposal(
   ctx: Ctx,

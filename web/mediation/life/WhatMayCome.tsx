@@ -22,6 +22,7 @@ const mayHappen: Record<MediationAction, string> = {
   lapse: 'It lapses, because nobody answered in time',
   withdraw: 'The request is withdrawn',
   name_representative: 'A side names who speaks for it',
+  remove_representative: 'A side ends the authority of who speaks for it',
   choose_route: 'A side says how it wants to find a mediator',
   post: 'It is posted to certified mediators, without names',
   invite: 'Named mediators are asked',
