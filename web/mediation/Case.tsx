@@ -163,7 +163,12 @@ export const CaseLoading = () => (
   <div role="status" aria-label="Loading the mediation">
     <PageHeader
       breadcrumb={<Skeleton width="10rem" />}
-      title={<Skeleton width="22rem" />}
+      title={
+        <>
+          <span className="aside-voice">A mediation</span>
+          <Skeleton width="22rem" />
+        </>
+      }
       facts={<Skeleton width="16rem" height="1.4em" />}
     />
     <div className={styles.top}>

@@ -75,7 +75,16 @@ export default function MediationWorkflowPage() {
 
 const Loading = () => (
   <div role="status" aria-label="Loading the life of the mediation">
-    <PageHeader title={<Skeleton width="22rem" />} facts={<Skeleton width="16rem" height="1.4em" />} />
+    <PageHeader
+      breadcrumb={<Skeleton width="14rem" />}
+      title={
+        <>
+          <span className="aside-voice">Life of a mediation</span>
+          <Skeleton width="22rem" />
+        </>
+      }
+      facts={<Skeleton width="16rem" height="1.4em" />}
+    />
     <div className={styles.layout}>
       <Card>
         <SkeletonText lines={10} />
