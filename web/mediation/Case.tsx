@@ -81,8 +81,9 @@ export function Case({ view }: { view: MediationView }) {
         facts={
           <>
             <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
-            <span>{withWhom(view)}</span>
-            <span>Confidential</span>
+            {/* Who reads along stands in each room; on a phone the place to write is what has to be in sight. */}
+            <span className={tab === 'rooms' ? styles.notOnPhone : undefined}>{withWhom(view)}</span>
+            <span className={tab === 'rooms' ? styles.notOnPhone : undefined}>Confidential</span>
           </>
         }
         actions={
