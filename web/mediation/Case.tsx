@@ -125,7 +125,10 @@ export function Case({ view }: { view: MediationView }) {
         {tab !== 'rooms' && (
           <div className={styles.side}>
             <Waiting>
-              <ClocksCard view={view} />
+              {/* A deadline counted down on paper is wrong the next day. */}
+              <div className={styles.clocks}>
+                <ClocksCard view={view} />
+              </div>
               <PeopleCard view={view} onOpen={begin} />
               {tab === 'case' && <AboutCard view={view} />}
             </Waiting>

@@ -140,7 +140,7 @@ function Subjects() {
       )}
       <p>
         <Link className={buttonClass('primary')} to={to('newMediation')}>
-          Something else
+          {signed.length > 0 || (disputes.data?.rows.length ?? 0) > 0 ? 'Something else' : 'Write down what it is'}
         </Link>
       </p>
     </div>
