@@ -144,6 +144,12 @@ test('a dispute is mediated: three proposals, private rooms, a package, a signed
 
   // The mediator is stopped before a confidence slips, and carries on what was released in its own words.
   await neema.page.getByRole('link', { name: 'Joint room' }).click();
+  // With four rooms, one of them unread, a phone does not scroll sideways, and the place to write is in sight.
+  await neema.page.setViewportSize({ width: 390, height: 844 });
+  await expect(neema.page.getByText('not read yet').first()).toBeAttached();
+  expect(await neema.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect(neema.page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 });
+  await neema.page.setViewportSize({ width: 1440, height: 900 });
   await neema.page.getByRole('textbox', { name: /^Write in/ }).fill('Amina would wait until June for the second half.');
   await neema.page.keyboard.press('Enter');
   const warning = neema.page.getByRole('dialog', { name: 'This may have been said in confidence' });

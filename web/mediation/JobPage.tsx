@@ -37,7 +37,7 @@ const ProposalForm = lazy(() => import('./jobs/ProposalForm.tsx'));
 /** One matter that looks for a mediator, and the reader's proposal for it. */
 export default function JobPage() {
   return (
-    <ForMediators otherwise={<PostingsForMediators level={1} />} label="the matter" level={1}>
+    <ForMediators otherwise={<PostingsForMediators level={1} />} waiting={<Loading />}>
       <Job />
     </ForMediators>
   );

@@ -72,9 +72,7 @@ function Court({ view, it }: { view: MediationView; it: CourtPackage }) {
                 : []),
             ]}
           />
-          <Notice tone="attention">
-            {it.notice} Last checked {formatCalendarDay(it.lastCheckedOn)}.
-          </Notice>
+          <Notice tone="attention">{it.notice}</Notice>
           <Standing it={it} />
           <div className={styles.actions}>
             {courtLifecycle.can('make_ready', it.status) && (
@@ -201,18 +199,22 @@ const states: Record<
   not_needed: { label: 'Not needed', tone: 'neutral' },
 };
 
-const Items = ({ it }: { it: CourtPackage }) => (
-  <Card title="What the rules ask for">
-    <ul className={styles.items}>
-      {it.items.map(({ code, label, rule, state }) => (
-        <li key={code}>
-          <span>
-            {label}
-            <span className={styles.quiet}> · {rule}</span>
-          </span>
-          <StateBadge tone={states[state].tone}>{states[state].label}</StateBadge>
-        </li>
-      ))}
-    </ul>
-  </Card>
-);
+/** Which rule asks for what; one that asks for everything is named once. */
+function Items({ it }: { it: CourtPackage }) {
+  const rules = new Set(it.items.map(({ rule }) => rule));
+  return (
+    <Card title="What the rules ask for" aside={rules.size === 1 ? [...rules] : undefined}>
+      <ul className={styles.items}>
+        {it.items.map(({ code, label, rule, state }) => (
+          <li key={code}>
+            <span>
+              {label}
+              {rules.size > 1 && <span className={styles.quiet}> · {rule}</span>}
+            </span>
+            <StateBadge tone={states[state].tone}>{states[state].label}</StateBadge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
