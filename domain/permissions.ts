@@ -1134,3 +1134,9 @@ export const isConfidential = (procedure: string): boolean => /^(?:rooms|package
 
 /** Procedures that move money or decide about it: what is refused there is written down. */
 export const isAboutMoney = (procedure: string): boolean => /^(?:credits|escrow|payments|finance)\./.test(procedure);
+
+/**
+ * Procedures that take minutes of work before they write anything: their key claims no transaction, which would be open all that
+ * time. Doing one of them twice has to have one effect by itself.
+ */
+export const takesLong = (procedure: string): boolean => procedure === 'court.makeReady';
