@@ -339,6 +339,8 @@ export type EventPayloads = {
   'mediation.list_asked': { why: 'wanted' | 'no_proposals' | 'no_common_choice' };
   'mediation.proposed': { proposalId: ProposalId; userId: UserId };
   'mediation.proposal_withdrawn': { proposalId: ProposalId };
+  /** `left`: how many of the asked have not answered yet. */
+  'mediation.invitation_declined': { left: number };
   'mediation.proposal_opened': { proposalId: ProposalId; side: CaseSide };
   'mediation.selecting': { proposals: number; dueAt: string };
   'mediation.ranked': { side: CaseSide };

@@ -315,6 +315,7 @@ export const subscriptions: Subscriptions = {
   'mediation.list_asked': tellOfMediation,
   'mediation.proposed': tellOfMediation,
   'mediation.proposal_withdrawn': tellOfMediation,
+  'mediation.invitation_declined': tellOfMediation,
   'mediation.proposal_opened': tellOfMediation,
   'mediation.selecting': tellOfMediation,
   'mediation.ranked': nobody,

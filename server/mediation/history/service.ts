@@ -73,6 +73,7 @@ const sentences: Sentences = {
   }),
   'mediation.proposed': () => ({ sentence: 'A mediator made a proposal' }),
   'mediation.proposal_withdrawn': () => ({ sentence: 'A mediator took a proposal back' }),
+  'mediation.invitation_declined': () => ({ sentence: 'A mediator who was asked cannot take it on' }),
   'mediation.proposal_opened': ({ side }) => ({ sentence: `opened a proposal for side ${side}` }),
   'mediation.selecting': ({ proposals, dueAt }) => ({
     sentence: `The sides choose among ${proposals === 1 ? 'one proposal' : `${proposals} proposals`}`,
@@ -176,6 +177,7 @@ const sentences: Sentences = {
 const nameless: readonly string[] = [
   'mediation.proposed',
   'mediation.proposal_withdrawn',
+  'mediation.invitation_declined',
   'mediation.appointment_declined',
   'mediation.refused',
   'mediation.lapsed',
