@@ -886,6 +886,7 @@ export interface MediationSides {
   identity_id: string | null;
   invited_at: Timestamp | null;
   mediation_id: string;
+  messages: Generated<number>;
   name: string;
   no_objection: Generated<boolean>;
   ranking: Json | null;

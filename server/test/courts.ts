@@ -14,6 +14,7 @@ export const told: Partial<CourtFacts> = {
   lawful: true,
   allNecessaryParties: true,
   international: true,
+  excludedMatter: false,
 };
 /** What only its mediator declares. */
 export const declared: Partial<CourtFacts> = {

@@ -39,7 +39,8 @@ export const CourtItem = z.object({
   code: z.string(),
   label: z.string(),
   rule: z.string(),
-  state: z.enum(['done', 'open', 'not_needed']),
+  /** unsure: there, as far as anybody here can know; a warning says why. */
+  state: z.enum(['done', 'unsure', 'open', 'not_needed']),
 });
 
 /** What a court asks for that the platform cannot know. Half-filled while it is packaged. */
@@ -57,9 +58,12 @@ export const CourtFacts = z.object({
   declaresVoluntary: z.boolean(),
   declaresRulesFollowed: z.boolean(),
   declaresWitnessed: z.boolean(),
+  /** Every side took part, where no session and no message shows it. */
+  declaresTakenPart: z.boolean(),
   /** For the Convention: the settlement is international and commercial, and none of the excluded matters. */
   international: z.boolean(),
-  excludedMatter: z.boolean(),
+  /** Null until somebody answers. */
+  excludedMatter: z.boolean().nullable(),
 });
 export type CourtFacts = z.infer<typeof CourtFacts>;
 
@@ -86,6 +90,8 @@ export const CourtPackage = z.object({
   facts: CourtFacts,
   revision: z.int(),
   errors: z.array(CompileError),
+  /** What hinders nothing, and a court may ask about. */
+  warnings: z.array(CompileError),
   items: z.array(CourtItem),
   papers: z.array(CourtPaper),
   /** Over the list of papers with their hashes; null until it is ready. */

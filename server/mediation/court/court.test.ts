@@ -82,7 +82,9 @@ describe('the compiler', () => {
     });
   });
 
-  test.each(Object.keys({ ...told, ...declared }).filter((name) => name !== 'international') as (keyof CourtFacts)[])(
+  test.each(Object.keys({ ...told, ...declared }).filter(
+    (name) => name !== 'international' && name !== 'excludedMatter',
+  ) as (keyof CourtFacts)[])(
     'refuses a Kenyan bundle without %s (I9)',
     async (name) => {
       const it = await complete(world);

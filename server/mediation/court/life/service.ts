@@ -3,7 +3,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { type CourtAction, courtLifecycle } from '@ahadi/domain/mediation/court/lifecycle.ts';
 import { courtProfiles } from '@ahadi/domain/mediation/court/profiles/rules.ts';
-import { compile, itemsOf, noticeOf } from '@ahadi/domain/mediation/court/rules.ts';
+import { compile, itemsOf, noticeOf, warningsOf } from '@ahadi/domain/mediation/court/rules.ts';
 import type { CourtPackage, PaperCode } from '@ahadi/domain/mediation/court/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { authorize } from '../../../core/authorize.ts';
@@ -51,6 +51,7 @@ export async function viewOf(ctx: Ctx, held: Held): Promise<CourtPackage> {
     facts: row.facts,
     revision: row.revision,
     errors: compile(facts, profile),
+    warnings: warningsOf(facts, profile),
     items: itemsOf(facts, profile),
     papers: papers
       .filter(({ code }) => code !== 'receipt' && code !== 'order')

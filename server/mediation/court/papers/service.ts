@@ -122,6 +122,13 @@ const attendance = (facts: BundleFacts): Content[] => [
   ...(facts.sessions.some(({ held }) => held)
     ? []
     : [line('No session was held at one time; the mediation was in writing.')]),
+  ...(facts.writing.some(({ messages }) => messages > 0)
+    ? [
+        line(
+          `In writing: ${facts.writing.map(({ side, messages }) => `${nameOf(facts, side)} (side ${side}), ${messages} ${messages === 1 ? 'message' : 'messages'}`).join('; ')}.`,
+        ),
+      ]
+    : []),
 ];
 
 const settled = (facts: BundleFacts): string =>
@@ -138,6 +145,7 @@ const declarations = ({ given }: BundleFacts): Content[] => [
         ),
       ]
     : []),
+  ...(given.declaresTakenPart ? [line('Every side took part in the mediation.')] : []),
   ...(given.declaresWitnessed ? [line('I witnessed that the settlement was signed.')] : []),
 ];
 
