@@ -358,6 +358,8 @@ export const subscriptions: Subscriptions = {
   'court.unready': nobody,
   'court.filed': tellOfCourt,
   'court.outcome_noted': tellOfCourt,
+  'court.outcome_confirmed': tellOfCourt,
+  'court.outcome_denied': tellOfCourt,
   'court.filing_reminded': tellOfCourt,
   'court.filing_over': tellOfCourt,
 };

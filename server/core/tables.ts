@@ -52,6 +52,7 @@ export interface AgreementReaders {
 }
 
 export interface Agreements {
+  court_order_on: string | null;
   created_at: Timestamp;
   creator_user_id: string;
   currency: string;

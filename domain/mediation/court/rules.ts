@@ -9,6 +9,8 @@ export const filingReminders = [10, 5, 1] as const;
 /** A paper that somebody gives: a PDF of at most 25 MB; so many at most. */
 export const COURT_FILE_BYTES = 25 * 1024 * 1024;
 export const MOST_PAPERS = 12;
+/** What one part of a case says that the court decided stands after so many days of silence. */
+export const OUTCOME_DAYS = 14;
 
 /**
  * All that a bundle is made of. There is no field for anything that was said in a room, wished or answered, so nothing of it

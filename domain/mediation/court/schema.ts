@@ -1,9 +1,17 @@
 import * as z from 'zod';
 import { MediationId, Sha256 } from '../../core/ids.ts';
 import { ClockView, DaySchema, InstantSchema } from '../../core/schema.ts';
-import { ProfileCode } from '../schema.ts';
+import { CaseSide, ProfileCode } from '../schema.ts';
 
-export const CourtStatus = z.enum(['packaging', 'ready_to_file', 'filed', 'returned', 'adopted', 'refused']);
+export const CourtStatus = z.enum([
+  'packaging',
+  'ready_to_file',
+  'filed',
+  'answered',
+  'returned',
+  'adopted',
+  'refused',
+]);
 export type CourtStatus = z.infer<typeof CourtStatus>;
 
 /** A document the bundle needs: printed by the platform from what it knows, or given by somebody. */
@@ -105,6 +113,12 @@ export const CourtPackage = z.object({
       on: DaySchema,
       note: z.string(),
       order: z.string().nullable(),
+      /** Who said so. */
+      by: z.union([CaseSide, z.literal('mediator')]),
+      /** Another part of the case confirmed it, or nobody said otherwise in time. A return needs nobody's word. */
+      confirmed: z.boolean(),
+      /** It stands from then on if nobody says otherwise; null once it stands. */
+      confirmBy: InstantSchema.nullable(),
     })
     .nullable(),
   clocks: z.array(ClockView),

@@ -16,6 +16,7 @@ type Row = {
   currency: string;
   sign_due_at: Date | null;
   waits_for_me: boolean;
+  court_order_on: string | null;
   updated_at: Date;
   at_us: string;
 };
@@ -41,6 +42,7 @@ const shape = (row: Row): AgreementRow =>
     currency: row.currency,
     signDueAt: row.sign_due_at?.toISOString() ?? null,
     waitsForMe: row.waits_for_me,
+    courtOrderOn: row.court_order_on,
     updatedAt: row.updated_at.toISOString(),
   }) as AgreementRow; // the brand of the id is born here
 
@@ -68,7 +70,7 @@ export async function listAgreements(
   const waiting = input.filter === 'waiting' ? sql`and ${waitsForMe(userId)}` : sql``;
   const words = input.q ? sql`and (a.title ilike ${like(input.q)} or a.ref ilike ${like(input.q)})` : sql``;
   const { rows } = await sql<Row>`
-    select a.id, a.ref, a.title, a.status, a.value_minor, a.currency, a.sign_due_at, a.updated_at, r.updated_at::text as at_us,
+    select a.id, a.ref, a.title, a.status, a.value_minor, a.currency, a.sign_due_at, a.court_order_on, a.updated_at, r.updated_at::text as at_us,
       array(select p.name from agreement_parties p where p.agreement_id = a.id and p.user_id is distinct from ${userId} order by p.sign_order, p.id limit 3) as others,
       ${waitsForMe(userId)} as waits_for_me
     from agreement_readers r

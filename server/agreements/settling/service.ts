@@ -111,6 +111,13 @@ export const takeBackSettlement = (ctx: Ctx, id: string, reason: string): Promis
     return true;
   });
 
+/** A court made a settlement its order on that day: its page and the lists of its parties show it. Call it with its case held. */
+export const noteCourtOrder = (ctx: Ctx, id: string, on: string): Promise<void> =>
+  transaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
+    await readAgreement(ctx, id, true);
+    await store.changeAgreement(ctx, id, { court_order_on: on });
+  });
+
 const paragraph = (text: string): RichText => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],

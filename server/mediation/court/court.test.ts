@@ -82,19 +82,18 @@ describe('the compiler', () => {
     });
   });
 
-  test.each(Object.keys({ ...told, ...declared }).filter(
-    (name) => name !== 'international' && name !== 'excludedMatter',
-  ) as (keyof CourtFacts)[])(
-    'refuses a Kenyan bundle without %s (I9)',
-    async (name) => {
-      const it = await complete(world);
-      const empty = typeof (await current(world, it)).facts[name] === 'string' ? '' : false;
-      expect(codesOf(await save(world, it, it.mediator, { [name]: empty }))).toHaveLength(1);
-      await expect(of(it.mediator).makeReady({ mediationId: it.mediationId })).rejects.toMatchObject(
-        refusal('CRT_ITEM_MISSING'),
-      );
-    },
-  );
+  test.each(
+    Object.keys({ ...told, ...declared }).filter(
+      (name) => name !== 'international' && name !== 'excludedMatter',
+    ) as (keyof CourtFacts)[],
+  )('refuses a Kenyan bundle without %s (I9)', async (name) => {
+    const it = await complete(world);
+    const empty = typeof (await current(world, it)).facts[name] === 'string' ? '' : false;
+    expect(codesOf(await save(world, it, it.mediator, { [name]: empty }))).toHaveLength(1);
+    await expect(of(it.mediator).makeReady({ mediationId: it.mediationId })).rejects.toMatchObject(
+      refusal('CRT_ITEM_MISSING'),
+    );
+  });
 
   test('lets a side not say what is the mediator’s to say', async () => {
     const it = await opened(world);
@@ -309,7 +308,8 @@ describe('filing', () => {
     await api.file({ ...filing, number: 'HCOMM 8 of 2026' });
     const outcome = { mediationId, as: 'adopted', on: today(world), note: '' } as const;
     await expect(api.noteOutcome(outcome)).rejects.toMatchObject(refusal('BAD_INPUT'));
-    const adopted = await api.noteOutcome({ ...outcome, order: await onePage() });
+    expect((await api.noteOutcome({ ...outcome, order: await onePage() })).status).toBe('answered');
+    const adopted = await of(it.baraka).confirmOutcome({ mediationId, confirmed: true });
     expect(adopted).toMatchObject({ status: 'adopted', outcome: { as: 'adopted', order: expect.any(String) } });
     await expect(api.unready({ mediationId })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
     await world.settle();

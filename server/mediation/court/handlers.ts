@@ -22,5 +22,8 @@ export const court = {
   unready: calls.unready.handler(({ context, input }) => readying.unready(context.ctx, input.mediationId)),
   bundle: calls.bundle.handler(({ context, input }) => readying.readBundle(context.ctx, input.mediationId)),
   file: calls.file.handler(({ context, input }) => ruling.fileAtCourt(context.ctx, input)),
+  confirmOutcome: calls.confirmOutcome.handler(({ context, input }) =>
+    ruling.confirmOutcome(context.ctx, input.mediationId, input.confirmed),
+  ),
   noteOutcome: calls.noteOutcome.handler(({ context, input }) => ruling.noteOutcome(context.ctx, input)),
 };

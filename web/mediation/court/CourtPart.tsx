@@ -17,6 +17,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { profileWords } from '../words.ts';
+import { ConfirmOutcome } from './ConfirmOutcome.tsx';
 import { FilingDialog, OutcomeDialog, ProfileDialog, ReadyDialog, UnreadyDialog } from './CourtDialogs.tsx';
 import styles from './court.module.css';
 import { FactsForm } from './FactsForm.tsx';
@@ -76,6 +77,7 @@ function Court({ view, it }: { view: MediationView; it: CourtPackage }) {
             {it.notice} Last checked {formatCalendarDay(it.lastCheckedOn)}.
           </Notice>
           <Standing it={it} />
+          {courtLifecycle.can('deny_outcome', it.status) && <ConfirmOutcome view={view} it={it} />}
           <div className={styles.actions}>
             {courtLifecycle.can('make_ready', it.status) && (
               <Button
@@ -101,7 +103,7 @@ function Court({ view, it }: { view: MediationView; it: CourtPackage }) {
                 Note that it was filed
               </Button>
             )}
-            {courtLifecycle.can('adopt', it.status) && (
+            {courtLifecycle.can('note_outcome', it.status) && (
               <Button onClick={() => setAsked('outcome')}>Note what the court said</Button>
             )}
             {courtLifecycle.can('unready', it.status) && (
