@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { complete, current, declared, opened, save, told } from '../../test/courts.ts';
@@ -37,6 +38,11 @@ describe('a mediation in writing', () => {
     ]);
     const ready = await world.as(it.amina).court.makeReady({ mediationId: it.mediationId });
     expect(ready.status).toBe('ready_to_file');
+    const report = ready.papers.find(({ code }) => code === 'mediator_report');
+    const file = await world.as(it.amina).court.paper({ mediationId: it.mediationId, paperId: report?.id ?? '' });
+    const input = new Uint8Array(await file.arrayBuffer());
+    const text = execFileSync('pdftotext', ['-', '-'], { input, encoding: 'utf8' }).replace(/\s+/g, ' ');
+    expect(text).toContain('messages to each other or to the mediator: Amina (side A); Baraka (side B).');
   });
 
   test('without a message either, the mediator’s word shows it, which no side can give', async () => {

@@ -21,6 +21,8 @@ export function ConfirmOutcome({ view, it }: { view: MediationView; it: CourtPac
   });
   const { outcome } = it;
   if (!outcome?.confirmBy) return null;
+  // What an outage took was given back to the deadline itself.
+  const due = it.clocks.find(({ kind, status }) => kind === 'court.outcome' && status === 'running')?.dueAt;
   const isMine = outcome.by === (view.as === 'mediator' ? 'mediator' : view.mySide);
   const who = outcome.by === 'mediator' ? 'The mediator' : sideName(view, outcome.by);
   const run = (confirmed: boolean) => answer.run({ mediationId: it.mediationId, confirmed });
@@ -43,8 +45,8 @@ export function ConfirmOutcome({ view, it }: { view: MediationView; it: CourtPac
       }
     >
       {isMine ? 'You' : who} noted that the court {outcome.as === 'adopted' ? 'made it its order' : 'refused it'} on{' '}
-      {formatCalendarDay(outcome.on)}. Without another word it stands: <Countdown due={outcome.confirmBy} inline />.
-      {answer.error && ` ${problemOf(answer.error).sentence}`}
+      {formatCalendarDay(outcome.on)}. Without another word it stands:{' '}
+      <Countdown due={due ?? outcome.confirmBy} inline />.{answer.error && ` ${problemOf(answer.error).sentence}`}
     </Notice>
   );
 }

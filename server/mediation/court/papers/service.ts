@@ -106,6 +106,16 @@ const signatures = (facts: BundleFacts): Content[] => [
   },
 ];
 
+/** Who took part in writing. How much each wrote is not told: what was said in a caucus would show by it. */
+const inWriting = (facts: BundleFacts): Content[] => {
+  const names = facts.writing.flatMap(({ side, messages }) =>
+    messages > 0 ? [`${nameOf(facts, side)} (side ${side})`] : [],
+  );
+  return names.length > 0
+    ? [line(`In writing, by messages to each other or to the mediator: ${names.join('; ')}.`)]
+    : [];
+};
+
 const attendance = (facts: BundleFacts): Content[] => [
   heading('Sessions and attendance'),
   ...facts.sessions
@@ -122,13 +132,7 @@ const attendance = (facts: BundleFacts): Content[] => [
   ...(facts.sessions.some(({ held }) => held)
     ? []
     : [line('No session was held at one time; the mediation was in writing.')]),
-  ...(facts.writing.some(({ messages }) => messages > 0)
-    ? [
-        line(
-          `In writing: ${facts.writing.map(({ side, messages }) => `${nameOf(facts, side)} (side ${side}), ${messages} ${messages === 1 ? 'message' : 'messages'}`).join('; ')}.`,
-        ),
-      ]
-    : []),
+  ...inWriting(facts),
 ];
 
 const settled = (facts: BundleFacts): string =>
