@@ -457,6 +457,7 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'mediation.waive_reflection': isCaseSide,
   'mediation.propose': isOutside,
   'mediation.withdraw_proposal': isOutside,
+  'mediation.decline_invitation': isOutside,
   'mediation.accept_appointment': isChosen,
   'mediation.decline_appointment': (actor, it) => isChosen(actor, it) || isSystem(actor),
   'mediation.waive_fee': isCaseMediator,
@@ -502,7 +503,7 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'package.withdraw': isCaseMediator,
   'package.wish': isCaseSide,
   'package.answer': isCaseSide,
-  'court.read': isSideOrMediator,
+  'court.read': (actor, it) => isSideOrMediator(actor, it) || isSystem(actor),
   'court.declare': isCaseMediator,
   'court.save': isSideOrMediator,
   'court.add_paper': isSideOrMediator,
@@ -510,8 +511,10 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'court.unready': isSideOrMediator,
   'court.file': isSideOrMediator,
   'court.note_outcome_returned': isSideOrMediator,
-  'court.adopt': isSideOrMediator,
-  'court.refuse': isSideOrMediator,
+  'court.note_outcome': isSideOrMediator,
+  'court.deny_outcome': isSideOrMediator,
+  'court.adopt': (actor, it) => isSideOrMediator(actor, it) || isSystem(actor),
+  'court.refuse': (actor, it) => isSideOrMediator(actor, it) || isSystem(actor),
   'mediator_application.save': isApplicant,
   'mediator_application.submit': isApplicant,
   'mediator_application.withdraw': isApplicant,
@@ -739,6 +742,7 @@ export const whoMay: Record<Permission, string> = {
   'mediation.waive_reflection': 'the sides of the case',
   'mediation.propose': 'certified mediators without a part in it',
   'mediation.withdraw_proposal': 'certified mediators without a part in it',
+  'mediation.decline_invitation': 'certified mediators who were asked by name',
   'mediation.accept_appointment': 'the mediator who was chosen',
   'mediation.decline_appointment': 'the mediator who was chosen',
   'mediation.waive_fee': 'the mediator of the case',
@@ -791,8 +795,10 @@ export const whoMay: Record<Permission, string> = {
   'court.unready': 'the sides and the mediator',
   'court.file': 'the sides and the mediator',
   'court.note_outcome_returned': 'the sides and the mediator',
-  'court.adopt': 'the sides and the mediator',
-  'court.refuse': 'the sides and the mediator',
+  'court.note_outcome': 'the sides and the mediator',
+  'court.deny_outcome': 'the sides and the mediator',
+  'court.adopt': 'the other side and the mediator, or the clock',
+  'court.refuse': 'the other side and the mediator, or the clock',
   'mediator_application.save': 'the applicant',
   'mediator_application.submit': 'the applicant',
   'mediator_application.withdraw': 'the applicant',
@@ -1030,6 +1036,7 @@ export const access: Record<ProcedureName, Access> = {
   'court.bundle': 'session',
   'court.file': 'session',
   'court.noteOutcome': 'session',
+  'court.confirmOutcome': 'session',
   'credits.wallet': 'session',
   'credits.statement': 'session',
   'credits.holds': 'session',
@@ -1078,6 +1085,7 @@ export const access: Record<ProcedureName, Access> = {
   'mediation.job': 'session',
   'mediation.propose': 'session',
   'mediation.withdrawProposal': 'session',
+  'mediation.declineInvitation': 'session',
   'mediation.myProposals': 'session',
   'mediation.linked': 'session',
   'mediators.application': 'session',
@@ -1144,3 +1152,9 @@ export const isConfidential = (procedure: string): boolean => /^(?:rooms|package
 
 /** Procedures that move money or decide about it: what is refused there is written down. */
 export const isAboutMoney = (procedure: string): boolean => /^(?:credits|escrow|payments|finance)\./.test(procedure);
+
+/**
+ * Procedures that take minutes of work before they write anything: their key claims no transaction, which would be open all that
+ * time. Doing one of them twice has to have one effect by itself.
+ */
+export const takesLong = (procedure: string): boolean => procedure === 'court.makeReady';

@@ -280,6 +280,9 @@ test('a dispute is mediated: three proposals, private rooms, a package, a signed
     await box.check();
   await expect(neema.page.getByText(/^Saved/)).toBeVisible();
   await expect(neema.page.getByText('Nothing is open')).toBeVisible();
+  await expect(
+    neema.page.getByRole('listitem').filter({ hasText: 'Accredited on the day of the settlement' }),
+  ).toContainText('There');
   await neema.page.getByRole('button', { name: 'Make it ready' }).click();
   await finish(neema.page, 'Print and bind it');
   await state(neema.page, 'Ready to be filed');

@@ -316,6 +316,7 @@ export const subscriptions: Subscriptions = {
   'mediation.list_asked': tellOfMediation,
   'mediation.proposed': tellOfMediation,
   'mediation.proposal_withdrawn': tellOfMediation,
+  'mediation.invitation_declined': tellOfMediation,
   'mediation.proposal_opened': tellOfMediation,
   'mediation.selecting': tellOfMediation,
   'mediation.ranked': nobody,
@@ -358,6 +359,8 @@ export const subscriptions: Subscriptions = {
   'court.unready': nobody,
   'court.filed': tellOfCourt,
   'court.outcome_noted': tellOfCourt,
+  'court.outcome_confirmed': tellOfCourt,
+  'court.outcome_denied': tellOfCourt,
   'court.filing_reminded': tellOfCourt,
   'court.filing_over': tellOfCourt,
 };

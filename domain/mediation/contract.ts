@@ -213,6 +213,11 @@ export const mediation = {
     .route({ method: 'POST', path: '/mediation-jobs/{id}/proposals/withdraw' })
     .input(one)
     .output(JobView),
+  /** Who was asked by name cannot take it on, and is not waited for. NOT_FOUND for who was not asked, or answered already. */
+  declineInvitation: oc
+    .route({ method: 'POST', path: '/mediation-jobs/{id}/invitation/decline' })
+    .input(one)
+    .output(z.object({ declined: z.literal(true) })),
   myProposals: oc
     .route({ method: 'GET', path: '/my-proposals' })
     .input(PageRequest.extend({ open: z.boolean().optional() }))

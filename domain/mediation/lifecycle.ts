@@ -23,6 +23,7 @@ export type MediationAction =
   | 'list'
   | 'propose'
   | 'withdraw_proposal'
+  | 'decline_invitation'
   | 'open_proposal'
   | 'repost'
   | 'begin_selecting'
@@ -131,6 +132,7 @@ export const mediationLifecycle = lifecycle<MediationStatus, MediationAction>(
     list: { from: ['listing'], to: 'invited' },
     propose: { from: ['posted', 'invited'], to: 'same' },
     withdraw_proposal: { from: looking, to: 'same' },
+    decline_invitation: { from: ['invited'], to: 'same' },
     open_proposal: { from: looking, to: 'same' },
     repost: { from: ['posted'], to: 'same' },
     begin_selecting: { from: ['posted', 'invited'], to: 'selecting' },
@@ -189,6 +191,7 @@ export const mediationLifecycle = lifecycle<MediationStatus, MediationAction>(
     list: 'name mediators',
     propose: 'propose to mediate',
     withdraw_proposal: 'withdraw a proposal',
+    decline_invitation: 'decline to be asked',
     open_proposal: 'open a proposal',
     repost: 'post it again',
     begin_selecting: 'begin to choose',

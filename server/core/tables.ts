@@ -52,6 +52,7 @@ export interface AgreementReaders {
 }
 
 export interface Agreements {
+  court_order_on: string | null;
   created_at: Timestamp;
   creator_user_id: string;
   currency: string;
@@ -893,6 +894,7 @@ export interface MediationSides {
   identity_id: string | null;
   invited_at: Timestamp | null;
   mediation_id: string;
+  messages: Generated<number>;
   name: string;
   no_objection: Generated<boolean>;
   ranking: Json | null;

@@ -243,6 +243,12 @@ describe('a settlement', () => {
     const it = await settledCase(world, { about: 'dispute' });
     const { settlement } = await get(it, it.a);
     const agreementId = settlement?.agreementId as never;
+    // Who mediated signed it, too, and neither breaks it nor complains of it.
+    const offered = (await world.as(it.a).disputes.disputable()).find((one) => one.agreementId === agreementId);
+    expect(offered?.others.map(({ name }) => name)).toEqual([it.b.name]);
+    expect((await world.as(mediatorOf(it)).disputes.disputable()).map((one) => one.agreementId)).not.toContain(
+      agreementId,
+    );
     const made = await world.as(it.a).disputes.create({ identityId: it.a.identityId, agreementId });
     expect(made.claim).toMatchObject({ respondentEmail: it.b.email, category: 'settlement_breach' });
     const today = world.clock.now().toISOString().slice(0, 10);

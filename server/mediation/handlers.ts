@@ -84,6 +84,9 @@ export const mediation = {
   withdrawProposal: calls.withdrawProposal.handler(({ context, input }) =>
     proposing.withdrawProposal(context.ctx, input.id),
   ),
+  declineInvitation: calls.declineInvitation.handler(({ context, input }) =>
+    proposing.declineInvitation(context.ctx, input.id),
+  ),
   myProposals: calls.myProposals.handler(({ context, input }) => jobs.listProposals(context.ctx, input)),
   linked: calls.linked.handler(({ context, input }) => readLinked(context.ctx, input)),
 };

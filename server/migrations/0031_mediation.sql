@@ -86,6 +86,7 @@ create table mediation_sides (
   wanted_mediators uuid[] not null default '{}',
   ranking jsonb,                        -- {order: [proposal ids], strikes: [proposal ids]}
   no_objection boolean not null default false,
+  messages integer not null default 0, -- how many it wrote in the rooms: a court asks whether it took part. Nothing of what was said
   primary key (mediation_id, side),
   unique (mediation_id, email)
 );

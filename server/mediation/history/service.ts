@@ -74,6 +74,7 @@ const sentences: Sentences = {
   }),
   'mediation.proposed': () => ({ sentence: 'A mediator made a proposal' }),
   'mediation.proposal_withdrawn': () => ({ sentence: 'A mediator took a proposal back' }),
+  'mediation.invitation_declined': () => ({ sentence: 'A mediator who was asked cannot take it on' }),
   'mediation.proposal_opened': ({ side }) => ({ sentence: `opened a proposal for side ${side}` }),
   'mediation.selecting': ({ proposals, dueAt }) => ({
     sentence: `The sides choose among ${proposals === 1 ? 'one proposal' : `${proposals} proposals`}`,
@@ -160,13 +161,20 @@ const sentences: Sentences = {
   }),
   'court.unready': () => ({ sentence: 'opened the papers for a court again' }),
   'court.filed': ({ court, number }) => ({ sentence: 'filed the settlement', detail: `${court}, ${number}` }),
-  'court.outcome_noted': ({ as }) => ({
+  'court.outcome_noted': ({ as, confirmBy }) => ({
     sentence: {
-      adopted: 'The court made it its order',
-      refused: 'The court refused it',
-      returned: 'The court sent it back',
+      adopted: 'noted that the court made it its order',
+      refused: 'noted that the court refused it',
+      returned: 'noted that the court sent it back',
     }[as],
+    detail: confirmBy ? 'To be confirmed by' : undefined,
+    at: confirmBy ?? undefined,
   }),
+  'court.outcome_confirmed': ({ as, by }) => ({
+    sentence: as === 'adopted' ? 'It is an order of the court' : 'It is refused by the court',
+    detail: by === 'silence' ? 'Nobody said otherwise in time' : 'It was confirmed',
+  }),
+  'court.outcome_denied': () => ({ sentence: 'said that the court did not decide so' }),
   'court.filing_reminded': ({ fileBy }) => ({ sentence: 'A reminder to file went out', detail: 'By', at: fileBy }),
   'court.filing_over': () => ({ sentence: 'The time to file is over' }),
   'clock.paused': ({ kind }) => ({ sentence: `${clockOf(kind)} stands still` }),
@@ -180,6 +188,7 @@ const sentences: Sentences = {
 const nameless: readonly string[] = [
   'mediation.proposed',
   'mediation.proposal_withdrawn',
+  'mediation.invitation_declined',
   'mediation.appointment_declined',
   'mediation.refused',
   'mediation.lapsed',

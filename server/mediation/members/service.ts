@@ -82,6 +82,9 @@ export const namesOf = (ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promi
 export const recipientsOf = async (ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<Recipient[]> =>
   (await store.addressesOf(ctx, userIds)).map(({ id, name, email }) => ({ userId: id, name, email }));
 
+/** Counts a message that a side wrote, for whoever asks later whether it took part. */
+export const countMessage = (ctx: Pick<Ctx, 'db'>, id: string, side: CaseSide) => store.countMessage(ctx, id, side);
+
 /** What a settled case is, for a court: parties, dates, attendance, terms and signatures, and nothing of what was said. */
 export type SettledFacts = {
   ref: string;
@@ -107,6 +110,8 @@ export type SettledFacts = {
     attendance: { userId: string; name: string; side: CaseSide | null; capacity: string; maySettle: boolean }[];
   }[];
   signatures: { userId: string; name: string; level: number; at: string }[];
+  /** How many messages each side wrote in the rooms. */
+  writing: { side: CaseSide; messages: number }[];
 };
 
 /** The facts of a case that was settled by a signed agreement; null for every other one. */
@@ -130,6 +135,7 @@ export async function settledFactsOf(ctx: Pick<Ctx, 'db'>, mediationId: string):
     settlement: row.settlement,
     agreementRef: row.agreement_ref ?? '',
     contentHash: row.content_hash ?? '',
+    writing: await store.writingOf(ctx, mediationId),
     sessions: sessions.map(({ starts_at, ...session }) => ({ ...session, startsAt: starts_at.toISOString() })),
     signatures: signatures.map(({ user_id, name_as_signed, level, signed_at }) => ({
       userId: user_id,

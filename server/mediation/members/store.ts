@@ -103,3 +103,14 @@ export async function settlementSignatures(ctx: Pick<Ctx, 'db'>, agreementId: st
     where a.id = ${agreementId} and s.voided_at is null order by s.signed_at, s.id limit 50`.execute(ctx.db);
   return rows;
 }
+
+/** How many messages each side wrote in the rooms of a case. */
+export async function writingOf(ctx: Pick<Ctx, 'db'>, id: string): Promise<{ side: CaseSide; messages: number }[]> {
+  const { rows } = await sql<{ side: CaseSide; messages: number }>`
+    select side, messages from mediation_sides where mediation_id = ${id} order by side`.execute(ctx.db);
+  return rows;
+}
+
+/** A side wrote one more message. What it says is nowhere but in its room. */
+export const countMessage = (ctx: Pick<Ctx, 'db'>, id: string, side: CaseSide) =>
+  sql`update mediation_sides set messages = messages + 1 where mediation_id = ${id} and side = ${side}`.execute(ctx.db);

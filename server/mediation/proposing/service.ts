@@ -133,10 +133,37 @@ export const withdrawProposal = (ctx: Ctx, id: string): Promise<JobView> =>
     const left = (await standingProposalsOf(ctx, id)).filter(isOpen).length;
     await changeCase(ctx, id, { proposals_made: left });
     await tell(ctx, held, 'mediation.proposal_withdrawn', { proposalId: own.id });
-    const nobodyLeft = held.status === 'invited' && (await stillAsked(ctx, held)).length === 0;
-    if (left === 0 && (held.status === 'selecting' || nobodyLeft)) await askList(asSystem(ctx), held, 'no_proposals');
-    else if (nobodyLeft) await beginSelecting(asSystem(ctx), held);
+    if (left === 0 && held.status === 'selecting') await askList(asSystem(ctx), held, 'no_proposals');
+    else if (held.status === 'invited') await goOnIfAnswered(ctx, held);
     return viewJob(ctx, id);
+  });
+
+/** With the last of the asked that answered it goes on as if their time was over: the sides choose, or an officer is asked. */
+async function goOnIfAnswered(ctx: Ctx, held: Held): Promise<void> {
+  if ((await stillAsked(ctx, held)).length > 0) return;
+  if ((await standingProposalsOf(ctx, held.id)).some(isOpen)) await beginSelecting(asSystem(ctx), held);
+  else await askList(asSystem(ctx), held, 'no_proposals');
+}
+
+/**
+ * Who was asked by name cannot take it on: they are not waited for, and the sides hear that one of the asked cannot, without a
+ * name. Throws NOT_FOUND for who was not asked or said so before, and ILLEGAL_TRANSITION for who proposed.
+ */
+export const declineInvitation = (ctx: Ctx, id: string): Promise<{ declined: true }> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const facts = await requireMediator(ctx);
+    const { held, isInvited } = await holdJob(ctx, id, facts.userId);
+    if (!isInvited) throw new DomainError('NOT_FOUND');
+    authorize(ctx, 'mediation.decline_invitation', held);
+    mediationLifecycle.next('decline_invitation', held.status);
+    const own = await proposalBy(ctx, id, facts.userId);
+    if (own && isOpen(own))
+      throw new DomainError('ILLEGAL_TRANSITION', 'You proposed here. Take your proposal back instead.');
+    await endInvitations(ctx, id, facts.userId);
+    const left = await stillAsked(ctx, held);
+    await tell(ctx, held, 'mediation.invitation_declined', { left: left.length });
+    await goOnIfAnswered(ctx, held);
+    return { declined: true };
   });
 
 /** A side opens a proposal: its writer's credits are used up, and who it is shows. One that is open already is only shown. */

@@ -30,6 +30,7 @@ const mayHappen: Record<MediationAction, string> = {
   list: 'An officer names mediators',
   propose: 'A mediator proposes',
   withdraw_proposal: 'A mediator takes a proposal back',
+  decline_invitation: 'A mediator who was asked cannot take it on',
   open_proposal: 'A proposal is opened',
   repost: 'It is posted once more',
   begin_selecting: 'The sides begin to choose',
