@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { type Account, chart } from '../domain/ledger/chart/rules.ts';
-import { buyCredits } from '../domain/ledger/recipes/rules.ts';
 import { credit, debit, posting } from '../domain/ledger/rules.ts';
 import type { Ctx } from '../server/core/ctx.ts';
 import { makeDb, makePool } from '../server/core/db.ts';
@@ -55,8 +54,12 @@ export const measureLedger = ({ wallets, rounds, seconds, rows }: LedgerOptions)
         return moved(from, to);
       };
       const bought = (): TxnRequest => ({
-        key: `credits:${uuidv7()}`,
-        ...buyCredits({ payer: anyone(), currency, amountMinor: 116n, vatMinor: 16n }),
+        key: `course:${uuidv7()}`,
+        ...posting('academy_fee', [
+          debit(chart.unapplied(anyone(), currency), 116n),
+          credit(chart.deferredAcademy(currency), 100n),
+          credit(chart.vat(currency), 16n),
+        ]),
       });
       const bare = async (pooled: pg.Pool, request: TxnRequest) => {
         await pooled.query('select outcome from post_txn($1)', [JSON.stringify(itemOf(ctx, request))]);

@@ -96,6 +96,11 @@ export const errors = {
     sentence: 'The terms were changed since you read them. Nobody is bound; read the new ones first.',
   },
   ESC_ON_HOLD: { status: 409, sentence: 'Money stands still here while we look at it. Nothing was moved.' },
+  ESC_LED_ELSEWHERE: {
+    status: 409,
+    sentence:
+      'This money follows the mediation: it is earned with the mediator’s report, and goes back if no session was held.',
+  },
   ESC_NOT_YET: { status: 409, sentence: 'This is possible a little later.' },
   PAY_RAIL_CLOSED: { status: 409, sentence: 'This way of paying is not open for this amount and currency.' },
   PAY_PROMPT_OVER: {

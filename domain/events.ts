@@ -339,12 +339,14 @@ export type EventPayloads = {
   'mediation.list_asked': { why: 'wanted' | 'no_proposals' | 'no_common_choice' };
   'mediation.proposed': { proposalId: ProposalId; userId: UserId };
   'mediation.proposal_withdrawn': { proposalId: ProposalId };
+  /** `left`: how many of the asked have not answered yet. */
+  'mediation.invitation_declined': { left: number };
   'mediation.proposal_opened': { proposalId: ProposalId; side: CaseSide };
   'mediation.selecting': { proposals: number; dueAt: string };
   'mediation.ranked': { side: CaseSide };
   'mediation.selected': { proposalId: ProposalId; userId: UserId; acceptBy: string };
   'mediation.appointment_accepted': { userId: UserId; disclosed: boolean; objectBy: string };
-  'mediation.appointment_declined': { userId: UserId; why: 'declined' | 'silence' };
+  'mediation.appointment_declined': { userId: UserId; why: 'declined' | 'silence' | 'revoked'; reason: string | null };
   'mediation.objected': { objectionId: string; side: CaseSide };
   'mediation.objection_judged': { objectionId: string; sustained: boolean; reason: string };
   'mediation.reselecting': { left: number };
@@ -366,7 +368,7 @@ export type EventPayloads = {
   'mediation.settled': { agreementId: AgreementId; scope: 'full' | 'partial' };
   'mediation.extension_wanted': { by: CaseSide | 'mediator' };
   'mediation.extended': { endsBy: string };
-  'mediation.suspended': { until: string };
+  'mediation.suspended': { until: string; reason: string };
   'mediation.resumed': Record<string, never>;
   'mediation.ended': { outcome: Outcome };
   'mediation.report_due': Record<string, never>;
@@ -381,7 +383,15 @@ export type EventPayloads = {
   'court.ready': { manifestSha256: Sha256; bundleSha256: Sha256 };
   'court.unready': Record<string, never>;
   'court.filed': { court: string; number: string; on: string };
-  'court.outcome_noted': { as: 'adopted' | 'refused' | 'returned'; on: string; orderSha256: Sha256 | null };
+  /** `confirmBy`: it stands from then on if nobody says otherwise; null where it needs nobody's word. */
+  'court.outcome_noted': {
+    as: 'adopted' | 'refused' | 'returned';
+    on: string;
+    orderSha256: Sha256 | null;
+    confirmBy: string | null;
+  };
+  'court.outcome_confirmed': { as: 'adopted' | 'refused'; by: 'side' | 'mediator' | 'silence' };
+  'court.outcome_denied': { as: 'adopted' | 'refused' };
   'court.filing_reminded': { daysLeft: number; fileBy: string };
   'court.filing_over': { fileBy: string };
   'verification.withdrawn': { verificationId: VerificationId };

@@ -140,6 +140,8 @@ type MediationLike = {
   /** Who was chosen and is asked, and who mediates since they accepted. */
   chosenUserId: string | null;
   mediatorUserId: string | null;
+  /** The certification of that person was taken away: they have no part in the talks any more. */
+  mediatorRevoked: boolean;
   /** Whoever signed what it is about, and whoever belongs to one of its sides. */
   involvedUserIds: readonly string[];
 };
@@ -150,7 +152,8 @@ const isCaseSide = (actor: Actor, it: MediationLike) =>
 const isRequester = (actor: Actor, it: MediationLike) => isUser(actor, it.requesterUserId);
 const isAsked = (actor: Actor, it: MediationLike) => isPrincipal(actor, it) && !isRequester(actor, it);
 const isChosen = (actor: Actor, it: MediationLike) => isUser(actor, it.chosenUserId);
-const isCaseMediator = (actor: Actor, it: MediationLike) => isUser(actor, it.mediatorUserId);
+const wasAppointed = (actor: Actor, it: MediationLike) => isUser(actor, it.mediatorUserId);
+const isCaseMediator = (actor: Actor, it: MediationLike) => !it.mediatorRevoked && wasAppointed(actor, it);
 const isSideOrMediator = (actor: Actor, it: MediationLike) => isCaseSide(actor, it) || isCaseMediator(actor, it);
 /** Somebody without a part in it, signed in. */
 const isOutside = (actor: Actor, it: MediationLike) =>
@@ -160,7 +163,7 @@ const isOutside = (actor: Actor, it: MediationLike) =>
   !isRequester(actor, it);
 /** Officers screen, name a list and judge objections; what is said in a mediation is not theirs to see. */
 const isMediationOfficer = (actor: Actor, it: MediationLike) =>
-  hasRole(actor, 'officer') && isOutside(actor, it) && !isChosen(actor, it) && !isCaseMediator(actor, it);
+  hasRole(actor, 'officer') && isOutside(actor, it) && !isChosen(actor, it) && !wasAppointed(actor, it);
 
 /** A room: who its members are. Nobody else reads it, whatever their role. */
 type RoomLike = { memberUserIds: readonly string[]; sideUserIds: readonly string[]; mediatorUserId: string | null };
@@ -444,6 +447,7 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'mediation.consent': isAsked,
   'mediation.refuse': isAsked,
   'mediation.name_representative': isPrincipal,
+  'mediation.remove_representative': isPrincipal,
   'mediation.choose_route': isCaseSide,
   'mediation.open_proposal': isCaseSide,
   'mediation.rank': isCaseSide,
@@ -453,18 +457,22 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'mediation.waive_reflection': isCaseSide,
   'mediation.propose': isOutside,
   'mediation.withdraw_proposal': isOutside,
+  'mediation.decline_invitation': isOutside,
   'mediation.accept_appointment': isChosen,
   'mediation.decline_appointment': (actor, it) => isChosen(actor, it) || isSystem(actor),
-  'mediation.waive_fee': (actor, it) => isChosen(actor, it) || isCaseMediator(actor, it),
+  'mediation.waive_fee': isCaseMediator,
   'mediation.schedule': isCaseMediator,
   'mediation.run_session': isCaseMediator,
-  'mediation.report': isCaseMediator,
+  'mediation.end_session': isCaseMediator,
+  // What was done before counts: a mediator who was removed since says so, and learns nothing by it.
+  'mediation.report': wasAppointed,
   'mediation.attend': isSideOrMediator,
   'mediation.propose_terms': isSideOrMediator,
   'mediation.extend': isSideOrMediator,
   'mediation.suspend': (actor, it) => isCaseMediator(actor, it) || isMediationOfficer(actor, it),
   'mediation.resume': (actor, it) => isCaseMediator(actor, it) || isMediationOfficer(actor, it) || isSystem(actor),
-  'mediation.end': (actor, it) => isSideOrMediator(actor, it) || isSystem(actor),
+  'mediation.end': (actor, it) => isCaseSide(actor, it) || isSystem(actor),
+  'mediation.terminate': isCaseMediator,
   'mediation.close': (actor, it) => isCaseMediator(actor, it) || isSystem(actor),
   'mediation.all_consented': isSystem,
   'mediation.lapse': isSystem,
@@ -495,7 +503,7 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'package.withdraw': isCaseMediator,
   'package.wish': isCaseSide,
   'package.answer': isCaseSide,
-  'court.read': isSideOrMediator,
+  'court.read': (actor, it) => isSideOrMediator(actor, it) || isSystem(actor),
   'court.declare': isCaseMediator,
   'court.save': isSideOrMediator,
   'court.add_paper': isSideOrMediator,
@@ -503,8 +511,10 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'court.unready': isSideOrMediator,
   'court.file': isSideOrMediator,
   'court.note_outcome_returned': isSideOrMediator,
-  'court.adopt': isSideOrMediator,
-  'court.refuse': isSideOrMediator,
+  'court.note_outcome': isSideOrMediator,
+  'court.deny_outcome': isSideOrMediator,
+  'court.adopt': (actor, it) => isSideOrMediator(actor, it) || isSystem(actor),
+  'court.refuse': (actor, it) => isSideOrMediator(actor, it) || isSystem(actor),
   'mediator_application.save': isApplicant,
   'mediator_application.submit': isApplicant,
   'mediator_application.withdraw': isApplicant,
@@ -722,6 +732,7 @@ export const whoMay: Record<Permission, string> = {
   'mediation.consent': 'a side that was asked',
   'mediation.refuse': 'a side that was asked',
   'mediation.name_representative': 'each side for itself',
+  'mediation.remove_representative': 'each side for itself',
   'mediation.choose_route': 'the sides of the case',
   'mediation.open_proposal': 'the sides of the case',
   'mediation.rank': 'the sides of the case',
@@ -731,18 +742,21 @@ export const whoMay: Record<Permission, string> = {
   'mediation.waive_reflection': 'the sides of the case',
   'mediation.propose': 'certified mediators without a part in it',
   'mediation.withdraw_proposal': 'certified mediators without a part in it',
+  'mediation.decline_invitation': 'certified mediators who were asked by name',
   'mediation.accept_appointment': 'the mediator who was chosen',
   'mediation.decline_appointment': 'the mediator who was chosen',
   'mediation.waive_fee': 'the mediator of the case',
   'mediation.schedule': 'the mediator of the case',
   'mediation.run_session': 'the mediator of the case',
+  'mediation.end_session': 'the mediator of the case',
   'mediation.report': 'the mediator of the case',
   'mediation.attend': 'the sides and the mediator',
   'mediation.propose_terms': 'the sides and the mediator',
   'mediation.extend': 'the sides and the mediator',
   'mediation.suspend': 'the mediator or an officer',
   'mediation.resume': 'the mediator or an officer',
-  'mediation.end': 'the sides and the mediator',
+  'mediation.end': 'the sides',
+  'mediation.terminate': 'the mediator of the case',
   'mediation.close': 'the mediator of the case',
   'mediation.all_consented': 'the platform',
   'mediation.lapse': 'the platform',
@@ -781,8 +795,10 @@ export const whoMay: Record<Permission, string> = {
   'court.unready': 'the sides and the mediator',
   'court.file': 'the sides and the mediator',
   'court.note_outcome_returned': 'the sides and the mediator',
-  'court.adopt': 'the sides and the mediator',
-  'court.refuse': 'the sides and the mediator',
+  'court.note_outcome': 'the sides and the mediator',
+  'court.deny_outcome': 'the sides and the mediator',
+  'court.adopt': 'the other side and the mediator, or the clock',
+  'court.refuse': 'the other side and the mediator, or the clock',
   'mediator_application.save': 'the applicant',
   'mediator_application.submit': 'the applicant',
   'mediator_application.withdraw': 'the applicant',
@@ -1020,6 +1036,7 @@ export const access: Record<ProcedureName, Access> = {
   'court.bundle': 'session',
   'court.file': 'session',
   'court.noteOutcome': 'session',
+  'court.confirmOutcome': 'session',
   'credits.wallet': 'session',
   'credits.statement': 'session',
   'credits.holds': 'session',
@@ -1068,6 +1085,7 @@ export const access: Record<ProcedureName, Access> = {
   'mediation.job': 'session',
   'mediation.propose': 'session',
   'mediation.withdrawProposal': 'session',
+  'mediation.declineInvitation': 'session',
   'mediation.myProposals': 'session',
   'mediation.linked': 'session',
   'mediators.application': 'session',
@@ -1134,3 +1152,9 @@ export const isConfidential = (procedure: string): boolean => /^(?:rooms|package
 
 /** Procedures that move money or decide about it: what is refused there is written down. */
 export const isAboutMoney = (procedure: string): boolean => /^(?:credits|escrow|payments|finance)\./.test(procedure);
+
+/**
+ * Procedures that take minutes of work before they write anything: their key claims no transaction, which would be open all that
+ * time. Doing one of them twice has to have one effect by itself.
+ */
+export const takesLong = (procedure: string): boolean => procedure === 'court.makeReady';

@@ -18,6 +18,7 @@ test('nobody proposes: it is posted once more, then an officer names mediators, 
   const asking = await newcomer(world, 'Rehema Atieno');
   const asked = await newcomer(world, 'Brian Kimani');
   const zawadi = await mediatorIn(world, admin, 'Zawadi Njeri');
+  const lucy = await mediatorIn(world, admin, 'Lucy Zawadi');
   const { id, ref } = await agreedMatter(asking, asked, 'A matter that nobody reads for two weeks.');
   await posted(id, [asking.page, asked.page]);
   const path = `/dashboard/legal-services/${id}`;
@@ -41,9 +42,16 @@ test('nobody proposes: it is posted once more, then an officer names mediators, 
   await naming.getByRole('button', { name: 'Ask them' }).click();
   await expect(naming.getByText('Choose at least one mediator.').first()).toBeVisible();
   await naming.getByLabel('Search by name').fill('Zawadi');
-  await naming.getByLabel('Zawadi Njeri').check();
+  for (const name of ['Zawadi Njeri', 'Lucy Zawadi']) await naming.getByLabel(name).check();
   await finish(officer, 'Ask them');
   await state(officer, 'Mediators are asked');
+
+  // One of them cannot, and nobody waits for her.
+  await lucy.page.goto('/legal-services/jobs?tab=invitations');
+  await lucy.page.getByRole('link', { name: new RegExp(ref) }).click();
+  await lucy.page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await finish(lucy.page, 'I cannot take it on');
+  await expect(lucy.page.getByText('Nobody asks for you by name now')).toBeVisible();
 
   await zawadi.page.goto('/legal-services/jobs?tab=invitations');
   await zawadi.page.getByRole('link', { name: new RegExp(ref) }).click();

@@ -92,3 +92,21 @@ export async function write(page: Page, words: string): Promise<void> {
 /** What the server answers when this person reads a path of the API. */
 export const statusOf = async (page: Page, path: string): Promise<number> =>
   (await page.request.get(`/api/v1${path}`)).status();
+
+/** Reads the room that is open back to where it begins: what is looked at stays in its place while older messages come in above it. */
+export async function readBack(page: Page): Promise<void> {
+  const log = page.getByRole('log');
+  const lines = log.getByText(/^Line \d+ of \d+$/);
+  const begins = log.getByText('This is where the room begins.');
+  while ((await begins.count()) === 0) {
+    const oldest = await lines.first().innerText();
+    const looked = await lines.first().elementHandle();
+    const place = () => looked?.evaluate((line) => line.getBoundingClientRect().top);
+    await log.evaluate((box) => {
+      box.scrollTop = 100;
+    });
+    const before = await place();
+    await expect(lines.first()).not.toHaveText(oldest);
+    expect(Math.abs(((await place()) ?? 0) - (before ?? 0)), `${oldest} jumped`).toBeLessThanOrEqual(2);
+  }
+}

@@ -51,6 +51,7 @@ test.describe('specification §2 and §9, the side menu', () => {
       'History',
       'Agreements',
       'Disputes',
+      'Legal Services',
       'Escrow',
       'Blog',
       'Profile',

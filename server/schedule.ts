@@ -11,7 +11,7 @@ import { fireEscrowClock } from './escrow/clock/service.ts';
 import { auditAlso, auditLedger } from './ledger/auditing/service.ts';
 import { takeCheckpoints } from './ledger/checkpoints/service.ts';
 import { fireMediationClock } from './mediation/clock/service.ts';
-import { fireCourtClock } from './mediation/court/filing/service.ts';
+import { fireCourtClock } from './mediation/court/clock/service.ts';
 import { expirePackage } from './mediation/packages/service.ts';
 import { applicationClocks } from './mediators/applying/service.ts';
 import { mediatorClocks } from './mediators/expiring/service.ts';
@@ -100,6 +100,7 @@ export const clocks: Required<ClockDeeds> = {
   'package.open': expirePackage,
   'court.filing': fireCourtClock,
   'court.filing_reminder': fireCourtClock,
+  'court.outcome': fireCourtClock,
 };
 
 auditAlso(checkPayments, checkStages, checkCredits);

@@ -159,3 +159,6 @@ export const ifNobodyActs = (agreement: Pick<AgreementView, 'status' | 'signDueA
 
 /** True for an agreement that was signed by all and so can be broken. */
 export const isDisputable = (status: AgreementStatus): boolean => status === 'executed' || status === 'active';
+
+/** The letter of who signs what was drawn up for a mediation and is on nobody's side. */
+export const NEUTRAL_SIDE = 'M';

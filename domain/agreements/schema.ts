@@ -139,6 +139,8 @@ export const AgreementRow = z.object({
   signDueAt: InstantSchema.nullable(),
   /** True when the reader is the one everybody waits for. */
   waitsForMe: z.boolean(),
+  /** The day on which a court made it its order. */
+  courtOrderOn: DaySchema.nullable(),
   updatedAt: InstantSchema,
 });
 export type AgreementRow = z.infer<typeof AgreementRow>;
@@ -173,6 +175,8 @@ export const AgreementView = z.object({
   sealedAt: InstantSchema.nullable(),
   sealedSha256: Sha256.nullable(),
   endedReason: z.string().nullable(),
+  /** The day on which a court made it its order, as the sides and the mediator of its mediation confirmed. */
+  courtOrderOn: DaySchema.nullable(),
   createdAt: InstantSchema,
   updatedAt: InstantSchema,
 });

@@ -68,6 +68,7 @@ export const clockKinds = [
   'package.open',
   'court.filing',
   'court.filing_reminder',
+  'court.outcome',
   'application.review',
   'application.info',
   'mediator.expiry',

@@ -1,7 +1,9 @@
 import { addDays, HOUR } from '../core/time.ts';
-import type { FieldProblems } from '../errors.ts';
+import { errors, type FieldProblems } from '../errors.ts';
 import { escrowCurrencies, limitsOf, stepOf } from './fees/rules.ts';
-import type { EscrowPartyInput, EscrowTerms } from './schema.ts';
+import type { EscrowAction } from './lifecycle.ts';
+import type { MilestoneAction } from './milestones/lifecycle.ts';
+import type { EscrowPartyInput, EscrowTerms, EscrowView, MilestoneView } from './schema.ts';
 
 /** The clocks of an escrow (design money 3.3), in hours. */
 export const hours = {
@@ -106,3 +108,25 @@ export function partyProblemsOf(parties: readonly EscrowPartyInput[]): FieldProb
     if (emails.indexOf(email) !== index) found.set(`parties.${index}.email`, 'This person takes part already.');
   return Object.fromEntries(found);
 }
+
+/** What the sides of an escrow that is led from elsewhere leave to what leads it. */
+const ledWhole: readonly EscrowAction[] = ['cancel', 'propose_end', 'agree_end'];
+const ledStage: readonly MilestoneAction[] = ['deliver', 'take_back', 'cancel_overdue'];
+/** These are the sides' own once it was delivered: whoever leads it said that it is done. Giving back is the seller's at any time. */
+const ledBeforeDelivery: readonly MilestoneAction[] = ['release', 'dispute'];
+
+/** Why its sides cannot do this to an escrow, because it is led from elsewhere, or null. The page says it, too. */
+export const whyLed = ({ ledBy }: Pick<EscrowView, 'ledBy'>, action: EscrowAction): string | null =>
+  ledBy && ledWhole.includes(action) ? errors.ESC_LED_ELSEWHERE.sentence : null;
+
+/** The same for a deed on a stage that stands like this. */
+export const whyStageLed = (
+  { ledBy }: Pick<EscrowView, 'ledBy'>,
+  deed: string,
+  status: MilestoneView['status'],
+): string | null => {
+  if (!ledBy) return null;
+  const isUndelivered = status === 'awaiting_funds' || status === 'funded';
+  const isLed = [...ledStage, ...(isUndelivered ? ledBeforeDelivery : [])].some((one) => one === deed);
+  return isLed ? errors.ESC_LED_ELSEWHERE.sentence : null;
+};

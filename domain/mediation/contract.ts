@@ -91,7 +91,7 @@ export const mediation = {
   /** Private: nobody outside ever learns of it. */
   refuse: command('/mediations/{id}/refuse', one),
   withdraw: command('/mediations/{id}/withdraw', one),
-  /** Somebody of the platform speaks for the side. Throws MED_ROLE_TAKEN for who has another part. */
+  /** Somebody of the platform speaks for the side; three at most. Throws BAD_INPUT, MED_ROLE_TAKEN for who has another part. */
   nameRepresentative: command(
     '/mediations/{id}/representatives',
     one.extend({
@@ -213,6 +213,11 @@ export const mediation = {
     .route({ method: 'POST', path: '/mediation-jobs/{id}/proposals/withdraw' })
     .input(one)
     .output(JobView),
+  /** Who was asked by name cannot take it on, and is not waited for. NOT_FOUND for who was not asked, or answered already. */
+  declineInvitation: oc
+    .route({ method: 'POST', path: '/mediation-jobs/{id}/invitation/decline' })
+    .input(one)
+    .output(z.object({ declined: z.literal(true) })),
   myProposals: oc
     .route({ method: 'GET', path: '/my-proposals' })
     .input(PageRequest.extend({ open: z.boolean().optional() }))

@@ -36,7 +36,7 @@ describe('the life of a mediation', () => {
       expect(mediationLifecycle.can('end', status), status).toBe(true);
   });
 
-  it('has a way to an end from every state, and no way out of an end but closing', () => {
+  it('has a way to an end from every state, and no way out of an end', () => {
     const ends: readonly MediationStatus[] = ['declined', 'lapsed', 'withdrawn', 'closed'];
     for (const status of MediationStatus.options)
       expect(
@@ -44,7 +44,16 @@ describe('the life of a mediation', () => {
         status,
       ).toBe(true);
     for (const status of ends)
-      expect(mediationLifecycle.actionsFrom(status).filter((action) => action !== 'destroy')).toEqual([]);
+      expect(
+        mediationLifecycle.actionsFrom(status).filter((action) => mediationLifecycle.next(action, status) !== status),
+      ).toEqual([]);
+  });
+
+  it('leaves time for the report and for what was begun in a session, however it ended', () => {
+    for (const status of ['settled', 'ended', 'closed'] as const)
+      for (const action of ['report', 'attend', 'end_session'] as const)
+        expect(mediationLifecycle.can(action, status), `${action} ${status}`).toBe(true);
+    expect(mediationLifecycle.can('run_session', 'suspended')).toBe(false);
   });
 
   it('says why not in a sentence', () => {

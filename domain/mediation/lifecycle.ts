@@ -15,6 +15,7 @@ export type MediationAction =
   | 'lapse'
   | 'withdraw'
   | 'name_representative'
+  | 'remove_representative'
   | 'choose_route'
   | 'post'
   | 'invite'
@@ -22,6 +23,7 @@ export type MediationAction =
   | 'list'
   | 'propose'
   | 'withdraw_proposal'
+  | 'decline_invitation'
   | 'open_proposal'
   | 'repost'
   | 'begin_selecting'
@@ -39,6 +41,7 @@ export type MediationAction =
   | 'schedule'
   | 'confirm_session'
   | 'run_session'
+  | 'end_session'
   | 'attend'
   | 'propose_terms'
   | 'answer_terms'
@@ -50,6 +53,7 @@ export type MediationAction =
   | 'suspend'
   | 'resume'
   | 'end'
+  | 'terminate'
   | 'fail_setup'
   | 'time_over'
   | 'report'
@@ -93,11 +97,14 @@ export const settingUp = [
 ] as const satisfies readonly MediationStatus[];
 const looking = ['posted', 'invited', 'selecting'] as const;
 const working = ['active', 'suspended', 'settling'] as const;
+/** From the first day of the talks on. What was begun in them is noted to its end, whatever the case came to meanwhile. */
+const sinceTheTalks = [...working, 'settled', 'ended', 'closed'] as const;
 
 /**
  * Life of a mediation (design 3.8). Two changes to the design: what happens at a court has a life of its own
  * (court/lifecycle.ts), so a settled case stays settled whatever a court does; and signing the agreement to mediate is a state
- * of its own, because it waits for people.
+ * of its own, because it waits for people. Before the talks began a mediator goes by declining, which takes nothing from the sides;
+ * ending it is theirs alone until then.
  */
 export const mediationLifecycle = lifecycle<MediationStatus, MediationAction>(
   {
@@ -113,6 +120,11 @@ export const mediationLifecycle = lifecycle<MediationStatus, MediationAction>(
     lapse: { from: ['requested'], to: 'lapsed' },
     withdraw: { from: ['screening', 'requested'], to: 'withdrawn' },
     name_representative: { from: ['requested', ...settingUp, 'active', 'suspended'], to: 'same' },
+    // Who is dismissed reads no more at once, however late: what was said stays readable until it is destroyed.
+    remove_representative: {
+      from: ['requested', ...settingUp, ...working, 'settled', 'ended', 'closed'],
+      to: 'same',
+    },
     choose_route: { from: ['consented'], to: 'same' },
     post: { from: ['consented'], to: 'posted' },
     invite: { from: ['consented'], to: 'invited' },
@@ -120,16 +132,17 @@ export const mediationLifecycle = lifecycle<MediationStatus, MediationAction>(
     list: { from: ['listing'], to: 'invited' },
     propose: { from: ['posted', 'invited'], to: 'same' },
     withdraw_proposal: { from: looking, to: 'same' },
+    decline_invitation: { from: ['invited'], to: 'same' },
     open_proposal: { from: looking, to: 'same' },
     repost: { from: ['posted'], to: 'same' },
     begin_selecting: { from: ['posted', 'invited'], to: 'selecting' },
     rank: { from: ['selecting'], to: 'same' },
     select: { from: ['selecting'], to: 'appointing' },
     accept_appointment: { from: ['appointing'], to: 'same' },
-    decline_appointment: { from: ['appointing'], to: 'same' },
+    decline_appointment: { from: ['appointing', 'engaging', 'funding'], to: 'same' },
     object: { from: ['appointing'], to: 'same' },
     judge_objection: { from: ['appointing'], to: 'same' },
-    reselect: { from: ['appointing', 'engaging'], to: 'selecting' },
+    reselect: { from: ['appointing', 'engaging', 'funding'], to: 'selecting' },
     engage: { from: ['appointing'], to: 'engaging' },
     engaged: { from: ['engaging'], to: 'funding' },
     waive_fee: { from: ['appointing', 'engaging', 'funding'], to: 'same' },
@@ -137,7 +150,8 @@ export const mediationLifecycle = lifecycle<MediationStatus, MediationAction>(
     schedule: { from: ['active'], to: 'same' },
     confirm_session: { from: ['active'], to: 'same' },
     run_session: { from: ['active'], to: 'same' },
-    attend: { from: ['active'], to: 'same' },
+    end_session: { from: sinceTheTalks, to: 'same' },
+    attend: { from: sinceTheTalks, to: 'same' },
     propose_terms: { from: ['active'], to: 'same' },
     answer_terms: { from: ['active'], to: 'same' },
     agree_terms: { from: ['active'], to: 'settling' },
@@ -148,9 +162,10 @@ export const mediationLifecycle = lifecycle<MediationStatus, MediationAction>(
     suspend: { from: ['active'], to: 'suspended' },
     resume: { from: ['suspended'], to: 'active' },
     end: { from: [...settingUp, ...working], to: 'ended' },
+    terminate: { from: working, to: 'ended' },
     fail_setup: { from: settingUp, to: 'ended' },
     time_over: { from: working, to: 'ended' },
-    report: { from: ['settled', 'ended'], to: 'same' },
+    report: { from: ['settled', 'ended', 'closed'], to: 'same' },
     close: { from: ['settled', 'ended'], to: 'closed' },
     destroy: { from: ['closed'], to: 'same' },
   },
@@ -168,6 +183,7 @@ export const mediationLifecycle = lifecycle<MediationStatus, MediationAction>(
     lapse: 'let it lapse',
     withdraw: 'withdraw it',
     name_representative: 'name a representative',
+    remove_representative: 'end the authority of a representative',
     choose_route: 'choose how to find a mediator',
     post: 'post it',
     invite: 'ask mediators by name',
@@ -175,6 +191,7 @@ export const mediationLifecycle = lifecycle<MediationStatus, MediationAction>(
     list: 'name mediators',
     propose: 'propose to mediate',
     withdraw_proposal: 'withdraw a proposal',
+    decline_invitation: 'decline to be asked',
     open_proposal: 'open a proposal',
     repost: 'post it again',
     begin_selecting: 'begin to choose',
@@ -192,6 +209,7 @@ export const mediationLifecycle = lifecycle<MediationStatus, MediationAction>(
     schedule: 'plan a session',
     confirm_session: 'confirm a session',
     run_session: 'hold a session',
+    end_session: 'note how a session ended',
     attend: 'take part in a session',
     propose_terms: 'propose terms',
     answer_terms: 'answer the terms',
@@ -203,6 +221,7 @@ export const mediationLifecycle = lifecycle<MediationStatus, MediationAction>(
     suspend: 'suspend it',
     resume: 'go on',
     end: 'end it',
+    terminate: 'end it as its mediator',
     fail_setup: 'end it before it began',
     time_over: 'end it, its time being over',
     report: 'file the report',

@@ -4,11 +4,16 @@ import type { CaseSide, MediationRequest, Side, Term } from './schema.ts';
 /** Defaults of design 3.1 that concern mediation. */
 export const mediationDefaults = {
   consentDays: 5,
+  /** Who declined is not asked again by the same person before. */
+  askAgainDays: 30,
   setupDays: 25,
   mediationDays: 60,
   extensionDays: 10,
   jobDays: 7,
   mostProposals: 7,
+  mostRepresentatives: 3,
+  /** So often a mediator may write another proposal after taking one back. */
+  proposedAnew: 1,
   selectDays: 5,
   acceptDays: 3,
   objectionDays: 3,

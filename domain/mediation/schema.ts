@@ -236,6 +236,8 @@ export const Appointment = z.object({
   mediatorUserId: UserId,
   mediatorName: z.string(),
   acceptedAt: InstantSchema.nullable(),
+  /** Their certification was taken away: they take no part in the talks any more. */
+  isRevoked: z.boolean(),
   disclosure: z.object({ kind: DisclosureKind, text: z.string(), at: InstantSchema }).nullable(),
   objections: z.array(Objection),
 });

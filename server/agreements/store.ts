@@ -31,6 +31,7 @@ type AgreementRowInDb = {
   sealed_at: Date | null;
   sealed_sha256: string | null;
   ended_reason: string | null;
+  court_order_on: string | null;
   created_at: Date;
   updated_at: Date;
 };
@@ -112,6 +113,7 @@ export async function findAgreement(ctx: Pick<Ctx, 'db'>, id: string, hold = fal
     sealedAt: iso(row.sealed_at),
     sealedSha256: row.sealed_sha256,
     endedReason: row.ended_reason,
+    courtOrderOn: row.court_order_on,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   } as Held; // brands of ids are born here
@@ -174,6 +176,7 @@ export type AgreementChange = Partial<{
   ended_reason: string | null;
   sealed_at: Date;
   sealed_sha256: string;
+  court_order_on: string;
 }>;
 
 /** Changes the agreement's row and its place in its readers' lists. */

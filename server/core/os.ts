@@ -1,7 +1,7 @@
 import { contract } from '@ahadi/domain/contract.ts';
 import { IllegalTransition } from '@ahadi/domain/core/lifecycle.ts';
 import { DomainError, type ErrorCode, errors, type FieldProblems } from '@ahadi/domain/errors.ts';
-import { access, isAboutMoney, isConfidential } from '@ahadi/domain/permissions.ts';
+import { access, isAboutMoney, isConfidential, takesLong } from '@ahadi/domain/permissions.ts';
 import { implement, ORPCError, ValidationError } from '@orpc/server';
 import { canonicalJson, sha256 } from './canonical.ts';
 import { type Ctx, insistentTransaction } from './ctx.ts';
@@ -101,6 +101,7 @@ const oneEffect = base.middleware(
     if (!idempotencyKey || ctx.actor?.kind !== 'user' || route.method === 'GET') return next();
     const actorId = ctx.actor.userId;
     const procedure = path.join('.');
+    if (takesLong(procedure)) return next(); // it is done once by itself, and nothing is open meanwhile
     const safe = safeFor(ctx, procedure, `${actorId} ${idempotencyKey}`);
     if (!safe) return next(); // without a vault nothing confidential is done, so there is nothing to repeat
     const inputHash = safe.fingerprint(await inputText(input));

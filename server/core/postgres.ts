@@ -65,6 +65,9 @@ export async function startPostgres(
     'random_page_cost=1.1',
     '-c',
     'max_wal_size=2GB',
+    // Filling each new file of the log with zeros first holds up every commit for some 60 ms, once in a few seconds under load.
+    '-c',
+    'wal_init_zero=off',
     '-c',
     'log_min_messages=fatal',
     '-c',

@@ -52,6 +52,7 @@ export interface AgreementReaders {
 }
 
 export interface Agreements {
+  court_order_on: string | null;
   created_at: Timestamp;
   creator_user_id: string;
   currency: string;
@@ -587,6 +588,7 @@ export interface Escrows {
   funding_extended: Generated<boolean>;
   hold: Json | null;
   id: string;
+  led_by: Json | null;
   origin: Generated<string>;
   outcome: string | null;
   ref: string;
@@ -916,6 +918,7 @@ export interface MediationSides {
   identity_id: string | null;
   invited_at: Timestamp | null;
   mediation_id: string;
+  messages: Generated<number>;
   name: string;
   no_objection: Generated<boolean>;
   ranking: Json | null;
@@ -972,6 +975,7 @@ export interface MediatorChecks {
   at: Timestamp;
   body: string;
   by_user_id: string;
+  expires_on: string | null;
   found: boolean;
   index: number;
   note: string;

@@ -162,8 +162,11 @@ test('questions, wishes, packages and answers stand behind the same wall', async
       sql`select 1 from ${sql.table(table)} where ${sql.ref(table === 'bargain_answers' ? 'package_id' : 'mediation_id')}
       = ${table === 'bargain_answers' ? packages[0]?.id : it.id}`,
     );
-  for (const table of ['bargains', 'bargain_wishes', 'bargain_packages', 'bargain_answers']) {
-    expect(await rowsFor(it.mediator.id, table), table).toBe(1);
+  // Wishes and answers are their side's alone: not even the mediator's.
+  const mediators = { bargains: 1, bargain_wishes: 0, bargain_packages: 1, bargain_answers: 0 };
+  for (const [table, seen] of Object.entries(mediators)) {
+    expect(await rowsFor(it.amina.id, table), table).toBe(1);
+    expect(await rowsFor(it.mediator.id, table), table).toBe(seen);
     for (const who of ['admin', 'officer', 'record_officer', 'reviewer', 'stranger', 'the other side'])
       expect(await rowsFor(people.get(who)?.id ?? '', table), `${table} for ${who}`).toBe(0);
   }

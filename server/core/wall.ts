@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { type Ctx, transaction } from './ctx.ts';
 
-/** The platform itself behind the wall: it opens rooms and takes them away, and reads nothing that is in them. */
+/**
+ * The platform itself behind the wall: it opens rooms and takes them away, and reads nothing that is in them. Of packages it weighs the
+ * wishes and counts the answers, and tells nobody either.
+ */
 export const PLATFORM = '00000000-0000-0000-0000-000000000000';
 
 /**

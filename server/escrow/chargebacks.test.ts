@@ -101,6 +101,27 @@ test('a stage that it ended before the work began has no day to deliver, and the
   ).toEqual([[], ['milestone.delivery']]);
 });
 
+test('of a fee that grows in steps it takes as much as there is; what is left can go back to the last unit', async () => {
+  const stages = [{ amountMinor: 100_000 }, { amountMinor: 100_000 }, { amountMinor: 100_000 }];
+  const deal = await agreedDeal(world, { feePayer: 'buyer', stages });
+  await paidIn(world, deal, deal.buyer, 7_800);
+  const { id } = await paidIn(world, deal, deal.buyer, 224_300);
+  await learnChargeback(world.ctx(), id, { amountMinor: 224_300n, status: 'lost' });
+  await world.settle();
+  expect(await debtOf(deal.buyer)).toBe(0n);
+  await paidInFull(world, deal);
+  const { milestones } = await world.as(deal.buyer).escrow.get({ id: deal.id });
+  for (const { id: milestoneId, heldMinor, status } of milestones)
+    if (heldMinor > 0 && status !== 'awaiting_funds')
+      await world.as(deal.seller).escrow.refund({
+        ...{ id: deal.id, milestoneId, amountMinor: heldMinor, reason: 'The work was called off by us.' },
+      });
+  expect(await world.as(deal.buyer).escrow.get({ id: deal.id })).toMatchObject({
+    status: 'closed',
+    outcome: 'refunded',
+  });
+});
+
 test('what an administrator holds stays held by the administrator, whatever the bank decides', async () => {
   const deal = await agreedDeal(world);
   const id = await paidByCard(deal);

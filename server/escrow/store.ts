@@ -18,6 +18,7 @@ export type Held = Pick<
   | 'status'
   | 'origin'
   | 'agreement'
+  | 'ledBy'
   | 'creatorUserId'
   | 'revision'
   | 'terms'
@@ -51,6 +52,7 @@ type Row = {
   agreement_id: string | null;
   agreement_ref: string | null;
   agreement_title: string | null;
+  led_by: EscrowView['ledBy'];
   terms: EscrowTerms;
   terms_version: number;
   terms_sha256: string | null;
@@ -121,6 +123,7 @@ export async function findEscrow(ctx: Pick<Ctx, 'db'>, id: string, hold = false)
     creatorUserId: row.creator_user_id,
     origin: row.origin,
     agreement: row.agreement_id && { id: row.agreement_id, ref: row.agreement_ref, title: row.agreement_title },
+    ledBy: row.led_by,
     terms: row.terms,
     termsVersion: row.terms_version,
     termsSha256: row.terms_sha256,
@@ -172,13 +175,14 @@ async function partiesOf(ctx: Pick<Ctx, 'db'>, id: string): Promise<HeldParty[]>
 /** Makes a draft with its creator as a party; answers its id and reference. */
 export async function addEscrow(
   ctx: Ctx,
-  it: { creatorId: string; agreementId: string | null; terms: EscrowTerms },
+  it: { creatorId: string; agreementId: string | null; terms: EscrowTerms; ledBy?: NonNullable<EscrowView['ledBy']> },
 ): Promise<{ id: string; ref: string }> {
   const id = uuidv7();
   const { rows } = await sql<{ ref: string }>`
-    insert into escrows (id, ref, status, creator_user_id, origin, agreement_id, terms, title, currency, created_at, updated_at)
+    insert into escrows (id, ref, status, creator_user_id, origin, agreement_id, led_by, terms, title, currency, created_at, updated_at)
     values (${id}, 'ES-' || extract(year from ${ctx.now}::timestamptz) || '-' || lpad(nextval('escrow_ref_seq')::text, 6, '0'), 'draft',
-      ${it.creatorId}, ${it.agreementId ? 'agreement' : 'manual'}, ${it.agreementId}, ${JSON.stringify(it.terms)}, ${it.terms.title},
+      ${it.creatorId}, ${it.agreementId ? 'agreement' : 'manual'}, ${it.agreementId}, ${it.ledBy ? JSON.stringify(it.ledBy) : null},
+      ${JSON.stringify(it.terms)}, ${it.terms.title},
       ${it.terms.currency}, ${ctx.now}, ${ctx.now})
     returning ref`.execute(ctx.db);
   await addReader(ctx, id, it.creatorId);

@@ -4,6 +4,8 @@ import {
   acceptedCase,
   type Case,
   chosenCase,
+  engagingCase,
+  fundingCase,
   nextDeadline,
   proposedCase,
   rankBy,
@@ -14,6 +16,7 @@ import {
   statusOf,
 } from '../test/mediations.ts';
 import { refusal } from '../test/refusal.ts';
+import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
@@ -95,6 +98,67 @@ describe('the choice', () => {
     await of(it.officer).judgeObjection({ id: it.id, objectionId, sustained: true, reason });
     expect(await get(it, it.a)).toMatchObject({ status: 'listing', appointmentsFailed: 3, appointment: null });
     await expect(get(it, at(it, 2))).rejects.toMatchObject(refusal('NOT_FOUND'));
+  });
+
+  test('goes to the next as long as the talks have not begun: a mediator can decline then, and cannot end what is the sides’', async () => {
+    const it = await fundingCase(world, { mediators: 2 });
+    const [first, second] = [at(it, 0), at(it, 1)];
+    const { feeEscrowId } = await get(it, it.a);
+    await expect(of(first).end({ id: it.id, reason: 'conflict' })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
+    await of(first).declineAppointment({ id: it.id, reason: 'A side became my client.' });
+    await world.settle();
+    expect(await world.as(it.a).escrow.get({ id: feeEscrowId as never })).toMatchObject({ status: 'cancelled' });
+    expect(await get(it, second)).toMatchObject({ as: 'mediator', status: 'appointing', feeEscrowId: null });
+    expect((await get(it, it.a)).clocks.find(({ kind }) => kind === 'mediation.funding')?.status).toBe('cancelled');
+    for (const status of ['appointing', 'engaging']) {
+      expect(await statusOf(world, it)).toBe(status);
+      await expect(of(second).end({ id: it.id, reason: 'conflict' })).rejects.toMatchObject(
+        refusal(status === 'appointing' ? 'FORBIDDEN' : 'ILLEGAL_TRANSITION'),
+      );
+      if (status === 'appointing') {
+        await of(second).acceptAppointment({ id: it.id, kind: 'none', text: '' });
+        for (const side of sidesOf(it)) await of(side).noObjection({ id: it.id });
+      }
+    }
+    const why = async (person: Person) =>
+      (await of(person).life({ id: it.id })).find(({ name }) => name === 'mediation.appointment_declined')?.detail;
+    expect(await why(it.officer)).toBe('A side became my client.');
+    for (const person of [it.a, it.b, second]) expect(await why(person)).toBeNull();
+    await of(second).declineAppointment({ id: it.id, reason });
+    expect(await statusOf(world, it)).toBe('listing');
+  });
+
+  test('goes to the next when the certification of the chosen one is taken away before the talks began', async () => {
+    const it = await engagingCase(world, { mediators: 2 });
+    const { engagementAgreementId } = await get(it, it.a);
+    const admins = [
+      await someone(world, 'Ada', { roles: ['admin'] }),
+      await someone(world, 'Ali', { roles: ['admin'] }),
+    ];
+    for (const admin of admins) await world.as(admin).mediators.revoke({ userId: at(it, 0).id, reason });
+    await world.settle();
+    expect(await get(it, at(it, 1))).toMatchObject({ status: 'appointing', appointmentsFailed: 1 });
+    await expect(get(it, at(it, 0))).rejects.toMatchObject(refusal('NOT_FOUND'));
+    expect(await world.as(it.a).agreements.get({ id: engagementAgreementId as never })).toMatchObject({
+      status: 'voided',
+    });
+  });
+
+  test('of another mediator brings that one’s fee, though the one before did without', async () => {
+    const it = await chosenCase(world, { mediators: 2 });
+    const [first, second] = [at(it, 0), at(it, 1)];
+    await expect(of(first).waiveFee({ id: it.id })).rejects.toMatchObject(refusal('FORBIDDEN'));
+    await of(first).acceptAppointment({ id: it.id, kind: 'none', text: '' });
+    expect(await of(first).waiveFee({ id: it.id })).toMatchObject({ feeWaived: true });
+    await of(first).declineAppointment({ id: it.id, reason });
+    expect(await get(it, second)).toMatchObject({ feeWaived: false });
+    await of(second).acceptAppointment({ id: it.id, kind: 'none', text: '' });
+    for (const side of sidesOf(it)) await of(side).noObjection({ id: it.id });
+    const { engagementAgreementId, feeMinor } = await get(it, it.a);
+    expect(feeMinor).toBe(600_000);
+    for (const person of [it.a, it.b, second]) await signWithCode(world, person, engagementAgreementId as never);
+    await world.settle();
+    expect(await get(it, it.a)).toMatchObject({ status: 'funding', feeEscrowId: expect.any(String) });
   });
 
   test('stands when an objection is overruled, and the agreement to mediate is drawn up for all to sign', async () => {

@@ -19,6 +19,7 @@ import {
   statusOf,
 } from '../test/mediations.ts';
 import { refusal } from '../test/refusal.ts';
+import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
@@ -79,6 +80,78 @@ describe('an end', () => {
     const { milestones } = await world.as(it.a).escrow.get({ id: feeEscrowId as never });
     expect(milestones).toMatchObject([{ status: 'delivered' }]);
     await moneyIsRight(world);
+  });
+
+  test('is the sides’ when their mediator is removed: the rooms stay theirs alone, and they may ask for another mediation', async () => {
+    const it = await activeCase(world, { about: 'dispute' });
+    const mediator = mediatorOf(it);
+    const rooms = (person: Person) => world.as(person).rooms.list({ mediationId: it.id });
+    const joint = (await rooms(mediator)).find(({ kind }) => kind === 'joint');
+    const isMember = async (person: Person) => {
+      const { rows } = await sql<{ is: boolean }>`
+        select is_room_member(${it.id}, 'joint', null, ${person.id}) as is`.execute(world.deps.db);
+      return rows[0]?.is;
+    };
+    expect([await isMember(mediator), await isMember(it.a)]).toEqual([true, true]);
+    const admins = [
+      await someone(world, 'Ada', { roles: ['admin'] }),
+      await someone(world, 'Ali', { roles: ['admin'] }),
+    ];
+    for (const admin of admins) await world.as(admin).mediators.revoke({ userId: mediator.id, reason });
+    await world.settle();
+    const letter = (await world.mailbox(it.a.email)).find(({ text }) => text.includes('was removed'))?.text;
+    expect(letter).toContain('ask for a new one');
+
+    expect([await isMember(mediator), await isMember(it.a)]).toEqual([false, true]);
+    await expect(rooms(mediator)).rejects.toMatchObject(refusal('NOT_FOUND'));
+    await expect(world.as(mediator).rooms.messages({ roomId: joint?.id as never })).rejects.toMatchObject(
+      refusal('NOT_FOUND'),
+    );
+    await world.as(it.b).rooms.send({ roomId: joint?.id as never, body: 'We go on alone.', despiteWarnings: false });
+    await expect(of(mediator).end({ id: it.id, reason: 'no_progress' })).rejects.toMatchObject(refusal('FORBIDDEN'));
+    expect(await get(it, it.a)).toMatchObject({ appointment: { isRevoked: true } });
+
+    await of(it.a).end({ id: it.id, reason: 'party_left' });
+    expect((await of(mediator).report({ id: it.id })).report).toMatchObject({ outcome: 'withdrawn' });
+    const again = await of(it.a).create({ identityId: it.a.identityId, disputeId: it.disputeId });
+    expect(again).toMatchObject({ status: 'draft', mySide: 'A' });
+  });
+
+  test('and its fee are the case’s alone: until the report nobody delivers the fee, ends it or moves it in the escrow', async () => {
+    const it = await activeCase(world, { proposal: { feeMinor: 600_000 } });
+    const m = mediatorOf(it);
+    const id = (await get(it, it.a)).feeEscrowId as never;
+    const { milestones, ledBy } = await world.as(it.b).escrow.get({ id });
+    expect(ledBy).toMatchObject({ kind: 'mediation', id: it.id });
+    const where = { id, milestoneId: milestones[0]?.id as never };
+    const long = `${reason} ${reason} ${reason} ${reason}`;
+    const shown = await world.as(m).escrow.addEvidence({ id, file: new File(['Hours I spent.'], 'hours.txt') });
+    const tries = [
+      world.as(m).escrow.deliver({ ...where, kind: 'service', evidence: [shown.id] }),
+      world.as(m).escrow.dispute({ ...where, contestedMinor: 1000, reason: 'payment', statement: long, evidence: [] }),
+      world.as(it.a).escrow.release({ ...where, amountMinor: 600_000 }),
+      world.as(it.a).escrow.dispute({ ...where, contestedMinor: 1000, reason: 'fraud', statement: long, evidence: [] }),
+      world.as(it.a).escrow.cancelOverdue(where),
+      world.as(it.a).escrow.takeBack(where),
+      world.as(it.a).escrow.proposeEnd({ id, parts: [{ milestoneId: where.milestoneId, toSellerMinor: 0 }], reason }),
+    ];
+    for (const refused of await Promise.allSettled(tries))
+      expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'ESC_LED_ELSEWHERE' } });
+    await heldSession(world, it);
+    await of(m).end({ id: it.id, reason: 'no_progress' });
+    await of(m).report({ id: it.id });
+    await world.as(it.a).escrow.release({ ...where, amountMinor: 600_000 });
+    await world.settle();
+    expect(await world.as(it.a).escrow.get({ id })).toMatchObject({ status: 'closed', outcome: 'released' });
+    await moneyIsRight(world);
+  });
+
+  test('before the money is in leaves the escrow to the case as well', async () => {
+    const it = await fundingCase(world);
+    const id = (await get(it, it.a)).feeEscrowId as never;
+    for (const person of [it.a, mediatorOf(it)])
+      await expect(world.as(person).escrow.cancel({ id, reason })).rejects.toMatchObject(refusal('ESC_LED_ELSEWHERE'));
+    expect(await statusOf(world, it)).toBe('funding');
   });
 
   test('of the dispute ends what mediates it', async () => {
@@ -170,6 +243,12 @@ describe('a settlement', () => {
     const it = await settledCase(world, { about: 'dispute' });
     const { settlement } = await get(it, it.a);
     const agreementId = settlement?.agreementId as never;
+    // Who mediated signed it, too, and neither breaks it nor complains of it.
+    const offered = (await world.as(it.a).disputes.disputable()).find((one) => one.agreementId === agreementId);
+    expect(offered?.others.map(({ name }) => name)).toEqual([it.b.name]);
+    expect((await world.as(mediatorOf(it)).disputes.disputable()).map((one) => one.agreementId)).not.toContain(
+      agreementId,
+    );
     const made = await world.as(it.a).disputes.create({ identityId: it.a.identityId, agreementId });
     expect(made.claim).toMatchObject({ respondentEmail: it.b.email, category: 'settlement_breach' });
     const today = world.clock.now().toISOString().slice(0, 10);

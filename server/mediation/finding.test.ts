@@ -34,6 +34,39 @@ const creditsOf = async (person: Person) => {
 };
 const at = (it: Case, index: number): Person => it.mediators[index] as Person; // each case here has three
 
+describe('a proposal', () => {
+  test('can be taken back and written anew once, and not a third time', async () => {
+    const it = await postedCase(world);
+    const mediator = at(it, 0);
+    for (let no = 0; no < 2; no++) {
+      expect((await of(mediator).job({ id: it.id })).hindrance).toBeNull();
+      await propose(world, it, mediator);
+      await of(mediator).withdrawProposal({ id: it.id });
+    }
+    expect((await of(mediator).job({ id: it.id })).hindrance).toContain('two proposals');
+    await expect(propose(world, it, mediator)).rejects.toMatchObject(refusal('DSP_ONCE_ONLY'));
+    expect(await creditsOf(mediator)).toEqual({ available: 20, held: 0 });
+  });
+
+  test('is found and gives its credits back however many ended before it', async () => {
+    const it = await postedCase(world, { mediators: 2 });
+    const [one, other] = [at(it, 0), at(it, 1)];
+    await propose(world, it, one);
+    await of(one).withdrawProposal({ id: it.id });
+    await sql`
+      insert into mediation_proposals (id, mediation_id, user_id, proposal, tier, judiciary_accredited, credits, status, submitted_at, ended_at)
+      select gen_random_uuid(), mediation_id, user_id, proposal, tier, judiciary_accredited, 0, 'withdrawn', submitted_at, submitted_at
+      from mediation_proposals, generate_series(1, 600) where mediation_id = ${it.id}`.execute(world.deps.db);
+    world.clock.advance(60_000);
+    await propose(world, it, other);
+    const { proposals } = await get(it, it.a);
+    expect(proposals.length).toBeLessThan(200);
+    expect(proposals.filter(({ status }) => status === 'submitted')).toHaveLength(1);
+    await of(it.a).end({ id: it.id, reason: 'party_left' });
+    expect(await creditsOf(other)).toEqual({ available: 20, held: 0 });
+  });
+});
+
 describe('a way to find a mediator', () => {
   test('is taken when every side wants the same', async () => {
     const it = await consentedCase(world);
@@ -213,6 +246,24 @@ describe('a proposal', () => {
     expect(await creditsOf(at(it, 0))).toEqual({ available: 20, held: 0 });
   });
 
+  test('shows the tier and the badge that its writer has now', async () => {
+    const it = await proposedCase(world);
+    const shown = async () => (await get(it, it.a)).proposals.map((one) => [one.tier, one.judiciaryAccredited]);
+    expect((await shown())[0]).toEqual(['certified', false]);
+    await sql`insert into court_bodies (id, name, country, created_at) values (gen_random_uuid(), 'The Court of Lanterns', 'KE', now())`.execute(
+      world.deps.db,
+    );
+    const papers = [{ body: 'The Court of Lanterns', number: 'CL-1', expiresOn: null, checked: true }];
+    await sql`update mediators set tier = 'senior', countries = '{KE}', accreditations = ${JSON.stringify(papers)} where id = ${at(it, 0).id}`.execute(
+      world.deps.db,
+    );
+    expect(await shown()).toEqual([
+      ['senior', true],
+      ['certified', false],
+      ['certified', false],
+    ]);
+  });
+
   test('is one a mediator, costs what there is, and is asked for what it says', async () => {
     const it = await postedCase(world, { credits: 1, request: { band: '500_5k' } });
     await expect(propose(world, it, at(it, 0))).rejects.toMatchObject(refusal('MED_CREDITS_LOW'));
@@ -228,6 +279,27 @@ describe('a proposal', () => {
     await of(rich).withdrawProposal({ id: it.id });
     expect(await creditsOf(rich)).toEqual({ available: 20, held: 0 });
     await propose(world, it, rich);
+    await of(rich).withdrawProposal({ id: it.id });
+    await expect(propose(world, it, rich)).rejects.toMatchObject(refusal('DSP_ONCE_ONLY'));
+  });
+
+  test('stands and gives its credits back however many others were taken back before it', async () => {
+    const it = await postedCase(world);
+    await propose(world, it, at(it, 0));
+    await of(at(it, 0)).withdrawProposal({ id: it.id });
+    await sql`
+      insert into mediation_proposals (id, mediation_id, user_id, proposal, tier, judiciary_accredited, credits, status, submitted_at, ended_at)
+      select gen_random_uuid(), mediation_id, user_id, proposal, tier, judiciary_accredited, credits, status, submitted_at, ended_at
+      from mediation_proposals cross join generate_series(1, 600) where mediation_id = ${it.id}`.execute(world.deps.db);
+    await propose(world, it, at(it, 1));
+    const { proposals } = await get(it, it.a);
+    expect(proposals.filter(({ status }) => status === 'submitted')).toHaveLength(1);
+    await expect(propose(world, it, at(it, 1))).rejects.toMatchObject(refusal('DSP_ONCE_ONLY'));
+    expect(await creditsOf(at(it, 1))).toEqual({ available: 19, held: 1 });
+    await nextDeadline(world, it, 'proposal.unopened');
+    expect(await creditsOf(at(it, 1))).toEqual({ available: 20, held: 0 });
+    await nextDeadline(world, it, 'mediation.job');
+    expect(await statusOf(world, it)).toBe('selecting');
   });
 
   test('of who may not take it on is refused by what hinders them', async () => {

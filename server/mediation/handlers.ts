@@ -51,7 +51,7 @@ export const mediation = {
     appointing.acceptAppointment(context.ctx, input.id, input),
   ),
   declineAppointment: calls.declineAppointment.handler(({ context, input }) =>
-    appointing.declineAppointment(context.ctx, input.id),
+    appointing.declineAppointment(context.ctx, input.id, input.reason),
   ),
   object: calls.object.handler(({ context, input }) => appointing.object(context.ctx, input.id, input.reason)),
   judgeObjection: calls.judgeObjection.handler(({ context, input }) =>
@@ -74,7 +74,7 @@ export const mediation = {
     settling.waiveReflection(context.ctx, input.id, input.adviser),
   ),
   extend: calls.extend.handler(({ context, input }) => ending.extend(context.ctx, input.id)),
-  suspend: calls.suspend.handler(({ context, input }) => ending.suspend(context.ctx, input.id)),
+  suspend: calls.suspend.handler(({ context, input }) => ending.suspend(context.ctx, input.id, input.reason)),
   resume: calls.resume.handler(({ context, input }) => ending.resume(context.ctx, input.id)),
   end: calls.end.handler(({ context, input }) => ending.endMediation(context.ctx, input.id, input.reason)),
   report: calls.report.handler(({ context, input }) => ending.report(context.ctx, input.id)),
@@ -83,6 +83,9 @@ export const mediation = {
   propose: calls.propose.handler(({ context, input }) => proposing.propose(context.ctx, input.id, input.proposal)),
   withdrawProposal: calls.withdrawProposal.handler(({ context, input }) =>
     proposing.withdrawProposal(context.ctx, input.id),
+  ),
+  declineInvitation: calls.declineInvitation.handler(({ context, input }) =>
+    proposing.declineInvitation(context.ctx, input.id),
   ),
   myProposals: calls.myProposals.handler(({ context, input }) => jobs.listProposals(context.ctx, input)),
   linked: calls.linked.handler(({ context, input }) => readLinked(context.ctx, input)),

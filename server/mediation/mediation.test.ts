@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moneyIsRight, paidInFull, walletOf } from '../test/escrows.ts';
 import {
+  acceptedCase,
   acceptTerms,
   activeCase,
   type Case,
@@ -167,9 +168,42 @@ describe('asking for it', () => {
     await of(other.a).request({ id: other.id });
     expect((await of(other.officer).refuseScreening({ id: other.id, reason })).status).toBe('declined');
     expect(await get(other, other.a)).toMatchObject({ status: 'declined' });
+    const told = (await of(other.a).life({ id: other.id })).find(({ name }) => name === 'mediation.screened');
+    expect(told?.detail).toBe(reason); // written for who asked
     await world.settle();
     await expect(get(other, other.b)).rejects.toMatchObject(refusal('NOT_FOUND'));
     expect(await titlesOf(other.a)).toContain('It cannot be mediated here');
+  });
+
+  test('with a worry shows neither the other side nor the mediator that there was one, and the officer’s words to officers only', async () => {
+    const it = await acceptedCase(world, {
+      request: { screening: { ...noWorries, fear: true, note: 'He shouts.' } },
+    });
+    for (const person of [it.b, mediatorOf(it)]) {
+      const life = await of(person).life({ id: it.id });
+      expect(JSON.stringify(life)).not.toMatch(/screen|officer|A reason that is long/);
+      expect(life.map(({ seq }) => seq)).toEqual(life.map((_, index) => index + 1));
+    }
+    const names = ['mediation.screening_asked', 'mediation.screened'];
+    const ofScreening = async (person: Person) =>
+      (await of(person).life({ id: it.id })).filter(({ name }) => names.includes(name)).map(({ detail }) => detail);
+    expect(await ofScreening(it.a)).toEqual([null, null]);
+    expect(await ofScreening(it.officer)).toEqual([null, reason]);
+  });
+
+  test('is not known to the other side while an officer looks, who lets it go on only when no other one goes on', async () => {
+    const it = await draftedCase(world, { about: 'dispute', request: { screening: { ...noWorries, fear: true } } });
+    await of(it.a).request({ id: it.id });
+    const made = await of(it.b).create({ identityId: it.b.identityId, disputeId: it.disputeId });
+    await of(it.b).save({ id: made.id, revision: made.revision, request: requestOf(made), others: [] });
+    expect(await of(it.b).request({ id: made.id })).toMatchObject({ status: 'requested' });
+    await expect(of(it.officer).passScreening({ id: it.id, reason })).rejects.toMatchObject(
+      refusal('ILLEGAL_TRANSITION'),
+    );
+    expect(await get(it, it.a)).toMatchObject({ status: 'screening' });
+    await of(it.b).withdraw({ id: made.id });
+    await of(it.officer).passScreening({ id: it.id, reason });
+    expect(await get(it, it.b)).toMatchObject({ status: 'requested', mySide: 'B' });
   });
 
   test('is once a side about a dispute, and not while the other side asks', async () => {
@@ -238,12 +272,11 @@ describe('consent', () => {
 });
 
 describe('nobody has two parts', () => {
-  test('so a side, a mediator and an officer of the case represent nobody in it', async () => {
+  test('so who is a side of the case or speaks for one represents nobody else in it', async () => {
     const it = await chosenCase(world);
     const name = (person: Person) =>
       of(it.a).nameRepresentative({ id: it.id, userNumber: person.userNumber, capacity: 'Advocate', maySettle: false });
-    for (const person of [it.a, it.b, mediatorOf(it), it.mediators[1] as Person])
-      await expect(name(person)).rejects.toMatchObject(refusal('MED_ROLE_TAKEN'));
+    for (const person of [it.a, it.b]) await expect(name(person)).rejects.toMatchObject(refusal('MED_ROLE_TAKEN'));
     const advocate = await someone(world, 'Ali Advocate');
     await expect(get(it, advocate)).rejects.toMatchObject(refusal('NOT_FOUND'));
     await name(advocate);

@@ -4,6 +4,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { inLetter, postLetter } from '../core/mail.ts';
 import type { Recipient } from '../core/notice.ts';
+import { passOver } from './appointing/service.ts';
 import { endWithDispute, feeFailed } from './ending/service.ts';
 import { engagementFailed, engagementSigned, feeFunded } from './engaging/service.ts';
 import { claimSidesOf } from './inviting/service.ts';
@@ -30,6 +31,9 @@ export const beginFunded = (ctx: Ctx, event: WrittenEvent): Promise<void> => fee
 
 /** The fee will not come: the mediation does not begin. */
 export const endUnfunded = (ctx: Ctx, event: WrittenEvent): Promise<void> => feeFailed(ctx, event.subjectId);
+
+/** A mediator whose certification was taken away leaves what they were chosen for and has not begun. */
+export const followRevoked = (ctx: Ctx, event: WrittenEvent): Promise<void> => passOver(ctx, event.subjectId);
 
 /** A dispute that is over leaves nothing to mediate; one that a mediation settled finds it settled. */
 export const followDispute = (ctx: Ctx, event: WrittenEvent): Promise<void> => endWithDispute(ctx, event.subjectId);

@@ -56,6 +56,8 @@ export type Held = Pick<
   chosenProposalId: string | null;
   chosenUserId: string | null;
   mediatorUserId: string | null;
+  /** The certification of who was chosen or mediates was taken away. */
+  mediatorRevoked: boolean;
   acceptedAt: string | null;
   disclosure: NonNullable<MediationView['appointment']>['disclosure'];
   settlement: KeptSettlement | null;
@@ -106,6 +108,7 @@ type Row = {
   updated_at: Date;
   ended_at: Date | null;
   involved_user_ids: string[];
+  mediator_revoked: boolean;
 };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -122,7 +125,8 @@ export async function findCase(ctx: Pick<Ctx, 'db'>, id: string, hold = false): 
           select s.identity_id from mediation_sides s where s.mediation_id = c.id
           union select p.identity_id from dispute_parties p where p.dispute_id = c.dispute_id)
         union select u.id from mediation_sides s join users u on u.email = s.email and u.email_verified
-          where s.mediation_id = c.id) as involved_user_ids
+          where s.mediation_id = c.id) as involved_user_ids,
+      exists (select from mediators r where r.id = coalesce(c.mediator_user_id, c.chosen_user_id) and r.status = 'revoked') as mediator_revoked
     from mediations c left join disputes d on d.id = c.dispute_id left join agreements a on a.id = c.agreement_id
     where c.id = ${id} ${lock}`.execute(ctx.db);
   const row = rows[0];
@@ -147,6 +151,7 @@ export async function findCase(ctx: Pick<Ctx, 'db'>, id: string, hold = false): 
     chosenProposalId: row.chosen_proposal_id,
     chosenUserId: row.chosen_user_id,
     mediatorUserId: row.mediator_user_id,
+    mediatorRevoked: row.mediator_revoked,
     acceptedAt: iso(row.accepted_at),
     disclosure: row.disclosure,
     appointmentsFailed: row.appointments_failed,
@@ -221,7 +226,7 @@ export type CaseChange = Partial<{
   disclosure: Held['disclosure'];
   appointments_failed: number;
   engagement_agreement_id: string | null;
-  fee_minor: number;
+  fee_minor: number | null;
   fee_waived: boolean;
   fee_escrow_id: string | null;
   settlement: KeptSettlement;
@@ -277,16 +282,30 @@ export const changeCase = (ctx: Ctx, id: string, { request, disclosure, settleme
     .where('id', '=', id)
     .execute();
 
-/** Mediations of a dispute: whose request it was and where each stands. */
+/** Mediations of a dispute: whose request it was, where each stands, and whether its mediator's certification was taken away. */
 export async function casesOfDispute(
   ctx: Ctx,
   disputeId: string,
-): Promise<{ id: string; status: MediationStatus; requesterUserId: string }[]> {
-  const { rows } = await sql<{ id: string; status: MediationStatus; requesterUserId: string }>`
-    select id, status, requester_user_id as "requesterUserId" from mediations where dispute_id = ${disputeId} order by id`.execute(
+): Promise<{ id: string; status: MediationStatus; requesterUserId: string; mediatorRevoked: boolean }[]> {
+  const { rows } = await sql<{
+    id: string;
+    status: MediationStatus;
+    requesterUserId: string;
+    mediatorRevoked: boolean;
+  }>`
+    select c.id, c.status, c.requester_user_id as "requesterUserId",
+      exists (select from mediators r where r.id = c.mediator_user_id and r.status = 'revoked') as "mediatorRevoked"
+    from mediations c where c.dispute_id = ${disputeId} order by c.id`.execute(ctx.db);
+  return rows;
+}
+
+/** Ids of cases for which a person was chosen and whose talks have not begun. */
+export async function casesChoosing(ctx: Ctx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from mediations where chosen_user_id = ${userId} and status in ('appointing', 'engaging', 'funding') order by id`.execute(
     ctx.db,
   );
-  return rows;
+  return rows.map((row) => row.id);
 }
 
 /** Ids of cases that an agreement or an escrow belongs to. */

@@ -107,7 +107,14 @@ const nobodys = uuidv7() as never;
 const m = router.mediation;
 
 /** Every command on a case: its row of both tables, the call with an input that is right, and what it may still be refused with. */
-const commands: Record<string, { action: MediationAction; run: (given: Given) => Promise<unknown>; may?: string[] }> = {
+type Command = {
+  action: MediationAction;
+  /** Where the same call is another deed when the mediator makes it. */
+  byMediator?: MediationAction;
+  run: (given: Given) => Promise<unknown>;
+  may?: string[];
+};
+const commands: Record<string, Command> = {
   save: {
     action: 'save',
     run: async ({ it, revision, context }) => {
@@ -141,7 +148,7 @@ const commands: Record<string, { action: MediationAction; run: (given: Given) =>
       ),
   },
   removeRepresentative: {
-    action: 'name_representative',
+    action: 'remove_representative',
     run: ({ it, context }) => call(m.removeRepresentative, { id: it.id, userId: stranger.id }, context),
     may: ['NOT_FOUND'], // there is none
   },
@@ -215,7 +222,7 @@ const commands: Record<string, { action: MediationAction; run: (given: Given) =>
     may: ['NOT_FOUND'],
   },
   endSession: {
-    action: 'run_session',
+    action: 'end_session',
     run: ({ it, context }) => call(m.endSession, { id: it.id, sessionId: nobodys, as: 'held' }, context),
     may: ['NOT_FOUND'],
   },
@@ -240,7 +247,11 @@ const commands: Record<string, { action: MediationAction; run: (given: Given) =>
   extend: { action: 'extend', run: ({ it, context }) => call(m.extend, { id: it.id }, context) },
   suspend: { action: 'suspend', run: ({ it, context }) => call(m.suspend, { id: it.id, reason }, context) },
   resume: { action: 'resume', run: ({ it, context }) => call(m.resume, { id: it.id }, context) },
-  end: { action: 'end', run: ({ it, context }) => call(m.end, { id: it.id, reason: 'no_progress' }, context) },
+  end: {
+    action: 'end',
+    byMediator: 'terminate',
+    run: ({ it, context }) => call(m.end, { id: it.id, reason: 'no_progress' }, context),
+  },
   report: { action: 'report', run: ({ it, context }) => call(m.report, { id: it.id }, context) },
 };
 
@@ -273,7 +284,8 @@ test.each(MediationStatus.options)(
       const knows = permissions['mediation.life'](actor, held) && reads;
       const life = await outcomeOf(world, person, roles, (context) => call(m.life, { id: it.id }, context));
       if (life !== (knows ? 'done' : 'NOT_FOUND')) found.push(`life by ${who}: ${life}`);
-      for (const [name, { action, run, may = [] }] of Object.entries(commands)) {
+      for (const [name, { byMediator, run, may = [], ...command }] of Object.entries(commands)) {
+        const action = (who === 'the mediator' && byMediator) || command.action;
         const mayDo = permissions[`mediation.${action}`](actor, held);
         const isLegal = mediationLifecycle.can(action, status);
         const refusedWith = reads ? (mayDo ? 'ILLEGAL_TRANSITION' : 'FORBIDDEN') : 'NOT_FOUND';

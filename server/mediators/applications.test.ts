@@ -174,7 +174,24 @@ describe('reviewers', () => {
     await own(moe).save({ id, revision: before?.revision ?? 0, form });
     await own(moe).submit({ id });
     expect(await desk(rehema).review({ id })).toMatchObject({ checks: [] });
+    await desk(rehema).check({ id, index: 0, found: true, note: reason });
+    await desk(rehema).ask({ id, reason: 'Until when does it hold?' });
+    const { revision = 0 } = (await own(moe).application()) ?? {};
+    const [changed] = form.accreditations;
+    if (!changed) throw new Error('it names one');
+    await own(moe).save({
+      id,
+      revision,
+      form: { ...form, accreditations: [{ ...changed, expiresOn: '2039-12-31' as never }] },
+    });
+    await own(moe).submit({ id });
+    expect(await desk(rehema).review({ id })).toMatchObject({ checks: [] });
     await desk(rehema).check({ id, index: 0, found: false, note: reason });
+    await desk(rehema).ask({ id, reason: 'What do you want to be known for?' });
+    const { revision: last = 0, form: whole } = (await own(moe).application()) ?? {};
+    await own(moe).save({ id, revision: last, form: { ...(whole ?? form), practiceName: 'Moe and others' } });
+    await own(moe).submit({ id });
+    expect((await desk(rehema).review({ id })).checks).toHaveLength(1); // nothing that was looked up changed
     expect(await desk(rehema).invite({ id, how })).toMatchObject({ status: 'assessment' });
   });
 

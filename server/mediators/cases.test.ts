@@ -192,6 +192,24 @@ describe('a complaint', () => {
       refusal('FORBIDDEN'),
     );
   });
+
+  test('is nobody’s who spoke for a side once: they neither complain, nor judge, nor are told', async () => {
+    const it = await quickMediator(world, 'Past Pavel');
+    const admin = await world.person('Admin Advocate', { roles: ['admin'] });
+    const mediationId = await begun(it);
+    const about = { side: 'A', userId: admin.id } as const;
+    await told(mediationId, 'mediation.representative_named', { ...about, maySettle: true }, amina);
+    await told(mediationId, 'mediation.representative_removed', about, amina);
+    await expect(api(admin).complain({ mediationId, ...words })).rejects.toMatchObject(refusal('NOT_FOUND'));
+    const { id } = await api(amina).complain({ mediationId, ...words });
+    await expect(api(admin).decideComplaint({ complaintId: id, sustained: false, reason })).rejects.toMatchObject(
+      refusal('FORBIDDEN'),
+    );
+    await api(daniel).suspend({ userId: it.id, reason: 'Three complaints within one week.' });
+    await world.settle();
+    const titles = (await world.notificationsOf(admin)).map(({ title }) => title);
+    expect(titles).not.toContain('Something about your mediator');
+  });
 });
 
 test('the sides of running cases are told when their mediator takes no new ones, without a reason', async () => {

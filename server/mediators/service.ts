@@ -25,6 +25,8 @@ export type MediatorFacts = {
   judiciaryAccredited: boolean;
   accreditationNumber: string | null;
   accreditationBody: string | null;
+  /** Those that a reviewer looked up, with the day they end, run out or not. */
+  checked: { number: string; expiresOn: string | null }[];
   /** Sizes of matters that the tier takes on. */
   bands: readonly AmountBand[];
   /** Why no new case can be taken; empty when one can. */
@@ -58,6 +60,7 @@ function factsOf(ctx: Pick<Ctx, 'now'>, held: store.HeldMediator, bodies: Bodies
     judiciaryAccredited: courtAccreditation(held, bodies, today) !== null,
     accreditationNumber: shown?.number ?? null,
     accreditationBody: shown?.body ?? null,
+    checked: held.accreditations.flatMap(({ checked, number, expiresOn }) => (checked ? [{ number, expiresOn }] : [])),
     bands: bandsOf[held.tier],
     hindrances: hindrancesNow(ctx, held),
   } as MediatorFacts; // brands of ids are born here

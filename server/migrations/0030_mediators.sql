@@ -46,12 +46,14 @@ create table mediator_documents (
   unique (application_id, source_sha256)
 );
 
--- What the register of a body said. It is about that number of that body: when the applicant changes it, it has to be looked up again.
+-- What the register of a body said. It is about that number of that body until that day: when the applicant changes one of them, it
+-- has to be looked up again.
 create table mediator_checks (
   application_id uuid not null references mediator_applications on delete cascade,
   index integer not null check (index >= 0),
   body text not null,
   number text not null,
+  expires_on date,                      -- as the form said then; null where it does not run out
   found boolean not null,
   note text not null,
   by_user_id uuid not null references users,

@@ -59,13 +59,17 @@ create table mediations (
 create index mediations_by_dispute on mediations (dispute_id) where dispute_id is not null;
 create index mediations_by_agreement on mediations (agreement_id) where agreement_id is not null;
 create index mediations_by_mediator on mediations (mediator_user_id, updated_at desc, id desc) where mediator_user_id is not null;
+create index mediations_by_chosen on mediations (chosen_user_id) where status in ('appointing', 'engaging', 'funding');
 create index mediations_by_engagement on mediations (engagement_agreement_id) where engagement_agreement_id is not null;
 create index mediations_by_settlement on mediations (settlement_agreement_id) where settlement_agreement_id is not null;
 create index mediations_by_escrow on mediations (fee_escrow_id) where fee_escrow_id is not null;
 create index mediations_at_desk on mediations (status, updated_at, id) where status in ('screening', 'listing', 'appointing');
--- One mediation of a dispute at a time.
+-- One mediation of a dispute at a time. A request that an officer looks at first is no mediation yet: the other side knows nothing of it.
 create unique index one_open_mediation on mediations (dispute_id)
-  where dispute_id is not null and status not in ('draft', 'declined', 'lapsed', 'withdrawn', 'ended', 'settled', 'closed');
+  where dispute_id is not null and status not in ('draft', 'screening', 'declined', 'lapsed', 'withdrawn', 'ended', 'settled', 'closed');
+
+-- The fee of a mediation lies in an escrow that its two sides do not lead: nobody delivers it, ends it or takes it back but the case.
+alter table escrows add column led_by jsonb; -- {kind: 'mediation', id, ref}; null where its sides lead it
 
 create table mediation_sides (
   mediation_id uuid not null references mediations on delete cascade,
@@ -82,6 +86,7 @@ create table mediation_sides (
   wanted_mediators uuid[] not null default '{}',
   ranking jsonb,                        -- {order: [proposal ids], strikes: [proposal ids]}
   no_objection boolean not null default false,
+  messages integer not null default 0, -- how many it wrote in the rooms: a court asks whether it took part. Nothing of what was said
   primary key (mediation_id, side),
   unique (mediation_id, email)
 );
@@ -165,7 +170,7 @@ create table mediation_proposals (
   mediation_id uuid not null references mediations on delete cascade,
   user_id uuid not null references users,
   proposal jsonb not null,              -- ProposalInput of the contract
-  tier text not null,
+  tier text not null,                   -- this and the badge as they were then; what is shown is what the roster says now
   judiciary_accredited boolean not null,
   credits integer not null check (credits >= 0),
   status text not null check (status in ('submitted', 'opened', 'selected', 'not_selected', 'withdrawn', 'expired', 'disqualified')),

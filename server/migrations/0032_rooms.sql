@@ -36,12 +36,13 @@ create function is_platform() returns boolean language sql stable as
   $$ select rooms_actor() = '00000000-0000-0000-0000-000000000000'::uuid $$;
 
 -- The one place that says who is a member: of a case ('joint'), of one side's caucus, of the mediator's notes. It runs with its
--- owner's rights, because whoever asks reads none of these tables.
+-- owner's rights, because whoever asks reads none of these tables. A mediator whose certification was taken away is a member no more.
 create function is_room_member(mediation uuid, room_kind text, room_side text, who uuid) returns boolean
 language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
   return who is not null and (
-    exists (select from mediations m where m.id = mediation and m.mediator_user_id = who)
+    exists (select from mediations m where m.id = mediation and m.mediator_user_id = who
+      and not exists (select from mediators r where r.id = who and r.status = 'revoked'))
     or (room_kind in ('joint', 'caucus') and (
       exists (select from mediation_sides s
         where s.mediation_id = mediation and s.user_id = who and (room_kind = 'joint' or s.side = room_side))

@@ -1,7 +1,8 @@
 -- From a signed settlement to an order of a court (design 3.8, M14). Nothing here comes from a room.
 create table court_packages (
   mediation_id uuid primary key references mediations on delete cascade,
-  status text not null check (status in ('packaging', 'ready_to_file', 'filed', 'returned', 'adopted', 'refused')),
+  status text not null check (status in ('packaging', 'ready_to_file', 'filed', 'answered', 'returned', 'adopted',
+    'refused')),
   profile text not null,
   facts jsonb not null,                 -- CourtFacts of the contract
   revision integer not null default 0,  -- grows with each save
@@ -11,7 +12,7 @@ create table court_packages (
   bundle_pages integer,
   bundle_size integer,
   filing jsonb,                         -- {court, number, on, receipt}
-  outcome jsonb,                        -- {as, on, note, order}
+  outcome jsonb,                        -- {as, on, note, order, by, confirmed, confirmBy}
   opened_at timestamptz not null,
   updated_at timestamptz not null,
   check (status <> 'ready_to_file' or (manifest_sha256 is not null and bundle_sha256 is not null))
@@ -29,4 +30,6 @@ create table court_papers (
   by_user_id uuid references users,
   at timestamptz not null
 );
+-- The badge of a settlement that a court made its order: the day of it.
+alter table agreements add column court_order_on date;
 create index court_papers_by_case on court_papers (mediation_id, at, id);

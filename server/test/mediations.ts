@@ -111,7 +111,8 @@ export async function draftedCase(world: World, wishes: Wishes = {}): Promise<Ca
 
 export async function requestedCase(world: World, wishes: Wishes = {}): Promise<Case> {
   const it = await draftedCase(world, wishes);
-  await world.as(it.a).mediation.request({ id: it.id });
+  const { status } = await world.as(it.a).mediation.request({ id: it.id });
+  if (status === 'screening') await world.as(it.officer).mediation.passScreening({ id: it.id, reason });
   await world.settle();
   return it;
 }

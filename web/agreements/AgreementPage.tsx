@@ -11,7 +11,7 @@ import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { useMe } from '../core/session.ts';
 import { formatDay } from '../core/time.ts';
-import { amountWords } from '../core/words.ts';
+import { amountWords, formatCalendarDay } from '../core/words.ts';
 import { Card } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -143,6 +143,9 @@ function Agreement({ view }: { view: AgreementView }) {
         facts={
           <>
             <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
+            {view.courtOrderOn !== null && (
+              <StateBadge tone="good">Court order · {formatCalendarDay(view.courtOrderOn)}</StateBadge>
+            )}
             <InDispute agreement={view} />
             <InEscrow agreement={view} />
             <InMediation agreement={view} />

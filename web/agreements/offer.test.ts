@@ -39,6 +39,7 @@ const agreement = (
   ...{
     sealedSha256: null,
     endedReason: null,
+    courtOrderOn: null,
     createdAt: '2026-11-20T08:00:00.000Z',
     updatedAt: '2026-11-20T08:00:00.000Z',
   },

@@ -36,7 +36,7 @@ const bands = Object.keys(proposalCost) as AmountBand[]; // the table's own keys
 /** A mediator's credits: to buy, what there is, what waits in proposals, and how it came to be. */
 export default function BuyCreditsPage() {
   return (
-    <ForMediators otherwise={<NoMediator />} label="your credits" level={1}>
+    <ForMediators otherwise={<NoMediator />} waiting={<Page />}>
       <Credits />
     </ForMediators>
   );
@@ -46,17 +46,19 @@ function Credits() {
   const wallet = useQuery(api.credits.wallet.queryOptions({ staleTime: 0, refetchOnMount: 'always' }));
   if (wallet.isError && !wallet.data)
     return <ErrorCard {...problemOf(wallet.error)} level={1} onRetry={() => wallet.refetch()} />;
-  return (
-    <>
-      <PageHeader
-        breadcrumb={<Link to={to('mediatorDashboard')}>Mediator’s desk</Link>}
-        title="Credits"
-        facts="A proposal on a posting costs credits, by the size of the matter alone. Where you are asked by name it costs nothing."
-      />
-      {wallet.data ? <Shop wallet={wallet.data} /> : <Loading />}
-    </>
-  );
+  return <Page wallet={wallet.data} />;
 }
+
+const Page = ({ wallet }: { wallet?: CreditWallet | undefined }) => (
+  <>
+    <PageHeader
+      breadcrumb={<Link to={to('mediatorDashboard')}>Mediator’s desk</Link>}
+      title="Credits"
+      facts="A proposal on a posting costs credits, by the size of the matter alone. Where you are asked by name it costs nothing."
+    />
+    {wallet ? <Shop wallet={wallet} /> : <Loading />}
+  </>
+);
 
 const NoMediator = () => (
   <EmptyState

@@ -131,6 +131,11 @@ function Escrow({ view }: { view: EscrowView }) {
                 For <Link to={to('agreement', { id: view.agreement.id })}>{view.agreement.ref}</Link>
               </span>
             )}
+            {view.ledBy && (
+              <span>
+                Led by the mediation <Link to={to('mediation', { id: view.ledBy.id })}>{view.ledBy.ref}</Link>
+              </span>
+            )}
           </>
         }
         actions={<ActionBar view={view} onOpen={begin} />}

@@ -2,7 +2,7 @@ import { errors } from '@ahadi/domain/errors.ts';
 import { type EscrowAction, escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
 import { type MilestoneAction, milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { whyNotUndelivered } from '@ahadi/domain/escrow/milestones/rules.ts';
-import { isShippedKind, mostCures } from '@ahadi/domain/escrow/rules.ts';
+import { isShippedKind, mostCures, whyLed, whyStageLed } from '@ahadi/domain/escrow/rules.ts';
 import type { EscrowParty, EscrowRole, EscrowView, MilestoneView, Resolution } from '@ahadi/domain/escrow/schema.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import type { Reader } from './useReader.ts';
@@ -141,7 +141,7 @@ export function whyNot(action: EscrowAction, view: EscrowView, reader: Reader): 
   const when = escrowLifecycle.whyNot(action, view.status);
   if (when !== null) return when;
   if (!isMine(action, view, reader)) return `This is up to ${whoMay[`escrow.${action}`]}.`;
-  return guards[action]?.(view) ?? null;
+  return whyLed(view, action) ?? guards[action]?.(view) ?? null;
 }
 
 /** A stage may be paid in while another one still lacks its money; the work begins with all of it, or with the first stage. */
@@ -156,5 +156,5 @@ export function whyNotStage(deed: StageDeed, stage: MilestoneView, view: EscrowV
   if (view.status !== 'active') return notBegun;
   if (!isMyStageDeed(deed, stage, view, reader)) return `This is up to ${whoMay[`milestone.${deed}`]}.`;
   if (view.hold && paysOut.includes(deed)) return errors.ESC_ON_HOLD.sentence;
-  return stageGuards[deed]?.(stage, view) ?? null;
+  return whyStageLed(view, deed, stage.status) ?? stageGuards[deed]?.(stage, view) ?? null;
 }

@@ -81,8 +81,9 @@ export function Case({ view }: { view: MediationView }) {
         facts={
           <>
             <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
-            <span>{withWhom(view)}</span>
-            <span>Confidential</span>
+            {/* Who reads along stands in each room; on a phone the place to write is what has to be in sight. */}
+            <span className={tab === 'rooms' ? styles.notOnPhone : undefined}>{withWhom(view)}</span>
+            <span className={tab === 'rooms' ? styles.notOnPhone : undefined}>Confidential</span>
           </>
         }
         actions={
@@ -124,7 +125,10 @@ export function Case({ view }: { view: MediationView }) {
         {tab !== 'rooms' && (
           <div className={styles.side}>
             <Waiting>
-              <ClocksCard view={view} />
+              {/* A deadline counted down on paper is wrong the next day. */}
+              <div className={styles.clocks}>
+                <ClocksCard view={view} />
+              </div>
               <PeopleCard view={view} onOpen={begin} />
               {tab === 'case' && <AboutCard view={view} />}
             </Waiting>
@@ -163,7 +167,12 @@ export const CaseLoading = () => (
   <div role="status" aria-label="Loading the mediation">
     <PageHeader
       breadcrumb={<Skeleton width="10rem" />}
-      title={<Skeleton width="22rem" />}
+      title={
+        <>
+          <span className="aside-voice">A mediation</span>
+          <Skeleton width="22rem" />
+        </>
+      }
       facts={<Skeleton width="16rem" height="1.4em" />}
     />
     <div className={styles.top}>

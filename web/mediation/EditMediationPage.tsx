@@ -34,7 +34,15 @@ export default function EditMediationPage() {
 
 const Loading = () => (
   <div role="status" aria-label="Loading your request">
-    <PageHeader title={<Skeleton width="22rem" />} facts={<Skeleton width="16rem" height="1.4em" />} />
+    <PageHeader
+      title={
+        <>
+          <span className="aside-voice">A request for mediation</span>
+          <Skeleton width="22rem" />
+        </>
+      }
+      facts={<Skeleton width="16rem" height="1.4em" />}
+    />
     <div style={{ display: 'grid', gap: 16, maxWidth: 720 }}>
       <Card>
         <SkeletonText lines={6} />

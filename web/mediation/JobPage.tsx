@@ -6,9 +6,10 @@ import { specialismWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { api } from '../core/api.ts';
 import { countryName } from '../core/countries.ts';
+import { DeclineInvitation } from '../core/DeclineInvitation.tsx';
 import { problemOf } from '../core/errors.ts';
 import { ForMediators } from '../core/ForMediators.tsx';
 import { languageName } from '../core/languages.ts';
@@ -37,7 +38,7 @@ const ProposalForm = lazy(() => import('./jobs/ProposalForm.tsx'));
 /** One matter that looks for a mediator, and the reader's proposal for it. */
 export default function JobPage() {
   return (
-    <ForMediators otherwise={<PostingsForMediators level={1} />} label="the matter" level={1}>
+    <ForMediators otherwise={<PostingsForMediators level={1} />} waiting={<Loading />}>
       <Job />
     </ForMediators>
   );
@@ -57,6 +58,8 @@ const stands = ({ status }: MyProposal): boolean => !['withdrawn', 'expired'].in
 
 function Matter({ job }: { job: JobView }) {
   const badge = jobBadge[job.status];
+  const navigate = useNavigate();
+  const isStanding = job.mine !== null && stands(job.mine);
   return (
     <>
       <PageHeader
@@ -82,10 +85,16 @@ function Matter({ job }: { job: JobView }) {
           </>
         }
         actions={
-          job.appointed && (
+          job.appointed ? (
             <Link className={buttonClass('primary')} to={to('myCase', { id: job.id })}>
               Go to the case
             </Link>
+          ) : (
+            job.invited &&
+            job.status === 'open' &&
+            !isStanding && (
+              <DeclineInvitation id={job.id} onDone={() => navigate(to('jobs', {}, { tab: 'invitations' }))} />
+            )
           )
         }
       />
@@ -96,7 +105,7 @@ function Matter({ job }: { job: JobView }) {
           </Card>
           {job.linked.length > 0 && <Linked job={job} />}
           {job.mine && <MyProposalCard job={job} mine={job.mine} />}
-          {job.status === 'open' && !(job.mine && stands(job.mine)) && <Propose job={job} />}
+          {job.status === 'open' && !isStanding && <Propose job={job} />}
         </div>
         <div className={styles.side}>
           <Card title="In short">

@@ -112,7 +112,7 @@ function Row({ row }: { row: MyProposal }) {
         </span>
         <span className={listing.next}>
           <span className={listing.step}>
-            {row.status === 'selected' ? 'Accept or decline it in the case' : count(row.sessions, 'session')}
+            {row.status === 'selected' ? 'You were chosen; it goes on in the case' : count(row.sessions, 'session')}
           </span>
           <span className={listing.changed}>
             {row.credits === 0 ? 'cost nothing' : `${count(row.credits, 'credit')} ${creditWords[row.creditState]}`}

@@ -1,3 +1,4 @@
+import type { LifeEvent } from '@ahadi/domain/agreements/schema.ts';
 import type { MediationId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { api } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
+import { count } from '../core/words.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -19,6 +21,7 @@ import { NobodyActs } from './life/NobodyActs.tsx';
 import { WhatMayCome } from './life/WhatMayCome.tsx';
 import { MediationMissing } from './MediationMissing.tsx';
 import { ClocksCard } from './standing/ClocksCard.tsx';
+import standing from './standing/standing.module.css';
 import { statusBadge } from './words.ts';
 
 export const meta = pageMeta('Life of a mediation');
@@ -60,7 +63,7 @@ export default function MediationWorkflowPage() {
             <p className={styles.under}>Each deed carries the hash that chains it to the one before.</p>
             {life.isPending && <SkeletonText lines={6} />}
             {life.isError && <ErrorCard {...problemOf(life.error)} level={3} onRetry={() => life.refetch()} />}
-            {life.data && <LifeTimeline label="The life of the mediation so far" events={life.data} />}
+            {life.data && <Life events={life.data} />}
           </Card>
         </div>
         <div className={styles.column}>
@@ -73,9 +76,37 @@ export default function MediationWorkflowPage() {
   );
 }
 
+const LATELY = 10;
+const LONG = LATELY + 4; // a few more are shown rather than folded
+
+/** What was done lately; of a long life the beginning is folded, so that what comes next is not far below on a phone. */
+function Life({ events }: { events: readonly LifeEvent[] }) {
+  const folded = events.length > LONG ? events.length - LATELY : 0;
+  return (
+    <>
+      {folded > 0 && (
+        <details className={standing.earlier}>
+          <summary>{count(folded, 'earlier deed')}</summary>
+          <LifeTimeline label="The beginning of the mediation" events={events.slice(0, folded)} />
+        </details>
+      )}
+      <LifeTimeline label="The life of the mediation so far" events={events.slice(folded)} />
+    </>
+  );
+}
+
 const Loading = () => (
   <div role="status" aria-label="Loading the life of the mediation">
-    <PageHeader title={<Skeleton width="22rem" />} facts={<Skeleton width="16rem" height="1.4em" />} />
+    <PageHeader
+      breadcrumb={<Skeleton width="14rem" />}
+      title={
+        <>
+          <span className="aside-voice">Life of a mediation</span>
+          <Skeleton width="22rem" />
+        </>
+      }
+      facts={<Skeleton width="16rem" height="1.4em" />}
+    />
     <div className={styles.layout}>
       <Card>
         <SkeletonText lines={10} />

@@ -1,5 +1,6 @@
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
@@ -98,6 +99,7 @@ function Subjects() {
   if (disputes.isPending || agreements.isPending) return <SkeletonText lines={6} />;
   const failed = disputes.isError ? disputes : agreements.isError ? agreements : null;
   const signed = agreements.data?.rows.filter(({ status }) => status === 'executed' || status === 'active') ?? [];
+  const hasSubject = signed.length > 0 || (disputes.data?.rows.length ?? 0) > 0;
   return (
     <div className={styles.subjects}>
       {failed?.error && <ErrorCard {...problemOf(failed.error)} level={3} onRetry={() => failed.refetch()} />}
@@ -110,6 +112,7 @@ function Subjects() {
             {disputes.data.rows.map(({ id, ref, title, otherName }) => (
               <li key={id}>
                 <Link className={styles.subject} to={to('newMediation', {}, { dispute: id })}>
+                  <IconChevronRight size={16} stroke={1.8} aria-hidden />
                   <span className={styles.stepTitle}>{title || 'Untitled dispute'}</span>
                   <span className={styles.quiet}>
                     {ref}
@@ -130,6 +133,7 @@ function Subjects() {
             {signed.map(({ id, ref, title, others }) => (
               <li key={id}>
                 <Link className={styles.subject} to={to('newMediation', {}, { agreement: id })}>
+                  <IconChevronRight size={16} stroke={1.8} aria-hidden />
                   <span className={styles.stepTitle}>{title || 'Untitled agreement'}</span>
                   <span className={styles.quiet}>{[ref, ...others].join(' · ')}</span>
                 </Link>
@@ -139,8 +143,8 @@ function Subjects() {
         </section>
       )}
       <p>
-        <Link className={buttonClass('primary')} to={to('newMediation')}>
-          Something else
+        <Link className={buttonClass(hasSubject ? 'quiet' : 'primary')} to={to('newMediation')}>
+          {hasSubject ? 'Something else' : 'Write down what it is'}
         </Link>
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { type MediationAction, mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
+import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationView, Proposal, Session, Side } from '@ahadi/domain/mediation/schema.ts';
 import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import type { Reader } from './useReader.ts';
@@ -29,6 +30,7 @@ const likeOf = (view: MediationView, reader: Reader) => {
     }),
     chosenUserId: chosen,
     mediatorUserId: view.appointment?.acceptedAt ? chosen : null,
+    mediatorRevoked: view.appointment?.isRevoked ?? false,
     involvedUserIds: [],
   };
 };
@@ -53,11 +55,16 @@ const guards: Partial<Record<MediationAction, Guard>> = {
     mySideOf(view)?.consent === 'consented' ? 'You have agreed to it. The other side is asked.' : null,
   refuse: (view) =>
     mySideOf(view)?.consent === 'consented' ? 'You have agreed to it. You can leave at any time.' : null,
+  name_representative: (view) =>
+    (mySideOf(view)?.representatives.length ?? 0) < mediationDefaults.mostRepresentatives
+      ? null
+      : `${mediationDefaults.mostRepresentatives} people speak for your side. End the authority of one first.`,
+  remove_representative: (view) =>
+    mySideOf(view)?.representatives.length === 0 ? 'Nobody else speaks for your side.' : null,
   open_proposal: (view) =>
     view.proposals.some(({ status }) => status === 'submitted') ? null : 'Every proposal is opened.',
   rank: (view) => (openProposals(view).length > 0 ? null : 'There is nothing to choose among.'),
   accept_appointment: (view) => (view.appointment?.acceptedAt ? 'You accepted it already.' : null),
-  decline_appointment: (view) => (view.appointment?.acceptedAt ? 'You accepted it. You can end it instead.' : null),
   object: (view) => {
     if (!view.appointment?.disclosure) return 'The mediator has not said anything about ties yet.';
     return view.appointment.objections.some(({ side }) => side === view.mySide) ? 'You objected already.' : null;
@@ -80,7 +87,12 @@ const guards: Partial<Record<MediationAction, Guard>> = {
     const me = view.as === 'mediator' ? 'mediator' : view.mySide;
     return me !== null && view.extensionBy.includes(me) ? 'You asked for it. The others are asked.' : null;
   },
-  report: (view) => (view.report ? 'The report is filed.' : null),
+  end_session: (view) => (view.report ? 'The report is filed, and the sessions stand in it.' : null),
+  attend: (view) => (view.report ? 'The report is filed, and the sessions stand in it.' : null),
+  report: (view) => {
+    if (view.startedAt === null) return 'The talks never began; there is nothing to report.';
+    return view.report ? 'The report is filed.' : null;
+  },
   close: (view) => (view.report ? null : 'File the report first.'),
 };
 

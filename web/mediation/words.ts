@@ -147,6 +147,7 @@ const clockLabels: Partial<Record<ClockKind, string>> = {
   'mediation.destroy': 'What was said is destroyed',
   'package.open': 'The package runs out',
   'court.filing': 'To be filed at the court',
+  'court.outcome': 'What the court decided stands',
 };
 /** True for a deadline that a reader has to know of. */
 export const isTold = (kind: ClockKind): boolean => kind in clockLabels;

@@ -145,10 +145,12 @@ function Desk({ standing }: { standing: MediatorStanding }) {
                   <Card title="Renewal">
                     <div className={styles.stack}>
                       {profile.expiresAt && (
-                        <p>
-                          If you do not renew by <Countdown due={profile.expiresAt} inline />, you take no new cases;
-                          running ones go on.
-                        </p>
+                        <>
+                          <p>
+                            Renew by <Countdown due={profile.expiresAt} inline />
+                          </p>
+                          <p>If you do not, you take no new cases. Running ones go on.</p>
+                        </>
                       )}
                       <div className={styles.buttons}>
                         <Button

@@ -38,6 +38,10 @@ export const court = {
       receipt: z.file().optional(),
     }),
   ),
+  /**
+   * Adopted or refused stands once another part of the case confirms it, or after fourteen days; what the mediator says stands at
+   * once. Throws BAD_INPUT.
+   */
   noteOutcome: command(
     '/mediations/{mediationId}/court/outcome',
     one.extend({
@@ -47,4 +51,6 @@ export const court = {
       order: z.file().optional(),
     }),
   ),
+  /** The other side or the mediator; not confirmed it counts as filed again, and who said it may take it back. Throws FORBIDDEN. */
+  confirmOutcome: command('/mediations/{mediationId}/court/outcome/confirm', one.extend({ confirmed: z.boolean() })),
 };

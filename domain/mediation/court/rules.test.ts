@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ProfileCode } from '../schema.ts';
 import { courtProfiles } from './profiles/rules.ts';
-import { type BundleFacts, compile, emptyFacts, itemsOf, nextReminder, noticeOf, papersFor } from './rules.ts';
+import {
+  type BundleFacts,
+  compile,
+  emptyFacts,
+  foreseen,
+  itemsOf,
+  nextReminder,
+  noticeOf,
+  papersFor,
+  warningsOf,
+} from './rules.ts';
 
 const { options: codes } = ProfileCode;
 const signature = (as: 'side' | 'mediator', side: 'A' | 'B' | null) => ({
@@ -29,7 +39,12 @@ const whole = (pendingCase = ''): BundleFacts => ({
     { side: 'A', name: 'Amina' },
     { side: 'B', name: 'Baraka' },
   ],
-  mediator: { name: 'Mumbi', accreditationNumber: null, accreditationBody: null },
+  mediator: {
+    name: 'Mumbi',
+    accreditationNumber: null,
+    accreditationBody: null,
+    register: [{ number: 'MAC/2026/17', expiresOn: '2027-01-01' }],
+  },
   terms: [
     {
       who: 'B',
@@ -52,6 +67,7 @@ const whole = (pendingCase = ''): BundleFacts => ({
       attendance: (['A', 'B'] as const).map((side) => ({ name: side, side, capacity: 'Party', maySettle: true })),
     },
   ],
+  writing: [],
   reportFiled: true,
   given: {
     ...emptyFacts,
@@ -66,6 +82,7 @@ const whole = (pendingCase = ''): BundleFacts => ({
     declaresRulesFollowed: true,
     declaresWitnessed: true,
     international: true,
+    excludedMatter: false,
   },
   papers: [],
 });
@@ -97,8 +114,17 @@ const losses: Record<string, (facts: BundleFacts) => BundleFacts> = {
   DECLARED_WITNESSED_MISSING: (it) => ({ ...it, given: { ...it.given, declaresWitnessed: false } }),
   INTERNATIONAL_MISSING: (it) => ({ ...it, given: { ...it.given, international: false } }),
   COMMERCIAL_MISSING: (it) => ({ ...it, category: 'employment_like' }),
-  NOT_EXCLUDED_MISSING: (it) => ({ ...it, given: { ...it.given, excludedMatter: true } }),
+  NOT_EXCLUDED_MISSING: (it) => ({ ...it, given: { ...it.given, excludedMatter: null } }),
+  ACCREDITATION_HELD_MISSING: (it) => ({
+    ...it,
+    given: { ...it.given, accreditationNumber: it.given.accreditationNumber && 'MAC/2020/1' },
+    mediator: { ...it.mediator, register: [{ number: 'mac/2020/ 1', expiresOn: '2026-11-21' }] },
+  }),
   PAPER_TRANSLATION_MISSING: (it) => ({ ...it, given: { ...it.given, language: 'fr' } }),
+};
+/** What is judged by a fact that is missing itself is found once that is there. */
+const cannotBeJudged: Record<string, string[]> = {
+  ACCREDITATION_HELD_MISSING: ['DATED_MISSING', 'ACCREDITATION_NUMBER_MISSING'],
 };
 const askedBy = (code: (typeof codes)[number]): Set<string> => {
   const { scopeTests, requiredFacts, requiredSignatures, requiredPapers } = courtProfiles[code];
@@ -137,7 +163,9 @@ describe.each(codes)('%s', (code) => {
       fc.property(fc.subarray(Object.keys(losses)), (missing) => {
         const facts = missing.reduce((it, name) => losses[name]?.(it) ?? it, wholeFor(code));
         const errors = compile(facts, profile).map((one) => one.code);
-        for (const name of missing) if (askedBy(code).has(name)) expect(errors).toContain(name);
+        for (const name of missing)
+          if (askedBy(code).has(name) && !cannotBeJudged[name]?.some((other) => missing.includes(other)))
+            expect(errors).toContain(name);
         const open = itemsOf(facts, profile).filter(({ state }) => state === 'open');
         expect(errors.length).toBe(open.length);
         if (missing.every((name) => !askedBy(code).has(name))) expect(errors).toEqual([]);
@@ -177,4 +205,76 @@ test('the first error of a missing accreditation number cites the Kenyan rule', 
 
 test('reminders come ten, five and one day before the end, and none after', () => {
   expect([30, 11, 10, 6, 5, 2, 1, 0].map(nextReminder)).toEqual([10, 10, 5, 5, 1, 1, null, null]);
+});
+
+describe('whether every side took part', () => {
+  const absent = losses.SIDES_ATTENDED_MISSING?.(whole()) ?? whole();
+  const open = (facts: BundleFacts, profile: (typeof codes)[number]) =>
+    compile(facts, courtProfiles[profile]).map(({ code }) => code);
+  const written = (messages: number) => ({
+    ...absent,
+    writing: [...'AB'].map((side) => ({ side, messages })) as never,
+  });
+
+  test('is shown by messages of each side where the profile takes them, and not where one side wrote none', () => {
+    expect(open(written(3), 'ke_private_settlement')).toEqual([]);
+    expect(open(written(0), 'ke_private_settlement')).toEqual(['SIDES_ATTENDED_MISSING']);
+    const one = { ...absent, writing: [{ side: 'A' as const, messages: 9 }] };
+    expect(open(one, 'ke_private_settlement')).toEqual(['SIDES_ATTENDED_MISSING']);
+  });
+
+  test('or by the word of the mediator; a profile that asks for a session takes neither', () => {
+    const declared = { ...written(3), given: { ...absent.given, declaresTakenPart: true } };
+    expect(open({ ...declared, writing: [] }, 'ke_private_settlement')).toEqual([]);
+    const uganda = { ...declared.given, pendingCase: 'HCCS 12 of 2026', noPendingCase: false };
+    expect(open({ ...declared, given: uganda }, 'ug_consent_judgment')).toEqual(['SIDES_ATTENDED_MISSING']);
+  });
+
+  test('is said while terms are still talked about, where the profile could not be met', () => {
+    const talks = { category: 'commercial' as const, sides: absent.sides, sessions: [] };
+    const held = { status: 'held' as const, attendance: [{ side: 'A' as const }, { side: 'B' as const }] };
+    expect(foreseen(talks, courtProfiles.ug_consent_judgment)[0]).toContain('a session that every side came to');
+    expect(foreseen({ ...talks, sessions: [held] }, courtProfiles.ug_consent_judgment)).toEqual([]);
+    expect(foreseen(talks, courtProfiles.ke_private_settlement)).toEqual([]);
+    expect(foreseen({ ...talks, category: 'consumer' }, courtProfiles.sg_convention)[0]).toContain('commercial');
+  });
+});
+
+describe('the accreditation on the day of the settlement', () => {
+  const kenya = courtProfiles.ke_private_settlement;
+  const held = (register: { number: string; expiresOn: string | null }[]): BundleFacts => ({
+    ...whole(),
+    mediator: { ...whole().mediator, register },
+  });
+  const found = (register: { number: string; expiresOn: string | null }[]) => ({
+    errors: compile(held(register), kenya).map(({ code, rule }) => `${code} ${rule}`),
+    warnings: warningsOf(held(register), kenya).map(({ code, rule }) => `${code} ${rule}`),
+  });
+
+  test('is refused with its rule when it had run out, be it on that very day', () => {
+    const refused = { errors: ['ACCREDITATION_HELD_MISSING LN 145/2022, rule 45'], warnings: [] };
+    expect(found([{ number: 'MAC/2026/17', expiresOn: '2026-11-21' }])).toEqual(refused);
+    expect(found([{ number: 'MAC/2026/17', expiresOn: '2026-11-22' }])).toEqual({ errors: [], warnings: [] });
+  });
+
+  test('is a warning with its rule where its end is not known, or nobody checked the number; it hinders nothing', () => {
+    const warned = { errors: [], warnings: ['ACCREDITATION_HELD_UNSURE LN 145/2022, rule 45'] };
+    expect(found([{ number: 'MAC/2026/17', expiresOn: null }])).toEqual(warned);
+    expect(found([{ number: 'MAC/2026/18', expiresOn: '2030-01-01' }])).toEqual(warned);
+    expect(itemsOf(held([]), kenya).find(({ code }) => code === 'ACCREDITATION_HELD')?.state).toBe('unsure');
+  });
+
+  test('is asked by no profile that asks for no number', () => {
+    expect(warningsOf(held([]), courtProfiles.generic_consent_order)).toEqual([]);
+  });
+});
+
+test('that a matter is none of the excluded ones is never taken as said: it is open until somebody answers', () => {
+  const sg = courtProfiles.sg_convention;
+  const said = (excludedMatter: boolean | null) =>
+    compile({ ...whole(), given: { ...whole().given, excludedMatter } }, sg).map(({ sentence }) => sentence);
+  expect(emptyFacts.excludedMatter).toBeNull();
+  expect(said(false)).toEqual([]);
+  expect(said(null)[0]).toContain('It is not said');
+  expect(said(true)[0]).toContain('are excluded');
 });

@@ -1,5 +1,6 @@
 import type { Specialism } from '../../mediators/schema.ts';
-import type { CaseSide, Settlement, Term } from '../schema.ts';
+import type { CaseSide, SessionStatus, Settlement, Term } from '../schema.ts';
+import { checks, isCommercial } from './checks/rules.ts';
 import type { CourtProfile, ItemCode } from './profiles/rules.ts';
 import type { CompileError, CourtFacts, CourtPackage, PaperCode } from './schema.ts';
 
@@ -8,6 +9,8 @@ export const filingReminders = [10, 5, 1] as const;
 /** A paper that somebody gives: a PDF of at most 25 MB; so many at most. */
 export const COURT_FILE_BYTES = 25 * 1024 * 1024;
 export const MOST_PAPERS = 12;
+/** What one part of a case says that the court decided stands after so many days of silence. */
+export const OUTCOME_DAYS = 14;
 
 /**
  * All that a bundle is made of. There is no field for anything that was said in a room, wished or answered, so nothing of it
@@ -26,7 +29,13 @@ export type BundleFacts = {
   /** The day of the last signature; null while one is missing. */
   signedOn: string | null;
   sides: readonly { side: CaseSide; name: string }[];
-  mediator: { name: string; accreditationNumber: string | null; accreditationBody: string | null };
+  mediator: {
+    name: string;
+    accreditationNumber: string | null;
+    accreditationBody: string | null;
+    /** Accreditations that a reviewer of the platform looked up, with the day they end; null where that is not known. */
+    register: readonly { number: string; expiresOn: string | null }[];
+  };
   terms: readonly Term[];
   signatures: readonly {
     name: string;
@@ -46,6 +55,8 @@ export type BundleFacts = {
     held: boolean;
     attendance: readonly { name: string; side: CaseSide | null; capacity: string; maySettle: boolean }[];
   }[];
+  /** How many messages each side wrote in the rooms: how many, and nothing of them. */
+  writing: readonly { side: CaseSide; messages: number }[];
   reportFiled: boolean;
   given: CourtFacts;
   /** Papers that somebody gave. */
@@ -64,8 +75,9 @@ export const emptyFacts: CourtFacts = {
   declaresVoluntary: false,
   declaresRulesFollowed: false,
   declaresWitnessed: false,
+  declaresTakenPart: false,
   international: false,
-  excludedMatter: false,
+  excludedMatter: null,
 };
 
 /** What only the mediator can say of themselves and of the mediation. */
@@ -74,185 +86,11 @@ export const mediatorsFacts = [
   'declaresVoluntary',
   'declaresRulesFollowed',
   'declaresWitnessed',
+  'declaresTakenPart',
 ] as const satisfies readonly (keyof CourtFacts)[];
 
 /** The language that settlements of this platform are written in. */
 const WRITTEN_IN = 'en';
-
-type Check = {
-  label: string;
-  isDone: (facts: BundleFacts) => boolean;
-  sentence: string;
-  who: CompileError['who'];
-  how: string;
-};
-const signedAs = ({ signatures }: BundleFacts, as: 'mediator') => signatures.some((one) => one.as === as);
-const isCommercial = ({ category }: BundleFacts) =>
-  !(['consumer', 'employment_like'] as const satisfies readonly Specialism[]).some((one) => one === category);
-
-const checks: Readonly<Record<ItemCode, Check>> = {
-  COURT_NAMED: {
-    label: 'The court',
-    isDone: ({ given }) => given.courtName.length >= 2,
-    sentence: 'The court is not named.',
-    who: 'anyone',
-    how: 'Write the name of the court.',
-  },
-  REGISTRY_NAMED: {
-    label: 'The registry',
-    isDone: ({ given }) => given.registry.length >= 2,
-    sentence: 'The registry is not named.',
-    who: 'anyone',
-    how: 'Write which registry of the court it goes to.',
-  },
-  PENDING_CASE_NAMED: {
-    label: 'The case that waits at the court',
-    isDone: ({ given }) => given.pendingCase.length >= 2,
-    sentence: 'A consent judgment is entered in a case that waits at the court, and none is named.',
-    who: 'anyone',
-    how: 'Write its number, or choose another profile.',
-  },
-  NO_PENDING_CASE: {
-    label: 'No case about it waits at a court',
-    isDone: ({ given }) => given.noPendingCase && given.pendingCase === '',
-    sentence: 'It is not said that no case about it waits at a court.',
-    who: 'anyone',
-    how: 'Say so if it is true. If one waits, this profile is not for you.',
-  },
-  PLACE_STATED: {
-    label: 'The place of the settlement',
-    isDone: ({ place }) => place.length >= 2,
-    sentence: 'The settlement does not say where it was made.',
-    who: 'nobody',
-    how: 'The place is part of what was signed. The settlement would have to be signed anew with it.',
-  },
-  DATED: {
-    label: 'The date',
-    isDone: ({ signedOn }) => signedOn !== null,
-    sentence: 'The settlement has no date.',
-    who: 'sides',
-    how: 'It is dated with the last signature.',
-  },
-  PARTIES_SIGNED: {
-    label: 'The signatures of all sides',
-    isDone: ({ sides, signatures }) =>
-      sides.every(({ side }) => signatures.some((one) => one.side === side && one.as !== 'mediator')),
-    sentence: 'Not every side has signed.',
-    who: 'sides',
-    how: 'Sign the settlement.',
-  },
-  MEDIATOR_SIGNED: {
-    label: 'The signature of the mediator',
-    isDone: (facts) => signedAs(facts, 'mediator'),
-    sentence: 'The mediator has not signed the settlement.',
-    who: 'mediator',
-    how: 'Sign the settlement.',
-  },
-  REPRESENTATIVES_AUTHORISED: {
-    label: 'Authority of who signed for somebody else',
-    isDone: ({ signatures }) => signatures.every((one) => one.as !== 'representative' || one.mayBind),
-    sentence: 'Somebody signed for a side without the right to settle in its name.',
-    who: 'sides',
-    how: 'The side itself signs, or names a representative who may settle.',
-  },
-  SIDES_ATTENDED: {
-    label: 'Every side took part in a session',
-    isDone: ({ sides, sessions }) =>
-      sides.every(({ side }) =>
-        sessions.some(({ held, attendance }) => held && attendance.some((one) => one.side === side)),
-      ),
-    sentence: 'The register shows no session that every side took part in.',
-    who: 'nobody',
-    how: 'A court may ask how they took part. Attendance is noted while a session is held.',
-  },
-  ACCREDITATION_NUMBER: {
-    label: 'The accreditation number of the mediator',
-    isDone: ({ given }) => given.accreditationNumber.length >= 2,
-    sentence: 'The accreditation number of the mediator is missing.',
-    who: 'mediator',
-    how: 'Write the number that you were accredited under.',
-  },
-  LAWFUL: {
-    label: 'Lawful and enforceable',
-    isDone: ({ given }) => given.lawful,
-    sentence: 'It is not confirmed that the settlement is lawful and can be enforced.',
-    who: 'anyone',
-    how: 'Confirm it, after advice if you are not sure.',
-  },
-  NECESSARY_PARTIES: {
-    label: 'Everybody it concerns took part',
-    isDone: ({ given }) => given.allNecessaryParties,
-    sentence: 'It is not confirmed that everybody whom the settlement binds took part.',
-    who: 'anyone',
-    how: 'Confirm it. If somebody is missing, the settlement can be attacked later.',
-  },
-  TERMS_CLEAR: {
-    label: 'Terms that say who does what by when',
-    isDone: ({ terms }) =>
-      terms.length > 0 &&
-      terms.every(({ what, by, otherwise }) => what.length >= 10 && by !== '' && otherwise.length >= 5),
-    sentence: 'A term does not say who does what by when, and what follows if not.',
-    who: 'nobody',
-    how: 'The terms are part of what was signed. The settlement would have to be signed anew.',
-  },
-  COURT_CONSENT: {
-    label: 'Every side agrees to a court order',
-    isDone: ({ sides, courtConsent }) => sides.every(({ side }) => courtConsent.includes(side)),
-    sentence: 'Not every side agreed that a court may make it its order.',
-    who: 'sides',
-    how: 'Without all of them it stays an agreement that binds without a court.',
-  },
-  REPORT_FILED: {
-    label: 'The report of the mediator',
-    isDone: ({ reportFiled }) => reportFiled,
-    sentence: 'The mediator has not filed the report.',
-    who: 'mediator',
-    how: 'File it on the page of the case. It says who took part, when, and that it was settled.',
-  },
-  DECLARED_VOLUNTARY: {
-    label: 'Declared: of everybody’s own will',
-    isDone: ({ given }) => given.declaresVoluntary,
-    sentence: 'The mediator has not declared that everybody settled of their own will.',
-    who: 'mediator',
-    how: 'Declare it, if it is true.',
-  },
-  DECLARED_RULES_FOLLOWED: {
-    label: 'Declared: the rules were followed',
-    isDone: ({ given }) => given.declaresRulesFollowed,
-    sentence: 'The mediator has not declared that the rules of mediation were followed.',
-    who: 'mediator',
-    how: 'Declare it, if it is true.',
-  },
-  DECLARED_WITNESSED: {
-    label: 'Declared: the signing was witnessed',
-    isDone: ({ given }) => given.declaresWitnessed,
-    sentence: 'The mediator has not declared that the signing was witnessed.',
-    who: 'mediator',
-    how: 'Declare it, if it is true.',
-  },
-  INTERNATIONAL: {
-    label: 'International',
-    isDone: ({ given }) => given.international,
-    sentence: 'The Convention is for international settlements only, and this is not said to be one.',
-    who: 'anyone',
-    how: 'Say so where two sides have their places of business in different states, or the obligations are abroad.',
-  },
-  COMMERCIAL: {
-    label: 'Commercial',
-    isDone: isCommercial,
-    sentence:
-      'The Convention is for commercial settlements. This matter is between a consumer or a worker and a business.',
-    who: 'nobody',
-    how: 'Choose another profile.',
-  },
-  NOT_EXCLUDED: {
-    label: 'None of the excluded matters',
-    isDone: ({ given }) => !given.excludedMatter,
-    sentence: 'Family, inheritance, employment and consumer matters, and what a court approved already, are excluded.',
-    who: 'nobody',
-    how: 'Choose another profile.',
-  },
-};
 
 /** What a paper is called, in lists, in bookmarks and on its own first page. */
 export const paperNames: Readonly<Record<PaperCode, string>> = {
@@ -297,9 +135,9 @@ const errorCode = (item: string): string => `${item}_MISSING`;
  */
 export function compile(facts: BundleFacts, profile: CourtProfile): CompileError[] {
   const open = allAsked(profile)
-    .filter(({ item }) => !checks[item].isDone(facts))
+    .filter(({ item }) => !checks[item].isDone(facts, profile))
     .map(({ item, rule }) => {
-      const { sentence, who, how } = checks[item];
+      const { sentence, who, how } = checks[item].instead?.(facts, profile) ?? checks[item];
       return { code: errorCode(item), rule, sentence, who, how };
     });
   const papers = profile.requiredPapers
@@ -314,13 +152,46 @@ export function compile(facts: BundleFacts, profile: CourtProfile): CompileError
   return [...open, ...papers];
 }
 
+/** What is there as far as anybody here can know, but not for certain, with the rule that asks for it. It hinders nothing. */
+export const warningsOf = (facts: BundleFacts, profile: CourtProfile): CompileError[] =>
+  allAsked(profile).flatMap(({ item, rule }) => {
+    const words = checks[item].isDone(facts, profile) ? checks[item].unsure?.(facts) : null;
+    return words ? [{ code: `${item}_UNSURE`, rule, ...words }] : [];
+  });
+
+type Talks = Pick<BundleFacts, 'category'> & {
+  sides: readonly { side: CaseSide }[];
+  sessions: readonly { status: SessionStatus; attendance: readonly { side: CaseSide | null }[] }[];
+};
+/**
+ * What the rules of a court ask and this case could not show as it stands, while its terms are still talked about: afterwards it
+ * is too late to mend.
+ */
+export function foreseen({ category, sides, sessions }: Talks, profile: CourtProfile): string[] {
+  const asks = (code: ItemCode) => allAsked(profile).some(({ item }) => item === code);
+  const came = sessions.filter(({ status }) => status === 'held' || status === 'in_progress');
+  const allCame = sides.every(({ side }) => came.some(({ attendance }) => attendance.some((one) => one.side === side)));
+  return [
+    ...(asks('SIDES_ATTENDED') && !profile.takingPart.includes('statement') && !allCame
+      ? ['These rules ask for a session that every side came to, and there was none yet. Hold one before you settle.']
+      : []),
+    ...(asks('COMMERCIAL') && !isCommercial(category)
+      ? ['These rules are for commercial matters, and this is none. Choose another court.']
+      : []),
+  ];
+}
+
 /** All that a profile asks for, with how it stands. */
 export function itemsOf(facts: BundleFacts, profile: CourtProfile): CourtPackage['items'] {
   const asked = allAsked(profile).map(({ item, rule }) => ({
     code: item,
     label: checks[item].label,
     rule,
-    state: checks[item].isDone(facts) ? ('done' as const) : ('open' as const),
+    state: !checks[item].isDone(facts, profile)
+      ? ('open' as const)
+      : checks[item].unsure?.(facts)
+        ? ('unsure' as const)
+        : ('done' as const),
   }));
   const papers = profile.requiredPapers.map((paper) => ({
     code: `PAPER_${paper.code.toUpperCase()}`,

@@ -1,9 +1,17 @@
 import * as z from 'zod';
 import { MediationId, Sha256 } from '../../core/ids.ts';
 import { ClockView, DaySchema, InstantSchema } from '../../core/schema.ts';
-import { ProfileCode } from '../schema.ts';
+import { CaseSide, ProfileCode } from '../schema.ts';
 
-export const CourtStatus = z.enum(['packaging', 'ready_to_file', 'filed', 'returned', 'adopted', 'refused']);
+export const CourtStatus = z.enum([
+  'packaging',
+  'ready_to_file',
+  'filed',
+  'answered',
+  'returned',
+  'adopted',
+  'refused',
+]);
 export type CourtStatus = z.infer<typeof CourtStatus>;
 
 /** A document the bundle needs: printed by the platform from what it knows, or given by somebody. */
@@ -39,7 +47,8 @@ export const CourtItem = z.object({
   code: z.string(),
   label: z.string(),
   rule: z.string(),
-  state: z.enum(['done', 'open', 'not_needed']),
+  /** unsure: there, as far as anybody here can know; a warning says why. */
+  state: z.enum(['done', 'unsure', 'open', 'not_needed']),
 });
 
 /** What a court asks for that the platform cannot know. Half-filled while it is packaged. */
@@ -57,9 +66,12 @@ export const CourtFacts = z.object({
   declaresVoluntary: z.boolean(),
   declaresRulesFollowed: z.boolean(),
   declaresWitnessed: z.boolean(),
+  /** Every side took part, where no session and no message shows it. */
+  declaresTakenPart: z.boolean(),
   /** For the Convention: the settlement is international and commercial, and none of the excluded matters. */
   international: z.boolean(),
-  excludedMatter: z.boolean(),
+  /** Null until somebody answers. */
+  excludedMatter: z.boolean().nullable(),
 });
 export type CourtFacts = z.infer<typeof CourtFacts>;
 
@@ -86,6 +98,8 @@ export const CourtPackage = z.object({
   facts: CourtFacts,
   revision: z.int(),
   errors: z.array(CompileError),
+  /** What hinders nothing, and a court may ask about. */
+  warnings: z.array(CompileError),
   items: z.array(CourtItem),
   papers: z.array(CourtPaper),
   /** Over the list of papers with their hashes; null until it is ready. */
@@ -99,6 +113,12 @@ export const CourtPackage = z.object({
       on: DaySchema,
       note: z.string(),
       order: z.string().nullable(),
+      /** Who said so. */
+      by: z.union([CaseSide, z.literal('mediator')]),
+      /** Another part of the case confirmed it, or nobody said otherwise in time. A return needs nobody's word. */
+      confirmed: z.boolean(),
+      /** It stands from then on if nobody says otherwise; null once it stands. */
+      confirmBy: InstantSchema.nullable(),
     })
     .nullable(),
   clocks: z.array(ClockView),

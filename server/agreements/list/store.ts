@@ -1,3 +1,4 @@
+import { NEUTRAL_SIDE } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementRow, AgreementStatus } from '@ahadi/domain/agreements/schema.ts';
 import type { PartyId } from '@ahadi/domain/core/ids.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
@@ -16,6 +17,7 @@ type Row = {
   currency: string;
   sign_due_at: Date | null;
   waits_for_me: boolean;
+  court_order_on: string | null;
   updated_at: Date;
   at_us: string;
 };
@@ -41,6 +43,7 @@ const shape = (row: Row): AgreementRow =>
     currency: row.currency,
     signDueAt: row.sign_due_at?.toISOString() ?? null,
     waitsForMe: row.waits_for_me,
+    courtOrderOn: row.court_order_on,
     updatedAt: row.updated_at.toISOString(),
   }) as AgreementRow; // the brand of the id is born here
 
@@ -68,7 +71,7 @@ export async function listAgreements(
   const waiting = input.filter === 'waiting' ? sql`and ${waitsForMe(userId)}` : sql``;
   const words = input.q ? sql`and (a.title ilike ${like(input.q)} or a.ref ilike ${like(input.q)})` : sql``;
   const { rows } = await sql<Row>`
-    select a.id, a.ref, a.title, a.status, a.value_minor, a.currency, a.sign_due_at, a.updated_at, r.updated_at::text as at_us,
+    select a.id, a.ref, a.title, a.status, a.value_minor, a.currency, a.sign_due_at, a.court_order_on, a.updated_at, r.updated_at::text as at_us,
       array(select p.name from agreement_parties p where p.agreement_id = a.id and p.user_id is distinct from ${userId} order by p.sign_order, p.id limit 3) as others,
       ${waitsForMe(userId)} as waits_for_me
     from agreement_readers r
@@ -100,11 +103,15 @@ export async function findDisputable(ctx: Ctx, userId: string): Promise<Disputab
         from jsonb_array_elements(v.terms->'clauses') with ordinality as clause(c, n)), '[]') as clauses,
       (select jsonb_agg(jsonb_build_object('partyId', p.id, 'name', p.name,
           'clauseAccepted', (v.terms->>'publicClauseOffered')::boolean and p.clause_answer is not distinct from 'accepted') order by p.sign_order, p.id)
-        from agreement_parties p where p.agreement_id = a.id and p.side <> me.side) as others
+        from agreement_parties p where p.agreement_id = a.id and p.side <> me.side and not (s.is and p.side = ${NEUTRAL_SIDE})) as others
     from agreement_readers r
     join agreements a on a.id = r.agreement_id and a.status in ('executed', 'active')
     join agreement_versions v on v.id = a.current_version_id
     join agreement_parties me on me.agreement_id = a.id and me.user_id = ${userId}
-    where r.user_id = ${userId} order by r.updated_at desc, r.agreement_id desc limit 100`.execute(ctx.db);
+    -- Who mediated signs a settlement and promises nothing in it.
+    cross join lateral (select exists (select from mediations m where m.settlement_agreement_id = a.id) as is) s
+    where r.user_id = ${userId} and not (s.is and me.side = ${NEUTRAL_SIDE}) order by r.updated_at desc, r.agreement_id desc limit 100`.execute(
+    ctx.db,
+  );
   return rows;
 }

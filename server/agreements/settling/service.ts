@@ -1,5 +1,5 @@
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
-import { emptyTerms } from '@ahadi/domain/agreements/rules.ts';
+import { emptyTerms, NEUTRAL_SIDE } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, AgreementView, RichText } from '@ahadi/domain/agreements/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -55,7 +55,7 @@ export const draftSettlement = (ctx: Ctx, wishes: Settlement): Promise<Agreement
     await store.followTerms(ctx, id, terms);
     const letters = 'BCDEFGHIJKL';
     for (const [index, one] of [...others, ...(wishes.neutral ? [wishes.neutral] : [])].entries()) {
-      const side = one === wishes.neutral ? NEUTRAL : (letters[index] ?? NEUTRAL);
+      const side = one === wishes.neutral ? NEUTRAL_SIDE : (letters[index] ?? NEUTRAL_SIDE);
       await addSignatory(ctx, id, one, side, index + 2);
     }
     const drafted = await readAgreement({ ...ctx, actor: { kind: 'system' } }, id, true);
@@ -77,7 +77,6 @@ export const draftSettlement = (ctx: Ctx, wishes: Settlement): Promise<Agreement
   });
 
 /** The letter of whoever is on no side. */
-const NEUTRAL = 'M';
 
 async function addSignatory(ctx: Ctx, id: string, one: Signatory, side: string, signOrder: number): Promise<void> {
   const partyId = await store.addParty(ctx, id, { side, name: one.name, email: one.email, signOrder });
@@ -109,6 +108,13 @@ export const takeBackSettlement = (ctx: Ctx, id: string, reason: string): Promis
     await tell(ctx, held, 'agreement.voided', { reason });
     await move(ctx, held, 'void', { ended_reason: reason });
     return true;
+  });
+
+/** A court made a settlement its order on that day: its page and the lists of its parties show it. Call it with its case held. */
+export const noteCourtOrder = (ctx: Ctx, id: string, on: string): Promise<void> =>
+  transaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
+    await readAgreement(ctx, id, true);
+    await store.changeAgreement(ctx, id, { court_order_on: on });
   });
 
 const paragraph = (text: string): RichText => ({

@@ -1,4 +1,4 @@
-import { isDisputable } from '@ahadi/domain/agreements/rules.ts';
+import { isDisputable, NEUTRAL_SIDE } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { dueAfter, localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import { EmailSchema } from '@ahadi/domain/core/schema.ts';
@@ -58,10 +58,12 @@ export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView
     const mine = agreement?.parties.find((party) => party.userId === userId);
     const answered = input.counterOf ? await answeredBy(ctx, input.counterOf) : null;
     const filerThere = answered && agreement?.parties.find((party) => party.userId === answered.filerUserId);
-    const against = agreement && respondentIn(agreement, mine?.side, input.respondentPartyId ?? filerThere?.id ?? null);
+    const isSettled = agreement !== null && (await isSettlement(ctx, agreement.id));
+    const against =
+      agreement && respondentIn(agreement, isSettled, mine?.side, input.respondentPartyId ?? filerThere?.id ?? null);
     const claim = { ...emptyClaim(agreement?.terms.currency ?? input.currency) };
     if (answered) claim.relief = [...(answered.response?.counterRelief ?? [])];
-    if (agreement && (await isSettlement(ctx, agreement.id))) claim.category = 'settlement_breach';
+    if (isSettled) claim.category = 'settlement_breach';
     if (against) Object.assign(claim, { respondentName: against.name, respondentEmail: against.email });
     // Without an agreement only the name: the address of who filed a dispute is not told to whom it is against.
     else if (answered) claim.respondentName = partyOf(answered, 'filer').name;
@@ -98,12 +100,14 @@ async function answeredBy(ctx: Ctx, id: string): Promise<store.Held> {
   return answered;
 }
 
-function respondentIn(agreement: AgreementView, side: string | undefined, partyId: string | null) {
-  if (!isDisputable(agreement.status) || side === undefined)
+function respondentIn(agreement: AgreementView, isSettled: boolean, side: string | undefined, partyId: string | null) {
+  // Who mediated signs a settlement and promises nothing in it.
+  const isNeutral = (letter: string) => isSettled && letter === NEUTRAL_SIDE;
+  if (!isDisputable(agreement.status) || side === undefined || isNeutral(side))
     throw new DomainError('BAD_INPUT', undefined, {
       agreementId: 'Only an agreement that you and the others have signed can be disputed.',
     });
-  const others = agreement.parties.filter((party) => party.side !== side);
+  const others = agreement.parties.filter((party) => party.side !== side && !isNeutral(party.side));
   const chosen = partyId === null ? others[0] : others.find(({ id }) => id === partyId);
   if (!chosen)
     throw new DomainError('BAD_INPUT', undefined, { respondentPartyId: 'Choose a party of the other side.' });

@@ -22,13 +22,19 @@ type Shown = { kind: Delivery['kind']; note: string; tracking: string; evidence:
 const travels = (held: Held, kind: Shown['kind']): boolean => isShippedKind(held.terms.kind) && kind === 'shipped';
 
 /** The seller delivers and shows it. Services and what is handed over are inspected from now on, goods on their way once they came. */
-export const deliver = (ctx: Ctx, where: Where, input: Shown): Promise<EscrowView> =>
-  onStage(ctx, where, 'milestone.deliver', async (ctx, held, stage) => {
-    await advanceStage(ctx, held, stage.id, { action: 'deliver' }, { overdue: false });
-    await drop(ctx, stage, 'milestone.delivery', 'milestone.no_delivery');
-    const { evidence, inspectBy } = await showDelivery(ctx, held, stage, input, inspectionMs(held.terms));
-    await tell(ctx, held, 'milestone.delivered', { ...on(stage), kind: input.kind, evidence, inspectBy });
-  });
+export const deliver = (ctx: Ctx, where: Where, input: Shown, by: { leads?: boolean } = {}): Promise<EscrowView> =>
+  onStage(
+    ctx,
+    where,
+    'milestone.deliver',
+    async (ctx, held, stage) => {
+      await advanceStage(ctx, held, stage.id, { action: 'deliver' }, { overdue: false });
+      await drop(ctx, stage, 'milestone.delivery', 'milestone.no_delivery');
+      const { evidence, inspectBy } = await showDelivery(ctx, held, stage, input, inspectionMs(held.terms));
+      await tell(ctx, held, 'milestone.delivered', { ...on(stage), kind: input.kind, evidence, inspectBy });
+    },
+    by,
+  );
 
 async function showDelivery(ctx: Ctx, held: Held, stage: HeldMilestone, input: Shown, ms: number) {
   const isOnItsWay = travels(held, input.kind);

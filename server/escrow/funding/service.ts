@@ -314,10 +314,14 @@ const least = (one: bigint, other: bigint): bigint => (one < other ? (one < 0n ?
 /** The most that can be taken of a stage with its unearned fee without taking more than `left`. */
 function takenOf(held: Held, money: MilestoneMoney, left: bigint): { amount: bigint; fee: bigint } {
   const fee = (amount: bigint) => unearnedFee(feeIn(held), netOf(held), amount);
-  let amount = least(heldOf(money), left);
-  // The fee grows slower than the amount, so this comes to rest at once or after few turns; of less than one step the fee may be more.
-  while (amount + fee(amount) > left) amount = least(left - fee(amount), amount);
-  return { amount, fee: fee(amount) };
+  // Both grow with the amount, but the fee in steps, and not at all below the least fee: so it is searched for.
+  let [low, high] = [0n, least(heldOf(money), left)];
+  while (low < high) {
+    const middle = (low + high + 1n) / 2n;
+    if (middle + fee(middle) <= left) low = middle;
+    else high = middle - 1n;
+  }
+  return { amount: low, fee: fee(low) };
 }
 
 async function takeFrom(ctx: Ctx, held: Held, stage: HeldMilestone, amount: bigint): Promise<void> {

@@ -9,6 +9,8 @@ export type Funding = {
   payerName: string;
   paid: bigint;
   returned: bigint;
+  /** A bank took it back. */
+  isChargedBack: boolean;
   at: string;
 };
 
@@ -28,6 +30,7 @@ type Row = {
   milestones_minor: number;
   fee_minor: number;
   returned_minor: number;
+  charged_back: boolean;
   created_at: Date;
 };
 const shape = (row: Row): Funding => ({
@@ -37,6 +40,7 @@ const shape = (row: Row): Funding => ({
   payerName: row.payer_name ?? '',
   paid: BigInt(row.milestones_minor) + BigInt(row.fee_minor),
   returned: BigInt(row.returned_minor),
+  isChargedBack: row.charged_back,
   at: row.created_at.toISOString(),
 });
 

@@ -1,5 +1,6 @@
 import { DomainError, type FieldProblems } from '@ahadi/domain/errors.ts';
 import { type EscrowAction, escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
+import { whyLed, whyStageLed } from '@ahadi/domain/escrow/rules.ts';
 import type { EscrowRole, EscrowView } from '@ahadi/domain/escrow/schema.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { type Permission, permissions, type ThingOf } from '@ahadi/domain/permissions.ts';
@@ -110,12 +111,18 @@ export const step = (
   insistentTransaction(ctx, async (ctx) => {
     const held = await readEscrow(ctx, id, true);
     await authorizeHere(ctx, `escrow.${action}`, held, id);
+    refuseLed(whyLed(held, action));
     escrowLifecycle.next(action, held.status);
     await move(ctx, held, action, await deed(ctx, held));
     const now = await readEscrow(ctx, id);
     if (now.hold) await align(ctx, now);
     return viewFor(ctx, now);
   });
+
+/** What its sides leave to whatever leads it is refused to them. Throws ESC_LED_ELSEWHERE. */
+function refuseLed(why: string | null): void {
+  if (why !== null) throw new DomainError('ESC_LED_ELSEWHERE', why);
+}
 
 /** The stage of this id. Throws NOT_FOUND. */
 export function stageOf(held: Held, milestoneId: string): HeldMilestone {
@@ -140,14 +147,16 @@ export type Where = { id: string; milestoneId: string };
 
 /**
  * One deed on a stage: the escrow held first and its stages with it, permitted, done, and the clocks brought in line. When it is
- * legal is the table's of the milestone: the deed moves the money by it. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION and
- * whatever the deed refuses; then nothing was written. Answers the view after it.
+ * legal is the table's of the milestone: the deed moves the money by it. `leads` is given by what leads the escrow from elsewhere and
+ * nobody else. Throws NOT_FOUND, FORBIDDEN, ESC_LED_ELSEWHERE, ILLEGAL_TRANSITION and whatever the deed refuses; then nothing was
+ * written. Answers the view after it.
  */
 export const onStage = (
   ctx: Ctx,
   { id, milestoneId }: Where,
   right: StageRight,
   deed: (ctx: Ctx, held: Held, stage: HeldMilestone) => Promise<unknown>,
+  { leads = false } = {},
 ): Promise<EscrowView> =>
   insistentTransaction(ctx, async (ctx) => {
     const held = await readEscrow(ctx, id, true);
@@ -155,6 +164,7 @@ export const onStage = (
     const { mediatorUserId, decisionBy } = stage;
     await authorizeHere(ctx, right, { ...held, mediatorUserId, decisionBy }, id);
     requireUnderWay(held);
+    if (!leads) refuseLed(whyStageLed(held, right.slice('milestone.'.length), stage.money.status));
     await deed(ctx, held, stage);
     await changeEscrow(ctx, id, {});
     const now = await readEscrow(ctx, id);

@@ -6,7 +6,7 @@ import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts
 import { advance, type MilestoneCommand, type Movement, sumOf } from '@ahadi/domain/escrow/milestones/rules.ts';
 import type { MilestoneMoney } from '@ahadi/domain/escrow/milestones/schema.ts';
 import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
-import type { Account } from '@ahadi/domain/ledger/chart/rules.ts';
+import { type Account, chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { allocate } from '@ahadi/domain/ledger/fees/rules.ts';
 import { distribute } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { identitiesOfUser } from '../../accounts/service.ts';
@@ -137,7 +137,11 @@ async function mediatorOf(ctx: Ctx, stage: HeldMilestone, amountMinor: bigint) {
   return { party: own.id, amountMinor };
 }
 
-/** Opens the refunds of an amount over what was paid in, in proportion, each at most what is left of its payment. */
+/**
+ * Opens the refunds of an amount over what was paid in, in proportion, each at most what is left of its payment. Where a bank took more
+ * back than could be recovered here, something that was paid for otherwise is still held: it goes into the wallet of whoever
+ * paid or owes for that.
+ */
 async function sendBack(
   ctx: Ctx,
   held: Held,
@@ -146,7 +150,9 @@ async function sendBack(
 ): Promise<{ account: Account; amountMinor: bigint }[]> {
   if (amount === 0n) return [];
   const fundings = await fundingsOf(ctx, held.id);
-  const parts = overFundings(fundings, amount, feeIn(held).stepMinor);
+  const left = fundings.reduce((sum, { paid, returned }) => sum + paid - returned, 0n);
+  const onRails = amount < left ? amount : left;
+  const parts = overFundings(fundings, onRails, feeIn(held).stepMinor);
   const back: { account: Account; amountMinor: bigint }[] = [];
   for (const [index, { paymentId }] of fundings.entries()) {
     const amountMinor = parts[index] ?? 0n;
@@ -154,7 +160,20 @@ async function sendBack(
     await addReturned(ctx, paymentId, amountMinor);
     back.push({ account: await openRefund(ctx, { paymentId, amountMinor, why }), amountMinor });
   }
-  return back;
+  return [...back, ...intoWallets(held, fundings, amount - onRails)];
+}
+
+/** What is held beyond what is left of the payments, over the wallets of those whose payments a bank took back. */
+function intoWallets(held: Held, fundings: readonly Funding[], amount: bigint) {
+  if (amount === 0n) return [];
+  const taken = new Map<string, bigint>();
+  for (const { payerIdentityId, paid, isChargedBack } of fundings)
+    if (isChargedBack) taken.set(payerIdentityId, (taken.get(payerIdentityId) ?? 0n) + paid);
+  if (taken.size === 0) throw new Error(`${amount} more would go back than is left of what was paid`);
+  const shares = allocate(amount, [...taken.values()]);
+  return [...taken.keys()]
+    .map((payer, index) => ({ account: chart.wallet(payer, held.terms.currency), amountMinor: shares[index] ?? 0n }))
+    .filter(({ amountMinor }) => amountMinor > 0n);
 }
 
 /**
@@ -168,7 +187,7 @@ function overFundings(
 ): bigint[] {
   const left = fundings.map(({ paid, returned }) => paid - returned);
   const whole = left.reduce((sum, one) => sum + one, 0n);
-  if (amount > whole) throw new Error(`${amount} cannot go back: only ${whole} of what was paid is left`);
+  if (whole === 0n) return left;
   const step = [amount, ...left].every((one) => one % stepMinor === 0n) ? stepMinor : 1n;
   // A share is rounded up by less than one step and is nothing where nothing is left, so it is never more than what is left.
   return allocate(

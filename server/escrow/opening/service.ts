@@ -5,7 +5,7 @@ import { escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { heldOf, nobody } from '@ahadi/domain/escrow/milestones/rules.ts';
 import { problemsOf } from '@ahadi/domain/escrow/rules.ts';
-import type { EscrowTerms, MilestonePlan } from '@ahadi/domain/escrow/schema.ts';
+import type { EscrowTerms, EscrowView, MilestonePlan } from '@ahadi/domain/escrow/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { deliver } from '../delivering/service.ts';
@@ -21,6 +21,8 @@ type Member = { userId: string; identityId: string; name: string; email: string 
 /** What was agreed and signed elsewhere: one service for one price, paid in before it begins. */
 export type Agreed = {
   agreementId: string;
+  /** What leads it from now on: its sides neither deliver, end nor take back here. */
+  ledBy: NonNullable<EscrowView['ledBy']>;
   title: string;
   description: string;
   criteria: string;
@@ -69,7 +71,7 @@ export const whyNotHeld = (
 
 /**
  * An escrow whose terms everybody signed elsewhere, so that nobody accepts them again here: it waits for the money from the
- * start. Answers its id and until when it waits. Call it in the transaction of what was signed.
+ * start. Nobody but its leader delivers or ends it (deliverWhole, endUnused). Answers its id and until when it waits. Call it in the transaction of what was signed.
  */
 export const openAgreed = (ctx: Ctx, it: Agreed): Promise<{ id: string; fundBy: Date }> =>
   insistentTransaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
@@ -82,6 +84,7 @@ export const openAgreed = (ctx: Ctx, it: Agreed): Promise<{ id: string; fundBy: 
       creatorId: it.buyer.userId,
       agreementId: it.agreementId,
       terms,
+      ledBy: it.ledBy,
     });
     const members = [
       { role: 'buyer' as const, ...it.buyer },
@@ -147,5 +150,5 @@ export const deliverWhole = (ctx: Ctx, id: string, note: string): Promise<void> 
     if (!escrowLifecycle.can('close', held.status)) return;
     for (const { id: milestoneId, money } of held.milestones)
       if (milestoneLifecycle.can('deliver', money.status))
-        await deliver(ctx, { id, milestoneId }, { kind: 'service', note, tracking: '', evidence: [] });
+        await deliver(ctx, { id, milestoneId }, { kind: 'service', note, tracking: '', evidence: [] }, { leads: true });
   });

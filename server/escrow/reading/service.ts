@@ -86,6 +86,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<EscrowView> {
     status: held.status,
     origin: held.origin,
     agreement: held.agreement,
+    ledBy: held.ledBy,
     creatorUserId: held.creatorUserId,
     revision: held.revision,
     terms: held.terms,

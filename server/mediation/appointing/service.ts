@@ -2,10 +2,12 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
+import { takeBackSettlement } from '../../agreements/settling/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import { openClock } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { consumeHold } from '../../credits/service.ts';
+import { endUnused } from '../../escrow/opening/service.ts';
 import { requireMediator } from '../../mediators/service.ts';
 import { hasConflict, whyUnable } from '../conflicts/service.ts';
 import { engage } from '../engaging/service.ts';
@@ -13,7 +15,7 @@ import { drop, followIf, inDays, requireSide, restart, step, subjectOf, tell } f
 import { refuseTwoParts } from '../officers/service.ts';
 import { chooseAgain } from '../selecting/service.ts';
 import { changeSide } from '../sides/store.ts';
-import type { Held } from '../store.ts';
+import { casesChoosing, type Held } from '../store.ts';
 import { addObjection, objectionsOf, judgeObjection as writeJudgement } from './store.ts';
 
 type Disclosure = { kind: NonNullable<Held['disclosure']>['kind']; text: string };
@@ -55,27 +57,49 @@ export const acceptAppointment = (ctx: Ctx, id: string, input: Disclosure): Prom
   });
 
 type Declined = EventPayloads['mediation.appointment_declined'];
-const declined = (ctx: Ctx, held: Held, why: Declined['why']) =>
-  tell(ctx, held, 'mediation.appointment_declined', { userId: held.chosenUserId as Declined['userId'], why }); // the brand is born here
+const declined = (ctx: Ctx, held: Held, why: Declined['why'], reason: string | null) =>
+  tell(ctx, held, 'mediation.appointment_declined', { userId: held.chosenUserId as Declined['userId'], why, reason }); // the brand is born here
 
-/** The chosen mediator says no, before or after accepting; the next candidate is asked. */
-export const declineAppointment = (ctx: Ctx, id: string): Promise<MediationView> =>
+/**
+ * The chosen mediator says no, at any time before the talks begin; the next candidate is asked. What was drawn up with them is taken
+ * back, and what was paid in for them goes back. The reason is for officers.
+ */
+export const declineAppointment = (ctx: Ctx, id: string, reason: string): Promise<MediationView> =>
   step(
     ctx,
     id,
     'decline_appointment',
     async (ctx, held) => {
-      await declined(ctx, held, 'declined');
+      await declined(ctx, held, 'declined', reason);
+      await takeBack(ctx, held);
       return undefined;
     },
     (ctx, held) => chooseAgain(ctx, held, 'declined'),
   );
 
+/** What was drawn up and paid in for a mediator who is not available. */
+async function takeBack(ctx: Ctx, held: Held): Promise<void> {
+  const words = 'The mediator is not available.';
+  if (held.engagementAgreementId) await takeBackSettlement(ctx, held.engagementAgreementId, words);
+  if (held.feeEscrowId) await endUnused(ctx, held.feeEscrowId, words);
+}
+
+/** A certification was taken away before the talks began: the next candidate is asked everywhere. Doing it twice changes nothing. */
+export async function passOver(ctx: Ctx, userId: string): Promise<void> {
+  for (const id of await casesChoosing(ctx, userId))
+    await followIf(ctx, id, 'decline_appointment', async (ctx, held) => {
+      if (held.chosenUserId !== userId) return;
+      await declined(ctx, held, 'revoked', null);
+      await takeBack(ctx, held);
+      await chooseAgain(ctx, held, 'declined');
+    });
+}
+
 /** Three days without a word from the chosen mediator count as no. */
 export const endAcceptance = (ctx: Ctx, id: string): Promise<void> =>
   followIf(ctx, id, 'decline_appointment', async (ctx, held) => {
     if (held.acceptedAt) return;
-    await declined(ctx, held, 'silence');
+    await declined(ctx, held, 'silence', null);
     await chooseAgain(ctx, held, 'silence');
   });
 

@@ -18,7 +18,10 @@ export async function tiedTo(
     people(user_id) as (
       select s.user_id from mediation_sides s where s.mediation_id = ${mediationId} and s.user_id is not null
       union select u.id from mediation_sides s join users u on u.email = s.email and u.email_verified where s.mediation_id = ${mediationId}
+      -- Whoever ever spoke for a side heard what it thinks, also when they do not any more.
       union select r.user_id from mediation_representatives r where r.mediation_id = ${mediationId}
+      union select (e.payload->>'userId')::uuid from events e
+        where e.subject_kind = 'mediation' and e.subject_id = ${mediationId} and e.name = 'mediation.representative_named'
       union select p.user_id from dispute_parties p join mediations c on c.dispute_id = p.dispute_id
         where c.id = ${mediationId} and p.user_id is not null
       union select p.user_id from agreement_parties p join mediations c on c.agreement_id = p.agreement_id

@@ -6,10 +6,12 @@ import type { Ctx } from '../../core/ctx.ts';
 import { resumeAfterMediation } from '../../disputes/mediating/service.ts';
 import { tiedTo } from '../conflicts/store.ts';
 import { drop, follow, followIf, inDays, requireSide, restart, step, tell } from '../life/service.ts';
-import { invitedUsersOf, proposalsOf } from '../proposing/store.ts';
+import { proposalsOf } from '../proposing/store.ts';
+import { isShown } from '../reading/service.ts';
 import {
   addRepresentative,
   changeSide,
+  everIn,
   judgesOf,
   personOfNumber,
   removeRepresentative as removeRow,
@@ -18,7 +20,7 @@ import { addReader, type Held, removeReader } from '../store.ts';
 
 /**
  * A side agrees after reading the text of informed consent. With the last one a mediator is looked for, for 25 days at most. Throws
- * MED_CONSENT_CHANGED, ACC_IDENTITY_UNKNOWN.
+ * MED_CONSENT_CHANGED, ACC_IDENTITY_UNKNOWN, BAD_INPUT for an identity that another side stands for.
  */
 export const consent = (
   ctx: Ctx,
@@ -38,6 +40,10 @@ export const consent = (
       const [primary] = side.userId ? await identitiesOfUser(ctx, side.userId) : [];
       const identityId = identity?.id ?? side.identityId ?? primary?.id;
       if (!identityId) throw new DomainError('ACC_IDENTITY_UNKNOWN');
+      if (held.sides.some((other) => other.side !== side.side && other.identityId === identityId)) {
+        const sentence = 'Another side of this stands for the same. Choose whom you stand for yourself.';
+        throw new DomainError('BAD_INPUT', sentence, { identityId: sentence });
+      }
       await changeSide(ctx, id, side.side, {
         consent: 'consented',
         consent_at: ctx.now,
@@ -93,8 +99,8 @@ export const lapse = (ctx: Ctx, id: string): Promise<void> =>
   );
 
 /**
- * Somebody of the platform speaks for the side, and reads the case from now on. Throws NOT_FOUND for a number that is nobody's,
- * MED_ROLE_TAKEN for who has another part.
+ * Somebody of the platform speaks for the side, and reads the case from now on; three at most. Throws BAD_INPUT, NOT_FOUND for a
+ * number that is nobody's, MED_ROLE_TAKEN for who has another part.
  */
 export const nameRepresentative = (
   ctx: Ctx,
@@ -102,11 +108,15 @@ export const nameRepresentative = (
   input: { userNumber: string; capacity: string; maySettle: boolean },
 ): Promise<MediationView> =>
   step(ctx, id, 'name_representative', async (ctx, held) => {
-    const { side } = requireSide(ctx, held);
+    const { side, representativeUserIds } = requireSide(ctx, held);
+    if (representativeUserIds.length >= mediationDefaults.mostRepresentatives) {
+      const sentence = `${mediationDefaults.mostRepresentatives} people can speak for a side. End the authority of one first.`;
+      throw new DomainError('BAD_INPUT', sentence, { userNumber: sentence });
+    }
     const person = await personOfNumber(ctx, input.userNumber);
     if (!person)
       throw new DomainError('NOT_FOUND', 'Nobody has this number.', { userNumber: 'Nobody has this number.' });
-    if (await hasPart(ctx, held, person.userId))
+    if (await hasPart(ctx, held, side, person.userId))
       throw new DomainError('MED_ROLE_TAKEN', undefined, { userNumber: 'This person has another part in the case.' });
     await addRepresentative(ctx, id, { side, userId: person.userId, ...input });
     await addReader(ctx, id, person.userId);
@@ -123,22 +133,26 @@ export const nameRepresentative = (
     return undefined;
   });
 
-/** Sides, whoever speaks for one, who mediates or wants to, and who judged it: nobody has two parts. */
-async function hasPart(ctx: Ctx, held: Held, userId: string): Promise<boolean> {
+/**
+ * Sides, whoever speaks for one or ever spoke for another, who mediates or did, whose proposal was opened, and who judged it: nobody has
+ * two parts. Who wrote a proposal that nobody opened, or was asked by name, is not among them: the answer would tell the side who it
+ * was. They may be named, and are tied to the case from then on, so that they are not chosen.
+ */
+async function hasPart(ctx: Ctx, held: Held, own: string, userId: string): Promise<boolean> {
+  const proposals = await proposalsOf(ctx, held.id);
   const taken = [
     ...held.sides.flatMap((side) => [side.userId, ...side.representativeUserIds]),
-    held.chosenUserId,
+    ...(await everIn(ctx, held.id)).flatMap((one) => (one.side === own ? [] : [one.userId])),
     held.mediatorUserId,
-    ...(await proposalsOf(ctx, held.id)).map((proposal) => proposal.userId),
-    ...(await invitedUsersOf(ctx, held.id)),
+    ...proposals.filter((proposal) => isShown(held, proposal)).map((proposal) => proposal.userId),
     ...(await judgesOf(ctx, held.id)),
   ];
   return taken.includes(userId);
 }
 
-/** A side's own representative does not speak for it any more. Throws NOT_FOUND. */
+/** A side's own representative does not speak for it any more, and reads nothing of the case from now on. Throws NOT_FOUND. */
 export const removeRepresentative = (ctx: Ctx, id: string, userId: string): Promise<MediationView> =>
-  step(ctx, id, 'name_representative', async (ctx, held) => {
+  step(ctx, id, 'remove_representative', async (ctx, held) => {
     const side = requireSide(ctx, held);
     if (!side.representativeUserIds.includes(userId)) throw new DomainError('NOT_FOUND');
     await removeRow(ctx, id, userId);

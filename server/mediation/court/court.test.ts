@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { courtProfiles } from '@ahadi/domain/mediation/court/profiles/rules.ts';
 import type { CourtFacts, CourtPackage } from '@ahadi/domain/mediation/court/schema.ts';
 import { ProfileCode } from '@ahadi/domain/mediation/schema.ts';
@@ -9,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import { transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
+import { complete, current, declared, onePage, opened, save, today, told } from '../../test/courts.ts';
 import { judgedLarge } from '../../test/large.ts';
-import { roomOf, say, setStatus, settled, type Talks } from '../../test/mediationrooms.ts';
+import { roomOf, say, setStatus, settled } from '../../test/mediationrooms.ts';
 import { refusal } from '../../test/refusal.ts';
 import { makeWorld, type Person, type World } from '../../test/world.ts';
 import { openCourt } from './service.ts';
@@ -22,57 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const of = (who: Person) => world.as(who).court;
-const told: Partial<CourtFacts> = {
-  courtName: 'High Court at Nairobi',
-  registry: 'Milimani',
-  noPendingCase: true,
-  lawful: true,
-  allNecessaryParties: true,
-  international: true,
-};
-const declared: Partial<CourtFacts> = {
-  accreditationNumber: 'MAC/2026/17',
-  declaresVoluntary: true,
-  declaresRulesFollowed: true,
-  declaresWitnessed: true,
-};
-
-type Case = Talks & { mediationId: Talks['id'] };
-/** A settled case whose way to a court is open. */
-async function opened(wishes: Parameters<typeof settled>[1] = {}): Promise<Case> {
-  const talks = await settled(world, wishes);
-  await transaction(world.ctx(), (ctx) => openCourt(ctx, talks.id));
-  await world.settle();
-  return { ...talks, mediationId: talks.id };
-}
-const current = async (it: Case): Promise<CourtPackage> => {
-  const found = await of(it.mediator).get({ mediationId: it.mediationId });
-  if (!found) throw new Error('nothing is brought to a court');
-  return found;
-};
-async function save(it: Case, who: Person, facts: Partial<CourtFacts>): Promise<CourtPackage> {
-  const { revision, facts: before } = await current(it);
-  return of(who).save({ mediationId: it.mediationId, revision, facts: { ...before, ...facts } });
-}
-/** The same with everything said that has to be. */
-async function complete(wishes: Parameters<typeof settled>[1] = {}): Promise<Case> {
-  const it = await opened(wishes);
-  await save(it, it.amina, {
-    ...told,
-    ...(wishes?.profile === 'ug_consent_judgment' ? { pendingCase: 'HCCS 12 of 2026' } : {}),
-  });
-  await save(it, it.mediator, declared);
-  return it;
-}
 const codesOf = ({ errors }: CourtPackage) => errors.map(({ code }) => code);
-/** The day where the case is reckoned. */
-const today = () => localDayOf(world.clock.now(), 'Africa/Nairobi');
-const pdf = async () => {
-  const made = PDF.create();
-  made.addPage();
-  return new File([new Uint8Array(await made.save())], 'authority.pdf', { type: 'application/pdf' });
-};
-
 describe('the way to a court', () => {
   test('opens with the signed settlement where every side wants it, once, and everybody is told by when', async () => {
     const talks = await settled(world);
@@ -86,7 +36,7 @@ describe('the way to a court', () => {
     );
     await world.settle();
     await transaction(world.ctx(), (ctx) => openCourt(ctx, talks.id));
-    const it = await current({ ...talks, mediationId: talks.id });
+    const it = await current(world, { ...talks, mediationId: talks.id });
     expect(it).toMatchObject({ status: 'packaging', profile: 'ke_private_settlement', revision: 0, bundle: null });
     expect(it.clocks.map(({ kind }) => kind)).toEqual(['court.filing', 'court.filing_reminder']);
     const days = (Date.parse(it.fileBy ?? '') - world.clock.now().getTime()) / 86_400_000;
@@ -102,7 +52,7 @@ describe('the way to a court', () => {
   });
 
   test('stays shut where a side did not agree to an order', async () => {
-    const it = await opened({ courtConsent: ['A'] });
+    const it = await opened(world, { courtConsent: ['A'] });
     expect(await of(it.amina).get({ mediationId: it.mediationId })).toBeNull();
     await expect(of(it.amina).makeReady({ mediationId: it.mediationId })).rejects.toMatchObject(refusal('NOT_FOUND'));
   });
@@ -110,9 +60,9 @@ describe('the way to a court', () => {
 
 describe('the compiler', () => {
   test('names what is open with the rule that asks for it, and nothing is printed before all of it is there', async () => {
-    const it = await opened();
-    await save(it, it.amina, told);
-    const open = await save(it, it.mediator, { ...declared, accreditationNumber: '' });
+    const it = await opened(world);
+    await save(world, it, it.amina, told);
+    const open = await save(world, it, it.mediator, { ...declared, accreditationNumber: '' });
     expect(open.errors).toMatchObject([
       { code: 'ACCREDITATION_NUMBER_MISSING', rule: 'LN 145/2022, rule 45', who: 'mediator' },
     ]);
@@ -124,45 +74,51 @@ describe('the compiler', () => {
         },
       },
     });
-    expect(await current(it)).toMatchObject({ status: 'packaging', papers: [], bundle: null, manifestSha256: null });
+    expect(await current(world, it)).toMatchObject({
+      status: 'packaging',
+      papers: [],
+      bundle: null,
+      manifestSha256: null,
+    });
   });
 
-  test.each(Object.keys({ ...told, ...declared }).filter((name) => name !== 'international') as (keyof CourtFacts)[])(
-    'refuses a Kenyan bundle without %s (I9)',
-    async (name) => {
-      const it = await complete();
-      const empty = typeof (await current(it)).facts[name] === 'string' ? '' : false;
-      expect(codesOf(await save(it, it.mediator, { [name]: empty }))).toHaveLength(1);
-      await expect(of(it.mediator).makeReady({ mediationId: it.mediationId })).rejects.toMatchObject(
-        refusal('CRT_ITEM_MISSING'),
-      );
-    },
-  );
+  test.each(
+    Object.keys({ ...told, ...declared }).filter(
+      (name) => name !== 'international' && name !== 'excludedMatter',
+    ) as (keyof CourtFacts)[],
+  )('refuses a Kenyan bundle without %s (I9)', async (name) => {
+    const it = await complete(world);
+    const empty = typeof (await current(world, it)).facts[name] === 'string' ? '' : false;
+    expect(codesOf(await save(world, it, it.mediator, { [name]: empty }))).toHaveLength(1);
+    await expect(of(it.mediator).makeReady({ mediationId: it.mediationId })).rejects.toMatchObject(
+      refusal('CRT_ITEM_MISSING'),
+    );
+  });
 
   test('lets a side not say what is the mediator’s to say', async () => {
-    const it = await opened();
+    const it = await opened(world);
     for (const [name, value] of Object.entries(declared))
-      await expect(save(it, it.amina, { [name]: value })).rejects.toMatchObject(refusal('FORBIDDEN'));
-    expect((await save(it, it.amina, { courtName: 'High Court' })).facts.courtName).toBe('High Court');
+      await expect(save(world, it, it.amina, { [name]: value })).rejects.toMatchObject(refusal('FORBIDDEN'));
+    expect((await save(world, it, it.amina, { courtName: 'High Court' })).facts.courtName).toBe('High Court');
   });
 
   test('refuses facts that somebody else changed meanwhile', async () => {
-    const it = await opened();
-    const { facts, revision } = await current(it);
-    await save(it, it.baraka, told);
+    const it = await opened(world);
+    const { facts, revision } = await current(world, it);
+    await save(world, it, it.baraka, told);
     await expect(of(it.amina).save({ mediationId: it.mediationId, revision, facts })).rejects.toMatchObject(
       refusal('STALE'),
     );
   });
 
   test('asks for an authority where a representative signed, and takes a PDF for it and nothing else', async () => {
-    const it = await complete();
+    const it = await complete(world);
     await world.deps.db
       .updateTable('agreement_signatures')
       .set({ user_id: it.advocate.id })
       .where('user_id', '=', it.amina.id)
       .execute();
-    expect(codesOf(await current(it))).toEqual([
+    expect(codesOf(await current(world, it))).toEqual([
       'REPRESENTATIVES_AUTHORISED_MISSING',
       'PAPER_AUTHORITY_OF_REPRESENTATIVE_MISSING',
     ]);
@@ -179,11 +135,11 @@ describe('the compiler', () => {
     large.set(new TextEncoder().encode('%PDF-1.7\n'));
     await judgedLarge(world, () => add(new File([large], 'large.pdf')), refusal('FILE_TOO_LARGE'));
     await expect(
-      of(it.amina).addPaper({ mediationId: it.mediationId, code: 'application', file: await pdf() }),
+      of(it.amina).addPaper({ mediationId: it.mediationId, code: 'application', file: await onePage() }),
     ).rejects.toMatchObject(refusal('BAD_INPUT'));
-    const added = await add(await pdf());
+    const added = await add(await onePage());
     expect(codesOf(added)).toEqual([]);
-    expect((await add(await pdf())).papers).toHaveLength(1);
+    expect((await add(await onePage())).papers).toHaveLength(1);
     const ready = await of(it.amina).makeReady({ mediationId: it.mediationId });
     expect(ready.papers.map(({ code }) => code)).toContain('authority_of_representative');
   });
@@ -211,7 +167,7 @@ function bookmarksOf(bundle: PDF): { title: string; page: number }[] {
 
 describe.each(ProfileCode.options)('the bundle for %s', (profile) => {
   test('is one PDF with an index, page numbers, bookmarks, and papers whose hashes are those of the manifest', async () => {
-    const it = await complete({ profile });
+    const it = await complete(world, { profile });
     const ready = await of(it.baraka).makeReady({ mediationId: it.mediationId });
     expect(ready).toMatchObject({ status: 'ready_to_file', errors: [] });
     const file = await of(it.mediator).bundle({ mediationId: it.mediationId });
@@ -254,7 +210,7 @@ describe.each(ProfileCode.options)('the bundle for %s', (profile) => {
 });
 
 test('nothing of a room, of a package or of a session’s note can get into a bundle', async () => {
-  const it = await complete();
+  const it = await complete(world);
   await setStatus(world, it, 'active');
   for (const [who, kind, side] of [
     [it.amina, 'joint', null],
@@ -288,17 +244,19 @@ test('nothing of a room, of a package or of a session’s note can get into a bu
 
 describe('filing', () => {
   test('is reminded of ten, five and one day before its end, and told when it is over; filed it is not', async () => {
-    const it = await opened();
-    const filed = await complete();
+    const it = await opened(world);
+    const filed = await complete(world);
     await of(filed.amina).makeReady({ mediationId: filed.mediationId });
     await of(filed.amina).file({
       mediationId: filed.mediationId,
       court: 'High Court',
       number: 'HCOMM 7 of 2026',
-      on: today(),
+      on: today(world),
     });
-    expect((await current(filed)).clocks.every(({ status }) => status === 'met' || status === 'cancelled')).toBe(true);
-    const end = new Date((await current(it)).fileBy ?? '');
+    expect((await current(world, filed)).clocks.every(({ status }) => status === 'met' || status === 'cancelled')).toBe(
+      true,
+    );
+    const end = new Date((await current(world, it)).fileBy ?? '');
     const titles = async (who: Person) =>
       (await world.notificationsOf(who))
         .map(({ title }) => title)
@@ -317,20 +275,20 @@ describe('filing', () => {
   });
 
   test('an outage of ours does not move the court’s deadline', async () => {
-    const it = await opened();
-    const before = (await current(it)).clocks.find(({ kind }) => kind === 'court.filing')?.dueAt;
+    const it = await opened(world);
+    const before = (await current(world, it)).clocks.find(({ kind }) => kind === 'court.filing')?.dueAt;
     world.clock.set(new Date(Date.parse(before ?? '') - 3_600_000));
     await world.outage(7_200_000);
-    expect((await current(it)).clocks.find(({ kind }) => kind === 'court.filing')?.dueAt).toBe(before);
+    expect((await current(world, it)).clocks.find(({ kind }) => kind === 'court.filing')?.dueAt).toBe(before);
   });
 
   test('goes on to the order of the court; a return opens it again and it is filed anew', async () => {
-    const it = await complete();
+    const it = await complete(world);
     const { mediationId } = it;
     const api = of(it.amina);
     const first = await api.makeReady({ mediationId });
     const receipt = new File(['Received.'], 'receipt.txt');
-    const filing = { mediationId, court: 'High Court', number: 'HCOMM 7 of 2026', on: today() };
+    const filing = { mediationId, court: 'High Court', number: 'HCOMM 7 of 2026', on: today(world) };
     await expect(api.file({ ...filing, on: '2999-01-01' })).rejects.toMatchObject(refusal('BAD_INPUT'));
     const filed = await api.file({ ...filing, receipt });
     expect(filed).toMatchObject({ status: 'filed', filing: { number: 'HCOMM 7 of 2026' } });
@@ -339,18 +297,19 @@ describe('filing', () => {
     const returned = await of(it.baraka).noteOutcome({
       mediationId,
       as: 'returned',
-      on: today(),
+      on: today(world),
       note: 'Add the place.',
     });
     expect(returned.status).toBe('returned');
-    await save(it, it.amina, { registry: 'Commercial division' });
+    await save(world, it, it.amina, { registry: 'Commercial division' });
     const again = await api.makeReady({ mediationId });
     expect(again.bundle?.sha256).not.toBe(first.bundle?.sha256);
     expect(again.papers.filter(({ code }) => code === 'application')).toHaveLength(1);
     await api.file({ ...filing, number: 'HCOMM 8 of 2026' });
-    const outcome = { mediationId, as: 'adopted', on: today(), note: '' } as const;
+    const outcome = { mediationId, as: 'adopted', on: today(world), note: '' } as const;
     await expect(api.noteOutcome(outcome)).rejects.toMatchObject(refusal('BAD_INPUT'));
-    const adopted = await api.noteOutcome({ ...outcome, order: await pdf() });
+    expect((await api.noteOutcome({ ...outcome, order: await onePage() })).status).toBe('answered');
+    const adopted = await of(it.baraka).confirmOutcome({ mediationId, confirmed: true });
     expect(adopted).toMatchObject({ status: 'adopted', outcome: { as: 'adopted', order: expect.any(String) } });
     await expect(api.unready({ mediationId })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
     await world.settle();
@@ -360,10 +319,10 @@ describe('filing', () => {
   });
 
   test('opened again before it is filed, the bundle is gone and can be changed', async () => {
-    const it = await complete();
+    const it = await complete(world);
     const { mediationId } = it;
     await of(it.amina).makeReady({ mediationId });
-    await expect(save(it, it.amina, { registry: 'Other' })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
+    await expect(save(world, it, it.amina, { registry: 'Other' })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
     expect(await of(it.amina).unready({ mediationId })).toMatchObject({
       status: 'packaging',
       bundle: null,

@@ -1,4 +1,6 @@
 import { os } from '../../core/os.ts';
+import * as readying from './readying/service.ts';
+import * as ruling from './ruling/service.ts';
 import * as service from './service.ts';
 
 const { court: calls } = os;
@@ -16,9 +18,12 @@ export const court = {
     service.removePaper(context.ctx, input.mediationId, input.paperId),
   ),
   paper: calls.paper.handler(({ context, input }) => service.readPaper(context.ctx, input.mediationId, input.paperId)),
-  makeReady: calls.makeReady.handler(({ context, input }) => service.makeReady(context.ctx, input.mediationId)),
-  unready: calls.unready.handler(({ context, input }) => service.unready(context.ctx, input.mediationId)),
-  bundle: calls.bundle.handler(({ context, input }) => service.readBundle(context.ctx, input.mediationId)),
-  file: calls.file.handler(({ context, input }) => service.fileAtCourt(context.ctx, input)),
-  noteOutcome: calls.noteOutcome.handler(({ context, input }) => service.noteOutcome(context.ctx, input)),
+  makeReady: calls.makeReady.handler(({ context, input }) => readying.makeReady(context.ctx, input.mediationId)),
+  unready: calls.unready.handler(({ context, input }) => readying.unready(context.ctx, input.mediationId)),
+  bundle: calls.bundle.handler(({ context, input }) => readying.readBundle(context.ctx, input.mediationId)),
+  file: calls.file.handler(({ context, input }) => ruling.fileAtCourt(context.ctx, input)),
+  confirmOutcome: calls.confirmOutcome.handler(({ context, input }) =>
+    ruling.confirmOutcome(context.ctx, input.mediationId, input.confirmed),
+  ),
+  noteOutcome: calls.noteOutcome.handler(({ context, input }) => ruling.noteOutcome(context.ctx, input)),
 };

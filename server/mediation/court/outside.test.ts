@@ -36,6 +36,7 @@ const asked: {
   unready: (api, mediationId) => api.unready({ mediationId }),
   bundle: (api, mediationId) => api.bundle({ mediationId }),
   file: (api, mediationId) => api.file({ mediationId, court: 'High Court', number: '1', on: '2026-01-01' }),
+  confirmOutcome: (api, mediationId) => api.confirmOutcome({ mediationId, confirmed: true }),
   noteOutcome: (api, mediationId) => api.noteOutcome({ mediationId, as: 'refused', on: '2026-01-01', note: '' }),
 };
 test.each(Object.keys(contract.court) as (keyof typeof asked)[])(

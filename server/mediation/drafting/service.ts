@@ -13,7 +13,7 @@ import { userIdOf } from '../../core/authorize.ts';
 import { holdSubject } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { holdForMediation, mediableDispute } from '../../disputes/mediating/service.ts';
-import { inviteSides } from '../inviting/service.ts';
+import { inviteSides, requireInvitable } from '../inviting/service.ts';
 import { asSystem, inDays, readCase, refuseProblems, restart, step, tell, viewCase } from '../life/service.ts';
 import { refuseTwoParts } from '../officers/service.ts';
 import { addSide, changeSide, removeOthers } from '../sides/store.ts';
@@ -41,16 +41,18 @@ async function aboutOf(ctx: Ctx, input: { disputeId: string | null; agreementId:
   return { title, currency, own, others };
 }
 
-/** A side asks once about a dispute; what it never sent does not count. Throws MED_ONCE_A_SIDE, ILLEGAL_TRANSITION while one goes on. */
+/** A side asks once about a dispute; what it never sent does not count, nor what lost its mediator to a revocation. Throws MED_ONCE_A_SIDE, ILLEGAL_TRANSITION while one goes on. */
 async function refuseAgain(ctx: Ctx, disputeId: string, butFor?: string): Promise<void> {
   const userId = userIdOf(ctx);
   const sent = (await store.casesOfDispute(ctx, disputeId)).filter(
     ({ id, status }) => id !== butFor && status !== 'draft',
   );
-  if (sent.some(({ requesterUserId }) => requesterUserId === userId)) throw new DomainError('MED_ONCE_A_SIDE');
-  if (sent.some(({ status }) => !isOver.includes(status)))
-    throw new DomainError('ILLEGAL_TRANSITION', 'The other side has asked for a mediation of this already.');
+  if (sent.some((one) => one.requesterUserId === userId && !one.mediatorRevoked))
+    throw new DomainError('MED_ONCE_A_SIDE');
+  if (sent.some(isOpen)) throw new DomainError('ILLEGAL_TRANSITION', 'A mediation of this goes on already.');
 }
+/** Goes on and is known to the other side: that an officer looks at a request first is not theirs to learn. */
+const isOpen = ({ status }: Pick<store.Held, 'status'>): boolean => status !== 'screening' && !isOver.includes(status);
 const isOver: readonly string[] = ['declined', 'lapsed', 'withdrawn', 'ended', 'settled', 'closed'];
 
 const emptyRequest = ({ title, currency }: About, country: string, sides: number): MediationRequest => ({
@@ -155,6 +157,7 @@ export const requestMediation = (ctx: Ctx, id: string): Promise<MediationView> =
         await mediableDispute(ctx, held.disputeId);
         await refuseAgain(ctx, held.disputeId, id);
       }
+      await requireInvitable(ctx, held);
       if (!isAsked) return sendOut(ctx, held);
       await tell(ctx, held, 'mediation.screening_asked', {});
       return { consent_version: consentVersion };
@@ -172,10 +175,22 @@ async function sendOut(ctx: Ctx, held: store.Held): Promise<store.CaseChange> {
   return { consent_version: consentVersion };
 }
 
-/** An officer finds that it can be mediated: the other sides are invited. */
+/**
+ * An officer finds that it can be mediated: the other sides are invited. Throws ILLEGAL_TRANSITION while a mediation that the other side
+ * asked for meanwhile goes on; the request waits until that is over, or is withdrawn by who asked.
+ */
 export const passScreening = (ctx: Ctx, id: string, reason: string): Promise<MediationView> =>
   step(ctx, id, 'pass_screening', async (ctx, held) => {
     await refuseTwoParts(ctx, held);
+    if (held.disputeId) {
+      await holdSubject(ctx, { kind: 'dispute', id: held.disputeId });
+      const others = (await store.casesOfDispute(ctx, held.disputeId)).filter((one) => one.id !== held.id);
+      if (others.some((one) => one.status !== 'draft' && isOpen(one)))
+        throw new DomainError(
+          'ILLEGAL_TRANSITION',
+          'Another mediation of this goes on. This request waits until it is over.',
+        );
+    }
     await tell(ctx, held, 'mediation.screened', { passed: true, reason });
     return sendOut(ctx, held);
   });

@@ -1,33 +1,36 @@
 import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { mediationLifecycle, settingUp } from '@ahadi/domain/mediation/lifecycle.ts';
+import { mediationLifecycle, sessionLifecycle, settingUp } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { EndReason, MediationView, Outcome, Report } from '@ahadi/domain/mediation/schema.ts';
 import { takeBackSettlement } from '../../agreements/settling/service.ts';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import { extendClock, openClock, pauseClocks, resumeClocks } from '../../core/clocks.ts';
-import type { Ctx } from '../../core/ctx.ts';
+import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { resumeAfterMediation } from '../../disputes/mediating/service.ts';
 import { deliverWhole, endUnused } from '../../escrow/opening/service.ts';
 import {
   asSystem,
   audienceOf,
+  clocksOfTalks,
   drop,
   dropTalks,
   follow,
   followIf,
   inDays,
   move,
+  readCase,
   restart,
   step,
   subjectOf,
   tell,
   whoActs,
 } from '../life/service.ts';
-import { sideOf } from '../reading/service.ts';
+import { partOf, sideOf } from '../reading/service.ts';
 import { destroyContent } from '../rooms/service.ts';
 import { endProposals } from '../routing/service.ts';
+import { endRunning, isVisited, watchReminders } from '../sessions/service.ts';
 import { sessionsOf } from '../sessions/store.ts';
 import { isSigned, settle } from '../settling/service.ts';
 import { type CaseChange, casesBy, casesOfDispute, changeCase, type Held } from '../store.ts';
@@ -37,19 +40,24 @@ const ofTheMediator: readonly EndReason[] = ['no_progress', 'out_of_scope', 'saf
 const isSetUp = (held: Held): boolean => !(settingUp as readonly string[]).includes(held.status);
 
 /**
- * A side leaves, at any time and without a reason, or the mediator ends it with one of the list. The fee goes back where no session was
+ * A side leaves, at any time and without a reason, or the mediator ends the talks with one of the list. The fee goes back where no session was
  * held; what it was about goes on, seven days at least. Throws BAD_INPUT, ILLEGAL_TRANSITION when everybody signed the settlement.
  */
 export const endMediation = (ctx: Ctx, id: string, reason: EndReason): Promise<MediationView> =>
-  step(ctx, id, 'end', async (ctx, held) => {
-    const isSide = sideOf(ctx, held) !== null;
-    if (!isSide && !ofTheMediator.includes(reason))
-      throw new DomainError('BAD_INPUT', 'Choose one of the reasons.', { reason: 'Choose one of the reasons.' });
-    if (await isSigned(ctx, held))
-      throw new DomainError('ILLEGAL_TRANSITION', 'Everybody signed the settlement. It is complete in a moment.');
-    const ended = isSide ? 'withdrawn' : reason === 'no_progress' ? 'no_settlement' : 'terminated_by_mediator';
-    return finish(asSystem(ctx), held, isSetUp(held) ? ended : 'not_begun', isSide ? 'party_left' : reason);
+  insistentTransaction(ctx, async (ctx) => {
+    const isMediator = partOf(ctx, await readCase(ctx, id)) === 'mediator';
+    return step(ctx, id, isMediator ? 'terminate' : 'end', (ctx, held) => leave(ctx, held, reason));
   });
+
+async function leave(ctx: Ctx, held: Held, reason: EndReason): Promise<CaseChange> {
+  const isSide = sideOf(ctx, held) !== null;
+  if (!isSide && !ofTheMediator.includes(reason))
+    throw new DomainError('BAD_INPUT', 'Choose one of the reasons.', { reason: 'Choose one of the reasons.' });
+  if (await isSigned(ctx, held))
+    throw new DomainError('ILLEGAL_TRANSITION', 'Everybody signed the settlement. It is complete in a moment.');
+  const ended = isSide ? 'withdrawn' : reason === 'no_progress' ? 'no_settlement' : 'terminated_by_mediator';
+  return finish(asSystem(ctx), held, isSetUp(held) ? ended : 'not_begun', isSide ? 'party_left' : reason);
+}
 
 /** What every end has in common; answers what changes about the case. */
 async function finish(ctx: Ctx, held: Held, outcome: Outcome, reason: EndReason): Promise<CaseChange> {
@@ -57,7 +65,10 @@ async function finish(ctx: Ctx, held: Held, outcome: Outcome, reason: EndReason)
   await endProposals(ctx, held, 'job_withdrawn');
   for (const drawnUp of [isSetUp(held) ? null : held.engagementAgreementId, held.settlementAgreementId])
     if (drawnUp) await takeBackSettlement(ctx, drawnUp, 'The mediation has ended.');
-  const wasHeld = (await sessionsOf(ctx, held.id)).some(({ status }) => status === 'held');
+  // One that a side came to and nobody ended yet was held: whoever leaves in the middle of it does not undo it.
+  const wasHeld = (await sessionsOf(ctx, held.id)).some(
+    (session) => session.status === 'held' || (sessionLifecycle.can('hold', session.status) && isVisited(session)),
+  );
   if (held.feeEscrowId && !wasHeld) await endUnused(ctx, held.feeEscrowId, 'The mediation ended before a session.');
   if (held.disputeId) await resumeAfterMediation(ctx, held.disputeId, { withFloor: true });
   if (held.startedAt) await restart(ctx, held, 'mediation.report', inDays(ctx, held, mediationDefaults.reportDays));
@@ -129,25 +140,25 @@ export const extend = (ctx: Ctx, id: string): Promise<MediationView> =>
     return { extension_by: wanted, extended: true };
   });
 
-/** The talks stand still, for fourteen days at most. Why is the mediator's or the officer's own: it is kept nowhere. */
-export const suspend = (ctx: Ctx, id: string): Promise<MediationView> =>
+/** The talks stand still, for fourteen days at most. Everybody who takes part reads why. */
+export const suspend = (ctx: Ctx, id: string, reason: string): Promise<MediationView> =>
   step(ctx, id, 'suspend', async (ctx, held) => {
     const until = await restart(ctx, held, 'mediation.suspension', inDays(ctx, held, mediationDefaults.suspensionDays));
+    // Reminders are reckoned anew when it goes on: a session keeps its hour, however long the talks stood still.
+    await drop(ctx, held, 'session.reminder');
     await pauseClocks(ctx, subjectOf(held), {
-      kinds: ['mediation.term', 'session.reminder'],
+      kinds: clocksOfTalks,
       reason: 'Suspended',
       audience: audienceOf(held),
     });
-    await tell(ctx, held, 'mediation.suspended', { until: until.toISOString() });
+    await tell(ctx, held, 'mediation.suspended', { until: until.toISOString(), reason });
     return undefined;
   });
 
 async function goOn(ctx: Ctx, held: Held): Promise<undefined> {
   await drop(ctx, held, 'mediation.suspension');
-  await resumeClocks(ctx, subjectOf(held), {
-    kinds: ['mediation.term', 'session.reminder'],
-    audience: audienceOf(held),
-  });
+  await resumeClocks(ctx, subjectOf(held), { kinds: clocksOfTalks, audience: audienceOf(held) });
+  await watchReminders(ctx, held);
   await tell(ctx, held, 'mediation.resumed', {});
 }
 
@@ -161,13 +172,14 @@ export const endSuspension = (ctx: Ctx, id: string): Promise<void> =>
 
 /**
  * The mediator's report: who, when, how often and with what outcome, and nothing of what was said or why. With it the mediator
- * has delivered what the fee is for. Throws DSP_ONCE_ONLY, ILLEGAL_TRANSITION where the talks never began.
+ * has delivered what the fee is for. A late one counts, after the case was closed too. Throws DSP_ONCE_ONLY, ILLEGAL_TRANSITION where the talks never began.
  */
 export const report = (ctx: Ctx, id: string): Promise<MediationView> =>
   step(ctx, id, 'report', async (ctx, held) => {
     if (held.report) throw new DomainError('DSP_ONCE_ONLY');
     if (!held.startedAt || !held.outcome)
       throw new DomainError('ILLEGAL_TRANSITION', 'The talks never began; there is nothing to report.');
+    await endRunning(ctx, held);
     const written = await reportOf(ctx, held, held.outcome);
     await drop(ctx, held, 'mediation.report');
     await tell(ctx, held, 'mediation.reported', { sha256: written.sha256 });

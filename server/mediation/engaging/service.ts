@@ -9,7 +9,7 @@ import type { Ctx } from '../../core/ctx.ts';
 import { endUnused, openAgreed } from '../../escrow/opening/service.ts';
 import { type MediatorFacts, mediatorOf } from '../../mediators/service.ts';
 import { drop, follow, followIf, inDays, restart, step, tell } from '../life/service.ts';
-import { proposalsOf } from '../proposing/store.ts';
+import { standingProposalsOf } from '../proposing/store.ts';
 import { chooseAgain } from '../selecting/service.ts';
 import { casesBy, type Held } from '../store.ts';
 
@@ -31,7 +31,7 @@ const splitWords = ({ sides, request }: Held): string =>
 /** Nobody objects: the agreement to mediate is drawn up from the proposal, for every side and the mediator to sign within seven days. */
 export const engage = (ctx: Ctx, held: Held): Promise<Held> =>
   follow(ctx, held, 'engage', async (ctx, held) => {
-    const chosen = (await proposalsOf(ctx, held.id)).find(({ id }) => id === held.chosenProposalId);
+    const chosen = (await standingProposalsOf(ctx, held.id)).find(({ id }) => id === held.chosenProposalId);
     const facts = await mediatorIn(ctx, held);
     const feeMinor = held.feeWaived ? 0 : (chosen?.proposal.feeMinor ?? 0);
     const { name, email, userId, identityId } = facts;
@@ -107,6 +107,7 @@ async function askForFee(ctx: Ctx, held: Held, agreementId: string) {
   const today = localDayOf(ctx.now, placeOf(held.calendar).tz);
   const { id: escrowId, fundBy } = await openAgreed(ctx, {
     agreementId,
+    ledBy: { kind: 'mediation', id: held.id, ref: held.ref },
     title: `Fee of the mediation ${held.ref}`,
     description: `Agreed in the agreement to mediate. Each side bears its part: ${splitWords(held)}.`,
     criteria: 'The mediation has ended, at least one session was held, and the mediator filed the report.',

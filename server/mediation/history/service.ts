@@ -26,6 +26,7 @@ const ends = {
 const clockWords: Partial<Record<ClockKind, string>> = {
   'mediation.term': 'The time of the mediation',
   'session.reminder': 'The next reminder',
+  'package.open': 'The time to answer a package',
 };
 const clockOf = (kind: ClockKind): string => clockWords[kind] ?? 'A deadline';
 const movedTo = (sentence: string, to: string | null): Told =>
@@ -73,6 +74,7 @@ const sentences: Sentences = {
   }),
   'mediation.proposed': () => ({ sentence: 'A mediator made a proposal' }),
   'mediation.proposal_withdrawn': () => ({ sentence: 'A mediator took a proposal back' }),
+  'mediation.invitation_declined': () => ({ sentence: 'A mediator who was asked cannot take it on' }),
   'mediation.proposal_opened': ({ side }) => ({ sentence: `opened a proposal for side ${side}` }),
   'mediation.selecting': ({ proposals, dueAt }) => ({
     sentence: `The sides choose among ${proposals === 1 ? 'one proposal' : `${proposals} proposals`}`,
@@ -86,7 +88,10 @@ const sentences: Sentences = {
     detail: 'Objections until',
     at: objectBy,
   }),
-  'mediation.appointment_declined': () => ({ sentence: 'The mediator who was chosen is not available' }),
+  'mediation.appointment_declined': ({ reason }) => ({
+    sentence: 'The mediator who was chosen is not available',
+    detail: reason ?? undefined,
+  }),
   'mediation.objected': ({ side }) => ({ sentence: `objected to the mediator for side ${side}` }),
   'mediation.objection_judged': ({ sustained, reason }) => ({
     sentence: sustained ? 'sustained the objection' : 'overruled the objection',
@@ -131,7 +136,7 @@ const sentences: Sentences = {
   'mediation.settled': ({ scope }) => ({ sentence: scope === 'full' ? 'It is settled' : 'A part of it is settled' }),
   'mediation.extension_wanted': () => ({ sentence: 'wants ten more days' }),
   'mediation.extended': ({ endsBy }) => ({ sentence: 'There are ten more days', detail: 'Until', at: endsBy }),
-  'mediation.suspended': ({ until }) => ({ sentence: 'suspended it', detail: 'Until', at: until }),
+  'mediation.suspended': ({ until, reason }) => ({ sentence: 'suspended it', detail: `${reason} · Until`, at: until }),
   'mediation.resumed': () => ({ sentence: 'It goes on' }),
   'mediation.ended': () => ({ sentence: 'The mediation has ended' }),
   'mediation.report_due': () => ({ sentence: 'The report was asked for' }),
@@ -156,13 +161,20 @@ const sentences: Sentences = {
   }),
   'court.unready': () => ({ sentence: 'opened the papers for a court again' }),
   'court.filed': ({ court, number }) => ({ sentence: 'filed the settlement', detail: `${court}, ${number}` }),
-  'court.outcome_noted': ({ as }) => ({
+  'court.outcome_noted': ({ as, confirmBy }) => ({
     sentence: {
-      adopted: 'The court made it its order',
-      refused: 'The court refused it',
-      returned: 'The court sent it back',
+      adopted: 'noted that the court made it its order',
+      refused: 'noted that the court refused it',
+      returned: 'noted that the court sent it back',
     }[as],
+    detail: confirmBy ? 'To be confirmed by' : undefined,
+    at: confirmBy ?? undefined,
   }),
+  'court.outcome_confirmed': ({ as, by }) => ({
+    sentence: as === 'adopted' ? 'It is an order of the court' : 'It is refused by the court',
+    detail: by === 'silence' ? 'Nobody said otherwise in time' : 'It was confirmed',
+  }),
+  'court.outcome_denied': () => ({ sentence: 'said that the court did not decide so' }),
   'court.filing_reminded': ({ fileBy }) => ({ sentence: 'A reminder to file went out', detail: 'By', at: fileBy }),
   'court.filing_over': () => ({ sentence: 'The time to file is over' }),
   'clock.paused': ({ kind }) => ({ sentence: `${clockOf(kind)} stands still` }),
@@ -176,6 +188,7 @@ const sentences: Sentences = {
 const nameless: readonly string[] = [
   'mediation.proposed',
   'mediation.proposal_withdrawn',
+  'mediation.invitation_declined',
   'mediation.appointment_declined',
   'mediation.refused',
   'mediation.lapsed',
@@ -198,32 +211,52 @@ const ofTheSides: readonly string[] = [
   'mediation.package_ended',
 ];
 
-/** The life so far, oldest first, for those who take part and for officers. Throws NOT_FOUND. */
+/** A pause or an outage of the time to answer a package: that there is one is the sides'. */
+const isOfPackages = (payload: unknown): boolean => (payload as { kind?: string }).kind === 'package.open'; // every payload is an object
+
+/** That a question about safety was answered with yes is for who asked and for officers: it may be about who else reads here. */
+const ofTheScreening: readonly string[] = ['mediation.screening_asked', 'mediation.screened'];
+
+/**
+ * The life so far, oldest first, for those who take part and for officers; numbered as its reader sees it, so that no gap tells of what
+ * is left out. Throws NOT_FOUND.
+ */
 export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
   const held = await readCase(ctx, id);
-  if (!ctx.actor || !permissions['mediation.life'](ctx.actor, held)) throw new DomainError('NOT_FOUND');
-  const isIn = partOf(ctx, held) !== 'officer';
-  return (await listDeeds(ctx, id))
-    .filter(({ name }) => isIn || !(ofTheSides.includes(name) || name.startsWith('court.')))
-    .map((row) => {
-      const { sentence, detail, at } = tellDeed(row.name, row.payload);
-      return {
-        id: row.id,
-        seq: row.seq,
-        name: row.name,
-        at: row.at.toISOString(),
-        actorName: nameless.includes(row.name) ? null : row.actor_name,
-        sentence,
-        detail: detail ?? null,
-        detailAt: at ?? null,
-        hash: row.hash.toString('hex') as LifeEvent['hash'], // the brand is born here
-      };
-    });
+  const { actor } = ctx;
+  if (!actor || !permissions['mediation.life'](actor, held)) throw new DomainError('NOT_FOUND');
+  const isOfficer = partOf(ctx, held) === 'officer';
+  const isWriter = actor.kind === 'user' && actor.userId === held.requesterUserId;
+  const isTheirs = ({ name, payload }: { name: string; payload: unknown }): boolean => {
+    if (ofTheScreening.includes(name)) return isOfficer || isWriter;
+    if (isOfficer && isOfPackages(payload)) return false;
+    return !isOfficer || !(ofTheSides.includes(name) || name.startsWith('court.'));
+  };
+  return (await listDeeds(ctx, id)).filter(isTheirs).map((row, index) => {
+    const { sentence, detail, at } = tellDeed(row.name, row.payload, isOfficer);
+    return {
+      id: row.id,
+      seq: index + 1,
+      name: row.name,
+      at: row.at.toISOString(),
+      actorName: nameless.includes(row.name) ? null : row.actor_name,
+      sentence,
+      detail: detail ?? null,
+      detailAt: at ?? null,
+      hash: row.hash.toString('hex') as LifeEvent['hash'], // the brand is born here
+    };
+  });
 }
 
-function tellDeed(name: string, payload: unknown): Told {
+/** Words that were written for officers: why one let it go on (why not is written for who asked), and why a mediator declined. */
+const isForOfficers = (name: string, payload: unknown): boolean =>
+  name === 'mediation.appointment_declined' ||
+  (name === 'mediation.screened' && (payload as { passed: boolean }).passed); // name and payload were written together
+
+function tellDeed(name: string, payload: unknown, isOfficer: boolean): Told {
   const tell = sentences[name as CaseEvent] as ((payload: unknown) => Told) | undefined; // name and payload were written together by emit
-  return tell?.(payload) ?? { sentence: name };
+  const told = tell?.(payload) ?? { sentence: name };
+  return isOfficer || !isForOfficers(name, payload) ? told : { sentence: told.sentence };
 }
 
 /** A deed as words that follow the name of who did it; null for a name that is none of ours. */

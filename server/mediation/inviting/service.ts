@@ -1,5 +1,8 @@
+import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
+import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { CaseSide } from '@ahadi/domain/mediation/schema.ts';
 import { countTry } from '../../accounts/entry/service.ts';
 import { identitiesOfUser, userById, userOfConfirmedEmail } from '../../accounts/service.ts';
@@ -7,11 +10,11 @@ import { agreementForMediation } from '../../agreements/service.ts';
 import { type Ctx, tellPeople, transaction } from '../../core/ctx.ts';
 import { disputeForMediation } from '../../disputes/mediating/service.ts';
 import { asSystem, audienceOf, readCase, subjectOf } from '../life/service.ts';
-import { changeSide, unclaimedSidesOf } from '../sides/store.ts';
+import { changeSide, newestRefusalOf, unclaimedSidesOf } from '../sides/store.ts';
 import { addReader, type Held } from '../store.ts';
 
-/** Ten invitations of strangers a day: nobody is mailed by a machine. */
-const STRANGERS_A_DAY = 10;
+/** So many invitations a day of people one shares no dispute or agreement with: nobody is mailed by a machine. */
+const INVITED_A_DAY = 10;
 const A_DAY_IN_SECONDS = 86_400;
 
 type Person = { userId: string; identityId: string | null };
@@ -30,7 +33,7 @@ async function knownOf(ctx: Ctx, held: Held): Promise<ReadonlyMap<string, Person
 
 /**
  * Links each side to its person: whoever is on that side of the dispute or agreement, or whose confirmed address it is. The others are
- * invited by the letter that follows the deed. Throws BAD_INPUT when somebody would be two sides, RATE_LIMITED.
+ * invited by the letter that follows the deed. Throws BAD_INPUT when somebody would be two sides.
  */
 export async function inviteSides(ctx: Ctx, held: Held): Promise<void> {
   const known = await knownOf(ctx, held);
@@ -38,10 +41,7 @@ export async function inviteSides(ctx: Ctx, held: Held): Promise<void> {
   for (const side of held.sides.filter(({ userId }) => userId === null)) {
     await changeSide(ctx, held.id, side.side, { invited_at: ctx.now });
     const person = known.get(side.email) ?? (await personOf(ctx, side.email));
-    if (!person) {
-      await countStranger(ctx, held);
-      continue;
-    }
+    if (!person) continue;
     if (joined.has(person.userId)) {
       const sentence = `${side.name} takes part already, under another address. Take one of them out.`;
       throw new DomainError('BAD_INPUT', sentence, { others: sentence });
@@ -58,12 +58,30 @@ async function personOf(ctx: Ctx, email: string): Promise<Person | null> {
   return { userId: user.id, identityId: primary?.id ?? null };
 }
 
-async function countStranger(ctx: Ctx, held: Held): Promise<void> {
+/**
+ * Judges whether the other sides may be asked, before anybody is: ten a day where no dispute or agreement brings them together, and who
+ * said no is left alone for thirty days. Throws RATE_LIMITED.
+ */
+export async function requireInvitable(ctx: Ctx, held: Held): Promise<void> {
+  const known = await knownOf(ctx, held);
+  const others = held.sides.filter(({ userId }) => userId === null).map(({ email }) => email.toLowerCase());
+  const refused = held.disputeId
+    ? null // of a dispute each side asks once, whatever the answer
+    : await newestRefusalOf(ctx, held, others, addDays(ctx.now, -mediationDefaults.askAgainDays));
+  if (refused) {
+    const day = localDayOf(addDays(refused.at, mediationDefaults.askAgainDays), placeOf(held.calendar).tz);
+    const sentence = `${refused.name} declined a mediation that you asked for. Nothing was sent; you can ask again from ${day}.`;
+    throw new DomainError('RATE_LIMITED', sentence);
+  }
+  for (const email of others) if (!known.has(email)) await countInvitation(ctx, held);
+}
+
+async function countInvitation(ctx: Ctx, held: Held): Promise<void> {
   const key = `mediation invitation|${held.requesterUserId}`;
-  if ((await countTry({ ...ctx, db: ctx.outside }, key, STRANGERS_A_DAY, A_DAY_IN_SECONDS)) !== null)
+  if ((await countTry({ ...ctx, db: ctx.outside }, key, INVITED_A_DAY, A_DAY_IN_SECONDS)) !== null)
     throw new DomainError(
       'RATE_LIMITED',
-      `You can invite ${STRANGERS_A_DAY} people without an account a day. Nothing was sent; try again tomorrow.`,
+      `You can invite ${INVITED_A_DAY} people a day with whom you share no dispute or agreement. Nothing was sent; try again tomorrow.`,
     );
 }
 

@@ -1,12 +1,14 @@
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DomainError, errors } from '@ahadi/domain/errors.ts';
 import { mediationLifecycle, proposalLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
+import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { Job, JobView, MyProposal } from '@ahadi/domain/mediation/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { stateOfHold } from '../../credits/service.ts';
 import { type MediatorFacts, requireMediator } from '../../mediators/service.ts';
 import { hasConflict, whyUnable } from '../conflicts/service.ts';
+import { type HeldProposal, proposalsBy } from '../proposing/store.ts';
 import { findCase, type Held } from '../store.ts';
 import {
   findJob,
@@ -65,6 +67,11 @@ const linkedOf = (held: Held): JobView['linked'] => [
     : []),
 ];
 
+export const takenBack = 'You took two proposals for this back. You cannot write a third.';
+/** Whether a person took so many of their own proposals for a matter back that they write no other: each is mail to every side. */
+export const tookBackTooOften = (own: readonly Pick<HeldProposal, 'status'>[]): boolean =>
+  own.filter(({ status }) => status === 'withdrawn').length > mediationDefaults.proposedAnew;
+
 async function hindranceOf(
   ctx: Ctx,
   held: Held,
@@ -77,6 +84,7 @@ async function hindranceOf(
   const isClosed = !mediationLifecycle.can('propose', held.status) || (held.status === 'invited' && !job.invited);
   if (isClosed || job.status !== 'open') return errors.MED_JOB_CLOSED.sentence;
   if (mine && proposalLifecycle.can('withdraw', mine.status)) return 'You have a proposal here.';
+  if (tookBackTooOften(await proposalsBy(ctx, held.id, facts.userId))) return takenBack;
   if (job.proposals >= job.mostProposals) return errors.MED_JOB_FULL.sentence;
   return whyUnable(facts, held.request)?.message ?? null;
 }

@@ -119,11 +119,11 @@ const found = (
   isOpen: (place: RawBuilder<unknown>) => RawBuilder<unknown>,
   most: RawBuilder<number>,
 ) => sql`
-  with newest as materialized (
-    select c.id, c.opens_at, c.words from ${listed(facet)} join mediations c on c.id = f.id
-    where ${isOpen(sql`f`)} order by f.opens_at desc, f.id desc limit ${sql.lit(NEWEST)}),
-  near as materialized (
-    select id, opens_at from newest where words @@ ${question} order by opens_at desc, id desc limit ${most}),
+  with near as materialized (
+    select id, opens_at from (
+      select f.id, f.opens_at, c.words from ${listed(facet)} join mediations c on c.id = f.id
+      where ${isOpen(sql`f`)} order by f.opens_at desc, f.id desc limit ${sql.lit(NEWEST)}) newest
+    where words @@ ${question} order by opens_at desc, id desc limit ${most}),
   is_enough as materialized (select count(*) = ${most} as yes from near),
   far as materialized (
     select c.id, c.opens_at from mediations c

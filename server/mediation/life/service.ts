@@ -93,6 +93,9 @@ export async function move(ctx: Ctx, held: Held, action: MediationAction, change
   await changeCase(ctx, held.id, { ...change, status: mediationLifecycle.next(action, held.status) });
 }
 
+/** What nobody can use or answer unless the case is under way stands still with it. */
+export const clocksOfTalks: readonly ClockKind[] = ['mediation.term', 'package.open'];
+
 type Deed = (ctx: Ctx, held: Held) => Promise<CaseChange | undefined>;
 
 /** Held, permitted, legal, done, moved; in the transaction that is there. Answers the case after it. */

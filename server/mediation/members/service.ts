@@ -15,7 +15,10 @@ export type CaseMembers = {
     name: string;
     representatives: { userId: string; name: string; capacity: string; maySettle: boolean }[];
   }[];
+  /** Who mediates; null before the appointment, and once their certification was taken away. */
   mediatorUserId: string | null;
+  /** Who was appointed, whatever became of their certification since. */
+  appointedUserId: string | null;
   mediatorName: string | null;
   startedAt: string | null;
 };
@@ -30,7 +33,8 @@ export async function membersOf(ctx: Pick<Ctx, 'db'>, mediationId: string): Prom
     status: row.status,
     destroyedAt: row.destroyed_at?.toISOString() ?? null,
     sides: row.sides,
-    mediatorUserId: row.mediator_user_id,
+    mediatorUserId: row.mediator_revoked ? null : row.mediator_user_id,
+    appointedUserId: row.mediator_user_id,
     mediatorName: row.mediator_name,
     startedAt: row.started_at?.toISOString() ?? null,
   };
@@ -66,6 +70,7 @@ export const asThing = (members: CaseMembers) => ({
   })),
   chosenUserId: null,
   mediatorUserId: members.mediatorUserId,
+  mediatorRevoked: false, // who was removed is nobody here
   involvedUserIds: [],
 });
 
@@ -76,6 +81,9 @@ export const namesOf = (ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promi
 /** People as a notice is addressed to them, in the order of their accounts. */
 export const recipientsOf = async (ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<Recipient[]> =>
   (await store.addressesOf(ctx, userIds)).map(({ id, name, email }) => ({ userId: id, name, email }));
+
+/** Counts a message that a side wrote, for whoever asks later whether it took part. */
+export const countMessage = (ctx: Pick<Ctx, 'db'>, id: string, side: CaseSide) => store.countMessage(ctx, id, side);
 
 /** What a settled case is, for a court: parties, dates, attendance, terms and signatures, and nothing of what was said. */
 export type SettledFacts = {
@@ -102,6 +110,8 @@ export type SettledFacts = {
     attendance: { userId: string; name: string; side: CaseSide | null; capacity: string; maySettle: boolean }[];
   }[];
   signatures: { userId: string; name: string; level: number; at: string }[];
+  /** How many messages each side wrote in the rooms. */
+  writing: { side: CaseSide; messages: number }[];
 };
 
 /** The facts of a case that was settled by a signed agreement; null for every other one. */
@@ -120,11 +130,12 @@ export async function settledFactsOf(ctx: Pick<Ctx, 'db'>, mediationId: string):
     category: row.category,
     isReported: row.is_reported,
     sides: members.sides,
-    mediator: { userId: members.mediatorUserId, name: members.mediatorName ?? '' },
+    mediator: { userId: members.appointedUserId, name: members.mediatorName ?? '' },
     startedAt: members.startedAt,
     settlement: row.settlement,
     agreementRef: row.agreement_ref ?? '',
     contentHash: row.content_hash ?? '',
+    writing: await store.writingOf(ctx, mediationId),
     sessions: sessions.map(({ starts_at, ...session }) => ({ ...session, startsAt: starts_at.toISOString() })),
     signatures: signatures.map(({ user_id, name_as_signed, level, signed_at }) => ({
       userId: user_id,

@@ -10,6 +10,7 @@ export type CaseRow = {
   destroyed_at: Date | null;
   started_at: Date | null;
   mediator_user_id: string | null;
+  mediator_revoked: boolean;
   mediator_name: string | null;
   sides: {
     side: CaseSide;
@@ -23,6 +24,7 @@ export type CaseRow = {
 export async function findCase(ctx: Pick<Ctx, 'db'>, id: string): Promise<CaseRow | null> {
   const { rows } = await sql<CaseRow>`
     select m.id, m.ref, m.status, m.destroyed_at, m.started_at, m.mediator_user_id, mediator.name as mediator_name,
+      exists (select from mediators x where x.id = m.mediator_user_id and x.status = 'revoked') as mediator_revoked,
       coalesce((select json_agg(json_build_object('side', s.side, 'userId', s.user_id, 'name', s.name, 'representatives',
         coalesce((select json_agg(json_build_object('userId', r.user_id, 'name', u.name, 'capacity', r.capacity, 'maySettle', r.may_settle)
             order by r.named_at, r.user_id)
@@ -101,3 +103,14 @@ export async function settlementSignatures(ctx: Pick<Ctx, 'db'>, agreementId: st
     where a.id = ${agreementId} and s.voided_at is null order by s.signed_at, s.id limit 50`.execute(ctx.db);
   return rows;
 }
+
+/** How many messages each side wrote in the rooms of a case. */
+export async function writingOf(ctx: Pick<Ctx, 'db'>, id: string): Promise<{ side: CaseSide; messages: number }[]> {
+  const { rows } = await sql<{ side: CaseSide; messages: number }>`
+    select side, messages from mediation_sides where mediation_id = ${id} order by side`.execute(ctx.db);
+  return rows;
+}
+
+/** A side wrote one more message. What it says is nowhere but in its room. */
+export const countMessage = (ctx: Pick<Ctx, 'db'>, id: string, side: CaseSide) =>
+  sql`update mediation_sides set messages = messages + 1 where mediation_id = ${id} and side = ${side}`.execute(ctx.db);

@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transaction } from '../../core/ctx.ts';
+import { behindWall } from '../../core/wall.ts';
 import { setStatus, type Talks, talking } from '../../test/mediationrooms.ts';
+import { termOf } from '../../test/mediations.ts';
 import { refusal } from '../../test/refusal.ts';
 import { type ApiClient, makeWorld, type Person, type World } from '../../test/world.ts';
 import { destroyBargain } from './service.ts';
@@ -202,6 +204,45 @@ describe('a package', () => {
   });
 });
 
+describe('the time to answer a package', () => {
+  const clockOf = async (mediationId: string) => {
+    const { rows } = await sql<{ status: string }>`
+      select status from clocks where subject_id = ${mediationId} and kind = 'package.open'`.execute(world.deps.db);
+    return rows.map(({ status }) => status);
+  };
+
+  test('stands still while the talks do: nobody could answer it', async () => {
+    const { mediationId, packageId, amina, baraka, mediator } = await offered(3);
+    const talks = world.as(mediator).mediation;
+    await talks.suspend({ id: mediationId, reason: 'The mediator is ill for a week.' });
+    world.clock.advance(5 * 86_400_000);
+    await world.tick('clocks');
+    expect(await clockOf(mediationId)).toEqual(['paused']);
+    await talks.resume({ id: mediationId });
+    expect(await clockOf(mediationId)).toEqual(['running']);
+    for (const side of [amina, baraka]) await of(side).answer({ mediationId, packageId, accept: true });
+    expect((await of(mediator).get({ mediationId })).packages).toMatchObject([{ status: 'accepted' }]);
+  });
+
+  test('stands still while a settlement waits to be signed, and is gone with it', async () => {
+    const { mediationId, amina, baraka, mediator } = await offered(3);
+    const { settlement } = await world.as(mediator).mediation.proposeTerms({
+      id: mediationId,
+      scope: 'full',
+      terms: [termOf(world)],
+      place: 'Nairobi',
+      profile: 'generic_consent_order',
+    });
+    for (const side of [amina, baraka])
+      await world
+        .as(side)
+        .mediation.answerTerms({ id: mediationId, no: settlement?.no ?? 0, accept: true, courtConsent: true });
+    expect(await clockOf(mediationId)).toEqual(['paused']);
+    await world.as(amina).mediation.end({ id: mediationId, reason: 'party_left' });
+    expect(await clockOf(mediationId)).toEqual(['cancelled']);
+  });
+});
+
 const asked: {
   [Name in keyof typeof contract.packages]: (api: ApiClient['packages'], mediationId: Talks['id']) => Promise<unknown>;
 } = {
@@ -228,6 +269,51 @@ describe.each(Object.keys(contract.packages) as (keyof typeof asked)[])('who may
     const not = ofMediator.includes(procedure) ? amina : ofSides.includes(procedure) ? mediator : null;
     if (not) await expect(asked[procedure](of(not), mediationId)).rejects.toMatchObject(refusal('FORBIDDEN'));
     else for (const who of [amina, mediator]) await asked[procedure](of(who), mediationId);
+  });
+});
+
+describe('behind the wall', () => {
+  /** What the statement touches when this person's own connection runs it, whatever our code would ask. */
+  const asked = async (who: Person, statement: ReturnType<typeof sql>): Promise<number> => {
+    const { rows, numAffectedRows } = await behindWall(world.ctx(), who.id, (ctx) => statement.execute(ctx.db));
+    return rows.length + Number(numAffectedRows ?? 0n);
+  };
+
+  test('wishes and answers are their own side’s: nobody else finds, changes or takes them away, the mediator included', async () => {
+    const { mediationId, packageId, amina, baraka, mediator, advocate, issues } = await offered();
+    await of(amina).saveWishes({ mediationId, wishes: wishesA(issues) });
+    await of(amina).answer({ mediationId, packageId, accept: true });
+    const wishes = sql`select 1 from bargain_wishes where mediation_id = ${mediationId}`;
+    const answers = sql`select 1 from bargain_answers where package_id = ${packageId}`;
+    for (const own of [amina, advocate]) for (const read of [wishes, answers]) expect(await asked(own, read)).toBe(1);
+    for (const other of [baraka, mediator])
+      for (const statement of [
+        wishes,
+        answers,
+        sql`update bargain_wishes set wishes = '' where mediation_id = ${mediationId}`,
+        sql`update bargain_answers set answer = '' where package_id = ${packageId}`,
+        sql`delete from bargain_wishes where mediation_id = ${mediationId}`,
+        sql`delete from bargain_answers where package_id = ${packageId}`,
+      ])
+        expect(await asked(other, statement)).toBe(0);
+    for (const forged of [
+      sql`insert into bargain_wishes values (${mediationId}, 'A', '', ${baraka.id}, now()) on conflict (mediation_id, side) do update set wishes = ''`,
+      sql`insert into bargain_answers values (${packageId}, 'A', '', ${baraka.id}, now())`,
+    ])
+      await expect(asked(baraka, forged)).rejects.toThrow('row-level security');
+    expect(await of(amina).get({ mediationId })).toMatchObject({ packages: [{ myAnswer: 'accepted' }] });
+  });
+
+  test('questions and packages are written by the mediator alone', async () => {
+    const { mediationId, packageId, amina, baraka } = await offered();
+    for (const side of [amina, baraka])
+      for (const statement of [
+        sql`update bargains set last_no = 9 where mediation_id = ${mediationId}`,
+        sql`delete from bargains where mediation_id = ${mediationId}`,
+        sql`update bargain_packages set status = 'accepted' where id = ${packageId}`,
+        sql`delete from bargain_packages where id = ${packageId}`,
+      ])
+        expect(await asked(side, statement)).toBe(0);
   });
 });
 

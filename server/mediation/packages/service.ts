@@ -98,20 +98,24 @@ async function view(ctx: Ctx, mediationId: string, { userId, side, seals, issues
   if (!seals) return { issues: [], wishes: null, wishesOf: [], packages: [] };
   const { wishes, packages, answers } = await behindWall(ctx, userId, async (ctx) => {
     const packages = await store.packagesOf(ctx, mediationId);
-    const ids = packages.map(({ id }) => id);
     return {
       packages,
       wishes: await store.wishesOf(ctx, mediationId),
-      answers: side ? (await store.answersOf(ctx, ids)).filter((one) => one.side === side) : [],
+      answers: await store.answersOf(
+        ctx,
+        packages.map(({ id }) => id),
+      ),
     };
   });
+  // The mediator learns whose are there; what is in them is behind the wall.
+  const wishesOf = side ? [] : await behindWall(ctx, PLATFORM, (ctx) => store.sidesThatWished(ctx, mediationId));
   const clock = await openClock(ctx, subjectOf(mediationId), 'package.open');
   const own = wishes.find((one) => one.side === side);
   const mine = new Map(answers.map((one) => [one.package_id, one.answer]));
   return {
     issues,
     wishes: own ? seals.open<Wishes>(piece.wishes(own.side), own.wishes) : null,
-    wishesOf: side ? [] : wishes.map((one) => one.side),
+    wishesOf,
     packages: packages.map((row): Package => {
       const answer = mine.get(row.id);
       const isOpen = row.status === 'open';
@@ -141,6 +145,7 @@ export const setIssues = (ctx: Ctx, mediationId: string, issues: readonly Issue[
       await endOpen(ctx, held, mediationId, 'withdrawn');
       const sealed = held.seals.seal(piece.issues, issues);
       await behindWall(ctx, held.userId, (ctx) => store.replaceIssues(ctx, mediationId, sealed));
+      await behindWall(ctx, PLATFORM, (ctx) => store.forgetAnswers(ctx, mediationId));
     } else {
       if (!ctx.vault) throw new DomainError('MED_ROOM_CLOSED', noKey);
       const { key, ...wrapped } = ctx.vault.makeKey(about(mediationId));
@@ -182,7 +187,7 @@ export const saveWishes = (ctx: Ctx, mediationId: string, wishes: Wishes): Promi
 export const suggest = (ctx: Ctx, mediationId: string): Promise<Suggestion[]> =>
   during(ctx, mediationId, 'package.suggest', async (ctx, held) => {
     const seals = requireQuestions(held);
-    const given = await behindWall(ctx, held.userId, (ctx) => store.wishesOf(ctx, mediationId));
+    const given = await behindWall(ctx, PLATFORM, (ctx) => store.wishesOf(ctx, mediationId));
     if (given.length < held.members.sides.length)
       throw new DomainError('ILLEGAL_TRANSITION', 'Every side gives its wishes first.');
     return suggestPackages(
@@ -233,10 +238,10 @@ export const answer = (
     await requireOpen(ctx, mediationId, packageId, held);
     if (!maySettle(held.members, held.userId)) throw new DomainError('MED_NO_AUTHORITY');
     const sealed = seals.seal(piece.answer(packageId, side), accept);
-    const answers = await behindWall(ctx, held.userId, async (ctx) => {
-      await store.keepAnswer(ctx, { packageId, side, answer: sealed, by: held.userId });
-      return store.answersOf(ctx, [packageId]);
-    });
+    await behindWall(ctx, held.userId, (ctx) =>
+      store.keepAnswer(ctx, { packageId, side, answer: sealed, by: held.userId }),
+    );
+    const answers = await behindWall(ctx, PLATFORM, (ctx) => store.answersOf(ctx, [packageId]));
     const accepted = answers.filter((one) => seals.open<boolean>(piece.answer(packageId, one.side), one.answer));
     if (accepted.length < held.members.sides.length) await tellAll(ctx, held.members, sideOnly(held.members, side));
     else await endOpen(ctx, held, mediationId, 'accepted');
@@ -254,9 +259,14 @@ async function requireOpen(ctx: Ctx, mediationId: string, packageId: string, hel
 }
 
 /** Ends the open package, if there is one, with its deadline; everybody is told that it ended, and how only where all accepted. */
-async function endOpen(ctx: Ctx, held: Held, mediationId: string, as: 'accepted' | 'withdrawn'): Promise<void> {
+async function endOpen(
+  ctx: Ctx,
+  held: Pick<Held, 'members'>,
+  mediationId: string,
+  as: 'accepted' | 'withdrawn',
+): Promise<void> {
   const subject = subjectOf(mediationId);
-  const ended = await behindWall(ctx, held.userId, (ctx) => store.endOpenPackage(ctx, mediationId, as));
+  const ended = await behindWall(ctx, PLATFORM, (ctx) => store.endOpenPackage(ctx, mediationId, as));
   if (!ended) return;
   await (as === 'accepted' ? meetClock(ctx, subject, 'package.open') : cancelClocks(ctx, subject, ['package.open']));
   const name = as === 'accepted' ? 'mediation.package_agreed' : 'mediation.package_ended';

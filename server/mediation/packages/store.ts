@@ -26,9 +26,11 @@ export async function addBargain(
     values (${mediationId}, ${wrapped}, ${keyId}, ${issues})`.execute(ctx.db);
 }
 
-/** Other questions: wishes about those before, and packages that answered them, are gone. */
-export async function replaceIssues(ctx: Store, mediationId: string, issues: Buffer): Promise<void> {
-  await sql`update bargains set issues = ${issues} where mediation_id = ${mediationId}`.execute(ctx.db);
+export const replaceIssues = (ctx: Store, mediationId: string, issues: Buffer) =>
+  sql`update bargains set issues = ${issues} where mediation_id = ${mediationId}`.execute(ctx.db);
+
+/** Wishes about questions that are not asked any more, and packages that answered them, are gone: the platform's own deed. */
+export async function forgetAnswers(ctx: Store, mediationId: string): Promise<void> {
   await sql`delete from bargain_wishes where mediation_id = ${mediationId}`.execute(ctx.db);
   await sql`delete from bargain_packages where mediation_id = ${mediationId}`.execute(ctx.db);
 }
@@ -45,6 +47,14 @@ export async function keepWishes(
   );
 }
 
+/** Which sides gave their wishes, and nothing of these. */
+export async function sidesThatWished(ctx: Store, mediationId: string): Promise<CaseSide[]> {
+  const { rows } = await sql<{ side: CaseSide }>`
+    select side from bargain_wishes where mediation_id = ${mediationId} order by side`.execute(ctx.db);
+  return rows.map(({ side }) => side);
+}
+
+/** Wishes as far as whoever asks may read them: a side its own, the platform all. */
 export async function wishesOf(ctx: Store, mediationId: string): Promise<{ side: CaseSide; wishes: Buffer }[]> {
   const { rows } = await sql<{ side: CaseSide; wishes: Buffer }>`
     select side, wishes from bargain_wishes where mediation_id = ${mediationId} order by side`.execute(ctx.db);
@@ -104,6 +114,7 @@ export async function keepAnswer(
   );
 }
 
+/** Answers as far as whoever asks may read them: a side its own, the platform all. */
 export async function answersOf(
   ctx: Store,
   packageIds: readonly string[],

@@ -13,7 +13,7 @@ import { consumeHold, holdCredits, returnHold } from '../../credits/service.ts';
 import { whyNotHeld } from '../../escrow/opening/service.ts';
 import { type MediatorFacts, requireMediator } from '../../mediators/service.ts';
 import { hasConflict, whyUnable } from '../conflicts/service.ts';
-import { viewJob } from '../jobs/service.ts';
+import { takenBack, tookBackTooOften, viewJob } from '../jobs/service.ts';
 import { asSystem, refuseProblems, requireSide, restart, step, subjectOf, tell } from '../life/service.ts';
 import { isOpen } from '../reading/service.ts';
 import { askList } from '../routing/service.ts';
@@ -27,7 +27,9 @@ import {
   invitedUsersOf,
   markReturned,
   proposalBy,
-  proposalsOf,
+  proposalIn,
+  proposalsBy,
+  standingProposalsOf,
 } from './store.ts';
 
 /** The case as a job of a certified mediator: it was ever open to all, or the reader was asked by name. Throws NOT_FOUND. */
@@ -82,10 +84,8 @@ export const propose = (ctx: Ctx, id: string, proposal: ProposalInput): Promise<
     const facts = await requireMediator(ctx);
     const { held, isInvited } = await holdJob(ctx, id, facts.userId);
     await requireAble(ctx, held, facts, isInvited);
-    const all = await proposalsOf(ctx, id);
-    const before = all.find(({ userId, status }) => userId === facts.userId && isStanding(status));
-    if (before) throw new DomainError('DSP_ONCE_ONLY', 'You have a proposal here. Take it back to write another.');
-    const open = all.filter(isOpen).length;
+    refuseAgain(await proposalsBy(ctx, id, facts.userId));
+    const open = (await standingProposalsOf(ctx, id)).filter(isOpen).length;
     if (open >= mediationDefaults.mostProposals) throw new DomainError('MED_JOB_FULL');
     await refuseUnheld(ctx, held, proposal);
     const credits = isInvited ? 0 : proposalCost[held.request.band];
@@ -101,12 +101,19 @@ export const propose = (ctx: Ctx, id: string, proposal: ProposalInput): Promise<
     return viewJob(ctx, id);
   });
 
+/** One proposal at a time, and one that was taken back can be written anew once: each is told to the sides. Throws DSP_ONCE_ONLY. */
+function refuseAgain(own: readonly HeldProposal[]): void {
+  if (own.some(({ status }) => isStanding(status)))
+    throw new DomainError('DSP_ONCE_ONLY', 'You have a proposal here. Take it back to write another.');
+  if (tookBackTooOften(own)) throw new DomainError('DSP_ONCE_ONLY', takenBack);
+}
+
 const isStanding = (status: HeldProposal['status']): boolean =>
   ['submitted', 'opened', 'selected', 'not_selected'].includes(status);
 
 /** Who was asked by name and has not answered. */
 async function stillAsked(ctx: Ctx, held: Held): Promise<string[]> {
-  const answered = (await proposalsOf(ctx, held.id)).filter(isOpen).map(({ userId }) => userId);
+  const answered = (await standingProposalsOf(ctx, held.id)).filter(isOpen).map(({ userId }) => userId);
   return (await invitedUsersOf(ctx, held.id)).filter((userId) => !answered.includes(userId));
 }
 
@@ -123,20 +130,47 @@ export const withdrawProposal = (ctx: Ctx, id: string): Promise<JobView> =>
     await changeProposal(ctx, own.id, proposalLifecycle.next('withdraw', own.status));
     await returnHold(ctx, own.id, 'withdrawn');
     await endInvitations(ctx, id, facts.userId);
-    const left = (await proposalsOf(ctx, id)).filter(isOpen).length;
+    const left = (await standingProposalsOf(ctx, id)).filter(isOpen).length;
     await changeCase(ctx, id, { proposals_made: left });
     await tell(ctx, held, 'mediation.proposal_withdrawn', { proposalId: own.id });
-    const nobodyLeft = held.status === 'invited' && (await stillAsked(ctx, held)).length === 0;
-    if (left === 0 && (held.status === 'selecting' || nobodyLeft)) await askList(asSystem(ctx), held, 'no_proposals');
-    else if (nobodyLeft) await beginSelecting(asSystem(ctx), held);
+    if (left === 0 && held.status === 'selecting') await askList(asSystem(ctx), held, 'no_proposals');
+    else if (held.status === 'invited') await goOnIfAnswered(ctx, held);
     return viewJob(ctx, id);
+  });
+
+/** With the last of the asked that answered it goes on as if their time was over: the sides choose, or an officer is asked. */
+async function goOnIfAnswered(ctx: Ctx, held: Held): Promise<void> {
+  if ((await stillAsked(ctx, held)).length > 0) return;
+  if ((await standingProposalsOf(ctx, held.id)).some(isOpen)) await beginSelecting(asSystem(ctx), held);
+  else await askList(asSystem(ctx), held, 'no_proposals');
+}
+
+/**
+ * Who was asked by name cannot take it on: they are not waited for, and the sides hear that one of the asked cannot, without a
+ * name. Throws NOT_FOUND for who was not asked or said so before, and ILLEGAL_TRANSITION for who proposed.
+ */
+export const declineInvitation = (ctx: Ctx, id: string): Promise<{ declined: true }> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const facts = await requireMediator(ctx);
+    const { held, isInvited } = await holdJob(ctx, id, facts.userId);
+    if (!isInvited) throw new DomainError('NOT_FOUND');
+    authorize(ctx, 'mediation.decline_invitation', held);
+    mediationLifecycle.next('decline_invitation', held.status);
+    const own = await proposalBy(ctx, id, facts.userId);
+    if (own && isOpen(own))
+      throw new DomainError('ILLEGAL_TRANSITION', 'You proposed here. Take your proposal back instead.');
+    await endInvitations(ctx, id, facts.userId);
+    const left = await stillAsked(ctx, held);
+    await tell(ctx, held, 'mediation.invitation_declined', { left: left.length });
+    await goOnIfAnswered(ctx, held);
+    return { declined: true };
   });
 
 /** A side opens a proposal: its writer's credits are used up, and who it is shows. One that is open already is only shown. */
 export const openProposal = (ctx: Ctx, id: string, proposalId: string): Promise<MediationView> =>
   step(ctx, id, 'open_proposal', async (ctx, held) => {
     const { side } = requireSide(ctx, held);
-    const found = (await proposalsOf(ctx, id)).find((one) => one.id === proposalId);
+    const found = await proposalIn(ctx, id, proposalId);
     if (!found) throw new DomainError('NOT_FOUND');
     if (found.openedAt !== null) return undefined;
     const by = ctx.actor?.kind === 'user' ? ctx.actor.userId : null;
@@ -154,7 +188,7 @@ const isWaiting = ({ status, credits, returnedAt }: HeldProposal): boolean =>
 
 /** One clock for all: it ends when the next proposal will have waited 96 hours for somebody to open it. */
 async function watchUnopened(ctx: Ctx, held: Held): Promise<void> {
-  const [next] = (await proposalsOf(ctx, held.id))
+  const [next] = (await standingProposalsOf(ctx, held.id))
     .filter(isWaiting)
     .map(returnsAt)
     .toSorted((one, other) => one.getTime() - other.getTime());
@@ -166,7 +200,7 @@ async function watchUnopened(ctx: Ctx, held: Held): Promise<void> {
 export async function returnUnopened(ctx: Ctx, id: string): Promise<void> {
   const held = await findCase(ctx, id, true);
   if (!held) return;
-  const due = (await proposalsOf(ctx, id)).filter((one) => isWaiting(one) && returnsAt(one) <= ctx.now);
+  const due = (await standingProposalsOf(ctx, id)).filter((one) => isWaiting(one) && returnsAt(one) <= ctx.now);
   for (const proposal of due) {
     await returnHold(ctx, proposal.id, 'never_opened');
     await markReturned(ctx, proposal.id);

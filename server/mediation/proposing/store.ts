@@ -48,21 +48,43 @@ const shape = (row: Row): HeldProposal => ({
   returnedAt: row.returned_at?.toISOString() ?? null,
 });
 
-const read = (ctx: Pick<Ctx, 'db'>, which: RawBuilder<unknown>) =>
-  sql<Row>`select p.*, u.name, u.email from mediation_proposals p join users u on u.id = p.user_id
-    where ${which} order by p.submitted_at, p.id limit 500`.execute(ctx.db);
+const read = async (ctx: Pick<Ctx, 'db'>, which: RawBuilder<unknown>): Promise<HeldProposal[]> =>
+  (
+    await sql<Row>`select p.*, u.name, u.email from mediation_proposals p join users u on u.id = p.user_id
+      where ${which} order by p.submitted_at, p.id`.execute(ctx.db)
+  ).rows.map(shape);
 
-/** Every proposal for a case in the order they were made, those that ended among them. */
-export const proposalsOf = async (ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<HeldProposal[]> =>
-  (await read(ctx, sql`p.mediation_id = ${mediationId}`)).rows.map(shape);
+/** Those that did not end. A case takes seven, so no limit is asked for: one that cut some off would forget their credits. */
+const standing = sql`p.status in ('submitted', 'opened', 'selected', 'not_selected')`;
+const MOST_ENDED = 100;
+
+/** Every proposal for a case that did not end, in the order they were made. */
+export const standingProposalsOf = (ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<HeldProposal[]> =>
+  read(ctx, sql`p.mediation_id = ${mediationId} and ${standing}`);
+
+/** The same and the newest hundred that ended, for whoever reads the case. */
+export const proposalsOf = (ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<HeldProposal[]> =>
+  read(
+    ctx,
+    sql`p.mediation_id = ${mediationId} and (${standing} or p.id in (
+      select e.id from mediation_proposals e where e.mediation_id = ${mediationId} and e.ended_at is not null
+      order by e.ended_at desc, e.id desc limit ${MOST_ENDED}))`,
+  );
+
+/** One proposal for a case, or null. */
+export const proposalIn = async (ctx: Pick<Ctx, 'db'>, mediationId: string, id: string): Promise<HeldProposal | null> =>
+  (await read(ctx, sql`p.mediation_id = ${mediationId} and p.id = ${id}`))[0] ?? null;
+
+/** What a person proposed for a case, oldest first: three at most, by the rule of withdrawing. */
+export const proposalsBy = (ctx: Pick<Ctx, 'db'>, mediationId: string, userId: string): Promise<HeldProposal[]> =>
+  read(ctx, sql`p.mediation_id = ${mediationId} and p.user_id = ${userId}`);
 
 /** The newest proposal of a person for a case, or null. */
 export const proposalBy = async (
   ctx: Pick<Ctx, 'db'>,
   mediationId: string,
   userId: string,
-): Promise<HeldProposal | null> =>
-  (await read(ctx, sql`p.mediation_id = ${mediationId} and p.user_id = ${userId}`)).rows.map(shape).at(-1) ?? null;
+): Promise<HeldProposal | null> => (await proposalsBy(ctx, mediationId, userId)).at(-1) ?? null;
 
 export async function addProposal(
   ctx: Ctx,

@@ -4,6 +4,7 @@ import type { CaseSide, MediationView, Proposal, Session } from '@ahadi/domain/m
 import { userById } from '../../accounts/service.ts';
 import { clocksOf } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
+import { type MediatorFacts, mediatorsOf } from '../../mediators/service.ts';
 import { objectionsOf } from '../appointing/store.ts';
 import { findPackage } from '../court/store.ts';
 import { type HeldProposal, proposalsOf } from '../proposing/store.ts';
@@ -33,16 +34,19 @@ export function partOf(ctx: Pick<Ctx, 'actor'>, held: Held): MediationView['as']
 export const isOpen = ({ status }: Pick<HeldProposal, 'status'>): boolean => proposalLifecycle.can('select', status);
 
 /** Who mediates shows once somebody opened the proposal or its writer accepted: the names of others never do. */
-const isShown = (held: Held, { id, openedAt }: HeldProposal): boolean =>
+export const isShown = (held: Pick<Held, 'chosenProposalId' | 'acceptedAt'>, { id, openedAt }: HeldProposal): boolean =>
   openedAt !== null || (held.chosenProposalId === id && held.acceptedAt !== null);
 
-function proposalFor(held: Held, own: HeldSide | null, one: HeldProposal): Proposal {
+type Standing = Pick<MediatorFacts, 'tier' | 'judiciaryAccredited'>;
+
+/** Tier and badge are those of `now`, the roster's: what was true when it was written may be over. */
+function proposalFor(held: Held, own: HeldSide | null, one: HeldProposal, now: Standing = one): Proposal {
   const shown = isShown(held, one);
   const place = own?.ranking?.order.indexOf(one.id) ?? -1;
   return {
     id: one.id,
-    tier: one.tier,
-    judiciaryAccredited: one.judiciaryAccredited,
+    tier: now.tier,
+    judiciaryAccredited: now.judiciaryAccredited,
     languages: one.proposal.languages,
     feeKind: one.proposal.feeKind,
     feeMinor: one.proposal.feeMinor,
@@ -84,6 +88,7 @@ async function appointmentOf(
     mediatorUserId: chosen.userId as NonNullable<MediationView['appointment']>['mediatorUserId'], // the brand is born here
     mediatorName: user?.name ?? chosen.name,
     acceptedAt: held.acceptedAt,
+    isRevoked: held.mediatorRevoked,
     disclosure: held.disclosure,
     objections: objections
       .filter(({ proposalId }) => proposalId === chosen.id)
@@ -102,11 +107,18 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
   const part = partOf(ctx, held);
   const mine = sideOf(ctx, held);
   const proposals = await proposalsOf(ctx, held.id);
+  const shown = part === 'side' ? proposals : [];
+  const roster = await mediatorsOf(
+    ctx,
+    shown.map(({ userId }) => userId),
+  );
   const isWriter = ctx.actor?.kind === 'user' && ctx.actor.userId === held.requesterUserId;
   const seesScreening = isWriter || (part === 'officer' && held.status === 'screening');
   const clocks = held.status === 'draft' ? [] : await clocksOf(ctx, { kind: 'mediation', id: held.id });
   const sessions = await sessionsOf(ctx, held.id);
   const isIn = part !== 'officer';
+  // Who was removed as a mediator can still report what they did, and learns nothing of what goes on.
+  const seesTerms = isIn && !(part === 'mediator' && held.mediatorRevoked);
   return {
     id: held.id,
     ref: held.ref,
@@ -136,7 +148,14 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
     consentVersion: held.consentVersion || consentVersion,
     route: held.route,
     postedTimes: held.postedTimes,
-    proposals: part === 'side' ? proposals.map((one) => proposalFor(held, mine, one)) : [],
+    proposals: shown.map((one) =>
+      proposalFor(
+        held,
+        mine,
+        one,
+        roster.find(({ userId }) => userId === one.userId),
+      ),
+    ),
     appointment: await appointmentOf(ctx, held, proposals, part),
     appointmentsFailed: held.appointmentsFailed,
     engagementAgreementId: held.engagementAgreementId,
@@ -144,7 +163,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
     feeWaived: held.feeWaived,
     feeEscrowId: held.feeEscrowId,
     sessions: sessions.map((session) => sessionFor(session, part, mine?.side ?? null)),
-    settlement: isIn ? settlementOf(held) : null,
+    settlement: seesTerms ? settlementOf(held) : null,
     outcome: held.outcome,
     endReason: isIn ? held.endReason : null,
     report: isIn ? held.report : null,
@@ -153,7 +172,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<MediationView> {
     extensionBy: held.extensionBy,
     destroyAt: held.destroyAt,
     destroyedAt: held.destroyedAt,
-    courtStatus: isIn ? ((await findPackage(ctx, held.id))?.status ?? null) : null,
+    courtStatus: seesTerms ? ((await findPackage(ctx, held.id))?.status ?? null) : null,
     clocks: clocks.filter(({ kind }) => !unseen.includes(kind)),
     createdAt: held.createdAt,
     updatedAt: held.updatedAt,

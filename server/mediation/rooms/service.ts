@@ -8,7 +8,7 @@ import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import { behindWall } from '../../core/wall.ts';
-import { audienceOf, membersOf, namesOf } from '../members/service.ts';
+import { audienceOf, countMessage, membersOf, namesOf } from '../members/service.ts';
 import { destroyBargain } from '../packages/service.ts';
 import {
   closedFor,
@@ -148,6 +148,7 @@ export const sendMessage = (
     const warnings = author.as === 'mediator' ? await confidencesFor(ctx, entered, body, carries) : [];
     if (warnings.length > 0 && !despiteWarnings) return { message: null, warnings };
     const row = await write(ctx, entered, author, body, sent, carries);
+    if (row.author_side) await countMessage(ctx, entered.room.mediation_id, row.author_side);
     await tellMembers(ctx, entered, row.seq);
     const [message] = await shape(ctx, entered, [row]);
     return { message: message ?? null, warnings: [] };

@@ -8,7 +8,7 @@ import { returnHold } from '../../credits/service.ts';
 import { requireAskable } from '../conflicts/service.ts';
 import { drop, follow, inDays, requireSide, restart, step, tell } from '../life/service.ts';
 import { refuseTwoParts } from '../officers/service.ts';
-import { changeProposal, endInvitations, inviteMediators, proposalsOf } from '../proposing/store.ts';
+import { changeProposal, endInvitations, inviteMediators, standingProposalsOf } from '../proposing/store.ts';
 import { changeSide } from '../sides/store.ts';
 import type { Held, Route } from '../store.ts';
 
@@ -108,7 +108,7 @@ export const askList = (ctx: Ctx, held: Held, why: EventPayloads['mediation.list
 
 /** Every proposal that could still be chosen is out of time; credits that are still held go back. */
 export async function endProposals(ctx: Ctx, held: Held, why: Parameters<typeof returnHold>[2]): Promise<void> {
-  for (const { id, status } of await proposalsOf(ctx, held.id)) {
+  for (const { id, status } of await standingProposalsOf(ctx, held.id)) {
     if (!proposalLifecycle.can('expire', status)) continue;
     await changeProposal(ctx, id, proposalLifecycle.next('expire', status));
     await returnHold(ctx, id, why);

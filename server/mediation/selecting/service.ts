@@ -7,7 +7,7 @@ import type { Ctx } from '../../core/ctx.ts';
 import { returnHold } from '../../credits/service.ts';
 import { tiedTo } from '../conflicts/store.ts';
 import { drop, follow, followIf, inDays, requireSide, restart, step, tell } from '../life/service.ts';
-import { changeProposal, type HeldProposal, proposalsOf } from '../proposing/store.ts';
+import { changeProposal, type HeldProposal, standingProposalsOf } from '../proposing/store.ts';
 import { isOpen } from '../reading/service.ts';
 import { askList, post } from '../routing/service.ts';
 import { changeSide } from '../sides/store.ts';
@@ -18,7 +18,7 @@ const POSTED_AT_MOST = 2;
 /** The time to propose is over: the sides choose; without a proposal it is posted once more, and then an officer is asked. */
 export const endJob = (ctx: Ctx, id: string): Promise<void> =>
   followIf(ctx, id, 'begin_selecting', async (ctx, held) => {
-    if ((await proposalsOf(ctx, id)).some(isOpen)) await beginSelecting(ctx, held);
+    if ((await standingProposalsOf(ctx, id)).some(isOpen)) await beginSelecting(ctx, held);
     else if (held.status === 'posted' && held.postedTimes < POSTED_AT_MOST) await post(ctx, held, 'repost');
     else await askList(ctx, held, 'no_proposals');
   });
@@ -28,7 +28,7 @@ export const beginSelecting = (ctx: Ctx, held: Held): Promise<Held> =>
   follow(ctx, held, 'begin_selecting', async (ctx, held) => {
     await drop(ctx, held, 'mediation.job');
     const dueAt = await restart(ctx, held, 'mediation.selecting', inDays(ctx, held, mediationDefaults.selectDays));
-    const proposals = (await proposalsOf(ctx, held.id)).filter(isOpen).length;
+    const proposals = (await standingProposalsOf(ctx, held.id)).filter(isOpen).length;
     await tell(ctx, held, 'mediation.selecting', { proposals, dueAt: dueAt.toISOString() });
     return { closes_at: ctx.now };
   });
@@ -48,7 +48,7 @@ export const rank = (
     'rank',
     async (ctx, held) => {
       const { side } = requireSide(ctx, held);
-      const open = (await proposalsOf(ctx, id)).filter(isOpen).map((proposal) => proposal.id as string);
+      const open = (await standingProposalsOf(ctx, id)).filter(isOpen).map((proposal) => proposal.id as string);
       const named = [...input.order, ...input.strikes];
       const isWhole = named.length === open.length && open.every((one) => named.includes(one));
       if (!isWhole) {
@@ -69,7 +69,7 @@ export const endSelecting = (ctx: Ctx, id: string): Promise<void> => followIf(ct
 
 /** Candidates best first, for whoever is to be asked; those with a tie that came up meanwhile are out first. */
 async function candidatesOf(ctx: Ctx, held: Held): Promise<HeldProposal[]> {
-  const left = (await proposalsOf(ctx, held.id)).filter(
+  const left = (await standingProposalsOf(ctx, held.id)).filter(
     ({ status }) => proposalLifecycle.can('select', status) || proposalLifecycle.can('return_to_list', status),
   );
   const tied = await tiedTo(
@@ -124,7 +124,7 @@ async function choose(ctx: Ctx, held: Held): Promise<unknown> {
 
 /** What a side struck out is never chosen later either. */
 async function endStruck(ctx: Ctx, held: Held, stay: readonly HeldProposal[]): Promise<void> {
-  for (const { id, status } of await proposalsOf(ctx, held.id)) {
+  for (const { id, status } of await standingProposalsOf(ctx, held.id)) {
     if (stay.some((one) => one.id === id) || !isOpen({ status })) continue;
     await changeProposal(ctx, id, proposalLifecycle.next('expire', status));
     await returnHold(ctx, id, 'not_appointed');
@@ -141,15 +141,15 @@ const fates = {
 
 /** The appointment came to nothing: the next candidate is asked, or an officer for a list. */
 export async function chooseAgain(ctx: Ctx, held: Held, why: keyof typeof fates): Promise<void> {
-  const failed = (await proposalsOf(ctx, held.id)).find(({ id }) => id === held.chosenProposalId);
+  const failed = (await standingProposalsOf(ctx, held.id)).find(({ id }) => id === held.chosenProposalId);
   if (failed) {
     await changeProposal(ctx, failed.id, proposalLifecycle.next(fates[why].action, failed.status));
     await returnHold(ctx, failed.id, fates[why].credits);
   }
   const again = await follow(ctx, held, 'reselect', async (ctx, held) => {
-    await drop(ctx, held, 'mediation.accept', 'mediation.objection', 'mediation.engagement');
+    await drop(ctx, held, 'mediation.accept', 'mediation.objection', 'mediation.engagement', 'mediation.funding');
     await changeSide(ctx, held.id, null, { no_objection: false });
-    const left = (await proposalsOf(ctx, held.id)).filter(({ status }) =>
+    const left = (await standingProposalsOf(ctx, held.id)).filter(({ status }) =>
       proposalLifecycle.can('return_to_list', status),
     ).length;
     await tell(ctx, held, 'mediation.reselecting', { left });
@@ -160,6 +160,10 @@ export async function chooseAgain(ctx: Ctx, held: Held, why: keyof typeof fates)
       accepted_at: null,
       disclosure: null,
       engagement_agreement_id: null,
+      // What one mediator charged, or did without, binds no other one.
+      fee_minor: null,
+      fee_waived: false,
+      fee_escrow_id: null,
       appointments_failed: held.appointmentsFailed + 1,
     };
   });

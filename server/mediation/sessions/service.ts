@@ -78,6 +78,11 @@ export const startSession = (ctx: Ctx, id: string, sessionId: string): Promise<M
     return undefined;
   });
 
+/** What the report says of the sessions stands. Throws ILLEGAL_TRANSITION. */
+function refuseReported({ report }: Held): void {
+  if (report) throw new DomainError('ILLEGAL_TRANSITION', 'The report is filed, and the sessions stand in it.');
+}
+
 /** Who is there notes it, and in what capacity; a representative may settle as far as the side said so. */
 export const attend = (
   ctx: Ctx,
@@ -85,6 +90,7 @@ export const attend = (
   input: { sessionId: string; capacity: string; maySettle: boolean },
 ): Promise<MediationView> =>
   step(ctx, id, 'attend', async (ctx, held) => {
+    refuseReported(held);
     const session = await sessionIn(ctx, held, input.sessionId);
     if (!sessionLifecycle.can('hold', session.status))
       throw new DomainError('ILLEGAL_TRANSITION', 'Who is there notes it while the session goes on.');
@@ -108,29 +114,49 @@ const ways: Record<'held' | 'adjourned' | 'no_show' | 'cancelled', SessionAction
   cancelled: 'cancel',
 };
 
-/** How it ended. One that is noted as held had somebody of a side in it. Throws ILLEGAL_TRANSITION. */
+/** Somebody of a side was in it, so that it counts as held once it is over. */
+export const isVisited = ({ attendance }: Pick<Session, 'attendance'>): boolean =>
+  attendance.some(({ side }) => side !== null);
+
+/**
+ * How it ended, until the report is filed. One that is noted as held had somebody of a side in it; the case may be settled or over by
+ * then, since terms are mostly accepted and talks broken off while a session goes on. Throws ILLEGAL_TRANSITION.
+ */
 export const endSession = (
   ctx: Ctx,
   id: string,
   input: { sessionId: string; as: keyof typeof ways; note: string },
 ): Promise<MediationView> =>
-  step(ctx, id, 'run_session', async (ctx, held) => {
+  step(ctx, id, 'end_session', async (ctx, held) => {
+    refuseReported(held);
     const session = await sessionIn(ctx, held, input.sessionId);
-    const status = sessionLifecycle.next(ways[input.as], session.status);
-    if (input.as === 'held' && !session.attendance.some(({ side }) => side !== null))
+    if (input.as === 'held' && sessionLifecycle.can('hold', session.status) && !isVisited(session))
       throw new DomainError('ILLEGAL_TRANSITION', 'Nobody of a side noted that they were there. End it as missed.');
-    await changeSession(ctx, session.id, { status, note: input.note });
-    await endAttendance(ctx, session.id);
-    await tell(ctx, held, 'mediation.session_ended', { sessionId: session.id, as: input.as });
-    await watchReminders(ctx, held);
+    await noteEnd(ctx, held, session, input.as, input.note);
+    if (hasReminders(held)) await watchReminders(ctx, held);
     return undefined;
   });
+
+async function noteEnd(ctx: Ctx, held: Held, session: Session, as: keyof typeof ways, note: string): Promise<void> {
+  await changeSession(ctx, session.id, { status: sessionLifecycle.next(ways[as], session.status), note });
+  await endAttendance(ctx, session.id);
+  await tell(ctx, held, 'mediation.session_ended', { sessionId: session.id, as });
+}
+
+/** Every session that nobody ended is over with the report: held where somebody of a side came, missed where nobody did. */
+export async function endRunning(ctx: Ctx, held: Held): Promise<void> {
+  for (const session of (await sessionsOf(ctx, held.id)).filter(({ status }) => sessionLifecycle.can('hold', status)))
+    await noteEnd(ctx, held, session, isVisited(session) ? 'held' : 'no_show', session.note);
+}
+
+/** Nobody is reminded of a session while the talks stand still, or once they are over. */
+const hasReminders = ({ status }: Held): boolean => status === 'active' || status === 'settling';
 
 const isAhead = ({ status }: Session): boolean => sessionLifecycle.can('cancel', status);
 const reminderAt = (session: Session, hours: number): number => Date.parse(session.startsAt) - hours * HOUR;
 
 /** One clock for all: it ends when the next reminder is due. */
-async function watchReminders(ctx: Ctx, held: Held): Promise<void> {
+export async function watchReminders(ctx: Ctx, held: Held): Promise<void> {
   const [next] = (await sessionsOf(ctx, held.id))
     .filter(isAhead)
     .flatMap((session) =>

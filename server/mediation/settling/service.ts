@@ -16,6 +16,7 @@ import { resumeAfterMediation, settleByMediation } from '../../disputes/mediatin
 import { mediatorIn, signatoriesOf } from '../engaging/service.ts';
 import {
   audienceOf,
+  clocksOfTalks,
   drop,
   dropTalks,
   follow,
@@ -117,13 +118,13 @@ export const answerTerms = (
     },
   );
 
-/** Every side accepted: the time to reflect begins, and the time of the talks stands still. */
+/** Every side accepted: the time to reflect begins, and the time of the talks stands still, that of an open package too. */
 const agree = (ctx: Ctx, held: Held): Promise<Held> =>
   follow(ctx, held, 'agree_terms', async (ctx, held) => {
     const endsAt = new Date(ctx.now.getTime() + mediationDefaults.reflectionHours * HOUR);
     await restart(ctx, held, 'mediation.reflection', endsAt);
     await pauseClocks(ctx, subjectOf(held), {
-      kinds: ['mediation.term'],
+      kinds: clocksOfTalks,
       reason: 'A settlement waits for signatures',
       audience: audienceOf(held),
     });
@@ -272,7 +273,7 @@ export async function settlementFailed(ctx: Ctx, agreementId: string): Promise<v
       // One that was reopened is not signed any more either: other words are other terms, and begin with the terms.
       await takeBackSettlement(ctx, agreementId, 'It was not signed as it was drawn up.');
       await follow(ctx, held, 'back_to_talks', async (ctx, held) => {
-        await resumeClocks(ctx, subjectOf(held), { kinds: ['mediation.term'], audience: audienceOf(held) });
+        await resumeClocks(ctx, subjectOf(held), { kinds: clocksOfTalks, audience: audienceOf(held) });
         await tell(ctx, held, 'mediation.settlement_failed', { agreementId: agreementId as AgreementId }); // the brand is born here
         return {
           settlement_agreement_id: null,

@@ -127,12 +127,46 @@ export async function unclaimedSidesOf(ctx: Ctx, email: string): Promise<{ media
   return rows;
 }
 
+/**
+ * The newest time since `since` that one of these addresses, or its account, declined what the same person asked about the same
+ * agreement, or about nothing else; null when none did.
+ */
+export async function newestRefusalOf(
+  ctx: Pick<Ctx, 'db'>,
+  { requesterUserId, agreementId }: { requesterUserId: string; agreementId: string | null },
+  emails: readonly string[],
+  since: Date,
+): Promise<{ name: string; at: Date } | null> {
+  const { rows } = await sql<{ name: string; at: Date }>`
+    select s.name, s.consent_at as at
+    from mediation_readers r
+      join mediations c on c.id = r.mediation_id and c.requester_user_id = r.user_id
+      join mediation_sides s on s.mediation_id = c.id
+    where r.user_id = ${requesterUserId} and c.dispute_id is null and c.agreement_id is not distinct from ${agreementId}::uuid
+      and s.consent = 'refused' and s.consent_at > ${since}
+      and (s.email = any(${emails}::text[]) or s.user_id in (select id from users where email = any(${emails}::text[])))
+    order by s.consent_at desc limit 1`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
 /** The person behind a user number, or null. */
 export async function personOfNumber(ctx: Ctx, userNumber: string): Promise<{ userId: string; name: string } | null> {
   const { rows } = await sql<{ userId: string; name: string }>`
     select u.id as "userId", u.name from identities i join identity_members m on m.identity_id = i.id and m.is_primary
       join users u on u.id = m.user_id where upper(i.user_number) = upper(${userNumber})`.execute(ctx.db);
   return rows[0] ?? null;
+}
+
+/** Whoever was ever named to speak for a side, with that side, and whoever ever took the appointment, with none; dismissed or not. */
+export async function everIn(
+  ctx: Pick<Ctx, 'db'>,
+  mediationId: string,
+): Promise<{ userId: string; side: CaseSide | null }[]> {
+  const { rows } = await sql<{ userId: string; side: CaseSide | null }>`
+    select distinct payload->>'userId' as "userId", payload->>'side' as side from events
+    where subject_kind = 'mediation' and subject_id = ${mediationId}
+      and name in ('mediation.representative_named', 'mediation.appointment_accepted')`.execute(ctx.db);
+  return rows;
 }
 
 /** Officers who decided something about a case. */

@@ -167,6 +167,16 @@ const notices: { [Name in CaseEvent]: Told<Name> } = {
     say(who.sides, 'mediation', 'info', 'A mediator proposed', `There is a new proposal for ${it.ref}.`),
   'mediation.proposal_withdrawn': (_event, it, who) =>
     say(who.sides, 'mediation', 'info', 'A proposal was taken back', `One proposal for ${it.ref} was taken back.`),
+  'mediation.invitation_declined': ({ payload }, it, who) =>
+    say(
+      who.sides,
+      'mediation',
+      'info',
+      'A mediator cannot take it on',
+      payload.left > 0
+        ? `One of the mediators who were asked for ${it.ref} cannot take it on. The others have not all answered yet.`
+        : `One of the mediators who were asked for ${it.ref} cannot take it on. All of them have answered now.`,
+    ),
   'mediation.proposal_opened': (_event, it, who) =>
     say(
       who.named,

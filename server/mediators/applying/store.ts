@@ -203,11 +203,14 @@ export async function removeDocument(ctx: Db, applicationId: string, documentId:
   return numDeletedRows > 0n;
 }
 
-/** Forgets what was looked up about numbers that the form does not name any more. */
+/** Forgets what was looked up about numbers that the form does not name any more, or names with another day on which they run out. */
 export async function dropStaleChecks(ctx: Db, id: string, { accreditations }: ApplicationForm): Promise<void> {
-  const named = accreditations.map(({ body, number }, index) => `${index}|${body}|${number}`);
+  const named = accreditations.map(
+    ({ body, number, expiresOn }, index) => `${index}|${body}|${number}|${expiresOn ?? ''}`,
+  );
   await sql`
-    delete from mediator_checks where application_id = ${id} and not (index || '|' || body || '|' || number) = any(${named}::text[])`.execute(
+    delete from mediator_checks where application_id = ${id}
+      and not (index || '|' || body || '|' || number || '|' || coalesce(to_char(expires_on, 'YYYY-MM-DD'), '')) = any(${named}::text[])`.execute(
     ctx.db,
   );
 }

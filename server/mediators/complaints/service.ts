@@ -5,7 +5,7 @@ import type { Complaint, MediatorStanding } from '@ahadi/domain/mediators/schema
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { mediatorOfCase, peopleOfCase } from '../counting/service.ts';
+import { everOfCase, mediatorOfCase, peopleOfCase } from '../counting/service.ts';
 import { tellOf } from '../expiring/service.ts';
 import { standingOf } from '../standing/service.ts';
 import { findMediator, type HeldMediator } from '../store.ts';
@@ -69,7 +69,7 @@ export const decideComplaint = (ctx: Ctx, id: string, it: { sustained: boolean; 
     const { mediator, complaint } = await hold(ctx, id);
     authorize(ctx, 'mediator.decide_complaint', mediator);
     const by = userIdOf(ctx);
-    const people = [complaint.byUserId, ...(await peopleOfCase(ctx, complaint.mediationId))];
+    const people = [complaint.byUserId, ...(await everOfCase(ctx, complaint.mediationId))];
     if (people.includes(by))
       throw new DomainError('FORBIDDEN', 'You take part in this case. Another administrator decides.');
     open(complaint);

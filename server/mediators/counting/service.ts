@@ -66,13 +66,27 @@ const peopleEvents: readonly EventName[] = [
   'mediation.representative_named',
 ];
 
-/** Whoever asked for a case, consented to it or speaks for a side: who may complain of its mediator. User ids. */
+/** Whoever asked for a case, consented to it or speaks for a side now: who may complain of its mediator and is told of them. User ids. */
 export async function peopleOfCase(ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<string[]> {
-  const events = await caseEvents(ctx, mediationId, peopleEvents);
-  const people = events.map(({ name, actorId, payload }) =>
-    name === 'mediation.representative_named' ? payload.userId : actorId,
-  );
-  return [...new Set(people.filter((id): id is string => typeof id === 'string'))];
+  const people = new Set<string>();
+  for (const event of await caseEvents(ctx, mediationId, [...peopleEvents, 'mediation.representative_removed'])) {
+    const { userId } = event.payload;
+    if (event.name !== 'mediation.representative_removed') addTo(people, event);
+    else if (userId) people.delete(userId);
+  }
+  return [...people];
+}
+
+/** The same with those who spoke for a side once: nobody of them judges anything about it. */
+export async function everOfCase(ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<string[]> {
+  const people = new Set<string>();
+  for (const event of await caseEvents(ctx, mediationId, peopleEvents)) addTo(people, event);
+  return [...people];
+}
+
+function addTo(people: Set<string>, { name, actorId, payload }: CaseEvent): void {
+  const userId = name === 'mediation.representative_named' ? payload.userId : actorId;
+  if (userId) people.add(userId);
 }
 
 /** Who mediates or mediated a case, or null. */

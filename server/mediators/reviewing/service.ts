@@ -121,8 +121,8 @@ export const checkAccreditation = (
   step(ctx, id, 'check', async (ctx, held) => {
     const accreditation = held.form.accreditations[index];
     if (!accreditation) throw new DomainError('BAD_INPUT', 'There is no accreditation at this place.');
-    const { body, number } = accreditation;
-    await keepCheck(ctx, id, { index, found, note, body, number, by: userIdOf(ctx) });
+    const { body, number, expiresOn } = accreditation;
+    await keepCheck(ctx, id, { index, found, note, body, number, expiresOn, by: userIdOf(ctx) });
     await tell(ctx, held, 'mediator_application.checked', { index, found });
     return {};
   });

@@ -15,13 +15,18 @@ export const addReviewer = (ctx: Pick<Ctx, 'db' | 'now'>, applicationId: string,
 export const keepCheck = (
   ctx: Pick<Ctx, 'db' | 'now'>,
   applicationId: string,
-  it: { index: number; found: boolean; note: string; by: string } & Pick<Accreditation, 'body' | 'number'>,
+  it: { index: number; found: boolean; note: string; by: string } & Pick<
+    Accreditation,
+    'body' | 'number' | 'expiresOn'
+  >,
 ) =>
   sql`
-    insert into mediator_checks (application_id, index, body, number, found, note, by_user_id, at)
-    values (${applicationId}, ${it.index}, ${it.body}, ${it.number}, ${it.found}, ${it.note}, ${it.by}, ${ctx.now})
-    on conflict (application_id, index) do update set body = excluded.body, number = excluded.number, found = excluded.found,
-      note = excluded.note, by_user_id = excluded.by_user_id, at = excluded.at`.execute(ctx.db);
+    insert into mediator_checks (application_id, index, body, number, expires_on, found, note, by_user_id, at)
+    values (${applicationId}, ${it.index}, ${it.body}, ${it.number}, ${it.expiresOn}, ${it.found}, ${it.note}, ${it.by}, ${ctx.now})
+    on conflict (application_id, index) do update set body = excluded.body, number = excluded.number,
+      expires_on = excluded.expires_on, found = excluded.found, note = excluded.note, by_user_id = excluded.by_user_id, at = excluded.at`.execute(
+    ctx.db,
+  );
 
 export const addAssessment = (
   ctx: Pick<Ctx, 'db' | 'now'>,

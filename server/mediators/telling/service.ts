@@ -250,7 +250,8 @@ const ofMediator: Partial<{ [Name in MediatorEvent]: ToldOfMediator<Name> }> = {
 const caseWords: Partial<Record<MediatorEvent, string>> = {
   'mediator.expired': 'ran out. Your case goes on; ask them whether they renew it.',
   'mediator.suspended': 'is suspended for now. Your case can go on; you may end it at any time.',
-  'mediator.revoked': 'was removed. You may end the mediation and choose somebody else.',
+  'mediator.revoked':
+    'was removed. They see nothing of your rooms any more; you still do. You may end this mediation and ask for a new one with another mediator.',
 };
 
 async function noticesToSides(ctx: Ctx, name: EventName, held: HeldMediator): Promise<MediatorNotice[]> {

@@ -158,7 +158,12 @@ const Loading = () => (
   <div role="status" aria-label="Loading the application">
     <PageHeader
       breadcrumb={<Skeleton width="10rem" />}
-      title={<Skeleton width="16rem" />}
+      title={
+        <>
+          <span className="aside-voice">An application</span>
+          <Skeleton width="16rem" />
+        </>
+      }
       facts={<Skeleton width="20rem" height="1.4em" />}
     />
     <div className={styles.layout}>

@@ -37,6 +37,7 @@ function Row({ row }: { row: AgreementRow }) {
         </span>
         <span className={styles.state}>
           <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
+          {row.courtOrderOn !== null && <StateBadge tone="good">Court order</StateBadge>}
         </span>
         <span className={styles.next}>
           <span className={styles.step}>{nextStep(row)}</span>

@@ -57,6 +57,30 @@ describe('the next step', () => {
     expect(nextStepOf(came, buyer).primary).toEqual({ deed: 'release', stageId: 'm1' });
   });
 
+  test('of what a mediation leads nobody is asked to deliver, and the page says what it waits for', () => {
+    const ledBy = { kind: 'mediation', id: 'c1', ref: 'MD-2026-000001' };
+    for (const [role, reader] of [
+      ['buyer', buyer],
+      ['seller', seller],
+    ] as const) {
+      const view = viewFor(role, { ledBy });
+      expect(nextStepOf(view, reader)).toMatchObject({
+        title: 'The mediation MD-2026-000001 goes on',
+        isMine: false,
+        primary: null,
+      });
+      for (const deed of ['cancel', 'propose_end', 'agree_end'] as const)
+        expect(whyNot(deed, view, reader)).not.toBeNull();
+      for (const deed of ['deliver', 'release', 'dispute', 'cancel_overdue', 'take_back'] as const)
+        expect(whyNotStage(deed, stageOf(), view, reader)).not.toBeNull();
+    }
+    const reported = viewFor('buyer', {
+      ledBy,
+      milestones: [delivered({ deliveries: [{ receivedAt: '2026-11-01' }] })],
+    });
+    expect(nextStepOf(reported, buyer).primary).toEqual({ deed: 'release', stageId: 'm1' });
+  });
+
   test('of two stages the one whose clock runs out first comes first', () => {
     const view = viewFor('seller', {
       milestones: [

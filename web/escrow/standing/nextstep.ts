@@ -195,6 +195,12 @@ function waitedFor(view: EscrowView, stage: MilestoneView): Still | null {
     case 'awaiting_funds':
       return { title: `${buyer} pays next`, sentence: 'You are told as soon as the money for it is here.' };
     case 'funded':
+      if (view.ledBy)
+        return {
+          title: `The mediation ${view.ledBy.ref} goes on`,
+          sentence:
+            'The money stays here until the mediator files the report. If the mediation ends without a session that was held, it goes back.',
+        };
       return {
         title: `${seller} delivers next`,
         sentence: isBuyer ? 'The money stays here until you have seen what comes.' : 'The money stays here until then.',

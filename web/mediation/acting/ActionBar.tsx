@@ -38,12 +38,11 @@ export function ActionBar({ view, onOpen }: Props) {
     .map((deed) => ({ deed, ...standing(deed, view, reader) }))
     .filter((it) => it.isMine && !(primary?.kind === 'deed' && primary.deed === it.deed))
     .filter((it) => !isOver(view) || it.why === null);
-  const labelOf = (deed: Labelled) => (deed === 'end' && view.as === 'mediator' ? 'End the mediation' : labels[deed]);
   return (
     <div className={styles.bar}>
       <MoreActions
         actions={[
-          ...shown.map(({ deed, why }) => ({ key: deed, label: labelOf(deed), why, run: () => onOpen({ deed }) })),
+          ...shown.map(({ deed, why }) => ({ key: deed, label: labels[deed], why, run: () => onOpen({ deed }) })),
           {
             key: 'life',
             label: 'Its whole life',

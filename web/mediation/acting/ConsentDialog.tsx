@@ -17,7 +17,12 @@ export function ConsentDialog({ view, onDone, onClose }: DeedProps) {
   const me = useMe();
   const mine = mySideOf(view);
   const primary = me.identities.find(({ isPrimary }) => isPrimary) ?? me.identities[0];
-  const [identityId, setIdentityId] = useState<Identity['id'] | null>(mine?.identityId ?? primary?.id ?? null);
+  // Nobody agrees for whom another side stands already: then they choose again.
+  const taken = view.sides.filter(({ side }) => side !== view.mySide).map((side) => side.identityId);
+  const isFixed = mine?.identityId != null && !taken.includes(mine.identityId);
+  const [identityId, setIdentityId] = useState<Identity['id'] | null>(
+    (isFixed ? mine.identityId : null) ?? primary?.id ?? null,
+  );
   const [read, setRead] = useState(false);
   const known = hasConsentText(view.consentVersion);
   const deed = useDeed(api.mediation.consent, {
@@ -29,7 +34,6 @@ export function ConsentDialog({ view, onDone, onClose }: DeedProps) {
           : 'You agreed to mediate. Every side has; the next step is to find a mediator.',
       ),
   });
-  const isFixed = mine?.identityId != null;
   return (
     <ConfirmDialog
       wide

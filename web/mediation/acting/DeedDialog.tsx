@@ -38,6 +38,7 @@ export function DeedDialog({ opening, ...rest }: Omit<DeedProps, 'of'> & { openi
     case 'name_representative':
       return <RepresentativeDialog {...props} />;
     case 'end':
+    case 'terminate':
       return <EndDialog {...props} />;
     case 'complain':
       return <ComplainDialog {...props} />;

@@ -71,7 +71,7 @@ function wordsOf(deed: PlainDeed, { view, of }: DeedProps): Words {
       return {
         title: 'File the report',
         sentence:
-          'The platform writes it from what it knows: the sides, the dates, who came to which session, and the outcome. No reasons, and no blame. Both sides read it.',
+          'The platform writes it from what it knows: the sides, the dates, who came to which session, and the outcome. No reasons, and no blame. A session that still goes on ends with it. Both sides read it.',
         confirm: 'File it',
         done: 'The report is filed.',
       };

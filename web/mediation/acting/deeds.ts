@@ -27,6 +27,7 @@ export type CaseDeed = Extract<
   | 'suspend'
   | 'resume'
   | 'end'
+  | 'terminate'
   | 'report'
 >;
 /** Deeds that the life cycle does not know apart: part of another one, or not of the case itself. */
@@ -76,5 +77,6 @@ export const labels: Record<Exclude<Deed, Exclude<OtherDeed, 'complain' | 'no_ob
   withdraw: 'Withdraw the request',
   refuse: 'Decline mediation',
   end: 'Leave the mediation',
+  terminate: 'End the mediation',
   complain: 'Complain about the mediator',
 };

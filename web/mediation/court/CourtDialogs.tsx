@@ -1,3 +1,4 @@
+import { OUTCOME_DAYS } from '@ahadi/domain/mediation/court/rules.ts';
 import type { CourtPackage } from '@ahadi/domain/mediation/court/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -209,6 +210,10 @@ export function OutcomeDialog({ it, onClose }: Props) {
       }}
       onClose={onClose}
     >
+      <p>
+        That it was adopted or refused stands once another part of the case confirms it, or after {OUTCOME_DAYS} days.
+        What the mediator notes stands at once.
+      </p>
       <div role="radiogroup" aria-label="What the court said">
         {outcomes.map((value) => (
           <CheckField

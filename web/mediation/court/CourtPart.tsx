@@ -17,6 +17,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { profileWords } from '../words.ts';
+import { ConfirmOutcome } from './ConfirmOutcome.tsx';
 import { FilingDialog, OutcomeDialog, ProfileDialog, ReadyDialog, UnreadyDialog } from './CourtDialogs.tsx';
 import styles from './court.module.css';
 import { FactsForm } from './FactsForm.tsx';
@@ -72,10 +73,9 @@ function Court({ view, it }: { view: MediationView; it: CourtPackage }) {
                 : []),
             ]}
           />
-          <Notice tone="attention">
-            {it.notice} Last checked {formatCalendarDay(it.lastCheckedOn)}.
-          </Notice>
+          <Notice tone="attention">{it.notice}</Notice>
           <Standing it={it} />
+          {courtLifecycle.can('deny_outcome', it.status) && <ConfirmOutcome view={view} it={it} />}
           <div className={styles.actions}>
             {courtLifecycle.can('make_ready', it.status) && (
               <Button
@@ -101,7 +101,7 @@ function Court({ view, it }: { view: MediationView; it: CourtPackage }) {
                 Note that it was filed
               </Button>
             )}
-            {courtLifecycle.can('adopt', it.status) && (
+            {courtLifecycle.can('note_outcome', it.status) && (
               <Button onClick={() => setAsked('outcome')}>Note what the court said</Button>
             )}
             {courtLifecycle.can('unready', it.status) && (
@@ -118,6 +118,11 @@ function Court({ view, it }: { view: MediationView; it: CourtPackage }) {
         </div>
       </Card>
       {canSave && <Errors it={it} />}
+      {it.warnings.length > 0 && (
+        <Card title="To be sure of">
+          <ErrorList errors={it.warnings} />
+        </Card>
+      )}
       {canSave && <FactsForm view={view} it={it} />}
       <Papers view={view} it={it} canChange={courtLifecycle.can('add_paper', it.status)} />
       <Items it={it} />
@@ -177,42 +182,51 @@ function Errors({ it }: { it: CourtPackage }) {
     );
   return (
     <Card title={`${count(it.errors.length, 'thing')} still open`}>
-      <ol className={styles.errors}>
-        {it.errors.map((error) => (
-          <li key={error.code + error.sentence}>
-            <p className={styles.name}>{error.sentence}</p>
-            <p>{error.how}</p>
-            <p className={styles.quiet}>
-              {whoWords[error.who]} · {error.rule} · <code>{error.code}</code>
-            </p>
-          </li>
-        ))}
-      </ol>
+      <ErrorList errors={it.errors} />
     </Card>
   );
 }
+
+const ErrorList = ({ errors }: { errors: CourtPackage['errors'] }) => (
+  <ol className={styles.errors}>
+    {errors.map((error) => (
+      <li key={error.code + error.sentence}>
+        <p className={styles.name}>{error.sentence}</p>
+        <p>{error.how}</p>
+        <p className={styles.quiet}>
+          {whoWords[error.who]} · {error.rule} · <code>{error.code}</code>
+        </p>
+      </li>
+    ))}
+  </ol>
+);
 
 const states: Record<
   CourtPackage['items'][number]['state'],
   { label: string; tone: 'good' | 'attention' | 'neutral' }
 > = {
   done: { label: 'There', tone: 'good' },
+  unsure: { label: 'To be sure of', tone: 'attention' },
   open: { label: 'Open', tone: 'attention' },
   not_needed: { label: 'Not needed', tone: 'neutral' },
 };
 
-const Items = ({ it }: { it: CourtPackage }) => (
-  <Card title="What the rules ask for">
-    <ul className={styles.items}>
-      {it.items.map(({ code, label, rule, state }) => (
-        <li key={code}>
-          <span>
-            {label}
-            <span className={styles.quiet}> · {rule}</span>
-          </span>
-          <StateBadge tone={states[state].tone}>{states[state].label}</StateBadge>
-        </li>
-      ))}
-    </ul>
-  </Card>
-);
+/** Which rule asks for what; one that asks for everything is named once. */
+function Items({ it }: { it: CourtPackage }) {
+  const rules = new Set(it.items.map(({ rule }) => rule));
+  return (
+    <Card title="What the rules ask for" aside={rules.size === 1 ? [...rules] : undefined}>
+      <ul className={styles.items}>
+        {it.items.map(({ code, label, rule, state }) => (
+          <li key={code}>
+            <span>
+              {label}
+              {rules.size > 1 && <span className={styles.quiet}> · {rule}</span>}
+            </span>
+            <StateBadge tone={states[state].tone}>{states[state].label}</StateBadge>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -17,6 +17,12 @@ type Truth = {
   [Key in keyof CourtFacts]: CourtFacts[Key] extends boolean ? Key : never;
 }[keyof CourtFacts];
 
+/** The Convention leaves these matters out; nobody has answered until one of the two is chosen. */
+const excluded = [
+  { value: false, label: 'No, none of these' },
+  { value: true, label: 'Yes, one of these' },
+];
+
 /** What the platform cannot know. The number of the mediator and the declarations are the mediator's own. */
 export function FactsForm({ view, it }: { view: MediationView; it: CourtPackage }) {
   const [keeper] = useState(() => new FactsKeeper(it));
@@ -98,7 +104,23 @@ export function FactsForm({ view, it }: { view: MediationView; it: CourtPackage 
         {check('lawful', 'Nothing in the settlement is against the law')}
         {check('allNecessaryParties', 'Everybody whose rights it touches has signed it')}
         {isConvention && check('international', 'The settlement is international and about trade')}
-        {isConvention && check('excludedMatter', 'It is about consumers, family, inheritance or employment')}
+        {isConvention && (
+          <fieldset className={styles.own}>
+            <legend className={styles.name}>
+              Is it about consumers, family, inheritance or employment, or did a court approve it already?
+            </legend>
+            {excluded.map(({ value, label }) => (
+              <CheckField
+                key={label}
+                type="radio"
+                name="excludedMatter"
+                label={label}
+                checked={facts.excludedMatter === value}
+                onChange={() => change({ excludedMatter: value })}
+              />
+            ))}
+          </fieldset>
+        )}
         <SelectField
           label="Language of the papers"
           value={facts.language}
@@ -121,6 +143,11 @@ export function FactsForm({ view, it }: { view: MediationView; it: CourtPackage 
             />
             {check('declaresVoluntary', 'I declare that every side settled freely')}
             {check('declaresRulesFollowed', 'I declare that the rules of mediation were followed')}
+            {check(
+              'declaresTakenPart',
+              'I declare that every side took part',
+              'Needed only where no session and no message in the rooms shows it.',
+            )}
             {check('declaresWitnessed', 'I declare that I witnessed the signing')}
           </fieldset>
         ) : (

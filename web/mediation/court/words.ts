@@ -5,6 +5,7 @@ export const courtBadge: Record<CourtPackage['status'], { label: string; tone: T
   packaging: { label: 'Being put together', tone: 'attention' },
   ready_to_file: { label: 'Ready to be filed', tone: 'gold' },
   filed: { label: 'Filed', tone: 'info' },
+  answered: { label: 'Decision to be confirmed', tone: 'attention' },
   returned: { label: 'Returned with a question', tone: 'attention' },
   adopted: { label: 'Order of the court', tone: 'good' },
   refused: { label: 'Refused by the court', tone: 'neutral' },

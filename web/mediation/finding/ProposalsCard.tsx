@@ -7,7 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import type { Opening } from '../acting/deeds.ts';
-import { can } from '../offer.ts';
+import { can, hasBegun } from '../offer.ts';
+import standing from '../standing/standing.module.css';
 import { useReader } from '../useReader.ts';
 import { proposalBadge } from '../words.ts';
 import styles from './finding.module.css';
@@ -21,6 +22,21 @@ export function ProposalsCard({ view, onOpen }: Props) {
   if (view.proposals.length === 0 && !looking) return null;
   const mayOpen = view.mySide !== null && can('open_proposal', view, reader);
   const mayRank = can('rank', view, reader);
+  const list = (
+    <ul className={styles.proposals}>
+      {view.proposals.map((proposal, index) => (
+        <Row
+          key={proposal.id}
+          view={view}
+          proposal={proposal}
+          number={index + 1}
+          onRead={
+            mayOpen && proposal.status === 'submitted' ? () => onOpen({ deed: 'open_proposal', of: proposal.id }) : null
+          }
+        />
+      ))}
+    </ul>
+  );
   return (
     <Card
       title="Proposals"
@@ -29,22 +45,14 @@ export function ProposalsCard({ view, onOpen }: Props) {
     >
       {view.proposals.length === 0 ? (
         <p className={styles.quiet}>None yet. You are told of each one that comes in.</p>
+      ) : hasBegun(view) ? (
+        // Somebody was chosen long ago; what the others offered is not in the way.
+        <details className={standing.more}>
+          <summary>{count(view.proposals.length, 'proposal')}, and which one was chosen</summary>
+          {list}
+        </details>
       ) : (
-        <ul className={styles.proposals}>
-          {view.proposals.map((proposal, index) => (
-            <Row
-              key={proposal.id}
-              view={view}
-              proposal={proposal}
-              number={index + 1}
-              onRead={
-                mayOpen && proposal.status === 'submitted'
-                  ? () => onOpen({ deed: 'open_proposal', of: proposal.id })
-                  : null
-              }
-            />
-          ))}
-        </ul>
+        list
       )}
       {mayRank && (
         <p className={styles.foot}>
@@ -106,7 +114,7 @@ function Row({ view, proposal, number, onRead }: RowProps) {
       {onRead && (
         <p className={styles.wide}>
           <Button variant="quiet" aria-label={`Open ${name}`} onClick={onRead}>
-            Open it
+            Open
           </Button>
         </p>
       )}

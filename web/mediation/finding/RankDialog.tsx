@@ -2,7 +2,8 @@ import type { ProposalId } from '@ahadi/domain/core/ids.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationView, Proposal } from '@ahadi/domain/mediation/schema.ts';
 import { tierWords } from '@ahadi/domain/mediators/wording/rules.ts';
-import { useRef, useState } from 'react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { amountWords } from '../../core/words.ts';
@@ -95,7 +96,7 @@ export function RankDialog({ view, onDone, onClose }: DeedProps) {
                 {!isStruck && (
                   <>
                     <Tool tool="up" label={`Move ${name} up`} off={place === 0} run={() => move(proposal.id, -1)}>
-                      ↑
+                      <IconArrowUp size={18} stroke={1.8} aria-hidden />
                     </Tool>
                     <Tool
                       tool="down"
@@ -103,17 +104,17 @@ export function RankDialog({ view, onDone, onClose }: DeedProps) {
                       off={place === order.length - 1}
                       run={() => move(proposal.id, 1)}
                     >
-                      ↓
+                      <IconArrowDown size={18} stroke={1.8} aria-hidden />
                     </Tool>
                   </>
                 )}
                 <Tool
                   tool="strike"
-                  label={isStruck ? `Put ${name} back` : `Strike ${name} out`}
                   off={!isStruck && strikes.length >= mediationDefaults.strikes}
                   run={() => strike(proposal.id)}
                 >
-                  {isStruck ? 'Put back' : 'Strike out'}
+                  {isStruck ? 'Put' : 'Strike'} <span className="aside-voice">{name} </span>
+                  {isStruck ? 'back' : 'out'}
                 </Tool>
               </span>
             </li>
@@ -133,7 +134,7 @@ export function RankDialog({ view, onDone, onClose }: DeedProps) {
 const feeOf = ({ feeMinor }: Proposal, view: MediationView): string =>
   feeMinor === 0 ? 'no fee' : amountWords(feeMinor, view.request.currency);
 
-type ToolProps = { tool: string; label: string; off: boolean; run: () => void; children: string };
+type ToolProps = { tool: string; label?: string; off: boolean; run: () => void; children: ReactNode };
 // Stays focusable where it does nothing, so that the focus is not lost at the ends of the list.
 const Tool = ({ tool, label, off, run, children }: ToolProps) => (
   <button

@@ -1,7 +1,8 @@
 import { bandWords, formatWords } from '@ahadi/domain/mediation/wording/rules.ts';
 import { specialismWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { countries } from '../../core/countries.ts';
 import { languages } from '../../core/languages.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,26 +26,16 @@ const PAUSE = 250;
 
 type Props = { filter: JobFilter; onChange: (change: JobFilter) => void; onClear: () => void };
 
-/** Five lists and a search, all of which narrow the board together. */
+/** Five lists and a search, all of which narrow the board together. On a phone the lists are folded, or no matter is in sight. */
 export function JobTools({ filter, onChange, onClear }: Props) {
   const search = useDebouncedCallback((words: string) => onChange({ q: words }), PAUSE);
   const isNarrowed = Object.values(filter).some((value) => value !== undefined);
+  const id = useId();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const chosen = choices.filter(({ key }) => filter[key] !== undefined).length;
   return (
     <search className={styles.tools}>
-      {choices.map(({ key, label, every, options }) => (
-        <label key={key} className={styles.filter}>
-          <span className="aside-voice">{label}</span>
-          <select value={filter[key] ?? ''} onChange={(event) => onChange({ [key]: event.currentTarget.value })}>
-            <option value="">{every}</option>
-            {options.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
-      <div className={listing.search}>
+      <div className={`${listing.search} ${styles.seek}`}>
         <IconSearch size={16} stroke={1.8} aria-hidden />
         <input
           type="search"
@@ -54,6 +45,30 @@ export function JobTools({ filter, onChange, onClear }: Props) {
           defaultValue={filter.q ?? ''}
           onChange={(event) => search(event.currentTarget.value.trim())}
         />
+      </div>
+      <Button
+        variant="quiet"
+        className={styles.unfold}
+        aria-expanded={isUnfolded}
+        aria-controls={id}
+        onClick={() => setIsUnfolded(!isUnfolded)}
+      >
+        <IconAdjustmentsHorizontal size={16} stroke={1.8} aria-hidden /> Filters{chosen > 0 && `: ${chosen}`}
+      </Button>
+      <div className={styles.filters} id={id} data-unfolded={isUnfolded || undefined}>
+        {choices.map(({ key, label, every, options }) => (
+          <label key={key} className={styles.filter}>
+            <span className="aside-voice">{label}</span>
+            <select value={filter[key] ?? ''} onChange={(event) => onChange({ [key]: event.currentTarget.value })}>
+              <option value="">{every}</option>
+              {options.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
       </div>
       {isNarrowed && (
         <Button variant="plain" onClick={onClear}>

@@ -96,7 +96,7 @@ function WithdrawDialog({ job, mine, onClose }: { job: JobView; mine: MyProposal
           (mine.creditState === 'held'
             ? `The ${count(mine.credits, 'credit')} it holds come back. `
             : 'It was opened, so its credits stay used. ')}
-        While the matter is open you can write another one.
+        While the matter is open you can write one other proposal, and no third.
       </p>
     </ConfirmDialog>
   );

@@ -36,12 +36,14 @@ export function WishesCard({ view, bargain }: { view: MediationView; bargain: Ba
           <fieldset key={issue.id} className={styles.wish}>
             <legend className={styles.name}>{issue.title}</legend>
             <Slider
+              isFirst
               label="How much it matters"
               low="little"
               high="very much"
               value={wishes.weights[issue.id] ?? 50}
               onChange={(value) => change({ ...wishes, weights: { ...wishes.weights, [issue.id]: value } })}
             />
+            <p className={styles.quiet}>How good each way would be for you</p>
             {issue.options.map((option) => (
               <Slider
                 key={option.id}
@@ -70,10 +72,18 @@ export function WishesCard({ view, bargain }: { view: MediationView; bargain: Ba
   );
 }
 
-type SliderProps = { label: string; low: string; high: string; value: number; onChange: (value: number) => void };
+type SliderProps = {
+  /** The question as a whole, set off from its ways. */
+  isFirst?: boolean;
+  label: string;
+  low: string;
+  high: string;
+  value: number;
+  onChange: (value: number) => void;
+};
 
-const Slider = ({ label, low, high, value, onChange }: SliderProps) => (
-  <label className={styles.slider}>
+const Slider = ({ isFirst, label, low, high, value, onChange }: SliderProps) => (
+  <label className={styles.slider} data-first={isFirst}>
     <span className={styles.sliderLabel}>{label}</span>
     <span className={styles.range}>
       <span className={styles.quiet} aria-hidden>

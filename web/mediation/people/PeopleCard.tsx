@@ -20,6 +20,7 @@ type Props = { view: MediationView; onOpen: (opening: Opening) => void };
 export function PeopleCard({ view, onOpen }: Props) {
   const reader = useReader();
   const mayName = view.mySide !== null && can('name_representative', view, reader);
+  const mayEnd = view.mySide !== null && can('remove_representative', view, reader);
   return (
     <Card title="Who takes part">
       <ul className={styles.rows}>
@@ -46,7 +47,7 @@ export function PeopleCard({ view, onOpen }: Props) {
                   {one.name}, {one.capacity}
                   <span className={styles.quiet}> · {one.maySettle ? 'may settle' : 'may speak, not settle'}</span>
                 </span>
-                {mayName && side.side === view.mySide && (
+                {mayEnd && side.side === view.mySide && (
                   <Button
                     variant="plain"
                     aria-label={`End the authority of ${one.name}`}

@@ -114,7 +114,7 @@ const Message = memo(function Message({ view, room, userId, message, release, go
         <Button
           variant="plain"
           className={styles.release}
-          aria-label={`Let the mediator tell: ${message.body.slice(0, 60)}`}
+          aria-label={`Let the mediator tell this: ${message.body.slice(0, 60)}`}
           onClick={() => onRelease(message)}
         >
           Let the mediator tell this

@@ -60,11 +60,10 @@ function deedsOf(view: MediationView, session: Session, reader: Reader): { openi
   const isThere = session.attendance.some(({ userId }) => userId === reader.userId);
   if (status === 'in_progress' && !isThere && (view.mySide === null || concerns) && can('attend', view, reader))
     deeds.push({ opening: { deed: 'attend', of }, label: 'I am there' });
-  if (can('run_session', view, reader)) {
-    if (isOpen) deeds.push({ opening: { deed: 'start_session', of }, label: 'Start it' });
-    if (isOpen || status === 'in_progress')
-      deeds.push({ opening: { deed: 'end_session', of }, label: isOpen ? 'Put off or cancel' : 'End it' });
-  }
+  if (isOpen && can('run_session', view, reader))
+    deeds.push({ opening: { deed: 'start_session', of }, label: 'Start it' });
+  if ((isOpen || status === 'in_progress') && can('end_session', view, reader))
+    deeds.push({ opening: { deed: 'end_session', of }, label: isOpen ? 'Put off or cancel' : 'End it' });
   return deeds;
 }
 

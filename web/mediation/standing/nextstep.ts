@@ -1,3 +1,4 @@
+import { mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationStatus, MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -111,18 +112,42 @@ const steps: Record<MediationStatus, Step> = {
   settling,
   settled: finished,
   ended: finished,
-  closed: (view) =>
-    waits(view, {
-      title: 'It is closed',
-      sentence: view.destroyedAt
-        ? `What was said in the rooms was destroyed ${formatInstant(view.destroyedAt)}.`
-        : `What was said in the rooms is destroyed ${mediationDefaults.retentionDays} days after the end.`,
-      clock: 'mediation.destroy',
-    }),
+  closed: (view, reader) =>
+    can('report', view, reader)
+      ? finished(view, reader)
+      : waits(view, {
+          title: 'It is closed',
+          sentence: view.destroyedAt
+            ? `What was said in the rooms was destroyed ${formatInstant(view.destroyedAt)}.`
+            : `What was said in the rooms is destroyed ${mediationDefaults.retentionDays} days after the end.`,
+          clock: 'mediation.destroy',
+        }),
 };
 
 /** What comes next, as this reader would want to be told it. */
-export const nextStepOf: Step = (view, reader) => steps[view.status](view, reader);
+export const nextStepOf: Step = (view, reader) =>
+  view.appointment?.isRevoked && mediationLifecycle.can('terminate', view.status)
+    ? withoutMediator(view, reader)
+    : steps[view.status](view, reader);
+
+/** The talks lost their mediator: the certification was taken away. */
+const withoutMediator: Step = (view) =>
+  view.as === 'mediator'
+    ? waits(view, {
+        title: 'Your certification was removed',
+        sentence: 'The rooms and the talks are the sides’ alone now. When it is over you can file the report.',
+      })
+    : step(
+        view,
+        {
+          title: 'Your mediator was removed',
+          sentence:
+            'They see nothing of your rooms any more; you still do. End this mediation and ask for a new one with another mediator.',
+          otherwise: 'the mediation ends when its time is over.',
+          clock: 'mediation.term',
+        },
+        view.mySide === null ? null : open('end', 'Leave the mediation'),
+      );
 
 /** Who the reader deals with, for the line under the title. */
 export const withWhom = (view: MediationView): string =>

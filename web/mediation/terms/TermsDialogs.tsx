@@ -1,8 +1,11 @@
+import { courtProfiles } from '@ahadi/domain/mediation/court/profiles/rules.ts';
+import { foreseen } from '@ahadi/domain/mediation/court/rules.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { DeedProps } from '../acting/deeds.ts';
 import { profileWords } from '../words.ts';
@@ -66,6 +69,12 @@ export function AnswerTermsDialog({ view, onDone, onClose }: DeedProps) {
           onChange={() => setAccept(false)}
         />
       </div>
+      {accept &&
+        foreseen({ ...view, category: view.request.category }, courtProfiles[settlement.profile]).map((sentence) => (
+          <Notice key={sentence} tone="attention">
+            {sentence}
+          </Notice>
+        ))}
       {accept && (
         <CheckField
           label="It may be made an order of a court"

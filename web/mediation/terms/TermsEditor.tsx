@@ -1,3 +1,5 @@
+import { courtProfiles } from '@ahadi/domain/mediation/court/profiles/rules.ts';
+import { foreseen } from '@ahadi/domain/mediation/court/rules.ts';
 import type { CaseSide, MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -127,6 +129,11 @@ export function TermsEditor({ view, onClose, onDone }: Props) {
             </option>
           ))}
         </SelectField>
+        {foreseen({ ...view, category: view.request.category }, courtProfiles[draft.profile]).map((sentence) => (
+          <Notice key={sentence} tone="attention">
+            {sentence}
+          </Notice>
+        ))}
         {deed.problem && <Notice tone="danger">{deed.problem}</Notice>}
         {tried && toMend > 0 && (
           <p role="status" className={styles.quiet}>

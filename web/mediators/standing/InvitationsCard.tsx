@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { countryName } from '../../core/countries.ts';
+import { DeclineInvitation } from '../../core/DeclineInvitation.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
@@ -34,9 +35,15 @@ export function InvitationsCard() {
               <span className={styles.clipped}>{job.summary}</span>
               <Countdown due={job.closesAt} inline />
             </span>
-            <Link className={buttonClass('quiet')} to={to('job', { id: job.id })}>
-              Look at it
-            </Link>
+            <span className={styles.buttons}>
+              <Link className={buttonClass('quiet')} to={to('job', { id: job.id })}>
+                Look at it
+              </Link>
+              <DeclineInvitation
+                id={job.id}
+                label={`${specialismWords[job.category]} in ${countryName(job.country)}`}
+              />
+            </span>
           </li>
         ))}
       </ul>

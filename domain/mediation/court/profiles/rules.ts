@@ -14,6 +14,7 @@ export type ItemCode =
   | 'REPRESENTATIVES_AUTHORISED'
   | 'SIDES_ATTENDED'
   | 'ACCREDITATION_NUMBER'
+  | 'ACCREDITATION_HELD'
   | 'LAWFUL'
   | 'NECESSARY_PARTIES'
   | 'TERMS_CLEAR'
@@ -53,6 +54,11 @@ export type CourtProfile = {
   requiredPapers: readonly Paper[];
   /** Days from the last signature, and whose time it is: the rules', or our own so that nothing is forgotten. */
   filingDue: { days: number; from: 'last_signature'; set: 'by_rule' | 'by_us' };
+  /**
+   * What shows that a side took part, where that is asked: a session it came to, messages it wrote in the rooms, or the
+   * mediator's word.
+   */
+  takingPart: readonly ('session' | 'writing' | 'statement')[];
   /** Languages its courts read; another one needs a translation. */
   languages: readonly string[];
   feeNote: string;
@@ -91,6 +97,7 @@ export const courtProfiles: Readonly<Record<ProfileCode, CourtProfile>> = {
       { item: 'PLACE_STATED', rule: KE_45 },
       { item: 'DATED', rule: KE_45 },
       { item: 'ACCREDITATION_NUMBER', rule: KE_45 },
+      { item: 'ACCREDITATION_HELD', rule: KE_45 },
       { item: 'TERMS_CLEAR', rule: KE_45 },
       { item: 'COURT_CONSENT', rule: KE_59D },
       { item: 'NECESSARY_PARTIES', rule: '[2024] KECA 1269' },
@@ -115,6 +122,7 @@ export const courtProfiles: Readonly<Record<ProfileCode, CourtProfile>> = {
       { code: 'translation', from: 'given', rule: KE_45, when: 'other_language' },
     ],
     filingDue: { days: 30, from: 'last_signature', set: 'by_rule' },
+    takingPart: ['session', 'writing', 'statement'],
     languages: ['en', 'sw'],
     feeNote: 'The registry says what it charges for the application.',
     forbidden,
@@ -156,6 +164,7 @@ export const courtProfiles: Readonly<Record<ProfileCode, CourtProfile>> = {
       { code: 'translation', from: 'given', rule: UG, when: 'other_language' },
     ],
     filingDue: { days: 30, from: 'last_signature', set: 'by_us' },
+    takingPart: ['session'],
     languages: ['en'],
     feeNote: 'The registry says what it charges for the consent judgment.',
     forbidden,
@@ -194,6 +203,7 @@ export const courtProfiles: Readonly<Record<ProfileCode, CourtProfile>> = {
       { code: 'translation', from: 'given', rule: sg('4(3)'), when: 'other_language' },
     ],
     filingDue: { days: 30, from: 'last_signature', set: 'by_us' },
+    takingPart: ['session', 'writing', 'statement'],
     languages: ['en'],
     feeNote: 'The competent authority of the country where relief is sought says what it charges.',
     forbidden,
@@ -227,6 +237,7 @@ export const courtProfiles: Readonly<Record<ProfileCode, CourtProfile>> = {
       { code: 'translation', from: 'given', rule: US, when: 'other_language' },
     ],
     filingDue: { days: 30, from: 'last_signature', set: 'by_us' },
+    takingPart: ['session', 'writing', 'statement'],
     languages: ['en'],
     feeNote: 'The registry says what it charges.',
     forbidden,

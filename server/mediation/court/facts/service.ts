@@ -9,7 +9,7 @@ export type Held = {
   members: CaseMembers;
   settled: SettledFacts;
   /** What the platform's register knows of the mediator; null once they are in it no more. */
-  mediator: Pick<MediatorFacts, 'accreditationNumber' | 'accreditationBody'> | null;
+  mediator: Pick<MediatorFacts, 'accreditationNumber' | 'accreditationBody' | 'checked'> | null;
   row: PackageRow;
   papers: PaperRow[];
 };
@@ -46,6 +46,7 @@ export function factsOf({ settled, mediator: known, row, papers }: Held): Bundle
       name: mediator.name,
       accreditationNumber: known?.accreditationNumber ?? null,
       accreditationBody: known?.accreditationBody ?? null,
+      register: known?.checked ?? [],
     },
     terms: settlement.terms,
     signatures,
@@ -58,6 +59,7 @@ export function factsOf({ settled, mediator: known, row, papers }: Held): Bundle
       held: status === 'held',
       attendance: attendance.map(({ name, side, capacity, maySettle }) => ({ name, side, capacity, maySettle })),
     })),
+    writing: settled.writing,
     reportFiled: settled.isReported,
     given: row.facts,
     papers: papers.flatMap(({ code, printed }) => (printed || code === 'receipt' || code === 'order' ? [] : [code])),

@@ -1,5 +1,4 @@
 import { dueAfter } from '@ahadi/domain/core/calendar.ts';
-import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { addDays, DAY } from '@ahadi/domain/core/time.ts';
 import { courtProfiles } from '@ahadi/domain/mediation/court/profiles/rules.ts';
 import { nextReminder } from '@ahadi/domain/mediation/court/rules.ts';
@@ -42,22 +41,18 @@ export async function stopFiling(ctx: Ctx, mediationId: string): Promise<void> {
   await cancelClocks(ctx, subjectOf(mediationId), ['court.filing_reminder']);
 }
 
-const deeds: { [Kind in Extract<ClockKind, `court.${string}`>]: ClockDeed } = {
-  async 'court.filing'(ctx, { subject, dueAt }) {
-    const members = await membersOf(ctx, subject.id);
-    if (members) await emit(ctx, 'court.filing_over', subject, { fileBy: dueAt.toISOString() }, audienceOf(members));
-  },
-  async 'court.filing_reminder'(ctx, { subject }) {
-    const end = (await openClock(ctx, subject, 'court.filing'))?.dueAt;
-    const members = await membersOf(ctx, subject.id);
-    if (!end || !members) return;
-    const payload = { daysLeft: daysUntil(ctx, end), fileBy: end.toISOString() };
-    await emit(ctx, 'court.filing_reminded', subject, payload, audienceOf(members));
-    await remindNext(ctx, subject.id, end);
-  },
+/** The time to file is over, and everybody hears it. Nothing is taken away: a court may take a late application, and says so itself. */
+export const endFiling: ClockDeed = async (ctx, { subject, dueAt }) => {
+  const members = await membersOf(ctx, subject.id);
+  if (members) await emit(ctx, 'court.filing_over', subject, { fileBy: dueAt.toISOString() }, audienceOf(members));
 };
 
-/** Runs the deed of a deadline of filing. Nothing is taken away by it: a court may take a late application, and says so itself. */
-export const fireCourtClock: ClockDeed = async (ctx, clock) => {
-  await deeds[clock.kind as keyof typeof deeds](ctx, clock); // the schedule sends no other kinds here
+/** So many days are left to file. */
+export const remindOfFiling: ClockDeed = async (ctx, { subject }) => {
+  const end = (await openClock(ctx, subject, 'court.filing'))?.dueAt;
+  const members = await membersOf(ctx, subject.id);
+  if (!end || !members) return;
+  const payload = { daysLeft: daysUntil(ctx, end), fileBy: end.toISOString() };
+  await emit(ctx, 'court.filing_reminded', subject, payload, audienceOf(members));
+  await remindNext(ctx, subject.id, end);
 };

@@ -106,6 +106,16 @@ const signatures = (facts: BundleFacts): Content[] => [
   },
 ];
 
+/** Who took part in writing. How much each wrote is not told: what was said in a caucus would show by it. */
+const inWriting = (facts: BundleFacts): Content[] => {
+  const names = facts.writing.flatMap(({ side, messages }) =>
+    messages > 0 ? [`${nameOf(facts, side)} (side ${side})`] : [],
+  );
+  return names.length > 0
+    ? [line(`In writing, by messages to each other or to the mediator: ${names.join('; ')}.`)]
+    : [];
+};
+
 const attendance = (facts: BundleFacts): Content[] => [
   heading('Sessions and attendance'),
   ...facts.sessions
@@ -122,6 +132,7 @@ const attendance = (facts: BundleFacts): Content[] => [
   ...(facts.sessions.some(({ held }) => held)
     ? []
     : [line('No session was held at one time; the mediation was in writing.')]),
+  ...inWriting(facts),
 ];
 
 const settled = (facts: BundleFacts): string =>
@@ -138,6 +149,7 @@ const declarations = ({ given }: BundleFacts): Content[] => [
         ),
       ]
     : []),
+  ...(given.declaresTakenPart ? [line('Every side took part in the mediation.')] : []),
   ...(given.declaresWitnessed ? [line('I witnessed that the settlement was signed.')] : []),
 ];
 

@@ -44,20 +44,37 @@ const notices: { [Name in Told]: (event: WrittenEvent<Name>, ref: string, who: W
   'court.unready': nobody,
   'court.filed': (_event, ref, who) =>
     noticeTo(who.others, 'info', 'It was filed', `The bundle of ${ref} was filed at the court.`),
-  'court.outcome_noted': ({ payload }, ref, who) =>
+  'court.outcome_noted': ({ payload }, ref, who) => {
+    if (payload.as === 'returned')
+      return noticeTo(
+        who.others,
+        'warning',
+        'The court asks for more',
+        `${ref} came back. Add what is missing and file it again.`,
+      );
+    if (payload.confirmBy === null) return []; // it stands at once, and that is told
+    return noticeTo(
+      who.others,
+      'warning',
+      'Confirm what the court decided',
+      `Somebody in ${ref} noted that the court ${payload.as} the settlement. Confirm it, or say that it is not so, by ${formatUtc(payload.confirmBy)}. Without an answer it stands.`,
+    );
+  },
+  'court.outcome_confirmed': ({ payload }, ref, who) =>
+    payload.as === 'adopted'
+      ? noticeTo(who.others, 'success', 'The court adopted the settlement', `${ref} is an order of the court now.`)
+      : noticeTo(
+          who.others,
+          'warning',
+          'The court refused the settlement',
+          `${ref} is no order of the court. What you signed binds you as an agreement all the same.`,
+        ),
+  'court.outcome_denied': (_event, ref, who) =>
     noticeTo(
       who.others,
-      payload.as === 'adopted' ? 'success' : 'warning',
-      payload.as === 'adopted'
-        ? 'The court adopted the settlement'
-        : payload.as === 'refused'
-          ? 'The court refused the settlement'
-          : 'The court asks for more',
-      payload.as === 'adopted'
-        ? `${ref} is an order of the court now.`
-        : payload.as === 'refused'
-          ? `${ref} is no order of the court. What you signed binds you as an agreement all the same.`
-          : `${ref} came back. Add what is missing and file it again.`,
+      'warning',
+      'What the court decided is not confirmed',
+      `Somebody in ${ref} says that the court did not decide so. It counts as filed again.`,
     ),
   'court.filing_reminded': ({ payload }, ref, who) =>
     noticeTo(
