@@ -107,6 +107,7 @@ export async function readBack(page: Page): Promise<void> {
     });
     const before = await place();
     await expect(lines.first()).not.toHaveText(oldest);
+    await expect(log.getByText('Reading older messages')).toHaveCount(0);
     expect(Math.abs(((await place()) ?? 0) - (before ?? 0)), `${oldest} jumped`).toBeLessThanOrEqual(2);
   }
 }

@@ -75,7 +75,7 @@ export function Thread({ view, room, userId }: Props) {
                 Older messages could not be read.
               </Notice>
             )}
-            {thread.earlier === 'loading' && <p className={styles.edge}>Reading older messages</p>}
+            {thread.earlier === 'loading' && <p className={styles.reading}>Reading older messages</p>}
             {!thread.data.hasEarlier && thread.data.messages.length > 0 && (
               <p className={styles.edge}>This is where the room begins.</p>
             )}
