@@ -1,3 +1,4 @@
+// Longer than other files: one of the tables that everything goes by, and a table is read as one.
 import { mailOwners } from './accounts/verification/reactions.ts';
 import { claimInvitations, mailParties, sealOnExecution } from './agreements/reactions.ts';
 import type { Subscriptions } from './core/jobs.ts';
