@@ -61,7 +61,7 @@ export const productLifecycle = lifecycle<ProductStatus, ProductAction>(
   },
 );
 
-export type RevisionAction = 'save' | 'submit' | 'withdraw' | 'approve' | 'ask' | 'reject' | 'supersede';
+export type RevisionAction = 'save' | 'submit' | 'withdraw' | 'drop' | 'approve' | 'ask' | 'reject' | 'supersede';
 
 /** Life of one version of a product's text, pictures and price; at most one a product is neither live nor over. */
 export const revisionLifecycle = lifecycle<RevisionStatus, RevisionAction>(
@@ -69,6 +69,7 @@ export const revisionLifecycle = lifecycle<RevisionStatus, RevisionAction>(
     save: { from: ['open', 'changes_requested'], to: 'same' },
     submit: { from: ['open', 'changes_requested'], to: 'submitted' },
     withdraw: { from: ['submitted'], to: 'open' },
+    drop: { from: ['open', 'submitted', 'changes_requested'], to: 'withdrawn' },
     approve: { from: ['open', 'submitted', 'changes_requested'], to: 'live' },
     ask: { from: ['submitted'], to: 'changes_requested' },
     reject: { from: ['submitted'], to: 'rejected' },
@@ -87,6 +88,7 @@ export const revisionLifecycle = lifecycle<RevisionStatus, RevisionAction>(
     save: 'change it',
     submit: 'send it',
     withdraw: 'take it back',
+    drop: 'drop it',
     approve: 'approve it',
     ask: 'ask for changes',
     reject: 'reject it',
