@@ -229,7 +229,7 @@ type ApplicationPermission = `mediator_application.${ApplicationAction | 'read' 
 type MediatorPermission =
   `mediator.${MediatorAction | 'standing' | 'confirm_revocation' | 'administer' | 'decide_complaint'}`;
 type SupplierPermission = `supplier.${SupplierAction | 'read' | 'confirm_termination'}`;
-type ProductPermission = `product.${ProductAction | 'read' | 'save' | 'count' | 'feature'}`;
+type ProductPermission = `product.${ProductAction | 'read' | 'count' | 'feature'}`;
 type OrderPermission = `order.${OrderAction | 'read' | 'pay'}`;
 type ParcelPermission = `parcel.${ParcelAction | 'read' | 'write'}`;
 export type Permission =

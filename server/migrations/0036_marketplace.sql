@@ -86,6 +86,8 @@ create index products_best_in on products (category, score desc, id desc) where 
 create index products_newest_in on products (category, live_at desc, id desc) where on_sale;
 create index products_cheapest_in on products (category, price_minor, id) where on_sale;
 create index products_of on products (supplier_id, updated_at desc, id desc);
+create index products_changed on products (updated_at desc, id desc);
+create index products_changed_by_status on products (status, updated_at desc, id desc);
 create index products_by_words on products using gin (words) where on_sale;
 create index products_by_letters on products using gin (title gin_trgm_ops) where on_sale;
 
