@@ -1391,6 +1391,7 @@ export interface Products {
   live_at: Timestamp | null;
   live_revision_id: string | null;
   on_hand: Generated<number>;
+  on_sale: Generated<boolean>;
   pending_revision_id: string | null;
   picture: Json | null;
   price_minor: Generated<Int8>;

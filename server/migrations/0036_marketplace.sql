@@ -66,25 +66,30 @@ create table products (
   -- What a list is sorted by when nobody asked for an order: what is bought, liked and new.
   score double precision not null default 0,
   featured_rank integer unique check (featured_rank between 1 and 12),
+  -- What buyers see and buy: the product is approved, and so is who sells it. Kept by the one statement that moves either of them.
+  on_sale boolean not null default false,
   takedown text,
   created_by uuid not null references users,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   live_at timestamptz,
   check (not tracks_stock or reserved <= on_hand),
-  check (status <> 'approved' or live_revision_id is not null)
+  check (status <> 'approved' or live_revision_id is not null),
+  check (not on_sale or status = 'approved')
 );
 create unique index one_product_a_sku on products (supplier_id, sku) where sku <> '' and status <> 'archived';
 -- Each order in which the shop is read, over what is on sale; with a category before it, too.
-create index products_best on products (score desc, id desc) where status = 'approved';
-create index products_newest on products (live_at desc, id desc) where status = 'approved';
-create index products_cheapest on products (price_minor, id) where status = 'approved';
-create index products_best_in on products (category, score desc, id desc) where status = 'approved';
-create index products_newest_in on products (category, live_at desc, id desc) where status = 'approved';
-create index products_cheapest_in on products (category, price_minor, id) where status = 'approved';
+create index products_best on products (score desc, id desc) where on_sale;
+create index products_newest on products (live_at desc, id desc) where on_sale;
+create index products_cheapest on products (price_minor, id) where on_sale;
+create index products_best_in on products (category, score desc, id desc) where on_sale;
+create index products_newest_in on products (category, live_at desc, id desc) where on_sale;
+create index products_cheapest_in on products (category, price_minor, id) where on_sale;
 create index products_of on products (supplier_id, updated_at desc, id desc);
-create index products_by_words on products using gin (words) where status = 'approved';
-create index products_by_letters on products using gin (title gin_trgm_ops) where status = 'approved';
+create index products_changed on products (updated_at desc, id desc);
+create index products_changed_by_status on products (status, updated_at desc, id desc);
+create index products_by_words on products using gin (words) where on_sale;
+create index products_by_letters on products using gin (title gin_trgm_ops) where on_sale;
 
 create table product_revisions (
   id uuid primary key,
@@ -122,8 +127,8 @@ create index product_words_by_letters on product_words using gin (word gin_trgm_
 create table product_pictures (
   id uuid primary key,
   product_id uuid not null references products on delete cascade,
-  sha256 char(64) not null,             -- of the picture as it was sent; its sizes are kept under names made of it
-  sizes jsonb not null,                 -- {"480/webp": sha256 of the file}
+  sha256 char(64) not null,             -- of the master, a WebP made from what was sent; its bytes are in storage
+  sizes jsonb not null,                 -- {"480/webp": sha256 of the file}, each made when it is first asked for
   width integer not null,
   height integer not null,
   tint char(7) not null,
@@ -138,6 +143,7 @@ create table product_views (
   day date not null,
   primary key (product_id, user_id, day)
 );
+create index product_views_by_day on product_views (product_id, day);
 create table favourites (
   user_id uuid not null references users,
   product_id uuid not null references products on delete cascade,
@@ -300,3 +306,6 @@ create table product_reviews (
   replied_at timestamptz
 );
 create index product_reviews_of on product_reviews (product_id, at desc, id desc);
+
+-- What was done to shops and their goods, newest first: the log of those who curate them.
+create index events_of_market on events (at desc, id desc) where subject_kind in ('supplier', 'product');
