@@ -438,7 +438,14 @@ export type EventPayloads = {
   'order.expired': Record<string, never>;
   'order.cancelled': { by: 'buyer' | 'parcels' };
   'order.completed': Record<string, never>;
-  'parcel.placed': { parcelId: ParcelId; no: string; totalMinor: number; currency: string; escrowId: EscrowId; acceptBy: string };
+  'parcel.placed': {
+    parcelId: ParcelId;
+    no: string;
+    totalMinor: number;
+    currency: string;
+    escrowId: EscrowId;
+    acceptBy: string;
+  };
   /** It was paid for and cannot be sent: its part of the money goes back. */
   'parcel.short': { no: string; titles: string[]; returnedMinor: number; currency: string };
   'parcel.accepted': { no: string; shipBy: string };

@@ -57,7 +57,11 @@ type DeliveryLine = { productId: string; totalMinor: number; ownRates: Rates };
  * What it costs to bring one supplier's goods to a place in one parcel: the dearest of its lines, since they travel together; those
  * without rates of their own go by the shop's, together. `missing` are the products that are not brought there. Minor units, working days.
  */
-export function deliveryOfPart(shopRates: Rates, lines: readonly DeliveryLine[], place: { country: string; region: string }) {
+export function deliveryOfPart(
+  shopRates: Rates,
+  lines: readonly DeliveryLine[],
+  place: { country: string; region: string },
+) {
   const common = lines.filter(({ ownRates }) => ownRates.length === 0);
   const commonMinor = common.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
   const byShop = common.length > 0 ? deliveryTo(shopRates, place, commonMinor) : null;

@@ -27,9 +27,7 @@ export function viewOf(ctx: Pick<Ctx, 'now'>, cart: store.HeldCart, rows: readon
   const parts = partsOf(rows).map((part) => partOf(ctx, part, place));
   const subtotalMinor = parts.reduce((sum, part) => sum + part.subtotalMinor, 0);
   const deliveries = parts.map(({ deliveryMinor }) => deliveryMinor);
-  const deliveryMinor = deliveries.includes(null)
-    ? null
-    : deliveries.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+  const deliveryMinor = deliveries.includes(null) ? null : deliveries.reduce<number>((sum, one) => sum + (one ?? 0), 0);
   return {
     version: cart.version,
     currency: rows.length > 0 ? cart.currency : null,
@@ -126,7 +124,10 @@ export const putInCart = (ctx: Ctx, { id, qty }: { id: string; qty: number }): P
       refuse('id', `A cart has room for ${marketDefaults.linesInCart} different things. Order these first.`);
     const inCart: Currency | null = rows.length > 0 ? cart.currency : null;
     if (inCart !== null && inCart !== sold.currency)
-      refuse('id', `What is in your cart is paid in ${inCart}, and this in ${sold.currency}. Order or empty the cart first.`);
+      refuse(
+        'id',
+        `What is in your cart is paid in ${inCart}, and this in ${sold.currency}. Order or empty the cart first.`,
+      );
     await store.putLine(ctx, userId, id, qty, sold);
     return store.changeCart(ctx, userId, { currency: sold.currency });
   });

@@ -140,27 +140,34 @@ export async function findSold(ctx: Pick<Ctx, 'db'>, productId: string): Promise
 }
 
 /** Puts so many pieces in, with what the reader saw of it just now. */
-export const putLine = (ctx: Ctx, userId: string, productId: string, qty: number, seen: Sold) => sql`
+export const putLine = (ctx: Ctx, userId: string, productId: string, qty: number, seen: Sold) =>
+  sql`
   insert into cart_lines (user_id, product_id, revision_id, qty, seen_minor, added_at)
   values (${userId}, ${productId}, ${seen.revisionId}, ${qty}, ${seen.priceMinor}, ${ctx.now})
   on conflict (user_id, product_id) do update set qty = excluded.qty`.execute(ctx.db);
 
 export const changeQty = async (ctx: Ctx, userId: string, productId: string, qty: number): Promise<boolean> => {
   const { rows } = await sql`
-    update cart_lines set qty = ${qty} where user_id = ${userId} and product_id = ${productId} returning 1`.execute(ctx.db);
+    update cart_lines set qty = ${qty} where user_id = ${userId} and product_id = ${productId} returning 1`.execute(
+    ctx.db,
+  );
   return rows.length > 0;
 };
 
 /** Takes these lines out; all of them where none are named. */
-export const takeLines = (ctx: Ctx, userId: string, productIds?: readonly string[]) => sql`
+export const takeLines = (ctx: Ctx, userId: string, productIds?: readonly string[]) =>
+  sql`
   delete from cart_lines where user_id = ${userId} ${productIds ? sql`and product_id = any(${productIds}::uuid[])` : sql``}`.execute(
-  ctx.db,
-);
+    ctx.db,
+  );
 
 /** The prices and texts of now count as seen. */
-export const seeAll = (ctx: Ctx, userId: string) => sql`
+export const seeAll = (ctx: Ctx, userId: string) =>
+  sql`
   update cart_lines l set seen_minor = p.price_minor, revision_id = p.live_revision_id
-  from products p where p.id = l.product_id and l.user_id = ${userId} and p.live_revision_id is not null`.execute(ctx.db);
+  from products p where p.id = l.product_id and l.user_id = ${userId} and p.live_revision_id is not null`.execute(
+    ctx.db,
+  );
 
 export const changeCart = (
   ctx: Ctx,
@@ -174,7 +181,8 @@ export const changeCart = (
     .execute();
 
 /** Lines of an order that came to nothing are in the cart again, where they are not there anyway; at most `most` lines in all. */
-export const putBack = (ctx: Ctx, userId: string, orderId: string, most: number) => sql`
+export const putBack = (ctx: Ctx, userId: string, orderId: string, most: number) =>
+  sql`
   insert into cart_lines (user_id, product_id, revision_id, qty, seen_minor, added_at)
   select ${userId}, l.product_id, l.revision_id, l.qty, l.unit_minor, ${ctx.now}
   from order_lines l join parcels p on p.id = l.parcel_id where p.order_id = ${orderId}

@@ -32,8 +32,10 @@ export const checkOut = (ctx: Ctx, wanted: Wanted): Promise<{ order: Order; paym
     const identity = await ownIdentity(ctx, wanted.identityId);
     const cart = await carts.findCart(ctx, userId, true);
     const rows = await carts.linesOf(ctx, userId);
-    if (rows.length === 0) throw new DomainError('BAD_INPUT', 'Your cart is empty.', { version: 'Your cart is empty.' });
-    if (cart.version !== wanted.version) throw new DomainError('STALE', 'Your cart was changed, perhaps on another device. Look at it again.');
+    if (rows.length === 0)
+      throw new DomainError('BAD_INPUT', 'Your cart is empty.', { version: 'Your cart is empty.' });
+    if (cart.version !== wanted.version)
+      throw new DomainError('STALE', 'Your cart was changed, perhaps on another device. Look at it again.');
     const place = { country: wanted.address.country, region: wanted.address.region };
     requireReady(ctx, { ...cart, ...place }, rows);
     const currency = rows[0]?.currency as Currency; // there is a line, and a cart has one currency
@@ -52,7 +54,16 @@ export const checkOut = (ctx: Ctx, wanted: Wanted): Promise<{ order: Order; paym
         supplier.commissionBps,
       );
       const { commissionBps } = supplier;
-      parcels.push({ id, orderId, no: `${number}-${index + 1}`, supplierId: supplier.id, subtotalMinor, deliveryMinor, totalMinor, commissionBps });
+      parcels.push({
+        id,
+        orderId,
+        no: `${number}-${index + 1}`,
+        supplierId: supplier.id,
+        subtotalMinor,
+        deliveryMinor,
+        totalMinor,
+        commissionBps,
+      });
       for (const row of part.rows)
         lines.push({
           id: uuidv7(),
@@ -118,7 +129,9 @@ const inTheCart = (problems: [productId: string, sentence: string][]): DomainErr
 function requireReady(ctx: Ctx, cart: carts.HeldCart, rows: readonly carts.CartRow[]): void {
   const { parts } = viewOf(ctx, cart, rows);
   const problems = parts.flatMap(({ lines }) =>
-    lines.flatMap(({ productId, problems: [first] }): [string, string][] => (first ? [[productId, first.sentence]] : [])),
+    lines.flatMap(({ productId, problems: [first] }): [string, string][] =>
+      first ? [[productId, first.sentence]] : [],
+    ),
   );
   if (problems.length > 0) throw inTheCart(problems);
 }

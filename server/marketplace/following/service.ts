@@ -1,13 +1,21 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { feesOfRelease } from '@ahadi/domain/escrow/fees/rules.ts';
+import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { orderLifecycle, type ParcelAction, parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import { commissionOf } from '@ahadi/domain/marketplace/rules.ts';
 import { cancelClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { type Standing, standingsOf } from '../../escrow/opening/service.ts';
 import { move, moveParcel, parcelSubject, subjectOf, tell, tellOf } from '../ordering/service.ts';
-import { changeOrder, changeParcel, countCompleted, findOrder, type HeldOrder, type HeldParcel, orderIdOf } from '../ordering/store.ts';
+import {
+  changeOrder,
+  changeParcel,
+  countCompleted,
+  findOrder,
+  type HeldOrder,
+  type HeldParcel,
+  orderIdOf,
+} from '../ordering/store.ts';
 
 /** What the escrow of a parcel came to, from what happened there. Doing it twice changes nothing. */
 export const followEscrow = (ctx: Ctx, escrowId: string): Promise<void> =>
@@ -24,12 +32,14 @@ export async function follow(ctx: Ctx, orderId: string, parcelId: string): Promi
   const held = await findOrder(ctx, orderId, true);
   const parcel = held?.parcels.find(({ id }) => id === parcelId);
   if (!held || !parcel) throw new DomainError('NOT_FOUND');
-  const standing = parcel.escrowId === null ? undefined : (await standingsOf(ctx, [parcel.escrowId])).get(parcel.escrowId);
+  const standing =
+    parcel.escrowId === null ? undefined : (await standingsOf(ctx, [parcel.escrowId])).get(parcel.escrowId);
   if (standing) await followStanding(ctx, held, parcel, standing);
   await followParcels(ctx, orderId);
 }
 
-const isOver = ({ status }: HeldParcel): boolean => parcelLifecycle.actionsFrom(status).every((action) => action === 'place');
+const isOver = ({ status }: HeldParcel): boolean =>
+  parcelLifecycle.actionsFrom(status).every((action) => action === 'place');
 
 async function followStanding(ctx: Ctx, held: HeldOrder, parcel: HeldParcel, standing: Standing): Promise<void> {
   const returnedMinor = Math.min(parcel.totalMinor, standing.toOthersMinor);

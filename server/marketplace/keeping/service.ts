@@ -31,7 +31,13 @@ export const noteKept = async (ctx: Ctx, orderId: string, wanted: readonly Wante
 export async function releaseKept(ctx: Ctx, order: About): Promise<boolean> {
   const kept = (await keptFor(ctx, order.id)).filter(({ status }) => status === 'held');
   for (const { productId, qty } of kept.sort(byProduct)) {
-    await moveStock(ctx, productId, { kind: 'release', onHand: 0, reserved: -qty, about: about(order), orderId: order.id });
+    await moveStock(ctx, productId, {
+      kind: 'release',
+      onHand: 0,
+      reserved: -qty,
+      about: about(order),
+      orderId: order.id,
+    });
     await changeKept(ctx, order.id, productId, 'released');
   }
   return kept.length > 0;
@@ -55,11 +61,23 @@ export async function takePieces(ctx: Ctx, order: About, lines: readonly HeldLin
   }
   if (short.length > 0) {
     for (const { productId, qty } of taken)
-      await moveStock(ctx, productId, { kind: 'return', onHand: qty, reserved: 0, about: about(order), orderId: order.id });
+      await moveStock(ctx, productId, {
+        kind: 'return',
+        onHand: qty,
+        reserved: 0,
+        about: about(order),
+        orderId: order.id,
+      });
     // What was still kept of those that are short is nobody's any more.
     for (const { productId, qty } of counted.filter((line) => short.includes(line.productId)))
       if (kept.get(productId) === 'held')
-        await moveStock(ctx, productId, { kind: 'release', onHand: 0, reserved: -qty, about: about(order), orderId: order.id });
+        await moveStock(ctx, productId, {
+          kind: 'release',
+          onHand: 0,
+          reserved: -qty,
+          about: about(order),
+          orderId: order.id,
+        });
   }
   for (const { productId } of counted)
     await changeKept(ctx, order.id, productId, short.length > 0 ? 'released' : 'committed');
@@ -79,7 +97,13 @@ export async function putBackPieces(
     const qty = out.get(line.id) ?? 0;
     if (qty === 0) continue;
     if (line.tracked)
-      await moveStock(ctx, line.productId, { kind: 'return', onHand: qty, reserved: 0, about: about(order), orderId: order.id });
+      await moveStock(ctx, line.productId, {
+        kind: 'return',
+        onHand: qty,
+        reserved: 0,
+        about: about(order),
+        orderId: order.id,
+      });
     await countSold(ctx, line.productId, -qty);
   }
 }

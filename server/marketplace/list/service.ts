@@ -1,6 +1,6 @@
 import type { Page } from '@ahadi/domain/core/page.ts';
-import type { Order, OrderRow, ParcelRow } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import type { Order, OrderRow, ParcelRow } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { findOrder } from '../ordering/store.ts';

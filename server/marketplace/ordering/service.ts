@@ -1,6 +1,11 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
-import { type OrderAction, orderLifecycle, type ParcelAction, parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
+import {
+  type OrderAction,
+  orderLifecycle,
+  type ParcelAction,
+  parcelLifecycle,
+} from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import type { Order } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -9,13 +14,21 @@ import { permissions } from '@ahadi/domain/permissions.ts';
 import { authorize } from '../../core/authorize.ts';
 import { cancelClocks, openClock, startClock } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
-import type { ClockDeed } from '../../core/firing.ts';
 import { emit, type Subject } from '../../core/emit.ts';
+import type { ClockDeed } from '../../core/firing.ts';
 import { paymentFor, startPayment, stopWaitingFor } from '../../payments/service.ts';
 import * as carts from '../buying/store.ts';
 import { releaseKept } from '../keeping/service.ts';
 import { viewFor } from '../reading/service.ts';
-import { changeOrder, changeParcel, findOrder, type HeldOrder, type HeldParcel, type OrderChange, type ParcelChange } from './store.ts';
+import {
+  changeOrder,
+  changeParcel,
+  findOrder,
+  type HeldOrder,
+  type HeldParcel,
+  type OrderChange,
+  type ParcelChange,
+} from './store.ts';
 
 export { viewFor } from '../reading/service.ts';
 

@@ -139,7 +139,17 @@ export type NewParcel = Pick<
 >;
 export type NewLine = Pick<
   HeldLine,
-  'id' | 'parcelId' | 'productId' | 'revisionId' | 'title' | 'unit' | 'picture' | 'qty' | 'unitMinor' | 'tracked' | 'handlingDays'
+  | 'id'
+  | 'parcelId'
+  | 'productId'
+  | 'revisionId'
+  | 'title'
+  | 'unit'
+  | 'picture'
+  | 'qty'
+  | 'unitMinor'
+  | 'tracked'
+  | 'handlingDays'
 >;
 
 /** Writes a new order with its parcels and lines, which wait for their money. */
@@ -229,7 +239,7 @@ export type ParcelChange = Partial<{
   carrier: string;
   tracking: string;
   ship_by: string;
-  reason: string;
+  reason: string | null;
   accepted_at: Date;
   shipped_at: Date;
   delivered_at: Date;
@@ -287,7 +297,9 @@ export const keep = (ctx: Ctx, orderId: string, kept: readonly Pick<Kept, 'produ
     .execute();
 
 export const changeKept = (ctx: Ctx, orderId: string, productId: string, status: Kept['status']) =>
-  sql`update stock_holds set status = ${status} where order_id = ${orderId} and product_id = ${productId}`.execute(ctx.db);
+  sql`update stock_holds set status = ${status} where order_id = ${orderId} and product_id = ${productId}`.execute(
+    ctx.db,
+  );
 
 /** Keeps everybody else's deeds on these products waiting; always in the order of their ids. */
 export const holdProducts = (ctx: Ctx, ids: readonly string[]) =>

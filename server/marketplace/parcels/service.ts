@@ -1,5 +1,5 @@
-import { addDays, DAY } from '@ahadi/domain/core/time.ts';
 import { endOfLocalDay, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { addDays, DAY } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import { refundOfPieces } from '@ahadi/domain/marketplace/buying/rules.ts';
@@ -11,11 +11,11 @@ import { receive as receiveInEscrow, reject } from '../../escrow/delivering/serv
 import { addEvidence } from '../../escrow/evidence/service.ts';
 import { deliverWhole, returnPart, type Standing, standingsOf } from '../../escrow/opening/service.ts';
 import { release } from '../../escrow/releasing/service.ts';
+import { follow } from '../following/service.ts';
 import { putBackPieces } from '../keeping/service.ts';
 import { moveParcel, parcelSubject, tellOf } from '../ordering/service.ts';
 import { cancelPieces as cancelPiecesOf, changeParcel, type HeldParcel } from '../ordering/store.ts';
 import { asOf, isLate } from '../reading/service.ts';
-import { follow } from '../following/service.ts';
 import { type InOrder, readParcel, step, viewParcel } from './life/service.ts';
 
 export { viewParcel } from './life/service.ts';
@@ -101,7 +101,10 @@ export const cancelPieces = (
     parcelLifecycle.next('cancel_lines', parcel.status);
     const by = asOf(ctx, held, parcel) === 'buyer' ? 'buyer' : 'supplier';
     if (by === 'buyer' && !parcelLifecycle.can('accept', parcel.status))
-      throw new DomainError('FORBIDDEN', 'The seller is preparing it. Write to them: from now on they can take pieces out.');
+      throw new DomainError(
+        'FORBIDDEN',
+        'The seller is preparing it. Write to them: from now on they can take pieces out.',
+      );
     const left = leftOf(parcel);
     const out = new Map(Object.entries(pieces));
     const problems = Object.fromEntries(

@@ -13,10 +13,18 @@ import { openAgreed } from '../../escrow/opening/service.ts';
 import { recoverPoured } from '../../escrow/recovering/service.ts';
 import { paymentFor, returnUnused } from '../../payments/service.ts';
 import { takeLines } from '../buying/store.ts';
-import { takePieces } from '../keeping/service.ts';
 import { follow } from '../following/service.ts';
+import { takePieces } from '../keeping/service.ts';
 import { move, moveParcel, parcelSubject, subjectOf, tell, tellOf } from '../ordering/service.ts';
-import { changeParcel, findOrder, type HeldOrder, type HeldParcel, holdProducts, noteChargeback, notePayment } from '../ordering/store.ts';
+import {
+  changeParcel,
+  findOrder,
+  type HeldOrder,
+  type HeldParcel,
+  holdProducts,
+  noteChargeback,
+  notePayment,
+} from '../ordering/store.ts';
 import { sellerOf } from '../suppliers/service.ts';
 
 type Paid = EventPayloads['payment.succeeded'];
@@ -90,7 +98,7 @@ async function place(ctx: Ctx, held: HeldOrder, parcel: HeldParcel, paid: Paid &
     amountMinor: parcel.totalMinor,
     currency: held.currency,
   });
-  await moveParcel(ctx, parcel, 'place', { escrow_id: escrowId, ship_by: shipBy, reason: null });
+  await moveParcel(ctx, parcel, 'place', { escrow_id: escrowId, ship_by: shipBy, reason: null, returned_minor: 0 });
   const acceptBy = new Date(ctx.now.getTime() + ACCEPT_MS);
   await startClock(ctx, parcelSubject(parcel), { kind: 'parcel.accept', dueAt: acceptBy });
   await tellOf(ctx, held, parcel, 'parcel.placed', {

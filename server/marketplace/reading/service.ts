@@ -1,9 +1,9 @@
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
+import { addDays } from '@ahadi/domain/core/time.ts';
 import { feesOfRelease } from '@ahadi/domain/escrow/fees/rules.ts';
 import { orderLifecycle, parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import type { Order, OrderLine, Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { commissionOf, marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
-import { addDays } from '@ahadi/domain/core/time.ts';
 import { clocksByIdOf } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { type Standing, standingsOf } from '../../escrow/opening/service.ts';
@@ -84,7 +84,11 @@ function viewOf(ctx: Ctx, held: HeldOrder, parcel: HeldParcel, { standing, clock
     no: parcel.no,
     as,
     status: parcel.status,
-    supplier: { id: parcel.supplierId as Parcel['supplier']['id'], slug: parcel.supplier.slug, name: parcel.supplier.name },
+    supplier: {
+      id: parcel.supplierId as Parcel['supplier']['id'],
+      slug: parcel.supplier.slug,
+      name: parcel.supplier.name,
+    },
     buyer: {
       name: held.buyerName,
       identityId: as === 'supplier' && !isPaid ? null : (held.buyerIdentityId as Parcel['buyer']['identityId']),
@@ -139,7 +143,6 @@ function lineOf(ctx: Ctx, as: As, parcel: HeldParcel, line: HeldLine): OrderLine
     unitMinor: line.unitMinor,
     totalMinor: line.qty * line.unitMinor,
     cancelledQty: line.cancelledQty,
-    mayReview:
-      as === 'buyer' && !line.isReviewed && line.cancelledQty < line.qty && until !== null && ctx.now < until,
+    mayReview: as === 'buyer' && !line.isReviewed && line.cancelledQty < line.qty && until !== null && ctx.now < until,
   };
 }

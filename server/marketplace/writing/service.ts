@@ -5,10 +5,10 @@ import type { EventPayloads } from '@ahadi/domain/events.ts';
 import type { ParcelMessage } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { readParcel } from '../parcels/life/service.ts';
 import { tellOf } from '../ordering/service.ts';
-import { addMessage, listMessages, markRead, writtenSince } from './store.ts';
+import { readParcel } from '../parcels/life/service.ts';
 import { asOf } from '../reading/service.ts';
+import { addMessage, listMessages, markRead, writtenSince } from './store.ts';
 
 /** Nobody fills another's inbox. */
 const MOST_A_DAY = 100;
@@ -30,7 +30,10 @@ export const writeMessage = (ctx: Ctx, { id, text }: { id: string; text: string 
     const as = asOf(ctx, held, parcel);
     const by = as === 'buyer' ? 'buyer' : 'supplier';
     if ((await writtenSince(ctx, id, userId, new Date(ctx.now.getTime() - DAY))) >= MOST_A_DAY)
-      throw new DomainError('RATE_LIMITED', 'You have written a hundred messages about this parcel today. Go on tomorrow.');
+      throw new DomainError(
+        'RATE_LIMITED',
+        'You have written a hundred messages about this parcel today. Go on tomorrow.',
+      );
     const messageId = await addMessage(ctx, { parcelId: id, userId, by, text });
     await markRead(ctx, id, userId);
     const payload = { no: parcel.no, messageId, by } satisfies EventPayloads['parcel.written'];

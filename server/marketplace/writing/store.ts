@@ -34,7 +34,12 @@ export async function addMessage(
 }
 
 /** How many messages somebody wrote about a parcel since. */
-export async function writtenSince(ctx: Pick<Ctx, 'db'>, parcelId: string, userId: string, since: Date): Promise<number> {
+export async function writtenSince(
+  ctx: Pick<Ctx, 'db'>,
+  parcelId: string,
+  userId: string,
+  since: Date,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from parcel_messages
     where parcel_id = ${parcelId} and author_user_id = ${userId} and at > ${since}`.execute(ctx.db);
@@ -45,7 +50,15 @@ export async function writtenSince(ctx: Pick<Ctx, 'db'>, parcelId: string, userI
 export async function listMessages(ctx: Ctx, parcelId: string, input: PageRequest): Promise<Page<ParcelMessage>> {
   const userId = readerOf(ctx);
   const after = afterCursor(input.cursor);
-  const { rows } = await sql<{ id: string; by: ParcelMessage['by']; author_user_id: string; name: string; text: string; at: Date; at_us: string }>`
+  const { rows } = await sql<{
+    id: string;
+    by: ParcelMessage['by'];
+    author_user_id: string;
+    name: string;
+    text: string;
+    at: Date;
+    at_us: string;
+  }>`
     select m.id, m.by, m.author_user_id, u.name, m.text, m.at, m.at::text as at_us
     from parcel_messages m join users u on u.id = m.author_user_id
     where m.parcel_id = ${parcelId} and (m.at, m.id) < (${after.at}::timestamptz, ${after.id}::uuid)
@@ -66,6 +79,9 @@ export async function listMessages(ctx: Ctx, parcelId: string, input: PageReques
 }
 
 /** The reader has seen all that was written until now. */
-export const markRead = (ctx: Ctx, parcelId: string, userId: string) => sql`
+export const markRead = (ctx: Ctx, parcelId: string, userId: string) =>
+  sql`
   insert into parcel_reads (parcel_id, user_id, read_at) values (${parcelId}, ${userId}, ${ctx.now})
-  on conflict (parcel_id, user_id) do update set read_at = greatest(parcel_reads.read_at, excluded.read_at)`.execute(ctx.db);
+  on conflict (parcel_id, user_id) do update set read_at = greatest(parcel_reads.read_at, excluded.read_at)`.execute(
+    ctx.db,
+  );

@@ -1,5 +1,5 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { parcelLifecycle, type ParcelAction } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
+import { type ParcelAction, parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { type Permission, permissions } from '@ahadi/domain/permissions.ts';
 import { authorize } from '../../../core/authorize.ts';
