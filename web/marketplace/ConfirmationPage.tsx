@@ -70,9 +70,9 @@ function Confirmed({ order }: { order: Order }) {
           <>
             <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
             <Price minor={order.totalMinor} currency={order.currency} />
-            {order.status === 'pending_payment' && order.expiresAt && (
+            {order.status === 'pending_payment' && order.heldUntil && (
               <span className={styles.left}>
-                kept for you <Countdown due={order.expiresAt} inline />
+                kept for you <Countdown due={order.heldUntil} inline />
               </span>
             )}
           </>

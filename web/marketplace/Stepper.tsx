@@ -6,16 +6,17 @@ type Props = {
   /** What is counted, read aloud: "Pieces of Solar lantern". */
   label: string;
   value: number;
+  least?: number;
   most: number;
   onChange: (value: number) => void;
 };
 
-/** How many: one less, a number to type, one more. Only whole numbers from 1 to `most` come out of it. */
-export function Stepper({ label, value, most, onChange }: Props) {
+/** How many: one less, a number to type, one more. Only whole numbers from `least`, or 1, to `most` come out of it. */
+export function Stepper({ label, value, least = 1, most, onChange }: Props) {
   const [text, setText] = useState(String(value));
   useEffect(() => setText(String(value)), [value]);
   const set = (next: number) => {
-    const kept = Math.min(Math.max(1, next), Math.max(1, most));
+    const kept = Math.min(Math.max(least, next), Math.max(least, most));
     setText(String(kept));
     if (kept !== value) onChange(kept);
   };
@@ -26,7 +27,7 @@ export function Stepper({ label, value, most, onChange }: Props) {
       <button
         type="button"
         aria-label="One less"
-        aria-disabled={value <= 1 || undefined}
+        aria-disabled={value <= least || undefined}
         onClick={() => set(value - 1)}
       >
         <IconMinus size={16} stroke={1.8} aria-hidden />
