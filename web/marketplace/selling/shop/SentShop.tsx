@@ -1,12 +1,12 @@
 import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { countryName } from '../../../core/countries.ts';
 import { formatInstant } from '../../../core/time.ts';
-import { amountWords, count } from '../../../core/words.ts';
+import { count } from '../../../core/words.ts';
 import { Card } from '../../../ui/Card.tsx';
 import { KeyValue } from '../../../ui/KeyValue.tsx';
 import { Timeline, type TimelineItem } from '../../../ui/Timeline.tsx';
 import styles from '../../forms/form.module.css';
-import { daysWords } from '../../words.ts';
+import { rateWords } from './ratewords.ts';
 
 function steps({ appliedAt, status }: SupplierView): TimelineItem[] {
   const waits = status === 'applied';
@@ -21,17 +21,6 @@ function steps({ appliedAt, status }: SupplierView): TimelineItem[] {
     { key: 'list', state: 'next', title: 'You list your products', detail: 'Each is looked at before it is on sale.' },
   ];
 }
-
-/** A place and what it costs, in words: "Kisumu, Kenya: KES 300, free from KES 5,000, 1–3 working days". */
-export const rateWords = (
-  { country, region, feeMinor, freeFromMinor, daysLeast, daysMost }: SupplierView['form']['delivery'][number],
-  currency: string,
-): string => {
-  const place = region === '' ? countryName(country) : `${region}, ${countryName(country)}`;
-  const fee = feeMinor === 0 ? 'free' : amountWords(feeMinor, currency);
-  const free = freeFromMinor === null || feeMinor === 0 ? '' : `, free from ${amountWords(freeFromMinor, currency)}`;
-  return `${place}: ${fee}${free}, ${daysWords(daysLeast, daysMost)}`;
-};
 
 /** What a shop says of itself, to be read. */
 export const ShopFacts = ({ form }: Pick<SupplierView, 'form'>) => (
