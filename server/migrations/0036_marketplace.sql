@@ -12,6 +12,8 @@ create table suppliers (
   applied_by uuid references users,
   revision integer not null default 0,  -- grows with each save
   form jsonb not null,                  -- SupplierForm of the contract
+  -- The countries it brings goods to, of the form.
+  ships_to jsonb not null generated always as (jsonb_path_query_array(form, '$.delivery[*].country')) stored,
   -- Copies of the form, for lists and for what is bought.
   name text not null default '',
   country char(2) not null,
@@ -55,6 +57,8 @@ create table products (
   currency char(3) not null,
   country char(2) not null,
   picture jsonb,
+  unit text not null default '',
+  ships_to jsonb,                       -- the countries it is brought to; null: those of its shop
   words tsvector not null default '',
   tracks_stock boolean not null default true,
   on_hand integer not null default 0 check (on_hand >= 0),
@@ -63,6 +67,9 @@ create table products (
   views integer not null default 0,
   rating_sum integer not null default 0,
   rating_count integer not null default 0,
+  -- What a list by rating goes by: three fours are counted along, so that a single five does not go before many.
+  rating double precision not null
+    generated always as (case when rating_count = 0 then 0 else (rating_sum + 12.0) / (rating_count + 3) end) stored,
   -- What a list is sorted by when nobody asked for an order: what is bought, liked and new.
   score double precision not null default 0,
   featured_rank integer unique check (featured_rank between 1 and 12),
@@ -81,15 +88,38 @@ create unique index one_product_a_sku on products (supplier_id, sku) where sku <
 -- Each order in which the shop is read, over what is on sale; with a category before it, too.
 create index products_best on products (score desc, id desc) where on_sale;
 create index products_newest on products (live_at desc, id desc) where on_sale;
-create index products_cheapest on products (price_minor, id) where on_sale;
+create index products_cheapest on products (currency, price_minor, id) where on_sale;
+create index products_liked on products (rating desc, id desc) where on_sale;
 create index products_best_in on products (category, score desc, id desc) where on_sale;
 create index products_newest_in on products (category, live_at desc, id desc) where on_sale;
-create index products_cheapest_in on products (category, price_minor, id) where on_sale;
+create index products_cheapest_in on products (category, currency, price_minor, id) where on_sale;
+create index products_liked_in on products (category, rating desc, id desc) where on_sale;
+create index products_best_of on products (supplier_id, score desc, id desc) where on_sale;
 create index products_of on products (supplier_id, updated_at desc, id desc);
 create index products_changed on products (updated_at desc, id desc);
 create index products_changed_by_status on products (status, updated_at desc, id desc);
 create index products_by_words on products using gin (words) where on_sale;
 create index products_by_letters on products using gin (title gin_trgm_ops) where on_sale;
+
+-- How many are on sale in each category, kept with every change of it: counting a million rows takes too long for a front page.
+create table product_counts (
+  category text primary key,
+  products integer not null
+);
+create function count_products() returns trigger language plpgsql as $$
+begin
+  insert into product_counts (category, products)
+    select category, sum(n) from (
+      select new.category, 1 as n where tg_op <> 'DELETE' and new.on_sale
+      union all select old.category, -1 where tg_op <> 'INSERT' and old.on_sale) changed
+    group by category having sum(n) <> 0 order by category
+  on conflict (category) do update set products = product_counts.products + excluded.products;
+  return null;
+end $$;
+create trigger products_come after insert on products for each row when (new.on_sale) execute function count_products();
+create trigger products_change after update of on_sale, category on products for each row
+  when (old.on_sale is distinct from new.on_sale or old.category is distinct from new.category) execute function count_products();
+create trigger products_go after delete on products for each row when (old.on_sale) execute function count_products();
 
 create table product_revisions (
   id uuid primary key,
@@ -119,7 +149,7 @@ alter table products
 
 -- The words that are known, so that one with a slip in it can be repaired.
 create table product_words (
-  word text primary key,
+  word text collate "C" primary key,
   products integer not null
 );
 create index product_words_by_letters on product_words using gin (word gin_trgm_ops);
@@ -215,6 +245,7 @@ create table order_payments (
   payment_id uuid primary key,
   order_id uuid not null references orders,
   is_used boolean not null,
+  charged_back boolean not null default false, -- the bank took it back, and that was recovered
   at timestamptz not null
 );
 -- One payment is poured over the escrows of all parcels of an order.
@@ -260,6 +291,7 @@ create table order_lines (
   cancelled_qty integer not null default 0 check (cancelled_qty between 0 and qty),
   -- Whether its pieces were counted when it was bought.
   tracked boolean not null,
+  handling_days integer not null,
   unique (parcel_id, product_id)
 );
 
