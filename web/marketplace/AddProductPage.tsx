@@ -17,7 +17,6 @@ import { Commission } from './forms/Commission.tsx';
 import styles from './forms/form.module.css';
 import { Part } from './forms/Part.tsx';
 import { productKept } from './selling/product/productform.ts';
-import { supplierBadge } from './words.ts';
 
 export const meta = pageMeta('Add a product');
 
@@ -47,13 +46,8 @@ export default function AddProductPage() {
 function Choose({ shops }: { shops: readonly SupplierView[] }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  // A product can be written while the shop is looked at; it is sent once the shop is open.
-  const able = shops.filter(({ status }) => status !== 'terminated');
-  const [shopId, setShopId] = useState(
-    () =>
-      (able.find(({ id }) => id === search.get('shop')) ?? able.find(({ status }) => status === 'approved') ?? able[0])
-        ?.id,
-  );
+  const able = shops.filter(({ status }) => status === 'approved');
+  const [shopId, setShopId] = useState(() => (able.find(({ id }) => id === search.get('shop')) ?? able[0])?.id);
   const add = useCommand(api.selling.addProduct, {
     onSuccess: (product) => {
       productKept(product);
@@ -65,14 +59,16 @@ function Choose({ shops }: { shops: readonly SupplierView[] }) {
     return (
       <EmptyState
         kind="nothing"
-        title="You have no shop yet"
+        title={shops.length === 0 ? 'You have no shop yet' : 'Your shop is not open yet'}
         action={
           <Link className={buttonClass('primary')} to={to('sellerApplication')}>
-            Open a shop
+            {shops.length === 0 ? 'Open a shop' : 'See where it stands'}
           </Link>
         }
       >
-        Products stand in a shop. Opening one takes a few minutes, and a look of ours.
+        {shops.length === 0
+          ? 'Products stand in a shop. Opening one takes a few minutes, and a look of ours.'
+          : 'As soon as it is approved you can write products here.'}
       </EmptyState>
     );
   return (
@@ -87,23 +83,16 @@ function Choose({ shops }: { shops: readonly SupplierView[] }) {
       {able.length > 1 && (
         <fieldset className={styles.choices}>
           <legend className={styles.legend}>In which shop</legend>
-          {able.map(({ id, form, status, ownerName }) => (
+          {able.map(({ id, form, ownerName }) => (
             <label key={id} className={styles.choice}>
               <input type="radio" name="shop" checked={id === shop.id} onChange={() => setShopId(id)} />
               <span>
-                <span className={styles.choiceTitle}>{form.name || 'A shop without a name'}</span>
-                <span className={styles.quiet}>
-                  For {ownerName} · {supplierBadge[status].label}
-                </span>
+                <span className={styles.choiceTitle}>{form.name}</span>
+                <span className={styles.quiet}>For {ownerName}</span>
               </span>
             </label>
           ))}
         </fieldset>
-      )}
-      {shop.status !== 'approved' && (
-        <Notice tone="attention">
-          Your shop is not open yet. You can write products now, and send them once it is.
-        </Notice>
       )}
       <Part id="cost" title="What selling costs">
         <Commission currency={shop.form.currency} commissionBps={shop.commissionBps} />

@@ -10,6 +10,8 @@ type Options<View, Value> = {
   /** The same in a line. */
   inShort: (value: Value) => string;
   onKept: (view: View) => void;
+  /** False while it cannot be kept as it stands; it stays in its fields until it can. */
+  ready?: (value: Value) => boolean;
 };
 
 /** Two texts of two windows, in short, and what choosing either does. */
@@ -36,6 +38,7 @@ export class FormKeeper<View extends { revision: number }, Value> {
     this.#ours = [contentOf(options.written(view))];
     this.autosave = new Autosave(options.written(view), null, {
       newKey: uuid,
+      ...(options.ready ? { ready: options.ready } : {}),
       save: (value, key) => this.#save(trimmed(value), key),
     });
   }

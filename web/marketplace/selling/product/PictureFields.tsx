@@ -1,3 +1,4 @@
+import { pictureTypes } from '@ahadi/domain/marketplace/products/rules.ts';
 import type { Picture } from '@ahadi/domain/marketplace/products/schema.ts';
 import { IconArrowLeft, IconArrowRight, IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -10,7 +11,7 @@ import { ReviewerNote } from '../../forms/ReviewerNote.tsx';
 import { ProductPicture } from '../../ProductPicture.tsx';
 import pictures from './pictures.module.css';
 import type { ProductEditing } from './productform.ts';
-import { pictureLimits, pictureTypes, type Upload, usePictures } from './usePictures.ts';
+import { pictureLimits, type Upload, usePictures } from './usePictures.ts';
 
 /** The same pictures with the one at `from` standing at `to`. */
 export const movedTo = <One,>(list: readonly One[], from: number, to: number): One[] => {

@@ -11,7 +11,7 @@ import { useDeed } from '../../../core/useDeed.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { MoreActions } from '../../../ui/MoreActions.tsx';
-import { productKept } from './productform.ts';
+import { isOnSale, productKept } from './productform.ts';
 
 type Props = {
   product: OwnProduct;
@@ -48,7 +48,7 @@ export function ProductActions({ product, onAnew }: Props) {
     onError: refused,
   });
   const whyNot = (action: Parameters<typeof productLifecycle.whyNot>[0]) => productLifecycle.whyNot(action, status);
-  const isChange = live !== null && pending !== null;
+  const isChange = isOnSale(product) && live !== null && pending !== null;
   const waits = pending?.status === 'submitted';
   const pausing = productLifecycle.can('resume', status)
     ? { key: 'resume', label: 'Put it on sale again', why: whyNot('resume'), run: () => resume.run({ id }) }

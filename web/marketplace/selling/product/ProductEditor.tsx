@@ -21,7 +21,7 @@ import { PictureFields } from './PictureFields.tsx';
 import { Preview } from './Preview.tsx';
 import { PriceFields } from './PriceFields.tsx';
 import own from './product.module.css';
-import { type ProductEditing, problemsOf, productKeeper, productKept } from './productform.ts';
+import { isOnSale, type ProductEditing, problemsOf, productKeeper, productKept } from './productform.ts';
 import { SendingFields } from './SendingFields.tsx';
 import { StockCard } from './StockCard.tsx';
 import { WhatFields } from './WhatFields.tsx';
@@ -60,7 +60,8 @@ export default function ProductEditor({ product, shop, onSent }: Props) {
       if (Object.keys(fields).length > 0) setAsking(false);
     },
   });
-  const live = product.live?.content ?? null;
+  // What comes out of the archive is looked at like something new.
+  const live = isOnSale(product) ? (product.live?.content ?? null) : null;
   const changed = live ? changedParts(live, content) : [];
   const why = live && whyReview(live, content, { trust: shop?.trust ?? 0, earlier: [] });
   const nothingChanged = live !== null && changed.length === 0;
@@ -91,7 +92,9 @@ export default function ProductEditor({ product, shop, onSent }: Props) {
     ? 'Wait until the pictures are there.'
     : nothingChanged
       ? 'Nothing differs from what is on sale.'
-      : null;
+      : product.pending?.status === 'rejected' && text.savedAt === null
+        ? 'This was rejected as it stands. Change something first.'
+        : null;
   return (
     <div className={own.layout}>
       <div className={styles.form}>
@@ -151,7 +154,7 @@ function Side({
   content,
   why,
 }: Omit<Props, 'onSent'> & { content: ProductContent; why: string | null }) {
-  const live = product.live?.content ?? null;
+  const live = isOnSale(product) ? (product.live?.content ?? null) : null;
   const differs = live !== null && changedParts(live, content).length > 0;
   return (
     <div className={styles.stack}>

@@ -2,6 +2,7 @@ import type { OwnProduct, ProductContent } from '@ahadi/domain/marketplace/produ
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Reckoning } from '../../forms/Commission.tsx';
 import { Changes } from './Changes.tsx';
+import { isOnSale } from './productform.ts';
 import { whatHappens } from './whathappens.ts';
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
 
 /** Says once more what goes out and what it brings, before it is sent. */
 export function SendDialog({ product, content, why, ...dialog }: Props) {
-  const live = product.live?.content ?? null;
+  const live = isOnSale(product) ? (product.live?.content ?? null) : null;
   const atOnce = live !== null && why === null;
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import { stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
-import { productLifecycle, revisionLifecycle } from '@ahadi/domain/marketplace/products/lifecycle.ts';
+import { productLifecycle } from '@ahadi/domain/marketplace/products/lifecycle.ts';
 import { emptyProduct, problemsOfProduct } from '@ahadi/domain/marketplace/products/rules.ts';
 import type { OwnProduct, ProductContent } from '@ahadi/domain/marketplace/products/schema.ts';
 import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
@@ -33,17 +33,13 @@ export const problemsOf = (content: ProductContent, currency: string): Record<st
 
 /** Why nothing of it can be changed now, or null. */
 export function whyNoChange({ status, pending }: Pick<OwnProduct, 'status' | 'pending'>): string | null {
-  if (status === 'archived') return 'It is archived. Take it out of the archive to change it.';
-  if (status === 'suspended') return 'It was taken off sale by an administrator. Write to us about it.';
-  if (status === 'rejected') return 'It was rejected. Write it anew to change it.';
-  if (pending && !revisionLifecycle.can('save', pending.status) && pending.status === 'submitted')
-    return 'It is being looked at. Take it back to change it.';
-  return null;
+  if (pending?.status === 'submitted') return 'It is being looked at. Take it back to change it.';
+  return productLifecycle.whyNot('save', status);
 }
 
-/** What can be done with the product itself, beside writing. */
-export const whyNotTo = (action: 'pause' | 'resume' | 'archive' | 'restore' | 'reopen', product: OwnProduct) =>
-  productLifecycle.whyNot(action, product.status);
+/** It was approved and not archived since: a change waits beside what buyers see. */
+export const isOnSale = ({ status }: Pick<OwnProduct, 'status'>): boolean =>
+  productLifecycle.can('takedown', status) || productLifecycle.can('lift', status);
 
 export function productKept(product: OwnProduct): void {
   queryClient.setQueryData(api.selling.product.queryKey({ input: { id: product.id } }), product);

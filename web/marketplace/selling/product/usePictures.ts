@@ -1,4 +1,5 @@
 import type { ProductId } from '@ahadi/domain/core/ids.ts';
+import { PICTURE_LIMIT_BYTES, pictureTypes } from '@ahadi/domain/marketplace/products/rules.ts';
 import type { Picture, ProductContent } from '@ahadi/domain/marketplace/products/schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
@@ -21,9 +22,10 @@ export type Upload = { key: string; name: string; url: string; share: number; pr
 
 /** Why this file is not even sent, or null. The server looks at what is inside. */
 function problemOfFile(file: File): string | null {
-  if (file.size > pictureLimits.bytes)
+  if (file.size > PICTURE_LIMIT_BYTES)
     return `The file is ${megabytes(file.size)}; the limit is ${pictureLimits.words}. Nothing was sent. Choose a smaller one.`;
-  if (file.type !== '' && !file.type.startsWith('image/')) return 'This is no picture. Nothing was sent.';
+  if (file.type !== '' && !pictureTypes.some((type) => type === file.type))
+    return 'Choose a PNG, JPEG, WebP, GIF or AVIF. Nothing was sent.';
   return null;
 }
 

@@ -11,8 +11,8 @@ export const MarketRules = () => (
   <ul className={styles.rules}>
     <li>You describe what you sell as it is, with your own pictures, and you have it.</li>
     <li>
-      You accept a parcel within {marketDefaults.acceptHours} hours and send it within {marketDefaults.shipDays} working
-      days. Otherwise the buyer’s money goes back.
+      You accept a parcel within {marketDefaults.acceptHours} hours, or the money goes back. You send it within the
+      working days that you name; {marketDefaults.lateDays} days later the buyer may cancel it alone.
     </li>
     <li>
       The money waits in escrow. It is yours when the buyer says that all is right, or {marketDefaults.inspectionHours}{' '}

@@ -39,8 +39,7 @@ export default function ShopEditor({ shop }: { shop: SupplierView }) {
   const again = shop.status !== 'draft';
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { acceptsRules: _accepted, ...written } = problemsOfShop(form);
-  const problems = useProblems(isOpen ? written : problemsOfShop(form));
+  const problems = useProblems(problemsOfShop(form));
   const apply = useCommand(api.selling.apply, {
     onSuccess: () => window.scrollTo({ top: 0 }),
     onError: (error) => {
@@ -56,6 +55,7 @@ export default function ShopEditor({ shop }: { shop: SupplierView }) {
     isOpen,
     change: (part) => {
       problems.typed();
+      if (isOpen) problems.tryAll();
       autosave.change({ ...autosave.snapshot().value, ...part });
     },
   };

@@ -44,6 +44,8 @@ export const shopKeeper = (view: SupplierView): ShopKeeper =>
     written: ({ form }) => form,
     inShort: shopInShort,
     onKept: shopKept,
+    // Buyers read an open shop as soon as it is kept, so nothing that they need may be missing.
+    ready: (form) => view.status !== 'approved' || Object.keys(problemsOfShop(form)).length === 0,
     read: async () => {
       const theirs = (await client.selling.shops()).find(({ id }) => id === view.id);
       if (!theirs) throw new Error('The shop is not one of the reader’s any more.');
