@@ -200,9 +200,12 @@ export const alignCountry = (ctx: Db, supplierId: string, country: string) =>
     .where('country', '<>', country)
     .execute();
 
-/** Keeps the places on the front to one who changes them at a time, and answers who stands where. */
-export async function holdPlaces(ctx: Db): Promise<{ id: string; rank: number }[]> {
+/** Keeps the places on the front to one who changes them at a time, with who stands there and the product that is to; answers who stands where. */
+export async function holdPlaces(ctx: Db, id: string): Promise<{ id: string; rank: number }[]> {
   await sql`select pg_advisory_xact_lock(hashtext('marketplace.featured'))`.execute(ctx.db);
+  await sql`select 1 from products where featured_rank is not null or id = ${id} order by id for no key update`.execute(
+    ctx.db,
+  );
   const { rows } = await sql<{ id: string; rank: number }>`
     select id, featured_rank as rank from products where featured_rank is not null order by featured_rank limit 12`.execute(
     ctx.db,
@@ -210,10 +213,9 @@ export async function holdPlaces(ctx: Db): Promise<{ id: string; rank: number }[
   return rows;
 }
 
-/** Writes places on the front; those that change are empty in between, so that no two ever share one. */
+/** Writes places on the front that are held; those that change are empty in between, so that no two ever share one. */
 export async function writePlaces(ctx: Db, places: readonly { id: string; rank: number | null }[]): Promise<void> {
   const ids = places.map(({ id }) => id);
-  await sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(ctx.db);
   await sql`update products set featured_rank = null where id = any(${ids}::uuid[])`.execute(ctx.db);
   for (const { id, rank } of places)
     if (rank !== null) await ctx.db.updateTable('products').set({ featured_rank: rank }).where('id', '=', id).execute();

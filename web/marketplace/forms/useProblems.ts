@@ -1,0 +1,37 @@
+import type { FieldProblems } from '@ahadi/domain/errors.ts';
+import { useState } from 'react';
+
+export type Problems = {
+  /** What keeps it from being sent, by field. */
+  problems: Readonly<Record<string, string>>;
+  /** Beside the field: once it was left, sending was tried, or the server said so. */
+  at: (path: string) => string | undefined;
+  touch: (path: string) => void;
+  tryAll: () => void;
+  hasTried: boolean;
+  setRefused: (fields: FieldProblems) => void;
+  /** Something was typed: what the server said of it before is no longer true. */
+  typed: () => void;
+};
+
+/** What is wrong with a form that is being written, and of that what may be said already. */
+export function useProblems(found: Readonly<Record<string, string>>): Problems {
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [hasTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const problems = { ...found, ...refused };
+  return {
+    problems,
+    hasTried,
+    at: (path) => refused[path] ?? (hasTried || touched.has(path) ? problems[path] : undefined),
+    touch: (path) => setTouched((before) => (before.has(path) ? before : new Set(before).add(path))),
+    tryAll: () => setTried(true),
+    setRefused: (fields) =>
+      setRefused(
+        Object.fromEntries(
+          Object.entries(fields).map(([path, sentence]) => [path.replace(/^(?:form|content)\./, ''), sentence]),
+        ),
+      ),
+    typed: () => setRefused((before) => (Object.keys(before).length === 0 ? before : {})),
+  };
+}
