@@ -121,7 +121,7 @@ function Form({ cart }: { cart: Cart }) {
           </Card>
         )}
         <WhatComes cart={cart} />
-        <Card title="How you pay">
+        <Card title="Payment">
           {cart.currency !== null && (
             <PaymentPanel
               key={cart.currency}

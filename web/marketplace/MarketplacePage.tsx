@@ -9,7 +9,7 @@ import { Featured } from './front/Featured.tsx';
 import { Filters } from './front/Filters.tsx';
 import styles from './front/front.module.css';
 import { Results } from './front/Results.tsx';
-import { SearchLine } from './front/SearchLine.tsx';
+import { Search, SortBy } from './front/Search.tsx';
 import { isPlain, useFrontQuery } from './front/useFrontQuery.ts';
 
 export const meta = pageMeta('Marketplace');
@@ -35,9 +35,10 @@ export default function MarketplacePage() {
         }
       />
       <div className={styles.layout}>
-        <SearchLine />
+        <Search label="Search the marketplace" />
         <Categories />
         <Filters />
+        <SortBy />
         <div className={styles.main}>
           {isPlain(asked) && <Featured />}
           <Results asked={asked} setAsked={setAsked} />

@@ -10,7 +10,6 @@ import { useIdParam } from '../core/params.ts';
 import { formatCalendarDay } from '../core/words.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { KeyValue } from '../ui/KeyValue.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { CartLink } from './CartLink.tsx';
@@ -108,7 +107,14 @@ function Product({ product }: { product: ProductView }) {
           </section>
           {product.attributes.length > 0 && (
             <Card title="In short" level={2}>
-              <KeyValue rows={product.attributes.map(({ name, value }) => ({ label: name, value }))} />
+              <dl className={styles.facts}>
+                {product.attributes.map(({ name, value }) => (
+                  <div key={name}>
+                    <dt>{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
             </Card>
           )}
           <Suspense fallback={<SkeletonText lines={4} />}>

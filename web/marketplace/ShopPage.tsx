@@ -2,8 +2,7 @@ import type { SupplierId } from '@ahadi/domain/core/ids.ts';
 import type { Shop } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { countryName } from '../core/countries.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
@@ -15,13 +14,13 @@ import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
-import { ListTools } from '../ui/ListTools.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { CartLink } from './CartLink.tsx';
+import { Search, SortBy } from './front/Search.tsx';
 import { Tiles, TilesLoading } from './front/Tiles.tsx';
-import { sorts } from './front/useFrontQuery.ts';
+import { useFrontQuery } from './front/useFrontQuery.ts';
 import { Missing } from './Missing.tsx';
 import shopStyles from './parts.module.css';
 import styles from './product/product.module.css';
@@ -50,11 +49,13 @@ function OneShop({ shop }: { shop: Shop }) {
         facts={
           <>
             <span>
-              {shop.city}, {countryName(shop.country)}
+              {[
+                `${shop.city}, ${countryName(shop.country)}`,
+                `here since ${formatDay(shop.since)}`,
+                ...(shop.completedParcels > 0 ? [`${count(shop.completedParcels, 'parcel')} received by buyers`] : []),
+              ].join(' · ')}
             </span>
             <Rating rating={shop.rating} reviews={shop.reviews} />
-            <span>{count(shop.completedParcels, 'parcel')} received by buyers</span>
-            <span>here since {formatDay(shop.since)}</span>
           </>
         }
         actions={<CartLink />}
@@ -75,11 +76,11 @@ function OneShop({ shop }: { shop: Shop }) {
               <p className={styles.plain}>{shop.about}</p>
             </Card>
           )}
-          <Card title="Delivery">
+          <Card title="Delivery" aside="time on the way">
             <KeyValue
               rows={shop.delivery.map((rate) => ({
                 label: rate.region === '' ? countryName(rate.country) : `${rate.region}, ${countryName(rate.country)}`,
-                value: `${daysWords(rate.daysLeast, rate.daysMost)} on the way`,
+                value: daysWords(rate.daysLeast, rate.daysMost),
               }))}
             />
           </Card>
@@ -96,11 +97,8 @@ function OneShop({ shop }: { shop: Shop }) {
 }
 
 function Products({ shop }: { shop: Shop }) {
-  const [search, setSearch] = useSearchParams();
-  // The tools know themselves what is typed; cleared from here they begin anew.
-  const [cleared, setCleared] = useState(0);
-  const q = (search.get('q') ?? '').slice(0, 100);
-  const sort = sorts.find(({ value }) => value === search.get('sort'))?.value ?? 'best';
+  const { asked, setAsked } = useFrontQuery();
+  const { q, sort } = asked;
   const list = useInfiniteQuery(
     api.marketplace.products.infiniteOptions({
       input: (cursor: string | undefined) => ({
@@ -110,35 +108,22 @@ function Products({ shop }: { shop: Shop }) {
       ...byCursor,
     }),
   );
-  const change = (name: string, value: string) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '' || value === 'best') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
   return (
     <section className={styles.section} aria-label="Products of this shop">
-      <ListTools
-        key={cleared}
-        filters={sorts}
-        searchLabel="Search this shop"
-        start={{ filter: sort, q }}
-        onChange={({ filter, q: words }) => {
-          if (filter !== undefined) change('sort', filter);
-          if (words !== undefined) change('q', words);
-        }}
-      />
+      <h2 className="aside-voice">Products of this shop</h2>
+      <div className={shopStyles.shopTools}>
+        <Search label="Search this shop" />
+        <SortBy />
+      </div>
       <Tiles
         list={list}
         label="Products"
+        isOneShop
         empty={
           q === '' ? (
             <EmptyState
               kind="nothing"
+              level={3}
               title="Nothing is on sale here now"
               action={
                 <Link className={buttonClass('primary')} to={to('marketplace')}>
@@ -149,17 +134,9 @@ function Products({ shop }: { shop: Shop }) {
           ) : (
             <EmptyState
               kind="noMatch"
+              level={3}
               title="Nothing was found"
-              action={
-                <Button
-                  onClick={() => {
-                    change('q', '');
-                    setCleared(cleared + 1);
-                  }}
-                >
-                  Show everything
-                </Button>
-              }
+              action={<Button onClick={() => setAsked({ q: '' })}>Show everything</Button>}
             >
               This shop has nothing called “{q}”.
             </EmptyState>

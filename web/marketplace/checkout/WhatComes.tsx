@@ -60,7 +60,6 @@ export function WhatComes({ cart }: { cart: Cart }) {
                   </span>
                   <span className={styles.title}>
                     {line.qty} × {line.title}
-                    {line.unit !== '' && <span className={styles.quiet}> {line.unit}</span>}
                   </span>
                   <Price minor={line.totalMinor} currency={currency} className={styles.amount ?? ''} />
                 </li>

@@ -10,10 +10,10 @@ export function Featured() {
   const featured = useQuery(api.marketplace.featured.queryOptions());
   if (featured.isError || featured.data?.length === 0) return null;
   return (
-    <section aria-label="Chosen for the front" className={styles.featured}>
-      <h2 className={styles.heading}>Chosen for the front</h2>
+    <section aria-label="Worth a look" className={styles.featured}>
+      <h2 className={styles.heading}>Worth a look</h2>
       {featured.data ? (
-        <ul className={tiles.row} aria-label="Chosen for the front">
+        <ul className={tiles.row} aria-label="Worth a look">
           {featured.data.map((product, index) => (
             <li key={product.id}>
               <ProductTile product={product} first={index < 4} />
@@ -21,7 +21,7 @@ export function Featured() {
           ))}
         </ul>
       ) : (
-        <TilesLoading label="what was chosen for the front" row />
+        <TilesLoading label="what is worth a look" row />
       )}
     </section>
   );

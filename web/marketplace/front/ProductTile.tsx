@@ -12,10 +12,11 @@ import styles from './tiles.module.css';
 
 const sizes = '(max-width: 767px) 46vw, 220px';
 
+type Props = { product: ProductCard; first?: boolean; hasShop?: boolean };
+
 /** A product as it stands among others. */
-export function ProductTile({ product, first, level = 3 }: { product: ProductCard; first?: boolean; level?: 2 | 3 }) {
+export function ProductTile({ product, first, hasShop = true }: Props) {
   const { id, title, picture, availability, supplier } = product;
-  const Heading = `h${level}` as const;
   const badge = availabilityBadge[availability];
   return (
     <article className={styles.tile} data-gone={availability === 'none' || availability === 'closed' || undefined}>
@@ -31,18 +32,20 @@ export function ProductTile({ product, first, level = 3 }: { product: ProductCar
       </div>
       <FavouriteButton product={product} />
       <div className={styles.words}>
-        <Heading className={styles.title}>
+        <h3 className={styles.title}>
           <Link className={styles.link} to={to('product', { id })}>
             {title}
           </Link>
-        </Heading>
+        </h3>
         <p className={styles.price}>
           <Price minor={product.priceMinor} currency={product.currency} />
           {product.unit !== '' && <span className={styles.unit}>{product.unit}</span>}
         </p>
-        <p className={styles.by}>
-          <ShopName name={supplier.name} isVerified={supplier.isVerified} />
-        </p>
+        {hasShop && (
+          <p className={styles.by}>
+            <ShopName name={supplier.name} isVerified={supplier.isVerified} />
+          </p>
+        )}
         <Rating rating={product.rating} reviews={product.reviews} />
       </div>
     </article>

@@ -15,10 +15,12 @@ type Props = {
   label: string;
   /** What stands here when there is nothing. */
   empty: ReactNode;
+  /** All of one shop, which is named elsewhere on the page. */
+  isOneShop?: boolean;
 };
 
 /** Products beside each other, a page after the other: being read, failed, empty, read before and old now. */
-export function Tiles({ list, label, empty }: Props) {
+export function Tiles({ list, label, empty, isOneShop }: Props) {
   const tiles = useRef<HTMLUListElement>(null);
   const products = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   const isOld = list.isError && list.data !== undefined && !list.isFetchNextPageError;
@@ -52,7 +54,7 @@ export function Tiles({ list, label, empty }: Props) {
         <ul className={styles.tiles} ref={tiles} aria-label={label}>
           {products.map((product, index) => (
             <li key={product.id}>
-              <ProductTile product={product} first={index < FIRST} />
+              <ProductTile product={product} first={index < FIRST} hasShop={!isOneShop} />
             </li>
           ))}
         </ul>

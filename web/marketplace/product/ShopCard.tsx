@@ -14,7 +14,8 @@ export const ShopCard = ({ shop }: { shop: Shop }) => (
   <Card title={<ShopName name={shop.name} isVerified={shop.isVerified} />} aria-label="The shop">
     <div className={styles.shop}>
       <p className={styles.quiet}>
-        {shop.city}, {countryName(shop.country)} · {count(shop.completedParcels, 'parcel')} received by buyers
+        {shop.city}, {countryName(shop.country)}
+        {shop.completedParcels > 0 && ` · ${count(shop.completedParcels, 'parcel')} received by buyers`}
       </p>
       <Rating rating={shop.rating} reviews={shop.reviews} />
       {shop.about !== '' && <p className={styles.about}>{shop.about}</p>}
