@@ -228,8 +228,8 @@ type CourtPermission = `court.${CourtAction | 'read' | 'declare'}`;
 type ApplicationPermission = `mediator_application.${ApplicationAction | 'read' | 'review' | 'read_file'}`;
 type MediatorPermission =
   `mediator.${MediatorAction | 'standing' | 'confirm_revocation' | 'administer' | 'decide_complaint'}`;
-type SupplierPermission = `supplier.${SupplierAction | 'read' | 'close' | 'administer' | 'confirm_termination'}`;
-type ProductPermission = `product.${ProductAction | 'read' | 'save' | 'count' | 'feature'}`;
+type SupplierPermission = `supplier.${SupplierAction | 'read' | 'confirm_termination'}`;
+type ProductPermission = `product.${ProductAction | 'read' | 'count' | 'feature'}`;
 type OrderPermission = `order.${OrderAction | 'read' | 'pay'}`;
 type ParcelPermission = `parcel.${ParcelAction | 'read' | 'write'}`;
 export type Permission =

@@ -1406,7 +1406,7 @@ export interface Products {
   reserved: Generated<number>;
   revision: Generated<number>;
   score: Generated<number>;
-  ships_to: Json | null;
+  ships_to: Generated<string[]>;
   sku: Generated<string>;
   slug: string;
   sold: Generated<number>;
@@ -1726,7 +1726,6 @@ export interface Suppliers {
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
   revision: Generated<number>;
-  ships_to: Generated<Json>;
   slug: string;
   status: string;
   termination_by: string | null;

@@ -95,7 +95,7 @@ const home = (now: Date): string => localDayOf(now, placeOf().tz);
 
 /** Products `p` on sale that match: the tables and the conditions. Only what needs them meets the shops before the page is cut. */
 export function matching({ now }: Pick<Ctx, 'now'>, readerId: string, filter: Filter): RawBuilder<unknown> {
-  const needsShop = filter.country !== undefined || filter.inStock === true;
+  const needsShop = filter.inStock === true;
   const conditions = [
     sql`p.on_sale`,
     ...(filter.category === undefined ? [] : [sql`p.category = ${filter.category}`]),
@@ -103,7 +103,7 @@ export function matching({ now }: Pick<Ctx, 'now'>, readerId: string, filter: Fi
     ...(filter.currency === undefined ? [] : [sql`p.currency = ${filter.currency}`]),
     ...(filter.leastMinor === undefined ? [] : [sql`p.price_minor >= ${filter.leastMinor}`]),
     ...(filter.mostMinor === undefined ? [] : [sql`p.price_minor <= ${filter.mostMinor}`]),
-    ...(filter.country === undefined ? [] : [sql`coalesce(p.ships_to, s.ships_to) ? ${filter.country}`]),
+    ...(filter.country === undefined ? [] : [sql`p.ships_to @> array[${filter.country}]`]),
     ...(filter.inStock === true
       ? [
           sql`(not p.tracks_stock or p.on_hand > p.reserved)`,
