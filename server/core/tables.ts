@@ -1116,6 +1116,7 @@ export interface Notifications {
 
 export interface OrderLines {
   cancelled_qty: Generated<number>;
+  handling_days: number;
   id: string;
   parcel_id: string;
   picture: Json | null;
@@ -1130,6 +1131,7 @@ export interface OrderLines {
 
 export interface OrderPayments {
   at: Timestamp;
+  charged_back: Generated<boolean>;
   is_used: boolean;
   order_id: string;
   payment_id: string;

@@ -244,6 +244,7 @@ create table order_payments (
   payment_id uuid primary key,
   order_id uuid not null references orders,
   is_used boolean not null,
+  charged_back boolean not null default false, -- the bank took it back, and that was recovered
   at timestamptz not null
 );
 -- One payment is poured over the escrows of all parcels of an order.
@@ -289,8 +290,11 @@ create table order_lines (
   cancelled_qty integer not null default 0 check (cancelled_qty between 0 and qty),
   -- Whether its pieces were counted when it was bought.
   tracked boolean not null,
+  handling_days integer not null,
   unique (parcel_id, product_id)
 );
+
+create index order_lines_of_product on order_lines (product_id);
 
 -- Pieces that are kept for an order until it is paid.
 create table stock_holds (

@@ -101,8 +101,8 @@ export const changeProduct = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, change: 
     .where('id', '=', id)
     .execute();
 
-/** What is kept of the words: what nobody types is not. */
-const isWord = sql`length(word) <= 40`;
+/** Longer than any word that somebody types. */
+const isWord = sql`length(word) <= 60`;
 
 /**
  * The one statement that changes whether a product is on sale, or what it says there: the number of its shop's goods and the known
@@ -170,15 +170,7 @@ export async function showRevision(
     // A new price makes nothing new of it.
     sql`live_at = coalesce(live_at, ${ctx.now})`,
   ]);
-  await rescore(ctx, id);
 }
-
-/** What a list is sorted by when nobody asked for an order: bought, liked, and not too long on sale. */
-export const rescore = (ctx: Db, id: string) =>
-  sql`
-    update products set score = ln(1 + sold) + (rating_sum + 17.5) / (rating_count + 5)
-      + coalesce(extract(epoch from live_at - timestamptz '2026-01-01'), 0) / 2592000 / 2
-    where id = ${id}`.execute(ctx.db);
 
 /**
  * What a supplier offers is on sale while it is approved itself, and only then. Products are held in the order of their ids, like by
@@ -212,9 +204,12 @@ export const alignCountry = (ctx: Db, supplierId: string, country: string) =>
     .where('country', '<>', country)
     .execute();
 
-/** Keeps the places on the front to one who changes them at a time, and answers who stands where. */
-export async function holdPlaces(ctx: Db): Promise<{ id: string; rank: number }[]> {
+/** Keeps the places on the front to one who changes them at a time, with who stands there and the product that is to; answers who stands where. */
+export async function holdPlaces(ctx: Db, id: string): Promise<{ id: string; rank: number }[]> {
   await sql`select pg_advisory_xact_lock(hashtext('marketplace.featured'))`.execute(ctx.db);
+  await sql`select 1 from products where featured_rank is not null or id = ${id} order by id for no key update`.execute(
+    ctx.db,
+  );
   const { rows } = await sql<{ id: string; rank: number }>`
     select id, featured_rank as rank from products where featured_rank is not null order by featured_rank limit 12`.execute(
     ctx.db,
@@ -222,10 +217,9 @@ export async function holdPlaces(ctx: Db): Promise<{ id: string; rank: number }[
   return rows;
 }
 
-/** Writes places on the front; those that change are empty in between, so that no two ever share one. */
+/** Writes places on the front that are held; those that change are empty in between, so that no two ever share one. */
 export async function writePlaces(ctx: Db, places: readonly { id: string; rank: number | null }[]): Promise<void> {
   const ids = places.map(({ id }) => id);
-  await sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(ctx.db);
   await sql`update products set featured_rank = null where id = any(${ids}::uuid[])`.execute(ctx.db);
   for (const { id, rank } of places)
     if (rank !== null) await ctx.db.updateTable('products').set({ featured_rank: rank }).where('id', '=', id).execute();
