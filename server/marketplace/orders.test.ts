@@ -1,0 +1,274 @@
+import { DAY, HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fees, tax, walletOf } from '../test/escrows.ts';
+import {
+  address,
+  answered,
+  bought,
+  buyerOf,
+  goodOf,
+  ordered,
+  parcelFrom,
+  refused,
+  sent,
+  shopOf,
+  shopsProve,
+  stockOf,
+} from '../test/market.ts';
+import { booksProve } from '../test/payments.ts';
+import { makeWorld, type World } from '../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' } });
+});
+afterAll(async () => {
+  await booksProve(world);
+  await shopsProve(world);
+  await world.close();
+});
+
+describe('from the cart to the money', () => {
+  test('an order of two suppliers is paid once, and each part is held, sent, received and released by itself less its commission', async () => {
+    const [near, far] = [await shopOf(world, { name: 'Near Shop' }), await shopOf(world, { name: 'Far Shop' })];
+    const [basket, lamp] = [
+      await goodOf(world, near),
+      await goodOf(world, far, { priceMinor: 250_000, title: 'A solar lamp' }),
+    ];
+    const buyer = await buyerOf(world);
+    const feesBefore = (await fees(world)) + (await tax(world));
+    const order = await bought(world, buyer, [basket, 2], [lamp, 1]);
+    expect(order).toMatchObject({ status: 'paid', subtotalMinor: 450_000, deliveryMinor: 40_000, totalMinor: 490_000 });
+    expect(order.number).toMatch(/^AH-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    expect(order.parcels.map(({ status }) => status)).toEqual(['placed', 'placed']);
+    expect(order.parcels.map(({ escrow }) => escrow?.heldMinor)).toEqual([220_000, 270_000]);
+    expect(await stockOf(world, basket)).toEqual({ onHand: 8, reserved: 0 });
+    expect((await world.as(buyer).marketplace.cart()).pieces).toBe(0);
+
+    const parcel = parcelFrom(order, near);
+    const seen = await world.as(near.seller).marketplace.parcel({ id: parcel.id });
+    expect(seen).toMatchObject({
+      as: 'supplier',
+      commissionMinor: 17_600,
+      payableMinor: 202_400,
+      address: { street: address.street },
+    });
+    expect(await sent(world, near, parcel.id)).toMatchObject({ status: 'shipped', carrier: 'Rider Otieno' });
+    expect((await world.as(buyer).marketplace.receive({ id: parcel.id })).status).toBe('delivered');
+    const done = await world.as(buyer).marketplace.complete({ id: parcel.id });
+    expect(done).toMatchObject({ status: 'completed', returnedMinor: 0 });
+    await world.settle();
+    expect(await walletOf(world, near.seller)).toBe(202_400n);
+    expect((await fees(world)) + (await tax(world)) - feesBefore).toBe(17_600n);
+    expect(await walletOf(world, far.seller)).toBe(0n);
+
+    const other = parcelFrom(order, far);
+    await sent(world, far, other.id);
+    await world.as(buyer).marketplace.receive({ id: other.id });
+    await world.as(buyer).marketplace.complete({ id: other.id });
+    await world.settle();
+    expect((await world.as(buyer).marketplace.order({ id: order.id })).status).toBe('completed');
+    expect(await walletOf(world, far.seller)).toBe(248_400n);
+  });
+
+  test('silence receives what was sent after a week, and pays for it after the three days to look', async () => {
+    const shop = await shopOf(world);
+    const buyer = await buyerOf(world);
+    const order = await bought(world, buyer, [await goodOf(world, shop), 1]);
+    const parcel = parcelFrom(order, shop);
+    await sent(world, shop, parcel.id);
+    for (let hour = 0; hour < 24 * 12; hour += 6) {
+      world.clock.advance(6 * HOUR);
+      await world.tick('clocks');
+    }
+    const after = await world.as(buyer).marketplace.parcel({ id: parcel.id });
+    expect(after.status).toBe('completed');
+    expect(after.deliveredAt).not.toBeNull();
+    expect(await walletOf(world, shop.seller)).toBe(110_400n);
+  });
+});
+
+describe('who sends nothing', () => {
+  test('a parcel that nobody accepts within two days goes back whole, and its pieces are on hand again', async () => {
+    const shop = await shopOf(world);
+    const good = await goodOf(world, shop, { stock: 3 });
+    const buyer = await buyerOf(world);
+    const order = await bought(world, buyer, [good, 3]);
+    expect(await stockOf(world, good)).toEqual({ onHand: 0, reserved: 0 });
+    world.clock.advance(49 * HOUR);
+    await world.tick('clocks');
+    const after = await world.as(buyer).marketplace.order({ id: order.id });
+    expect(after).toMatchObject({ status: 'cancelled', returnedMinor: order.totalMinor });
+    expect(after.parcels[0]).toMatchObject({
+      status: 'cancelled',
+      reason: 'The seller did not accept it within two days.',
+    });
+    expect(await stockOf(world, good)).toEqual({ onHand: 3, reserved: 0 });
+  });
+
+  test('refused by its seller, the money of that parcel alone goes back', async () => {
+    const [one, other] = [await shopOf(world), await shopOf(world)];
+    const buyer = await buyerOf(world);
+    const order = await bought(world, buyer, [await goodOf(world, one), 1], [await goodOf(world, other), 1]);
+    const reason = 'The last basket was damaged in the store.';
+    const refused = await world.as(one.seller).selling.refuse({ id: parcelFrom(order, one).id, reason });
+    expect(refused).toMatchObject({ status: 'cancelled', returnedMinor: 120_000, payableMinor: 0 });
+    const after = await world.as(buyer).marketplace.order({ id: order.id });
+    expect(after).toMatchObject({ status: 'paid', returnedMinor: 120_000 });
+    expect(parcelFrom(after, other)).toMatchObject({ status: 'placed', returnedMinor: 0 });
+  });
+
+  test('three days after the day to send it the buyer cancels alone, and not before', async () => {
+    const shop = await shopOf(world);
+    const buyer = await buyerOf(world);
+    const order = await bought(world, buyer, [await goodOf(world, shop, { handlingDays: 2 }), 1]);
+    const { id, shipBy } = parcelFrom(order, shop);
+    await world.as(shop.seller).selling.accept({ id });
+    const reason = 'It should have been sent long ago.';
+    expect(await refused(world.as(buyer).marketplace.giveUp({ id, reason }))).toMatchObject({ code: 'ESC_NOT_YET' });
+    world.clock.set(new Date(Date.parse(`${shipBy}T21:00:00Z`) + 3 * DAY + MINUTE));
+    await world.tick('clocks');
+    expect((await world.as(buyer).marketplace.parcel({ id })).mayGiveUp).toBe(true);
+    expect(await world.as(buyer).marketplace.giveUp({ id, reason })).toMatchObject({
+      status: 'cancelled',
+      returnedMinor: 120_000,
+    });
+    expect((await world.as(buyer).marketplace.order({ id: order.id })).status).toBe('cancelled');
+  });
+
+  test('pieces that are taken out give their price back and lower the commission; with the last one the delivery goes back, too', async () => {
+    const shop = await shopOf(world);
+    const good = await goodOf(world, shop, { stock: 5 });
+    const buyer = await buyerOf(world);
+    const order = await bought(world, buyer, [good, 3]);
+    const parcel = parcelFrom(order, shop);
+    const line = parcel.lines[0];
+    if (!line) throw new Error('an empty parcel');
+    const reason = 'I need fewer of them than I thought.';
+    const less = await world.as(buyer).marketplace.cancelPieces({ id: parcel.id, pieces: { [line.id]: 1 }, reason });
+    expect(less).toMatchObject({ status: 'placed', returnedMinor: 100_000, lines: [{ cancelledQty: 1 }] });
+    expect(await stockOf(world, good)).toEqual({ onHand: 3, reserved: 0 });
+    const tooMany = world.as(buyer).marketplace.cancelPieces({ id: parcel.id, pieces: { [line.id]: 3 }, reason });
+    expect(await refused(tooMany)).toMatchObject({ code: 'BAD_INPUT' });
+    await world.as(shop.seller).selling.accept({ id: parcel.id });
+    const late = world.as(buyer).marketplace.cancelPieces({ id: parcel.id, pieces: { [line.id]: 1 }, reason });
+    expect(await refused(late)).toMatchObject({ code: 'FORBIDDEN' });
+    const sellers = await world
+      .as(shop.seller)
+      .marketplace.cancelPieces({ id: parcel.id, pieces: { [line.id]: 1 }, reason });
+    expect(sellers).toMatchObject({
+      status: 'accepted',
+      returnedMinor: 200_000,
+      commissionMinor: 9_600,
+      payableMinor: 110_400,
+    });
+    await world.as(shop.seller).selling.ship({ id: parcel.id, carrier: 'By hand', tracking: '', note: '' });
+    await world.as(buyer).marketplace.receive({ id: parcel.id });
+    await world.as(buyer).marketplace.complete({ id: parcel.id });
+    await world.settle();
+    expect(await walletOf(world, shop.seller)).toBe(110_400n);
+    const again = await bought(world, buyer, [good, 1]);
+    const second = parcelFrom(again, shop);
+    const all = await world.as(buyer).marketplace.cancelPieces({
+      id: second.id,
+      pieces: { [second.lines[0]?.id ?? '']: 1 },
+      reason,
+    });
+    expect(all).toMatchObject({ status: 'cancelled', returnedMinor: 120_000 });
+  });
+});
+
+describe('what follows a problem', () => {
+  test('a part that is not as described is sent back, and its money with it; the rest is paid', async () => {
+    const shop = await shopOf(world);
+    const buyer = await buyerOf(world);
+    const order = await bought(world, buyer, [await goodOf(world, shop), 2]);
+    const { id } = parcelFrom(order, shop);
+    await sent(world, shop, id);
+    const early = world
+      .as(buyer)
+      .marketplace.report({ id, amountMinor: 100_000, reason: 'One of the two is torn at its side.' });
+    expect(await refused(early)).toMatchObject({ code: 'ESC_NOT_YET' });
+    await world.as(buyer).marketplace.receive({ id });
+    const problem = await world
+      .as(buyer)
+      .marketplace.report({ id, amountMinor: 100_000, reason: 'One of the two is torn at its side.' });
+    expect(problem.status).toBe('problem');
+    const where = { id: problem.escrow?.id as never, milestoneId: problem.escrow?.milestoneId as never }; // the brands are the contract's
+    await world.as(shop.seller).escrow.agreeRefund(where);
+    const evidence = await world
+      .as(buyer)
+      .escrow.addEvidence({ id: where.id, file: new File(['Sent on Monday.'], 'slip.txt') });
+    await world.as(buyer).escrow.shipReturn({ ...where, tracking: 'BACK-1', evidence: [evidence.id] });
+    await world.as(shop.seller).escrow.receiveReturn(where);
+    await world.settle();
+    const settled = await world.as(buyer).marketplace.parcel({ id });
+    expect(settled).toMatchObject({ status: 'delivered', returnedMinor: 100_000 });
+    await world.as(buyer).marketplace.complete({ id });
+    await world.settle();
+    expect(await walletOf(world, shop.seller)).toBe(110_400n);
+    expect((await world.as(buyer).marketplace.order({ id: order.id })).returnedMinor).toBe(100_000);
+  });
+
+  test('a dispute from an order stands still in escrow, and its end is the end of the parcel', async () => {
+    const shop = await shopOf(world);
+    const buyer = await buyerOf(world);
+    const order = await bought(world, buyer, [await goodOf(world, shop), 1]);
+    const { id } = parcelFrom(order, shop);
+    const shipped = await sent(world, shop, id);
+    world.clock.advance({ days: 2 });
+    const where = { id: shipped.escrow?.id as never, milestoneId: shipped.escrow?.milestoneId as never }; // the brands are the contract's
+    await world.as(buyer).escrow.dispute({
+      ...where,
+      contestedMinor: 120_000,
+      reason: 'not_delivered',
+      statement:
+        'The parcel never came. The rider says that he brought it to a house that is not mine, and the seller does not answer my calls.',
+      evidence: [],
+    });
+    await world.settle();
+    expect((await world.as(buyer).marketplace.parcel({ id })).status).toBe('problem');
+    await world
+      .as(shop.seller)
+      .escrow.refund({ ...where, amountMinor: 120_000, reason: 'The rider lost it; I give the money back.' });
+    await world.settle();
+    const after = await world.as(buyer).marketplace.order({ id: order.id });
+    expect(after).toMatchObject({ status: 'cancelled', returnedMinor: 120_000 });
+  });
+});
+
+test('nobody sees an order or a parcel that is not theirs, and a seller sees none before it is paid', async () => {
+  const [shop, stranger] = [await shopOf(world), await buyerOf(world, 'Stella Stranger')];
+  const buyer = await buyerOf(world);
+  const { order, paymentId } = await ordered(world, buyer, [await goodOf(world, shop), 1]);
+  const { id } = parcelFrom(order, shop);
+  expect(await refused(world.as(shop.seller).marketplace.parcel({ id }))).toMatchObject({ code: 'NOT_FOUND' });
+  await answered(world, buyer, paymentId);
+  const reason = 'This is none of my business.';
+  const tries = [
+    () => world.as(stranger).marketplace.order({ id: order.id }),
+    () => world.as(shop.seller).marketplace.order({ id: order.id }),
+    () => world.as(stranger).marketplace.parcel({ id }),
+    () => world.as(stranger).marketplace.messages({ id, limit: 10 }),
+    () => world.as(stranger).marketplace.write({ id, text: 'Hello' }),
+    () => world.as(stranger).selling.accept({ id }),
+    () => world.as(stranger).marketplace.cancelPieces({ id, pieces: {}, reason }),
+    () => world.as(stranger).selling.parcels({ id: shop.id as never, limit: 10 }),
+  ];
+  for (const attempt of tries) expect(await refused(attempt())).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await refused(world.as(buyer).selling.accept({ id }))).toMatchObject({ code: 'FORBIDDEN' });
+  expect(await refused(world.as(shop.seller).marketplace.complete({ id }))).toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('buyer and seller write to each other about a parcel; what is unread is counted for each', async () => {
+  const shop = await shopOf(world);
+  const buyer = await buyerOf(world);
+  const order = await bought(world, buyer, [await goodOf(world, shop), 1]);
+  const { id } = parcelFrom(order, shop);
+  await world.as(buyer).marketplace.write({ id, text: '<script>alert(1)</script> Please knock twice.' });
+  expect((await world.as(shop.seller).marketplace.parcel({ id })).unread).toBe(1);
+  const { rows } = await world.as(shop.seller).marketplace.messages({ id, limit: 10 });
+  expect(rows).toMatchObject([{ by: 'buyer', isMine: false, text: '<script>alert(1)</script> Please knock twice.' }]);
+  expect((await world.as(shop.seller).marketplace.parcel({ id })).unread).toBe(0);
+  expect((await world.as(buyer).marketplace.parcel({ id })).unread).toBe(0);
+});
