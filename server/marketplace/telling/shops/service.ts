@@ -140,7 +140,7 @@ const notices: { [Name in ShopEvent]: Told<Name> } = {
         [
           'info',
           'Something you ordered is off sale',
-          `${it.name} was taken off sale. Your order goes on, and your money stays in escrow until you have received it.`,
+          `${it.name} was taken off sale. Your order goes on as it was agreed.`,
         ],
         to('order', { id: orderId }),
         true,
