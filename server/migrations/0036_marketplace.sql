@@ -295,6 +295,8 @@ create table order_lines (
   unique (parcel_id, product_id)
 );
 
+create index order_lines_of_product on order_lines (product_id);
+
 -- Pieces that are kept for an order until it is paid.
 create table stock_holds (
   order_id uuid not null references orders,

@@ -137,7 +137,8 @@ function stepsOf(parcel: Parcel): TimelineItem[] {
     key: 'now',
     state: status === 'cancelled' ? 'ended' : 'now',
     title: parcelBadge[status].label,
-    detail: parcel.reason ?? (status === 'accepted' && shipBy ? `to be sent by ${formatCalendarDay(shipBy)}` : undefined),
+    detail:
+      parcel.reason ?? (status === 'accepted' && shipBy ? `to be sent by ${formatCalendarDay(shipBy)}` : undefined),
   };
   return [...done, now];
 }
@@ -201,8 +202,7 @@ function ParcelCard({ parcel }: { parcel: Parcel }) {
 
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const problem = problemOf(error);
-  if (!['NOT_FOUND', 'BAD_INPUT'].includes(problem.code))
-    return <ErrorCard {...problem} level={1} onRetry={onRetry} />;
+  if (!['NOT_FOUND', 'BAD_INPUT'].includes(problem.code)) return <ErrorCard {...problem} level={1} onRetry={onRetry} />;
   return (
     <EmptyState
       kind="unavailable"

@@ -167,8 +167,7 @@ function Whole({ shop }: { shop: SupplierView }) {
 
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const problem = problemOf(error);
-  if (!['NOT_FOUND', 'BAD_INPUT'].includes(problem.code))
-    return <ErrorCard {...problem} level={1} onRetry={onRetry} />;
+  if (!['NOT_FOUND', 'BAD_INPUT'].includes(problem.code)) return <ErrorCard {...problem} level={1} onRetry={onRetry} />;
   return (
     <EmptyState
       kind="unavailable"

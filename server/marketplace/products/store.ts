@@ -101,8 +101,8 @@ export const changeProduct = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, change: 
     .where('id', '=', id)
     .execute();
 
-/** Whether a word can be what somebody meant: letters, neither too short nor too long. */
-const isWord = sql`length(word) between 3 and 40 and word !~ '[0-9]'`;
+/** Longer than any word that somebody types. */
+const isWord = sql`length(word) <= 60`;
 
 /**
  * The one statement that changes whether a product is on sale, or what it says there: the number of its shop's goods and the known
@@ -141,7 +141,8 @@ export async function showRevision(
   id: string,
   it: { status: ProductStatus; revisionId: string; content: ProductContent; slug: string },
 ): Promise<void> {
-  const { title, category, priceMinor, pictures, attributes, description, sku } = it.content;
+  const { title, category, priceMinor, unit, pictures, attributes, description, sku, delivery } = it.content;
+  const places = delivery.length > 0 ? JSON.stringify(delivery.map(({ country }) => country)) : null;
   const about = [...attributes.map(({ name, value }) => `${name} ${value}`), description].join('\n');
   const named = `${category ? wordsOfCategory[category] : ''} ${sku}`;
   await moveOnSale(ctx, id, it.status, [
@@ -152,21 +153,15 @@ export async function showRevision(
     sql`title = ${title}`,
     sql`category = ${category ?? ''}`,
     sql`price_minor = ${priceMinor}`,
+    sql`unit = ${unit}`,
+    sql`ships_to = ${places}`,
     sql`picture = ${pictures[0] ? JSON.stringify(pictures[0]) : null}`,
     sql`words = setweight(to_tsvector('simple', ${title}), 'A') || setweight(to_tsvector('simple', ${named}), 'B')
       || setweight(to_tsvector('simple', ${about}), 'C')`,
     // A new price makes nothing new of it.
     sql`live_at = coalesce(live_at, ${ctx.now})`,
   ]);
-  await rescore(ctx, id);
 }
-
-/** What a list is sorted by when nobody asked for an order: bought, liked, and not too long on sale. */
-export const rescore = (ctx: Db, id: string) =>
-  sql`
-    update products set score = ln(1 + sold) + (rating_sum + 17.5) / (rating_count + 5)
-      + coalesce(extract(epoch from live_at - timestamptz '2026-01-01'), 0) / 2592000 / 2
-    where id = ${id}`.execute(ctx.db);
 
 /**
  * What a supplier offers is on sale while it is approved itself, and only then. Products are held in the order of their ids, like by

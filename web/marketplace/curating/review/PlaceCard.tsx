@@ -38,11 +38,7 @@ export function PlaceCard({ product, actsForShop, onDone }: Props) {
       <div className={styles.main}>
         <SelectField
           label="Place on the front"
-          help={
-            status === 'approved'
-              ? 'Who stands there moves on by one.'
-              : 'Only what is on sale has a place.'
-          }
+          help={status === 'approved' ? 'Who stands there moves on by one.' : 'Only what is on sale has a place.'}
           value={featuredRank ?? ''}
           disabled={feature.isPending || isMine !== null || status !== 'approved'}
           onChange={(event) =>

@@ -80,9 +80,7 @@ export function SupplierDeeds({ shop, actsForShop, onDone }: Props) {
       {asking === 'approve' && (
         <ApproveDialog shop={shop} onDone={finish(`${name} is open, and told so.`)} onClose={close} />
       )}
-      {asking === 'ask' && (
-        <AskDialog shop={shop} onDone={finish(`${name} is asked for changes.`)} onClose={close} />
-      )}
+      {asking === 'ask' && <AskDialog shop={shop} onDone={finish(`${name} is asked for changes.`)} onClose={close} />}
       {asking === 'reject' && (
         <ReasonDialog
           title={`Reject ${name}?`}
