@@ -11,6 +11,7 @@ import { pageMeta } from '../core/page.ts';
 import { useKept } from '../core/useKept.ts';
 import { count } from '../core/words.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
+import { CheckField } from '../ui/CheckField.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { focusFirstOf } from '../ui/problem.ts';
@@ -29,7 +30,7 @@ export default function AdminNewSupplierPage() {
   const navigate = useNavigate();
   const [ownerEmail, setOwnerEmail, forgetOwner] = useKept('supplier/owner', '');
   const [form, setForm, forgetForm] = useKept<SupplierForm>('supplier/form', emptySupplier('KE', 'KES'));
-  const { acceptsRules: _theirs, ...found } = problemsOfShop(form);
+  const found = problemsOfShop(form);
   const wrongOwner = problemOfEmail(ownerEmail);
   const problems = useProblems({ ...(wrongOwner === null ? {} : { ownerEmail: wrongOwner }), ...found });
   const add = useCommand(api.curating.addSupplier, {
@@ -66,7 +67,7 @@ export default function AdminNewSupplierPage() {
       <PageHeader
         breadcrumb={<Link to={to('adminMarketplace', {}, { view: 'suppliers' })}>Suppliers</Link>}
         title="Enter a supplier"
-        facts="You enter it for somebody with an account. Another administrator approves it, and its owner accepts the rules."
+        facts="You enter it for somebody with an account. Another administrator approves it."
       />
       <div className={styles.form}>
         <Part id="owner" title="Whose shop it is" sentence="They get the money, and act for the shop.">
@@ -83,6 +84,15 @@ export default function AdminNewSupplierPage() {
               setOwnerEmail(event.currentTarget.value);
             }}
             onBlur={() => problems.touch('ownerEmail')}
+          />
+          <CheckField
+            label="They read the rules of the marketplace and accept them; I have it in writing."
+            checked={form.acceptsRules}
+            data-path="acceptsRules"
+            error={
+              problems.at('acceptsRules') && 'Nobody sells without having accepted the rules. Ask them, and mark it.'
+            }
+            onChange={(event) => editing.change({ acceptsRules: event.currentTarget.checked })}
           />
         </Part>
         <WhoFields editing={editing} />

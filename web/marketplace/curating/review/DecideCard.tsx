@@ -104,6 +104,8 @@ function DecideDialog({
   const [hasRead, setRead] = useState(false);
   const isNamed = outcome === 'approve' && product.prohibited.length > 0;
   const it = words[outcome];
+  const written = Object.keys(notes).length;
+  const notesWords = written === 0 ? 'no note beside a field' : `${count(written, 'note')} beside fields`;
   const tooShort = Object.entries(notes).find(([, text]) => text.trim().length < 3)?.[0];
   const deed = useDeed(api.curating.decide, {
     problems: {
@@ -147,7 +149,7 @@ function DecideDialog({
             ? 'The change takes the place of what is on sale, at once.'
             : 'Everybody can find and buy it, at once.')}
         {outcome === 'ask' &&
-          `The seller reads this and ${Object.keys(notes).length === 0 ? 'no note beside a field' : count(Object.keys(notes).length, 'note') + ' beside fields'}, mends it and sends it again.${product.live ? ' What is on sale stays.' : ''}`}
+          `The seller reads this and ${notesWords}, mends it and sends it again.${product.live ? ' What is on sale stays.' : ''}`}
         {outcome === 'reject' &&
           (product.live ? 'What is on sale stays as it is.' : 'It is not on sale. The seller can write it anew.')}
       </p>

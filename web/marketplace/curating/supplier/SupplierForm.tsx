@@ -1,3 +1,4 @@
+import { supplierLifecycle } from '@ahadi/domain/marketplace/suppliers/lifecycle.ts';
 import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -23,8 +24,10 @@ export default function SupplierForm({ shop, onDone, onClose }: Props) {
   const [asking, setAsking] = useState(false);
   const bps = bpsOf(commission);
   const { acceptsRules: _theirs, ...found } = problemsOfShop(form);
+  // What is still being written may be kept with gaps; what was sent may not.
+  const mayHaveGaps = supplierLifecycle.can('apply', shop.status);
   const problems = useProblems({
-    ...found,
+    ...(mayHaveGaps ? {} : found),
     ...(bps === null ? { commissionBps: `Write a number from 0 to ${MOST_COMMISSION}, like 8 or 7.5.` } : {}),
   });
   const editing: ShopEditing = {

@@ -33,7 +33,6 @@ export function DaysCard({ days, currency }: Pick<SellingFigures, 'days' | 'curr
   ];
   return (
     <Card title="The last thirty days" aside="a view a person a day">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer only picks a day; the table below says all of them */}
       <div className={own.drawings} onPointerLeave={() => setAt(null)}>
         {drawings.map(({ key, label, value, of }) => (
           <figure key={key} className={own.drawing}>
