@@ -7,15 +7,7 @@ import { client } from '../../../core/api.ts';
 import { problemOf } from '../../../core/errors.ts';
 import { megabytes } from '../../../core/filesize.ts';
 
-export const pictureLimits = { most: 8, bytes: 15 * 1024 * 1024, words: '15 MB' } as const;
-export const pictureTypes = [
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-  'image/avif',
-  'image/heic',
-  'image/heif',
-] as const;
+export const pictureLimits = { most: 8, words: `${PICTURE_LIMIT_BYTES / 1024 / 1024} MB` } as const;
 
 /** A file on its way: shown from this device until the server has made its sizes. */
 export type Upload = { key: string; name: string; url: string; share: number; problem: string | null };
