@@ -135,7 +135,7 @@ const SortOut = ({ escrowId, status }: { escrowId: EscrowOf['id']; status: Escro
       Sort it out
     </Link>
     {status !== 'disputed' && (
-      <Link className={buttonClass('quiet')} to={to('escrow', { id: escrowId })}>
+      <Link className={buttonClass('quiet')} to={to('escrow', { id: escrowId }, { deed: 'dispute' })}>
         Open a dispute
       </Link>
     )}
@@ -156,7 +156,7 @@ function Line({ line, currency, onReview }: { line: OrderLine; currency: string;
           {line.qty} × {amountWords(line.unitMinor, currency)}
           {line.unit !== '' && ` for ${line.unit}`}
           {line.cancelledQty > 0 &&
-            `; ${line.cancelledQty === line.qty ? 'none comes' : `${line.cancelledQty} do not come`}`}
+            `; ${line.cancelledQty === line.qty ? 'none comes' : `${line.cancelledQty} ${line.cancelledQty === 1 ? 'does' : 'do'} not come`}`}
         </p>
       </div>
       <Price minor={line.totalMinor} currency={currency} className={styles.amount ?? ''} />
