@@ -107,7 +107,7 @@ function Form({ cart }: { cart: Cart }) {
   };
 
   return (
-    <div className={styles.layout} ref={top}>
+    <div className={`${styles.layout} ${styles.paying}`} ref={top}>
       <div className={styles.main}>
         <Card title="Where to">
           <div className={styles.address}>
@@ -123,6 +123,14 @@ function Form({ cart }: { cart: Cart }) {
           </Card>
         )}
         <WhatComes cart={cart} />
+      </div>
+      <div className={styles.side}>
+        <Card title="What it comes to">
+          <Totals cart={cart} />
+        </Card>
+        <YourMoney />
+      </div>
+      <div className={styles.last}>
         <Card title="Payment">
           {cart.currency !== null && (
             <PaymentPanel
@@ -141,12 +149,6 @@ function Form({ cart }: { cart: Cart }) {
             />
           )}
         </Card>
-      </div>
-      <div className={styles.side}>
-        <Card title="What it comes to">
-          <Totals cart={cart} />
-        </Card>
-        <YourMoney />
       </div>
     </div>
   );

@@ -115,7 +115,7 @@ function Paying({ order }: { order: Order }) {
   const current = tried ?? order.paymentId;
   return (
     <>
-      <Card title="Payment" className={styles.pay}>
+      <Card title="Payment">
         {current !== null && !again ? (
           <PaymentStatus id={current} onAgain={() => setAgain(true)} onPaid={() => setAgain(false)} />
         ) : (
