@@ -8,7 +8,7 @@ import { booksProve } from '../test/payments.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 /** LIVES=300 lives them longer; SEED throws other dice. */
-const LIVES = Number(process.env.LIVES ?? 12);
+const LIVES = Number(process.env.LIVES ?? 6);
 const seed = Number(process.env.SEED ?? 20_261_122);
 
 let world: World;
