@@ -11,8 +11,6 @@ import type { Recipient } from '../../core/notice.ts';
 import { alignOnSale } from '../products/store.ts';
 import * as store from './store.ts';
 
-export type { HeldSupplier } from './store.ts';
-
 /** A supplier whoever asks, for other parts of the marketplace; null when there is none. Reads only, and holds nothing. */
 export const supplierOf = async (ctx: Ctx, id: string): Promise<store.HeldSupplier | null> =>
   (await store.findSupplier(ctx, id)) ?? null;
