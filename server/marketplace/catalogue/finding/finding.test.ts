@@ -145,7 +145,19 @@ const some = <Value>(values: readonly Value[]): fc.Arbitrary<Value | undefined> 
   fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.constantFrom(...values) });
 const question = fc.record({
   sort: fc.constantFrom('best', 'newest', 'price_up', 'price_down', 'rating') as fc.Arbitrary<keyof typeof keys>,
-  q: some(['basket', 'red', 'reddish', 'large blue', 'last', 'blue last', 'red blue', 'late', 'late basket', 'lar', 'kiondo']),
+  q: some([
+    'basket',
+    'red',
+    'reddish',
+    'large blue',
+    'last',
+    'blue last',
+    'red blue',
+    'late',
+    'late basket',
+    'lar',
+    'kiondo',
+  ]),
   category: some(['food', 'home', 'solar', 'books', 'phones']),
   shop: some([0, 1, 2]),
   currency: some(['KES', 'UGX', 'EUR']),
