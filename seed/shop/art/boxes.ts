@@ -31,11 +31,41 @@ export function boxed(
   const camera = cameras(box);
   const [lx, ly] = camera.left;
   const [rx, ry] = camera.right;
-  const shadeLeft = s.linear([[0, lighter(colour, 0.16)], [1, darker(colour, 0.05)]], [0, 0, 1, 1]);
-  const shadeRight = s.linear([[0, darker(colour, 0.3)], [1, darker(colour, 0.5)]], [0, 0, 1, 1]);
-  const shadeTop = s.linear([[0, lighter(colour, 0.45)], [1, lighter(colour, 0.2)]], [0, 0, 1, 1]);
-  const lit = s.linear([[0, '#ffffff', 0.12], [1, '#000000', 0.1]], [0, 0, 1, 1]);
-  const dim = s.linear([[0, '#120a06', 0.28], [1, '#120a06', 0.45]], [0, 0, 1, 1]);
+  const shadeLeft = s.linear(
+    [
+      [0, lighter(colour, 0.16)],
+      [1, darker(colour, 0.05)],
+    ],
+    [0, 0, 1, 1],
+  );
+  const shadeRight = s.linear(
+    [
+      [0, darker(colour, 0.3)],
+      [1, darker(colour, 0.5)],
+    ],
+    [0, 0, 1, 1],
+  );
+  const shadeTop = s.linear(
+    [
+      [0, lighter(colour, 0.45)],
+      [1, lighter(colour, 0.2)],
+    ],
+    [0, 0, 1, 1],
+  );
+  const lit = s.linear(
+    [
+      [0, '#ffffff', 0.12],
+      [1, '#000000', 0.1],
+    ],
+    [0, 0, 1, 1],
+  );
+  const dim = s.linear(
+    [
+      [0, '#120a06', 0.28],
+      [1, '#120a06', 0.45],
+    ],
+    [0, 0, 1, 1],
+  );
   const back = `matrix(${n3(rx)} ${n3(-ry)} ${n3(lx)} ${n3(ly)} ${n(x - width * lx)} ${n(y - width * ly - height)})`;
   return (
     group(

@@ -1,9 +1,17 @@
 import { darker, lighter } from './colour.ts';
-import { path, type Point, rect, stroke, through, times } from './forms.ts';
+import { type Point, path, rect, stroke, through, times } from './forms.ts';
 import { n, type Sheet } from './sheet.ts';
 
 /** Soft folds that hang down over a cloth: light and dark strips of uneven width. */
-export function hanging(s: Sheet, x: number, y: number, width: number, height: number, count: number, strength = 0.35): string {
+export function hanging(
+  s: Sheet,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  count: number,
+  strength = 0.35,
+): string {
   let at = x;
   let strips = '';
   for (let index = 0; index < count; index++) {
@@ -19,11 +27,23 @@ export function hanging(s: Sheet, x: number, y: number, width: number, height: n
 }
 
 /** Threads that hang from the edge of a cloth, in knots. */
-export function fringe(s: Sheet, x: number, y: number, width: number, length: number, colour: string, each = 16): string {
+export function fringe(
+  s: Sheet,
+  x: number,
+  y: number,
+  width: number,
+  length: number,
+  colour: string,
+  each = 16,
+): string {
   return times(Math.floor(width / each), (index) => {
     const at = x + (index + 0.5) * each;
     const sway = s.chance(-5, 5);
-    const data = through([[at, y - 2], [at + sway * 0.4, y + length * 0.4], [at + sway, y + length]]);
+    const data = through([
+      [at, y - 2],
+      [at + sway * 0.4, y + length * 0.4],
+      [at + sway, y + length],
+    ]);
     return (
       stroke(data, darker(colour, 0.35), each * 0.6) +
       stroke(data, s.oneOf([colour, lighter(colour, 0.2), darker(colour, 0.1)]), each * 0.4) +
@@ -36,18 +56,42 @@ export function fringe(s: Sheet, x: number, y: number, width: number, length: nu
  * A cloth folded to a pad and seen from the front: `paint` fills it, the layers show as rounded edges one over the other. The top
  * face lies back behind the upper edge.
  */
-export function folded(s: Sheet, x: number, y: number, width: number, layers: number, thick: number, paint: string, colour: string, back = 120): string {
+export function folded(
+  s: Sheet,
+  x: number,
+  y: number,
+  width: number,
+  layers: number,
+  thick: number,
+  paint: string,
+  colour: string,
+  back = 120,
+): string {
   const height = layers * thick;
   const top = y - height;
   const lean = back * 0.2;
-  const face: Point[] = [[x + lean, top - back], [x + width - lean, top - back], [x + width, top + 4], [x, top + 4]];
+  const face: Point[] = [
+    [x + lean, top - back],
+    [x + width - lean, top - back],
+    [x + width, top + 4],
+    [x, top + 4],
+  ];
   const skin = `M${face.map(([px, py]) => `${n(px)} ${n(py)}`).join('L')}Z`;
-  const shade = s.linear([[0, '#120a06', 0.22], [0.5, '#ffffff', 0.05], [1, '#ffffff', 0.14]]);
+  const shade = s.linear([
+    [0, '#120a06', 0.22],
+    [0.5, '#ffffff', 0.05],
+    [1, '#ffffff', 0.14],
+  ]);
   const rolls = times(layers, (index) => {
     const at = y - (index + 1) * thick;
     const slip = s.chance(-7, 7);
     const round = thick * 0.5;
-    const light = s.linear([[0, '#ffffff', 0.26], [0.35, '#ffffff', 0.02], [0.7, '#120a06', 0.25], [1, '#120a06', 0.62]]);
+    const light = s.linear([
+      [0, '#ffffff', 0.26],
+      [0.35, '#ffffff', 0.02],
+      [0.7, '#120a06', 0.25],
+      [1, '#120a06', 0.62],
+    ]);
     return (
       rect(x + slip, at, width, thick, darker(colour, 0.1), round) +
       rect(x + slip, at, width, thick, paint, round) +

@@ -23,8 +23,7 @@ export function through(points: readonly Point[], closed = false): string {
 export const path = (data: string, fill: string, more = ''): string => `<path d="${data}" fill="${fill}" ${more}/>`;
 export const stroke = (data: string, colour: string, width: number, more = ''): string =>
   `<path d="${data}" fill="none" stroke="${colour}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
-export const corners = (points: readonly Point[]): string =>
-  `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`;
+export const corners = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`;
 export const polygon = (points: readonly Point[], fill: string, more = ''): string => path(corners(points), fill, more);
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more = ''): string =>
   `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}" ${more}/>`;

@@ -1,4 +1,5 @@
 import { darker, lighter, mix } from './colour.ts';
+import type { Drawing } from './drawing.ts';
 import { ellipse, path, rect } from './forms.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -30,7 +31,13 @@ export function boards(s: Sheet, colour: string, top = 760): string {
     [1, darker(colour, 0.2)],
   ]);
   const gaps = [-420, 20, 430, 860, 1290]
-    .map((x) => path(`M${600 + (x - 600) * 0.8} ${top}L${x} 1200h4L${602 + (x - 600) * 0.8} ${top}Z`, '#1a0f08', 'opacity="0.35"'))
+    .map((x) =>
+      path(
+        `M${600 + (x - 600) * 0.8} ${top}L${x} 1200h4L${602 + (x - 600) * 0.8} ${top}Z`,
+        '#1a0f08',
+        'opacity="0.35"',
+      ),
+    )
     .join('');
   return `${s.veins(0.05, 0.004, darker(colour, 0.6), 0.5, rect(0, top, 1200, 1200 - top, paint))}${gaps}${rect(0, top, 1200, 5, lighter(colour, 0.5), 0, 'opacity="0.5"')}`;
 }
@@ -50,3 +57,9 @@ export const cast = (s: Sheet, shape: string, off = 22, dark = 0.42): string =>
 /** Brings what stands on the table nearer to the camera, around a point that stays. */
 export const closer = (by: number, inside: string, x = 600, y = 780): string =>
   `<g transform="translate(${x} ${y}) scale(${by}) translate(${-x} ${-y})">${inside}</g>`;
+
+/** A part of a drawing from so many times nearer, around a point of it. */
+export const nearer =
+  (drawing: Drawing, x: number, y: number, by: number): Drawing =>
+  (s, tint) =>
+    `<g transform="translate(600 600) scale(${by}) translate(${-x} ${-y})">${drawing(s, tint)}</g>`;

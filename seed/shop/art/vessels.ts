@@ -46,7 +46,10 @@ export function turned(cx: number, profile: readonly Point[], tilt = TILT): Turn
     const [a, b] = [radius(from), radius(to)];
     return `M${right.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}A${n(b)} ${n(b * tilt)} 0 0 1 ${n(cx - b)} ${n(to)}L${left.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}A${n(a)} ${n(a * tilt)} 0 0 0 ${n(cx + a)} ${n(from)}Z`;
   };
-  const whole = belt(top, bottom).replace(/A[^A]*Z$/, `A${n(topRadius)} ${n(topRadius * tilt)} 0 0 1 ${n(cx + topRadius)} ${n(top)}Z`);
+  const whole = belt(top, bottom).replace(
+    /A[^A]*Z$/,
+    `A${n(topRadius)} ${n(topRadius * tilt)} 0 0 1 ${n(cx + topRadius)} ${n(top)}Z`,
+  );
   return {
     ...{ cx, top, bottom, radius, belt, data: whole },
     on: (y, degrees) => {
@@ -57,24 +60,82 @@ export function turned(cx: number, profile: readonly Point[], tilt = TILT): Turn
 }
 
 /** A closed round thing in one colour with its lid or top to be seen. */
-export function solid(s: Sheet, form: Turned, colour: string, { topColour = lighter(colour, 0.2), depth = 0.5, tilt = TILT } = {}): string {
+export function solid(
+  s: Sheet,
+  form: Turned,
+  colour: string,
+  { topColour = lighter(colour, 0.2), depth = 0.5, tilt = TILT } = {},
+): string {
   const r = form.radius(form.top);
   return (
     path(form.data, s.across(colour, depth)) +
-    ellipse(form.cx, form.top, r, r * tilt, s.linear([[0, darker(topColour, 0.12)], [1, lighter(topColour, 0.25)]], [0.9, 0.2, 0.1, 0.8]))
+    ellipse(
+      form.cx,
+      form.top,
+      r,
+      r * tilt,
+      s.linear(
+        [
+          [0, darker(topColour, 0.12)],
+          [1, lighter(topColour, 0.25)],
+        ],
+        [0.9, 0.2, 0.1, 0.8],
+      ),
+    )
   );
 }
 
 /** The opening of a vessel: its thickness and the dark inside. */
-export function mouth(s: Sheet, cx: number, y: number, r: number, wall: number, colour: string, inside: string, tilt = TILT): string {
+export function mouth(
+  s: Sheet,
+  cx: number,
+  y: number,
+  r: number,
+  wall: number,
+  colour: string,
+  inside: string,
+  tilt = TILT,
+): string {
   return (
-    ellipse(cx, y, r, r * tilt, s.linear([[0, lighter(colour, 0.35)], [1, darker(colour, 0.2)]], [0, 0, 1, 0])) +
-    ellipse(cx, y + wall * 0.12, r - wall, (r - wall) * tilt, s.linear([[0, darker(inside, 0.6)], [1, lighter(inside, 0.08)]], [0.2, 0, 0.6, 1]))
+    ellipse(
+      cx,
+      y,
+      r,
+      r * tilt,
+      s.linear(
+        [
+          [0, lighter(colour, 0.35)],
+          [1, darker(colour, 0.2)],
+        ],
+        [0, 0, 1, 0],
+      ),
+    ) +
+    ellipse(
+      cx,
+      y + wall * 0.12,
+      r - wall,
+      (r - wall) * tilt,
+      s.linear(
+        [
+          [0, darker(inside, 0.6)],
+          [1, lighter(inside, 0.08)],
+        ],
+        [0.2, 0, 0.6, 1],
+      ),
+    )
   );
 }
 
 /** A strip of the lamp in glass or glaze, along one side of the form. */
-export function glint(s: Sheet, form: Turned, from: number, to: number, degrees: number, width: number, strength = 0.6): string {
+export function glint(
+  s: Sheet,
+  form: Turned,
+  from: number,
+  to: number,
+  degrees: number,
+  width: number,
+  strength = 0.6,
+): string {
   const line = Array.from({ length: 9 }, (_, index) => form.on(from + ((to - from) * index) / 8, degrees));
   return s.blur(3, stroke(through(line), '#ffffff', width, `opacity="${strength}"`));
 }
@@ -88,8 +149,30 @@ export function glass(s: Sheet, form: Turned, content: string, fill: number, ins
     path(form.data, '#e9f0ee', 'opacity="0.35"') +
     path(liquid, s.across(content, 0.45)) +
     s.clipped(path(liquid, '#000'), inside) +
-    ellipse(form.cx, fill, r * 0.97, r * 0.97 * TILT, s.linear([[0, darker(content, 0.2)], [1, lighter(content, 0.35)]])) +
-    path(form.data, s.linear([[0, '#22313a', 0.45], [0.07, '#ffffff', 0.3], [0.16, '#ffffff', 0.05], [0.8, '#0a1418', 0.05], [0.94, '#ffffff', 0.3], [1, '#22313a', 0.5]], [0, 0, 1, 0])) +
+    ellipse(
+      form.cx,
+      fill,
+      r * 0.97,
+      r * 0.97 * TILT,
+      s.linear([
+        [0, darker(content, 0.2)],
+        [1, lighter(content, 0.35)],
+      ]),
+    ) +
+    path(
+      form.data,
+      s.linear(
+        [
+          [0, '#22313a', 0.45],
+          [0.07, '#ffffff', 0.3],
+          [0.16, '#ffffff', 0.05],
+          [0.8, '#0a1418', 0.05],
+          [0.94, '#ffffff', 0.3],
+          [1, '#22313a', 0.5],
+        ],
+        [0, 0, 1, 0],
+      ),
+    ) +
     ellipse(form.cx, form.top, rim, rim * TILT, 'none', 'stroke="#f4f8f7" stroke-opacity="0.8" stroke-width="4"') +
     glint(s, form, form.top + (form.bottom - form.top) * 0.16, form.bottom - 40, -58, 15, 0.7) +
     glint(s, form, form.top + (form.bottom - form.top) * 0.2, form.bottom - 60, 64, 7, 0.45)

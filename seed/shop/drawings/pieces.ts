@@ -13,7 +13,9 @@ export const coffeeBean: Piece = (s) => {
 };
 export const speckledBean: Piece = (s) => {
   const colour = s.oneOf(['#c98f7c', '#d6a18c', '#bb7d6d']);
-  const flecks = times(7, () => ellipse(s.chance(-15, 15), s.chance(-8, 8), s.chance(1.5, 4), s.chance(1, 2.4), '#6d1f2a', 'opacity="0.75"'));
+  const flecks = times(7, () =>
+    ellipse(s.chance(-15, 15), s.chance(-8, 8), s.chance(1.5, 4), s.chance(1, 2.4), '#6d1f2a', 'opacity="0.75"'),
+  );
   return `${under(23, 14)}${path('M-22 2C-24 -12 -8 -16 4 -13C20 -10 27 0 22 8C18 14 8 10 0 9C-10 8 -20 14 -22 2Z', s.ball(colour, 0.5))}${flecks}`;
 };
 export const blackBean: Piece = (s) =>
@@ -48,14 +50,30 @@ export const chilli: Piece = (s) => {
   return `${under(34, 9)}${path('M-38 -6C-20 -16 12 -12 42 10C14 14 -22 12 -38 -6Z', s.ball(colour, 0.5))}${stroke('M-30 -6C-14 -11 6 -8 22 2', '#ffffff', 3, 'opacity="0.45"')}${stroke('M-38 -6C-46 -8 -52 -14 -58 -13', '#55702e', 5)}${circle(-38, -6, 6, '#6a8438')}`;
 };
 export const clove: Piece = (s) =>
-  `${under(14, 5)}${rect(-16, -3.4, 26, 6.8, s.linear([[0, '#7a4a2c'], [1, '#2f190d']]), 3)}${circle(13, 0, 7.5, s.ball('#6b3d22'))}${circle(13, 0, 3, '#2a150a')}`;
+  `${under(14, 5)}${rect(
+    -16,
+    -3.4,
+    26,
+    6.8,
+    s.linear([
+      [0, '#7a4a2c'],
+      [1, '#2f190d'],
+    ]),
+    3,
+  )}${circle(13, 0, 7.5, s.ball('#6b3d22'))}${circle(13, 0, 3, '#2a150a')}`;
 export const star: Piece = (s) =>
   under(20, 20) +
-  times(8, (index) => `<g transform="rotate(${index * 45})">${path('M2 0C8 -9 22 -8 29 0C22 8 8 9 2 0Z', s.ball('#7a4526', 0.6))}${ellipse(16, 0, 6, 3, '#3a1d0e')}${circle(15, -1, 2.2, '#d8a25a')}</g>`) +
+  times(
+    8,
+    (index) =>
+      `<g transform="rotate(${index * 45})">${path('M2 0C8 -9 22 -8 29 0C22 8 8 9 2 0Z', s.ball('#7a4526', 0.6))}${ellipse(16, 0, 6, 3, '#3a1d0e')}${circle(15, -1, 2.2, '#d8a25a')}</g>`,
+  ) +
   circle(0, 0, 4, '#3a1d0e');
 export const bead =
   (colours: readonly [string, ...string[]], r = 9): Piece =>
-  (s) => `${ellipse(2, 4, r, r * 0.8, '#120a06', 'opacity="0.4"')}${circle(0, 0, r, s.ball(s.oneOf(colours), 0.5))}${circle(-r * 0.3, -r * 0.4, r * 0.22, '#fff', 'opacity="0.8"')}`;
+  (s) =>
+    `${ellipse(2, 4, r, r * 0.8, '#120a06', 'opacity="0.4"')}${circle(0, 0, r, s.ball(s.oneOf(colours), 0.5))}${circle(-r * 0.3, -r * 0.4, r * 0.22, '#fff', 'opacity="0.8"')}`;
 export const grainSeed =
   (colours: readonly [string, ...string[]], r = 6): Piece =>
-  (s) => `${ellipse(2, 3, r, r * 0.8, '#120a06', 'opacity="0.4"')}${ellipse(0, 0, r, r * 0.86, s.ball(s.oneOf(colours), 0.5))}`;
+  (s) =>
+    `${ellipse(2, 3, r, r * 0.8, '#120a06', 'opacity="0.4"')}${ellipse(0, 0, r, r * 0.86, s.ball(s.oneOf(colours), 0.5))}`;
