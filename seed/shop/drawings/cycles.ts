@@ -1,6 +1,6 @@
 import { darker, lighter } from '../art/colour.ts';
 import type { Drawing } from '../art/drawing.ts';
-import { circle, ellipse, group, path, polygon, put, rect, stroke, times } from '../art/forms.ts';
+import { circle, ellipse, group, path, polygon, put, rect, stroke, through, times } from '../art/forms.ts';
 import { words } from '../art/lettering.ts';
 import { n, type Sheet } from '../art/sheet.ts';
 import { cast, closer, shadow, studio } from '../art/studio.ts';
@@ -25,7 +25,7 @@ const wheel = (s: Sheet, x: number, y: number, r: number): string =>
   }) +
   tyre(s, x, y, r) +
   circle(x, y, r * 0.1, s.ball('#aab0b6'));
-const tube = (s: Sheet, data: string, colour: string, wide = 22): string =>
+const tube = (_s: Sheet, data: string, colour: string, wide = 22): string =>
   stroke(data, darker(colour, 0.5), wide) +
   stroke(data, colour, wide * 0.74, 'transform="translate(-1 -2)"') +
   stroke(data, lighter(colour, 0.55), wide * 0.18, `transform="translate(${-wide * 0.12} ${-wide * 0.2})"`);
@@ -258,8 +258,8 @@ export const cycles: Record<string, Drawing> = {
         1.04,
         gear(430, 470, 210, 44) +
           gear(860, 400, 100, 18) +
-          `<g transform="translate(14 18)" opacity="0.5">${s.blur(9, stroke('M160 880C300 700 420 1040 600 900C780 760 900 1060 1060 820', '#1d120a', 34))}</g>` +
-          chain(46, (t) => [150 + t * 900, 880 + Math.sin(t * 9.4) * 96 * (0.5 + t * 0.6)]) +
+          `<g transform="translate(12 18)" opacity="0.5">${s.blur(8, stroke(through(Array.from({ length: 24 }, (_, i) => [150 + (i / 23) * 900, 880 + Math.sin((i / 23) * 9.4) * 96 * (0.5 + (i / 23) * 0.6)] as const)), '#1d120a', 30))}</g>` +
+          chain(30, (t) => [150 + t * 900, 880 + Math.sin(t * 9.4) * 96 * (0.5 + t * 0.6)]) +
           put(
             1010,
             620,

@@ -36,17 +36,34 @@ const steel = (s: Sheet, data: string, edge = 6, colour = '#8d949b'): string =>
     0.25,
   );
 
-const jembeHead = (s: Sheet): string =>
-  steel(s, 'M-130 40C-140 -20 -60 -50 0 -52C60 -50 140 -20 130 40L112 330C90 352 -90 352 -112 330Z', 9, '#4d555c') +
-  path(
-    'M-116 296L-112 330C-90 352 90 352 112 330L116 296C60 316 -60 316 -116 296Z',
-    s.linear([
-      [0, '#c9ced3'],
-      [1, '#eef1f3'],
-    ]),
-  ) +
-  s.puffed(8, 12, ellipse(0, -36, 58, 52, '#3d454c')) +
-  ellipse(0, -40, 32, 28, '#23190f');
+const jembeHead = (s: Sheet): string => {
+  const blade = 'M-66 50C-40 -10 40 -70 84 -74C118 0 150 110 162 196C110 270 10 370 -84 412C-100 300 -92 160 -66 50Z';
+  return (
+    s.blur(14, path(blade, '#120a06', 'opacity="0.5" transform="translate(26 34)"')) +
+    path(blade, '#22272b', 'transform="translate(9 8)"') +
+    steel(s, blade, 8, '#565f67') +
+    path(
+      'M-97 356C-95 384 -90 404 -84 412C10 370 110 270 162 196L154 152C100 228 0 322 -97 356Z',
+      s.linear(
+        [
+          [0, '#aab2b9'],
+          [1, '#f4f7f9'],
+        ],
+        [0, 0, 0.4, 1],
+      ),
+    ) +
+    put(14, 120, -46, words('RS', 0, 20, 54, '#2a3036', { face: 'black' }))
+  );
+};
+
+const jembeWhole = (s: Sheet): string =>
+  cast(s, rect(-840, -22, 900, 44, '#1d120a', 20), 26, 0.45) +
+  put(-380, 0, 90, shaft(s, 960, 46)) +
+  put(20, 0, 0, jembeHead(s)) +
+  s.puffed(8, 12, path('M-52 -46C-20 -60 60 -66 96 -50V44C60 60 -20 62 -52 48Z', '#454e55'), 0.2) +
+  put(104, 0, 90, shaft(s, 70, 40, '#b3834c')) +
+  ellipse(139, 0, 13, 21, '#d8b07a') +
+  ellipse(139, 0, 8, 14, 'none', 'stroke="#8a5a2c" stroke-width="2"');
 
 const gauge = (s: Sheet, x: number, y: number): string =>
   s.puffed(4, 6, rect(x - 26, y - 26, 52, 52, '#1c1f22', 10)) + circle(x, y, 16, '#3a4046');
@@ -94,27 +111,8 @@ const packet = (s: Sheet, x: number, y: number, degrees: number, name: string, g
   );
 
 export const farm: Record<string, Drawing> = {
-  jembe: (s, tint) =>
-    studio(s, tint, 1200) +
-    put(
-      640,
-      560,
-      38,
-      cast(s, rect(-22, -560, 44, 1000, '#1d120a', 20) + path('M-130 -420H130V-120H-130Z', '#1d120a'), 26, 0.5) +
-        put(0, 0, 0, shaft(s, 1120, 46)) +
-        put(0, -450, 0, jembeHead(s)),
-    ),
-  'jembe-detail': (s, tint) =>
-    studio(s, tint, 1200) +
-    put(
-      560,
-      420,
-      24,
-      cast(s, path('M-230 -90H230V640H-230Z', '#1d120a'), 36, 0.4) +
-        put(0, 560, 0, shaft(s, 1500, 88)) +
-        group(jembeHead(s), 'scale(1.9)') +
-        words('RS', 0, 340, 110, '#23292e', { face: 'black' }),
-    ),
+  jembe: (s, tint) => studio(s, tint, 1200) + put(830, 330, -40, jembeWhole(s), 1.12),
+  'jembe-detail': (s, tint) => studio(s, tint, 1200) + put(640, 430, -24, jembeWhole(s), 2.1),
   secateurs: (s, tint) => {
     const red = '#b8332a';
     const handle = 'M14 40C60 120 96 260 70 420C62 452 28 456 20 424C26 300 10 180 -30 80Z';
@@ -396,7 +394,7 @@ export const farm: Record<string, Drawing> = {
             return rect(x - 3, 220, 5, 56, '#3d444a', 2);
           }) +
           s.puffed(8, 9, path('M400 400C480 386 650 386 740 400L752 520C660 508 480 508 390 520Z', '#e5b622')) +
-          words(house, 570, 482, 74, '#3a2c05', { face: 'italic' }) +
+          words(house, 570, 478, 60, '#3a2c05', { face: 'italic' }) +
           words('16 litres', 570, 640, 60, '#3a2c05', { face: 'sans' }) +
           times(
             5,
@@ -760,13 +758,16 @@ export const farm: Record<string, Drawing> = {
       300,
       560,
       -10,
-      cast(s, rect(-20, -300, 40, 640, '#1d120a', 16) + rect(-130, -340, 240, 90, '#1d120a', 20), 22) +
+      cast(s, rect(-20, -300, 40, 640, '#1d120a', 16) + rect(-150, -350, 280, 84, '#1d120a', 20), 22) +
         put(0, 40, 0, shaft(s, 640, 44, '#d2a063')) +
-        steel(
-          s,
-          'M-110 -350H60L120 -336C140 -330 140 -270 120 -262L60 -250H-40C-90 -250 -130 -210 -170 -160C-176 -240 -150 -330 -110 -350Z',
-          7,
-          '#59626a',
+        put(
+          0,
+          -310,
+          0,
+          steel(s, 'M-46 -38C-100 -42 -160 -16 -196 58C-160 22 -110 8 -46 28Z', 7, '#59626a') +
+            steel(s, 'M-50 -42H34V40H-50Z', 8, '#59626a') +
+            steel(s, 'M30 -30H70V28H30Z', 6, '#4d565e') +
+            steel(s, 'M66 -48H128C136 -48 136 46 128 46H66Z', 8, '#6d767e'),
         ),
     );
     const pliers = put(
@@ -808,9 +809,9 @@ export const farm: Record<string, Drawing> = {
         s.puffed(12, 16, rect(-110, -110, 220, 220, '#2b5490', 60), 0.3) +
         circle(0, 0, 72, '#e9edf0') +
         words('5 m', 0, 18, 50, '#2b5490', { face: 'black' }) +
-        rect(-260, 84, 170, 30, '#f4d24a') +
-        times(16, (i) => rect(-258 + i * 10.4, 84, 2, i % 5 ? 12 : 22, '#1c1c1e')) +
-        rect(-272, 80, 14, 44, '#b9bec4'),
+        rect(-200, 84, 170, 30, '#f4d24a') +
+        times(16, (i) => rect(-198 + i * 10.4, 84, 2, i % 5 ? 12 : 22, '#1c1c1e')) +
+        rect(-212, 80, 14, 44, '#8b9197'),
     );
     return studio(s, tint, 1200) + closer(1.08, hammer + pliers + driver + tape, 640, 620);
   },

@@ -4,7 +4,7 @@ import type { Drawing } from '../art/drawing.ts';
 import { circle, ellipse, type Point, path, polygon, put, rect, stroke, times } from '../art/forms.ts';
 import { strewn } from '../art/heaps.ts';
 import { n, type Sheet } from '../art/sheet.ts';
-import { cast, closer, shadow, studio } from '../art/studio.ts';
+import { closer, shadow, studio } from '../art/studio.ts';
 import { glint, mouth, solid, turned } from '../art/vessels.ts';
 
 const mvule = '#a9703c';
@@ -260,9 +260,9 @@ export const home: Record<string, Drawing> = {
           ),
         ) +
           post(628, 850, 120) +
-          post(226, 920, 250) +
+          post(232, 934, 296) +
           slab(s, shelf, darker(mvule, 0.12)) +
-          post(918, 920, 230) +
+          post(884, 898, 296) +
           post(620, 1042, 290) +
           slab(s, top, mvule) +
           put(
@@ -539,7 +539,7 @@ export const home: Record<string, Drawing> = {
         1.02,
         shadow(s, 600, 1010, 250, 54, 0.6) +
           solid(s, ring, '#3a3430') +
-          s.grain(0.03, 0.04, 5, path(form.data, s.across(clay, 0.5)), 6, 3) +
+          s.grain(0.03, 0.05, 2, path(form.data, s.across(clay, 0.5)), 6, 3) +
           marks +
           mouth(s, 600, 350, 132, 22, clay, '#5a2a14', 0.22) +
           solid(

@@ -4,7 +4,7 @@ import { circle, ellipse, group, path, put, rect, stroke, through, times } from 
 import { heaped, strewn } from '../art/heaps.ts';
 import { words } from '../art/lettering.ts';
 import { bowl, label, lid, pouch, sack, tin } from '../art/packs.ts';
-import { boards, cast, closer, shadow, studio } from '../art/studio.ts';
+import { boards, cast, shadow, studio } from '../art/studio.ts';
 import { glass, glint, turned } from '../art/vessels.ts';
 import { blackBean, coffeeBean, grainSeed, leafCurl, nut, speckledBean } from './pieces.ts';
 

@@ -312,7 +312,7 @@ export const school: Record<string, Drawing> = {
       380,
       860,
       -16,
-      cast(s, path('M-180 120L180 120L-180 -190Z', '#1d120a'), 12, 0.3) +
+      cast(s, path('M-180 120L180 120L-180 -190ZM-140 80L60 80L-140 -92Z', '#1d120a', 'fill-rule="evenodd"'), 12, 0.3) +
         '<path d="M-180 120L180 120L-180 -190ZM-140 80L60 80L-140 -92Z" fill="#7fc4d9" fill-opacity="0.55" fill-rule="evenodd" stroke="#eaf7fb" stroke-width="3"/>' +
         times(17, (i) => rect(-164 + i * 19, 104, 1.8, i % 5 ? 9 : 15, '#12485c')),
     );
@@ -320,7 +320,12 @@ export const school: Record<string, Drawing> = {
       760,
       900,
       8,
-      cast(s, path('M-190 0A190 190 0 0 1 190 0Z', '#1d120a'), 12, 0.3) +
+      cast(
+        s,
+        path('M-190 0A190 190 0 0 1 190 0ZM-100 -14A100 96 0 0 1 100 -14Z', '#1d120a', 'fill-rule="evenodd"'),
+        12,
+        0.3,
+      ) +
         '<path d="M-190 0A190 190 0 0 1 190 0ZM-100 -14A100 96 0 0 1 100 -14Z" fill="#f0b46a" fill-opacity="0.6" fill-rule="evenodd" stroke="#fff3dc" stroke-width="3"/>' +
         times(37, (i) => put(0, 0, -180 + i * 5, rect(i % 2 ? 174 : 164, -0.9, i % 2 ? 12 : 22, 1.8, '#6b3a08'))),
     );

@@ -4,7 +4,7 @@ import type { Drawing } from '../art/drawing.ts';
 import { circle, ellipse, group, path, polygon, put, rect, stroke, times } from '../art/forms.ts';
 import { words } from '../art/lettering.ts';
 import type { Sheet } from '../art/sheet.ts';
-import { cast, closer, shadow, studio } from '../art/studio.ts';
+import { closer, shadow, studio } from '../art/studio.ts';
 import { glint, solid, turned } from '../art/vessels.ts';
 
 const house = 'Jua Kwanza';

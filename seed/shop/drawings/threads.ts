@@ -391,8 +391,8 @@ export const threads: Record<string, Drawing> = {
       shears +
       s.blur(8, stroke(tape, '#120a06', 40, 'opacity="0.35" transform="translate(10 16)"')) +
       stroke(tape, '#f2c53a', 44) +
-      stroke(tape, '#1c1c1e', 20, 'stroke-dasharray="2.4 16" transform="translate(0 -10)"') +
-      stroke(tape, '#c3261f', 34, 'stroke-dasharray="3 89"') +
+      stroke(tape, '#3a2a08', 16, 'style="stroke-linecap:butt" stroke-dasharray="2 14" transform="translate(0 -12)"') +
+      stroke(tape, '#c3261f', 42, 'style="stroke-linecap:butt" stroke-dasharray="4 76"') +
       spool(880, 860, '#b8332a') +
       spool(1030, 810, '#24589a') +
       spool(1000, 1010, '#2f7a4a')
