@@ -11,7 +11,7 @@ import { PICTURE_SIZE, picturePath, stalls } from './shop.ts';
 /** A picture of the shop stays below this; finer ones are kept in the sizes that pages ask for. */
 const MOST_BYTES = 45_000;
 /** What is tried in turn: how much is kept, and how far the finest threads are softened before. */
-const tries = [[80], [64], [50], [38], [50, 0.8], [34, 0.8], [40, 1.3], [24, 1.3], [24, 2]] as const;
+const tries = [[80], [62], [46], [44, 0.8], [30, 1.2], [22, 1.8], [14, 2.2], [8, 2.6]] as const;
 const names = process.argv.slice(2);
 
 const seedOf = (name: string): number => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, 7);

@@ -1,20 +1,53 @@
 import type { Drawing } from '../art/drawing.ts';
 import { nearer } from '../art/studio.ts';
-import { coast } from './coast.ts';
-import { crafts } from './crafts.ts';
+import { baskets } from './baskets.ts';
+import { beads } from './beads.ts';
+import { books } from './books.ts';
+import { carved } from './carved.ts';
+import { classroom } from './classroom.ts';
+import { cooking } from './cooking.ts';
 import { cycles } from './cycles.ts';
-import { farm } from './farm.ts';
+import { drinks } from './drinks.ts';
+import { electronics } from './electronics.ts';
+import { furniture } from './furniture.ts';
 import { health } from './health.ts';
-import { home } from './home.ts';
-import { pantry } from './pantry.ts';
+import { kitenge } from './kitenge.ts';
+import { lamps } from './lamps.ts';
+import { larder } from './larder.ts';
 import { phones } from './phones.ts';
-import { school } from './school.ts';
-import { solar } from './solar.ts';
-import { threads } from './threads.ts';
+import { power } from './power.ts';
+import { sewing } from './sewing.ts';
+import { spices } from './spices.ts';
+import { sports } from './sports.ts';
+import { tools } from './tools.ts';
+import { watering } from './watering.ts';
+import { woven } from './woven.ts';
+import { yard } from './yard.ts';
 
 const whole: Record<string, Drawing> = {
-  ...{ ...pantry, ...coast, ...crafts, ...solar, ...phones, ...farm },
-  ...{ ...school, ...home, ...threads, ...cycles, ...health },
+  ...baskets,
+  ...beads,
+  ...books,
+  ...carved,
+  ...classroom,
+  ...cooking,
+  ...cycles,
+  ...drinks,
+  ...electronics,
+  ...furniture,
+  ...health,
+  ...kitenge,
+  ...lamps,
+  ...larder,
+  ...phones,
+  ...power,
+  ...sewing,
+  ...spices,
+  ...sports,
+  ...tools,
+  ...watering,
+  ...woven,
+  ...yard,
 };
 
 const from = (name: string, x: number, y: number, by: number): Drawing => {

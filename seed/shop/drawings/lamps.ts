@@ -1,5 +1,4 @@
 import { boxed, boxShadow } from '../art/boxes.ts';
-import { darker } from '../art/colour.ts';
 import type { Drawing } from '../art/drawing.ts';
 import { circle, ellipse, group, path, polygon, put, rect, stroke, times } from '../art/forms.ts';
 import { words } from '../art/lettering.ts';
@@ -7,89 +6,7 @@ import type { Sheet } from '../art/sheet.ts';
 import { closer, shadow, studio } from '../art/studio.ts';
 import { glint, solid, turned } from '../art/vessels.ts';
 
-const house = 'Jua Kwanza';
-const amber = '#e6a021';
-
-/** The face of a panel from 0 0: cells under glass in a frame. */
-const cells = (s: Sheet, width: number, height: number, columns: number, rows: number): string => {
-  const [w, h] = [(width - 36) / columns, (height - 36) / rows];
-  const cell = (x: number, y: number) => {
-    const cut = Math.min(w, h) * 0.12;
-    return (
-      path(
-        `M${x + cut} ${y + 3}H${x + w - cut}L${x + w - 3} ${y + cut}V${y + h - cut}L${x + w - cut} ${y + h - 3}H${x + cut}L${x + 3} ${y + h - cut}V${y + cut}Z`,
-        s.linear(
-          [
-            [0, '#26436f'],
-            [0.5, '#132a50'],
-            [1, '#0b1a36'],
-          ],
-          [0, 0, 1, 1],
-        ),
-      ) +
-      rect(x + w * 0.33, y + 3, 2.5, h - 6, '#c9d4e0', 0, 'opacity="0.6"') +
-      rect(x + w * 0.66, y + 3, 2.5, h - 6, '#c9d4e0', 0, 'opacity="0.6"') +
-      times(7, (i) => rect(x + 4, y + (h / 8) * (i + 1), w - 8, 0.8, '#9fb2cb', 0, 'opacity="0.35"'))
-    );
-  };
-  return (
-    rect(0, 0, width, height, s.metal('#c6cad0'), 8) +
-    rect(14, 14, width - 28, height - 28, '#e8edf0', 2) +
-    times(rows, (row) => times(columns, (column) => cell(18 + column * w, 18 + row * h))) +
-    path(
-      `M14 14H${width * 0.5}L${width * 0.16} ${height - 14}H14Z`,
-      s.linear(
-        [
-          [0, '#fff', 0.34],
-          [1, '#fff', 0.04],
-        ],
-        [0, 0, 1, 1],
-      ),
-    ) +
-    path(
-      `M${width * 0.62} 14H${width * 0.74}L${width * 0.4} ${height - 14}H${width * 0.28}Z`,
-      '#ffffff',
-      'opacity="0.09"',
-    )
-  );
-};
-
-/** A panel that leans back on the table. */
-const standing = (
-  s: Sheet,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  columns: number,
-  rows: number,
-): string =>
-  s.blur(
-    26,
-    polygon(
-      [
-        [x + 30, y + height * 0.86],
-        [x + width + 30, y + height * 0.8],
-        [x + width + 160, y + height * 0.95],
-        [x + 60, y + height * 1.0],
-      ],
-      '#1d120a',
-      'opacity="0.6"',
-    ),
-  ) +
-  polygon(
-    [
-      [x + width * 0.72, y + height * 0.3],
-      [x + width * 1.08, y + height * 0.87],
-      [x + width * 1.04, y + height * 0.89],
-      [x + width * 0.68, y + height * 0.4],
-    ],
-    s.metal('#8f959c'),
-  ) +
-  group(
-    rect(6, 8, width, height, '#5d646b', 8) + cells(s, width, height, columns, rows),
-    `matrix(1 -0.045 -0.1 0.9 ${x + height * 0.06} ${y + 40})`,
-  );
+import { amber, cells, house, standing } from './parts/solar.ts';
 
 const bulb = (s: Sheet, x: number, y: number, size: number, isLit = true): string => {
   const glow = isLit ? s.blur(40, circle(0, 40, 120, '#ffe6a3', 'opacity="0.75"')) : '';
@@ -193,45 +110,7 @@ const lantern = (s: Sheet, cx: number, foot: number): string => {
   );
 };
 
-const battery = (s: Sheet): string => {
-  const box = { x: 640, y: 1000, width: 470, depth: 330, height: 400, open: 0.84 };
-  const front =
-    rect(0, 96, 470, 304, '#20262b') +
-    rect(0, 0, 470, 96, '#30383e') +
-    times(16, (i) => rect(14 + i * 28, 12, 10, 72, '#171b1f', 3)) +
-    rect(40, 140, 390, 216, amber, 10) +
-    words(house, 235, 192, 40, '#2a1d05', { face: 'italic' }) +
-    words('12 V  100 Ah', 235, 268, 60, '#2a1d05', { face: 'black', most: 350 }) +
-    words('Sealed gel battery for solar', 235, 322, 26, '#2a1d05', { face: 'sans' });
-  const side = rect(0, 0, 330, 96, '#30383e') + times(11, (i) => rect(14 + i * 28, 12, 10, 72, '#171b1f', 3));
-  const terminal = (x: number, y: number, colour: string) =>
-    solid(
-      s,
-      turned(x, [
-        [y - 46, 22],
-        [y, 24],
-      ]),
-      '#b9bec4',
-    ) +
-    solid(
-      s,
-      turned(x, [
-        [y - 22, 36],
-        [y, 38],
-      ]),
-      colour,
-    );
-  return (
-    boxShadow(s, box) +
-    boxed(s, box, '#22282d', { left: front, right: side }) +
-    terminal(330, 500, '#c1272d') +
-    terminal(760, 402, '#1c1c1e') +
-    stroke('M500 458C500 400 640 370 690 418', '#0f1214', 24) +
-    stroke('M500 452C500 396 640 366 690 412', '#4d575e', 6)
-  );
-};
-
-export const solar: Record<string, Drawing> = {
+export const lamps: Record<string, Drawing> = {
   'solar-lantern': (s, tint) =>
     studio(s, tint) +
     closer(
@@ -348,109 +227,6 @@ export const solar: Record<string, Drawing> = {
       bulb(s, 880, 830, 1.15) +
       stroke('M760 470C760 400 660 380 640 440C600 560 700 700 640 800', '#2c3033', 8) +
       stroke('M1000 525C1000 420 900 420 880 520C870 580 900 660 880 734', '#2c3033', 8)
-    );
-  },
-  'solar-panel': (s, tint) => studio(s, tint) + standing(s, 270, 110, 620, 920, 4, 8),
-  'solar-battery': (s, tint) => studio(s, tint) + closer(1.12, battery(s)),
-  inverter: (s, tint) => {
-    const box = { x: 660, y: 960, width: 540, depth: 260, height: 260, open: 0.88 };
-    const fins = (w: number) =>
-      times(
-        Math.floor(w / 24),
-        (i) => rect(8 + i * 24, 0, 12, 260, '#0f1a2b', 2) + rect(8 + i * 24, 0, 3, 260, '#ffffff', 0, 'opacity="0.2"'),
-      );
-    const socket = (x: number) =>
-      rect(x, 120, 110, 110, '#f3f1ea', 12) +
-      rect(x + 45, 138, 20, 30, '#2a2f33', 3) +
-      rect(x + 20, 184, 28, 18, '#2a2f33', 3) +
-      rect(x + 62, 184, 28, 18, '#2a2f33', 3);
-    const face =
-      rect(0, 0, 540, 260, '#24477a', 8) +
-      rect(18, 18, 504, 224, '#2b5490', 8) +
-      words(house, 44, 72, 40, '#f4ecd6', { face: 'italic', from: 'start' }) +
-      words('1000 W pure sine', 44, 104, 24, '#f4ecd6', { face: 'sans', from: 'start' }) +
-      socket(48) +
-      socket(180) +
-      rect(330, 46, 170, 84, '#0f1a14', 8) +
-      words('230 V', 415, 104, 46, '#8fe3a6', { face: 'sans' }) +
-      rect(340, 156, 60, 70, '#b3261e', 8) +
-      rect(352, 166, 36, 24, '#ffffff', 4, 'opacity="0.25"') +
-      circle(450, 190, 15, '#4be07d') +
-      rect(422, 214, 56, 8, '#0f1a2b', 3);
-    return (
-      studio(s, tint) +
-      closer(
-        1.12,
-        boxShadow(s, box) +
-          boxed(s, box, '#1d3a66', {
-            left: face,
-            right: fins(260),
-            top: times(10, (i) => rect(20, 30 + i * 50, 220, 16, '#12243f', 8)),
-          }),
-      )
-    );
-  },
-  'solar-radio': (s, tint) => {
-    const box = { x: 700, y: 940, width: 560, depth: 170, height: 340, open: 0.92 };
-    const red = '#b3362a';
-    const speaker =
-      circle(160, 185, 122, '#1f2224') +
-      times(6, (ring) =>
-        times(8 + ring * 6, (i) => {
-          const a = (i / (8 + ring * 6)) * Math.PI * 2;
-          return circle(160 + Math.cos(a) * (14 + ring * 18), 185 + Math.sin(a) * (14 + ring * 18), 5, '#4a5054');
-        }),
-      ) +
-      circle(160, 185, 122, 'none', 'stroke="#d9dde0" stroke-width="7"');
-    const dial =
-      rect(310, 60, 220, 96, '#f6ecd2', 8) +
-      times(20, (i) => rect(324 + i * 10.2, i % 5 ? 96 : 84, 2, i % 5 ? 18 : 30, '#3a2a1a')) +
-      words('88   94   100   108', 420, 140, 20, '#3a2a1a', { face: 'sans', most: 190 }) +
-      rect(404, 64, 4, 88, '#c8281e');
-    const face =
-      rect(0, 0, 560, 340, red, 26) +
-      rect(14, 14, 532, 312, darker(red, 0.12), 20) +
-      speaker +
-      dial +
-      [352, 484]
-        .map(
-          (x) =>
-            circle(x, 232, 46, s.ball('#e4e6e8', 0.5)) +
-            circle(x, 232, 30, s.metal('#b5babf')) +
-            rect(x - 3, 194, 6, 26, '#c8281e'),
-        )
-        .join('') +
-      words(house, 418, 316, 28, '#f8e8d0', { face: 'italic' });
-    return (
-      studio(s, tint) +
-      closer(
-        1.16,
-        stroke('M770 590L1010 240', '#7f868c', 11) +
-          stroke('M767 590L1007 240', '#eef1f3', 3.5) +
-          circle(1012, 238, 11, s.ball('#c9ced3')) +
-          boxShadow(s, box) +
-          boxed(s, box, red, {
-            left: face,
-            right: times(7, (i) => rect(30, 60 + i * 34, 110, 14, '#5a1610', 7)),
-            top:
-              rect(16, 60, 138, 420, '#e8edf0', 4) +
-              times(6, (i) =>
-                rect(
-                  22,
-                  68 + i * 68,
-                  126,
-                  62,
-                  s.linear([
-                    [0, '#33548a'],
-                    [1, '#0f2040'],
-                  ]),
-                  6,
-                ),
-              ),
-          }),
-        620,
-        800,
-      )
     );
   },
   floodlight: (s, tint) => {
