@@ -1,4 +1,3 @@
-import { type Box, boxed, boxShadow } from './boxes.ts';
 import { darker, lighter, mix } from './colour.ts';
 import { ellipse, group, path, rect, stroke, times } from './forms.ts';
 import { words } from './lettering.ts';
@@ -179,10 +178,6 @@ export function tin(
     glint(s, form, foot - height + 40, foot - 30, -46, 14, 0.35)
   );
 }
-
-/** A carton with its shadow. */
-export const carton = (s: Sheet, box: Box, colour: string, faces: Parameters<typeof boxed>[3]): string =>
-  boxShadow(s, box) + s.grain(0.4, 0.4, 0.7, boxed(s, box, colour, faces), 2, 2);
 
 /** A low bowl; what is in it is drawn between its back and its front. */
 export function bowl(

@@ -63,4 +63,17 @@ export const drawings: Readonly<Record<string, Drawing>> = {
   'armchair-close': from('armchair', 400, 650, 2.1),
   'school-bag-close': from('school-bag', 560, 760, 2),
   'shea-close': from('shea-butter', 480, 640, 2.2),
+  // Small things fill the picture too.
+  'coffee-beans': from('coffee-beans', 640, 650, 1.18),
+  'black-tea': from('black-tea', 630, 670, 1.2),
+  'purple-tea': from('purple-tea', 610, 690, 1.24),
+  beans: from('beans', 640, 715, 1.22),
+  macadamia: from('macadamia', 630, 680, 1.26),
+  'maize-flour': from('maize-flour', 640, 660, 1.18),
+  mango: from('mango', 630, 670, 1.22),
+  'millet-flour': from('millet-flour', 620, 710, 1.26),
+  'black-beans': from('black-beans', 620, 770, 1.32),
+  'shea-butter': from('shea-butter', 640, 770, 1.24),
+  seeds: from('seeds', 630, 600, 1.24),
+  inverter: from('inverter', 490, 715, 1.32),
 };

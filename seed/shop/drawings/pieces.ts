@@ -69,10 +69,6 @@ export const star: Piece = (s) =>
       `<g transform="rotate(${index * 45})">${path('M2 0C8 -9 22 -8 29 0C22 8 8 9 2 0Z', s.ball('#7a4526', 0.6))}${ellipse(16, 0, 6, 3, '#3a1d0e')}${circle(15, -1, 2.2, '#d8a25a')}</g>`,
   ) +
   circle(0, 0, 4, '#3a1d0e');
-export const bead =
-  (colours: readonly [string, ...string[]], r = 9): Piece =>
-  (s) =>
-    `${ellipse(2, 4, r, r * 0.8, '#120a06', 'opacity="0.4"')}${circle(0, 0, r, s.ball(s.oneOf(colours), 0.5))}${circle(-r * 0.3, -r * 0.4, r * 0.22, '#fff', 'opacity="0.8"')}`;
 export const grainSeed =
   (colours: readonly [string, ...string[]], r = 6): Piece =>
   (s) =>
