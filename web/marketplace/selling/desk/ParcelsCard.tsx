@@ -50,9 +50,11 @@ export function ParcelsCard({ shop }: { shop: SupplierView }) {
         label="the parcels"
         empty={
           <EmptyState
-            kind={isAll ? 'nothing' : 'noMatch'}
+            kind={isAll || parcels === 'to_do' ? 'nothing' : 'noMatch'}
             level={3}
-            title={isAll ? 'Nothing was ordered yet' : 'Nothing of this kind'}
+            title={
+              isAll ? 'Nothing was ordered yet' : parcels === 'to_do' ? 'Nothing waits for you' : 'None of this kind'
+            }
             action={
               isAll ? (
                 <Link to={to('shop', { id: shop.id })}>See your shop as buyers do</Link>
