@@ -73,7 +73,12 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       { label: 'Applications', icon: IconUserCheck, href: to('applications'), covers: ['/admin/applications/'] },
       { label: 'Mediators', icon: IconUsers, href: to('adminMediators') },
-      { label: 'Marketplace', icon: IconBuildingStore, href: to('adminMarketplace') },
+      {
+        label: 'Marketplace',
+        icon: IconBuildingStore,
+        href: to('adminMarketplace'),
+        covers: ['/admin/marketplace/'],
+      },
     ],
   },
 ];
