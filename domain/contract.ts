@@ -5,6 +5,9 @@ import { agreements } from './agreements/contract.ts';
 import { credits } from './credits/contract.ts';
 import { disputes } from './disputes/contract.ts';
 import { escrow } from './escrow/contract.ts';
+import { marketplace } from './marketplace/contract.ts';
+import { curating } from './marketplace/curating/contract.ts';
+import { selling } from './marketplace/selling/contract.ts';
 import { mediation } from './mediation/contract.ts';
 import { court } from './mediation/court/contract.ts';
 import { packages } from './mediation/packages/contract.ts';
@@ -21,9 +24,11 @@ export const contract = {
   agreements,
   court,
   credits,
+  curating,
   disputes,
   escrow,
   finance,
+  marketplace,
   mediation,
   mediators,
   notifications,
@@ -31,6 +36,7 @@ export const contract = {
   payments,
   records,
   rooms,
+  selling,
   verification,
   /** Calls whose names and payload keys the specification fixes (§7); REST under /api/v1/rpc/{name}. */
   rpc: { ...accountCalls, ...notificationCalls },

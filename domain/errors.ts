@@ -112,6 +112,15 @@ export const errors = {
     sentence: 'A new destination rests for 72 hours before money goes there, so that a thief gains nothing.',
   },
   CODE_NEEDED: { status: 403, sentence: 'Confirm with the code that we sent to your e-mail address.' },
+  /** Something stands against buying the cart as it is; the fields name each product. The cart stays as it was. */
+  MKT_CART_PROBLEMS: {
+    status: 409,
+    sentence: 'Something in your cart changed. Nothing was ordered; look at it and go on.',
+  },
+  MKT_SKU_TAKEN: { status: 409, sentence: 'Another of your products has this number. Give it its own.' },
+  MKT_STOCK_SHORT: { status: 409, sentence: 'So many pieces cannot be taken out: some are kept for orders.' },
+  MKT_LEVEL_NEEDED: { status: 403, sentence: 'Confirm your e-mail address first: who sells has to be reached.' },
+  MKT_SHOP_CLOSED: { status: 409, sentence: 'This shop does not sell at the moment.' },
   MED_LEVEL_NEEDED: {
     status: 403,
     sentence: 'Prove who you are first: your identity has to be verified with documents.',

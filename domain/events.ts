@@ -14,8 +14,10 @@ import type {
   PaymentId,
   ProposalId,
   RecordId,
+  RevisionId,
   SessionId,
   Sha256,
+  SupplierId,
   UserId,
   VerificationId,
   VersionId,
@@ -395,6 +397,70 @@ export type EventPayloads = {
   'court.filing_reminded': { daysLeft: number; fileBy: string };
   'court.filing_over': { fileBy: string };
   'verification.withdrawn': { verificationId: VerificationId };
+  'supplier.created': { by: 'seller' | 'admin' };
+  'supplier.applied': Record<string, never>;
+  'supplier.withdrawn': Record<string, never>;
+  'supplier.asked': { reason: string; fields: string[] };
+  'supplier.approved': { commissionBps: number; note: string };
+  'supplier.rejected': { reason: string };
+  /** An administrator changed what it says, what it pays or how far it is trusted. */
+  'supplier.changed': { reason: string; commissionBps: number; trust: number };
+  'supplier.suspended': { reason: string };
+  'supplier.reinstated': { reason: string };
+  'supplier.termination_proposed': { reason: string };
+  'supplier.terminated': { reason: string };
+  /** Nothing is sent on these days; null when they were ended. */
+  'supplier.closed': { from: string | null; to: string | null };
+  'product.created': { supplierId: SupplierId; by: 'seller' | 'admin' };
+  'product.submitted': { revisionId: RevisionId; no: number; isChange: boolean };
+  'product.withdrawn': { revisionId: RevisionId };
+  /** A revision is what is on sale from now on: a reviewer's word, or a small change that needs none. */
+  'product.went_live': { revisionId: RevisionId; no: number; by: 'reviewer' | 'rules'; note: string };
+  'product.asked': { revisionId: RevisionId; reason: string; fields: string[] };
+  'product.rejected': { revisionId: RevisionId; reason: string };
+  'product.reopened': Record<string, never>;
+  'product.change_dropped': { revisionId: RevisionId };
+  'product.paused': Record<string, never>;
+  'product.resumed': Record<string, never>;
+  'product.archived': Record<string, never>;
+  'product.restored': Record<string, never>;
+  'product.taken_down': { reason: string };
+  'product.lifted': { reason: string };
+  'product.featured': { rank: number | null };
+  'product.stock_adjusted': { by: number; onHand: number; why: string };
+  'product.reviewed': { reviewId: string; rating: number };
+  'product.review_answered': { reviewId: string };
+  'order.created': { number: string; totalMinor: number; currency: string; parcels: number };
+  /** What was kept for it is for everybody again; it still can be paid. */
+  'order.holds_released': Record<string, never>;
+  'order.paid': { paymentId: PaymentId; totalMinor: number; isLate: boolean };
+  'order.expired': Record<string, never>;
+  'order.cancelled': { by: 'buyer' | 'parcels' };
+  'order.completed': Record<string, never>;
+  'parcel.placed': { no: string; totalMinor: number; currency: string; escrowId: EscrowId; acceptBy: string };
+  /** It was paid for and cannot be sent: its part of the money goes back. */
+  'parcel.short': { no: string; titles: string[]; returnedMinor: number; currency: string };
+  'parcel.accepted': { no: string; shipBy: string };
+  'parcel.refused': { no: string; reason: string; by: 'supplier' | 'clock' };
+  'parcel.pieces_cancelled': {
+    no: string;
+    by: 'buyer' | 'supplier';
+    reason: string;
+    returnedMinor: number;
+    currency: string;
+    isAll: boolean;
+  };
+  'parcel.given_up': { no: string; reason: string };
+  'parcel.ship_reminded': { no: string; shipBy: string };
+  'parcel.late': { no: string; shipBy: string };
+  'parcel.shipped': { no: string; carrier: string; tracking: string };
+  'parcel.received': { no: string; by: 'buyer' | 'clock' };
+  'parcel.problem': { no: string };
+  'parcel.settled': { no: string };
+  'parcel.completed': { no: string; toSupplierMinor: number; returnedMinor: number; currency: string };
+  /** Its money went back whole, as the escrow decided. */
+  'parcel.cancelled': { no: string; returnedMinor: number; currency: string };
+  'parcel.written': { no: string; messageId: string; by: 'buyer' | 'supplier' };
 };
 
 /** Which stage of the escrow it is about, and its place from 1. */
@@ -419,7 +485,11 @@ export type SubjectKind =
   | 'mediation'
   | 'mediator'
   | 'mediator_application'
-  | 'credits';
+  | 'credits'
+  | 'supplier'
+  | 'product'
+  | 'order'
+  | 'parcel';
 
 /** A deed as it was written: `seq` counts from 1 within its subject; hashes are SHA-256 in hex. */
 export type WrittenEvent<Name extends EventName = EventName> = {

@@ -34,7 +34,25 @@ describe('the site map', () => {
       /dashboard/escrow  escrows
       /dashboard/escrow/new  newEscrow
       /dashboard/escrow/:id  escrow
+      /dashboard/marketplace  marketplace
+      /dashboard/marketplace/seller  sellerDashboard
+      /marketplace/products/:id  product
+      /marketplace/shops/:id  shop
+      /marketplace/orders  orders
+      /marketplace/orders/:id  order
+      /marketplace/parcels/:id  parcel
+      /marketplace/sell/add-product  addProduct
+      /marketplace/sell/edit/:id  editProduct
+      /marketplace/sell/shop  sellerApplication
+      /cart  cart
+      /checkout  checkout
+      /order-confirmation/:orderId  orderConfirmation
       /admin/marketplace  adminMarketplace
+      /admin/marketplace/orders/:orderId  adminOrder
+      /admin/marketplace/products/add  adminAddProduct
+      /admin/marketplace/products/edit/:id  adminEditProduct
+      /admin/marketplace/suppliers/new  adminNewSupplier
+      /admin/marketplace/suppliers/edit/:id  adminEditSupplier
       /dashboard/legal-services  legalServices
       /dashboard/legal-services/:id  mediation
       /dashboard/legal-services/:id/workflow  mediationWorkflow

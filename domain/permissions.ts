@@ -8,6 +8,9 @@ import type { Contract } from './contract.ts';
 import type { DisputeAction } from './disputes/lifecycle.ts';
 import type { EscrowAction } from './escrow/lifecycle.ts';
 import type { MilestoneAction } from './escrow/milestones/lifecycle.ts';
+import type { OrderAction, ParcelAction } from './marketplace/buying/lifecycle.ts';
+import type { ProductAction } from './marketplace/products/lifecycle.ts';
+import type { SupplierAction } from './marketplace/suppliers/lifecycle.ts';
 import type { CourtAction } from './mediation/court/lifecycle.ts';
 import type { MediationAction } from './mediation/lifecycle.ts';
 import type { ApplicationAction, MediatorAction } from './mediators/lifecycle.ts';
@@ -189,6 +192,25 @@ type MediatorLike = { userId: string; revocationBy: string | null };
 const isSelf = (actor: Actor, it: MediatorLike) => isUser(actor, it.userId);
 const isRosterAdmin = (actor: Actor, it: MediatorLike) => hasRole(actor, 'admin') && !isSelf(actor, it);
 
+/** Who sells: whoever acts for its identity, who sent it in, and who proposed to close it for good. */
+type SupplierLike = { memberUserIds: readonly string[]; appliedBy: string | null; terminationBy: string | null };
+/** A product: whoever acts for its supplier, and who sent in what waits. */
+type ProductLike = { memberUserIds: readonly string[]; submittedBy: string | null };
+type OrderLike = { buyerUserId: string };
+type ParcelLike = { buyerUserId: string; memberUserIds: readonly string[] };
+const isSellerOf = (actor: Actor, it: { memberUserIds: readonly string[] }) =>
+  it.memberUserIds.some((userId) => isUser(actor, userId));
+const isCuratorOf = (actor: Actor, it: { memberUserIds: readonly string[] }) =>
+  hasRole(actor, 'admin') && !isSellerOf(actor, it);
+/** Nobody decides about a shop of their own, or one they sent in. */
+const isSupplierJudge = (actor: Actor, it: SupplierLike) => isCuratorOf(actor, it) && !isUser(actor, it.appliedBy);
+/** The reviewer is never the submitter. */
+const isProductJudge = (actor: Actor, it: ProductLike) => isCuratorOf(actor, it) && !isUser(actor, it.submittedBy);
+const isSellerOrCurator = (actor: Actor, it: { memberUserIds: readonly string[] }) =>
+  isSellerOf(actor, it) || hasRole(actor, 'admin');
+const isCustomer = (actor: Actor, it: OrderLike) => isUser(actor, it.buyerUserId);
+const isCustomerOrSeller = (actor: Actor, it: ParcelLike) => isCustomer(actor, it) || isSellerOf(actor, it);
+
 type VerificationRight = VerificationAction | 'read' | 'review' | 'read_file';
 type AgreementPermission = `agreement.${AgreementAction | 'read'}`;
 type OnVerification = `verification.${VerificationRight}`;
@@ -206,7 +228,16 @@ type CourtPermission = `court.${CourtAction | 'read' | 'declare'}`;
 type ApplicationPermission = `mediator_application.${ApplicationAction | 'read' | 'review' | 'read_file'}`;
 type MediatorPermission =
   `mediator.${MediatorAction | 'standing' | 'confirm_revocation' | 'administer' | 'decide_complaint'}`;
+type SupplierPermission = `supplier.${SupplierAction | 'read' | 'close' | 'administer' | 'confirm_termination'}`;
+type ProductPermission = `product.${ProductAction | 'read' | 'save' | 'count' | 'feature'}`;
+type OrderPermission = `order.${OrderAction | 'read' | 'pay'}`;
+type ParcelPermission = `parcel.${ParcelAction | 'read' | 'write'}`;
 export type Permission =
+  | SupplierPermission
+  | ProductPermission
+  | OrderPermission
+  | ParcelPermission
+  | 'marketplace.curate'
   | MediationPermission
   | RoomPermission
   | PackagePermission
@@ -248,7 +279,15 @@ export type ThingOf<Key extends Permission> = Key extends AgreementPermission
                     ? ApplicationLike
                     : Key extends MediatorPermission | 'credits.grant'
                       ? MediatorLike
-                      : null;
+                      : Key extends SupplierPermission
+                        ? SupplierLike
+                        : Key extends ProductPermission
+                          ? ProductLike
+                          : Key extends OrderPermission
+                            ? OrderLike
+                            : Key extends ParcelPermission
+                              ? ParcelLike
+                              : null;
 
 /** Who may do what to a thing they can see. An action added to a life cycle without a row here does not compile. */
 export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>) => boolean } = {
@@ -348,6 +387,58 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'record.judge': isChallengeOfficer,
   'record.confirm': isSecondChallengeOfficer,
   'record.reaffirm': (actor, it) => isUser(actor, it.filerUserId),
+  'marketplace.curate': (actor) => hasRole(actor, 'admin'),
+  'supplier.read': isSellerOrCurator,
+  'supplier.save': isSellerOf,
+  'supplier.apply': isSellerOf,
+  'supplier.withdraw': isSellerOf,
+  'supplier.close': isSellerOf,
+  'supplier.ask': isSupplierJudge,
+  'supplier.approve': isSupplierJudge,
+  'supplier.reject': isSupplierJudge,
+  'supplier.suspend': isCuratorOf,
+  'supplier.reinstate': isCuratorOf,
+  'supplier.terminate': isCuratorOf,
+  'supplier.confirm_termination': (actor, it) => isCuratorOf(actor, it) && !isUser(actor, it.terminationBy),
+  'supplier.administer': isCuratorOf,
+  'product.read': isSellerOrCurator,
+  'product.save': isSellerOrCurator,
+  'product.submit': isSellerOrCurator,
+  'product.withdraw': isSellerOrCurator,
+  'product.approve': isProductJudge,
+  'product.ask': isProductJudge,
+  'product.reject': isProductJudge,
+  'product.reopen': isSellerOrCurator,
+  'product.pause': isSellerOrCurator,
+  'product.resume': isSellerOrCurator,
+  'product.archive': isSellerOrCurator,
+  'product.restore': isSellerOrCurator,
+  'product.count': isSellerOf,
+  'product.takedown': isCuratorOf,
+  'product.lift': isCuratorOf,
+  'product.feature': isCuratorOf,
+  'order.read': (actor, it) => isCustomer(actor, it) || isSystem(actor),
+  'order.pay': isCustomer,
+  'order.cancel': (actor, it) => isCustomer(actor, it) || isSystem(actor),
+  'order.place': isSystem,
+  'order.expire': isSystem,
+  'order.revive': isSystem,
+  'order.complete': isSystem,
+  'parcel.read': (actor, it) => isCustomerOrSeller(actor, it) || isSystem(actor),
+  'parcel.write': isCustomerOrSeller,
+  'parcel.accept': isSellerOf,
+  'parcel.refuse': (actor, it) => isSellerOf(actor, it) || isSystem(actor),
+  'parcel.cancel_lines': isCustomerOrSeller,
+  'parcel.give_up': isCustomer,
+  'parcel.ship': isSellerOf,
+  'parcel.correct': isSellerOf,
+  'parcel.receive': (actor, it) => isCustomer(actor, it) || isSystem(actor),
+  'parcel.report': isCustomer,
+  'parcel.complete': (actor, it) => isCustomer(actor, it) || isSystem(actor),
+  'parcel.place': isSystem,
+  'parcel.drop': isSystem,
+  'parcel.settle': isSystem,
+  'parcel.cancel': isSystem,
   'verification.read': isOwner,
   'verification.save': isOwner,
   'verification.submit': isOwner,
@@ -547,6 +638,58 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
 
 /** The second half of a refusal: who may do it, in words for the page. */
 export const whoMay: Record<Permission, string> = {
+  'marketplace.curate': 'administrators',
+  'supplier.read': 'whoever acts for the shop, and administrators',
+  'supplier.save': 'whoever acts for the shop',
+  'supplier.apply': 'whoever acts for the shop',
+  'supplier.withdraw': 'whoever acts for the shop',
+  'supplier.close': 'whoever acts for the shop',
+  'supplier.ask': 'an administrator who neither acts for the shop nor sent it in',
+  'supplier.approve': 'an administrator who neither acts for the shop nor sent it in',
+  'supplier.reject': 'an administrator who neither acts for the shop nor sent it in',
+  'supplier.suspend': 'an administrator who does not act for the shop',
+  'supplier.reinstate': 'an administrator who does not act for the shop',
+  'supplier.terminate': 'an administrator who does not act for the shop',
+  'supplier.administer': 'an administrator who does not act for the shop',
+  'supplier.confirm_termination': 'a second administrator, who does not act for the shop,',
+  'product.read': 'whoever acts for the shop, and administrators',
+  'product.save': 'whoever acts for the shop, and administrators',
+  'product.submit': 'whoever acts for the shop, and administrators',
+  'product.withdraw': 'whoever acts for the shop, and administrators',
+  'product.reopen': 'whoever acts for the shop, and administrators',
+  'product.pause': 'whoever acts for the shop, and administrators',
+  'product.resume': 'whoever acts for the shop, and administrators',
+  'product.archive': 'whoever acts for the shop, and administrators',
+  'product.restore': 'whoever acts for the shop, and administrators',
+  'product.count': 'whoever acts for the shop',
+  'product.approve': 'an administrator who neither acts for the shop nor sent it in',
+  'product.ask': 'an administrator who neither acts for the shop nor sent it in',
+  'product.reject': 'an administrator who neither acts for the shop nor sent it in',
+  'product.takedown': 'an administrator who does not act for the shop',
+  'product.lift': 'an administrator who does not act for the shop',
+  'product.feature': 'an administrator who does not act for the shop',
+  'order.read': 'whoever ordered',
+  'order.pay': 'whoever ordered',
+  'order.cancel': 'whoever ordered',
+  'order.place': 'the platform',
+  'order.expire': 'the platform',
+  'order.revive': 'the platform',
+  'order.complete': 'the platform',
+  'parcel.read': 'whoever ordered and whoever sends it',
+  'parcel.write': 'whoever ordered and whoever sends it',
+  'parcel.cancel_lines': 'whoever ordered and whoever sends it',
+  'parcel.accept': 'whoever sends it',
+  'parcel.refuse': 'whoever sends it',
+  'parcel.ship': 'whoever sends it',
+  'parcel.correct': 'whoever sends it',
+  'parcel.give_up': 'whoever ordered',
+  'parcel.receive': 'whoever ordered',
+  'parcel.report': 'whoever ordered',
+  'parcel.complete': 'whoever ordered',
+  'parcel.place': 'the platform',
+  'parcel.drop': 'the platform',
+  'parcel.settle': 'the platform',
+  'parcel.cancel': 'the platform',
   'agreement.read': 'the parties',
   'agreement.save_text': 'the parties',
   'agreement.save_parties': 'the person who made the agreement',
@@ -1088,6 +1231,82 @@ export const access: Record<ProcedureName, Access> = {
   'mediation.declineInvitation': 'session',
   'mediation.myProposals': 'session',
   'mediation.linked': 'session',
+  'marketplace.products': 'session',
+  'marketplace.categories': 'session',
+  'marketplace.featured': 'session',
+  'marketplace.product': 'session',
+  'marketplace.similar': 'session',
+  'marketplace.shop': 'session',
+  'marketplace.picture': 'session',
+  'marketplace.favour': 'session',
+  'marketplace.reviews': 'session',
+  'marketplace.review': 'session',
+  'marketplace.cart': 'session',
+  'marketplace.putInCart': 'session',
+  'marketplace.acceptChanges': 'session',
+  'marketplace.deliverTo': 'session',
+  'marketplace.emptyCart': 'session',
+  'marketplace.checkout': 'session',
+  'marketplace.orders': 'session',
+  'marketplace.order': 'session',
+  'marketplace.payOrder': 'session',
+  'marketplace.cancelOrder': 'session',
+  'marketplace.parcel': 'session',
+  'marketplace.cancelPieces': 'session',
+  'marketplace.giveUp': 'session',
+  'marketplace.receive': 'session',
+  'marketplace.complete': 'session',
+  'marketplace.report': 'session',
+  'marketplace.messages': 'session',
+  'marketplace.write': 'session',
+  'selling.shops': 'session',
+  'selling.start': 'session',
+  'selling.save': 'session',
+  'selling.apply': 'session',
+  'selling.withdraw': 'session',
+  'selling.close': 'session',
+  'selling.figures': 'session',
+  'selling.products': 'session',
+  'selling.product': 'session',
+  'selling.addProduct': 'session',
+  'selling.saveProduct': 'session',
+  'selling.addPicture': 'session',
+  'selling.submit': 'session',
+  'selling.withdrawProduct': 'session',
+  'selling.dropChange': 'session',
+  'selling.pause': 'session',
+  'selling.resume': 'session',
+  'selling.archive': 'session',
+  'selling.restore': 'session',
+  'selling.reopen': 'session',
+  'selling.adjustStock': 'session',
+  'selling.stock': 'session',
+  'selling.parcels': 'session',
+  'selling.accept': 'session',
+  'selling.refuse': 'session',
+  'selling.ship': 'session',
+  'selling.reply': 'session',
+  'curating.queue': 'session',
+  'curating.product': 'session',
+  'curating.decide': 'session',
+  'curating.products': 'session',
+  'curating.takedown': 'session',
+  'curating.lift': 'session',
+  'curating.feature': 'session',
+  'curating.suppliers': 'session',
+  'curating.supplier': 'session',
+  'curating.addSupplier': 'session',
+  'curating.saveSupplier': 'session',
+  'curating.approve': 'session',
+  'curating.ask': 'session',
+  'curating.reject': 'session',
+  'curating.suspend': 'session',
+  'curating.reinstate': 'session',
+  'curating.terminate': 'session',
+  'curating.orders': 'session',
+  'curating.order': 'session',
+  'curating.finance': 'session',
+  'curating.log': 'session',
   'mediators.application': 'session',
   'mediators.start': 'session',
   'mediators.save': 'session',

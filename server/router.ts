@@ -6,6 +6,9 @@ import { os } from './core/os.ts';
 import { credits } from './credits/handlers.ts';
 import { disputes } from './disputes/handlers.ts';
 import { escrow } from './escrow/handlers.ts';
+import { curating } from './marketplace/curating/handlers.ts';
+import { marketplace } from './marketplace/handlers.ts';
+import { selling } from './marketplace/selling/handlers.ts';
 import { court } from './mediation/court/handlers.ts';
 import { mediation } from './mediation/handlers.ts';
 import { packages } from './mediation/packages/handlers.ts';
@@ -22,9 +25,11 @@ export const router = os.router({
   agreements,
   court,
   credits,
+  curating,
   disputes,
   escrow,
   finance,
+  marketplace,
   mediators,
   mediation,
   notifications,
@@ -33,5 +38,6 @@ export const router = os.router({
   verification,
   records,
   rooms,
+  selling,
   rpc: { ...accountCalls, ...notificationCalls },
 });

@@ -10,6 +10,7 @@ import { checkStages } from './escrow/auditing/service.ts';
 import { fireEscrowClock } from './escrow/clock/service.ts';
 import { auditAlso, auditLedger } from './ledger/auditing/service.ts';
 import { takeCheckpoints } from './ledger/checkpoints/service.ts';
+import { fireOrderClock } from './marketplace/clock/service.ts';
 import { fireMediationClock } from './mediation/clock/service.ts';
 import { fireCourtClock } from './mediation/court/clock/service.ts';
 import { expirePackage } from './mediation/packages/service.ts';
@@ -81,6 +82,11 @@ export const clocks: Required<ClockDeeds> = {
   ...mediatorClocks,
   'lot.expiry': fireCreditsClock,
   'lot.expiry_reminder': fireCreditsClock,
+  'order.hold': fireOrderClock,
+  'order.payment': fireOrderClock,
+  'parcel.accept': fireOrderClock,
+  'parcel.ship_reminder': fireOrderClock,
+  'parcel.late': fireOrderClock,
   'mediation.consent': fireMediationClock,
   'mediation.setup': fireMediationClock,
   'mediation.job': fireMediationClock,

@@ -1,3 +1,4 @@
+// Longer than other files: one of the tables that everything goes by, and a table is read as one.
 import { mailOwners } from './accounts/verification/reactions.ts';
 import { claimInvitations, mailParties, sealOnExecution } from './agreements/reactions.ts';
 import type { Subscriptions } from './core/jobs.ts';
@@ -11,6 +12,7 @@ import {
 } from './credits/reactions.ts';
 import { claimDisputes, closeWithRecord, mailSides, resumeDispute, settleDispute } from './disputes/reactions.ts';
 import { claimEscrows, freeEscrow, fundEscrow, holdEscrow, mailOfEscrow, recoverEscrow } from './escrow/reactions.ts';
+import { mailOfMarket } from './marketplace/reactions.ts';
 import { mailOfCourt, openCourtOfCase } from './mediation/court/reactions.ts';
 import {
   beginFunded,
@@ -30,6 +32,7 @@ import {
   notifyOfCredits,
   notifyOfDispute,
   notifyOfEscrow,
+  notifyOfMarket,
   notifyOfMediation,
   notifyOfMediators,
   notifyOfMoney,
@@ -69,6 +72,9 @@ const tellOfMediators = { notify: notifyOfMediators, mail: mailOfMediators };
 
 /** The owner of the credits is told in the product and by mail. */
 const tellOfCredits = { notify: notifyOfCredits, mail: mailOfCredits };
+
+/** Buyers, sellers and administrators are told in the product, and by mail of what they should not miss. */
+const tellOfMarket = { notify: notifyOfMarket, mail: mailOfMarket };
 
 /** Whose case it is decides how many somebody has. */
 const countCase = { countForMediator };
@@ -363,4 +369,55 @@ export const subscriptions: Subscriptions = {
   'court.outcome_denied': tellOfCourt,
   'court.filing_reminded': tellOfCourt,
   'court.filing_over': tellOfCourt,
+  'supplier.created': nobody,
+  'supplier.applied': tellOfMarket,
+  'supplier.withdrawn': tellOfMarket,
+  'supplier.asked': tellOfMarket,
+  'supplier.approved': tellOfMarket,
+  'supplier.rejected': tellOfMarket,
+  'supplier.changed': nobody,
+  'supplier.suspended': tellOfMarket,
+  'supplier.reinstated': tellOfMarket,
+  'supplier.termination_proposed': tellOfMarket,
+  'supplier.terminated': tellOfMarket,
+  'supplier.closed': nobody,
+  'product.created': nobody,
+  'product.submitted': tellOfMarket,
+  'product.withdrawn': tellOfMarket,
+  'product.went_live': tellOfMarket,
+  'product.asked': tellOfMarket,
+  'product.rejected': tellOfMarket,
+  'product.reopened': nobody,
+  'product.change_dropped': nobody,
+  'product.paused': nobody,
+  'product.resumed': nobody,
+  'product.archived': nobody,
+  'product.restored': nobody,
+  'product.taken_down': tellOfMarket,
+  'product.lifted': tellOfMarket,
+  'product.featured': nobody,
+  'product.stock_adjusted': nobody,
+  'product.reviewed': tellOfMarket,
+  'product.review_answered': tellOfMarket,
+  'order.created': nobody,
+  'order.holds_released': nobody,
+  'order.paid': tellOfMarket,
+  'order.expired': tellOfMarket,
+  'order.cancelled': tellOfMarket,
+  'order.completed': tellOfMarket,
+  'parcel.placed': tellOfMarket,
+  'parcel.short': tellOfMarket,
+  'parcel.accepted': tellOfMarket,
+  'parcel.refused': tellOfMarket,
+  'parcel.pieces_cancelled': tellOfMarket,
+  'parcel.given_up': tellOfMarket,
+  'parcel.ship_reminded': tellOfMarket,
+  'parcel.late': tellOfMarket,
+  'parcel.shipped': tellOfMarket,
+  'parcel.received': tellOfMarket,
+  'parcel.problem': tellOfMarket,
+  'parcel.settled': nobody,
+  'parcel.completed': tellOfMarket,
+  'parcel.cancelled': tellOfMarket,
+  'parcel.written': tellOfMarket,
 };

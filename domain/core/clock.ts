@@ -76,6 +76,11 @@ export const clockKinds = [
   'mediator.suspension',
   'lot.expiry',
   'lot.expiry_reminder',
+  'order.hold',
+  'order.payment',
+  'parcel.accept',
+  'parcel.ship_reminder',
+  'parcel.late',
 ] as const;
 export type ClockKind = (typeof clockKinds)[number];
 
@@ -97,6 +102,7 @@ export const remindingKinds: readonly ClockKind[] = [
   'application.review',
   'mediator.expiry_reminder',
   'lot.expiry_reminder',
+  'parcel.ship_reminder',
 ];
 
 export const clockStatuses = ['running', 'paused', 'met', 'fired', 'cancelled'] as const;

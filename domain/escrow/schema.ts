@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { clockKinds } from '../core/clock.ts';
-import { AgreementId, EscrowId, IdentityId, MediationId, MilestoneId, PaymentId, Sha256, UserId } from '../core/ids.ts';
+import {
+  AgreementId,
+  EscrowId,
+  IdentityId,
+  MediationId,
+  MilestoneId,
+  ParcelId,
+  PaymentId,
+  Sha256,
+  UserId,
+} from '../core/ids.ts';
 import {
   AmountMinorSchema,
   ClockView,
@@ -215,7 +225,12 @@ export const EscrowView = z.object({
   origin: z.enum(['manual', 'agreement', 'order']),
   agreement: z.object({ id: AgreementId, ref: z.string(), title: z.string() }).nullable(),
   /** Where it is led from, when its sides do not lead it: what they cannot do here comes from there. */
-  ledBy: z.object({ kind: z.literal('mediation'), id: MediationId, ref: z.string() }).nullable(),
+  ledBy: z
+    .union([
+      z.object({ kind: z.literal('mediation'), id: MediationId, ref: z.string() }),
+      z.object({ kind: z.literal('order'), id: ParcelId, ref: z.string() }),
+    ])
+    .nullable(),
   creatorUserId: UserId,
   revision: z.int(),
   terms: EscrowTerms,

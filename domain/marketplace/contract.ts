@@ -123,8 +123,18 @@ export const marketplace = {
   /** The buyer alone, once it is three working days late. */
   giveUp: command('POST', '/parcels/{id}/give-up', parcel.extend({ reason: ReasonSchema }), Parcel),
   receive: command('POST', '/parcels/{id}/receive', parcel, Parcel),
-  /** Everything is right: the supplier is paid. */
-  complete: command('POST', '/parcels/{id}/complete', parcel, Parcel),
+  /** Everything is right: the supplier is paid. Throws CODE_NEEDED from the limit on. */
+  complete: command(
+    'POST',
+    '/parcels/{id}/complete',
+    parcel.extend({
+      code: z
+        .string()
+        .regex(/^\d{6}$/, 'The code has six digits.')
+        .optional(),
+    }),
+    Parcel,
+  ),
   /** Holds back the money for these pieces, or for all; what follows is decided in the escrow. */
   report: command(
     'POST',

@@ -45,6 +45,10 @@ const tables: Record<SubjectKind, string> = {
   mediator: 'mediators',
   mediator_application: 'mediator_applications',
   credits: 'credit_wallets',
+  supplier: 'suppliers',
+  product: 'products',
+  order: 'orders',
+  parcel: 'parcels',
 };
 /**
  * The row that is held for a subject. A stage of an escrow is held by its escrow's row: the order is always the escrow first, and

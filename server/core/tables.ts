@@ -1128,6 +1128,13 @@ export interface OrderLines {
   unit_minor: Int8;
 }
 
+export interface OrderPayments {
+  at: Timestamp;
+  is_used: boolean;
+  order_id: string;
+  payment_id: string;
+}
+
 export interface Orders {
   address: Json;
   buyer_identity_id: string;
@@ -1907,6 +1914,7 @@ export interface Tables {
   name_search_log: NameSearchLog;
   notifications: Notifications;
   order_lines: OrderLines;
+  order_payments: OrderPayments;
   orders: Orders;
   outages: Outages;
   parcel_messages: ParcelMessages;

@@ -204,6 +204,16 @@ create index orders_of_buyer on orders (buyer_user_id, created_at desc, id desc)
 create index orders_newest on orders (created_at desc, id desc);
 create index orders_by_status on orders (status, created_at desc, id desc);
 
+-- What was paid for an order, each payment once for ever, and whether it was used or went back.
+create table order_payments (
+  payment_id uuid primary key,
+  order_id uuid not null references orders,
+  is_used boolean not null,
+  at timestamptz not null
+);
+-- One payment is poured over the escrows of all parcels of an order.
+alter table escrow_fundings drop constraint escrow_fundings_pkey, add primary key (payment_id, escrow_id);
+
 create table parcels (
   id uuid primary key,
   order_id uuid not null references orders,

@@ -9,6 +9,7 @@ import type { Notice } from '../core/notice.ts';
 import { noticesOfCredits } from '../credits/telling/service.ts';
 import { noticesOf as noticesOfDispute } from '../disputes/telling/service.ts';
 import { noticesOf as noticesOfEscrow } from '../escrow/telling/service.ts';
+import { noticesOfMarket } from '../marketplace/telling/service.ts';
 import { noticesOfCourt } from '../mediation/court/telling/service.ts';
 import { noticesOf as noticesOfMediation } from '../mediation/telling/service.ts';
 import { noticesOfMediators } from '../mediators/telling/service.ts';
@@ -63,6 +64,11 @@ export async function notifyOfCourt(ctx: Ctx, event: WrittenEvent): Promise<void
 /** Tells applicant, reviewers, mediator, administrators or the sides of a case of a deed, once however often it runs. */
 export async function notifyOfMediators(ctx: Ctx, event: WrittenEvent): Promise<void> {
   await notify(ctx, event, await noticesOfMediators(ctx, event), ({ link }) => ({ ...about, link }));
+}
+
+/** Tells buyers, sellers or administrators of a deed in the marketplace, once however often it runs. */
+export async function notifyOfMarket(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  await notify(ctx, event, await noticesOfMarket(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
 /** Tells the owner of credits of a deed, once however often it runs. */

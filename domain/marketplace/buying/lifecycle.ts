@@ -60,7 +60,7 @@ export const parcelLifecycle = lifecycle<ParcelStatus, ParcelAction>(
     ship: { from: ['accepted'], to: 'shipped' },
     correct: { from: ['shipped'], to: 'same' },
     receive: { from: ['shipped'], to: 'delivered' },
-    report: { from: ['shipped', 'delivered'], to: 'problem' },
+    report: { from: ['delivered'], to: 'problem' },
     settle: { from: ['problem'], to: 'delivered' },
     complete: { from: ['accepted', 'shipped', 'delivered', 'problem'], to: 'completed' },
     cancel: { from: ['placed', 'accepted', 'shipped', 'delivered', 'problem'], to: 'cancelled' },

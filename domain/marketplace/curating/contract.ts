@@ -2,11 +2,11 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { OrderId, ProductId, RevisionId, SupplierId } from '../../core/ids.ts';
 import { PageRequest, pageOf } from '../../core/page.ts';
-import { EmailSchema, ReasonSchema } from '../../core/schema.ts';
+import { DaySchema, EmailSchema, ReasonSchema } from '../../core/schema.ts';
 import { Order, OrderRow, OrderStatus } from '../buying/schema.ts';
 import { OwnProduct, OwnProductRow, ProductStatus } from '../products/schema.ts';
 import { SupplierForm, SupplierRow, SupplierStatus, SupplierView } from '../suppliers/schema.ts';
-import { CuratedProduct, CurationEntry, ReviewRow } from './schema.ts';
+import { CuratedProduct, CurationEntry, MarketFinance, ReviewRow } from './schema.ts';
 
 const supplier = z.object({ id: SupplierId });
 const withReason = supplier.extend({ reason: ReasonSchema });
@@ -97,6 +97,11 @@ export const curating = {
     .route({ method: 'GET', path: '/curating/orders/{id}' })
     .input(z.object({ id: OrderId }))
     .output(Order),
+  /** Days inclusive, at most 366 of them. */
+  finance: oc
+    .route({ method: 'GET', path: '/curating/finance' })
+    .input(z.object({ from: DaySchema, to: DaySchema }))
+    .output(MarketFinance),
   /** What administrators did here, newest first. */
   log: oc.route({ method: 'GET', path: '/curating/log' }).input(PageRequest).output(pageOf(CurationEntry)),
 };

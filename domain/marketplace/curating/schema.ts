@@ -31,6 +31,37 @@ export const CuratedProduct = OwnProduct.extend({
 });
 export type CuratedProduct = z.infer<typeof CuratedProduct>;
 
+/** What was sold in a span of days, by currency, and by shop; minor units. */
+export const MarketFinance = z.object({
+  currencies: z.array(
+    z.object({
+      currency: CurrencySchema,
+      /** Orders that were paid in these days, and what was paid for them. */
+      orders: z.int(),
+      soldMinor: z.int(),
+      /** Of parcels of any day: still held now. */
+      heldMinor: z.int(),
+      /** What went to sellers, back to buyers, and to us as commission (tax inside), of parcels that ended in these days. */
+      toSellersMinor: z.int(),
+      returnedMinor: z.int(),
+      commissionMinor: z.int(),
+    }),
+  ),
+  /** The fifty that sold most. */
+  shops: z.array(
+    z.object({
+      id: SupplierId,
+      name: z.string(),
+      currency: CurrencySchema,
+      parcels: z.int(),
+      soldMinor: z.int(),
+      returnedMinor: z.int(),
+      commissionMinor: z.int(),
+    }),
+  ),
+});
+export type MarketFinance = z.infer<typeof MarketFinance>;
+
 /** One deed of an administrator, with its reason. */
 export const CurationEntry = z.object({
   id: z.uuid(),

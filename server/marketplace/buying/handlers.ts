@@ -1,0 +1,2 @@
+/** Carts, checking out, orders and parcels, from the buyer's side. */
+export const buying = {};

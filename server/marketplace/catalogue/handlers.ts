@@ -1,0 +1,2 @@
+/** What is on sale, as buyers find it. */
+export const catalogue = {};

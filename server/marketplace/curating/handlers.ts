@@ -1,0 +1,3 @@
+import { orderDesk } from '../ordering/handlers.ts';
+
+export const curating = { ...orderDesk };

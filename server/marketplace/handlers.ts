@@ -1,0 +1,4 @@
+import { buying } from './buying/handlers.ts';
+import { catalogue } from './catalogue/handlers.ts';
+
+export const marketplace = { ...catalogue, ...buying };

@@ -1,0 +1,2 @@
+/** Orders as administrators see them. */
+export const orderDesk = {};

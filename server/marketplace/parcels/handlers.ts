@@ -1,0 +1,2 @@
+/** Parcels from the side of whoever sends them. */
+export const sending = {};

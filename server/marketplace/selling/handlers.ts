@@ -1,0 +1,3 @@
+import { sending } from '../parcels/handlers.ts';
+
+export const selling = { ...sending };
