@@ -10,6 +10,7 @@ import type {
   MediationId,
   MilestoneId,
   OfferId,
+  ParcelId,
   PartyId,
   PaymentId,
   ProposalId,
@@ -437,7 +438,14 @@ export type EventPayloads = {
   'order.expired': Record<string, never>;
   'order.cancelled': { by: 'buyer' | 'parcels' };
   'order.completed': Record<string, never>;
-  'parcel.placed': { no: string; totalMinor: number; currency: string; escrowId: EscrowId; acceptBy: string };
+  'parcel.placed': {
+    parcelId: ParcelId;
+    no: string;
+    totalMinor: number;
+    currency: string;
+    escrowId: EscrowId;
+    acceptBy: string;
+  };
   /** It was paid for and cannot be sent: its part of the money goes back. */
   'parcel.short': { no: string; titles: string[]; returnedMinor: number; currency: string };
   'parcel.accepted': { no: string; shipBy: string };
@@ -454,7 +462,7 @@ export type EventPayloads = {
   'parcel.ship_reminded': { no: string; shipBy: string };
   'parcel.late': { no: string; shipBy: string };
   'parcel.shipped': { no: string; carrier: string; tracking: string };
-  'parcel.received': { no: string; by: 'buyer' | 'clock' };
+  'parcel.received': { no: string };
   'parcel.problem': { no: string };
   'parcel.settled': { no: string };
   'parcel.completed': { no: string; toSupplierMinor: number; returnedMinor: number; currency: string };

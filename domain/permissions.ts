@@ -228,8 +228,8 @@ type CourtPermission = `court.${CourtAction | 'read' | 'declare'}`;
 type ApplicationPermission = `mediator_application.${ApplicationAction | 'read' | 'review' | 'read_file'}`;
 type MediatorPermission =
   `mediator.${MediatorAction | 'standing' | 'confirm_revocation' | 'administer' | 'decide_complaint'}`;
-type SupplierPermission = `supplier.${SupplierAction | 'read' | 'close' | 'administer' | 'confirm_termination'}`;
-type ProductPermission = `product.${ProductAction | 'read' | 'save' | 'count' | 'feature'}`;
+type SupplierPermission = `supplier.${SupplierAction | 'read' | 'confirm_termination'}`;
+type ProductPermission = `product.${ProductAction | 'read' | 'count' | 'feature'}`;
 type OrderPermission = `order.${OrderAction | 'read' | 'pay'}`;
 type ParcelPermission = `parcel.${ParcelAction | 'read' | 'write'}`;
 export type Permission =
@@ -438,6 +438,7 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'parcel.place': isSystem,
   'parcel.drop': isSystem,
   'parcel.settle': isSystem,
+  'parcel.go_on': isSystem,
   'parcel.cancel': isSystem,
   'verification.read': isOwner,
   'verification.save': isOwner,
@@ -689,6 +690,7 @@ export const whoMay: Record<Permission, string> = {
   'parcel.place': 'the platform',
   'parcel.drop': 'the platform',
   'parcel.settle': 'the platform',
+  'parcel.go_on': 'the platform',
   'parcel.cancel': 'the platform',
   'agreement.read': 'the parties',
   'agreement.save_text': 'the parties',

@@ -106,7 +106,11 @@ function procedureRoutes(app: FastifyInstance, parts: AppParts): void {
       // A key that is not understood is refused: whoever sent it counts on one effect.
       if (key !== undefined && !isKey(String(key)))
         return refuse(request, reply, 'BAD_INPUT', 'An Idempotency-Key has 8 to 100 characters.');
-      const context = { ctx: await ctxOf(parts, request), idempotencyKey: key === undefined ? null : String(key) };
+      const context = {
+        ctx: await ctxOf(parts, request),
+        idempotencyKey: key === undefined ? null : String(key),
+        keepForEver: () => reply.header('cache-control', 'private, max-age=31536000, immutable'),
+      };
       const { matched } = await handler.handle(request, reply, { prefix, context: context as never }); // both handlers take RequestContext; the union of their types hides it
       if (!matched) return refuse(request, reply, 'NOT_FOUND');
     };

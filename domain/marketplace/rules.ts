@@ -10,8 +10,8 @@ export const marketDefaults = {
   /** An order without its money is over. */
   payMs: 30 * MINUTE,
   acceptHours: 48,
-  /** Working days to send it, and days after which the buyer may cancel alone. */
-  shipDays: 5,
+  /** Working days to send it that everybody has, and days after the last of them from which the buyer may cancel alone. */
+  leastShipDays: 1,
   lateDays: 3,
   /** Days after it was sent until it counts as received, and hours to look at it then. */
   receiptDays: 7,

@@ -8,8 +8,11 @@ import { type Ctx, insistentTransaction } from './ctx.ts';
 import { noteRefusal } from './refusals.ts';
 import { findUnkeepable } from './text.ts';
 
-/** What the HTTP layer hands to a procedure: the context and, on commands, the client's idempotency key. */
-export type RequestContext = { ctx: Ctx; idempotencyKey: string | null };
+/**
+ * What the HTTP layer hands to a procedure: the context, on commands the client's idempotency key, and over HTTP how to say that the answer stays
+ * true for ever.
+ */
+export type RequestContext = { ctx: Ctx; idempotencyKey: string | null; keepForEver?: () => void };
 
 const base = implement(contract).$context<RequestContext>();
 
@@ -123,7 +126,7 @@ const oneEffect = base.middleware(
           throw new DomainError('IDEMPOTENCY_REUSED');
         return output(safe.open(before.answer) as never); // it left this same procedure once, already checked against its shape
       }
-      const answer = await next({ context: { ctx: inside, idempotencyKey } });
+      const answer = await next({ context: { ...context, ctx: inside } });
       await inside.db
         .updateTable('idempotency_keys')
         .set({ answer: safe.keep(answer.output) })
@@ -166,6 +169,13 @@ async function inputText(input: unknown): Promise<string> {
   );
   return canonicalJson(Object.fromEntries(parts));
 }
+
+/** What an address names by its content may be kept by the browser that asked, and is never asked for again. */
+export const keptForEver = base.middleware(async ({ context, next }) => {
+  const answer = await next();
+  context.keepForEver?.();
+  return answer;
+});
 
 /** The base every handler is built on. */
 export const os = base.use(failuresOnTheWire).use(door).use(keepable).use(oneEffect);

@@ -21,7 +21,7 @@ export function afterCursor(cursor: string | undefined, start: Position = END): 
 }
 
 /** True for an instant as PostgreSQL writes it in UTC, of a day that the calendar has. */
-const isInstant = (text: string): boolean => {
+export const isInstant = (text: string): boolean => {
   const day = /^([12]\d{3}-\d\d-\d\d) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?\+00$/.exec(text)?.[1];
   const at = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(`${day}T`);

@@ -1116,6 +1116,7 @@ export interface Notifications {
 
 export interface OrderLines {
   cancelled_qty: Generated<number>;
+  handling_days: number;
   id: string;
   parcel_id: string;
   picture: Json | null;
@@ -1130,6 +1131,7 @@ export interface OrderLines {
 
 export interface OrderPayments {
   at: Timestamp;
+  charged_back: Generated<boolean>;
   is_used: boolean;
   order_id: string;
   payment_id: string;
@@ -1337,6 +1339,11 @@ export interface Payouts {
   updated_at: Timestamp;
 }
 
+export interface ProductCounts {
+  category: string;
+  products: number;
+}
+
 export interface ProductPictures {
   at: Timestamp;
   height: number;
@@ -1391,14 +1398,17 @@ export interface Products {
   live_at: Timestamp | null;
   live_revision_id: string | null;
   on_hand: Generated<number>;
+  on_sale: Generated<boolean>;
   pending_revision_id: string | null;
   picture: Json | null;
   price_minor: Generated<Int8>;
+  rating: Generated<number>;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
   reserved: Generated<number>;
   revision: Generated<number>;
   score: Generated<number>;
+  ships_to: Json | null;
   sku: Generated<string>;
   slug: string;
   sold: Generated<number>;
@@ -1407,6 +1417,7 @@ export interface Products {
   takedown: string | null;
   title: Generated<string>;
   tracks_stock: Generated<boolean>;
+  unit: Generated<string>;
   updated_at: Timestamp;
   views: Generated<number>;
   words: Generated<string>;
@@ -1717,6 +1728,7 @@ export interface Suppliers {
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
   revision: Generated<number>;
+  ships_to: Generated<Json>;
   slug: string;
   status: string;
   termination_by: string | null;
@@ -1928,6 +1940,7 @@ export interface Tables {
   payout_decisions: PayoutDecisions;
   payout_destinations: PayoutDestinations;
   payouts: Payouts;
+  product_counts: ProductCounts;
   product_pictures: ProductPictures;
   product_reviews: ProductReviews;
   product_revisions: ProductRevisions;

@@ -17,7 +17,7 @@ import {
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { recoverFrom } from './funding/service.ts';
+import { recoverFrom } from './recovering/service.ts';
 
 let world: World;
 let admin: Person;

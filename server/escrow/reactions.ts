@@ -1,12 +1,14 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import type { Purpose } from '@ahadi/domain/payments/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { inLetter, postLetter } from '../core/mail.ts';
 import type { Recipient } from '../core/notice.ts';
-import { applyPayment, recoverFrom } from './funding/service.ts';
+import { applyPayment } from './funding/service.ts';
 import { holdForChargeback, liftAfterChargeback } from './holding/service.ts';
 import { claimPartiesOf } from './inviting/service.ts';
+import { recoverFrom } from './recovering/service.ts';
 import { noticesOf } from './telling/service.ts';
 
 /** A confirmed address makes the escrows that name it its person's own. */
@@ -17,14 +19,17 @@ export async function fundEscrow(ctx: Ctx, event: WrittenEvent<'payment.succeede
   if (event.payload.purpose === 'escrow') await applyPayment(ctx, event.subjectId, event.payload);
 }
 
+/** An order's money lies in escrows, too. */
+const isHeld = (purpose: Purpose): boolean => purpose === 'escrow' || purpose === 'order';
+
 /** While a bank asks an escrow's payment back, nothing of it leaves. */
 export async function holdEscrow(ctx: Ctx, event: WrittenEvent<'payment.chargeback_opened'>): Promise<void> {
-  if (event.payload.purpose === 'escrow') await holdForChargeback(ctx, event.subjectId);
+  if (isHeld(event.payload.purpose)) await holdForChargeback(ctx, event.subjectId);
 }
 
 /** The bank leaves the payment with us: the escrow goes on. */
 export async function freeEscrow(ctx: Ctx, event: WrittenEvent<'payment.chargeback_won'>): Promise<void> {
-  if (event.payload.purpose === 'escrow') await liftAfterChargeback(ctx, event.subjectId);
+  if (isHeld(event.payload.purpose)) await liftAfterChargeback(ctx, event.subjectId);
 }
 
 /** What a bank took back of an escrow's payment is recovered, and what is left goes on. */

@@ -181,7 +181,7 @@ export async function addEscrow(
   const { rows } = await sql<{ ref: string }>`
     insert into escrows (id, ref, status, creator_user_id, origin, agreement_id, led_by, terms, title, currency, created_at, updated_at)
     values (${id}, 'ES-' || extract(year from ${ctx.now}::timestamptz) || '-' || lpad(nextval('escrow_ref_seq')::text, 6, '0'), 'draft',
-      ${it.creatorId}, ${it.agreementId ? 'agreement' : 'manual'}, ${it.agreementId}, ${it.ledBy ? JSON.stringify(it.ledBy) : null},
+      ${it.creatorId}, ${it.ledBy?.kind === 'order' ? 'order' : it.agreementId ? 'agreement' : 'manual'}, ${it.agreementId}, ${it.ledBy ? JSON.stringify(it.ledBy) : null},
       ${JSON.stringify(it.terms)}, ${it.terms.title},
       ${it.terms.currency}, ${ctx.now}, ${ctx.now})
     returning ref`.execute(ctx.db);
@@ -317,6 +317,16 @@ export async function openBetween(
         where p.identity_id = any(${it.identityIds}::uuid[]) and e.currency = ${it.currency} and e.id <> ${it.escrowId}
           and e.status in ('awaiting_funding', 'active') group by p.identity_id) totals) as total`.execute(ctx.db);
   return { together: rows[0]?.together ?? 0, totalMinor: BigInt(rows[0]?.total ?? 0) };
+}
+
+/** What an identity has in open escrows of a currency, minor units. */
+export async function openTotalOf(ctx: Pick<Ctx, 'db'>, identityId: string, currency: string): Promise<bigint> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(e.total_minor), 0)::bigint as total from escrows e join escrow_parties p on p.escrow_id = e.id and p.role <> 'payer'
+    where p.identity_id = ${identityId} and e.currency = ${currency} and e.status in ('awaiting_funding', 'active')`.execute(
+    ctx.db,
+  );
+  return BigInt(rows[0]?.total ?? 0);
 }
 
 /** The person behind a user number, or null. */

@@ -2,7 +2,25 @@ import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { inLetter, postLetter } from '../core/mail.ts';
+import { liftAfterChargeback } from '../escrow/holding/service.ts';
+import { followEscrow } from './following/service.ts';
+import { applyOrderPayment, recoverOrder } from './paying/service.ts';
 import { noticesOfMarket } from './telling/service.ts';
+
+/** What was paid for an order places it. */
+export async function placeOrder(ctx: Ctx, event: WrittenEvent<'payment.succeeded'>): Promise<void> {
+  if (event.payload.purpose === 'order') await applyOrderPayment(ctx, event.subjectId, event.payload);
+}
+
+/** What a bank took back of an order's payment is recovered from its parcels, and what is left goes on. */
+export async function recoverFromOrder(ctx: Ctx, event: WrittenEvent<'payment.charged_back'>): Promise<void> {
+  if (event.payload.purpose !== 'order') return;
+  await recoverOrder(ctx, event.subjectId, event.payload.amountMinor);
+  await liftAfterChargeback(ctx, event.subjectId);
+}
+
+/** A parcel stands where its money does. */
+export const followParcel = (ctx: Ctx, event: WrittenEvent): Promise<void> => followEscrow(ctx, event.subjectId);
 
 /** What buyers, sellers and administrators should not miss also goes by mail. */
 export async function mailOfMarket(ctx: Ctx, event: WrittenEvent): Promise<void> {

@@ -12,6 +12,8 @@ create table suppliers (
   applied_by uuid references users,
   revision integer not null default 0,  -- grows with each save
   form jsonb not null,                  -- SupplierForm of the contract
+  -- The countries it brings goods to, of the form.
+  ships_to jsonb not null generated always as (jsonb_path_query_array(form, '$.delivery[*].country')) stored,
   -- Copies of the form, for lists and for what is bought.
   name text not null default '',
   country char(2) not null,
@@ -55,6 +57,8 @@ create table products (
   currency char(3) not null,
   country char(2) not null,
   picture jsonb,
+  unit text not null default '',
+  ships_to jsonb,                       -- the countries it is brought to; null: those of its shop
   words tsvector not null default '',
   tracks_stock boolean not null default true,
   on_hand integer not null default 0 check (on_hand >= 0),
@@ -63,28 +67,59 @@ create table products (
   views integer not null default 0,
   rating_sum integer not null default 0,
   rating_count integer not null default 0,
+  -- What a list by rating goes by: three fours are counted along, so that a single five does not go before many.
+  rating double precision not null
+    generated always as (case when rating_count = 0 then 0 else (rating_sum + 12.0) / (rating_count + 3) end) stored,
   -- What a list is sorted by when nobody asked for an order: what is bought, liked and new.
   score double precision not null default 0,
   featured_rank integer unique check (featured_rank between 1 and 12),
+  -- What buyers see and buy: the product is approved, and so is who sells it. Kept by the one statement that moves either of them.
+  on_sale boolean not null default false,
   takedown text,
   created_by uuid not null references users,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   live_at timestamptz,
   check (not tracks_stock or reserved <= on_hand),
-  check (status <> 'approved' or live_revision_id is not null)
+  check (status <> 'approved' or live_revision_id is not null),
+  check (not on_sale or status = 'approved')
 );
 create unique index one_product_a_sku on products (supplier_id, sku) where sku <> '' and status <> 'archived';
 -- Each order in which the shop is read, over what is on sale; with a category before it, too.
-create index products_best on products (score desc, id desc) where status = 'approved';
-create index products_newest on products (live_at desc, id desc) where status = 'approved';
-create index products_cheapest on products (price_minor, id) where status = 'approved';
-create index products_best_in on products (category, score desc, id desc) where status = 'approved';
-create index products_newest_in on products (category, live_at desc, id desc) where status = 'approved';
-create index products_cheapest_in on products (category, price_minor, id) where status = 'approved';
+create index products_best on products (score desc, id desc) where on_sale;
+create index products_newest on products (live_at desc, id desc) where on_sale;
+create index products_cheapest on products (currency, price_minor, id) where on_sale;
+create index products_liked on products (rating desc, id desc) where on_sale;
+create index products_best_in on products (category, score desc, id desc) where on_sale;
+create index products_newest_in on products (category, live_at desc, id desc) where on_sale;
+create index products_cheapest_in on products (category, currency, price_minor, id) where on_sale;
+create index products_liked_in on products (category, rating desc, id desc) where on_sale;
+create index products_best_of on products (supplier_id, score desc, id desc) where on_sale;
 create index products_of on products (supplier_id, updated_at desc, id desc);
-create index products_by_words on products using gin (words) where status = 'approved';
-create index products_by_letters on products using gin (title gin_trgm_ops) where status = 'approved';
+create index products_changed on products (updated_at desc, id desc);
+create index products_changed_by_status on products (status, updated_at desc, id desc);
+create index products_by_words on products using gin (words) where on_sale;
+create index products_by_letters on products using gin (title gin_trgm_ops) where on_sale;
+
+-- How many are on sale in each category, kept with every change of it: counting a million rows takes too long for a front page.
+create table product_counts (
+  category text primary key,
+  products integer not null
+);
+create function count_products() returns trigger language plpgsql as $$
+begin
+  insert into product_counts (category, products)
+    select category, sum(n) from (
+      select new.category, 1 as n where tg_op <> 'DELETE' and new.on_sale
+      union all select old.category, -1 where tg_op <> 'INSERT' and old.on_sale) changed
+    group by category having sum(n) <> 0 order by category
+  on conflict (category) do update set products = product_counts.products + excluded.products;
+  return null;
+end $$;
+create trigger products_come after insert on products for each row when (new.on_sale) execute function count_products();
+create trigger products_change after update of on_sale, category on products for each row
+  when (old.on_sale is distinct from new.on_sale or old.category is distinct from new.category) execute function count_products();
+create trigger products_go after delete on products for each row when (old.on_sale) execute function count_products();
 
 create table product_revisions (
   id uuid primary key,
@@ -114,7 +149,7 @@ alter table products
 
 -- The words that are known, so that one with a slip in it can be repaired.
 create table product_words (
-  word text primary key,
+  word text collate "C" primary key,
   products integer not null
 );
 create index product_words_by_letters on product_words using gin (word gin_trgm_ops);
@@ -122,8 +157,8 @@ create index product_words_by_letters on product_words using gin (word gin_trgm_
 create table product_pictures (
   id uuid primary key,
   product_id uuid not null references products on delete cascade,
-  sha256 char(64) not null,             -- of the picture as it was sent; its sizes are kept under names made of it
-  sizes jsonb not null,                 -- {"480/webp": sha256 of the file}
+  sha256 char(64) not null,             -- of the master, a WebP made from what was sent; its bytes are in storage
+  sizes jsonb not null,                 -- {"480/webp": sha256 of the file}, each made when it is first asked for
   width integer not null,
   height integer not null,
   tint char(7) not null,
@@ -138,6 +173,7 @@ create table product_views (
   day date not null,
   primary key (product_id, user_id, day)
 );
+create index product_views_by_day on product_views (product_id, day);
 create table favourites (
   user_id uuid not null references users,
   product_id uuid not null references products on delete cascade,
@@ -209,6 +245,7 @@ create table order_payments (
   payment_id uuid primary key,
   order_id uuid not null references orders,
   is_used boolean not null,
+  charged_back boolean not null default false, -- the bank took it back, and that was recovered
   at timestamptz not null
 );
 -- One payment is poured over the escrows of all parcels of an order.
@@ -254,6 +291,7 @@ create table order_lines (
   cancelled_qty integer not null default 0 check (cancelled_qty between 0 and qty),
   -- Whether its pieces were counted when it was bought.
   tracked boolean not null,
+  handling_days integer not null,
   unique (parcel_id, product_id)
 );
 
@@ -298,3 +336,6 @@ create table product_reviews (
   replied_at timestamptz
 );
 create index product_reviews_of on product_reviews (product_id, at desc, id desc);
+
+-- What was done to shops and their goods, newest first: the log of those who curate them.
+create index events_of_market on events (at desc, id desc) where subject_kind in ('supplier', 'product');

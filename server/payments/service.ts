@@ -202,6 +202,18 @@ export async function checkPayment(ctx: Ctx, id: string): Promise<PaymentView> {
   return viewPayment(ctx, id);
 }
 
+/**
+ * What the payment was for needs it no more: it is not waited for any longer, where that is still possible. Should its money come all the
+ * same, whatever it was for decides what becomes of it. The deed of what it was for; doing it twice changes nothing.
+ */
+export const stopWaitingFor = (ctx: Ctx, id: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const held = await holdPayment(ctx, id);
+    if (!intentLifecycle.can('give_up', held.status)) return;
+    await store.changePayment(ctx, id, { status: intentLifecycle.next('give_up', held.status), decided_at: ctx.now });
+    await tell(ctx, held, 'payment.given_up', {});
+  });
+
 /** The payer gives it up. It is asked about on our side all the same: money that comes is not lost. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
 export const giveUpPayment = (ctx: Ctx, id: string): Promise<PaymentView> =>
   transaction(ctx, async (ctx) => {

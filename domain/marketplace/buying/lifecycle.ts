@@ -45,6 +45,7 @@ export type ParcelAction =
   | 'receive'
   | 'report'
   | 'settle'
+  | 'go_on'
   | 'complete'
   | 'cancel';
 
@@ -60,8 +61,9 @@ export const parcelLifecycle = lifecycle<ParcelStatus, ParcelAction>(
     ship: { from: ['accepted'], to: 'shipped' },
     correct: { from: ['shipped'], to: 'same' },
     receive: { from: ['shipped'], to: 'delivered' },
-    report: { from: ['delivered'], to: 'problem' },
+    report: { from: ['shipped', 'delivered'], to: 'problem' },
     settle: { from: ['problem'], to: 'delivered' },
+    go_on: { from: ['problem'], to: 'shipped' },
     complete: { from: ['accepted', 'shipped', 'delivered', 'problem'], to: 'completed' },
     cancel: { from: ['placed', 'accepted', 'shipped', 'delivered', 'problem'], to: 'cancelled' },
   },
@@ -86,7 +88,8 @@ export const parcelLifecycle = lifecycle<ParcelStatus, ParcelAction>(
     correct: 'correct how it is sent',
     receive: 'receive it',
     report: 'report a problem',
-    settle: 'go on',
+    settle: 'go on with looking at it',
+    go_on: 'go on waiting for it',
     complete: 'complete it',
     cancel: 'cancel it',
   },

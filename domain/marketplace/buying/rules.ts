@@ -2,6 +2,7 @@ import type { Currency } from '../../core/money.ts';
 import { formatMoney } from '../../core/money.ts';
 import { feesOfRelease } from '../../escrow/fees/rules.ts';
 import { commissionOf, marketDefaults } from '../rules.ts';
+import { deliveryTo } from '../suppliers/rules.ts';
 import type { CartProblem } from './schema.ts';
 
 /** A line of a cart beside what is true of its product now. */
@@ -47,6 +48,35 @@ export function problemsOfLine(line: LineNow): CartProblem[] {
   else if (line.revisionId !== line.seenRevisionId)
     problems.push({ kind: 'text_changed', now: null, sentence: 'Its description was changed since you chose it.' });
   return problems;
+}
+
+type Rates = Parameters<typeof deliveryTo>[0];
+type DeliveryLine = { productId: string; totalMinor: number; ownRates: Rates };
+
+/**
+ * What it costs to bring one supplier's goods to a place in one parcel: the dearest of its lines, since they travel together; those
+ * without rates of their own go by the shop's, together. `missing` are the products that are not brought there. Minor units, working days.
+ */
+export function deliveryOfPart(
+  shopRates: Rates,
+  lines: readonly DeliveryLine[],
+  place: { country: string; region: string },
+) {
+  const common = lines.filter(({ ownRates }) => ownRates.length === 0);
+  const commonMinor = common.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+  const byShop = common.length > 0 ? deliveryTo(shopRates, place, commonMinor) : null;
+  const found = lines.map(({ productId, ownRates, totalMinor }) => ({
+    productId,
+    way: ownRates.length === 0 ? byShop : deliveryTo(ownRates, place, totalMinor),
+  }));
+  const ways = found.flatMap(({ way }) => (way ? [way] : []));
+  const most = (of: (way: (typeof ways)[number]) => number) => Math.max(0, ...ways.map(of));
+  return {
+    missing: found.flatMap(({ productId, way }) => (way ? [] : [productId])),
+    feeMinor: most(({ feeMinor }) => feeMinor),
+    daysLeast: most(({ daysLeast }) => daysLeast),
+    daysMost: most(({ daysMost }) => daysMost),
+  };
 }
 
 /** What one part of an order comes to: minor units. `payable` is what the supplier gets when all of it is received. */

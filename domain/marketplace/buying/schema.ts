@@ -19,6 +19,7 @@ import {
   DaySchema,
   InstantSchema,
 } from '../../core/schema.ts';
+import { milestoneStatuses } from '../../escrow/milestones/schema.ts';
 import { Picture } from '../products/schema.ts';
 import { PlainText } from '../suppliers/schema.ts';
 
@@ -152,7 +153,16 @@ export const Parcel = z.object({
   payableMinor: z.int().nullable(),
   /** Nothing before it is paid. */
   address: DeliveryAddress.nullable(),
-  escrow: z.object({ id: EscrowId, milestoneId: MilestoneId.nullable(), status: z.string() }).nullable(),
+  /** Where its money lies, and how much of it is still held. `status`: of the escrow's one stage. */
+  escrow: z
+    .object({
+      id: EscrowId,
+      milestoneId: MilestoneId,
+      status: z.enum(milestoneStatuses),
+      heldMinor: z.int(),
+      isOnHold: z.boolean(),
+    })
+    .nullable(),
   tracking: z.string(),
   carrier: z.string(),
   shipBy: DaySchema.nullable(),
@@ -161,6 +171,8 @@ export const Parcel = z.object({
   completedAt: InstantSchema.nullable(),
   /** Why it was cancelled, in words for both sides. */
   reason: z.string().nullable(),
+  /** It should have been sent long ago: the buyer may cancel alone. */
+  mayGiveUp: z.boolean(),
   unread: z.int(),
   clocks: z.array(ClockView),
   createdAt: InstantSchema,
@@ -180,7 +192,8 @@ export const Order = z.object({
   address: DeliveryAddress.nullable(),
   parcels: z.array(Parcel),
   paymentId: PaymentId.nullable(),
-  /** Until when it waits for the money, and its pieces are kept. */
+  /** Until when its pieces are kept, and until when it waits for the money; null once it is paid or over. */
+  heldUntil: InstantSchema.nullable(),
   expiresAt: InstantSchema.nullable(),
   isMine: z.boolean(),
   createdAt: InstantSchema,

@@ -2,10 +2,11 @@ import { lifecycle } from '../../core/lifecycle.ts';
 import type { ProductStatus, RevisionStatus } from './schema.ts';
 
 /**
- * pause, resume, archive and restore are the seller's or an administrator's, takedown and lift an administrator's. submit, approve,
+ * save, pause, resume, archive and restore are the seller's or an administrator's, takedown and lift an administrator's. submit, approve,
  * ask and reject follow what becomes of its first revision; changes of a product that is on sale do not touch it until they are live.
  */
 export type ProductAction =
+  | 'save'
   | 'submit'
   | 'withdraw'
   | 'approve'
@@ -22,6 +23,7 @@ export type ProductAction =
 /** Life of a product (design 3.7). Only an approved one is shown and bought. */
 export const productLifecycle = lifecycle<ProductStatus, ProductAction>(
   {
+    save: { from: ['draft', 'changes_requested', 'approved', 'paused', 'suspended'], to: 'same' },
     submit: { from: ['draft', 'changes_requested'], to: 'submitted' },
     withdraw: { from: ['submitted'], to: 'draft' },
     approve: { from: ['submitted'], to: 'approved' },
@@ -46,6 +48,7 @@ export const productLifecycle = lifecycle<ProductStatus, ProductAction>(
     archived: 'archived',
   },
   {
+    save: 'change it',
     submit: 'send it',
     withdraw: 'take it back',
     approve: 'approve it',
@@ -61,7 +64,7 @@ export const productLifecycle = lifecycle<ProductStatus, ProductAction>(
   },
 );
 
-export type RevisionAction = 'save' | 'submit' | 'withdraw' | 'approve' | 'ask' | 'reject' | 'supersede';
+export type RevisionAction = 'save' | 'submit' | 'withdraw' | 'drop' | 'approve' | 'ask' | 'reject' | 'supersede';
 
 /** Life of one version of a product's text, pictures and price; at most one a product is neither live nor over. */
 export const revisionLifecycle = lifecycle<RevisionStatus, RevisionAction>(
@@ -69,6 +72,7 @@ export const revisionLifecycle = lifecycle<RevisionStatus, RevisionAction>(
     save: { from: ['open', 'changes_requested'], to: 'same' },
     submit: { from: ['open', 'changes_requested'], to: 'submitted' },
     withdraw: { from: ['submitted'], to: 'open' },
+    drop: { from: ['open', 'submitted', 'changes_requested'], to: 'withdrawn' },
     approve: { from: ['open', 'submitted', 'changes_requested'], to: 'live' },
     ask: { from: ['submitted'], to: 'changes_requested' },
     reject: { from: ['submitted'], to: 'rejected' },
@@ -87,6 +91,7 @@ export const revisionLifecycle = lifecycle<RevisionStatus, RevisionAction>(
     save: 'change it',
     submit: 'send it',
     withdraw: 'take it back',
+    drop: 'drop it',
     approve: 'approve it',
     ask: 'ask for changes',
     reject: 'reject it',

@@ -1,6 +1,6 @@
 import { marketDefaults } from '../rules.ts';
 import { problemsOfDelivery } from '../suppliers/rules.ts';
-import type { Availability, ProductContent } from './schema.ts';
+import type { Availability, Category, ProductContent } from './schema.ts';
 
 export const emptyProduct: ProductContent = {
   title: '',
@@ -15,6 +15,35 @@ export const emptyProduct: ProductContent = {
   handlingDays: 3,
   returnDays: null,
   delivery: [],
+};
+
+/** What a picture may be, by its content, and how large as it is sent. */
+export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
+export const PICTURE_LIMIT_BYTES = 15 * 1024 * 1024;
+
+/** Words by which what belongs somewhere is found, though its own text does not say them. */
+export const wordsOfCategory: Record<Category, string> = {
+  food: 'food drink groceries',
+  farm: 'farm garden seeds',
+  home: 'home house furniture',
+  kitchen: 'kitchen cooking',
+  clothing: 'clothing clothes shoes fashion',
+  textiles: 'textiles fabric cloth',
+  crafts: 'crafts art handmade',
+  jewellery: 'jewellery jewelry beads',
+  beauty: 'beauty skin hair',
+  health: 'health care',
+  electronics: 'electronics',
+  phones: 'phones mobile computers',
+  solar: 'solar energy power',
+  tools: 'tools',
+  building: 'building construction',
+  office: 'office school stationery',
+  books: 'books reading',
+  children: 'children kids baby toys',
+  sports: 'sports outdoors',
+  vehicles: 'vehicles cars parts bicycle',
+  services: 'services work',
 };
 
 /** What may not be sold here, with the words that give it away. Whole words, in any case; a person decides in the end. */
@@ -50,6 +79,10 @@ export function prohibitedIn(...texts: readonly string[]): string[] {
     )
     .map(({ what }) => what);
 }
+
+/** What of the list anything that buyers read of a product names. */
+export const prohibitedInProduct = ({ title, description, unit, attributes }: ProductContent): string[] =>
+  prohibitedIn(title, description, unit, ...attributes.flatMap(({ name, value }) => [name, value]));
 
 const least = (text: string, length: number, sentence: string): string | null =>
   text.trim().length < length ? sentence : null;
@@ -106,7 +139,7 @@ export function whyReview(
   next: ProductContent,
   { trust, earlier }: { trust: number; earlier: readonly PriceThen[] },
 ): string | null {
-  if (prohibitedIn(next.title, next.description).length > 0) return 'Its words have to be read.';
+  if (prohibitedInProduct(next).length > 0) return 'Its words have to be read.';
   if (trust >= marketDefaults.trusted) return null;
   const shown = ({ title, description, category, pictures, attributes, unit }: ProductContent) =>
     JSON.stringify({ title, description, category, pictures, attributes, unit });

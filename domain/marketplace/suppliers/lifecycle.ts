@@ -1,11 +1,13 @@
 import { lifecycle } from '../../core/lifecycle.ts';
 import type { SupplierStatus } from './schema.ts';
 
-/** save, apply and withdraw are the supplier's own; all others an administrator's who is none of its people. */
+/** save, apply, withdraw and close are the supplier's own; all others an administrator's who is none of its people. */
 export type SupplierAction =
   | 'save'
   | 'apply'
   | 'withdraw'
+  | 'close'
+  | 'administer'
   | 'ask'
   | 'approve'
   | 'reject'
@@ -19,6 +21,11 @@ export const supplierLifecycle = lifecycle<SupplierStatus, SupplierAction>(
     save: { from: ['draft', 'changes_requested', 'rejected', 'approved'], to: 'same' },
     apply: { from: ['draft', 'changes_requested', 'rejected'], to: 'applied' },
     withdraw: { from: ['applied'], to: 'draft' },
+    close: { from: ['approved'], to: 'same' },
+    administer: {
+      from: ['draft', 'applied', 'changes_requested', 'approved', 'rejected', 'suspended'],
+      to: 'same',
+    },
     ask: { from: ['applied'], to: 'changes_requested' },
     approve: { from: ['applied'], to: 'approved' },
     reject: { from: ['applied'], to: 'rejected' },
@@ -39,6 +46,8 @@ export const supplierLifecycle = lifecycle<SupplierStatus, SupplierAction>(
     save: 'change it',
     apply: 'send it',
     withdraw: 'take it back',
+    close: 'say when nothing is sent',
+    administer: 'change it',
     ask: 'ask for changes',
     approve: 'approve it',
     reject: 'reject it',

@@ -1,32 +1,30 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { buyerFeeAlong, coveredBy, unearnedFee } from '@ahadi/domain/escrow/fees/rules.ts';
+import { buyerFeeAlong, coveredBy } from '@ahadi/domain/escrow/fees/rules.ts';
 import { escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
-import { advance, heldOf, nobody, pourInto } from '@ahadi/domain/escrow/milestones/rules.ts';
-import type { MilestoneMoney } from '@ahadi/domain/escrow/milestones/schema.ts';
+import { heldOf, nobody, pourInto } from '@ahadi/domain/escrow/milestones/rules.ts';
 import { hours } from '@ahadi/domain/escrow/rules.ts';
 import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
-import { applyToEscrow, recoverChargeback } from '@ahadi/domain/ledger/recipes/rules.ts';
+import { applyToEscrow } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { PaymentMethod, PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { cancelClocks, extendClock, meetClock, openClock } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import type { ClockDeed } from '../../core/firing.ts';
-import { holdBalance, postTxn } from '../../ledger/service.ts';
-import { paymentFor, railOf, returnUnused, startPayment } from '../../payments/service.ts';
+import { postTxn } from '../../ledger/service.ts';
+import { railOf, returnUnused, startPayment } from '../../payments/service.ts';
 import { audienceOf, authorizeHere, move, readEscrow, step, subjectOf, tell } from '../life/service.ts';
 import { changeMilestone, type HeldMilestone } from '../milestones/store.ts';
-import { advanceStage, closeWhenDone } from '../moving/service.ts';
+import { advanceStage } from '../moving/service.ts';
 import { requireCodeFor } from '../proving/service.ts';
 import { feeIn, lackingOf, netOf } from '../reading/service.ts';
 import { awaitRest, extendRest } from '../refilling/service.ts';
 import { changeEscrow, type EscrowChange, findEscrow, type Held } from '../store.ts';
 import { align, beginDelivery, inHours, scheduleNext } from '../timing/service.ts';
-import { addFunding, addReturned, type Funding, findFunding, fundingsOf, markChargedBack } from './store.ts';
+import { addFunding } from './store.ts';
 
-const lacks = (stage: HeldMilestone): boolean => milestoneLifecycle.can('fund', stage.money.status);
+export const lacks = (stage: HeldMilestone): boolean => milestoneLifecycle.can('fund', stage.money.status);
 
 /** What is asked for now, the buyer's fee inside: all of it, or the next stage that lacks money where stages are paid one by one. */
 function askedNow(held: Held): bigint {
@@ -91,20 +89,8 @@ export const applyPayment = (ctx: Ctx, paymentId: string, paid: EventPayloads['p
     const held = await findEscrow(ctx, paid.aboutId, true);
     // Money first, meaning second: it stays the payer's, unapplied, where the finance desk sees it.
     if (!held) return ctx.log.error('a payment is for an escrow that is not there', { payment: paymentId });
-    const amount = BigInt(paid.amountMinor);
-    const fee = feeIn(held);
-    const mayTake = escrowLifecycle.can('pay', held.status) && paid.currency === held.terms.currency;
-    const covered = mayTake ? coveredBy(fee, netOf(held), lackingOf(held), amount) : { amountMinor: 0n, feeMinor: 0n };
-    const left = amount - covered.amountMinor - covered.feeMinor;
-    const isNew = await addFunding(ctx, {
-      paymentId,
-      escrowId: held.id,
-      payerIdentityId: paid.payerId,
-      milestones: covered.amountMinor,
-      fee: covered.feeMinor,
-    });
-    if (!isNew) return;
-    if (covered.amountMinor > 0n) await fundStages(ctx, held, paymentId, paid.payerId, covered, left);
+    const left = await pour(ctx, held, { ...paid, paymentId, key: `apply:${paymentId}` });
+    if (left === null) return;
     // On hold nothing leaves: what is too much waits with us, where the finance desk sees it.
     if (left > 0n && !held.hold)
       await returnUnused(ctx, { paymentId, amountMinor: left, why: `${held.ref}: not needed any more` });
@@ -112,11 +98,46 @@ export const applyPayment = (ctx: Ctx, paymentId: string, paid: EventPayloads['p
     if (now.hold) await align(ctx, now);
   });
 
+type Poured = Pick<EventPayloads['payment.succeeded'], 'payerId' | 'amountMinor' | 'currency'> & {
+  paymentId: string;
+  /** Of the posting, for ever. */
+  key: string;
+};
+
+/** Fills the stages of an escrow that is held with a proven payment. Answers what they did not need, null when it was done before. */
+async function pour(ctx: Ctx, held: Held, paid: Poured): Promise<bigint | null> {
+  const amount = BigInt(paid.amountMinor);
+  const mayTake = escrowLifecycle.can('pay', held.status) && paid.currency === held.terms.currency;
+  const covered = mayTake
+    ? coveredBy(feeIn(held), netOf(held), lackingOf(held), amount)
+    : { amountMinor: 0n, feeMinor: 0n };
+  const left = amount - covered.amountMinor - covered.feeMinor;
+  const isNew = await addFunding(ctx, {
+    paymentId: paid.paymentId,
+    escrowId: held.id,
+    payerIdentityId: paid.payerId,
+    milestones: covered.amountMinor,
+    fee: covered.feeMinor,
+  });
+  if (!isNew) return null;
+  if (covered.amountMinor > 0n) await fundStages(ctx, held, paid, covered, left);
+  return left;
+}
+
+/**
+ * Fills an escrow with its part of a payment that is for several. The caller holds what leads them, and says what becomes of what is
+ * left. Throws when the escrow does not take all of it.
+ */
+export async function pourPart(ctx: Ctx, escrowId: string, paid: Omit<Poured, 'key'>): Promise<void> {
+  const held = await readEscrow(ctx, escrowId, true);
+  const left = await pour(ctx, held, { ...paid, key: `apply:${paid.paymentId}:${escrowId}` });
+  if (left !== 0n) throw new Error(`escrow ${escrowId} did not take its part of payment ${paid.paymentId} just once`);
+}
+
 async function fundStages(
   ctx: Ctx,
   held: Held,
-  paymentId: string,
-  payer: string,
+  { paymentId, payerId: payer, key }: Poured,
   covered: { amountMinor: bigint; feeMinor: bigint },
   left: bigint,
 ): Promise<void> {
@@ -136,7 +157,7 @@ async function fundStages(
       escrow: held.id,
       buyerFeeMinor: covered.feeMinor,
     }),
-    key: `apply:${paymentId}`,
+    key,
     subject: subjectOf(held),
     memo: held.ref,
   });
@@ -234,102 +255,3 @@ export const failFunding: ClockDeed = (ctx, { subject }) =>
     await tell(ctx, held, 'escrow.funding_failed', { returnedMinor: Number(back) });
     return { closed_at: ctx.now };
   });
-
-/**
- * A bank took a payment back that was for this escrow (R7): what was put in is recovered from the payer's own share of what is
- * still held, with the fee that falls away with it; what was not, from what of it found no use; the rest from the wallet of whoever paid, and then it is their debt. One
- * that was not put in yet never is. Doing it twice changes nothing.
- */
-export const recoverFrom = (ctx: Ctx, paymentId: string, amountMinor: number): Promise<void> =>
-  insistentTransaction(ctx, async (ctx) => {
-    const payment = await paymentFor(ctx, paymentId);
-    const held = payment && (await findEscrow(ctx, payment.aboutId, true));
-    if (!held) return ctx.log.error('a bank took back what is for no escrow', { payment: paymentId });
-    const { payerIdentityId } = payment;
-    await addFunding(ctx, { paymentId, escrowId: held.id, payerIdentityId, milestones: 0n, fee: 0n });
-    const funding = await findFunding(ctx, paymentId);
-    if (!funding || !(await markChargedBack(ctx, paymentId))) return;
-    const counted = least(BigInt(amountMinor), funding.paid - funding.returned);
-    const unused = BigInt(amountMinor) - counted;
-    let left = least(counted, ownShare(held, await fundingsOf(ctx, held.id), payerIdentityId));
-    const spent = counted - left;
-    // Nothing more goes back by a payment that went back already, whatever of it could be recovered.
-    await addReturned(ctx, paymentId, counted);
-    const common = {
-      currency: held.terms.currency,
-      intent: paymentId,
-      debtor: payerIdentityId,
-      walletMinor: 0n,
-      creditMinor: 0n,
-    };
-    const words = { subject: subjectOf(held), memo: `${held.ref}: the bank took a payment back` };
-    for (const { id } of held.milestones) {
-      const now = await readEscrow(ctx, held.id);
-      const stage = now.milestones.find((one) => one.id === id);
-      const taken = stage ? takenOf(now, stage.money, left) : { amount: 0n, fee: 0n };
-      if (!stage || taken.amount === 0n) continue;
-      const sum = taken.amount + taken.fee;
-      const posting = recoverChargeback({
-        ...common,
-        amountMinor: sum,
-        milestone: id,
-        heldMinor: taken.amount,
-        escrowFee: { escrow: held.id, unearnedMinor: taken.fee },
-      });
-      await postTxn(ctx, { ...posting, ...words, key: `chargeback:${paymentId}:${id}` });
-      await takeFrom(ctx, now, stage, taken.amount);
-      left -= sum;
-    }
-    await closeWhenDone(ctx, held.id);
-    await changeEscrow(ctx, held.id, {});
-    await align(ctx, await readEscrow(ctx, held.id));
-    const rest = left + spent + unused;
-    if (rest === 0n) return;
-    const { currency } = held.terms;
-    const posting = recoverChargeback({
-      ...common,
-      amountMinor: rest,
-      milestone: paymentId,
-      heldMinor: 0n,
-      unappliedMinor: least(await holdBalance(ctx, chart.unapplied(payerIdentityId, currency)), unused),
-      walletMinor: await holdBalance(ctx, chart.wallet(payerIdentityId, currency)),
-      creditMinor: rest,
-    });
-    await postTxn(ctx, { ...posting, ...words, key: `chargeback:${paymentId}:rest` });
-  });
-
-/**
- * What of the money that is still held, with the fee that would fall away with it, is one payer's: in proportion to what each paid in
- * and did not get back. What the others paid in is never taken for it.
- */
-function ownShare(held: Held, fundings: readonly Funding[], payerIdentityId: string): bigint {
-  const sum = (some: readonly Funding[]) => some.reduce((all, { paid, returned }) => all + paid - returned, 0n);
-  const [whole, own] = [sum(fundings), sum(fundings.filter((one) => one.payerIdentityId === payerIdentityId))];
-  const stages = held.milestones.reduce((all, { money }) => all + heldOf(money), 0n);
-  return whole === 0n ? 0n : ((stages + unearnedFee(feeIn(held), netOf(held), stages)) * own) / whole;
-}
-
-const least = (one: bigint, other: bigint): bigint => (one < other ? (one < 0n ? 0n : one) : other < 0n ? 0n : other);
-
-/** The most that can be taken of a stage with its unearned fee without taking more than `left`. */
-function takenOf(held: Held, money: MilestoneMoney, left: bigint): { amount: bigint; fee: bigint } {
-  const fee = (amount: bigint) => unearnedFee(feeIn(held), netOf(held), amount);
-  // Both grow with the amount, but the fee in steps, and not at all below the least fee: so it is searched for.
-  let [low, high] = [0n, least(heldOf(money), left)];
-  while (low < high) {
-    const middle = (low + high + 1n) / 2n;
-    if (middle + fee(middle) <= left) low = middle;
-    else high = middle - 1n;
-  }
-  return { amount: low, fee: fee(low) };
-}
-
-async function takeFrom(ctx: Ctx, held: Held, stage: HeldMilestone, amount: bigint): Promise<void> {
-  if (lacks(stage)) {
-    // It was never whole: what the bank took back was not paid in.
-    await changeMilestone(ctx, stage.id, {}, { ...stage.money, funded: stage.money.funded - amount });
-    return;
-  }
-  await changeMilestone(ctx, stage.id, {}, advance(stage.money, { action: 'refund', amount }).money);
-  await changeEscrow(ctx, held.id, { to_others_minor: held.toOthers + amount });
-}

@@ -44,7 +44,7 @@ const shape = (row: Row): Funding => ({
   at: row.created_at.toISOString(),
 });
 
-/** Notes what a payment put in. Answers false when it was noted before: a payment is applied once for ever. */
+/** Notes what a payment put into an escrow. Answers false when it was noted before: it is applied there once for ever. */
 export async function addFunding(
   ctx: Ctx,
   it: { paymentId: string; escrowId: string; payerIdentityId: string; milestones: bigint; fee: bigint },
@@ -57,23 +57,33 @@ export async function addFunding(
 }
 
 /** So much of a payment is on its way back. The check of the table refuses more than was paid. */
-export const addReturned = (ctx: Ctx, paymentId: string, amount: bigint) =>
-  sql`update escrow_fundings set returned_minor = returned_minor + ${String(amount)}::bigint where payment_id = ${paymentId}`.execute(
-    ctx.db,
-  );
+export const addReturned = (
+  ctx: Ctx,
+  { paymentId, escrowId }: { paymentId: string; escrowId: string },
+  amount: bigint,
+) =>
+  sql`
+    update escrow_fundings set returned_minor = returned_minor + ${String(amount)}::bigint
+    where payment_id = ${paymentId} and escrow_id = ${escrowId}`.execute(ctx.db);
 
-/** The funding of a payment, or null when it was never applied. */
-export async function findFunding(ctx: Pick<Ctx, 'db'>, paymentId: string): Promise<Funding | null> {
-  const { rows } = await sql<Row>`
-    select f.*, null as payer_name from escrow_fundings f where f.payment_id = ${paymentId}`.execute(ctx.db);
-  return rows[0] ? shape(rows[0]) : null;
+/** What a payment put into this escrow, or null when it was never applied here. */
+export async function findFunding(ctx: Pick<Ctx, 'db'>, paymentId: string, escrowId: string): Promise<Funding | null> {
+  return (await fundingsBy(ctx, paymentId)).find((one) => one.escrowId === escrowId) ?? null;
 }
 
-/** Notes that a payment was taken back by the bank. Answers false when it was noted before. */
-export async function markChargedBack(ctx: Ctx, paymentId: string): Promise<boolean> {
-  const { rows } = await sql`
-    update escrow_fundings set charged_back = true where payment_id = ${paymentId} and not charged_back returning 1`.execute(
+/** What a payment put in, escrow by escrow in the order of their ids: one, but for an order that is poured over several. */
+export async function fundingsBy(ctx: Pick<Ctx, 'db'>, paymentId: string): Promise<Funding[]> {
+  const { rows } = await sql<Row>`
+    select f.*, null as payer_name from escrow_fundings f where f.payment_id = ${paymentId} order by f.escrow_id`.execute(
     ctx.db,
   );
+  return rows.map(shape);
+}
+
+/** Notes that the bank took back what a payment put in here. Answers false when it was noted before. */
+export async function markChargedBack(ctx: Ctx, paymentId: string, escrowId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update escrow_fundings set charged_back = true
+    where payment_id = ${paymentId} and escrow_id = ${escrowId} and not charged_back returning 1`.execute(ctx.db);
   return rows.length > 0;
 }

@@ -157,7 +157,7 @@ async function sendBack(
   for (const [index, { paymentId }] of fundings.entries()) {
     const amountMinor = parts[index] ?? 0n;
     if (amountMinor === 0n) continue;
-    await addReturned(ctx, paymentId, amountMinor);
+    await addReturned(ctx, { paymentId, escrowId: held.id }, amountMinor);
     back.push({ account: await openRefund(ctx, { paymentId, amountMinor, why }), amountMinor });
   }
   return [...back, ...intoWallets(held, fundings, amount - onRails)];

@@ -1,26 +1,29 @@
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { feeTermsFor } from '@ahadi/domain/escrow/fees/rules.ts';
+import { type FeeTerms, feeTermsFor } from '@ahadi/domain/escrow/fees/rules.ts';
 import { escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { heldOf, nobody } from '@ahadi/domain/escrow/milestones/rules.ts';
 import { problemsOf } from '@ahadi/domain/escrow/rules.ts';
-import type { EscrowTerms, EscrowView, MilestonePlan } from '@ahadi/domain/escrow/schema.ts';
+import type { Delivery, EscrowTerms, EscrowView, MilestonePlan } from '@ahadi/domain/escrow/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { deliver } from '../delivering/service.ts';
 import { cancelHeld } from '../funding/service.ts';
-import { move, readEscrow, tell } from '../life/service.ts';
+import { move, readEscrow, requireUnderWay, tell } from '../life/service.ts';
 import { addMilestones } from '../milestones/store.ts';
 import { advanceStage } from '../moving/service.ts';
 import * as store from '../store.ts';
 import { hashOfTerms } from '../terms/service.ts';
 import { align, beginFunding } from '../timing/service.ts';
 
+export { type Standing, standingsOf } from './store.ts';
+
 type Member = { userId: string; identityId: string; name: string; email: string };
 /** What was agreed and signed elsewhere: one service for one price, paid in before it begins. */
 export type Agreed = {
-  agreementId: string;
+  /** Null where it was not signed but ordered. */
+  agreementId: string | null;
   /** What leads it from now on: its sides neither deliver, end nor take back here. */
   ledBy: NonNullable<EscrowView['ledBy']>;
   title: string;
@@ -34,15 +37,23 @@ export type Agreed = {
   seller: Member;
   payers: Member[];
   fundingHours: number;
+  /** Goods travel and come back before their money does; without them it is a service. */
+  kind?: 'goods' | 'service';
+  /** What is taken of it, and of whom; the schedule of escrows, halved, unless something else was agreed. */
+  fee?: FeeTerms;
 };
 
-const termsOf = (it: Pick<Agreed, 'title' | 'description' | 'criteria' | 'currency' | 'amountMinor' | 'deliverBy'>) =>
+type Asked = Pick<
+  Agreed,
+  'title' | 'description' | 'criteria' | 'currency' | 'amountMinor' | 'deliverBy' | 'kind' | 'fee'
+>;
+const termsOf = (it: Asked) =>
   ({
     title: it.title.slice(0, 120),
     description: it.description.slice(0, 10_000),
-    kind: 'service',
+    kind: it.kind ?? 'service',
     currency: it.currency,
-    feePayer: 'split',
+    feePayer: it.fee?.payer ?? 'split',
     fundingMode: 'full',
     inspectionHours: 72,
     disputeClause: 'mediation',
@@ -53,7 +64,7 @@ const termsOf = (it: Pick<Agreed, 'title' | 'description' | 'criteria' | 'curren
         criteria: it.criteria.slice(0, 2000),
         amountMinor: it.amountMinor,
         deliverBy: it.deliverBy,
-        requiresReturn: false,
+        requiresReturn: it.kind === 'goods',
         clauseId: null,
       },
     ],
@@ -68,6 +79,10 @@ export const whyNotHeld = (
   const deliverBy = addDays(ctx.now, 30).toISOString().slice(0, 10);
   return Object.values(problemsOf(termsOf({ ...it, ...words, deliverBy }), it.level, ctx.now))[0] ?? null;
 };
+
+/** What an identity has in open escrows of a currency, minor units. */
+export const openTotalOf = (ctx: Ctx, identityId: string, currency: string): Promise<bigint> =>
+  store.openTotalOf(ctx, identityId, currency);
 
 /**
  * An escrow whose terms everybody signed elsewhere, so that nobody accepts them again here: it waits for the money from the
@@ -97,7 +112,7 @@ export const openAgreed = (ctx: Ctx, it: Agreed): Promise<{ id: string; fundBy: 
       await store.addReader(ctx, id, member.userId);
     }
     const drafted = await readEscrow(ctx, id, true);
-    const fee = feeTermsFor(terms.currency, terms.feePayer);
+    const fee = it.fee ?? feeTermsFor(terms.currency, terms.feePayer);
     const termsSha256 = hashOfTerms(drafted, 1, terms, fee);
     await store.addTerms(ctx, {
       escrowId: id,
@@ -143,12 +158,39 @@ export const endUnused = (ctx: Ctx, id: string, reason: string): Promise<void> =
     await align(ctx, await readEscrow(ctx, id));
   });
 
-/** The seller, who acts here, has done the whole: the buyer looks from now on. Where nothing can be delivered, nothing changes. */
-export const deliverWhole = (ctx: Ctx, id: string, note: string): Promise<void> =>
+/**
+ * So much of what is held goes back to who paid, before it was delivered; the last of it ends the escrow. Its leader's deed. Throws
+ * ILLEGAL_TRANSITION where it is not under way any more, ESC_ON_HOLD, BAD_INPUT for more than is held.
+ */
+export const returnPart = (ctx: Ctx, id: string, amountMinor: bigint, reason: string): Promise<void> =>
+  insistentTransaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
+    const held = await readEscrow(ctx, id, true);
+    requireUnderWay(held);
+    const [stage] = held.milestones;
+    if (!stage) throw new Error(`escrow ${id} has no stage`);
+    const isAll = amountMinor === heldOf(stage.money);
+    await advanceStage(
+      ctx,
+      held,
+      stage.id,
+      isAll
+        ? { action: 'cancel', distribution: { ...nobody, buyer: amountMinor } }
+        : { action: 'refund', amount: amountMinor },
+      {},
+      reason,
+    );
+    await store.changeEscrow(ctx, id, {});
+    await align(ctx, await readEscrow(ctx, id));
+  });
+
+type Handed = { kind: Delivery['kind']; note: string; tracking: string; evidence: readonly string[] };
+
+/** The seller, who acts here, has done the whole: the buyer looks from now on, or once it came. Where nothing can be delivered, nothing changes. */
+export const deliverWhole = (ctx: Ctx, id: string, handed: Handed): Promise<void> =>
   insistentTransaction(ctx, async (ctx) => {
     const held = await readEscrow(ctx, id, true);
     if (!escrowLifecycle.can('close', held.status)) return;
     for (const { id: milestoneId, money } of held.milestones)
       if (milestoneLifecycle.can('deliver', money.status))
-        await deliver(ctx, { id, milestoneId }, { kind: 'service', note, tracking: '', evidence: [] }, { leads: true });
+        await deliver(ctx, { id, milestoneId }, handed, { leads: true });
   });

@@ -1,2 +1,13 @@
+import { os } from '../../core/os.ts';
+import { listParcels } from '../list/service.ts';
+import * as service from './service.ts';
+
+const { selling: calls } = os;
+
 /** Parcels from the side of whoever sends them. */
-export const sending = {};
+export const sending = {
+  parcels: calls.parcels.handler(({ context, input }) => listParcels(context.ctx, input)),
+  accept: calls.accept.handler(({ context, input }) => service.acceptParcel(context.ctx, input.id)),
+  refuse: calls.refuse.handler(({ context, input }) => service.refuseParcel(context.ctx, input)),
+  ship: calls.ship.handler(({ context, input }) => service.shipParcel(context.ctx, input)),
+};

@@ -184,7 +184,12 @@ export const report = (ctx: Ctx, id: string): Promise<MediationView> =>
     await drop(ctx, held, 'mediation.report');
     await tell(ctx, held, 'mediation.reported', { sha256: written.sha256 });
     if (held.feeEscrowId)
-      await deliverWhole(ctx, held.feeEscrowId, `The mediation ${held.ref} has ended. Report ${written.sha256}.`);
+      await deliverWhole(ctx, held.feeEscrowId, {
+        kind: 'service',
+        note: `The mediation ${held.ref} has ended. Report ${written.sha256}.`,
+        tracking: '',
+        evidence: [],
+      });
     return { report: written };
   });
 

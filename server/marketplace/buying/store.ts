@@ -1,0 +1,190 @@
+import type { Currency } from '@ahadi/domain/core/money.ts';
+import type { Picture, ProductContent } from '@ahadi/domain/marketplace/products/schema.ts';
+import type { DeliveryRate } from '@ahadi/domain/marketplace/suppliers/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../../core/ctx.ts';
+
+export type HeldCart = { version: number; currency: Currency | null; country: string | null; region: string };
+/** A line beside what is true of its product now; amounts in minor units. */
+export type CartRow = {
+  productId: string;
+  slug: string;
+  title: string;
+  unit: string;
+  picture: Picture | null;
+  qty: number;
+  seenMinor: number;
+  seenRevisionId: string;
+  priceMinor: number;
+  revisionId: string | null;
+  currency: Currency;
+  isOnSale: boolean;
+  /** Null when pieces are not counted. */
+  free: number | null;
+  tracked: boolean;
+  mostInOrder: number;
+  handlingDays: number;
+  ownRates: DeliveryRate[];
+  supplier: {
+    id: string;
+    slug: string;
+    name: string;
+    identityId: string | null;
+    country: string;
+    commissionBps: number;
+    rates: DeliveryRate[];
+    closure: { from: string; to: string } | null;
+    isOwn: boolean;
+    /** How far whoever sells it is known, 0 to 3. */
+    level: number;
+  };
+};
+
+/** The reader's cart; one that was never used is empty. `hold` keeps every other change of it waiting. */
+export async function findCart(ctx: Ctx, userId: string, hold = false): Promise<HeldCart> {
+  if (hold)
+    await sql`insert into carts (user_id, updated_at) values (${userId}, ${ctx.now}) on conflict do nothing`.execute(
+      ctx.db,
+    );
+  const { rows } = await sql<HeldCart>`
+    select version, currency, country, region from carts where user_id = ${userId} ${hold ? sql`for update` : sql``}`.execute(
+    ctx.db,
+  );
+  return rows[0] ?? { version: 0, currency: null, country: null, region: '' };
+}
+
+type Row = {
+  product_id: string;
+  slug: string;
+  title: string;
+  picture: Picture | null;
+  qty: number;
+  seen_minor: number;
+  revision_id: string;
+  price_minor: number;
+  live_revision_id: string | null;
+  currency: Currency;
+  on_sale: boolean;
+  tracks_stock: boolean;
+  on_hand: number;
+  reserved: number;
+  content: { [Key in 'unit' | 'mostInOrder' | 'handlingDays' | 'delivery']: ProductContent[Key] | null };
+  supplier_id: string;
+  supplier_slug: string;
+  supplier_name: string;
+  identity_id: string | null;
+  supplier_country: string;
+  commission_bps: number;
+  rates: DeliveryRate[];
+  closed_from: string | null;
+  closed_to: string | null;
+  is_own: boolean;
+  level: number | null;
+};
+
+/** All lines of a cart in the order in which they were put in, supplier by supplier. */
+export async function linesOf(ctx: Pick<Ctx, 'db'>, userId: string): Promise<CartRow[]> {
+  const { rows } = await sql<Row>`
+    select l.product_id, p.slug, p.title, p.picture, l.qty, l.seen_minor, l.revision_id, p.price_minor, p.live_revision_id, p.currency,
+      p.on_sale, p.tracks_stock, p.on_hand, p.reserved,
+      jsonb_build_object('unit', r.content->'unit', 'mostInOrder', r.content->'mostInOrder',
+        'handlingDays', r.content->'handlingDays', 'delivery', r.content->'delivery') as content,
+      s.id as supplier_id, s.slug as supplier_slug, s.name as supplier_name, s.identity_id, s.country as supplier_country,
+      s.commission_bps, s.form->'delivery' as rates, s.closed_from::text, s.closed_to::text,
+      exists (select 1 from identity_members m where m.identity_id = s.identity_id and m.user_id = ${userId}) as is_own, i.verification_level as level
+    from cart_lines l join products p on p.id = l.product_id join suppliers s on s.id = p.supplier_id
+      left join identities i on i.id = s.identity_id left join product_revisions r on r.id = p.live_revision_id
+    where l.user_id = ${userId}
+    order by min(l.added_at) over (partition by s.id), s.id, l.added_at, l.product_id`.execute(ctx.db);
+  return rows.map((row) => ({
+    productId: row.product_id,
+    slug: row.slug,
+    title: row.title,
+    unit: row.content.unit ?? '',
+    picture: row.picture,
+    qty: row.qty,
+    seenMinor: row.seen_minor,
+    seenRevisionId: row.revision_id,
+    priceMinor: row.price_minor,
+    revisionId: row.live_revision_id,
+    currency: row.currency,
+    isOnSale: row.on_sale,
+    free: row.tracks_stock ? row.on_hand - row.reserved : null,
+    tracked: row.tracks_stock,
+    mostInOrder: row.content.mostInOrder ?? 1,
+    handlingDays: row.content.handlingDays ?? 1,
+    ownRates: row.content.delivery ?? [],
+    supplier: {
+      id: row.supplier_id,
+      slug: row.supplier_slug,
+      name: row.supplier_name,
+      identityId: row.identity_id,
+      country: row.supplier_country,
+      commissionBps: row.commission_bps,
+      rates: row.rates,
+      closure: row.closed_from && row.closed_to ? { from: row.closed_from, to: row.closed_to } : null,
+      isOwn: row.is_own,
+      level: row.level ?? 0,
+    },
+  }));
+}
+
+export type Sold = { revisionId: string; priceMinor: number; currency: Currency };
+
+/** What is on sale under this id now, or undefined. */
+export async function findSold(ctx: Pick<Ctx, 'db'>, productId: string): Promise<Sold | undefined> {
+  const { rows } = await sql<Sold>`
+    select live_revision_id as "revisionId", price_minor as "priceMinor", currency from products
+    where id = ${productId} and on_sale`.execute(ctx.db);
+  return rows[0];
+}
+
+/** Puts so many pieces in, with what the reader saw of it just now. */
+export const putLine = (ctx: Ctx, userId: string, productId: string, qty: number, seen: Sold) =>
+  sql`
+  insert into cart_lines (user_id, product_id, revision_id, qty, seen_minor, added_at)
+  values (${userId}, ${productId}, ${seen.revisionId}, ${qty}, ${seen.priceMinor}, ${ctx.now})
+  on conflict (user_id, product_id) do update set qty = excluded.qty`.execute(ctx.db);
+
+export const changeQty = async (ctx: Ctx, userId: string, productId: string, qty: number): Promise<boolean> => {
+  const { rows } = await sql`
+    update cart_lines set qty = ${qty} where user_id = ${userId} and product_id = ${productId} returning 1`.execute(
+    ctx.db,
+  );
+  return rows.length > 0;
+};
+
+/** Takes these lines out; all of them where none are named. */
+export const takeLines = (ctx: Ctx, userId: string, productIds?: readonly string[]) =>
+  sql`
+  delete from cart_lines where user_id = ${userId} ${productIds ? sql`and product_id = any(${productIds}::uuid[])` : sql``}`.execute(
+    ctx.db,
+  );
+
+/** The prices and texts of now count as seen. */
+export const seeAll = (ctx: Ctx, userId: string) =>
+  sql`
+  update cart_lines l set seen_minor = p.price_minor, revision_id = p.live_revision_id
+  from products p where p.id = l.product_id and l.user_id = ${userId} and p.live_revision_id is not null`.execute(
+    ctx.db,
+  );
+
+export const changeCart = (
+  ctx: Ctx,
+  userId: string,
+  change: Partial<{ currency: string | null; country: string; region: string }>,
+) =>
+  ctx.db
+    .updateTable('carts')
+    .set((row) => ({ ...change, version: row('version', '+', 1), updated_at: ctx.now }))
+    .where('user_id', '=', userId)
+    .execute();
+
+/** Lines of an order that came to nothing are in the cart again, where they are not there anyway; at most `most` lines in all. */
+export const putBack = (ctx: Ctx, userId: string, orderId: string, most: number) =>
+  sql`
+  insert into cart_lines (user_id, product_id, revision_id, qty, seen_minor, added_at)
+  select ${userId}, l.product_id, l.revision_id, l.qty, l.unit_minor, ${ctx.now}
+  from order_lines l join parcels p on p.id = l.parcel_id where p.order_id = ${orderId}
+  order by l.id limit greatest(0, ${most}::integer - (select count(*)::integer from cart_lines where user_id = ${userId}))
+  on conflict do nothing`.execute(ctx.db);

@@ -1,0 +1,167 @@
+import { randomInt } from 'node:crypto';
+import type { Identity } from '@ahadi/domain/accounts/schema.ts';
+import { type Currency, formatMoney } from '@ahadi/domain/core/money.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { limitsOf } from '@ahadi/domain/escrow/fees/rules.ts';
+import { orderNumber, totalsOf } from '@ahadi/domain/marketplace/buying/rules.ts';
+import type { DeliveryAddress, Order } from '@ahadi/domain/marketplace/buying/schema.ts';
+import { marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
+import type { PaymentMethod, PaymentView } from '@ahadi/domain/payments/schema.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { ownIdentity } from '../../accounts/service.ts';
+import { userIdOf } from '../../core/authorize.ts';
+import { startClock } from '../../core/clocks.ts';
+import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
+import { openTotalOf, whyNotHeld } from '../../escrow/opening/service.ts';
+import { partsOf, viewOf, wayOf } from '../buying/service.ts';
+import * as carts from '../buying/store.ts';
+import { keepPieces, noteKept } from '../keeping/service.ts';
+import { payFor, readOrder, subjectOf, tell, viewFor } from '../ordering/service.ts';
+import { addOrder, type NewLine, type NewParcel } from '../ordering/store.ts';
+
+type Wanted = { version: number; identityId: string; address: DeliveryAddress; method: PaymentMethod };
+
+/**
+ * Makes the order of the reader's cart as it is now: re-priced for where it is brought to, its pieces kept for 15 minutes, a parcel a
+ * supplier, one payment. The cart is empty after it. Throws STALE when the cart was changed since `version`, MKT_CART_PROBLEMS by
+ * product when something stands against it, PAY_RAIL_CLOSED, ACC_IDENTITY_UNKNOWN, BAD_INPUT; then nothing was ordered and the cart is as it was.
+ */
+export const checkOut = (ctx: Ctx, wanted: Wanted): Promise<{ order: Order; payment: PaymentView }> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const userId = userIdOf(ctx);
+    const identity = await ownIdentity(ctx, wanted.identityId);
+    const cart = await carts.findCart(ctx, userId, true);
+    const rows = await carts.linesOf(ctx, userId);
+    if (rows.length === 0)
+      throw new DomainError('BAD_INPUT', 'Your cart is empty.', { version: 'Your cart is empty.' });
+    if (cart.version !== wanted.version)
+      throw new DomainError('STALE', 'Your cart was changed, perhaps on another device. Look at it again.');
+    const place = { country: wanted.address.country, region: wanted.address.region };
+    requireReady(ctx, { ...cart, ...place }, rows);
+    const currency = rows[0]?.currency as Currency; // there is a line, and a cart has one currency
+    const orderId = uuidv7();
+    const number = orderNumber(() => randomInt(1_000_000) / 1_000_000);
+    const parcels: NewParcel[] = [];
+    const lines: NewLine[] = [];
+    for (const [index, part] of partsOf(rows).entries()) {
+      const id = uuidv7();
+      const { supplier } = part;
+      const of = part.rows.map(({ qty, priceMinor }) => ({ qty, unitMinor: priceMinor }));
+      const { subtotalMinor, deliveryMinor, totalMinor } = totalsOf(
+        of,
+        wayOf(part, place).feeMinor,
+        currency,
+        supplier.commissionBps,
+      );
+      const { commissionBps } = supplier;
+      parcels.push({
+        id,
+        orderId,
+        no: `${number}-${index + 1}`,
+        supplierId: supplier.id,
+        subtotalMinor,
+        deliveryMinor,
+        totalMinor,
+        commissionBps,
+      });
+      for (const row of part.rows)
+        lines.push({
+          id: uuidv7(),
+          parcelId: id,
+          productId: row.productId,
+          revisionId: String(row.revisionId), // without one it is not on sale, which was refused above
+          title: row.title,
+          unit: row.unit,
+          picture: row.picture,
+          qty: row.qty,
+          unitMinor: row.priceMinor,
+          tracked: row.tracked,
+          handlingDays: row.handlingDays,
+        });
+    }
+    await requireHeld(ctx, identity, currency, parcels, rows);
+    const counted = lines.filter(({ tracked }) => tracked);
+    const short = await keepPieces(ctx, { id: orderId, number }, counted);
+    if (short.length > 0) throw inTheCart(short.map((id) => [id, 'There are not so many left now.']));
+    const subtotalMinor = parcels.reduce((sum, one) => sum + one.subtotalMinor, 0);
+    const deliveryMinor = parcels.reduce((sum, one) => sum + one.deliveryMinor, 0);
+    const after = (ms: number) => new Date(ctx.now.getTime() + ms);
+    const [heldUntil, expiresAt] = [after(marketDefaults.holdMs), after(marketDefaults.payMs)];
+    await addOrder(
+      ctx,
+      {
+        id: orderId,
+        number,
+        buyerUserId: userId,
+        buyerIdentityId: identity.id,
+        buyerName: identity.displayName,
+        currency,
+        subtotalMinor,
+        deliveryMinor,
+        totalMinor: subtotalMinor + deliveryMinor,
+        address: wanted.address,
+        heldUntil,
+        expiresAt,
+      },
+      parcels,
+      lines,
+    );
+    await noteKept(ctx, orderId, counted);
+    if (counted.length > 0) await startClock(ctx, subjectOf({ id: orderId }), { kind: 'order.hold', dueAt: heldUntil });
+    await startClock(ctx, subjectOf({ id: orderId }), { kind: 'order.payment', dueAt: expiresAt });
+    await carts.takeLines(ctx, userId);
+    await carts.changeCart(ctx, userId, { ...place, currency: null });
+    const made = await readOrder(ctx, orderId);
+    await tell(ctx, made, 'order.created', {
+      number,
+      totalMinor: made.totalMinor,
+      currency,
+      parcels: parcels.length,
+    });
+    const payment = await payFor(ctx, made, wanted.method);
+    return { order: await viewFor(ctx, await readOrder(ctx, orderId)), payment };
+  });
+
+const inTheCart = (problems: [productId: string, sentence: string][]): DomainError =>
+  new DomainError('MKT_CART_PROBLEMS', undefined, Object.fromEntries(problems));
+
+/** Throws MKT_CART_PROBLEMS by product for what stands against buying the cart at this place. */
+function requireReady(ctx: Ctx, cart: carts.HeldCart, rows: readonly carts.CartRow[]): void {
+  const { parts } = viewOf(ctx, cart, rows);
+  const problems = parts.flatMap(({ lines }) =>
+    lines.flatMap(({ productId, problems: [first] }): [string, string][] =>
+      first ? [[productId, first.sentence]] : [],
+    ),
+  );
+  if (problems.length > 0) throw inTheCart(problems);
+}
+
+/**
+ * What is held in escrow for people has its limits, by how far they are known (design money 5.1). Throws BAD_INPUT when a parcel, or
+ * all that the buyer has open with it, is beyond them.
+ */
+async function requireHeld(
+  ctx: Ctx,
+  buyer: Identity,
+  currency: Currency,
+  parcels: readonly NewParcel[],
+  rows: readonly carts.CartRow[],
+): Promise<void> {
+  const mine = buyer.verificationLevel;
+  const { unverifiedMostMinor, leastMinor } = limitsOf(currency);
+  const refuse = (sentence: string): never => {
+    throw new DomainError('BAD_INPUT', sentence, { version: sentence });
+  };
+  for (const { supplierId, totalMinor } of parcels) {
+    const seller = rows.find(({ supplier }) => supplier.id === supplierId)?.supplier;
+    if (BigInt(totalMinor) < leastMinor)
+      refuse(`The least that can be ordered from ${seller?.name} is ${formatMoney(Number(leastMinor), currency)}.`);
+    const why = whyNotHeld(ctx, { currency, amountMinor: totalMinor, level: Math.min(mine, seller?.level ?? 0) });
+    if (why) refuse(mine < 2 ? why : `This is more than ${seller?.name} can sell in one order. Order less of it.`);
+  }
+  const total = parcels.reduce((sum, { totalMinor }) => sum + BigInt(totalMinor), 0n);
+  if (mine < 2 && (await openTotalOf(ctx, buyer.id, currency)) + total > unverifiedMostMinor)
+    refuse(
+      `With what you have open this is more than ${formatMoney(Number(unverifiedMostMinor), currency)}. Confirm your identity in your profile, and you can order more.`,
+    );
+}

@@ -1,0 +1,181 @@
+import { DomainError } from '@ahadi/domain/errors.ts';
+import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
+import {
+  type OrderAction,
+  orderLifecycle,
+  type ParcelAction,
+  parcelLifecycle,
+} from '@ahadi/domain/marketplace/buying/lifecycle.ts';
+import type { Order } from '@ahadi/domain/marketplace/buying/schema.ts';
+import { marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import type { PaymentMethod, PaymentView } from '@ahadi/domain/payments/schema.ts';
+import { permissions } from '@ahadi/domain/permissions.ts';
+import { authorize } from '../../core/authorize.ts';
+import { cancelClocks, openClock, startClock } from '../../core/clocks.ts';
+import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
+import { emit, type Subject } from '../../core/emit.ts';
+import type { ClockDeed } from '../../core/firing.ts';
+import { paymentFor, startPayment, stopWaitingFor } from '../../payments/service.ts';
+import * as carts from '../buying/store.ts';
+import { releaseKept } from '../keeping/service.ts';
+import { viewFor } from '../reading/service.ts';
+import {
+  changeOrder,
+  changeParcel,
+  findOrder,
+  type HeldOrder,
+  type HeldParcel,
+  type OrderChange,
+  type ParcelChange,
+} from './store.ts';
+
+export { viewFor } from '../reading/service.ts';
+
+/** The platform's own deeds. */
+export const asSystem = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: 'system' } });
+
+export const subjectOf = ({ id }: Pick<HeldOrder, 'id'>): Subject => ({ kind: 'order', id });
+export const parcelSubject = ({ id }: Pick<HeldParcel, 'id'>): Subject => ({ kind: 'parcel', id });
+
+/** The order as its buyer may see it. Throws NOT_FOUND when there is none or it is not the reader's: both look alike. */
+export async function readOrder(ctx: Ctx, id: string, hold = false): Promise<HeldOrder> {
+  const held = await findOrder(ctx, id, hold);
+  if (!held || !ctx.actor || !permissions['order.read'](ctx.actor, held)) throw new DomainError('NOT_FOUND');
+  return held;
+}
+
+export const viewOrder = async (ctx: Ctx, id: string): Promise<Order> => viewFor(ctx, await readOrder(ctx, id));
+
+/** Writes a deed of an order and tells its buyer. */
+export const tell = <Name extends EventName>(ctx: Ctx, held: HeldOrder, name: Name, payload: EventPayloads[Name]) =>
+  emit(ctx, name, subjectOf(held), payload, [held.buyerUserId]);
+
+/** Writes a deed of a parcel and tells its buyer and whoever sends it. */
+export const tellOf = <Name extends EventName>(
+  ctx: Ctx,
+  held: HeldOrder,
+  parcel: HeldParcel,
+  name: Name,
+  payload: EventPayloads[Name],
+) => emit(ctx, name, parcelSubject(parcel), payload, [held.buyerUserId, ...parcel.memberUserIds]);
+
+/** Moves the state of an order by the table. Throws IllegalTransition. */
+export const move = (ctx: Ctx, held: HeldOrder, action: OrderAction, change: OrderChange = {}) =>
+  changeOrder(ctx, held.id, { ...change, status: orderLifecycle.next(action, held.status) });
+
+/** Moves the state of a parcel by the table. Throws IllegalTransition. */
+export const moveParcel = (ctx: Ctx, parcel: HeldParcel, action: ParcelAction, change: ParcelChange = {}) =>
+  changeParcel(ctx, parcel.id, { ...change, status: parcelLifecycle.next(action, parcel.status) });
+
+/**
+ * One step in an order's life: held, permitted, legal, done, moved. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION and whatever the
+ * deed refuses; then nothing was written.
+ */
+const step = (
+  ctx: Ctx,
+  id: string,
+  action: OrderAction,
+  deed: (ctx: Ctx, held: HeldOrder) => Promise<OrderChange | undefined>,
+): Promise<Order> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const held = await readOrder(ctx, id, true);
+    authorize(ctx, `order.${action}`, held);
+    orderLifecycle.next(action, held.status);
+    await move(ctx, held, action, await deed(ctx, held));
+    return viewFor(ctx, await readOrder(ctx, id));
+  });
+
+/** Starts one payment for the whole order. Throws PAY_RAIL_CLOSED, BAD_INPUT. */
+export async function payFor(ctx: Ctx, held: HeldOrder, method: PaymentMethod): Promise<PaymentView> {
+  const payment = await startPayment(ctx, {
+    purpose: 'order',
+    aboutId: held.id,
+    title: `Order ${held.number}`,
+    path: to('orderConfirmation', { orderId: held.id }),
+    payerIdentityId: held.buyerIdentityId,
+    amountMinor: BigInt(held.totalMinor),
+    currency: held.currency,
+    method,
+  });
+  await changeOrder(ctx, held.id, { payment_id: payment.id });
+  return payment;
+}
+
+/**
+ * Another try to pay an order that waits for its money. The one before is given up; whatever comes of it all the same goes back. Throws
+ * ILLEGAL_TRANSITION when it is paid or over.
+ */
+export const payOrder = (ctx: Ctx, { id, method }: { id: string; method: PaymentMethod }): Promise<PaymentView> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const held = await readOrder(ctx, id, true);
+    authorize(ctx, 'order.pay', held);
+    orderLifecycle.next('place', held.status);
+    if (held.paymentId && (await paymentFor(ctx, held.paymentId))?.status === 'succeeded')
+      throw new DomainError('ILLEGAL_TRANSITION', 'The money has come. The order is placed in a moment.');
+    if (held.paymentId) await stopWaitingFor(ctx, held.paymentId);
+    await extendHold(ctx, held);
+    return payFor(ctx, held, method);
+  });
+
+/** Before it is paid. What was kept is for everybody again, and the cart has its lines again. */
+export const cancelOrder = (ctx: Ctx, id: string): Promise<Order> =>
+  step(ctx, id, 'cancel', async (ctx, held) => {
+    if (!orderLifecycle.can('place', held.status))
+      throw new DomainError('ILLEGAL_TRANSITION', 'It is paid. Cancel single parcels while they are not sent.');
+    await endUnpaid(ctx, held, 'The order was cancelled before it was paid.');
+    await tell(ctx, held, 'order.cancelled', { by: 'buyer' });
+    return undefined;
+  });
+
+/** The time to pay is over. A payment that comes all the same brings it back, or goes back. */
+export const expireOrder: ClockDeed = async (ctx, { subject }) => {
+  const held = await readOrder(ctx, subject.id);
+  if (!orderLifecycle.can('expire', held.status)) return;
+  await step(ctx, subject.id, 'expire', async (ctx, held) => {
+    await endUnpaid(ctx, held, 'The time to pay ran out.');
+    await tell(ctx, held, 'order.expired', {});
+    return undefined;
+  });
+};
+
+async function endUnpaid(ctx: Ctx, held: HeldOrder, reason: string): Promise<void> {
+  if (held.paymentId) await stopWaitingFor(ctx, held.paymentId);
+  await releaseKept(ctx, held);
+  for (const parcel of held.parcels) await moveParcel(ctx, parcel, 'drop', { reason });
+  await cancelClocks(ctx, subjectOf(held));
+  const cart = await carts.findCart(ctx, held.buyerUserId, true);
+  const there = await carts.linesOf(ctx, held.buyerUserId);
+  // A cart has one currency: where something of another lies in it by now, it is left as it is.
+  if (there.length > 0 && cart.currency !== held.currency) return;
+  await carts.putBack(ctx, held.buyerUserId, held.id, marketDefaults.linesInCart);
+  await carts.changeCart(ctx, held.buyerUserId, { currency: held.currency });
+}
+
+/** While a payment is under way its pieces are kept ten minutes longer, once. Answers whether they are. */
+async function extendHold(ctx: Ctx, held: HeldOrder): Promise<boolean> {
+  if (held.holdExtended) return false;
+  const clock = await openClock(ctx, subjectOf(held), 'order.hold');
+  const from = clock?.dueAt ?? ctx.now;
+  const until = new Date(Math.max(from.getTime(), ctx.now.getTime()) + marketDefaults.extendMs);
+  const heldUntil = until < held.expiresAt ? until : held.expiresAt;
+  if (heldUntil <= ctx.now) return false;
+  await cancelClocks(ctx, subjectOf(held), ['order.hold']);
+  await startClock(ctx, subjectOf(held), { kind: 'order.hold', dueAt: heldUntil });
+  await changeOrder(ctx, held.id, { held_until: heldUntil, hold_extended: true });
+  return true;
+}
+
+const isPaymentUnderWay = async (ctx: Ctx, { paymentId }: HeldOrder): Promise<boolean> => {
+  const status = paymentId === null ? undefined : (await paymentFor(ctx, paymentId))?.status;
+  return status !== undefined && ['pending', 'review', 'succeeded'].includes(status);
+};
+
+/** Pieces were kept long enough: ten minutes more while a payment is under way, else they are for everybody again. The order still can be paid. */
+export const endHold: ClockDeed = (ctx, { subject }) =>
+  insistentTransaction(ctx, async (ctx) => {
+    const held = await readOrder(ctx, subject.id, true);
+    if (!orderLifecycle.can('place', held.status)) return;
+    if ((await isPaymentUnderWay(ctx, held)) && (await extendHold(ctx, held))) return;
+    if (await releaseKept(ctx, held)) await tell(ctx, held, 'order.holds_released', {});
+  });

@@ -1,0 +1,310 @@
+import type { Currency } from '@ahadi/domain/core/money.ts';
+import type { DeliveryAddress, OrderStatus, ParcelStatus } from '@ahadi/domain/marketplace/buying/schema.ts';
+import type { Picture } from '@ahadi/domain/marketplace/products/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../../core/ctx.ts';
+
+/** An order as deeds hold it; amounts in minor units. */
+export type HeldOrder = {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  buyerUserId: string;
+  buyerIdentityId: string;
+  buyerName: string;
+  currency: Currency;
+  subtotalMinor: number;
+  deliveryMinor: number;
+  totalMinor: number;
+  returnedMinor: number;
+  address: DeliveryAddress;
+  paymentId: string | null;
+  heldUntil: Date;
+  holdExtended: boolean;
+  expiresAt: Date;
+  createdAt: Date;
+  paidAt: Date | null;
+  parcels: HeldParcel[];
+};
+export type HeldParcel = {
+  id: string;
+  orderId: string;
+  no: string;
+  status: ParcelStatus;
+  supplierId: string;
+  supplier: { slug: string; name: string; country: string };
+  /** Whoever acts for the supplier. */
+  memberUserIds: string[];
+  escrowId: string | null;
+  subtotalMinor: number;
+  deliveryMinor: number;
+  totalMinor: number;
+  returnedMinor: number;
+  commissionBps: number;
+  carrier: string;
+  tracking: string;
+  shipBy: string | null;
+  reason: string | null;
+  createdAt: Date;
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
+  completedAt: Date | null;
+  lines: HeldLine[];
+};
+export type HeldLine = {
+  id: string;
+  parcelId: string;
+  productId: string;
+  revisionId: string;
+  slug: string;
+  title: string;
+  unit: string;
+  picture: Picture | null;
+  qty: number;
+  unitMinor: number;
+  cancelledQty: number;
+  tracked: boolean;
+  handlingDays: number;
+  isReviewed: boolean;
+};
+
+/** An order with its parcels and lines, or undefined. `hold` keeps every other deed on it or on one of its parcels waiting. */
+export async function findOrder(ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<HeldOrder | undefined> {
+  if (hold) await sql`select id from orders where id = ${id} for update`.execute(ctx.db);
+  return (await ordersBy(ctx, [id]))[0];
+}
+
+/** These orders whole, in no order of their own. */
+export async function ordersBy(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<HeldOrder[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Omit<HeldOrder, 'parcels'>>`
+    select id, number, status, buyer_user_id as "buyerUserId", buyer_identity_id as "buyerIdentityId", buyer_name as "buyerName",
+      currency, subtotal_minor as "subtotalMinor", delivery_minor as "deliveryMinor", total_minor as "totalMinor",
+      returned_minor as "returnedMinor", address, payment_id as "paymentId", held_until as "heldUntil",
+      hold_extended as "holdExtended", expires_at as "expiresAt", created_at as "createdAt", paid_at as "paidAt"
+    from orders where id = any(${ids}::uuid[])`.execute(ctx.db);
+  const parcels = await parcelsOf(ctx, ids);
+  return rows.map((row) => ({ ...row, parcels: parcels.filter(({ orderId }) => orderId === row.id) }));
+}
+
+async function parcelsOf(ctx: Pick<Ctx, 'db'>, orderIds: readonly string[]): Promise<HeldParcel[]> {
+  const { rows } = await sql<Omit<HeldParcel, 'lines'>>`
+    select p.id, p.order_id as "orderId", p.no, p.status, p.supplier_id as "supplierId",
+      json_build_object('slug', s.slug, 'name', s.name, 'country', s.country) as supplier,
+      array(select m.user_id from identity_members m where m.identity_id = s.identity_id) as "memberUserIds",
+      p.escrow_id as "escrowId", p.subtotal_minor as "subtotalMinor", p.delivery_minor as "deliveryMinor",
+      p.total_minor as "totalMinor", p.returned_minor as "returnedMinor", p.commission_bps as "commissionBps",
+      p.carrier, p.tracking, p.ship_by::text as "shipBy", p.reason, p.created_at as "createdAt", p.shipped_at as "shippedAt",
+      p.delivered_at as "deliveredAt", p.completed_at as "completedAt"
+    from parcels p join suppliers s on s.id = p.supplier_id
+    where p.order_id = any(${orderIds}::uuid[]) order by p.no`.execute(ctx.db);
+  const { rows: lines } = await sql<HeldLine>`
+    select l.id, l.parcel_id as "parcelId", l.product_id as "productId", l.revision_id as "revisionId", g.slug, l.title, l.unit,
+      l.picture, l.qty, l.unit_minor as "unitMinor", l.cancelled_qty as "cancelledQty", l.tracked, l.handling_days as "handlingDays",
+      exists (select 1 from product_reviews v where v.line_id = l.id) as "isReviewed"
+    from order_lines l join products g on g.id = l.product_id
+    where l.parcel_id = any(${rows.map(({ id }) => id)}::uuid[]) order by l.id`.execute(ctx.db);
+  return rows.map((row) => ({ ...row, lines: lines.filter(({ parcelId }) => parcelId === row.id) }));
+}
+
+/** The order that a parcel, or an escrow of one, belongs to, or undefined. */
+export async function orderIdOf(
+  ctx: Pick<Ctx, 'db'>,
+  by: { parcelId: string } | { escrowId: string },
+): Promise<{ orderId: string; parcelId: string } | undefined> {
+  const where = 'parcelId' in by ? sql`id = ${by.parcelId}` : sql`escrow_id = ${by.escrowId}`;
+  const { rows } = await sql<{ orderId: string; parcelId: string }>`
+    select order_id as "orderId", id as "parcelId" from parcels where ${where}`.execute(ctx.db);
+  return rows[0];
+}
+
+export type NewOrder = Pick<
+  HeldOrder,
+  | 'id'
+  | 'number'
+  | 'buyerUserId'
+  | 'buyerIdentityId'
+  | 'buyerName'
+  | 'currency'
+  | 'subtotalMinor'
+  | 'deliveryMinor'
+  | 'totalMinor'
+  | 'address'
+  | 'heldUntil'
+  | 'expiresAt'
+>;
+export type NewParcel = Pick<
+  HeldParcel,
+  'id' | 'orderId' | 'no' | 'supplierId' | 'subtotalMinor' | 'deliveryMinor' | 'totalMinor' | 'commissionBps'
+>;
+export type NewLine = Pick<
+  HeldLine,
+  | 'id'
+  | 'parcelId'
+  | 'productId'
+  | 'revisionId'
+  | 'title'
+  | 'unit'
+  | 'picture'
+  | 'qty'
+  | 'unitMinor'
+  | 'tracked'
+  | 'handlingDays'
+>;
+
+/** Writes a new order with its parcels and lines, which wait for their money. */
+export async function addOrder(
+  ctx: Ctx,
+  order: NewOrder,
+  parcels: readonly NewParcel[],
+  lines: readonly NewLine[],
+): Promise<void> {
+  await ctx.db
+    .insertInto('orders')
+    .values({
+      id: order.id,
+      number: order.number,
+      status: 'pending_payment',
+      buyer_user_id: order.buyerUserId,
+      buyer_identity_id: order.buyerIdentityId,
+      buyer_name: order.buyerName,
+      currency: order.currency,
+      subtotal_minor: order.subtotalMinor,
+      delivery_minor: order.deliveryMinor,
+      total_minor: order.totalMinor,
+      address: JSON.stringify(order.address),
+      held_until: order.heldUntil,
+      expires_at: order.expiresAt,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .execute();
+  await ctx.db
+    .insertInto('parcels')
+    .values(
+      parcels.map((one) => ({
+        id: one.id,
+        order_id: one.orderId,
+        no: one.no,
+        supplier_id: one.supplierId,
+        status: 'awaiting_payment',
+        subtotal_minor: one.subtotalMinor,
+        delivery_minor: one.deliveryMinor,
+        total_minor: one.totalMinor,
+        commission_bps: one.commissionBps,
+        created_at: ctx.now,
+        updated_at: ctx.now,
+      })),
+    )
+    .execute();
+  await ctx.db
+    .insertInto('order_lines')
+    .values(
+      lines.map((one) => ({
+        id: one.id,
+        parcel_id: one.parcelId,
+        product_id: one.productId,
+        revision_id: one.revisionId,
+        title: one.title,
+        unit: one.unit,
+        picture: one.picture && JSON.stringify(one.picture),
+        qty: one.qty,
+        unit_minor: one.unitMinor,
+        tracked: one.tracked,
+        handling_days: one.handlingDays,
+      })),
+    )
+    .execute();
+}
+
+export type OrderChange = Partial<{
+  status: OrderStatus;
+  payment_id: string;
+  returned_minor: number;
+  held_until: Date;
+  hold_extended: boolean;
+  paid_at: Date;
+}>;
+export const changeOrder = (ctx: Ctx, id: string, change: OrderChange) =>
+  ctx.db
+    .updateTable('orders')
+    .set({ ...change, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute();
+
+export type ParcelChange = Partial<{
+  status: ParcelStatus;
+  escrow_id: string;
+  returned_minor: number;
+  carrier: string;
+  tracking: string;
+  ship_by: string;
+  reason: string | null;
+  accepted_at: Date;
+  shipped_at: Date;
+  delivered_at: Date;
+  completed_at: Date;
+}>;
+export const changeParcel = (ctx: Ctx, id: string, change: ParcelChange) =>
+  ctx.db
+    .updateTable('parcels')
+    .set({ ...change, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute();
+
+/** So many more pieces of a line do not come. */
+export const cancelPieces = (ctx: Ctx, lineId: string, qty: number) =>
+  sql`update order_lines set cancelled_qty = cancelled_qty + ${qty} where id = ${lineId}`.execute(ctx.db);
+
+/** A parcel that was received whole counts for its shop. */
+export const countCompleted = (ctx: Ctx, supplierId: string) =>
+  sql`update suppliers set completed_parcels = completed_parcels + 1 where id = ${supplierId}`.execute(ctx.db);
+
+/** Notes a proven payment. Answers false when it was noted before: it is looked at once for ever. */
+export async function notePayment(ctx: Ctx, paymentId: string, orderId: string, isUsed: boolean): Promise<boolean> {
+  const { rows } = await sql`
+    insert into order_payments (payment_id, order_id, is_used, at) values (${paymentId}, ${orderId}, ${isUsed}, ${ctx.now})
+    on conflict do nothing returning 1`.execute(ctx.db);
+  return rows.length > 0;
+}
+
+/** Notes that the bank took a payment of an order back. Answers false when it was noted before. */
+export async function noteChargeback(ctx: Ctx, paymentId: string, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into order_payments (payment_id, order_id, is_used, charged_back, at)
+    values (${paymentId}, ${orderId}, false, true, ${ctx.now})
+    on conflict (payment_id) do update set charged_back = true where not order_payments.charged_back returning 1`.execute(
+    ctx.db,
+  );
+  return rows.length > 0;
+}
+
+/** What orders keep of products that are counted. */
+export type Kept = { productId: string; qty: number; status: 'held' | 'committed' | 'released' };
+
+export const keptFor = async (ctx: Pick<Ctx, 'db'>, orderId: string): Promise<Kept[]> => {
+  const { rows } = await sql<Kept>`
+    select product_id as "productId", qty, status from stock_holds where order_id = ${orderId} order by product_id`.execute(
+    ctx.db,
+  );
+  return rows;
+};
+
+export const keep = (ctx: Ctx, orderId: string, kept: readonly Pick<Kept, 'productId' | 'qty'>[]) =>
+  ctx.db
+    .insertInto('stock_holds')
+    .values(kept.map(({ productId, qty }) => ({ order_id: orderId, product_id: productId, qty, status: 'held' })))
+    .execute();
+
+export const changeKept = (ctx: Ctx, orderId: string, productId: string, status: Kept['status']) =>
+  sql`update stock_holds set status = ${status} where order_id = ${orderId} and product_id = ${productId}`.execute(
+    ctx.db,
+  );
+
+/** Keeps everybody else's deeds on these products waiting; always in the order of their ids. */
+export const holdProducts = (ctx: Ctx, ids: readonly string[]) =>
+  sql`select id from products where id = any(${ids}::uuid[]) order by id for update`.execute(ctx.db);
+
+/** So many pieces more, or less, were sold. */
+export const countSold = (ctx: Ctx, productId: string, qty: number) =>
+  sql`update products set sold = greatest(0, sold + ${qty}) where id = ${productId}`.execute(ctx.db);

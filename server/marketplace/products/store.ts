@@ -1,0 +1,220 @@
+import { wordsOfCategory } from '@ahadi/domain/marketplace/products/rules.ts';
+import type { ProductContent, ProductStatus } from '@ahadi/domain/marketplace/products/schema.ts';
+import type { SupplierStatus } from '@ahadi/domain/marketplace/suppliers/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Ctx } from '../../core/ctx.ts';
+import { type HeldRevision, revisionsById } from './revisions/store.ts';
+
+type Db = Pick<Ctx, 'db'>;
+
+/** A product as services hold it, with what is on sale and what waits. `memberUserIds` are the people of who sells it. */
+export type HeldProduct = {
+  id: string;
+  slug: string;
+  supplierId: string;
+  supplierName: string;
+  supplierStatus: SupplierStatus;
+  currency: string;
+  commissionBps: number;
+  trust: number;
+  status: ProductStatus;
+  onSale: boolean;
+  revision: number;
+  live: HeldRevision | null;
+  pending: HeldRevision | null;
+  tracksStock: boolean;
+  onHand: number;
+  reserved: number;
+  sold: number;
+  views: number;
+  featuredRank: number | null;
+  takedown: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+  memberUserIds: string[];
+  submittedBy: string | null;
+};
+type Row = Omit<HeldProduct, 'live' | 'pending' | 'submittedBy'> & { liveId: string | null; pendingId: string | null };
+
+const columns = sql`
+  p.id, p.slug, p.supplier_id as "supplierId", s.name as "supplierName", s.status as "supplierStatus", p.currency,
+  s.commission_bps as "commissionBps", s.trust, p.status, p.on_sale as "onSale", p.revision, p.live_revision_id as "liveId",
+  p.pending_revision_id as "pendingId", p.tracks_stock as "tracksStock", p.on_hand as "onHand", p.reserved, p.sold, p.views,
+  p.featured_rank as "featuredRank", p.takedown, p.created_at as "createdAt", p.updated_at as "updatedAt",
+  (select coalesce(json_agg(m.user_id order by m.user_id), '[]') from identity_members m where m.identity_id = s.identity_id)
+    as "memberUserIds"`;
+
+/**
+ * The product, or undefined. `hold` keeps its supplier's row and then its own until the transaction ends, in this order like everybody
+ * who holds both.
+ */
+export async function findProduct(ctx: Db, id: string, hold = false): Promise<HeldProduct | undefined> {
+  if (hold)
+    await sql`
+      select 1 from suppliers where id = (select supplier_id from products where id = ${id}) for no key update`.execute(
+      ctx.db,
+    );
+  const lock = hold ? sql`for no key update of p` : sql``;
+  const { rows } = await sql<Row>`
+    select ${columns} from products p join suppliers s on s.id = p.supplier_id where p.id = ${id} ${lock}`.execute(
+    ctx.db,
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { liveId, pendingId, ...product } = row;
+  const revisions = await revisionsById(
+    ctx,
+    [liveId, pendingId].filter((one) => one !== null),
+  );
+  const live = revisions.find((revision) => revision.id === liveId) ?? null;
+  const pending = revisions.find((revision) => revision.id === pendingId) ?? null;
+  return { ...product, live, pending, submittedBy: pending?.submittedBy ?? null };
+}
+
+/** Makes an empty draft of a supplier, without a version yet; answers its id. */
+export async function addProduct(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  it: { supplierId: string; createdBy: string; slugOf: (id: string) => string },
+): Promise<string> {
+  const id = uuidv7();
+  await sql`
+    insert into products (id, supplier_id, slug, status, currency, country, created_by, created_at, updated_at)
+    select ${id}, s.id, ${it.slugOf(id)}, 'draft', s.currency, s.country, ${it.createdBy}, ${ctx.now}, ${ctx.now}
+    from suppliers s where s.id = ${it.supplierId}`.execute(ctx.db);
+  return id;
+}
+
+export type ProductChange = {
+  revision?: number;
+  slug?: string;
+  sku?: string;
+  pending_revision_id?: string | null;
+  takedown?: string | null;
+  featured_rank?: number | null;
+};
+/** Writes what has nothing to do with being on sale. */
+export const changeProduct = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, change: ProductChange) =>
+  ctx.db
+    .updateTable('products')
+    .set({ ...change, updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute();
+
+/** Whether a word can be what somebody meant: letters, neither too short nor too long. */
+const isWord = sql`length(word) between 3 and 40 and word !~ '[0-9]'`;
+
+/**
+ * The one statement that changes whether a product is on sale, or what it says there: the number of its shop's goods and the known
+ * words change with it. Supplier and product are held.
+ */
+async function moveOnSale(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  id: string,
+  status: ProductStatus,
+  sets: readonly RawBuilder<unknown>[] = [],
+): Promise<void> {
+  const all = [sql`status = ${status}`, sql`updated_at = ${ctx.now}`, ...sets];
+  await sql`
+    with before as (select on_sale, words from products where id = ${id}),
+    after as (
+      update products p set ${sql.join(all)}, on_sale = (${status} = 'approved' and s.status = 'approved')
+      from suppliers s where s.id = p.supplier_id and p.id = ${id} returning p.supplier_id, p.on_sale, p.words),
+    counted as (
+      insert into product_words (word, products)
+      select word, sum(n) from (
+        select unnest(tsvector_to_array(words)) as word, -1 as n from before where on_sale
+        union all select unnest(tsvector_to_array(words)), 1 from after where on_sale) changed
+      where ${isWord} group by word having sum(n) <> 0 order by word
+      on conflict (word) do update set products = product_words.products + excluded.products)
+    update suppliers s set live_products = s.live_products + after.on_sale::integer - before.on_sale::integer
+    from before, after where s.id = after.supplier_id and before.on_sale <> after.on_sale`.execute(ctx.db);
+}
+
+/** Moves a product; it is on sale afterwards if it is approved and so is who sells it. */
+export const moveProduct = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, status: ProductStatus): Promise<void> =>
+  moveOnSale(ctx, id, status);
+
+/** Puts what a version says where lists and searches read it: it is what is on sale from now on, and nothing waits any more. */
+export async function showRevision(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  id: string,
+  it: { status: ProductStatus; revisionId: string; content: ProductContent; slug: string },
+): Promise<void> {
+  const { title, category, priceMinor, pictures, attributes, description, sku } = it.content;
+  const about = [...attributes.map(({ name, value }) => `${name} ${value}`), description].join('\n');
+  const named = `${category ? wordsOfCategory[category] : ''} ${sku}`;
+  await moveOnSale(ctx, id, it.status, [
+    sql`live_revision_id = ${it.revisionId}`,
+    sql`pending_revision_id = null`,
+    sql`slug = ${it.slug}`,
+    sql`sku = ${sku}`,
+    sql`title = ${title}`,
+    sql`category = ${category ?? ''}`,
+    sql`price_minor = ${priceMinor}`,
+    sql`picture = ${pictures[0] ? JSON.stringify(pictures[0]) : null}`,
+    sql`words = setweight(to_tsvector('simple', ${title}), 'A') || setweight(to_tsvector('simple', ${named}), 'B')
+      || setweight(to_tsvector('simple', ${about}), 'C')`,
+    // A new price makes nothing new of it.
+    sql`live_at = coalesce(live_at, ${ctx.now})`,
+  ]);
+  await rescore(ctx, id);
+}
+
+/** What a list is sorted by when nobody asked for an order: bought, liked, and not too long on sale. */
+export const rescore = (ctx: Db, id: string) =>
+  sql`
+    update products set score = ln(1 + sold) + (rating_sum + 17.5) / (rating_count + 5)
+      + coalesce(extract(epoch from live_at - timestamptz '2026-01-01'), 0) / 2592000 / 2
+    where id = ${id}`.execute(ctx.db);
+
+/**
+ * What a supplier offers is on sale while it is approved itself, and only then. Products are held in the order of their ids, like by
+ * whoever buys several of them. The supplier's row is held before.
+ */
+export async function alignOnSale(ctx: Db, supplierId: string): Promise<void> {
+  await sql`
+    select id from products where supplier_id = ${supplierId} and status = 'approved' order by id for no key update`.execute(
+    ctx.db,
+  );
+  await sql`
+    with changed as (
+      update products p set on_sale = (s.status = 'approved') from suppliers s
+      where s.id = ${supplierId} and p.supplier_id = s.id and p.status = 'approved' and p.on_sale <> (s.status = 'approved')
+      returning p.words, p.on_sale),
+    counted as (
+      insert into product_words (word, products)
+      select word, sum(case when on_sale then 1 else -1 end)
+      from changed, unnest(tsvector_to_array(changed.words)) as word where ${isWord} group by word order by word
+      on conflict (word) do update set products = product_words.products + excluded.products)
+    update suppliers set live_products = live_products + coalesce((select sum(case when on_sale then 1 else -1 end) from changed), 0)
+    where id = ${supplierId}`.execute(ctx.db);
+}
+
+/** What a supplier's goods carry of it, after it was changed. */
+export const alignCountry = (ctx: Db, supplierId: string, country: string) =>
+  ctx.db
+    .updateTable('products')
+    .set({ country })
+    .where('supplier_id', '=', supplierId)
+    .where('country', '<>', country)
+    .execute();
+
+/** Keeps the places on the front to one who changes them at a time, and answers who stands where. */
+export async function holdPlaces(ctx: Db): Promise<{ id: string; rank: number }[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('marketplace.featured'))`.execute(ctx.db);
+  const { rows } = await sql<{ id: string; rank: number }>`
+    select id, featured_rank as rank from products where featured_rank is not null order by featured_rank limit 12`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+/** Writes places on the front; those that change are empty in between, so that no two ever share one. */
+export async function writePlaces(ctx: Db, places: readonly { id: string; rank: number | null }[]): Promise<void> {
+  const ids = places.map(({ id }) => id);
+  await sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(ctx.db);
+  await sql`update products set featured_rank = null where id = any(${ids}::uuid[])`.execute(ctx.db);
+  for (const { id, rank } of places)
+    if (rank !== null) await ctx.db.updateTable('products').set({ featured_rank: rank }).where('id', '=', id).execute();
+}

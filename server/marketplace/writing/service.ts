@@ -1,0 +1,44 @@
+import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import { DAY } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import type { EventPayloads } from '@ahadi/domain/events.ts';
+import type { ParcelMessage } from '@ahadi/domain/marketplace/buying/schema.ts';
+import { userIdOf } from '../../core/authorize.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { tellOf } from '../ordering/service.ts';
+import { readParcel } from '../parcels/life/service.ts';
+import { asOf } from '../reading/service.ts';
+import { addMessage, listMessages, markRead, writtenSince } from './store.ts';
+
+/** Nobody fills another's inbox. */
+const MOST_A_DAY = 100;
+
+/** What buyer and supplier wrote to each other about a parcel, newest first; the first page counts as read with it. */
+export const readMessages = (ctx: Ctx, { id, ...input }: PageRequest & { id: string }): Promise<Page<ParcelMessage>> =>
+  transaction(ctx, async (ctx) => {
+    const { held, parcel } = await readParcel(ctx, id);
+    const page = await listMessages(ctx, id, input);
+    if (input.cursor === undefined && asOf(ctx, held, parcel) !== 'admin') await markRead(ctx, id, userIdOf(ctx));
+    return page;
+  });
+
+/** Throws RATE_LIMITED after a hundred messages of one person about one parcel within a day. */
+export const writeMessage = (ctx: Ctx, { id, text }: { id: string; text: string }): Promise<ParcelMessage> =>
+  transaction(ctx, async (ctx) => {
+    const { held, parcel } = await readParcel(ctx, id, { permission: 'parcel.write', hold: true });
+    const userId = userIdOf(ctx);
+    const as = asOf(ctx, held, parcel);
+    const by = as === 'buyer' ? 'buyer' : 'supplier';
+    if ((await writtenSince(ctx, id, userId, new Date(ctx.now.getTime() - DAY))) >= MOST_A_DAY)
+      throw new DomainError(
+        'RATE_LIMITED',
+        'You have written a hundred messages about this parcel today. Go on tomorrow.',
+      );
+    const messageId = await addMessage(ctx, { parcelId: id, userId, by, text });
+    await markRead(ctx, id, userId);
+    const payload = { no: parcel.no, messageId, by } satisfies EventPayloads['parcel.written'];
+    await tellOf(ctx, held, parcel, 'parcel.written', payload);
+    const [written] = (await listMessages(ctx, id, { limit: 1 })).rows;
+    if (!written) throw new Error(`message ${messageId} is not there`);
+    return written;
+  });
