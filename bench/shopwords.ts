@@ -41,3 +41,37 @@ export const sizes =
     ' ',
   );
 export const units = 'a piece,a bag of 5 kg,a pair,a box of 12,a metre,a litre,an hour,a set'.split(',');
+
+/** What people type into the search: one word or more, common and rare, unfinished, with a slip, and of what nobody sells. */
+export const searches = [
+  'coffee',
+  'lamp',
+  'red',
+  'new',
+  'cof',
+  'ha',
+  'red coffee',
+  'new lamp',
+  'small honey',
+  'blue shirt',
+  'handmade necklace',
+  'new red radio',
+  'strong blue hammer',
+  'small steel pot',
+  'yarogoro',
+  'chirimsha',
+  'nkatayo chair',
+  'otieno seeds',
+  'coffee ladder',
+  'puzzle',
+  'bicycle',
+  'velvet',
+  'wedding',
+  'lantern',
+  'gutter',
+  'solar lantern',
+  'cofee',
+  'lantren',
+  'blu shirt',
+  'elephant',
+];
