@@ -12,7 +12,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import type { PaymentMethod, PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { authorize } from '../../core/authorize.ts';
-import { cancelClocks, openClock, startClock } from '../../core/clocks.ts';
+import { cancelClocks, startClock } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { emit, type Subject } from '../../core/emit.ts';
 import type { ClockDeed } from '../../core/firing.ts';
@@ -111,18 +111,24 @@ export const payOrder = (ctx: Ctx, { id, method }: { id: string; method: Payment
     const held = await readOrder(ctx, id, true);
     authorize(ctx, 'order.pay', held);
     orderLifecycle.next('place', held.status);
-    if (held.paymentId && (await paymentFor(ctx, held.paymentId))?.status === 'succeeded')
-      throw new DomainError('ILLEGAL_TRANSITION', 'The money has come. The order is placed in a moment.');
+    await requireUnpaid(ctx, held);
     if (held.paymentId) await stopWaitingFor(ctx, held.paymentId);
     await extendHold(ctx, held);
     return payFor(ctx, held, method);
   });
+
+/** Throws ILLEGAL_TRANSITION in the moment between the money's coming and the order's being placed. */
+async function requireUnpaid(ctx: Ctx, { paymentId }: HeldOrder): Promise<void> {
+  if (paymentId !== null && (await paymentFor(ctx, paymentId))?.status === 'succeeded')
+    throw new DomainError('ILLEGAL_TRANSITION', 'The money has come. The order is placed in a moment.');
+}
 
 /** Before it is paid. What was kept is for everybody again, and the cart has its lines again. */
 export const cancelOrder = (ctx: Ctx, id: string): Promise<Order> =>
   step(ctx, id, 'cancel', async (ctx, held) => {
     if (!orderLifecycle.can('place', held.status))
       throw new DomainError('ILLEGAL_TRANSITION', 'It is paid. Cancel single parcels while they are not sent.');
+    await requireUnpaid(ctx, held);
     await endUnpaid(ctx, held, 'The order was cancelled before it was paid.');
     await tell(ctx, held, 'order.cancelled', { by: 'buyer' });
     return undefined;
@@ -155,9 +161,7 @@ async function endUnpaid(ctx: Ctx, held: HeldOrder, reason: string): Promise<voi
 /** While a payment is under way its pieces are kept ten minutes longer, once. Answers whether they are. */
 async function extendHold(ctx: Ctx, held: HeldOrder): Promise<boolean> {
   if (held.holdExtended) return false;
-  const clock = await openClock(ctx, subjectOf(held), 'order.hold');
-  const from = clock?.dueAt ?? ctx.now;
-  const until = new Date(Math.max(from.getTime(), ctx.now.getTime()) + marketDefaults.extendMs);
+  const until = new Date(held.heldUntil.getTime() + marketDefaults.extendMs);
   const heldUntil = until < held.expiresAt ? until : held.expiresAt;
   if (heldUntil <= ctx.now) return false;
   await cancelClocks(ctx, subjectOf(held), ['order.hold']);
