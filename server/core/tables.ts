@@ -1408,7 +1408,7 @@ export interface Products {
   reserved: Generated<number>;
   revision: Generated<number>;
   score: Generated<number>;
-  ships_to: Json | null;
+  ships_to: Generated<string[]>;
   sku: Generated<string>;
   slug: string;
   sold: Generated<number>;
@@ -1728,7 +1728,6 @@ export interface Suppliers {
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
   revision: Generated<number>;
-  ships_to: Generated<Json>;
   slug: string;
   status: string;
   termination_by: string | null;

@@ -12,8 +12,6 @@ create table suppliers (
   applied_by uuid references users,
   revision integer not null default 0,  -- grows with each save
   form jsonb not null,                  -- SupplierForm of the contract
-  -- The countries it brings goods to, of the form.
-  ships_to jsonb not null generated always as (jsonb_path_query_array(form, '$.delivery[*].country')) stored,
   -- Copies of the form, for lists and for what is bought.
   name text not null default '',
   country char(2) not null,
@@ -58,7 +56,7 @@ create table products (
   country char(2) not null,
   picture jsonb,
   unit text not null default '',
-  ships_to jsonb,                       -- the countries it is brought to; null: those of its shop
+  ships_to text[] not null default '{}', -- the countries it is brought to, by its own rates or those of its shop
   words tsvector not null default '',
   tracks_stock boolean not null default true,
   on_hand integer not null default 0 check (on_hand >= 0),
@@ -83,7 +81,8 @@ create table products (
   check (not tracks_stock or reserved <= on_hand),
   check (status <> 'approved' or live_revision_id is not null),
   check (not on_sale or status = 'approved')
-);
+-- Pieces, what was sold and views change often, and none of them is in an index: with room on its page a row stays where it is.
+) with (fillfactor = 80);
 create unique index one_product_a_sku on products (supplier_id, sku) where sku <> '' and status <> 'archived';
 -- Each order in which the shop is read, over what is on sale; with a category before it, too.
 create index products_best on products (score desc, id desc) where on_sale;
@@ -99,7 +98,7 @@ create index products_of on products (supplier_id, updated_at desc, id desc);
 create index products_changed on products (updated_at desc, id desc);
 create index products_changed_by_status on products (status, updated_at desc, id desc);
 create index products_by_words on products using gin (words) where on_sale;
-create index products_by_letters on products using gin (title gin_trgm_ops) where on_sale;
+create index products_by_place on products using gin (ships_to) where on_sale;
 
 -- How many are on sale in each category, kept with every change of it: counting a million rows takes too long for a front page.
 create table product_counts (
@@ -294,6 +293,8 @@ create table order_lines (
   handling_days integer not null,
   unique (parcel_id, product_id)
 );
+
+create index order_lines_of_product on order_lines (product_id);
 
 -- Pieces that are kept for an order until it is paid.
 create table stock_holds (

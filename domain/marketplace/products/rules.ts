@@ -160,3 +160,26 @@ export function availabilityOf(free: number | null, isClosed: boolean): Availabi
   if (free <= 0) return 'none';
   return free < marketDefaults.few ? 'few' : 'in_stock';
 }
+
+/** Places on the front of the shop. */
+const PLACES = 12;
+
+/**
+ * Who stands elsewhere on the front after one is put at `rank`, or taken off it by null: whoever stood there moves on by one, and so on
+ * to the first gap. Past the last place is none.
+ */
+export function placesAfter(
+  places: readonly { id: string; rank: number }[],
+  id: string,
+  rank: number | null,
+): { id: string; rank: number | null }[] {
+  const others = new Map(places.filter((place) => place.id !== id).map((place) => [place.rank, place.id]));
+  const changed: { id: string; rank: number | null }[] = [{ id, rank }];
+  for (let at = rank; at !== null; ) {
+    const moved = others.get(at);
+    if (moved === undefined) break;
+    at = at < PLACES ? at + 1 : null;
+    changed.push({ id: moved, rank: at });
+  }
+  return changed;
+}

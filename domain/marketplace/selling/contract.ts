@@ -11,7 +11,7 @@ import { SellingFigures } from './schema.ts';
 const product = z.object({ id: ProductId });
 const parcel = z.object({ id: ParcelId });
 const supplier = z.object({ id: SupplierId });
-const shop = (path: `/${string}`, input: z.ZodObject) =>
+const shop = <Input extends z.ZodType>(path: `/${string}`, input: Input) =>
   oc.route({ method: 'POST', path }).input(input).output(SupplierView);
 
 /** Selling: one's own shops, products and parcels. NOT_FOUND for who does not act for the shop. */

@@ -13,15 +13,17 @@ export const MEGABYTE = 1024 * 1024;
 
 /** The largest body a path takes, in bytes; a file's own limit is checked by its procedure and is a little lower. */
 const bodyLimit = (url: string): number =>
-  /verify-?copy|exhibit|evidence|\/rooms\/|\/court\/|mediator(?:s|-application)\/.*document|mediator(?:s|-standing)\/.*cpd/i.test(
+  /verify-?copy|exhibit|evidence|\/rooms\/|\/court\/|mediator(?:s|-application)\/.*document|mediator(?:s|-standing)\/.*cpd|selling\/(?:parcels\/.*)?ship/i.test(
     url,
   )
     ? 26 * MEGABYTE
-    : /\/verifications?\/.*document/i.test(url)
-      ? 11 * MEGABYTE
-      : /avatar/i.test(url)
-        ? 6 * MEGABYTE
-        : 2 * MEGABYTE;
+    : /selling\/.*picture/i.test(url)
+      ? 16 * MEGABYTE
+      : /\/verifications?\/.*document/i.test(url)
+        ? 11 * MEGABYTE
+        : /avatar/i.test(url)
+          ? 6 * MEGABYTE
+          : 2 * MEGABYTE;
 
 /** What stands before every route: headers, limits, and the refusal of bodies that are too large or from another site. */
 export async function guardRequests(app: FastifyInstance, config: Config, webFolder: string | null): Promise<void> {

@@ -2,7 +2,7 @@
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { reminded } from '@ahadi/domain/escrow/rules.ts';
-import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/events.ts';
 import { userById } from '../../accounts/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { type Notice, type Recipient, noticeTo as say } from '../../core/notice.ts';
@@ -443,11 +443,29 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
   ],
 };
 
+/** Of these a parcel that leads the escrow tells its sides itself, in the words of an order. */
+const toldByOrder: readonly EventName[] = [
+  'escrow.agreed',
+  'escrow.payment_applied',
+  'escrow.began',
+  'escrow.cancelled',
+  'escrow.closed',
+  'milestone.delivered',
+  'milestone.received',
+  'milestone.overdue',
+];
+const isToldByOrder = ({ ledBy }: Held, event: WrittenEvent): boolean => {
+  if (ledBy?.kind !== 'order') return false;
+  if (event.name !== 'milestone.paid_out') return toldByOrder.includes(event.name);
+  const { why } = event.payload as EventPayloads['milestone.paid_out']; // the name says so
+  return why === 'cancel' || why === 'release' || why === 'accept_by_silence' || event.actorId === null;
+};
+
 /** Who is to hear what of this deed, and on which escrow; empty when it was deleted since. */
 export async function noticesOf(ctx: Ctx, event: WrittenEvent): Promise<{ notices: Notice[]; held: Held | null }> {
   const tell = notices[event.name as EscrowEvent] as Told<EventName> | undefined; // a row takes the payload of its own event
   const held = await findEscrow(ctx, event.subjectId);
-  if (!held || !tell) return { notices: [], held };
+  if (!held || !tell || isToldByOrder(held, event)) return { notices: [], held };
   const money = (minor: number) => formatMoney(minor, held.terms.currency);
   return { notices: onceEach(tell(event, held, await groupsOf(ctx, event, held), money)), held };
 }

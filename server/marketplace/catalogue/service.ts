@@ -1,14 +1,14 @@
 import type { Page } from '@ahadi/domain/core/page.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { Category, type ProductCard, type Sort } from '@ahadi/domain/marketplace/products/schema.ts';
+import { Category, type ProductCard } from '@ahadi/domain/marketplace/products/schema.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { cardOf } from './cards/service.ts';
 import { readQuestion } from './searching/service.ts';
-import { searchProducts } from './searching/store.ts';
+import { searchBest } from './searching/store.ts';
 import * as store from './store.ts';
 
-type Asked = store.Filter & { q?: string | undefined; cursor?: string | undefined; limit: number; sort: Sort };
+type Asked = store.Asked & { q?: string | undefined };
 type Answer = Page<ProductCard> & { repaired: string | null };
 
 /** What is on sale and matches. Throws BAD_INPUT for a span of prices without a currency, and for a strange cursor. */
@@ -24,7 +24,8 @@ export async function listProducts(ctx: Ctx, { q, ...asked }: Asked): Promise<An
   if (!q) return answer(await store.listProducts(ctx, readerId, asked), null);
   const { question, repaired } = await readQuestion(ctx, q);
   if (!question) return { rows: [], nextCursor: null, repaired: null };
-  return answer(await searchProducts(ctx, readerId, question, asked), repaired);
+  const found = asked.sort === 'best' ? searchBest : store.listProducts;
+  return answer(await found(ctx, readerId, asked, question), repaired);
 }
 
 /** Every category and how many are on sale in it, those without any too. */

@@ -87,6 +87,7 @@ export async function putOnSale(
     : held.status;
   const slug = held.live ? held.slug : slugOf(content.title, held.id);
   await store.showRevision(ctx, held.id, { status, revisionId: revision.id, content, slug });
+  await store.rescore(ctx, held.id);
   await tell(ctx, held, 'product.went_live', {
     revisionId: revision.id,
     no: revision.no,

@@ -101,8 +101,8 @@ export const changeProduct = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, change: 
     .where('id', '=', id)
     .execute();
 
-/** Whether a word can be what somebody meant: letters, neither too short nor too long. */
-const isWord = sql`length(word) between 3 and 40 and word !~ '[0-9]'`;
+/** What is kept of the words: what nobody types is not. */
+const isWord = sql`length(word) <= 40`;
 
 /**
  * The one statement that changes whether a product is on sale, or what it says there: the number of its shop's goods and the known
@@ -135,13 +135,23 @@ async function moveOnSale(
 export const moveProduct = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, status: ProductStatus): Promise<void> =>
   moveOnSale(ctx, id, status);
 
+/** The countries that a supplier `s` brings its goods to. */
+const placesOf = sql`array(select rate ->> 'country' from jsonb_array_elements(s.form -> 'delivery') rate)`;
+
+/** What is brought where its shop says is brought elsewhere once the shop says so. The supplier is held. */
+export const alignPlaces = (ctx: Db, supplierId: string): Promise<unknown> =>
+  sql`
+    update products p set ships_to = ${placesOf} from suppliers s, product_revisions r
+    where s.id = ${supplierId} and p.supplier_id = s.id and r.id = p.live_revision_id and r.content -> 'delivery' = '[]'
+      and p.ships_to <> ${placesOf}`.execute(ctx.db);
+
 /** Puts what a version says where lists and searches read it: it is what is on sale from now on, and nothing waits any more. */
 export async function showRevision(
   ctx: Pick<Ctx, 'db' | 'now'>,
   id: string,
   it: { status: ProductStatus; revisionId: string; content: ProductContent; slug: string },
 ): Promise<void> {
-  const { title, category, priceMinor, pictures, attributes, description, sku } = it.content;
+  const { title, category, priceMinor, pictures, attributes, description, sku, unit, delivery } = it.content;
   const about = [...attributes.map(({ name, value }) => `${name} ${value}`), description].join('\n');
   const named = `${category ? wordsOfCategory[category] : ''} ${sku}`;
   await moveOnSale(ctx, id, it.status, [
@@ -153,20 +163,14 @@ export async function showRevision(
     sql`category = ${category ?? ''}`,
     sql`price_minor = ${priceMinor}`,
     sql`picture = ${pictures[0] ? JSON.stringify(pictures[0]) : null}`,
+    sql`unit = ${unit}`,
+    sql`ships_to = case when ${delivery.length > 0} then ${delivery.map(({ country }) => country)}::text[] else ${placesOf} end`,
     sql`words = setweight(to_tsvector('simple', ${title}), 'A') || setweight(to_tsvector('simple', ${named}), 'B')
       || setweight(to_tsvector('simple', ${about}), 'C')`,
     // A new price makes nothing new of it.
     sql`live_at = coalesce(live_at, ${ctx.now})`,
   ]);
-  await rescore(ctx, id);
 }
-
-/** What a list is sorted by when nobody asked for an order: bought, liked, and not too long on sale. */
-export const rescore = (ctx: Db, id: string) =>
-  sql`
-    update products set score = ln(1 + sold) + (rating_sum + 17.5) / (rating_count + 5)
-      + coalesce(extract(epoch from live_at - timestamptz '2026-01-01'), 0) / 2592000 / 2
-    where id = ${id}`.execute(ctx.db);
 
 /**
  * What a supplier offers is on sale while it is approved itself, and only then. Products are held in the order of their ids, like by
@@ -200,9 +204,19 @@ export const alignCountry = (ctx: Db, supplierId: string, country: string) =>
     .where('country', '<>', country)
     .execute();
 
-/** Keeps the places on the front to one who changes them at a time, and answers who stands where. */
-export async function holdPlaces(ctx: Db): Promise<{ id: string; rank: number }[]> {
+/** What a list is sorted by when nobody asked for an order: bought, liked, and not too long on sale. */
+export const rescore = (ctx: Db, id: string) =>
+  sql`
+    update products set score = ln(1 + sold) + (rating_sum + 17.5) / (rating_count + 5)
+      + coalesce(extract(epoch from live_at - timestamptz '2026-01-01'), 0) / 2592000 / 2
+    where id = ${id}`.execute(ctx.db);
+
+/** Keeps the places on the front to one who changes them at a time, with who stands there and the product that is to; answers who stands where. */
+export async function holdPlaces(ctx: Db, id: string): Promise<{ id: string; rank: number }[]> {
   await sql`select pg_advisory_xact_lock(hashtext('marketplace.featured'))`.execute(ctx.db);
+  await sql`select 1 from products where featured_rank is not null or id = ${id} order by id for no key update`.execute(
+    ctx.db,
+  );
   const { rows } = await sql<{ id: string; rank: number }>`
     select id, featured_rank as rank from products where featured_rank is not null order by featured_rank limit 12`.execute(
     ctx.db,
@@ -210,10 +224,9 @@ export async function holdPlaces(ctx: Db): Promise<{ id: string; rank: number }[
   return rows;
 }
 
-/** Writes places on the front; those that change are empty in between, so that no two ever share one. */
+/** Writes places on the front that are held; those that change are empty in between, so that no two ever share one. */
 export async function writePlaces(ctx: Db, places: readonly { id: string; rank: number | null }[]): Promise<void> {
   const ids = places.map(({ id }) => id);
-  await sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(ctx.db);
   await sql`update products set featured_rank = null where id = any(${ids}::uuid[])`.execute(ctx.db);
   for (const { id, rank } of places)
     if (rank !== null) await ctx.db.updateTable('products').set({ featured_rank: rank }).where('id', '=', id).execute();

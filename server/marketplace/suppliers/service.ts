@@ -5,7 +5,7 @@ import { type SupplierAction, supplierLifecycle } from '@ahadi/domain/marketplac
 import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { authorize } from '../../core/authorize.ts';
-import { type Ctx, transaction } from '../../core/ctx.ts';
+import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { emit, type Subject } from '../../core/emit.ts';
 import type { Recipient } from '../../core/notice.ts';
 import { alignOnSale } from '../products/store.ts';
@@ -63,7 +63,7 @@ export const step = (
   action: SupplierAction,
   deed: (ctx: Ctx, held: store.HeldSupplier) => Promise<store.SupplierChange | undefined>,
 ): Promise<SupplierView> =>
-  transaction(ctx, async (ctx) => {
+  insistentTransaction(ctx, async (ctx) => {
     const held = await readSupplier(ctx, id, true);
     authorize(ctx, `supplier.${action}`, held);
     const status = supplierLifecycle.next(action, held.status);

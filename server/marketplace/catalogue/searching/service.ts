@@ -1,11 +1,9 @@
 import type { Ctx } from '../../../core/ctx.ts';
-import { countWords, findWords, type Known, nearWords, type Question } from './store.ts';
+import type { Question } from '../finding/store.ts';
+import { findWords, type Known, nearWords, wordsThatBegin } from './store.ts';
 
 /** More than these nobody types; what is pasted is cut. */
 const MOST_WORDS = 8;
-/** One word that so many products have is common, several that so many should have together are. */
-const COMMON = 2_000;
-const COMMON_TOGETHER = 10_000;
 
 /** Words as the index has them: small letters, without signs. */
 export const wordsOf = (q: string): string[] =>
@@ -21,37 +19,60 @@ export const wordsOf = (q: string): string[] =>
 /**
  * What is looked for when somebody types this, and what it was repaired to, or null when it stands as it was typed. A word that begins
  * none is replaced by the known one that is a slip of the finger or two away. Null as a question: no product can have these words.
+ * Whole words are asked for: with beginnings the index reads all lists of all words that begin so, which takes eight times as long.
  */
 export async function readQuestion(
   ctx: Pick<Ctx, 'db'>,
   q: string,
 ): Promise<{ question: Question | null; repaired: string | null }> {
-  const words = wordsOf(q);
-  if (words.length === 0) return { question: null, repaired: null };
-  const { known, all } = await countWords(ctx, words);
-  const meant = await Promise.all(known.map((it) => (it.products > 0 ? it : repair(ctx, it.word))));
-  if (!meant.every((it) => it !== null)) return { question: null, repaired: null };
-  const expected = meant.reduce((share, { products }) => (share * products) / Math.max(1, all), all);
+  const typed = wordsOf(q);
+  if (typed.length === 0) return { question: null, repaired: null };
+  const { known, all } = await wordsThatBegin(ctx, typed);
+  const meant = await Promise.all(
+    typed.map(async (word, at): Promise<Known[]> => {
+      const begin = known[at] ?? [];
+      return begin.length > 0 ? begin : repair(ctx, word);
+    }),
+  );
+  if (meant.some((words) => words.length === 0)) return { question: null, repaired: null };
+  const isRepaired = (at: number) => known[at]?.length === 0;
   return {
     question: {
-      query: meant.map(({ word }) => `'${word}':*`).join(' & '),
-      isCommon: expected > (meant.length === 1 ? COMMON : COMMON_TOGETHER),
+      query: meant.map((words) => `(${words.map(({ word }) => quoted(word)).join(' | ')})`).join(' & '),
+      amount: amountOf(meant, all),
     },
-    repaired: known.some(({ products }) => products === 0) ? meant.map(({ word }) => word).join(' ') : null,
+    repaired: typed.some((_, at) => isRepaired(at))
+      ? typed.map((word, at) => (isRepaired(at) ? (meant[at]?.[0]?.word ?? word) : word)).join(' ')
+      : null,
   };
 }
 
+const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
+/**
+ * Few products have the words if few have one of them. Of one word it is known that many do; several may be common and never stand
+ * together. Gathering few costs as much as walking the order of many at about the root of all.
+ */
+function amountOf(meant: readonly Known[][], all: number): Question['amount'] {
+  const bound = Math.min(...meant.map((words) => words.reduce((sum, { products }) => sum + products, 0)));
+  if (bound <= Math.max(500, Math.sqrt(40 * all))) return 'few';
+  return meant.length === 1 ? 'many' : null;
+}
+
 /** The known word that was probably meant: one slip away, else two in words of five letters and more; the commonest of those. */
-async function repair(ctx: Pick<Ctx, 'db'>, word: string): Promise<Known | null> {
-  if (word.length < 3) return null;
-  const commonest = (found: readonly Known[]): Known | null =>
-    [...found].sort((one, other) => other.products - one.products || (one.word < other.word ? -1 : 1))[0] ?? null;
+async function repair(ctx: Pick<Ctx, 'db'>, word: string): Promise<Known[]> {
+  if (word.length < 3 || /\p{N}/u.test(word)) return [];
+  const commonest = (found: readonly Known[]): Known[] =>
+    found
+      .filter(({ word }) => !/\p{N}/u.test(word))
+      .sort((one, other) => other.products - one.products || (one.word < other.word ? -1 : 1))
+      .slice(0, 1);
   const once = commonest(await findWords(ctx, oneSlipAway(word)));
-  if (once || word.length < 5) return once;
+  if (once.length > 0 || word.length < 5) return once;
   return commonest((await nearWords(ctx, word)).filter((near) => slipsBetween(word, near.word) <= 2));
 }
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** Every text that one slip makes of a word: a letter left out, one too many, a wrong one, or two that changed places. */
 function oneSlipAway(word: string): string[] {
@@ -72,7 +93,7 @@ function oneSlipAway(word: string): string[] {
 }
 
 /** How many slips lie between two words: letters left out, put in, changed, or two beside each other that changed places. */
-export function slipsBetween(one: string, other: string): number {
+function slipsBetween(one: string, other: string): number {
   const [from, to] = [[...one], [...other]];
   let before: number[] = [];
   let last = to.map((_, at) => at);

@@ -1,29 +1,30 @@
-import type { Sort } from '@ahadi/domain/marketplace/products/schema.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '../../../core/ctx.ts';
 import { onePast } from '../../../core/page.ts';
 import { besideCard, type CardRow, cardColumns } from '../cards/store.ts';
-import { cursorOf, type Filter, type Found, foundFrom, keysOf, matching, orders } from '../store.ts';
+import { cutPage, type Question } from '../finding/store.ts';
+import { cursorOf, keysOf, orders } from '../sorting/store.ts';
+import type { Asked, Found } from '../store.ts';
 
-/** A word as it was typed, and how many products have one that begins so. */
+/** A word that products have, and how many. */
 export type Known = { word: string; products: number };
 
-/** Words that begin alike are counted up to so many; a single letter has thousands. */
-const COUNTED = 300;
+/** A single letter begins thousands of words: the commonest stand for it. */
+const BEGINNINGS = 20;
 
-/** How often each word begins one of a product on sale, and how many products there are. */
-export async function countWords(
+/** For each word as it was typed the known ones that begin so, the same one first; and how many products there are. */
+export async function wordsThatBegin(
   ctx: Pick<Ctx, 'db'>,
-  words: readonly string[],
-): Promise<{ known: Known[]; all: number }> {
-  const { rows } = await sql<Known & { all: number }>`
-    select w.word, coalesce(k.products, 0)::int as products, (select coalesce(sum(products), 0)::int from product_counts) as all
-    from unnest(${words}::text[]) with ordinality as w (word, place),
-      lateral (select sum(products) as products from (
-        select products from product_words where word >= w.word and word < w.word || chr(1114111) and products > 0
-        limit ${sql.lit(COUNTED)}) k) k
-    order by w.place`.execute(ctx.db);
-  return { known: rows, all: rows[0]?.all ?? 0 };
+  typed: readonly string[],
+): Promise<{ all: number; known: Known[][] }> {
+  const { rows } = await sql<{ known: Known[]; all: number }>`
+    select (select coalesce(sum(products), 0)::int from product_counts) as all, (
+      select coalesce(json_agg(known), '[]') from (
+        select word, products from product_words
+        where word >= typed.word and word < typed.word || chr(1114111) and products > 0
+        order by word = typed.word desc, products desc limit ${sql.lit(BEGINNINGS)}) known) as known
+    from unnest(${typed}::text[]) with ordinality as typed (word, place) order by typed.place`.execute(ctx.db);
+  return { all: rows[0]?.all ?? 0, known: rows.map(({ known }) => known) };
 }
 
 /** Those of these words that products have, and how often. */
@@ -41,100 +42,52 @@ export async function nearWords(ctx: Pick<Ctx, 'db'>, word: string): Promise<Kno
   return rows;
 }
 
-/** What is looked for: the question to the index of words, and whether so many have the words that it is quicker to look one by one. */
-export type Question = { query: string; isCommon: boolean };
+/** So many of the best that have the words are ranked together, unless they are few and all are. */
+const TOGETHER = 48;
 
-/** How near the words are counts like being bought e^8 times as often: a word of the title goes before one of the description. */
-const rank = (query: RawBuilder<unknown>) => sql`(8 * ts_rank(p.words, ${query}) + p.score)`;
-const has = ({ query, isCommon }: Question) =>
-  // An index has the words, another one the order. The truth of a condition has no index, so that the order's is walked.
-  isCommon ? sql`(p.words @@ to_tsquery('simple', ${query})) is true` : sql`p.words @@ to_tsquery('simple', ${query})`;
+const [isScore, isId] = orders.best.isKeys as [(key: unknown) => boolean, (key: unknown) => boolean];
+const isNone = (key: unknown) => key === null;
+/** After which the ones begin that are ranked together, and the last of them that was shown. */
+const isKeys = [isScore, isId, isScore, isId].map((isKey) => (key: unknown) => isNone(key) || isKey(key));
 
-type Asked = Filter & { cursor?: string | undefined; limit: number; sort: Sort };
+type Row = CardRow & { rank: number; lastScore: number; lastId: string; together: number };
 
 /**
- * One page of what has the words. In the order "best" they are ranked by how near the words are and how good the product is. Of common
- * words only the next so many by score are ranked together; then come the next, so that each is found once and no page costs more.
+ * One page of what has the words, by how near they are and how good the product is: that a word stands in the title and not in the
+ * description counts like being sold fifty times as often. Of many only the next so many by score are ranked together; then come those
+ * after them, so that each is found once and no page costs more than the first.
  */
-export function searchProducts(ctx: Ctx, readerId: string, question: Question, asked: Asked): Promise<Found> {
-  if (asked.sort !== 'best') return searchInOrder(ctx, readerId, question, asked);
-  return question.isCommon ? searchCommon(ctx, readerId, question, asked) : searchRare(ctx, readerId, question, asked);
-}
-
-type Row = CardRow & { keys: (string | number | null)[] };
-
-async function searchInOrder(
+export async function searchBest(
   ctx: Ctx,
   readerId: string,
-  question: Question,
-  { cursor, limit, sort, ...filter }: Asked,
-): Promise<Found> {
-  const order = orders[sort];
-  const after = cursor === undefined ? sql`` : sql`and ${order.after(keysOf(cursor, order.isKeys))}`;
-  const matches = sql`${matching(ctx, readerId, filter)} and ${has(question)} ${after}`;
-  const from = question.isCommon
-    ? sql`(select p.* from ${matches} order by ${order.by} limit ${onePast(limit)}) p`
-    : sql`(select p.* from found join products p using (id) order by ${order.by} limit ${onePast(limit)}) p`;
-  const found = question.isCommon ? sql`` : sql`with found as materialized (select p.id from ${matches})`;
-  const { rows } = await sql<Row>`
-    ${found} select ${cardColumns}, ${order.keys} as keys from ${from} ${besideCard(readerId)}
-    order by ${order.by}`.execute(ctx.db);
-  return foundFrom(rows, limit);
-}
-
-const isKeysOfRare = orders.best.isKeys;
-
-async function searchRare(
-  ctx: Ctx,
-  readerId: string,
-  question: Question,
   { cursor, limit, sort: _best, ...filter }: Asked,
-): Promise<Found> {
-  const [after, afterId] = cursor === undefined ? [] : keysOf(cursor, isKeysOfRare);
-  const { rows } = await sql<Row>`
-    with found as materialized (
-      select p.id, ${rank(sql`to_tsquery('simple', ${question.query})`)} as rank
-      from ${matching(ctx, readerId, filter)} and ${has(question)}),
-    page as materialized (
-      select * from found ${after === undefined ? sql`` : sql`where (rank, id) < (${after}::double precision, ${afterId}::uuid)`}
-      order by rank desc, id desc limit ${onePast(limit)})
-    select ${cardColumns}, jsonb_build_array(page.rank, p.id) as keys
-    from page join products p on p.id = page.id ${besideCard(readerId)}
-    order by page.rank desc, p.id desc`.execute(ctx.db);
-  return foundFrom(rows, limit);
-}
-
-/** So many of the best that have common words are ranked together. */
-const TOGETHER = 96;
-const [isScore, isId] = orders.best.isKeys as [(key: unknown) => boolean, (key: unknown) => boolean];
-/** Where the ones that are ranked together begin, and the last that was shown of them; nulls before the first. */
-const isKeysOfCommon = [isScore, isId, isScore, isId].map((isKey) => (key: unknown) => key === null || isKey(key));
-
-async function searchCommon(
-  ctx: Ctx,
-  readerId: string,
   question: Question,
-  { cursor, limit, sort: _best, ...filter }: Asked,
 ): Promise<Found> {
-  const [score, scoreId, after, afterId] =
-    cursor === undefined ? [null, null, null, null] : keysOf(cursor, isKeysOfCommon);
-  const { rows } = await sql<Row & { score: number; rank: number; lastScore: number; lastId: string; isFull: boolean }>`
-    with together as materialized (
-      select p.id, p.score, ${rank(sql`to_tsquery('simple', ${question.query})`)} as rank
-      from ${matching(ctx, readerId, filter)} and ${has(question)}
-        ${score === null ? sql`` : sql`and ${orders.best.after([score ?? null, scoreId ?? null])}`}
-      order by p.score desc, p.id desc limit ${sql.lit(TOGETHER)}),
-    last as (select score as "lastScore", id as "lastId", (select count(*) = ${sql.lit(TOGETHER)} from together) as "isFull"
-      from together order by score, id limit 1),
-    page as materialized (
-      select * from together ${after === null ? sql`` : sql`where (rank, id) < (${after}::double precision, ${afterId}::uuid)`}
+  const [score = null, scoreId = null, rank = null, id = null] = cursor === undefined ? [] : keysOf(cursor, isKeys);
+  const order = orders.best;
+  const after = score === null ? null : order.after([score, scoreId]);
+  const most = question.amount === 'few' ? 1_000_000 : TOGETHER;
+  const cut = cutPage(ctx, readerId, { filter, question, order, after, most });
+  const { rows } = await sql<Row>`
+    with ranked as materialized (
+      ${cut.before}
+      select p.id, p.score, 8 * ts_rank(p.words, ${question.query}::tsquery) + p.score as rank from ${cut.page} p),
+    last as (
+      select score as "lastScore", id as "lastId", (select count(*)::int from ranked) as together
+      from ranked order by score, id limit 1),
+    shown as materialized (
+      select * from ranked ${rank === null ? sql`` : sql`where (rank, id) < (${rank}::double precision, ${id}::uuid)`}
       order by rank desc, id desc limit ${onePast(limit)})
-    select ${cardColumns}, page.rank, last.* from page join products p on p.id = page.id ${besideCard(readerId)} cross join last
-    order by page.rank desc, p.id desc`.execute(ctx.db);
+    select ${cardColumns}, shown.rank, last.*
+    from shown join products p on p.id = shown.id ${besideCard(readerId)} cross join last
+    order by shown.rank desc, p.id desc`.execute(ctx.db);
   const shown = rows.slice(0, limit);
   const end = shown.at(-1);
   if (!end) return { rows: [], nextCursor: null };
-  if (rows.length > limit)
-    return { rows: shown, nextCursor: cursorOf([score ?? null, scoreId ?? null, end.rank, end.id]) };
-  return { rows: shown, nextCursor: end.isFull ? cursorOf([end.lastScore, end.lastId, null, null]) : null };
+  if (rows.length > limit) return { rows: shown, nextCursor: cursorOf([score, scoreId, end.rank, end.id]) };
+  return {
+    rows: shown,
+    nextCursor:
+      question.amount !== 'few' && end.together === TOGETHER ? cursorOf([end.lastScore, end.lastId, null, null]) : null,
+  };
 }

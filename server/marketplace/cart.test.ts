@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { address, buyerOf, goodOf, inCart, ordered, phone, rate, refused, shopOf, shopsProve } from '../test/market.ts';
+import { booksProve } from '../test/payments.ts';
+import { makeWorld, type World } from '../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' } });
+});
+afterAll(async () => {
+  await booksProve(world);
+  await shopsProve(world);
+  await world.close();
+});
+
+describe('a cart is reckoned by the server alone', () => {
+  test('whatever changed since is said beside its line, nothing is ordered, and the cart is kept', async () => {
+    const shop = await shopOf(world, { delivery: [rate({ region: 'Nairobi' })] });
+    const good = await goodOf(world, shop);
+    const buyer = await buyerOf(world);
+    const api = world.as(buyer).marketplace;
+    const version = await inCart(world, buyer, [good, 2]);
+    const want = { version, identityId: buyer.identityId as never, address, method: phone };
+    const tried = async (change: string, undo: string) => {
+      await sql.raw(change).execute(world.deps.db);
+      const found = await refused(api.checkout(want));
+      const [line] = (await api.cart()).parts[0]?.lines ?? [];
+      await sql.raw(undo).execute(world.deps.db);
+      return [found.code, line?.problems[0]?.kind, line?.qty];
+    };
+    const at = `where id = '${good.id}'`;
+    expect(
+      await tried(`update products set price_minor = 110000 ${at}`, `update products set price_minor = 100000 ${at}`),
+    ).toEqual(['MKT_CART_PROBLEMS', 'price_changed', 2]);
+    expect(await tried(`update products set on_hand = 1 ${at}`, `update products set on_hand = 10 ${at}`)).toEqual([
+      'MKT_CART_PROBLEMS',
+      'too_few',
+      2,
+    ]);
+    expect(
+      await tried(`update products set on_sale = false ${at}`, `update products set on_sale = true ${at}`),
+    ).toEqual(['MKT_CART_PROBLEMS', 'unpublished', 2]);
+    const mombasa = await refused(api.checkout({ ...want, address: { ...address, region: 'Mombasa' } }));
+    expect(mombasa).toMatchObject({
+      code: 'MKT_CART_PROBLEMS',
+      fields: { [good.id]: 'It is not brought to this place.' },
+    });
+    expect((await api.cart()).pieces).toBe(2);
+    expect((await api.checkout(want)).order.totalMinor).toBe(220_000);
+  });
+
+  test('no number of pieces but 0 to 99 goes in, and nobody buys of themselves', async () => {
+    const shop = await shopOf(world);
+    const good = await goodOf(world, shop);
+    const buyer = await buyerOf(world);
+    for (const qty of [-1, 1_000_000_000, 1.5])
+      expect(await refused(world.as(buyer).marketplace.putInCart({ id: good.id, qty }))).toMatchObject({
+        code: 'BAD_INPUT',
+      });
+    const version = await inCart(world, shop.seller, [good, 1]);
+    const own = world.as(shop.seller).marketplace.checkout({
+      version,
+      identityId: shop.seller.identityId as never,
+      address,
+      method: phone,
+    });
+    expect(await refused(own)).toMatchObject({
+      code: 'MKT_CART_PROBLEMS',
+      fields: { [good.id]: 'You sell this yourself.' },
+    });
+  });
+
+  test('a cart of another version is not ordered, so that nobody pays for what they did not see', async () => {
+    const shop = await shopOf(world);
+    const good = await goodOf(world, shop);
+    const buyer = await buyerOf(world);
+    const version = await inCart(world, buyer, [good, 1]);
+    await world.as(buyer).marketplace.putInCart({ id: good.id, qty: 2 });
+    const stale = world
+      .as(buyer)
+      .marketplace.checkout({ version, identityId: buyer.identityId as never, address, method: phone });
+    expect(await refused(stale)).toMatchObject({ code: 'STALE' });
+  });
+
+  test('more than people whose identity is not confirmed may have open is refused with the way out', async () => {
+    const shop = await shopOf(world);
+    const good = await goodOf(world, shop, { priceMinor: 3_000_000, stock: 10 });
+    const buyer = await buyerOf(world, 'Una Unknown', 1);
+    const { order } = await ordered(world, buyer, [good, 1]);
+    expect(order.status).toBe('pending_payment');
+    const version = await inCart(world, buyer, [good, 2]);
+    const more = await refused(
+      world.as(buyer).marketplace.checkout({ version, identityId: buyer.identityId as never, address, method: phone }),
+    );
+    expect(more.code).toBe('BAD_INPUT');
+    expect((await world.as(buyer).marketplace.cart()).pieces).toBe(2);
+  });
+});

@@ -1,0 +1,128 @@
+import { localDayOf, placeCodes, placeOf } from '@ahadi/domain/core/calendar.ts';
+import type { Category } from '@ahadi/domain/marketplace/products/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../../core/ctx.ts';
+import type { Order } from '../sorting/store.ts';
+
+/** What narrows a list beside words; amounts in minor units of `currency`. */
+export type Filter = {
+  category?: Category | undefined;
+  supplier?: string | undefined;
+  currency?: string | undefined;
+  leastMinor?: number | undefined;
+  mostMinor?: number | undefined;
+  country?: string | undefined;
+  inStock?: boolean | undefined;
+  favourites?: boolean | undefined;
+};
+
+/**
+ * Words that are looked for, as PostgreSQL's question to the index of words. `few`: the index of words has so few of them that they are
+ * gathered at once; `many`: so many that the first of the order have them. Null when it is not known.
+ */
+export type Question = { query: string; amount: 'few' | 'many' | null };
+
+type Sql = RawBuilder<unknown>;
+const all = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `);
+const none = sql``;
+
+/** The day it is in each country, and where the house stands for all others. */
+const todays = (now: Date): string =>
+  JSON.stringify(Object.fromEntries(placeCodes.map((code) => [code, localDayOf(now, placeOf(code).tz)])));
+
+/** Conditions that the indexes of the orders have in front. */
+const placed = ({ category, supplier }: Filter): Sql[] => [
+  sql`p.on_sale`,
+  ...(category === undefined ? [] : [sql`p.category = ${category}`]),
+  ...(supplier === undefined ? [] : [sql`p.supplier_id = ${supplier}::uuid`]),
+];
+
+/** The other conditions, on a product `p` and where it is about what can be had now its shop `s`. */
+const narrowed = ({ currency, leastMinor, mostMinor, country, inStock }: Filter, now: Date): Sql[] => [
+  ...(currency === undefined ? [] : [sql`p.currency = ${currency}`]),
+  ...(leastMinor === undefined ? [] : [sql`p.price_minor >= ${leastMinor}`]),
+  ...(mostMinor === undefined ? [] : [sql`p.price_minor <= ${mostMinor}`]),
+  ...(country === undefined ? [] : [sql`p.ships_to @> array[${country}]`]),
+  ...(inStock
+    ? [
+        sql`(not p.tracks_stock or p.on_hand > p.reserved)`,
+        sql`(s.closed_from is null or coalesce(${todays(now)}::jsonb ->> s.country::text, ${localDayOf(now, placeOf().tz)})::date
+          not between s.closed_from and s.closed_to)`,
+      ]
+    : []),
+];
+
+/** So many of the first of an order are looked through before anything is gathered, and so many finds are gathered at most. */
+const NEAR = 1_000;
+const GATHERED = 2_000;
+
+type Cut = {
+  filter: Filter;
+  question: Question | null;
+  order: Order;
+  /** Only what comes after this; null from the start. */
+  after: Sql | null;
+  most: number;
+};
+
+/**
+ * The first so many products that match, in an order: what has to stand before the statement, and the table of the page, whose rows are
+ * whole products. No way through it grows with the shop by more than what is found does.
+ */
+export function cutPage(ctx: Pick<Ctx, 'now'>, readerId: string, cut: Cut): { before: Sql; page: Sql } {
+  const { filter, question, order, after } = cut;
+  const others = narrowed(filter, ctx.now);
+  const shop = filter.inStock ? sql`join suppliers s on s.id = p.supplier_id` : none;
+  const goOn = after ? [after] : [];
+  const has = question ? [sql`p.words @@ ${question.query}::tsquery`] : [];
+  // The truth of a condition has no index, so that the order's is walked.
+  const hasIndeed = question ? [sql`(p.words @@ ${question.query}::tsquery) is true`] : [];
+  const most = sql.lit(cut.most);
+  const gathered = (from: Sql, conditions: readonly Sql[]) => ({
+    before: sql`with found as materialized (select p.id from ${from} ${shop} where ${all(conditions)})`,
+    page: sql`(select p.* from found join products p using (id) order by ${order.by} limit ${most})`,
+  });
+  if (filter.favourites)
+    return gathered(sql`favourites liked join products p on p.id = liked.product_id`, [
+      sql`liked.user_id = ${readerId}::uuid`,
+      ...[...placed(filter), ...others, ...hasIndeed, ...goOn],
+    ]);
+  if (question?.amount === 'few') return gathered(sql`products p`, [...placed(filter), ...others, ...has, ...goOn]);
+  const walked = [...placed(filter), ...others, ...hasIndeed, ...goOn];
+  const isByPrice = order.isByPrice && filter.currency !== undefined && filter.country === undefined && !filter.inStock;
+  const isSure = filter.supplier !== undefined || (others.length === 0 || isByPrice ? !question : false);
+  if (isSure || (question?.amount === 'many' && others.length === 0 && filter.category === undefined))
+    return {
+      before: none,
+      page: sql`(select p.* from products p ${shop} where ${all(walked)} order by ${order.by} limit ${most})`,
+    };
+  return { before: inRungs(), page: sql`page` };
+
+  /** Few of what is on sale may match: the first of the order are looked through, then an index gathers what matches if that is not much. */
+  function inRungs(): Sql {
+    const isFull = sql`(select count(*) from near) >= ${most}`;
+    // The index that gathers: of words, of places, else of prices. What has none is left to the walk.
+    const isGathered = question !== null || filter.country !== undefined || filter.currency !== undefined;
+    const byPrice = question || filter.country ? none : sql`order by p.currency, p.price_minor, p.id`;
+    return sql`
+      with near as materialized (
+        select p.id from (
+          select p.* from products p where ${all([...placed(filter), ...goOn])} order by ${order.by} limit ${sql.lit(NEAR)}) p
+        ${shop} where ${all([...others, ...hasIndeed])} order by ${order.by} limit ${most}),
+      far as materialized (
+        select p.id from products p ${shop}
+        where ${isGathered ? sql`not (${isFull})` : sql`false`} and ${all([...placed(filter), ...others, ...has, ...goOn])}
+        ${byPrice} limit ${sql.lit(GATHERED + 1)}),
+      is_many as materialized (
+        select not (${isFull}) and (${sql.lit(!isGathered)} or (select count(*) from far) > ${sql.lit(GATHERED)}) as yes),
+      walk as materialized (
+        select p.id from products p ${shop}
+        where (select yes from is_many) and ${all(walked)} order by ${order.by} limit ${most}),
+      page as materialized (
+        select p.* from (
+          select id from near where ${isFull}
+          union all select id from far where not (${isFull}) and not (select yes from is_many)
+          union all select id from walk) found
+        join products p using (id) order by ${order.by} limit ${most})`;
+  }
+}

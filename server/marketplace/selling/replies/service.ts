@@ -1,0 +1,21 @@
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { authorize } from '../../../core/authorize.ts';
+import { type Ctx, transaction } from '../../../core/ctx.ts';
+import { emit } from '../../../core/emit.ts';
+import { readSupplier } from '../../suppliers/service.ts';
+import { holdReview, writeReply } from './store.ts';
+
+/** The shop's word below a review of its goods; a later one takes the place of the one before. Throws NOT_FOUND, FORBIDDEN. */
+export const replyToReview = (ctx: Ctx, id: string, text: string): Promise<{ text: string }> =>
+  transaction(ctx, async (ctx) => {
+    const review = await holdReview(ctx, id);
+    if (!review) throw new DomainError('NOT_FOUND');
+    const supplier = await readSupplier(ctx, review.supplierId);
+    authorize(ctx, 'product.count', { ...supplier, submittedBy: null });
+    await writeReply(ctx, id, text);
+    await emit(ctx, 'product.review_answered', { kind: 'product', id: review.productId }, { reviewId: id }, [
+      review.authorUserId,
+      ...supplier.memberUserIds,
+    ]);
+    return { text };
+  });
