@@ -71,6 +71,7 @@ async function compared({ ours, medusa, theirs, options }: Beside): Promise<Row[
     one: () => Promise<number>,
     other: () => Promise<number>,
   ): Promise<Row> => {
+    console.log(`asking both for ${work} …`);
     for (const measure of [one, other]) await measure(); // warm
     const found = await comparePairs({ name: 'Medusa', measure: one }, { name: 'ours', measure: other }, rounds);
     return faster(`${work}, ${options.products} products, ${CONNECTIONS} at once`, found, wanted);
