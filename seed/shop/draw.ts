@@ -8,8 +8,9 @@ import { Sheet } from './art/sheet.ts';
 import { drawings } from './drawings/all.ts';
 import { PICTURE_SIZE, picturePath, stalls } from './shop.ts';
 
-/** A picture of the shop stays below this; finer ones are kept in the sizes that pages ask for. */
-const MOST_BYTES = 39_000;
+/** What a picture of the shop should weigh, and what one full of beads or threads may. */
+const USUAL_BYTES = 39_000;
+const MOST_BYTES = 45_000;
 /** What is tried in turn: how much is kept, and how far the finest threads are softened before. */
 const tries = [[80], [62], [46], [44, 0.8], [30, 1.2], [22, 1.8], [14, 2.2], [8, 2.6]] as const;
 const names = process.argv.slice(2);
@@ -19,12 +20,16 @@ const seedOf = (name: string): number => [...name].reduce((sum, letter) => (sum 
 /** The best quality at which the picture is small enough. */
 async function packed(svg: string): Promise<Buffer> {
   const points = await sharp(Buffer.from(svg)).resize(PICTURE_SIZE, PICTURE_SIZE).removeAlpha().png().toBuffer();
+  let least: Buffer | undefined;
   for (const [quality, soft] of tries) {
     const softened = soft ? await sharp(points).blur(soft).toBuffer() : points;
     const bytes = await sharp(softened).webp({ quality, effort: 3 }).toBuffer();
-    if (bytes.length <= MOST_BYTES) return bytes;
+    if (!least || bytes.length < least.length) least = bytes;
+    if (bytes.length <= USUAL_BYTES) break;
   }
-  throw new Error(`a picture cannot be made smaller than ${MOST_BYTES} bytes`);
+  if (!least || least.length > MOST_BYTES)
+    throw new Error(`a picture cannot be made smaller than ${MOST_BYTES} bytes, only ${least?.length}`);
+  return least;
 }
 
 let total = 0;

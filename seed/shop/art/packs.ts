@@ -148,7 +148,10 @@ export function label(
     path(form.belt(from, to), s.across(paper, 0.36)) +
     stroke(form.belt(from + 9, to - 9), print.ink, 2.5, 'opacity="0.55"') +
     words(print.house, form.cx, from + sag + h * 0.24, r * 0.17, print.ink, { face: 'italic', most: r * 1.3 }) +
-    words(print.thing, form.cx, from + sag + h * 0.54, r * 0.34, print.ink, { face: 'serif', most: r * 1.42 }) +
+    words(print.thing, form.cx, from + sag + h * 0.54, Math.min(r * 0.34, h * 0.36), print.ink, {
+      face: 'serif',
+      most: r * 1.42,
+    }) +
     words(print.line, form.cx, from + sag + h * 0.76, r * 0.13, print.ink, { face: 'sans', most: r * 1.3 })
   );
 }

@@ -58,8 +58,9 @@ export const cast = (s: Sheet, shape: string, off = 22, dark = 0.42): string =>
 export const closer = (by: number, inside: string, x = 600, y = 780): string =>
   `<g transform="translate(${x} ${y}) scale(${by}) translate(${-x} ${-y})">${inside}</g>`;
 
-/** A part of a drawing from so many times nearer, around a point of it. */
-export const nearer =
-  (drawing: Drawing, x: number, y: number, by: number): Drawing =>
-  (s, tint) =>
-    `<g transform="translate(600 600) scale(${by}) translate(${-x} ${-y})">${drawing(s, tint)}</g>`;
+/** A part of a drawing from so many times nearer, around a point of it, and never past its edge. */
+export const nearer = (drawing: Drawing, x: number, y: number, by: number): Drawing => {
+  const inside = (at: number): number => Math.min(1200 - 600 / by, Math.max(600 / by, at));
+  return (s, tint) =>
+    `<g transform="translate(600 600) scale(${by}) translate(${-inside(x)} ${-inside(y)})">${drawing(s, tint)}</g>`;
+};

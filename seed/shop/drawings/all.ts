@@ -62,6 +62,7 @@ export const drawings: Readonly<Record<string, Drawing>> = {
   'wall-plates-close': from('wall-plates', 470, 430, 2.3),
   'armchair-close': from('armchair', 400, 650, 2.1),
   'school-bag-close': from('school-bag', 560, 760, 2),
+  'clay-pot-close': from('clay-pot', 680, 830, 2),
   'shea-close': from('shea-butter', 480, 640, 2.2),
   // Small things fill the picture too.
   'coffee-beans': from('coffee-beans', 640, 650, 1.18),

@@ -180,7 +180,7 @@ export const carved: Record<string, Drawing> = {
         1.14,
         shadow(s, 600, 905, 215, 52, 0.6) +
           s.veins(0.006, 0.012, '#a8685c', 0.55, path(form.data, s.across(colour, 0.42)), 11) +
-          [-66, -38, -11, 16, 43, 70].map(leaf).join('') +
+          [-42, -21, 0, 21, 42].map(leaf).join('') +
           path(form.belt(596, 606), '#8c3f38', 'opacity="0.8"') +
           path(form.belt(774, 782), '#8c3f38', 'opacity="0.7"') +
           s.veins(0.006, 0.012, '#a8685c', 0.5, mouth(s, 600, 560, 330, 22, colour, '#c99c8a', 0.28), 3) +

@@ -131,7 +131,7 @@ function openSack(
       ),
     ) +
     group(
-      words(name, cx, rim + 270, 84, ink, { most: 430 }) + words(line, cx, rim + 330, 36, ink, { face: 'sans' }),
+      words(name, cx, rim + 270, 76, ink, { most: 360 }) + words(line, cx, rim + 330, 36, ink, { face: 'sans' }),
       '',
       'opacity="0.88"',
     ) +
@@ -163,7 +163,7 @@ export const larder: Record<string, Drawing> = {
     put(790, 1010, -8, s.blur(16, ellipse(0, 40, 240, 34, '#1d120a', 'opacity="0.45"')) + cob(s), 0.95),
   beans: (s, tint) =>
     studio(s, tint) +
-    openSack(s, 600, 1000, '#c9ad80', '#7a4a3a', heaped(s, 600, 470, 232, 58, 120, 330, speckledBean, 1, 0), [
+    openSack(s, 600, 1000, '#c9ad80', '#4f1f1a', heaped(s, 600, 470, 232, 58, 120, 330, speckledBean, 1, 0), [
       'Maharagwe',
       'Rosecoco, 5 kg',
     ]) +
@@ -249,7 +249,7 @@ export const larder: Record<string, Drawing> = {
         words(house, 190, 178, 30, '#6b3a22', { face: 'italic' }) +
         words('Wimbi', 190, 256, 82, '#6b3a22', { face: 'serif' }) +
         words('Finger millet flour, 2 kg', 190, 300, 21, '#6b3a22', { face: 'sans' }) +
-        put(190, 440, -70, millet(s), 0.8),
+        put(200, 486, -80, millet(s), 0.72),
     ) +
     bowl(
       s,

@@ -217,6 +217,11 @@ export const home: Stall = {
           alt: 'A round clay water pot with a lid, a steel tap and a glass of water',
           tint: '#d8c8b0',
         },
+        {
+          file: 'clay-pot-close',
+          alt: 'The steel tap of the pot from near, and a glass of water beside it',
+          tint: '#d8c8b0',
+        },
       ],
       description: text(
         'Water from a clay pot is cool without electricity: a little sweats through the wall and takes the heat along. In the shade and with some wind it is eight degrees cooler than the room.',
