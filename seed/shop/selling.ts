@@ -70,7 +70,9 @@ async function bought(
 }
 
 /** What a shop has of what brought somebody to say so, as far as it can be brought to them for less than the limit of one order. */
-const MOST_MINOR = 4_500_000;
+const MOST_MINOR = 3_800_000;
+/** What there are only so few of is left for whoever looks at the shop. */
+const FEW = 6;
 function linesWithReview(
   { goods, stall }: Opened,
   place: number,
@@ -81,7 +83,8 @@ function linesWithReview(
   return goods.filter(({ good }) => {
     const rates = good.delivery?.length ? good.delivery : stall.form.delivery;
     const isBrought = deliveryTo(rates, { country: 'KE', region }, good.priceMinor) !== null;
-    if (!isBrought || !good.reviews?.[place] || sum + good.priceMinor > MOST_MINOR) return false;
+    const isLow = good.stock !== null && good.stock < FEW;
+    if (isLow || !isBrought || !good.reviews?.[place] || sum + good.priceMinor > MOST_MINOR) return false;
     sum += good.priceMinor;
     return true;
   });
