@@ -43,7 +43,9 @@ beforeAll(async () => {
     update suppliers set closed_from = ${today}::date - 3, closed_to = ${today}::date + 3 where id = ${shops[2]?.id}`.execute(
     world.deps.db,
   );
-  const pattern = await productOf(world, shops[0] as TestShop, sellers[0] as Person, { onHand: 50, category: 'books' });
+  const pattern = await productOf(world, shops[0] as TestShop, sellers[0] as Person, {
+    ...{ title: 'Pattern', description: 'Of which the others are copies.', onHand: 50, category: 'books' },
+  });
   await multiply(pattern.id);
   rows = await readRows();
 });

@@ -68,6 +68,9 @@ const indexed = ({ category, currency, country }: Filter, question: Question | n
     (p.words || array_to_tsvector(array['=' || p.category, p.currency::text] || p.ships_to)) @@ ${tokens.join(' & ')}::tsquery`;
 };
 
+/** What every order sorts by: found rows carry it, so that only those of the page are read whole. */
+const sorted = sql`p.id, p.score, p.live_at, p.currency, p.price_minor, p.rating`;
+
 type Cut = {
   filter: Filter;
   question: Question | null;
@@ -79,8 +82,8 @@ type Cut = {
 };
 
 /**
- * The first so many products that match, in an order: what has to stand before the statement, and the table of the page, whose rows are
- * whole products. No way through it grows with the shop by more than what is found does.
+ * The first so many products that match, by an order: what has to stand before the statement, and the table of the page, whose rows are
+ * whole products in no order. No way through it grows with the shop by more than what is found does.
  */
 export function cutPage(ctx: Pick<Ctx, 'now'>, readerId: string, cut: Cut): { before: Sql; page: Sql } {
   const { filter, question, order, after } = cut;
@@ -91,8 +94,8 @@ export function cutPage(ctx: Pick<Ctx, 'now'>, readerId: string, cut: Cut): { be
   const hasIndeed = question ? [sql`(p.words @@ ${question.query}::tsquery) is true`] : [];
   const limit = cut.most === null ? none : sql`limit ${sql.lit(cut.most)}`;
   const gathered = (from: Sql, conditions: readonly Sql[]) => ({
-    before: sql`with found as materialized (select p.id from ${from} ${shop} where ${all(conditions)})`,
-    page: sql`(select p.* from found join products p using (id) order by ${order.by} ${limit})`,
+    before: sql`with found as materialized (select ${sorted} from ${from} ${shop} where ${all(conditions)})`,
+    page: sql`(select p.* from (select p.id from found p order by ${order.by} ${limit}) cut join products p using (id))`,
   });
   if (filter.favourites)
     return gathered(sql`favourites liked join products p on p.id = liked.product_id`, [
@@ -127,22 +130,24 @@ export function cutPage(ctx: Pick<Ctx, 'now'>, readerId: string, cut: Cut): { be
     const gathered = question?.gathered ?? GATHERED;
     return sql`
       with near as materialized (
-        select p.id from (
+        select ${sorted} from (
           select p.* from products p where ${all([...placed(filter), ...goOn])} and ${sql.lit(isLooked)}
           order by ${order.by} limit ${sql.lit(NEAR)}) p
         ${shop} where ${all([...others, ...hasIndeed])} order by ${order.by} ${limit}),
       far as materialized (
-        select p.id from products p ${shop}
+        select ${sorted} from products p ${shop}
         where not (${isFull}) and ${sql.lit(isGathered)} and ${all(sought)} ${byPrice} limit ${sql.lit(gathered + 1)}),
       is_many as materialized (
         select not (${isFull}) and (${sql.lit(!isGathered)} or (select count(*) from far) > ${sql.lit(gathered)}) as yes),
       walk as materialized (
-        select p.id from products p ${shop} where (select yes from is_many) and ${all(walked)} order by ${order.by} ${limit}),
+        select ${sorted} from products p ${shop} where (select yes from is_many) and ${all(walked)} order by ${order.by} ${limit}),
       page as materialized (
         select p.* from (
-          select id from near where ${isFull}
-          union all select id from far where not (${isFull}) and not (select yes from is_many)
-          union all select id from walk) found
-        join products p using (id) order by ${order.by} ${limit})`;
+          select p.id from (
+            select * from near where ${isFull}
+            union all select * from far where not (${isFull}) and not (select yes from is_many)
+            union all select * from walk) p
+          order by ${order.by} ${limit}) cut
+        join products p using (id))`;
   }
 }
