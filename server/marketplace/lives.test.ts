@@ -82,13 +82,11 @@ const deeds: Record<string, Deed> = {
   receive: onParcel(({ buyer }, { id }) => world.as(buyer).marketplace.receive({ id })),
   complete: onParcel(({ buyer }, { id }) => world.as(buyer).marketplace.complete({ id })),
   report: onParcel(({ buyer }, { id, escrow }, _seller, dice) =>
-    world
-      .as(buyer)
-      .marketplace.report({
-        id,
-        amountMinor: Math.max(100, Math.floor((escrow?.heldMinor ?? 0) / 100 / (1 + (dice % 2))) * 100),
-        reason,
-      }),
+    world.as(buyer).marketplace.report({
+      id,
+      amountMinor: Math.max(100, Math.floor((escrow?.heldMinor ?? 0) / 100 / (1 + (dice % 2))) * 100),
+      reason,
+    }),
   ),
   giveUp: onParcel(({ buyer }, { id }) => world.as(buyer).marketplace.giveUp({ id, reason })),
   agree: onParcel((_life, parcel, seller) => world.as(seller).escrow.agreeRefund(stageOf(parcel))),
