@@ -19,11 +19,11 @@ const bodyLimit = (url: string): number =>
     ? 26 * MEGABYTE
     : /selling\/.*picture/i.test(url)
       ? 16 * MEGABYTE
-    : /\/verifications?\/.*document/i.test(url)
-      ? 11 * MEGABYTE
-      : /avatar/i.test(url)
-        ? 6 * MEGABYTE
-        : 2 * MEGABYTE;
+      : /\/verifications?\/.*document/i.test(url)
+        ? 11 * MEGABYTE
+        : /avatar/i.test(url)
+          ? 6 * MEGABYTE
+          : 2 * MEGABYTE;
 
 /** What stands before every route: headers, limits, and the refusal of bodies that are too large or from another site. */
 export async function guardRequests(app: FastifyInstance, config: Config, webFolder: string | null): Promise<void> {

@@ -16,6 +16,7 @@ import {
   type HeldParcel,
   orderIdOf,
 } from '../ordering/store.ts';
+import { rescore } from '../products/store.ts';
 
 /** What the escrow of a parcel came to, from what happened there. Doing it twice changes nothing. */
 export const followEscrow = (ctx: Ctx, escrowId: string): Promise<void> =>
@@ -58,6 +59,7 @@ async function followStanding(ctx: Ctx, held: HeldOrder, parcel: HeldParcel, sta
       });
       await cancelClocks(ctx, parcelSubject(parcel));
       await countCompleted(ctx, parcel.supplierId);
+      for (const { productId } of parcel.lines) await rescore(ctx, productId);
       const toSupplierMinor = Number(whole - fee);
       await tellOf(ctx, held, parcel, 'parcel.completed', { no, toSupplierMinor, returnedMinor, currency });
       return;

@@ -12,7 +12,6 @@ import { permissions } from '@ahadi/domain/permissions.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
-import { rescore } from '../scoring/service.ts';
 import { changeRevision, type HeldRevision } from './revisions/store.ts';
 import * as store from './store.ts';
 
@@ -88,7 +87,7 @@ export async function putOnSale(
     : held.status;
   const slug = held.live ? held.slug : slugOf(content.title, held.id);
   await store.showRevision(ctx, held.id, { status, revisionId: revision.id, content, slug });
-  await rescore(ctx, held.id);
+  await store.rescore(ctx, held.id);
   await tell(ctx, held, 'product.went_live', {
     revisionId: revision.id,
     no: revision.no,
