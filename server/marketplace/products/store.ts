@@ -202,11 +202,16 @@ export async function alignCountry(ctx: Db, supplierId: string, country: string)
   );
 }
 
-/** What a list is sorted by when nobody asked for an order: bought, liked, and not too long on sale. */
+/**
+ * What a list goes by when nobody asked for an order: each tripling of what was sold counts one, what buyers say of it up to three
+ * (more the more of them say it), and every 120 days by which it is newer one. It is reckoned from a fixed day, so that a score stays
+ * true while time passes and only deeds change it: going live, a parcel that is completed, a review.
+ */
 export const rescore = (ctx: Db, id: string) =>
   sql`
-    update products set score = ln(1 + sold) + (rating_sum + 17.5) / (rating_count + 5)
-      + coalesce(extract(epoch from live_at - timestamptz '2026-01-01'), 0) / 2592000 / 2
+    update products set score = ln(1 + sold) / ln(3)
+      + case when rating_count = 0 then 0 else ((rating_sum + 12.0) / (rating_count + 3) - 3) * least(1.5, ln(1 + rating_count) / 2) end
+      + extract(epoch from coalesce(live_at, created_at) - timestamptz '2026-01-01 00:00:00Z') / (120 * 86400.0)
     where id = ${id}`.execute(ctx.db);
 
 /** Keeps the places on the front to one who changes them at a time, with who stands there and the product that is to; answers who stands where. */
