@@ -97,8 +97,9 @@ create index products_best_of on products (supplier_id, score desc, id desc) whe
 create index products_of on products (supplier_id, updated_at desc, id desc);
 create index products_changed on products (updated_at desc, id desc);
 create index products_changed_by_status on products (status, updated_at desc, id desc);
-create index products_by_words on products using gin (words) where on_sale;
-create index products_by_place on products using gin (ships_to) where on_sale;
+-- Words, and beside them what lists are narrowed by: no word has a sign like = or a capital letter.
+create index products_by_words on products using gin
+  ((words || array_to_tsvector(array['=' || category, currency::text] || ships_to))) where on_sale;
 
 -- How many are on sale in each category, kept with every change of it: counting a million rows takes too long for a front page.
 create table product_counts (
