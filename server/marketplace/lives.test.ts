@@ -8,7 +8,7 @@ import { booksProve } from '../test/payments.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
 /** LIVES=300 lives them longer; SEED throws other dice. */
-const LIVES = Number(process.env.LIVES ?? 12);
+const LIVES = Number(process.env.LIVES ?? 6);
 const seed = Number(process.env.SEED ?? 20_261_122);
 
 let world: World;
@@ -108,7 +108,18 @@ const deeds: Record<string, Deed> = {
     }
   },
 };
-const names = Object.keys(deeds);
+/** What leads on is thrown more often than what ends, or most lives would end before anything is sent. */
+const often: Readonly<Record<string, number>> = {
+  accept: 5,
+  ship: 5,
+  receive: 4,
+  report: 4,
+  pay: 3,
+  put: 2,
+  agree: 2,
+  contest: 2,
+};
+const names = Object.keys(deeds).flatMap((name) => Array.from({ length: often[name] ?? 1 }, () => name));
 
 /** A parcel says just what its escrow does, and what is over holds nothing. */
 async function parcelsProve(): Promise<void> {

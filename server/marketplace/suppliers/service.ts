@@ -2,7 +2,7 @@ import type { UserId } from '@ahadi/domain/core/ids.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { type SupplierAction, supplierLifecycle } from '@ahadi/domain/marketplace/suppliers/lifecycle.ts';
-import type { SupplierForm, SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
+import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { authorize } from '../../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
@@ -51,7 +51,8 @@ export const tell = <Name extends EventName>(
   payload: EventPayloads[Name],
 ) => emit(ctx, name, subjectOf(held), payload, held.memberUserIds);
 
-const countriesOf = ({ delivery }: SupplierForm): string => delivery.map(({ country }) => country).join();
+/** The countries a shop brings its goods to, as one text. */
+const placesOf = ({ delivery }: SupplierView['form']): string => delivery.map(({ country }) => country).join();
 
 /**
  * One step in a supplier's life: held, permitted, legal, done, moved. What it offers goes off sale and back on with it. Throws
@@ -70,7 +71,7 @@ export const step = (
     const change = { status, ...(await deed(ctx, held)) };
     await store.changeSupplier(ctx, id, change);
     if (change.status !== held.status) await alignOnSale(ctx, id);
-    if (change.form && countriesOf(change.form) !== countriesOf(held.form)) await alignPlaces(ctx, id);
+    if (change.form && placesOf(change.form) !== placesOf(held.form)) await alignPlaces(ctx, id);
     return viewSupplier(await readSupplier(ctx, id));
   });
 
