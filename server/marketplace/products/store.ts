@@ -179,6 +179,8 @@ export async function showRevision(
 
 /** What a supplier offers is on sale while it is approved itself, and only then. The supplier is held. */
 export async function alignOnSale(ctx: Db, supplierId: string): Promise<void> {
+  // A shop with very many goods takes its time, and suspending it has to succeed.
+  await sql`set local statement_timeout = '5min'`.execute(ctx.db);
   await holdGoods(ctx, supplierId);
   await sql`
     with changed as (
