@@ -93,13 +93,13 @@ function linesWithReview(
 /** Three people buy at every shop, receive it and say what they think of it. */
 async function buyAndReview(stage: Stage, opened: readonly Opened[]): Promise<void> {
   for (const [place, [name, city, street]] of shoppers.entries()) {
-    const userId = await enrol(stage, { name, country: 'KE', city, house: 'shoppers' }, 50);
+    const userId = await enrol(stage, { name, country: 'KE', city, house: 'shoppers' }, 53);
     const as: Acting = (days) => stage.asPerson(userId, days);
-    await prove(stage, as, name, 50);
+    await prove(stage, as, name, 53);
     for (const [index, shop] of opened.entries()) {
       const address = addressOf(name, city, street);
       const lines = linesWithReview(shop, place, address);
-      if (lines.length > 0) await buyOne(stage, { as, address }, shop, lines, place, 38 - place * 9 - index / 2);
+      if (lines.length > 0) await buyOne(stage, { as, address }, shop, lines, place, 48 - place * 12 - index * 1.1);
     }
   }
 }

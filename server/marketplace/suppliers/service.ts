@@ -2,7 +2,7 @@ import type { UserId } from '@ahadi/domain/core/ids.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { type SupplierAction, supplierLifecycle } from '@ahadi/domain/marketplace/suppliers/lifecycle.ts';
-import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
+import type { SupplierForm, SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { authorize } from '../../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
