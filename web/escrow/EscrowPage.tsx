@@ -19,13 +19,13 @@ import { StateBadge } from '../ui/StateBadge.tsx';
 import { ActionBar } from './acting/ActionBar.tsx';
 import type { Opening } from './acting/deeds.ts';
 import styles from './escrow.module.css';
-import { whyNot } from './offer.ts';
+import { whyNot, whyNotStage } from './offer.ts';
 import { StageCard } from './stages/StageCard.tsx';
 import { FundingCard } from './standing/FundingCard.tsx';
 import { MoneyCard } from './standing/MoneyCard.tsx';
 import { NextStepCard } from './standing/NextStepCard.tsx';
 import { nextStepOf } from './standing/nextstep.ts';
-import { useReader } from './useReader.ts';
+import { type Reader, useReader } from './useReader.ts';
 import { type Badge, hoursWords, kindWords, roleWords, statusBadge } from './words.ts';
 
 // A draft is written once; most visits read.
@@ -90,10 +90,19 @@ function useTab(view: EscrowView): Tab {
   return found ?? (view.status === 'proposed' ? 'terms' : 'stages');
 }
 
+/** The dialog of a dispute about the first stage that can be disputed: a parcel's page leads to it. */
+function disputeIn(view: EscrowView, reader: Reader): Opening | null {
+  const stage = view.milestones.find((one) => whyNotStage('dispute', one, view, reader) === null);
+  return stage ? { deed: 'dispute', stageId: stage.id } : null;
+}
+
 function Escrow({ view }: { view: EscrowView }) {
   const reader = useReader();
   const tab = useTab(view);
-  const [opening, setOpening] = useState<Opening | null>(null);
+  const [search] = useSearchParams();
+  const [opening, setOpening] = useState<Opening | null>(() =>
+    search.get('deed') === 'dispute' ? disputeIn(view, reader) : null,
+  );
   const [done, setDone] = useState<string | null>(null);
   const step = nextStepOf(view, reader);
   const begin = (next: Opening) => {

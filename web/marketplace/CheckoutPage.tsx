@@ -75,12 +75,14 @@ function Form({ cart }: { cart: Cart }) {
     setProblems(found);
     focusFirstProblem(top.current);
   };
-  const start = async (method: PaymentMethod) => {
+  const check = () => {
     const missing = problemsOfAddress(typed);
-    if (Object.keys(missing).length > 0 || cart.country === null || identityId === undefined) {
-      show(missing);
-      return;
-    }
+    const isRight = Object.keys(missing).length === 0;
+    if (!isRight) show(missing);
+    return isRight;
+  };
+  const start = async (method: PaymentMethod) => {
+    if (cart.country === null || identityId === undefined) return;
     const address = { ...typed, country: cart.country, region: cart.region };
     try {
       const done = await checkout.runAsync({ version: cart.version, identityId, address, method });
@@ -105,7 +107,7 @@ function Form({ cart }: { cart: Cart }) {
   };
 
   return (
-    <div className={styles.layout} ref={top}>
+    <div className={`${styles.layout} ${styles.paying}`} ref={top}>
       <div className={styles.main}>
         <Card title="Where to">
           <div className={styles.address}>
@@ -121,6 +123,14 @@ function Form({ cart }: { cart: Cart }) {
           </Card>
         )}
         <WhatComes cart={cart} />
+      </div>
+      <div className={styles.side}>
+        <Card title="What it comes to">
+          <Totals cart={cart} />
+        </Card>
+        <YourMoney />
+      </div>
+      <div className={styles.last}>
         <Card title="Payment">
           {cart.currency !== null && (
             <PaymentPanel
@@ -131,6 +141,7 @@ function Form({ cart }: { cart: Cart }) {
               isWhole
               otherwise="Nothing was ordered. Your cart stays as it is."
               whyNot={place.isPending ? 'The delivery is being reckoned.' : whyNotCheckOut(cart)}
+              check={check}
               start={async ({ method }) => {
                 await start(method);
                 return undefined;
@@ -138,12 +149,6 @@ function Form({ cart }: { cart: Cart }) {
             />
           )}
         </Card>
-      </div>
-      <div className={styles.side}>
-        <Card title="What it comes to">
-          <Totals cart={cart} />
-        </Card>
-        <YourMoney />
       </div>
     </div>
   );

@@ -72,7 +72,7 @@ function Confirmed({ order }: { order: Order }) {
             <Price minor={order.totalMinor} currency={order.currency} />
             {order.status === 'pending_payment' && order.heldUntil && (
               <span className={styles.left}>
-                kept for you <Countdown due={order.heldUntil} inline />
+                Kept for you: <Countdown due={order.heldUntil} inline />
               </span>
             )}
           </>
@@ -115,7 +115,7 @@ function Paying({ order }: { order: Order }) {
   const current = tried ?? order.paymentId;
   return (
     <>
-      <Card title="Payment" className={styles.pay}>
+      <Card title="Payment">
         {current !== null && !again ? (
           <PaymentStatus id={current} onAgain={() => setAgain(true)} onPaid={() => setAgain(false)} />
         ) : (

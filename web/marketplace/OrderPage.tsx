@@ -54,7 +54,7 @@ function OneOrder({ order }: { order: Order }) {
           </>
         }
         actions={
-          <>
+          <div className={styles.screen}>
             <Button variant="quiet" onClick={() => window.print()}>
               Print
             </Button>
@@ -64,7 +64,7 @@ function OneOrder({ order }: { order: Order }) {
                 Pay
               </Link>
             )}
-          </>
+          </div>
         }
       />
       {isWaiting && (

@@ -60,9 +60,11 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
           </>
         }
         actions={
-          <Button variant="quiet" onClick={() => window.print()}>
-            Print
-          </Button>
+          <span className={styles.screen}>
+            <Button variant="quiet" onClick={() => window.print()}>
+              Print
+            </Button>
+          </span>
         }
       />
       <div className={styles.layout}>
@@ -76,10 +78,12 @@ function OneParcel({ parcel }: { parcel: Parcel }) {
               rows={[
                 { label: 'Goods', value: price(parcel.subtotalMinor) },
                 { label: 'Delivery', value: parcel.deliveryMinor === 0 ? 'free' : price(parcel.deliveryMinor) },
-                ...(parcel.returnedMinor > 0 ? [{ label: 'Given back', value: price(-parcel.returnedMinor) }] : []),
+                ...(parcel.returnedMinor > 0
+                  ? [{ label: 'Given back', value: <>−{price(parcel.returnedMinor)}</> }]
+                  : []),
                 ...(parcel.commissionMinor === null
                   ? []
-                  : [{ label: 'Commission, tax included', value: price(-parcel.commissionMinor) }]),
+                  : [{ label: 'Commission, tax included', value: <>−{price(parcel.commissionMinor)}</> }]),
                 ...(parcel.payableMinor === null ? [] : [{ label: 'You get', value: price(parcel.payableMinor) }]),
                 ...(parcel.shipBy ? [{ label: 'To be sent by', value: formatCalendarDay(parcel.shipBy) }] : []),
               ]}

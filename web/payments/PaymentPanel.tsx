@@ -31,6 +31,8 @@ type Props = {
   otherwise?: string;
   /** What has to be mended before anything can be paid, or null. */
   whyNot?: string | null;
+  /** Looks at what else on the page belongs to it, and shows what is wrong there; false when something is. */
+  check?: () => boolean;
   /** Starts one payment of at most what the way of paying takes. Throws what the server refused. */
   start: (input: Input) => Promise<PaymentView | undefined>;
 };
@@ -43,6 +45,7 @@ export function PaymentPanel({
   isWhole = false,
   otherwise,
   whyNot = null,
+  check,
   start,
 }: Props) {
   const [current, setCurrent, forget] = useKept<PaymentId | null>(`payment:${subject}`, null);
@@ -82,6 +85,7 @@ export function PaymentPanel({
       outstandingMinor={outstandingMinor}
       isWhole={isWhole}
       whyNot={whyNot}
+      {...(check ? { check } : {})}
       typed={typed}
       onType={(part) => setTyped((before) => ({ ...before, ...part }))}
       start={async (input) => {
@@ -100,7 +104,17 @@ type FormProps = Omit<Props, 'subject' | 'start' | 'otherwise'> & {
   start: (input: Input) => Promise<void>;
 };
 
-function PayForm({ options, currency, outstandingMinor, isWhole, whyNot: notYet, typed, onType, start }: FormProps) {
+function PayForm({
+  options,
+  currency,
+  outstandingMinor,
+  isWhole,
+  whyNot: notYet,
+  check,
+  typed,
+  onType,
+  start,
+}: FormProps) {
   const { chosen, phone, other } = typed;
   const [wallet, setWallet] = useState<IdentityId | null>(null);
   const [tried, setTried] = useState(false);
@@ -137,7 +151,9 @@ function PayForm({ options, currency, outstandingMinor, isWhole, whyNot: notYet,
   const send = async () => {
     setTried(true);
     setError(null);
-    if (pending || whyNot !== null || found.phone || found.amount || nowMinor <= 0) return;
+    // All that is to be mended is shown at once.
+    const isRight = check?.() ?? true;
+    if (pending || !isRight || whyNot !== null || found.phone || found.amount || nowMinor <= 0) return;
     setPending(true);
     const method: PaymentMethod = {
       provider: option.provider,

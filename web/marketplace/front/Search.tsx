@@ -27,6 +27,8 @@ export function Search({ label }: { label: string }) {
         maxLength={100}
         defaultValue={asked.q}
         onChange={(event) => search(event.currentTarget.value.trim())}
+        // A click elsewhere leads on from what is typed, not back to it.
+        onBlur={() => search.flush()}
       />
     </search>
   );

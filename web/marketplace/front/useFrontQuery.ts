@@ -1,7 +1,7 @@
 import { parseMoney } from '@ahadi/domain/core/money.ts';
 import { escrowCurrencies } from '@ahadi/domain/escrow/fees/rules.ts';
 import type { Category, Sort } from '@ahadi/domain/marketplace/products/schema.ts';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 import { useHome } from '../useHome.ts';
 import { categories } from '../words.ts';
 
@@ -34,6 +34,8 @@ export const nothingAsked = {
 /** What is asked for, and its change. The address carries all of it, so that it can be linked, gone back to and kept. */
 export function useFrontQuery(): { asked: FrontQuery; setAsked: (change: Partial<FrontQuery>) => void } {
   const [search, setSearch] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
   const word = (name: keyof FrontQuery) => search.get(name) ?? '';
   return {
     asked: {
@@ -43,8 +45,11 @@ export function useFrontQuery(): { asked: FrontQuery; setAsked: (change: Partial
       category: categories.find((one) => one === word('category')) ?? '',
       sort: sorts.find(({ value }) => value === word('sort'))?.value ?? 'best',
     },
-    setAsked: (change) =>
-      setSearch((before) => withChange(before, change), { replace: true, preventScrollReset: true }),
+    // What was typed last may follow when the page is being left already: then it must not be called back.
+    setAsked: (change) => {
+      if (next && next.pathname !== pathname) return;
+      setSearch((before) => withChange(before, change), { replace: true, preventScrollReset: true });
+    },
   };
 }
 

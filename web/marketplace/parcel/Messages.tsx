@@ -102,7 +102,6 @@ function Write({ parcel, other }: { parcel: Parcel; other: string }) {
         label={`Write to ${other}`}
         rows={2}
         maxLength={MOST}
-        optional
         value={text}
         error={write.error ? problemOf(write.error).sentence : undefined}
         onChange={(event) => setText(event.currentTarget.value)}

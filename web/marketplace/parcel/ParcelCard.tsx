@@ -31,6 +31,8 @@ export function ParcelCard({ parcel, paidAt }: { parcel: Parcel; paidAt: string 
   const isBuyer = parcel.as === 'buyer';
   const standing = standingOf(parcel);
   const deeds = deedsOf(parcel);
+  // Pieces may be taken out, but nobody waits for that.
+  const isMyTurn = deeds.some((one) => one !== 'cancel_pieces');
   const badge = parcelBadge[parcel.status];
   const finish = (sentence: string) => {
     setDeed(null);
@@ -51,9 +53,7 @@ export function ParcelCard({ parcel, paidAt }: { parcel: Parcel; paidAt: string 
       aside={
         <span className={styles.aside}>
           {parcel.no}{' '}
-          <StateBadge tone={deeds.length > 0 && badge.tone !== 'danger' ? 'gold' : badge.tone}>
-            {badge.label}
-          </StateBadge>
+          <StateBadge tone={isMyTurn && badge.tone !== 'danger' ? 'gold' : badge.tone}>{badge.label}</StateBadge>
         </span>
       }
       aria-label={`Parcel ${parcel.no}`}
@@ -67,7 +67,7 @@ export function ParcelCard({ parcel, paidAt }: { parcel: Parcel; paidAt: string 
           </div>
         )}
         <StepLine steps={stepsOf(parcel, paidAt)} />
-        <div className={styles.standing} data-mine={deeds.length > 0 || undefined}>
+        <div className={styles.standing} data-mine={isMyTurn || undefined}>
           <p className={styles.sentence}>{standing.sentence}</p>
           {standing.due && (
             <p className={styles.due}>
@@ -135,7 +135,7 @@ const SortOut = ({ escrowId, status }: { escrowId: EscrowOf['id']; status: Escro
       Sort it out
     </Link>
     {status !== 'disputed' && (
-      <Link className={buttonClass('quiet')} to={to('escrow', { id: escrowId })}>
+      <Link className={buttonClass('quiet')} to={to('escrow', { id: escrowId }, { deed: 'dispute' })}>
         Open a dispute
       </Link>
     )}
@@ -156,7 +156,7 @@ function Line({ line, currency, onReview }: { line: OrderLine; currency: string;
           {line.qty} × {amountWords(line.unitMinor, currency)}
           {line.unit !== '' && ` for ${line.unit}`}
           {line.cancelledQty > 0 &&
-            `; ${line.cancelledQty === line.qty ? 'none comes' : `${line.cancelledQty} do not come`}`}
+            `; ${line.cancelledQty === line.qty ? 'none comes' : `${line.cancelledQty} ${line.cancelledQty === 1 ? 'does' : 'do'} not come`}`}
         </p>
       </div>
       <Price minor={line.totalMinor} currency={currency} className={styles.amount ?? ''} />

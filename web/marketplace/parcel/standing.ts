@@ -128,7 +128,7 @@ export function standingOf(parcel: Parcel): Standing {
 type Step = { label: string; at: string | null; state: 'past' | 'now' | 'next' | 'ended' };
 const order = ['placed', 'accepted', 'shipped', 'delivered', 'completed'] as const;
 
-/** The way of a parcel from the money to its end; one that was cancelled ends where it was. */
+/** The way of a parcel from the money to its end; a problem stops it, and one that was cancelled ends where it was. */
 export function stepsOf(
   parcel: Pick<Parcel, 'status' | 'shippedAt' | 'deliveredAt' | 'completedAt' | 'escrow'>,
   paidAt: string | null,
@@ -145,18 +145,10 @@ export function stepsOf(
     const came = all.filter(({ at }) => at !== null).map((step): Step => ({ ...step, state: 'past' }));
     return [...came, { label: 'Cancelled', at: completedAt, state: 'ended' }];
   }
-  const reached = order.indexOf(
-    status === 'problem'
-      ? deliveredAt === null
-        ? 'shipped'
-        : 'delivered'
-      : status === 'awaiting_payment'
-        ? 'placed'
-        : status,
-  );
-  const done = status === 'awaiting_payment' ? 0 : reached + 1;
-  return all.map((step, index) => ({
-    ...step,
-    state: index < done ? 'past' : index === done ? (status === 'problem' ? 'ended' : 'now') : 'next',
-  }));
+  if (status === 'problem') {
+    const came = all.slice(0, deliveredAt === null ? 3 : 4).map((step): Step => ({ ...step, state: 'past' }));
+    return [...came, { label: 'Problem', at: null, state: 'ended' }];
+  }
+  const done = status === 'awaiting_payment' ? 0 : order.indexOf(status) + 1;
+  return all.map((step, index) => ({ ...step, state: index < done ? 'past' : index === done ? 'now' : 'next' }));
 }
