@@ -115,7 +115,7 @@ function Whole({ product, shop }: { product: OwnProduct; shop: Parameters<typeof
           </div>
         )}
         {!done && <ProductStanding product={product} />}
-        <Suspense fallback={<SkeletonText lines={12} />}>
+        <Suspense fallback={<Fields />}>
           {isFree ? (
             <ProductEditor
               key={anew.times}
@@ -161,6 +161,14 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown })
   );
 }
 
+const Fields = () => (
+  <div className={styles.form}>
+    <div className={styles.part}>
+      <SkeletonText lines={10} />
+    </div>
+  </div>
+);
+
 const Loading = () => (
   <div role="status" aria-label="Loading the product">
     <PageHeader
@@ -173,10 +181,6 @@ const Loading = () => (
       }
       facts={<Skeleton width="14rem" height="1.4em" />}
     />
-    <div className={styles.form}>
-      <div className={styles.part}>
-        <SkeletonText lines={10} />
-      </div>
-    </div>
+    <Fields />
   </div>
 );
