@@ -62,6 +62,12 @@ export const menu: readonly MenuGroup[] = [
         covers: ['/dashboard/legal-services/', '/legal-services/'],
       },
       { label: 'Escrow', icon: IconCoins, href: to('escrows'), covers: ['/dashboard/escrow/'] },
+      {
+        label: 'Marketplace',
+        icon: IconBuildingStore,
+        href: to('marketplace'),
+        covers: ['/dashboard/marketplace/', '/marketplace/', '/cart', '/checkout', '/order-confirmation/'],
+      },
     ],
   },
   { label: 'Community', entries: [{ label: 'Blog', icon: IconArticle, href: brand.blogUrl, external: true }] },
