@@ -21,9 +21,12 @@ const parts: Partial<Record<PathName, readonly string[]>> = {
   agreements: ['?filter=waiting', '?filter=closed', '?q=nothing-is-called-this'],
   applications: ['?filter=mine', '?filter=decided'],
   escrows: ['?filter=waiting', '?filter=closed', '?q=nothing-is-called-this', '?view=disputed'],
-  adminMarketplace: ['reviews', 'payouts', 'unapplied', 'reconciliation', 'escrows', 'stop'].map(
-    (tab) => `?view=finance&tab=${tab}`,
-  ),
+  adminMarketplace: [
+    ...['products', 'suppliers', 'orders', 'log'].map((view) => `?view=${view}`),
+    ...['sales', 'reviews', 'payouts', 'unapplied', 'reconciliation', 'escrows', 'stop'].map(
+      (tab) => `?view=finance&tab=${tab}`,
+    ),
+  ],
   landing: ['?name=kisumu+county+works', '?name=nothing-is-called-this'],
   history: [
     '?tab=record',
