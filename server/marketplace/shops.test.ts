@@ -277,6 +277,8 @@ describe('a shop under administrators', () => {
       revision: revision + 1,
       form: { legalName: 'Right Name Limited' },
     });
+    expect(await titles(seller)).toContain('Your shop was changed');
+    expect((await world.mailbox(seller.email)).map(({ text }) => text).join()).toContain('new orders is 5 %');
     const [card] = (await world.as(faith).marketplace.products({ supplier: id, limit: 10 })).rows;
     expect(card?.country).toBe('UG');
     await expect(desk(faith).saveSupplier(change)).rejects.toMatchObject(refusal('STALE'));

@@ -39,6 +39,11 @@ const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = 
   mediator: () => [api.mediators.key()],
   mediator_application: () => [api.mediators.key()],
   credits: () => [api.credits.key()],
+  order: () => [api.marketplace.key(), api.curating.key()],
+  // What becomes of a parcel is money for its two sides, and pieces for its shop.
+  parcel: () => [api.marketplace.key(), api.selling.key(), api.curating.key()],
+  product: () => [api.marketplace.key(), api.selling.key(), api.curating.key()],
+  supplier: () => [api.marketplace.key(), api.selling.key(), api.curating.key()],
 };
 
 const notificationKeys = [api.notifications.key(), api.rpc.get_unread_notification_count.key()] as const;

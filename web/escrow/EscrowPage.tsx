@@ -133,7 +133,10 @@ function Escrow({ view }: { view: EscrowView }) {
             )}
             {view.ledBy && (
               <span>
-                Led by the mediation <Link to={to('mediation', { id: view.ledBy.id })}>{view.ledBy.ref}</Link>
+                {view.ledBy.kind === 'order' ? 'Of the parcel ' : 'Led by the mediation '}
+                <Link to={to(view.ledBy.kind === 'order' ? 'parcel' : 'mediation', { id: view.ledBy.id })}>
+                  {view.ledBy.ref}
+                </Link>
               </span>
             )}
           </>

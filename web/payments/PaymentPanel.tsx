@@ -29,12 +29,22 @@ type Props = {
   isWhole?: boolean;
   /** What to do where no way of paying is open in this currency. */
   otherwise?: string;
+  /** What has to be mended before anything can be paid, or null. */
+  whyNot?: string | null;
   /** Starts one payment of at most what the way of paying takes. Throws what the server refused. */
   start: (input: Input) => Promise<PaymentView | undefined>;
 };
 
 /** Pays what is outstanding, in parts where one way of paying takes no more at once, and shows each payment live. */
-export function PaymentPanel({ subject, currency, outstandingMinor, isWhole = false, otherwise, start }: Props) {
+export function PaymentPanel({
+  subject,
+  currency,
+  outstandingMinor,
+  isWhole = false,
+  otherwise,
+  whyNot = null,
+  start,
+}: Props) {
   const [current, setCurrent, forget] = useKept<PaymentId | null>(`payment:${subject}`, null);
   const leave = () => {
     setCurrent(null);
@@ -71,6 +81,7 @@ export function PaymentPanel({ subject, currency, outstandingMinor, isWhole = fa
       currency={currency}
       outstandingMinor={outstandingMinor}
       isWhole={isWhole}
+      whyNot={whyNot}
       typed={typed}
       onType={(part) => setTyped((before) => ({ ...before, ...part }))}
       start={async (input) => {
@@ -89,7 +100,7 @@ type FormProps = Omit<Props, 'subject' | 'start' | 'otherwise'> & {
   start: (input: Input) => Promise<void>;
 };
 
-function PayForm({ options, currency, outstandingMinor, isWhole, typed, onType, start }: FormProps) {
+function PayForm({ options, currency, outstandingMinor, isWhole, whyNot: notYet, typed, onType, start }: FormProps) {
   const { chosen, phone, other } = typed;
   const [wallet, setWallet] = useState<IdentityId | null>(null);
   const [tried, setTried] = useState(false);
@@ -121,7 +132,7 @@ function PayForm({ options, currency, outstandingMinor, isWhole, typed, onType, 
       ? `You have no ${currency} in a wallet here.`
       : isWhole && parts !== 1
         ? `This way of paying takes at most ${amountWords(most, currency)} at once. Choose another one.`
-        : null;
+        : (notYet ?? null);
 
   const send = async () => {
     setTried(true);

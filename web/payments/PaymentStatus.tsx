@@ -25,6 +25,7 @@ const SimulatedCard = lazy(() => import('./SimulatedCard.tsx').then((module) => 
 /** What has become of the money, by what it was for. */
 const purposeWords: Partial<Record<PaymentView['purpose'], string>> = {
   escrow: 'The money is held here for both sides.',
+  order: 'The money is held here until you have what you bought.',
   credits: 'The credits are yours as soon as the books have it.',
 };
 
@@ -46,7 +47,8 @@ export function PaymentStatus({ id, onAgain, onPaid }: Props) {
   // What it was for is read anew once it is decided.
   useEffect(() => {
     if (status && status !== 'created' && status !== 'pending')
-      for (const queryKey of [api.escrow.key(), api.credits.key()]) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of [api.escrow.key(), api.credits.key(), api.marketplace.key()])
+        void queryClient.invalidateQueries({ queryKey });
   }, [status, queryClient]);
   if (payment.isError && !payment.data)
     return <ErrorCard {...problemOf(payment.error)} level={3} onRetry={() => payment.refetch()} />;

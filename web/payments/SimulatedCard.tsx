@@ -14,7 +14,7 @@ const TEST_CARD = '4242 4242 4242 4242';
 export function SimulatedCard({ payment, words }: { payment: PaymentView; words: string }) {
   const [card, setCard] = useState(TEST_CARD);
   const answer = useCommand(api.payments.answerSimulated, {
-    stale: [api.payments.key(), api.escrow.key(), api.credits.key()],
+    stale: [api.payments.key(), api.escrow.key(), api.credits.key(), api.marketplace.key()],
   });
   const problem = answer.error ? problemOf(answer.error) : null;
   return (

@@ -15,7 +15,7 @@ const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 export function SimulatedPhone({ payment, words }: { payment: PaymentView; words: string }) {
   const [pin, setPin] = useState('');
   const answer = useCommand(api.payments.answerSimulated, {
-    stale: [api.payments.key(), api.escrow.key(), api.credits.key()],
+    stale: [api.payments.key(), api.escrow.key(), api.credits.key(), api.marketplace.key()],
     onSuccess: () => setPin(''),
   });
   const press = (digit: string) => setPin((before) => (before.length < PIN ? before + digit : before));

@@ -25,7 +25,7 @@ test('the rooms of Main stand in the order of the specification', () => {
 });
 
 test('an escrow belongs to Escrow among the services, and not to the dashboard', () => {
-  expect(menu[1]?.entries.map((it) => it.label)).toEqual(['Legal Services', 'Escrow']);
+  expect(menu[1]?.entries.map((it) => it.label)).toEqual(['Legal Services', 'Escrow', 'Marketplace']);
   expect(currentOf(entry('Escrow'), '/dashboard/escrow/1')).toBe('true');
   expect(currentOf(entry('Dashboard'), '/dashboard/escrow')).toBeUndefined();
 });
@@ -34,4 +34,10 @@ test('a case, a job and the desk of a mediator belong to Legal Services', () => 
   for (const path of ['/dashboard/legal-services/1', '/legal-services/jobs/1', '/legal-services/mediator-dashboard'])
     expect(currentOf(entry('Legal Services'), path)).toBe('true');
   expect(menu[5]?.entries.map((it) => it.label)).toEqual(['Applications', 'Mediators', 'Marketplace']);
+});
+
+test('what is bought and sold belongs to the Marketplace, from the cart to the parcel', () => {
+  for (const path of ['/marketplace/orders/1', '/marketplace/parcels/1', '/cart', '/checkout', '/order-confirmation/1'])
+    expect(currentOf(entry('Marketplace'), path)).toBe('true');
+  expect(currentOf(entry('Marketplace'), '/dashboard/marketplace')).toBe('page');
 });

@@ -62,6 +62,12 @@ export const menu: readonly MenuGroup[] = [
         covers: ['/dashboard/legal-services/', '/legal-services/'],
       },
       { label: 'Escrow', icon: IconCoins, href: to('escrows'), covers: ['/dashboard/escrow/'] },
+      {
+        label: 'Marketplace',
+        icon: IconBuildingStore,
+        href: to('marketplace'),
+        covers: ['/dashboard/marketplace/', '/marketplace/', '/cart', '/checkout', '/order-confirmation/'],
+      },
     ],
   },
   { label: 'Community', entries: [{ label: 'Blog', icon: IconArticle, href: brand.blogUrl, external: true }] },
@@ -73,7 +79,12 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       { label: 'Applications', icon: IconUserCheck, href: to('applications'), covers: ['/admin/applications/'] },
       { label: 'Mediators', icon: IconUsers, href: to('adminMediators') },
-      { label: 'Marketplace', icon: IconBuildingStore, href: to('adminMarketplace') },
+      {
+        label: 'Marketplace',
+        icon: IconBuildingStore,
+        href: to('adminMarketplace'),
+        covers: ['/admin/marketplace/'],
+      },
     ],
   },
 ];

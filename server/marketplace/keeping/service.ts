@@ -1,5 +1,6 @@
 import type { Ctx } from '../../core/ctx.ts';
 import { changeKept, countSold, type HeldLine, type HeldOrder, keep, keptFor } from '../ordering/store.ts';
+import { rescore } from '../scoring/service.ts';
 import { moveStock } from '../stock/service.ts';
 
 type Wanted = { productId: string; qty: number };
@@ -82,7 +83,7 @@ export async function takePieces(ctx: Ctx, order: About, lines: readonly HeldLin
   for (const { productId } of counted)
     await changeKept(ctx, order.id, productId, short.length > 0 ? 'released' : 'committed');
   if (short.length === 0)
-    for (const { productId, qty } of [...lines].sort(byProduct)) await countSold(ctx, productId, qty);
+    for (const { productId, qty } of [...lines].sort(byProduct)) await noteSold(ctx, productId, qty);
   return short;
 }
 
@@ -104,6 +105,12 @@ export async function putBackPieces(
         about: about(order),
         orderId: order.id,
       });
-    await countSold(ctx, line.productId, -qty);
+    await noteSold(ctx, line.productId, -qty);
   }
+}
+
+/** So many pieces more, or less, were sold; the place of the product in the shop follows. */
+async function noteSold(ctx: Ctx, productId: string, qty: number): Promise<void> {
+  await countSold(ctx, productId, qty);
+  await rescore(ctx, productId);
 }

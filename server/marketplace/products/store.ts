@@ -75,19 +75,18 @@ export async function findProduct(ctx: Db, id: string, hold = false): Promise<He
 /** Makes an empty draft of a supplier, without a version yet; answers its id. */
 export async function addProduct(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  it: { supplierId: string; createdBy: string; slugOf: (id: string) => string },
+  it: { supplierId: string; createdBy: string },
 ): Promise<string> {
   const id = uuidv7();
   await sql`
     insert into products (id, supplier_id, slug, status, currency, country, created_by, created_at, updated_at)
-    select ${id}, s.id, ${it.slugOf(id)}, 'draft', s.currency, s.country, ${it.createdBy}, ${ctx.now}, ${ctx.now}
+    select ${id}, s.id, ${id}, 'draft', s.currency, s.country, ${it.createdBy}, ${ctx.now}, ${ctx.now}
     from suppliers s where s.id = ${it.supplierId}`.execute(ctx.db);
   return id;
 }
 
 export type ProductChange = {
   revision?: number;
-  slug?: string;
   sku?: string;
   pending_revision_id?: string | null;
   takedown?: string | null;

@@ -7,7 +7,7 @@ import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import { requireVisible } from '../catalogue/viewing/service.ts';
-import { rescore } from '../products/store.ts';
+import { rescore } from '../scoring/service.ts';
 import * as store from './store.ts';
 
 const shape = (row: store.ReviewRow, readerId: string): Review => ({

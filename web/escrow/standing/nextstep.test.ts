@@ -81,6 +81,18 @@ describe('the next step', () => {
     expect(nextStepOf(reported, buyer).primary).toEqual({ deed: 'release', stageId: 'm1' });
   });
 
+  test('the parcel of an order is sent from its own page, and the buyer is told that the money waits', () => {
+    const ledBy = { kind: 'order', id: 'p1', ref: 'AH-7Q4K-92XM-1' };
+    const forBuyer = nextStepOf(viewFor('buyer', { ledBy }), buyer);
+    expect(forBuyer.title).toContain('sends the parcel AH-7Q4K-92XM-1 next');
+    expect(forBuyer.sentence).toBe(
+      'The money stays here until you have seen what comes. What is not sent is given back.',
+    );
+    const forSeller = nextStepOf(viewFor('seller', { ledBy }), seller);
+    expect(forSeller).toMatchObject({ isMine: false, primary: null });
+    expect(forSeller.sentence).toContain('Accept it and say how you send it on its own page.');
+  });
+
   test('of two stages the one whose clock runs out first comes first', () => {
     const view = viewFor('seller', {
       milestones: [

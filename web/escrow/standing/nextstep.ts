@@ -195,6 +195,13 @@ function waitedFor(view: EscrowView, stage: MilestoneView): Still | null {
     case 'awaiting_funds':
       return { title: `${buyer} pays next`, sentence: 'You are told as soon as the money for it is here.' };
     case 'funded':
+      if (view.ledBy?.kind === 'order')
+        return {
+          title: `${seller} sends the parcel ${view.ledBy.ref} next`,
+          sentence: isBuyer
+            ? 'The money stays here until you have seen what comes. What is not sent is given back.'
+            : 'Accept it and say how you send it on its own page. The money stays here until the buyer has seen what comes.',
+        };
       if (view.ledBy)
         return {
           title: `The mediation ${view.ledBy.ref} goes on`,

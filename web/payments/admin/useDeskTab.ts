@@ -1,8 +1,9 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { useSearchParams } from 'react-router';
 
-/** The parts of the finance desk, in the order of their urgency. */
+/** The parts of the finance desk: what the marketplace sold, then the rest in the order of its urgency. */
 export const deskTabs = [
+  { key: 'sales', label: 'Sales' },
   { key: 'reviews', label: 'Reviews' },
   { key: 'payouts', label: 'Payouts' },
   { key: 'uncertain', label: 'Unanswered' },
@@ -15,7 +16,7 @@ export type DeskTab = (typeof deskTabs)[number]['key'];
 
 export const deskPath = (tab: DeskTab): string => to('adminMarketplace', {}, { view: 'finance', tab });
 
-/** The tab in the address; anything else is the first. */
+/** The tab in the address; anything else is what is to be judged. */
 export function useDeskTab(): DeskTab {
   const [search] = useSearchParams();
   return deskTabs.find(({ key }) => key === search.get('tab'))?.key ?? 'reviews';

@@ -1,0 +1,117 @@
+import type { ParcelId } from '@ahadi/domain/core/ids.ts';
+import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from 'react-router';
+import { api } from '../core/api.ts';
+import { pageMeta, usePageTitle } from '../core/page.ts';
+import { useIdParam } from '../core/params.ts';
+import { formatDay } from '../core/time.ts';
+import { formatCalendarDay } from '../core/words.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { KeyValue } from '../ui/KeyValue.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { StateBadge } from '../ui/StateBadge.tsx';
+import { Missing } from './Missing.tsx';
+import { AddressCard } from './orders/AddressCard.tsx';
+import styles from './orders/orders.module.css';
+import { Price } from './Price.tsx';
+import { ParcelCard } from './parcel/ParcelCard.tsx';
+import { parcelBadge } from './words.ts';
+
+export const meta = pageMeta('Parcel');
+
+/** A parcel for whoever sends it. Its buyer is led to the order, where all parcels stand. */
+export default function ParcelPage() {
+  const id = useIdParam<ParcelId>();
+  const parcel = useQuery(
+    api.marketplace.parcel.queryOptions({ input: { id }, staleTime: 0, refetchOnMount: 'always' }),
+  );
+  usePageTitle(parcel.data?.no);
+  if (parcel.isError && !parcel.data)
+    return <Missing what="parcel" error={parcel.error} onRetry={() => parcel.refetch()} />;
+  if (!parcel.data) return <Loading />;
+  if (parcel.data.as === 'buyer') return <Navigate to={to('order', { id: parcel.data.orderId })} replace />;
+  return <OneParcel key={id} parcel={parcel.data} />;
+}
+
+function OneParcel({ parcel }: { parcel: Parcel }) {
+  const badge = parcelBadge[parcel.status];
+  const price = (minor: number) => <Price minor={minor} currency={parcel.currency} />;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={
+          parcel.as === 'admin' ? (
+            <Link to={to('adminOrder', { orderId: parcel.orderId })}>Order</Link>
+          ) : (
+            <Link to={to('sellerDashboard')}>{parcel.supplier.name}</Link>
+          )
+        }
+        title={`Parcel ${parcel.no}`}
+        facts={
+          <>
+            <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
+            <span>
+              for {parcel.buyer.name} · ordered {formatDay(parcel.createdAt)}
+            </span>
+          </>
+        }
+        actions={
+          <Button variant="quiet" onClick={() => window.print()}>
+            Print
+          </Button>
+        }
+      />
+      <div className={styles.layout}>
+        <div className={styles.main}>
+          <ParcelCard parcel={parcel} paidAt={parcel.escrow === null ? null : parcel.createdAt} />
+        </div>
+        <div className={styles.side}>
+          {parcel.address && <AddressCard title="Send it to" address={parcel.address} />}
+          <Card title="Money to come">
+            <KeyValue
+              rows={[
+                { label: 'Goods', value: price(parcel.subtotalMinor) },
+                { label: 'Delivery', value: parcel.deliveryMinor === 0 ? 'free' : price(parcel.deliveryMinor) },
+                ...(parcel.returnedMinor > 0 ? [{ label: 'Given back', value: price(-parcel.returnedMinor) }] : []),
+                ...(parcel.commissionMinor === null
+                  ? []
+                  : [{ label: 'Commission, tax included', value: price(-parcel.commissionMinor) }]),
+                ...(parcel.payableMinor === null ? [] : [{ label: 'You get', value: price(parcel.payableMinor) }]),
+                ...(parcel.shipBy ? [{ label: 'To be sent by', value: formatCalendarDay(parcel.shipBy) }] : []),
+              ]}
+            />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const Loading = () => (
+  <div role="status" aria-label="Loading the parcel">
+    <PageHeader
+      breadcrumb={<Skeleton width="8rem" />}
+      title={
+        <>
+          <span className="aside-voice">Parcel</span>
+          <Skeleton width="18rem" />
+        </>
+      }
+      facts={<Skeleton width="14rem" height="1.4em" />}
+    />
+    <div className={styles.layout}>
+      <Card>
+        <SkeletonText lines={8} />
+      </Card>
+      <div className={styles.side}>
+        <Card>
+          <SkeletonText lines={4} />
+        </Card>
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,17 @@
+import type { ProductStatus, RevisionStatus } from '@ahadi/domain/marketplace/products/schema.ts';
+import { StateBadge } from '../ui/StateBadge.tsx';
+import { changeBadge, productBadge } from './words.ts';
+
+type Props = { status: ProductStatus; pending: RevisionStatus | null };
+
+/** Where a product stands, and beside it what becomes of a change that does not touch it yet. */
+export const ProductState = ({ status, pending }: Props) => {
+  const stands = productBadge[status];
+  const change = pending && ['approved', 'paused', 'suspended'].includes(status) ? changeBadge[pending] : null;
+  return (
+    <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 4 }}>
+      <StateBadge tone={stands.tone}>{stands.label}</StateBadge>
+      {change && <StateBadge tone={change.tone}>{change.label}</StateBadge>}
+    </span>
+  );
+};

@@ -1,0 +1,209 @@
+import type { OrderLine, Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { amountWords } from '../../core/words.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import { Price } from '../Price.tsx';
+import { ProductPicture } from '../ProductPicture.tsx';
+import { parcelBadge } from '../words.ts';
+import { Messages } from './Messages.tsx';
+import styles from './parcel.module.css';
+import { leftOf } from './pieces.ts';
+import { StepLine } from './StepLine.tsx';
+import { deedsOf, deedWords, type ParcelDeed, standingOf, stepsOf } from './standing.ts';
+
+// Opened by a deed only.
+const ParcelDialog = lazy(() => import('./ParcelDialog.tsx').then((module) => ({ default: module.ParcelDialog })));
+const ReviewDialog = lazy(() => import('./ReviewDialog.tsx').then((module) => ({ default: module.ReviewDialog })));
+
+const focusIt = (element: HTMLElement | null): void => element?.focus();
+
+/** One supplier's part of an order: where it stands, until when, what is in it, and what its reader can do. */
+export function ParcelCard({ parcel, paidAt }: { parcel: Parcel; paidAt: string | null }) {
+  const [deed, setDeed] = useState<ParcelDeed | null>(null);
+  const [reviewed, setReviewed] = useState<OrderLine | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const isBuyer = parcel.as === 'buyer';
+  const standing = standingOf(parcel);
+  const deeds = deedsOf(parcel);
+  const badge = parcelBadge[parcel.status];
+  const finish = (sentence: string) => {
+    setDeed(null);
+    setReviewed(null);
+    setDone(sentence);
+  };
+  return (
+    <Card
+      title={
+        isBuyer ? (
+          <Link className={styles.shop} to={to('shop', { id: parcel.supplier.id })}>
+            {parcel.supplier.name}
+          </Link>
+        ) : (
+          `For ${parcel.buyer.name}`
+        )
+      }
+      aside={
+        <span className={styles.aside}>
+          {parcel.no}{' '}
+          <StateBadge tone={deeds.length > 0 && badge.tone !== 'danger' ? 'gold' : badge.tone}>
+            {badge.label}
+          </StateBadge>
+        </span>
+      }
+      aria-label={`Parcel ${parcel.no}`}
+    >
+      <div className={styles.parcel}>
+        {done !== null && (
+          <div className={styles.done} ref={focusIt} tabIndex={-1} key={done}>
+            <Notice tone="good" announce>
+              {done}
+            </Notice>
+          </div>
+        )}
+        <StepLine steps={stepsOf(parcel, paidAt)} />
+        <div className={styles.standing} data-mine={deeds.length > 0 || undefined}>
+          <p className={styles.sentence}>{standing.sentence}</p>
+          {standing.due && (
+            <p className={styles.due}>
+              <Countdown due={standing.due} inline binding />
+            </p>
+          )}
+          {standing.otherwise && <p className={styles.quiet}>{standing.otherwise}</p>}
+          {parcel.status === 'cancelled' && parcel.reason && <p className={styles.told}>{parcel.reason}</p>}
+          {(parcel.carrier !== '' || parcel.tracking !== '') && (
+            <p>
+              {parcel.carrier !== '' && <>Brought by {parcel.carrier}</>}
+              {parcel.tracking !== '' && (
+                <>
+                  {parcel.carrier === '' ? 'Its number is ' : ', its number is '}
+                  <code className={styles.code}>{parcel.tracking}</code>
+                </>
+              )}
+              .
+            </p>
+          )}
+          {(deeds.length > 0 || (parcel.status === 'problem' && parcel.escrow)) && (
+            <div className={styles.deeds}>
+              {deeds.map((one, index) => (
+                <Button
+                  key={one}
+                  variant={index === 0 && one !== 'cancel_pieces' ? 'primary' : 'quiet'}
+                  onClick={() => {
+                    setDone(null);
+                    setDeed(one);
+                  }}
+                >
+                  {deedWords[one]}
+                </Button>
+              ))}
+              {parcel.status === 'problem' && parcel.escrow && (
+                <SortOut escrowId={parcel.escrow.id} status={parcel.escrow.status} />
+              )}
+            </div>
+          )}
+        </div>
+        <ul className={styles.lines} aria-label="What is in it">
+          {parcel.lines.map((line) => (
+            <Line key={line.id} line={line} currency={parcel.currency} onReview={() => setReviewed(line)} />
+          ))}
+        </ul>
+        <Sums parcel={parcel} />
+        <Messages parcel={parcel} />
+      </div>
+      <Suspense fallback={null}>
+        {deed !== null && (
+          <ParcelDialog key={deed} deed={deed} parcel={parcel} onDone={finish} onClose={() => setDeed(null)} />
+        )}
+        {reviewed !== null && <ReviewDialog line={reviewed} onDone={finish} onClose={() => setReviewed(null)} />}
+      </Suspense>
+    </Card>
+  );
+}
+
+type EscrowOf = NonNullable<Parcel['escrow']>;
+
+/** What follows a problem is decided where the money lies. */
+const SortOut = ({ escrowId, status }: { escrowId: EscrowOf['id']; status: EscrowOf['status'] }) => (
+  <>
+    <Link className={buttonClass('primary')} to={to('escrow', { id: escrowId })}>
+      Sort it out
+    </Link>
+    {status !== 'disputed' && (
+      <Link className={buttonClass('quiet')} to={to('escrow', { id: escrowId })}>
+        Open a dispute
+      </Link>
+    )}
+  </>
+);
+
+function Line({ line, currency, onReview }: { line: OrderLine; currency: string; onReview: () => void }) {
+  return (
+    <li className={styles.line} data-gone={leftOf(line) === 0 || undefined}>
+      <span className={styles.picture}>
+        <ProductPicture picture={line.picture} sizes="56px" decorative />
+      </span>
+      <div className={styles.what}>
+        <Link className={styles.title} to={to('product', { id: line.productId })}>
+          {line.title}
+        </Link>
+        <p className={styles.quiet}>
+          {line.qty} × {amountWords(line.unitMinor, currency)}
+          {line.unit !== '' && ` for ${line.unit}`}
+          {line.cancelledQty > 0 &&
+            `; ${line.cancelledQty === line.qty ? 'none comes' : `${line.cancelledQty} do not come`}`}
+        </p>
+      </div>
+      <Price minor={line.totalMinor} currency={currency} className={styles.amount ?? ''} />
+      {line.mayReview && (
+        <Button variant="quiet" aria-label={`Write a review of ${line.title}`} onClick={onReview}>
+          Write a review
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const Sums = ({ parcel }: { parcel: Parcel }) => (
+  <dl className={styles.sums}>
+    <div>
+      <dt>Delivery</dt>
+      <dd>{parcel.deliveryMinor === 0 ? 'free' : <Price minor={parcel.deliveryMinor} currency={parcel.currency} />}</dd>
+    </div>
+    <div>
+      <dt>This parcel</dt>
+      <dd className={styles.strong}>
+        <Price minor={parcel.totalMinor} currency={parcel.currency} />
+      </dd>
+    </div>
+    {parcel.returnedMinor > 0 && (
+      <div>
+        <dt>{parcel.as === 'buyer' ? 'Went back to you' : 'Went back to the buyer'}</dt>
+        <dd>
+          <Price minor={parcel.returnedMinor} currency={parcel.currency} />
+        </dd>
+      </div>
+    )}
+    {parcel.escrow && (
+      <div>
+        <dt>Its money</dt>
+        <dd>
+          <Link className={styles.link} to={to('escrow', { id: parcel.escrow.id })}>
+            {parcel.escrow.heldMinor > 0 ? (
+              <>
+                <Price minor={parcel.escrow.heldMinor} currency={parcel.currency} /> held in escrow
+              </>
+            ) : (
+              'the escrow'
+            )}
+          </Link>
+        </dd>
+      </div>
+    )}
+  </dl>
+);

@@ -1,0 +1,27 @@
+import type { ParcelDialogProps } from './dialogprops.ts';
+import { CancelPiecesDialog, ReportDialog } from './PieceDialogs.tsx';
+import { AcceptDialog, CompleteDialog, GiveUpDialog, ReceiveDialog, RefuseDialog } from './PlainDialogs.tsx';
+import { ShipDialog } from './ShipDialog.tsx';
+import type { ParcelDeed } from './standing.ts';
+
+/** The dialog of one deed. */
+export function ParcelDialog({ deed, ...props }: ParcelDialogProps & { deed: ParcelDeed }) {
+  switch (deed) {
+    case 'accept':
+      return <AcceptDialog {...props} />;
+    case 'refuse':
+      return <RefuseDialog {...props} />;
+    case 'ship':
+      return <ShipDialog {...props} />;
+    case 'cancel_pieces':
+      return <CancelPiecesDialog {...props} />;
+    case 'give_up':
+      return <GiveUpDialog {...props} />;
+    case 'receive':
+      return <ReceiveDialog {...props} />;
+    case 'complete':
+      return <CompleteDialog {...props} />;
+    case 'report':
+      return <ReportDialog {...props} />;
+  }
+}

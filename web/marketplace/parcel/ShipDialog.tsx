@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { api } from '../../core/api.ts';
+import { acceptedTypes, exhibitTypeWords, problemOfExhibit } from '../../core/exhibitfile.ts';
+import { megabytes } from '../../core/filesize.ts';
+import { useDeed } from '../../core/useDeed.ts';
+import { useKept } from '../../core/useKept.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FileField } from '../../ui/FileField.tsx';
+import { TextAreaField, TextField } from '../../ui/TextField.tsx';
+import type { ParcelDialogProps } from './dialogprops.ts';
+import styles from './parcel.module.css';
+
+/** The seller says how it is on its way, and shows it. */
+export function ShipDialog({ parcel, onDone, onClose }: ParcelDialogProps) {
+  const [typed, setTyped, forget] = useKept(`ship:${parcel.id}`, { carrier: '', tracking: '', note: '' });
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
+  const deed = useDeed(api.selling.ship, {
+    problems: { carrier: typed.carrier.trim().length < 2 ? 'Say who brings it.' : undefined },
+    onDone: () => {
+      forget();
+      onDone(`${parcel.buyer.name} is told that it is on its way.`);
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Say that it is sent"
+      confirm="It is on its way"
+      cancel="Not yet"
+      wide
+      pending={deed.pending}
+      problem={deed.problem}
+      onConfirm={() =>
+        deed.run({
+          ...{ id: parcel.id, carrier: typed.carrier.trim(), tracking: typed.tracking.trim(), note: typed.note.trim() },
+          ...(file ? { evidence: file } : {}),
+        })
+      }
+      onClose={onClose}
+    >
+      <p>
+        Once it arrived, {parcel.buyer.name} has 72 hours to look at it. Seven days after it was sent it counts as
+        arrived.
+      </p>
+      <TextField
+        label="Who brings it"
+        maxLength={80}
+        placeholder="A courier, a bus company, or yourself"
+        value={typed.carrier}
+        error={deed.at('carrier')}
+        onChange={(event) => set({ carrier: event.currentTarget.value })}
+      />
+      <TextField
+        label="Number to follow it by"
+        optional
+        maxLength={80}
+        value={typed.tracking}
+        error={deed.at('tracking')}
+        onChange={(event) => set({ tracking: event.currentTarget.value })}
+      />
+      <FileField
+        label="What shows that it was sent (optional)"
+        help={`A photograph of the parcel or its receipt: ${exhibitTypeWords}; up to 25 MB.`}
+        error={problem ?? deed.at('evidence')}
+        button={file ? 'Choose another file' : 'Choose a file'}
+        accept={acceptedTypes}
+        progress={null}
+        onFile={(chosen) => {
+          const found = problemOfExhibit(chosen, 0);
+          setProblem(found);
+          if (found === null) setFile(chosen);
+        }}
+      >
+        {file && (
+          <p className={styles.file}>
+            <span>
+              {file.name} <span className={styles.quiet}>{megabytes(file.size)}</span>
+            </span>
+            <Button variant="plain" aria-label={`Leave out ${file.name}`} onClick={() => setFile(null)}>
+              Leave out
+            </Button>
+          </p>
+        )}
+      </FileField>
+      <TextAreaField
+        label="A note"
+        optional
+        rows={2}
+        maxLength={2000}
+        value={typed.note}
+        error={deed.at('note')}
+        onChange={(event) => set({ note: event.currentTarget.value })}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
+import { expect, test } from 'vitest';
+import { deedsOf, standingOf, stepsOf } from './standing.ts';
+
+const clock = (kind: string, dueAt: string) => ({ kind, dueAt, status: 'running' });
+const parcelOf = (change: Record<string, unknown>): Parcel =>
+  ({
+    ...{ as: 'buyer', status: 'placed', mayGiveUp: false, currency: 'KES', totalMinor: 340_000, returnedMinor: 0 },
+    ...{ supplier: { name: 'Jua Kali Solar' }, buyer: { name: 'Grace' }, shipBy: '2026-11-27', clocks: [] },
+    ...{ payableMinor: 312_800, shippedAt: null, deliveredAt: null, completedAt: null },
+    escrow: { id: 'e1', milestoneId: 'm1', status: 'funded', heldMinor: 340_000, isOnHold: false },
+    ...change,
+  }) as unknown as Parcel; // only what is read of it
+const buyer = (change: Record<string, unknown>) => parcelOf(change);
+const supplier = (change: Record<string, unknown>) => parcelOf({ as: 'supplier', ...change });
+const states = (parcel: Parcel) =>
+  stepsOf(parcel, '2026-11-22T08:00:00Z').map(({ label, state }) => `${label} ${state}`);
+
+test('each side is offered what brings the parcel forward, and nobody what is not theirs', () => {
+  expect(deedsOf(supplier({}))).toEqual(['accept', 'refuse', 'cancel_pieces']);
+  expect(deedsOf(supplier({ status: 'accepted' }))[0]).toBe('ship');
+  expect(deedsOf(supplier({ status: 'delivered' }))).toEqual([]);
+  expect(deedsOf(buyer({}))).toEqual(['cancel_pieces']);
+  expect(deedsOf(buyer({ status: 'accepted' }))).toEqual([]);
+  expect(deedsOf(buyer({ status: 'accepted', mayGiveUp: true }))).toEqual(['give_up']);
+  expect(deedsOf(buyer({ status: 'shipped' }))[0]).toBe('receive');
+  expect(deedsOf(buyer({ status: 'delivered' }))).toEqual(['complete', 'report']);
+  expect(deedsOf(parcelOf({ as: 'admin', status: 'delivered' }))).toEqual([]);
+});
+
+test('while an administrator holds the money, nobody is offered anything and no deadline is shown', () => {
+  const onHold = { status: 'delivered', escrow: { heldMinor: 340_000, isOnHold: true } };
+  const clocks = [clock('milestone.inspection', '2026-11-25T08:00:00Z')];
+  expect(deedsOf(buyer(onHold))).toEqual([]);
+  expect(standingOf(buyer({ ...onHold, clocks }))).toMatchObject({ due: null, otherwise: null });
+});
+
+test('the clock that protects the buyer is told to both, each in their own words', () => {
+  const arrived = { status: 'delivered', clocks: [clock('milestone.inspection', '2026-11-25T08:00:00Z')] };
+  expect(standingOf(buyer(arrived))).toEqual({
+    sentence: 'Look at it. KES\u00a03,400 waits here for your word.',
+    due: '2026-11-25T08:00:00Z',
+    otherwise: 'If you say nothing, Jua Kali Solar is paid.',
+  });
+  expect(standingOf(supplier(arrived)).otherwise).toBe('If they say nothing, you are paid KES\u00a03,128.');
+});
+
+test('what is late can be cancelled by the buyer, who is told so', () => {
+  const late = buyer({ status: 'accepted', mayGiveUp: true });
+  expect(standingOf(late).sentence).toBe(
+    'It should have been sent by 27 November 2026. You may cancel it and have your money back, or wait.',
+  );
+});
+
+test('the step line goes from the money to the end, and stops where a parcel was cancelled', () => {
+  expect(states(buyer({ status: 'awaiting_payment' }))[0]).toBe('Paid now');
+  expect(states(buyer({}))).toEqual(['Paid past', 'Accepted now', 'Sent next', 'Received next', 'Complete next']);
+  expect(states(buyer({ status: 'delivered' })).at(-1)).toBe('Complete now');
+  expect(states(buyer({ status: 'completed' })).every((step) => step.endsWith('past'))).toBe(true);
+  expect(states(buyer({ status: 'problem', deliveredAt: '2026-11-24T08:00:00Z' })).at(-1)).toBe('Complete ended');
+  expect(states(buyer({ status: 'cancelled' }))).toEqual(['Paid past', 'Cancelled ended']);
+});

@@ -1,0 +1,162 @@
+import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
+import { amountWords, formatCalendarDay } from '../../core/words.ts';
+
+/** What somebody can do with a parcel here. What follows a problem is done in its escrow. */
+export type ParcelDeed = 'accept' | 'refuse' | 'ship' | 'cancel_pieces' | 'give_up' | 'receive' | 'complete' | 'report';
+
+export const deedWords: Record<ParcelDeed, string> = {
+  accept: 'Accept it',
+  refuse: 'Refuse it',
+  ship: 'Say that it is sent',
+  cancel_pieces: 'Take pieces out',
+  give_up: 'Cancel it',
+  receive: 'It has arrived',
+  complete: 'Everything is right',
+  report: 'Report a problem',
+};
+
+type Held = Pick<Parcel, 'as' | 'status' | 'mayGiveUp' | 'escrow'>;
+
+/** What the reader can do now, what brings it forward first. An administrator only reads. */
+export function deedsOf({ as, status, mayGiveUp, escrow }: Held): ParcelDeed[] {
+  if (as === 'admin' || escrow?.isOnHold) return [];
+  if (as === 'supplier') {
+    if (status === 'placed') return ['accept', 'refuse', 'cancel_pieces'];
+    return status === 'accepted' ? ['ship', 'cancel_pieces', 'refuse'] : [];
+  }
+  switch (status) {
+    case 'placed':
+      return mayGiveUp ? ['give_up', 'cancel_pieces'] : ['cancel_pieces'];
+    case 'accepted':
+      return mayGiveUp ? ['give_up'] : [];
+    case 'shipped':
+      return ['receive', 'report'];
+    case 'delivered':
+      return ['complete', 'report'];
+    default:
+      return [];
+  }
+}
+
+/** What comes next in a sentence, the deadline that counts, and what follows from silence. */
+export type Standing = { sentence: string; due: string | null; otherwise: string | null };
+
+const running = ({ clocks }: Pick<Parcel, 'clocks'>, kind: ClockKind): string | null =>
+  clocks.find((clock) => clock.kind === kind && clock.status === 'running')?.dueAt ?? null;
+
+/** Where a parcel stands, as its reader is told. */
+export function standingOf(parcel: Parcel): Standing {
+  const isBuyer = parcel.as === 'buyer';
+  const shop = parcel.supplier.name;
+  const money = (minor: number) => amountWords(minor, parcel.currency);
+  const held = money(parcel.escrow?.heldMinor ?? 0);
+  const buyer = parcel.buyer.name;
+  const still = (sentence: string): Standing => ({ sentence, due: null, otherwise: null });
+  if (parcel.escrow?.isOnHold)
+    return still('The money stands still while an administrator looks at it. No deadline runs meanwhile.');
+  switch (parcel.status) {
+    case 'awaiting_payment':
+      return still(isBuyer ? 'As soon as your money is here, the shop is told.' : 'It is not paid yet.');
+    case 'placed':
+      return {
+        sentence: isBuyer ? `${shop} says next whether it is sent.` : 'Accept it, or refuse it with the reason.',
+        due: running(parcel, 'parcel.accept'),
+        otherwise: isBuyer
+          ? 'If they say nothing, it is cancelled and you have your money back.'
+          : 'If you say nothing, it is cancelled and the buyer has the money back.',
+      };
+    case 'accepted': {
+      const by = parcel.shipBy ? ` by ${formatCalendarDay(parcel.shipBy)}` : '';
+      if (parcel.mayGiveUp)
+        return still(`It should have been sent${by}. You may cancel it and have your money back, or wait.`);
+      return {
+        sentence: isBuyer ? `${shop} sends it${by}.` : `Send it${by}, and say how.`,
+        due: running(parcel, 'parcel.late'),
+        otherwise: isBuyer
+          ? 'If it is not sent by then, you may cancel it alone and have your money back.'
+          : 'If it is not sent by then, the buyer may cancel it alone.',
+      };
+    }
+    case 'shipped':
+      return {
+        sentence: isBuyer
+          ? 'It is on its way. Say when it has arrived; then you have 72 hours to look at it.'
+          : `It is on its way to ${buyer}.`,
+        due: running(parcel, 'milestone.receipt'),
+        otherwise: isBuyer
+          ? 'If you say nothing, it counts as arrived, and your 72 hours begin.'
+          : 'At the latest then it counts as arrived, and the buyer has 72 hours to look at it.',
+      };
+    case 'delivered':
+      return {
+        sentence: isBuyer
+          ? `Look at it. ${held} waits here for your word.`
+          : `It has arrived. ${buyer} looks at it now.`,
+        due: running(parcel, 'milestone.inspection'),
+        otherwise: isBuyer
+          ? `If you say nothing, ${shop} is paid.`
+          : `If they say nothing, you are paid${parcel.payableMinor === null ? '' : ` ${money(parcel.payableMinor)}`}.`,
+      };
+    case 'problem':
+      return still(
+        isBuyer
+          ? `You reported a problem. ${held} stays here until you and ${shop} agree, or it is decided.`
+          : `${buyer} reported a problem. ${held} stays here until you agree, or it is decided.`,
+      );
+    case 'completed':
+      return still(
+        isBuyer
+          ? parcel.returnedMinor >= parcel.totalMinor
+            ? 'It is over, and your money is on its way back.'
+            : `It is over. ${shop} was paid.`
+          : parcel.payableMinor === null
+            ? 'It is over.'
+            : `It is over. You were paid ${money(parcel.payableMinor)}.`,
+      );
+    case 'cancelled':
+      return still(
+        parcel.escrow === null
+          ? 'It was never paid, and nothing comes.'
+          : isBuyer
+            ? `It does not come. ${money(parcel.returnedMinor)} went back to you.`
+            : `It is not sent. ${money(parcel.returnedMinor)} went back to ${buyer}.`,
+      );
+  }
+}
+
+type Step = { label: string; at: string | null; state: 'past' | 'now' | 'next' | 'ended' };
+const order = ['placed', 'accepted', 'shipped', 'delivered', 'completed'] as const;
+
+/** The way of a parcel from the money to its end; one that was cancelled ends where it was. */
+export function stepsOf(
+  parcel: Pick<Parcel, 'status' | 'shippedAt' | 'deliveredAt' | 'completedAt' | 'escrow'>,
+  paidAt: string | null,
+): Step[] {
+  const { status, shippedAt, deliveredAt, completedAt } = parcel;
+  const all = [
+    { label: 'Paid', at: paidAt },
+    { label: 'Accepted', at: null },
+    { label: 'Sent', at: shippedAt },
+    { label: 'Received', at: deliveredAt },
+    { label: 'Complete', at: completedAt },
+  ];
+  if (status === 'cancelled') {
+    const came = all.filter(({ at }) => at !== null).map((step): Step => ({ ...step, state: 'past' }));
+    return [...came, { label: 'Cancelled', at: completedAt, state: 'ended' }];
+  }
+  const reached = order.indexOf(
+    status === 'problem'
+      ? deliveredAt === null
+        ? 'shipped'
+        : 'delivered'
+      : status === 'awaiting_payment'
+        ? 'placed'
+        : status,
+  );
+  const done = status === 'awaiting_payment' ? 0 : reached + 1;
+  return all.map((step, index) => ({
+    ...step,
+    state: index < done ? 'past' : index === done ? (status === 'problem' ? 'ended' : 'now') : 'next',
+  }));
+}

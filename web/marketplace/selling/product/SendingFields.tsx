@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { count } from '../../../core/words.ts';
+import { SelectField, TextField } from '../../../ui/TextField.tsx';
+import { DeliveryRates, nextRate } from '../../forms/DeliveryRates.tsx';
+import styles from '../../forms/form.module.css';
+import { Part } from '../../forms/Part.tsx';
+import { helpWithNote, ReviewerNote } from '../../forms/ReviewerNote.tsx';
+import { rateWords } from '../shop/ratewords.ts';
+import type { ProductEditing } from './productform.ts';
+
+const MOST_DAYS = 30;
+
+/** How fast it is sent, where to, and how it comes back. */
+export function SendingFields({ editing }: { editing: ProductEditing }) {
+  const { product, shop, content, change, problems, notes } = editing;
+  const [isOwn, setOwn] = useState(content.delivery.length > 0);
+  const shopDays = shop ? ` (${count(shop.form.returnDays, 'day')})` : '';
+  const chooseOwn = () => {
+    setOwn(true);
+    if (content.delivery.length > 0) return;
+    const rates = shop?.form.delivery ?? [];
+    change({ delivery: rates.length > 0 ? [...rates] : [nextRate([], shop?.form.country ?? 'KE')] });
+  };
+  return (
+    <Part id="sending" title="Sending and returning">
+      <div className={styles.pair}>
+        <TextField
+          label="Working days until you send it"
+          type="number"
+          min={1}
+          max={MOST_DAYS}
+          help={helpWithNote(notes.handlingDays, 'Counted from when you accept the order.')}
+          value={content.handlingDays}
+          data-path="handlingDays"
+          error={problems.at('handlingDays')}
+          onChange={(event) =>
+            change({
+              handlingDays: Math.min(MOST_DAYS, Math.max(1, Math.trunc(event.currentTarget.valueAsNumber) || 1)),
+            })
+          }
+        />
+        <SelectField
+          label="It can be sent back"
+          help={helpWithNote(notes.returnDays)}
+          value={content.returnDays ?? 'shop'}
+          data-path="returnDays"
+          onChange={(event) =>
+            change({ returnDays: event.currentTarget.value === 'shop' ? null : Number(event.currentTarget.value) })
+          }
+        >
+          <option value="shop">As the shop says{shopDays}</option>
+          {[...new Set([0, 3, 7, 14, 30, 60, ...(content.returnDays === null ? [] : [content.returnDays])])]
+            .sort((one, other) => one - other)
+            .map((days) => (
+              <option key={days} value={days}>
+                {days === 0 ? 'Only if it is broken or wrong' : `Within ${count(days, 'day')}`}
+              </option>
+            ))}
+        </SelectField>
+      </div>
+      <fieldset className={styles.choices}>
+        <legend className={styles.legend}>Where it is brought</legend>
+        <ReviewerNote note={notes.delivery} />
+        <label className={styles.choice}>
+          <input
+            type="radio"
+            name="delivery"
+            checked={!isOwn}
+            onChange={() => {
+              setOwn(false);
+              change({ delivery: [] });
+            }}
+          />
+          <span>
+            <span className={styles.choiceTitle}>As the shop says</span>
+            <span className={styles.quiet}>
+              {shop && shop.form.delivery.length > 0
+                ? shop.form.delivery
+                    .slice(0, 3)
+                    .map((rate) => rateWords(rate, product.currency))
+                    .join(' · ') + (shop.form.delivery.length > 3 ? ' · …' : '')
+                : 'The places and prices of the shop.'}
+            </span>
+          </span>
+        </label>
+        <label className={styles.choice}>
+          <input type="radio" name="delivery" checked={isOwn} onChange={chooseOwn} />
+          <span>
+            <span className={styles.choiceTitle}>Its own places and prices</span>
+            <span className={styles.quiet}>For what is heavy, breaks easily or is not sent at all.</span>
+          </span>
+        </label>
+      </fieldset>
+      {isOwn && (
+        <DeliveryRates
+          rates={content.delivery}
+          currency={product.currency}
+          country={shop?.form.country ?? 'KE'}
+          problemAt={problems.at}
+          onChange={(delivery) => change({ delivery })}
+        />
+      )}
+    </Part>
+  );
+}

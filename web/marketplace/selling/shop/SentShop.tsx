@@ -1,0 +1,66 @@
+import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
+import { countryName } from '../../../core/countries.ts';
+import { formatInstant } from '../../../core/time.ts';
+import { count } from '../../../core/words.ts';
+import { Card } from '../../../ui/Card.tsx';
+import { KeyValue } from '../../../ui/KeyValue.tsx';
+import { Timeline, type TimelineItem } from '../../../ui/Timeline.tsx';
+import styles from '../../forms/form.module.css';
+import { rateWords } from './ratewords.ts';
+
+function steps({ appliedAt, status }: SupplierView): TimelineItem[] {
+  const waits = status === 'applied';
+  return [
+    { key: 'sent', state: 'past', title: 'Sent', detail: appliedAt && formatInstant(appliedAt) },
+    {
+      key: 'look',
+      state: waits ? 'now' : 'past',
+      title: 'Somebody of ours reads it',
+      detail: 'You are told as soon as they have decided.',
+    },
+    { key: 'list', state: 'next', title: 'You list your products', detail: 'Each is looked at before it is on sale.' },
+  ];
+}
+
+/** What a shop says of itself, to be read. */
+export const ShopFacts = ({ form }: Pick<SupplierView, 'form'>) => (
+  <div className={styles.stack}>
+    <KeyValue
+      rows={[
+        { label: 'Shop', value: form.name || 'not written' },
+        { label: 'Name in law', value: form.legalName || 'not written' },
+        { label: 'Registration', value: form.registrationNo || 'none given' },
+        { label: 'Tax number', value: form.taxId || 'none given' },
+        { label: 'Where', value: [form.address, form.city, countryName(form.country)].filter(Boolean).join(', ') },
+        { label: 'Reached by', value: [form.email, form.phone].filter(Boolean).join(' · ') || 'not written' },
+        { label: 'Sells in', value: form.currency },
+        {
+          label: 'Comes back',
+          value: form.returnDays === 0 ? 'only what is wrong' : `within ${count(form.returnDays, 'day')}`,
+        },
+      ]}
+    />
+    <p className={styles.said}>{form.about || 'Nothing about the shop yet.'}</p>
+    {form.goods && <p className={styles.said}>{form.goods}</p>}
+    <ul className={styles.rules}>
+      {form.delivery.map((rate) => (
+        <li key={`${rate.country}/${rate.region}`}>{rateWords(rate, form.currency)}</li>
+      ))}
+    </ul>
+    {form.returnPolicy && <p className={styles.said}>{form.returnPolicy}</p>}
+  </div>
+);
+
+/** An application that cannot be changed now: where it stands, and what was sent. */
+export const SentShop = ({ shop }: { shop: SupplierView }) => (
+  <div className={styles.stack}>
+    {shop.status === 'applied' && (
+      <Card title="Where it stands">
+        <Timeline label="Where your application stands" items={steps(shop)} />
+      </Card>
+    )}
+    <Card title="What you sent">
+      <ShopFacts form={shop.form} />
+    </Card>
+  </div>
+);

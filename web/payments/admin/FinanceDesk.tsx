@@ -1,0 +1,38 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Tabs } from '../../core/Tabs.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import styles from './admin.module.css';
+import { Summary } from './Summary.tsx';
+import { type DeskTab, deskPath, deskTabs, useDeskTab } from './useDeskTab.ts';
+
+// Each is the work of another hour: only what is opened is loaded.
+const parts = {
+  reviews: lazy(() => import('./Reviews.tsx')),
+  payouts: lazy(() => import('./PayoutDesk.tsx')),
+  uncertain: lazy(() => import('./Uncertain.tsx')),
+  unapplied: lazy(() => import('./Unapplied.tsx')),
+  reconciliation: lazy(() => import('./Reconciliation.tsx')),
+  escrows: lazy(() => import('./EscrowDesk.tsx')),
+  stop: lazy(() => import('./PayoutStop.tsx')),
+} satisfies Record<Exclude<DeskTab, 'sales'>, unknown>;
+
+/** The finance desk of administrators: what was sold, what does not settle itself, and whether the books are right. */
+export default function FinanceDesk({ sales }: { sales: ReactNode }) {
+  const tab = useDeskTab();
+  const Part = tab === 'sales' ? null : parts[tab];
+  return (
+    <>
+      <Summary />
+      <Tabs
+        label="Parts of the finance desk"
+        current={tab}
+        tabs={deskTabs.map(({ key, label }) => ({ key, label, href: deskPath(key) }))}
+      />
+      <div className={styles.panel}>
+        <Suspense key={tab} fallback={<SkeletonRows rows={4} label="Loading this part of the desk" />}>
+          {Part ? <Part /> : sales}
+        </Suspense>
+      </div>
+    </>
+  );
+}
