@@ -85,8 +85,8 @@ async function compared(beside: Beside): Promise<Row[]> {
   ): Promise<Row[]> => {
     console.log(`asking both for ${work} …`);
     const [medusas, own] = [
-      sideOf('Medusa', [medusa.pid], postgres, one),
-      sideOf('ours', [ours.server.process.pid], postgres, other),
+      sideOf('Medusa', medusa.pid, postgres, one),
+      sideOf('ours', ours.server.process.pid, postgres, other),
     ];
     for (const { warm } of [medusas, own]) await warm();
     const found = await comparePairs(medusas, own, rounds);
@@ -143,11 +143,11 @@ async function compared(beside: Beside): Promise<Row[]> {
   ];
 }
 
-/** Something done again and again, with the processor time of these processes and of the database for each time it is done. */
-function sideOf(name: string, pids: readonly (number | undefined)[], postgres: string, run: () => Promise<Done>) {
+/** Something done again and again, with the processor time of this process and of the database for each time it is done. */
+function sideOf(name: string, pid: number | undefined, postgres: string, run: () => Promise<Done>) {
   let ticks = 0;
   let done = 0;
-  const now = () => pids.reduce((sum, pid) => sum + ticksOf(pid), ticksOfChildren(postgres));
+  const now = () => ticksOf(pid) + ticksOfChildren(postgres);
   return {
     name,
     warm: run,
@@ -162,11 +162,7 @@ function sideOf(name: string, pids: readonly (number | undefined)[], postgres: s
   };
 }
 
-const faster = (
-  work: string,
-  { one, other, ratio, low, high, pairs }: Comparison,
-  wanted: number | null,
-): Row => ({
+const faster = (work: string, { one, other, ratio, low, high, pairs }: Comparison, wanted: number | null): Row => ({
   work: `${work}, against Medusa ${MEDUSA} (${other.toFixed(1)}/s, ${one.toFixed(1)}/s; ${pairs} pairs)`,
   measured: `${ratio.toFixed(1)}× (${low.toFixed(1)}–${high.toFixed(1)})`,
   wanted: wanted === null ? 'shown' : `≥ ${wanted}×`,
