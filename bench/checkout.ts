@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from '../server/test/processes.ts';
 import { buyHere, checkOut, leavePieces, makeBuyers, readyToBuy, someWares, type Ware } from './buyers.ts';
 import { withFolder } from './folder.ts';
 import { newDatabase } from './list.ts';
-import { perSecond } from './load.ts';
+import { type Done, untilAllDone } from './load.ts';
 import { median } from './pairs.ts';
 import { fillShop } from './shopfill.ts';
 import type { Row } from './table.ts';
@@ -29,7 +29,7 @@ export const measureCheckout = ({ products, buyers, rounds, seconds }: CheckoutO
       const shop = await openShop(folder, await newDatabase(postgres.url, 'shop'), products, buyers);
       ends.push(shop.stop);
       const rates: number[] = [];
-      for (let round = 0; round < rounds; round++) rates.push(await shop.buying(seconds));
+      for (let round = 0; round < rounds; round++) rates.push((await shop.buying(seconds)).perSecond);
       const race = await shop.race(buyers);
       return [
         {
@@ -60,7 +60,7 @@ export type OpenShop = {
   reader: Person;
   wares: readonly Ware[];
   /** Purchases a second, counted until the last of them has its money in escrow. */
-  buying: (seconds: number) => Promise<number>;
+  buying: (seconds: number) => Promise<Done>;
   /** So many people pay at the same instant for one thing of which there is one piece. */
   race: (buyers: number) => Promise<Race>;
   stop: () => Promise<unknown>;
@@ -96,10 +96,9 @@ export async function openShop(
     reader,
     wares,
     async buying(seconds) {
-      const before = bought;
       const free = buyers.slice(0, BUYING);
       const begun = performance.now();
-      await perSecond(BUYING, seconds, async () => {
+      const { done } = await untilAllDone(BUYING, seconds, async () => {
         const buyer = free.pop();
         const ware = wares[bought++ % wares.length];
         if (!buyer || !ware) throw new Error('there are fewer buyers than purchases');
@@ -107,7 +106,7 @@ export async function openShop(
         free.push(buyer);
       });
       while (await areWaiting()) await after(5);
-      return (bought - before) / ((performance.now() - begun) / 1000);
+      return { done, perSecond: done / ((performance.now() - begun) / 1000) };
     },
     async race(count) {
       const ready: { buyer: Person; version: number }[] = [];

@@ -20,16 +20,33 @@ export async function perSecond(callers: number, seconds: number, one: () => Pro
   return rate;
 }
 
+export type Done = { done: number; perSecond: number };
+
+/** The same, counted until the last caller is answered; for what takes so long that few get done in the time. */
+export async function untilAllDone(callers: number, seconds: number, one: () => Promise<unknown>): Promise<Done> {
+  let done = 0;
+  const begun = performance.now();
+  const passed = () => (performance.now() - begun) / 1000;
+  const caller = async () => {
+    while (passed() < seconds) {
+      await one();
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  return { done, perSecond: done / passed() };
+}
+
 /** Answers a second to these paths in turn, from so many connections that each ask again when answered. Any failure ends the bench. */
-export async function answersPerSecond(
+export async function answered(
   url: string,
   paths: readonly string[],
   headers: Record<string, string>,
   { connections, seconds }: { connections: number; seconds: number },
-): Promise<number> {
+): Promise<Done> {
   const requests = paths.map((path) => ({ method: 'GET' as const, path }));
   const result = await autocannon({ url, connections, duration: seconds, headers, requests });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}${paths[0]}: ${result.non2xx} refusals, ${result.errors} errors`);
-  return result.requests.total / result.duration;
+  return { done: result.requests.total, perSecond: result.requests.total / result.duration };
 }

@@ -77,7 +77,7 @@ const rows = [
         folder,
         isQuick
           ? { products: 500, rounds: 1, seconds: 3, buyers: 50, theirBuyers: 10 }
-          : { products: 10_000, rounds: 3, seconds: 8, buyers: 500, theirBuyers: 50 },
+          : { products: 10_000, rounds: 2, seconds: 5, buyers: 500, theirBuyers: 50 },
       )
     : []),
 ];

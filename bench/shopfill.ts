@@ -95,10 +95,10 @@ async function multiply(ctx: Ctx, seller: Person, count: number): Promise<void> 
     for (const { name } of indexes) await run(sql`drop index ${sql.ref(name)}`);
     // The words as the product takes them (showRevision): the title, what its category is called, and what is said of it.
     await run(sql`
-      insert into products (id, supplier_id, slug, status, on_sale, live_revision_id, title, category, price_minor, currency, country, picture, unit,
+      insert into products (id, supplier_id, slug, status, on_sale, live_revision_id, title, category, price_minor, currency, country, picture, unit, ships_to,
         words, on_hand, sold, rating_sum, rating_count, score, created_by, created_at, updated_at, live_at)
       select id, shop, 'p-' || n, 'approved', true, revision, title, category, price, 'KES', country,
-        jsonb_build_object('id', id, 'alt', title, 'width', 1200, 'height', 900, 'sha256', repeat(picture, 2), 'tint', '#a0b1c2'), unit,
+        jsonb_build_object('id', id, 'alt', title, 'width', 1200, 'height', 900, 'sha256', repeat(picture, 2), 'tint', '#a0b1c2'), unit, array['KE'],
         setweight(to_tsvector('simple', title), 'A') || setweight(to_tsvector('simple', c.words), 'B')
           || setweight(to_tsvector('simple', 'Weight ' || n % 40 || ' kg' || chr(10) || description), 'C'),
         1000000, sold, (sold / 5) * 4, sold / 5, score, owner, at, at, at
