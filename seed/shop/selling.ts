@@ -181,11 +181,11 @@ async function ordersOfAmina(stage: Stage, opened: readonly Opened[]): Promise<v
       [good(coast, 3), 1],
       [good(food, 2), 1],
     ],
-    9,
+    6,
   );
   const reason = 'The last of them broke in the store this morning. I am sorry.';
-  await refuseParcel(coast.as(8.5), { id: parcelOf(refusedOrder, coast), reason });
-  await sent(stage, food, parcelOf(refusedOrder, food), 8);
+  await refuseParcel(coast.as(5.5), { id: parcelOf(refusedOrder, coast), reason });
+  await sent(stage, food, parcelOf(refusedOrder, food), 5);
 
   const looked = await bought(stage, amina, [[good(crafts, 2), 1]], 5);
   await sent(stage, crafts, parcelOf(looked, crafts), 4);
