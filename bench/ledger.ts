@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -15,6 +14,7 @@ import { postBatched } from '../server/ledger/batching/service.ts';
 import { balanceOf, itemOf, postTxn, statementOf, type TxnRequest } from '../server/ledger/service.ts';
 import { withFolder } from './folder.ts';
 import { filledWallet } from './ledgerfill.ts';
+import { perSecond } from './load.ts';
 import { comparePairs, median } from './pairs.ts';
 import type { Row } from './table.ts';
 
@@ -141,25 +141,6 @@ const moved = (from: string, to: string): TxnRequest => ({
 });
 
 const tell = (rate: number): string => `${Math.round(rate)}/s`;
-
-/** How many of these `callers` at once get done in a second, each asking again when it is answered. */
-async function perSecond(callers: number, seconds: number, one: () => Promise<unknown>): Promise<number> {
-  let isOver = false;
-  let done = 0;
-  const caller = async () => {
-    while (!isOver) {
-      await one();
-      done += 1;
-    }
-  };
-  const begun = performance.now();
-  const all = Array.from({ length: callers }, caller);
-  await after(seconds * 1000);
-  isOver = true;
-  const rate = done / ((performance.now() - begun) / 1000);
-  await Promise.all(all);
-  return rate;
-}
 
 /** What reading a balance, the newest page and a page in the middle costs with many entries against few. */
 async function growth(ctx: Ctx, { few, many }: LedgerOptions['rows'], rounds: number): Promise<Row[]> {

@@ -1,15 +1,20 @@
 // npm run bench: what the performance figures are made with. Nothing is kept; the table is the result.
 //   npm run bench                      all of it (some minutes)
-//   npm run bench sizes landing sweep list search ledger rooms jobs   some of it
+//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout   some of it
 //   npm run bench quick                all of it with few rows and rounds, to see that it works
+//   npm run bench medusa [/a/folder]   the shop beside Medusa, which npm brings into the folder; only when it is asked for
 
+import { isAbsolute } from 'node:path';
 import { ensureBuilt } from '../tools/build.mjs';
+import { measureCheckout } from './checkout.ts';
 import { measureJobs } from './jobs.ts';
 import { measureLanding } from './landing.ts';
 import { measureLedger } from './ledger.ts';
 import { measureList } from './list.ts';
+import { measureMedusa } from './medusa.ts';
 import { measureRooms } from './rooms.ts';
 import { measureSearch } from './search.ts';
+import { measureShop } from './shop.ts';
 import { measureSizes } from './sizes.ts';
 import { measureSweep } from './sweep.ts';
 import { printTable } from './table.ts';
@@ -17,10 +22,11 @@ import { printTable } from './table.ts';
 const asked = process.argv.slice(2);
 const isQuick = asked.includes('quick');
 const wants = (name: string) => asked.filter((word) => word !== 'quick').length === 0 || asked.includes(name);
+const folder = asked.find((word) => isAbsolute(word));
 const full = { few: 10_000, many: 1_000_000, rounds: 4, seconds: 5, clocks: 100_000 };
 const quick = { few: 1000, many: 10_000, rounds: 1, seconds: 2, clocks: 20_000 };
 
-// The search, the ledger, the rooms and the job board are asked of the server alone, without pages.
+// The search, the ledger, the rooms, the job board and the shop are asked of the server alone, without pages.
 if (wants('sizes') || wants('landing') || wants('sweep') || wants('list')) await ensureBuilt();
 const rows = [
   ...(wants('sizes') ? measureSizes() : []),
@@ -50,6 +56,28 @@ const rows = [
   ...(wants('jobs')
     ? await measureJobs(
         isQuick ? { few: 200, many: 5000, rounds: 1, reads: 20 } : { few: 1000, many: 100_000, rounds: 3, reads: 60 },
+      )
+    : []),
+  ...(wants('shop')
+    ? await measureShop(
+        isQuick
+          ? { few: 200, many: 5000, rounds: 1, reads: 20 }
+          : { few: 10_000, many: 1_000_000, rounds: 4, reads: 60 },
+      )
+    : []),
+  ...(wants('checkout')
+    ? await measureCheckout(
+        isQuick
+          ? { products: 1000, buyers: 50, rounds: 1, seconds: 2 }
+          : { products: 10_000, buyers: 500, rounds: 3, seconds: 8 },
+      )
+    : []),
+  ...(asked.includes('medusa')
+    ? await measureMedusa(
+        folder,
+        isQuick
+          ? { products: 500, rounds: 1, seconds: 3, buyers: 50, theirBuyers: 10 }
+          : { products: 10_000, rounds: 2, seconds: 5, buyers: 500, theirBuyers: 50 },
       )
     : []),
 ];

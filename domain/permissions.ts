@@ -1375,7 +1375,8 @@ export const isConfidential = (procedure: string): boolean => /^(?:rooms|package
 export const isAboutMoney = (procedure: string): boolean => /^(?:credits|escrow|payments|finance)\./.test(procedure);
 
 /**
- * Procedures that take minutes of work before they write anything: their key claims no transaction, which would be open all that
- * time. Doing one of them twice has to have one effect by itself.
+ * Procedures that work for seconds or minutes before they write anything: their key claims no transaction, which would be open all
+ * that time. Doing one of them twice has to have one effect by itself.
  */
-export const takesLong = (procedure: string): boolean => procedure === 'court.makeReady';
+export const takesLong = (procedure: string): boolean =>
+  procedure === 'court.makeReady' || procedure === 'selling.addPicture';

@@ -21,9 +21,12 @@ const parts: Partial<Record<PathName, readonly string[]>> = {
   agreements: ['?filter=waiting', '?filter=closed', '?q=nothing-is-called-this'],
   applications: ['?filter=mine', '?filter=decided'],
   escrows: ['?filter=waiting', '?filter=closed', '?q=nothing-is-called-this', '?view=disputed'],
-  adminMarketplace: ['reviews', 'payouts', 'unapplied', 'reconciliation', 'escrows', 'stop'].map(
-    (tab) => `?view=finance&tab=${tab}`,
-  ),
+  adminMarketplace: [
+    ...['products', 'suppliers', 'orders', 'log'].map((view) => `?view=${view}`),
+    ...['sales', 'reviews', 'payouts', 'unapplied', 'reconciliation', 'escrows', 'stop'].map(
+      (tab) => `?view=finance&tab=${tab}`,
+    ),
+  ],
   landing: ['?name=kisumu+county+works', '?name=nothing-is-called-this'],
   history: [
     '?tab=record',
@@ -109,6 +112,34 @@ async function verifying(page: Page): Promise<string[]> {
   return [...own, nobodys].map((verify) => to('profile', {}, { tab: 'account', verify }));
 }
 
+/** Pages of the shop that are about one thing, with what of it this person sees: one of each kind, and one of each state of an order. */
+async function marketplace(page: Page): Promise<Partial<Record<PathName, string[]>>> {
+  const rowsOf = async (list: string): Promise<Row[]> => {
+    const answer = await page.request.get(`/api/v1/${list}`);
+    if (!answer.ok()) return [];
+    const found = (await answer.json()) as Row[] | { rows: Row[] };
+    return Array.isArray(found) ? found : found.rows;
+  };
+  const one = (rows: readonly Row[]) => rows.slice(0, 1).map(({ id }) => id);
+  const ofEach = (rows: readonly Row[]) => [...new Map(rows.map(({ status, id }) => [status, id])).values()];
+  const sold = (await rowsOf('marketplace/products?limit=1')) as (Row & { supplier: { id: string } })[];
+  const orders = ofEach(await rowsOf('orders?limit=100'));
+  const [shop] = await rowsOf('selling/shops');
+  const own = shop ? await rowsOf(`selling/shops/${shop.id}/products?limit=100`) : [];
+  const sending = shop ? await rowsOf(`selling/shops/${shop.id}/parcels?filter=all&limit=100`) : [];
+  return {
+    product: one(sold),
+    shop: sold.map(({ supplier }) => supplier.id),
+    order: orders,
+    orderConfirmation: orders.slice(0, 1),
+    parcel: ofEach(sending),
+    editProduct: ofEach(own),
+    adminOrder: one(await rowsOf('curating/orders?limit=1')),
+    adminEditProduct: ofEach(await rowsOf('curating/products?limit=100')),
+    adminEditSupplier: ofEach(await rowsOf('curating/suppliers?limit=100')),
+  };
+}
+
 /** Every page of the product; of parts those that this person is not only sent away from. */
 async function addresses(page: Page): Promise<string[]> {
   const seen = await oneOfEach(page);
@@ -118,6 +149,7 @@ async function addresses(page: Page): Promise<string[]> {
   const held = await escrows(page);
   const mediated = await mediations(page);
   const jobs = await openJobs(page);
+  const market = await marketplace(page);
   const names = Object.keys(paths) as PathName[]; // the table's own keys
   const pages = names.flatMap((name) => {
     if (name === 'editAgreement' || name === 'agreement' || name === 'agreementWorkflow')
@@ -136,6 +168,18 @@ async function addresses(page: Page): Promise<string[]> {
       return mediated.map((id) => to(name, { id }));
     if (name === 'job') return jobs.map((id) => to(name, { id }));
     if (name === 'linkedItem') return [to(name, { jobId: nobodys, itemType: 'dispute', itemId: nobodys })];
+    if (name === 'orderConfirmation' || name === 'adminOrder')
+      return [...(market[name] ?? []), nobodys].map((orderId) => to(name, { orderId }));
+    if (
+      name === 'product' ||
+      name === 'shop' ||
+      name === 'order' ||
+      name === 'parcel' ||
+      name === 'editProduct' ||
+      name === 'adminEditProduct' ||
+      name === 'adminEditSupplier'
+    )
+      return [...(market[name] ?? []), nobodys].map((id) => to(name, { id }));
     const path = to(name);
     const open = name === 'landing' || (name === 'auth') === (seen === null) ? (parts[name] ?? []) : [];
     return [path, ...open.map((part) => `${path}${part}`)];

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { demoDomain } from '@ahadi/domain/accounts/rules.ts';
-import { checksFor } from '@ahadi/domain/accounts/verification/rules.ts';
 import { emptyApplication } from '@ahadi/domain/mediators/rules.ts';
 import {
   type Accreditation,
@@ -9,16 +6,13 @@ import {
   type Rubric,
   RubricItem,
 } from '@ahadi/domain/mediators/schema.ts';
-import { enrolPerson, identitiesOfUser, updateIdentity } from '@ahadi/server/accounts/service.ts';
-import { decideVerification, takeVerification } from '@ahadi/server/accounts/verification/queue/service.ts';
-import * as verification from '@ahadi/server/accounts/verification/service.ts';
-import type { Ctx } from '@ahadi/server/core/ctx.ts';
 import { buyPack } from '@ahadi/server/credits/buying/service.ts';
 import * as applying from '@ahadi/server/mediators/applying/service.ts';
 import { addCourtBody } from '@ahadi/server/mediators/courts/service.ts';
 import * as reviewing from '@ahadi/server/mediators/reviewing/service.ts';
 import { addTraining, onboardMediator } from '@ahadi/server/mediators/standing/service.ts';
 import { answerSimulated } from '@ahadi/server/payments/simulating/service.ts';
+import { type Acting, enrol, prove } from './newcomers.ts';
 import { specimen } from './papers.ts';
 import type { Stage } from './world.ts';
 
@@ -132,50 +126,6 @@ const waiting: Somebody = {
   },
 };
 
-/** Somebody beside the named people. Nobody signs in as them: their password is thrown away. */
-async function enrol(stage: Stage, { name, country, city }: Somebody, daysAgo: number): Promise<string> {
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@mediators.${demoDomain}`;
-  const userId = await enrolPerson(stage.system(daysAgo), {
-    name,
-    email,
-    passwordHash: `thrown away ${randomBytes(16).toString('hex')}`,
-  });
-  const [identity] = await identitiesOfUser(stage.asPerson(userId, daysAgo), userId);
-  if (!identity) throw new Error(`${name} has no identity`);
-  const { id, displayName, legalName } = identity;
-  await updateIdentity(stage.asPerson(userId, daysAgo), {
-    id,
-    displayName,
-    legalName,
-    country,
-    city,
-    registrationNo: null,
-  });
-  return userId;
-}
-
-type Acting = (daysAgo: number) => Ctx;
-
-/** Their identity is checked with a document, one day later. */
-async function prove(stage: Stage, as: Acting, name: string, daysAgo: number): Promise<string> {
-  const [identity] = await identitiesOfUser(as(daysAgo), actorOf(as(daysAgo)));
-  if (!identity) throw new Error(`${name} has no identity`);
-  const { id } = await verification.startVerification(as(daysAgo), identity.id, 2);
-  await verification.addDocument(as(daysAgo), id, 'national_id', specimen('National identity card', [name]));
-  await verification.submitVerification(as(daysAgo), id);
-  const reviewer = stage.as('daniel', daysAgo - 1);
-  await takeVerification(reviewer, id);
-  await decideVerification(reviewer, id, {
-    outcome: 'approve',
-    reason: 'Name, country and document agree with each other.',
-    checks: [...checksFor('person', 2)],
-    registerNo: null,
-  });
-  await stage.follow(daysAgo - 1);
-  return identity.id;
-}
-const actorOf = ({ actor }: Ctx): string => (actor?.kind === 'user' ? actor.userId : '');
-
 /** A whole application with its papers, sent to the reviewers. */
 async function apply(
   stage: Stage,
@@ -253,13 +203,13 @@ export async function mediators(stage: Stage): Promise<void> {
   await furnish(stage, asRuth);
   let daysAgo = 66;
   for (const somebody of others(stage)) {
-    const userId = await enrol(stage, somebody, daysAgo);
+    const userId = await enrol(stage, { ...somebody, house: 'mediators' }, daysAgo);
     const as: Acting = (then) => stage.asPerson(userId, then);
     const identityId = await prove(stage, as, somebody.name, daysAgo - 1);
     await certify(stage, as, await apply(stage, as, somebody, identityId, daysAgo - 4), daysAgo - 9);
     daysAgo -= 7;
   }
-  const userId = await enrol(stage, waiting, 9);
+  const userId = await enrol(stage, { ...waiting, house: 'mediators' }, 9);
   const as: Acting = (then) => stage.asPerson(userId, then);
   await apply(stage, as, waiting, await prove(stage, as, waiting.name, 8), 4);
 }

@@ -17,6 +17,7 @@ import { escrows } from './escrows.ts';
 import { mediators } from './mediators.ts';
 import { type DemoName, demoEmail, demoPeople, shownName } from './people.ts';
 import { quarrels } from './quarrels.ts';
+import { shops } from './shop/selling.ts';
 import { stories } from './stories.ts';
 
 /** Acts as the people of the demo world at given days before now, through the same services as the pages. */
@@ -83,6 +84,7 @@ export async function makeDemoWorld(deps: Deps, auth: Auth): Promise<boolean> {
     await quarrels(stage);
     await escrows(stage);
     await mediators(stage);
+    await shops(stage);
     await stage.tick(0);
     // What happened in the story was read in the story: only the last days are still new, and no letter is sent again.
     await db

@@ -375,7 +375,7 @@ export const subscriptions: Subscriptions = {
   'supplier.asked': tellOfMarket,
   'supplier.approved': tellOfMarket,
   'supplier.rejected': tellOfMarket,
-  'supplier.changed': nobody,
+  'supplier.changed': tellOfMarket,
   'supplier.suspended': tellOfMarket,
   'supplier.reinstated': tellOfMarket,
   'supplier.termination_proposed': tellOfMarket,

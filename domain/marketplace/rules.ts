@@ -40,7 +40,7 @@ export const commissionOf = (currency: Currency, bps: number): FeeTerms => ({
   },
 });
 
-/** Letters and digits of a title as a part of an address, and a few of the id, so that two of one title differ. */
+/** Letters and digits of a title as a part of an address, and a few of the id, so that two of one title differ; without any the whole id. */
 export function slugOf(title: string, id: string): string {
   const words = title
     .normalize('NFKD')
@@ -50,5 +50,5 @@ export function slugOf(title: string, id: string): string {
     .slice(0, 60)
     .replace(/-+$/, '');
   const tail = id.replaceAll('-', '').slice(-6);
-  return words === '' ? tail : `${words}-${tail}`;
+  return words === '' ? id : `${words}-${tail}`;
 }

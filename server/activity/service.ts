@@ -7,6 +7,7 @@ import type { Ctx } from '../core/ctx.ts';
 import { pageFrom } from '../core/page.ts';
 import { sentenceOfDispute } from '../disputes/history/service.ts';
 import { sentenceOfEscrow } from '../escrow/history/service.ts';
+import { sentenceOfMarket } from '../marketplace/history/service.ts';
 import { sentenceOfMediation } from '../mediation/history/service.ts';
 import { type Deed, listDeedsOf } from './store.ts';
 
@@ -39,10 +40,16 @@ const sentenceOf = ({ subject_kind: kind, name, payload }: Deed): string =>
         ? sentenceOfEscrow(name, payload)
         : kind === 'mediation'
           ? sentenceOfMediation(name, payload)
-          : others[name]) ?? name.replace(/^.*\./, '').replaceAll('_', ' ');
+          : (sentenceOfMarket(name) ?? others[name])) ?? name.replace(/^.*\./, '').replaceAll('_', ' ');
 
 const pathOf = ({ subject_kind: kind, subject_id: id }: Deed): string =>
-  kind === 'agreement' || kind === 'escrow' || kind === 'mediation' ? to(kind, { id }) : to('dispute', { id });
+  kind === 'agreement' || kind === 'escrow' || kind === 'mediation' || kind === 'order' || kind === 'parcel'
+    ? to(kind, { id })
+    : kind === 'product'
+      ? to('editProduct', { id })
+      : kind === 'supplier'
+        ? to('sellerDashboard')
+        : to('dispute', { id });
 
 const shape = (deed: Deed): Activity =>
   ({

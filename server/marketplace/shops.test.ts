@@ -161,6 +161,24 @@ describe('an open shop', () => {
     });
   });
 
+  test('is found where it brings its goods to, as soon as it says so; what has rates of its own stays', async () => {
+    const { id, revision, form } = await now();
+    const [rate] = form.delivery;
+    if (!rate) throw new Error('it brings goods somewhere');
+    const shops = await soldProduct(world, joyce, daniel, id, { title: 'Brought by the shop' });
+    const itsOwn = await soldProduct(world, joyce, daniel, id, { title: 'Brought by itself', delivery: [rate] });
+    const brought = async (country: string) =>
+      (await world.as(daniel).marketplace.products({ supplier: id, country, limit: 100 })).rows.map((row) => row.id);
+    expect(await brought('KE')).toEqual(expect.arrayContaining([shops.id, itsOwn.id]));
+    expect(await brought('UG')).toEqual([]);
+    await own(joyce).save({ id, revision, form: { ...form, delivery: [{ ...rate, country: 'UG' }] } });
+    expect(await brought('UG')).toContain(shops.id);
+    expect(await brought('UG')).not.toContain(itsOwn.id);
+    expect(await brought('KE')).toEqual([itsOwn.id]);
+    await own(joyce).save({ id, revision: revision + 1, form });
+    expect(await brought('UG')).toEqual([]);
+  });
+
   test('says on which days it sends nothing, and ends it again', async () => {
     const { id } = await now();
     const closure = { from: '2027-12-24', to: '2028-01-02', note: 'Holidays' };
@@ -277,6 +295,8 @@ describe('a shop under administrators', () => {
       revision: revision + 1,
       form: { legalName: 'Right Name Limited' },
     });
+    expect(await titles(seller)).toContain('Your shop was changed');
+    expect((await world.mailbox(seller.email)).map(({ text }) => text).join()).toContain('new orders is 5 %');
     const [card] = (await world.as(faith).marketplace.products({ supplier: id, limit: 10 })).rows;
     expect(card?.country).toBe('UG');
     await expect(desk(faith).saveSupplier(change)).rejects.toMatchObject(refusal('STALE'));

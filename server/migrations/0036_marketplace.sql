@@ -97,8 +97,11 @@ create index products_best_of on products (supplier_id, score desc, id desc) whe
 create index products_of on products (supplier_id, updated_at desc, id desc);
 create index products_changed on products (updated_at desc, id desc);
 create index products_changed_by_status on products (status, updated_at desc, id desc);
-create index products_by_words on products using gin (words) where on_sale;
-create index products_by_place on products using gin (ships_to) where on_sale;
+-- Words, and beside them what lists are narrowed by: no word has a sign like = or a capital letter.
+create index products_by_words on products using gin
+  ((words || array_to_tsvector(array['=' || category, currency::text] || ships_to))) where on_sale;
+-- For those who look among all goods, in whatever state.
+create index products_by_letters on products using gin (title gin_trgm_ops);
 
 -- How many are on sale in each category, kept with every change of it: counting a million rows takes too long for a front page.
 create table product_counts (
@@ -338,5 +341,7 @@ create table product_reviews (
 );
 create index product_reviews_of on product_reviews (product_id, at desc, id desc);
 
--- What was done to shops and their goods, newest first: the log of those who curate them.
-create index events_of_market on events (at desc, id desc) where subject_kind in ('supplier', 'product');
+-- What was done to shops and their goods, newest first, for the log of those who curate them; without what they never do and others do
+-- all day.
+create index events_of_market on events (at desc, id desc) where subject_kind in ('supplier', 'product')
+  and name not in ('product.stock_adjusted', 'product.reviewed', 'product.review_answered');

@@ -146,7 +146,7 @@ export async function boughtLine(
     .insertInto('order_lines')
     .values({
       ...{ id: lineId, parcel_id: parcelId, product_id: productId, revision_id: revisionId, title: 'Kiondo basket' },
-      ...{ unit: 'a basket', qty: 2, unit_minor: 250_000, cancelled_qty: cancelled, tracked: true, handling_days: 1 },
+      ...{ unit: 'a basket', qty: 2, unit_minor: 250_000, cancelled_qty: cancelled, tracked: true, handling_days: 3 },
     })
     .execute();
   return lineId as OrderLineId; // the brand is born here

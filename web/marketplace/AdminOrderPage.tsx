@@ -8,7 +8,6 @@ import { countryName } from '../core/countries.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { formatInstant } from '../core/time.ts';
-import { formatCalendarDay } from '../core/words.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -21,7 +20,7 @@ import { Timeline, type TimelineItem } from '../ui/Timeline.tsx';
 import styles from './curating/curating.module.css';
 import { Price } from './Price.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
-import { orderBadge, parcelBadge } from './words.ts';
+import { bindingDay, orderBadge, parcelBadge } from './words.ts';
 
 export const meta = pageMeta('An order');
 
@@ -89,7 +88,16 @@ function Whole({ order }: { order: Order }) {
                       : 'no',
                 },
                 ...(order.paymentId
-                  ? [{ label: 'Payment', value: <code className={styles.code}>{order.paymentId}</code> }]
+                  ? [
+                      {
+                        label: 'Payment',
+                        value: (
+                          <Link to={to('history', {}, { tab: 'payments', payment: order.paymentId })}>
+                            Open the payment
+                          </Link>
+                        ),
+                      },
+                    ]
                   : []),
               ]}
             />
@@ -137,8 +145,7 @@ function stepsOf(parcel: Parcel): TimelineItem[] {
     key: 'now',
     state: status === 'cancelled' ? 'ended' : 'now',
     title: parcelBadge[status].label,
-    detail:
-      parcel.reason ?? (status === 'accepted' && shipBy ? `to be sent by ${formatCalendarDay(shipBy)}` : undefined),
+    detail: parcel.reason ?? (status === 'accepted' && shipBy ? `to be sent by ${bindingDay(shipBy)}` : undefined),
   };
   return [...done, now];
 }

@@ -38,18 +38,22 @@ export default function AdminProductPage() {
   const product = useQuery(
     api.curating.product.queryOptions({ input: { id }, staleTime: 0, refetchOnMount: 'always' }),
   );
+  const [done, setDone] = useState<string | null>(null);
   const title = product.data && ((product.data.pending ?? product.data.live)?.content.title || 'No title yet');
   usePageTitle(title);
   if (product.isError && !product.data) return <Missing error={product.error} onRetry={() => product.refetch()} />;
   if (!product.data) return <Loading />;
-  return <Whole key={product.data.pending?.id ?? id} product={product.data} title={title ?? ''} />;
+  // What was written about one version is not said of the next.
+  const version = product.data.pending?.id ?? id;
+  return <Whole key={version} product={product.data} title={title ?? ''} done={done} onDone={setDone} />;
 }
 
 const focusIt = (element: HTMLElement | null): void => element?.focus();
 
-function Whole({ product, title }: { product: CuratedProduct; title: string }) {
+type Props = { product: CuratedProduct; title: string; done: string | null; onDone: (sentence: string) => void };
+
+function Whole({ product, title, done, onDone }: Props) {
   const shops = useQuery(api.selling.shops.queryOptions());
-  const [done, setDone] = useState<string | null>(null);
   const { pending, live, status } = product;
   // What was written is not lost with the page, and is another's once it is another version.
   const [notes, setNotes, forget] = useKept<Record<string, string>>(`notes/${pending?.id ?? product.id}`, {});
@@ -64,7 +68,7 @@ function Whole({ product, title }: { product: CuratedProduct; title: string }) {
   };
   const said = (sentence: string) => {
     forget();
-    setDone(sentence);
+    onDone(sentence);
   };
   return (
     <>
@@ -167,7 +171,7 @@ function Whole({ product, title }: { product: CuratedProduct; title: string }) {
               {pending?.note && <p className={styles.said}>{pending.note}</p>}
             </Card>
           )}
-          <PlaceCard product={product} actsForShop={actsForShop} onDone={setDone} />
+          <PlaceCard product={product} actsForShop={actsForShop} onDone={onDone} />
           <Card title="The product">
             <KeyValue
               rows={[

@@ -50,7 +50,9 @@ export default function EditProductPage() {
 const focusIt = (element: HTMLElement | null): void => element?.focus();
 
 function Whole({ product, shop }: { product: OwnProduct; shop: Parameters<typeof ProductRead>[0]['shop'] }) {
-  const [epoch, setEpoch] = useState(0);
+  const [anew, setAnew] = useState({ times: 0, from: product });
+  const begin = anew.from.revision > product.revision ? anew.from : product;
+  const beginAnew = (from: OwnProduct) => setAnew(({ times }) => ({ times: times + 1, from }));
   const [done, setDone] = useState<string | null>(null);
   const { hasRole: isAdmin } = useRole('admin');
   const { status, pending, live } = product;
@@ -92,7 +94,7 @@ function Whole({ product, shop }: { product: OwnProduct; shop: Parameters<typeof
                 Review page
               </Link>
             )}
-            <ProductActions product={product} onAnew={() => setEpoch((before) => before + 1)} />
+            <ProductActions product={product} onAnew={beginAnew} />
           </>
         }
       />
@@ -113,14 +115,15 @@ function Whole({ product, shop }: { product: OwnProduct; shop: Parameters<typeof
           </div>
         )}
         {!done && <ProductStanding product={product} />}
-        <Suspense fallback={<SkeletonText lines={12} />}>
+        <Suspense fallback={<Fields />}>
           {isFree ? (
             <ProductEditor
-              key={epoch}
+              key={anew.times}
               product={product}
+              begin={begin}
               shop={shop}
               onSent={(sent) => {
-                setEpoch((before) => before + 1);
+                beginAnew(sent);
                 setDone(
                   sent.pending === null
                     ? 'It is on sale as you wrote it.'
@@ -158,6 +161,14 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => unknown })
   );
 }
 
+const Fields = () => (
+  <div className={styles.form}>
+    <div className={styles.part}>
+      <SkeletonText lines={10} />
+    </div>
+  </div>
+);
+
 const Loading = () => (
   <div role="status" aria-label="Loading the product">
     <PageHeader
@@ -170,10 +181,6 @@ const Loading = () => (
       }
       facts={<Skeleton width="14rem" height="1.4em" />}
     />
-    <div className={styles.form}>
-      <div className={styles.part}>
-        <SkeletonText lines={10} />
-      </div>
-    </div>
+    <Fields />
   </div>
 );

@@ -124,7 +124,7 @@ function Existing({ shop }: { shop: SupplierView }) {
       <div className={styles.form}>
         <Standing shop={shop} />
         {supplierLifecycle.can('save', shop.status) ? (
-          <Suspense fallback={<SkeletonText lines={12} />}>
+          <Suspense fallback={<Fields />}>
             <ShopEditor shop={shop} />
           </Suspense>
         ) : (
@@ -153,6 +153,12 @@ function WithdrawDialog({ shop, onClose }: { shop: SupplierView; onClose: () => 
   );
 }
 
+const Fields = () => (
+  <div className={styles.part}>
+    <SkeletonText lines={8} />
+  </div>
+);
+
 const Loading = () => (
   <div role="status" aria-label="Loading your shop">
     <PageHeader
@@ -166,9 +172,7 @@ const Loading = () => (
       facts={<Skeleton width="16rem" height="1.4em" />}
     />
     <div className={styles.form}>
-      <div className={styles.part}>
-        <SkeletonText lines={8} />
-      </div>
+      <Fields />
     </div>
   </div>
 );

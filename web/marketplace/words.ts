@@ -113,3 +113,13 @@ export function daysWords(least: number, most: number): string {
   if (least === most) return `${most} working day${most === 1 ? '' : 's'}`;
   return `${least}–${most} working days`;
 }
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** "Fri 27 Nov": a calendar day that binds, with its weekday; no zone may move it. */
+export const bindingDay = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`)).replaceAll(',', '');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import styles from './Chips.module.css';
 
 type Props<Value extends string> = {
@@ -12,6 +12,8 @@ type Props<Value extends string> = {
 /** One of a few, all of them in sight: the filter of a list. The page's address follows a moment later; the chip answers at once. */
 export function Chips<Value extends string>({ legend, options, start, onChange }: Props<Value>) {
   const [chosen, setChosen] = useState(start);
+  // A page may have two of them.
+  const name = useId();
   return (
     <fieldset className={styles.chips}>
       <legend className="aside-voice">{legend}</legend>
@@ -19,7 +21,7 @@ export function Chips<Value extends string>({ legend, options, start, onChange }
         <label key={value} className={styles.chip}>
           <input
             type="radio"
-            name="filter"
+            name={name}
             value={value}
             checked={chosen === value}
             onChange={() => {

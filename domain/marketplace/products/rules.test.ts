@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { availabilityOf, emptyProduct, problemsOfProduct, prohibitedIn, whyReview } from './rules.ts';
+import {
+  availabilityOf,
+  emptyProduct,
+  placesAfter,
+  problemsOfProduct,
+  prohibitedIn,
+  prohibitedInProduct,
+  whyReview,
+} from './rules.ts';
 import type { ProductContent } from './schema.ts';
 
 const lamp: ProductContent = {
@@ -88,4 +96,49 @@ test('availability tells when it is nearly gone, and a closed shop before everyt
     availabilityOf(0, false),
   ]).toEqual(['in_stock', 'in_stock', 'few', 'none']);
   expect(availabilityOf(100, true)).toBe('closed');
+});
+
+test('what may not be sold is found wherever buyers read it', () => {
+  expect(prohibitedInProduct(lamp)).toEqual([]);
+  expect(prohibitedInProduct({ ...lamp, unit: 'a pistol' })).toEqual(['weapons and ammunition']);
+  expect(prohibitedInProduct({ ...lamp, attributes: [{ name: 'Made of', value: 'Ivory' }] })).toEqual([
+    'protected animals and parts of them',
+  ]);
+  const trusted = { trust: 3, earlier: [] };
+  expect(whyReview(lamp, { ...lamp, attributes: [{ name: 'Ivory', value: 'yes' }] }, trusted)).toBe(
+    'Its words have to be read.',
+  );
+});
+
+describe('a place on the front', () => {
+  const places = [
+    { id: 'a', rank: 1 },
+    { id: 'b', rank: 2 },
+    { id: 'd', rank: 4 },
+  ];
+
+  test('moves on who stood there, up to the first gap', () => {
+    expect(placesAfter(places, 'n', 1)).toEqual([
+      { id: 'n', rank: 1 },
+      { id: 'a', rank: 2 },
+      { id: 'b', rank: 3 },
+    ]);
+    expect(placesAfter(places, 'n', 3)).toEqual([{ id: 'n', rank: 3 }]);
+  });
+
+  test('that is left is a gap, for who comes back to it, too', () => {
+    expect(placesAfter(places, 'b', 1)).toEqual([
+      { id: 'b', rank: 1 },
+      { id: 'a', rank: 2 },
+    ]);
+    expect(placesAfter(places, 'b', 2)).toEqual([{ id: 'b', rank: 2 }]);
+    expect(placesAfter(places, 'a', null)).toEqual([{ id: 'a', rank: null }]);
+  });
+
+  test('past the twelfth is none', () => {
+    expect(placesAfter([{ id: 'z', rank: 12 }], 'n', 12)).toEqual([
+      { id: 'n', rank: 12 },
+      { id: 'z', rank: null },
+    ]);
+  });
 });

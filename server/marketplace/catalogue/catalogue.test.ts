@@ -217,6 +217,24 @@ test('a shop says who it is; one that is suspended is there for its people alone
   expect((await of(people).shop({ id: open.id })).id).toBe(open.id);
 });
 
+test('a product is found where its shop brings it, from when the shop says so, unless it says itself', async () => {
+  const people = await world.person('Carrier Cherono');
+  const moving = await shopOf(world, people, {
+    ...{ legalName: 'Cherono Limited', address: 'Market Street 3', email: 'c@example.org', phone: '+254700000001' },
+    ...{ goods: 'Baskets of sisal.', acceptsRules: true },
+  });
+  const asShop = await productOf(world, moving, people, { title: 'Basket as the shop says' });
+  const itself = await productOf(world, moving, people, { title: 'Basket by itself', delivery: bringsTo('TZ') });
+  const found = async (country: string) =>
+    (await of(amina).products({ country, supplier: moving.id })).rows.map(({ id }) => id);
+  expect([await found('KE'), await found('UG'), await found('TZ')]).toEqual([[asShop.id], [], [itself.id]]);
+  const form = { ...moving.form, delivery: bringsTo('UG', 'RW') };
+  await world.as(people).selling.save({ id: moving.id, revision: 0, form });
+  expect([await found('KE'), await found('UG'), await found('RW'), await found('TZ')]).toEqual([
+    ...[[], [asShop.id], [asShop.id], [itself.id]],
+  ]);
+});
+
 test('what is liked is one’s own, and can be let go after it went off sale', async () => {
   const { id } = await productOf(world, shop, seller, { title: 'Beaded belt', category: 'jewellery' });
   const favourites = async (person: Person) =>

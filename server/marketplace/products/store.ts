@@ -75,19 +75,18 @@ export async function findProduct(ctx: Db, id: string, hold = false): Promise<He
 /** Makes an empty draft of a supplier, without a version yet; answers its id. */
 export async function addProduct(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  it: { supplierId: string; createdBy: string; slugOf: (id: string) => string },
+  it: { supplierId: string; createdBy: string },
 ): Promise<string> {
   const id = uuidv7();
   await sql`
     insert into products (id, supplier_id, slug, status, currency, country, created_by, created_at, updated_at)
-    select ${id}, s.id, ${it.slugOf(id)}, 'draft', s.currency, s.country, ${it.createdBy}, ${ctx.now}, ${ctx.now}
+    select ${id}, s.id, ${id}, 'draft', s.currency, s.country, ${it.createdBy}, ${ctx.now}, ${ctx.now}
     from suppliers s where s.id = ${it.supplierId}`.execute(ctx.db);
   return id;
 }
 
 export type ProductChange = {
   revision?: number;
-  slug?: string;
   sku?: string;
   pending_revision_id?: string | null;
   takedown?: string | null;
@@ -138,12 +137,18 @@ export const moveProduct = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, status: Pr
 /** The countries that a supplier `s` brings its goods to. */
 const placesOf = sql`array(select rate ->> 'country' from jsonb_array_elements(s.form -> 'delivery') rate)`;
 
+/** Holds all goods of a supplier in the order of their ids, like whoever buys several of them. The supplier's row is held before. */
+const holdGoods = (ctx: Db, supplierId: string) =>
+  sql`select 1 from products where supplier_id = ${supplierId} order by id for no key update`.execute(ctx.db);
+
 /** What is brought where its shop says is brought elsewhere once the shop says so. The supplier is held. */
-export const alignPlaces = (ctx: Db, supplierId: string): Promise<unknown> =>
-  sql`
+export async function alignPlaces(ctx: Db, supplierId: string): Promise<void> {
+  await holdGoods(ctx, supplierId);
+  await sql`
     update products p set ships_to = ${placesOf} from suppliers s, product_revisions r
     where s.id = ${supplierId} and p.supplier_id = s.id and r.id = p.live_revision_id and r.content -> 'delivery' = '[]'
       and p.ships_to <> ${placesOf}`.execute(ctx.db);
+}
 
 /** Puts what a version says where lists and searches read it: it is what is on sale from now on, and nothing waits any more. */
 export async function showRevision(
@@ -172,15 +177,11 @@ export async function showRevision(
   ]);
 }
 
-/**
- * What a supplier offers is on sale while it is approved itself, and only then. Products are held in the order of their ids, like by
- * whoever buys several of them. The supplier's row is held before.
- */
+/** What a supplier offers is on sale while it is approved itself, and only then. The supplier is held. */
 export async function alignOnSale(ctx: Db, supplierId: string): Promise<void> {
-  await sql`
-    select id from products where supplier_id = ${supplierId} and status = 'approved' order by id for no key update`.execute(
-    ctx.db,
-  );
+  // A shop with very many goods takes its time, and suspending it has to succeed.
+  await sql`set local statement_timeout = '5min'`.execute(ctx.db);
+  await holdGoods(ctx, supplierId);
   await sql`
     with changed as (
       update products p set on_sale = (s.status = 'approved') from suppliers s
@@ -195,20 +196,24 @@ export async function alignOnSale(ctx: Db, supplierId: string): Promise<void> {
     where id = ${supplierId}`.execute(ctx.db);
 }
 
-/** What a supplier's goods carry of it, after it was changed. */
-export const alignCountry = (ctx: Db, supplierId: string, country: string) =>
-  ctx.db
-    .updateTable('products')
-    .set({ country })
-    .where('supplier_id', '=', supplierId)
-    .where('country', '<>', country)
-    .execute();
+/** The country that a supplier's goods come from, after it was changed. The supplier is held. */
+export async function alignCountry(ctx: Db, supplierId: string, country: string): Promise<void> {
+  await holdGoods(ctx, supplierId);
+  await sql`update products set country = ${country} where supplier_id = ${supplierId} and country <> ${country}`.execute(
+    ctx.db,
+  );
+}
 
-/** What a list is sorted by when nobody asked for an order: bought, liked, and not too long on sale. */
+/**
+ * What a list goes by when nobody asked for an order: each tripling of what was sold counts one, what buyers say of it up to three
+ * (more the more of them say it), and every 120 days by which it is newer one. It is reckoned from a fixed day, so that a score stays
+ * true while time passes and only deeds change it: going live, a parcel that is completed, a review.
+ */
 export const rescore = (ctx: Db, id: string) =>
   sql`
-    update products set score = ln(1 + sold) + (rating_sum + 17.5) / (rating_count + 5)
-      + coalesce(extract(epoch from live_at - timestamptz '2026-01-01'), 0) / 2592000 / 2
+    update products set score = ln(1 + sold) / ln(3)
+      + case when rating_count = 0 then 0 else ((rating_sum + 12.0) / (rating_count + 3) - 3) * least(1.5, ln(1 + rating_count) / 2) end
+      + extract(epoch from coalesce(live_at, created_at) - timestamptz '2026-01-01 00:00:00Z') / (120 * 86400.0)
     where id = ${id}`.execute(ctx.db);
 
 /** Keeps the places on the front to one who changes them at a time, with who stands there and the product that is to; answers who stands where. */

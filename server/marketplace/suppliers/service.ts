@@ -2,16 +2,14 @@ import type { UserId } from '@ahadi/domain/core/ids.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { type SupplierAction, supplierLifecycle } from '@ahadi/domain/marketplace/suppliers/lifecycle.ts';
-import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
+import type { SupplierForm, SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { authorize } from '../../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { emit, type Subject } from '../../core/emit.ts';
 import type { Recipient } from '../../core/notice.ts';
-import { alignOnSale } from '../products/store.ts';
+import { alignOnSale, alignPlaces } from '../products/store.ts';
 import * as store from './store.ts';
-
-export type { HeldSupplier } from './store.ts';
 
 /** A supplier whoever asks, for other parts of the marketplace; null when there is none. Reads only, and holds nothing. */
 export const supplierOf = async (ctx: Ctx, id: string): Promise<store.HeldSupplier | null> =>
@@ -53,6 +51,8 @@ export const tell = <Name extends EventName>(
   payload: EventPayloads[Name],
 ) => emit(ctx, name, subjectOf(held), payload, held.memberUserIds);
 
+const countriesOf = ({ delivery }: SupplierForm): string => delivery.map(({ country }) => country).join();
+
 /**
  * One step in a supplier's life: held, permitted, legal, done, moved. What it offers goes off sale and back on with it. Throws
  * NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION and whatever the deed refuses; then nothing was written. Answers the view after it.
@@ -70,6 +70,7 @@ export const step = (
     const change = { status, ...(await deed(ctx, held)) };
     await store.changeSupplier(ctx, id, change);
     if (change.status !== held.status) await alignOnSale(ctx, id);
+    if (change.form && countriesOf(change.form) !== countriesOf(held.form)) await alignPlaces(ctx, id);
     return viewSupplier(await readSupplier(ctx, id));
   });
 

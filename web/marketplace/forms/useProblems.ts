@@ -14,6 +14,8 @@ export type Problems = {
   typed: () => void;
 };
 
+const AFTER_THE_CLICK = 250;
+
 /** What is wrong with a form that is being written, and of that what may be said already. */
 export function useProblems(found: Readonly<Record<string, string>>): Problems {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -24,7 +26,12 @@ export function useProblems(found: Readonly<Record<string, string>>): Problems {
     problems,
     hasTried,
     at: (path) => refused[path] ?? (hasTried || touched.has(path) ? problems[path] : undefined),
-    touch: (path) => setTouched((before) => (before.has(path) ? before : new Set(before).add(path))),
+    // A field is left by pressing something else: what appears at once would move that away from under the pointer.
+    touch: (path) =>
+      void setTimeout(
+        () => setTouched((before) => (before.has(path) ? before : new Set(before).add(path))),
+        AFTER_THE_CLICK,
+      ),
     tryAll: () => setTried(true),
     setRefused: (fields) =>
       setRefused(

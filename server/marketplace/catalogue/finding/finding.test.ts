@@ -43,7 +43,9 @@ beforeAll(async () => {
     update suppliers set closed_from = ${today}::date - 3, closed_to = ${today}::date + 3 where id = ${shops[2]?.id}`.execute(
     world.deps.db,
   );
-  const pattern = await productOf(world, shops[0] as TestShop, sellers[0] as Person, { onHand: 50, category: 'books' });
+  const pattern = await productOf(world, shops[0] as TestShop, sellers[0] as Person, {
+    ...{ title: 'Pattern', description: 'Of which the others are copies.', onHand: 50, category: 'books' },
+  });
   await multiply(pattern.id);
   rows = await readRows();
 });
@@ -59,7 +61,7 @@ async function multiply(id: string): Promise<void> {
   await sql`
     insert into products (${columns}) select ${columns} from (select copy.* from products p, generate_series(1, ${COUNT}::int) n,
       lateral (select case when n % 50 = 0 then 2 when n % 11 = 0 then 3 else 1 end as shop,
-        'basket ' || case when n % 2 = 0 then 'red' else 'blue' end || case when n % 5 = 0 then ' large' else '' end
+        'basket ' || case when n % 2 = 0 then 'red' else 'blue' end || case when n % 5 = 0 then ' large fifth' else '' end || case when n % 3 = 0 then ' third' else '' end
           || case when n % 400 = 0 then ' reddish' else '' end || case when n > 4900 then ' last' else '' end || case when n % 40 < 20 then ' late' else '' end as title) it,
       jsonb_populate_record(p, jsonb_build_object(
         'id', gen_random_uuid(), 'slug', 'p-' || n, 'sku', '', 'title', it.title, 'words', to_tsvector('simple', it.title)::text,
@@ -155,6 +157,8 @@ const question = fc.record({
     'red blue',
     'late',
     'late basket',
+    'large third',
+    'fifth large',
     'lar',
     'kiondo',
   ]),

@@ -39,7 +39,7 @@ export async function readQuestion(
   return {
     question: {
       query: meant.map((words) => `(${words.map(({ word }) => quoted(word)).join(' | ')})`).join(' & '),
-      amount: amountOf(meant, all),
+      ...amountOf(meant, all),
     },
     repaired: typed.some((_, at) => isRepaired(at))
       ? typed.map((word, at) => (isRepaired(at) ? (meant[at]?.[0]?.word ?? word) : word)).join(' ')
@@ -49,15 +49,24 @@ export async function readQuestion(
 
 const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
+/** With more products than these more are gathered before their order is walked. */
+const LARGE = 100_000;
+
 /**
  * Few products have the words if few have one of them. Of one word it is known that many do; several may be common and never stand
- * together. Gathering few costs as much as walking the order of many at about the root of all.
+ * together, and as many are expected as if they had nothing to do with each other. To gather so many costs as much as to walk the order
+ * until a page is full.
  */
-function amountOf(meant: readonly Known[][], all: number): Question['amount'] {
-  const bound = Math.min(...meant.map((words) => words.reduce((sum, { products }) => sum + products, 0)));
-  if (bound <= Math.max(500, Math.sqrt(40 * all))) return 'few';
-  return meant.length === 1 ? 'many' : null;
+function amountOf(meant: readonly Known[][], all: number): Pick<Question, 'amount' | 'gathered'> {
+  const counts = meant.map((words) => words.reduce((sum, { products }) => sum + products, 0));
+  const gathered = all > LARGE ? 5_000 : 500;
+  if (Math.min(...counts) <= gathered) return { amount: 'few', gathered };
+  if (counts.length === 1) return { amount: 'many', gathered };
+  const share = counts.reduce((share, count) => share * Math.min(1, count / Math.max(1, all)), 1);
+  return { amount: share >= LIKELY ? 'likely' : 'some', gathered };
 }
+/** Of the first thousand in an order a page is likely to be filled. */
+const LIKELY = 0.08;
 
 /** The known word that was probably meant: one slip away, else two in words of five letters and more; the commonest of those. */
 async function repair(ctx: Pick<Ctx, 'db'>, word: string): Promise<Known[]> {

@@ -43,7 +43,7 @@ export async function nearWords(ctx: Pick<Ctx, 'db'>, word: string): Promise<Kno
 }
 
 /** So many of the best that have the words are ranked together, unless they are few and all are. */
-const TOGETHER = 48;
+const TOGETHER = 32;
 
 const [isScore, isId] = orders.best.isKeys as [(key: unknown) => boolean, (key: unknown) => boolean];
 const isNone = (key: unknown) => key === null;
@@ -66,7 +66,8 @@ export async function searchBest(
   const [score = null, scoreId = null, rank = null, id = null] = cursor === undefined ? [] : keysOf(cursor, isKeys);
   const order = orders.best;
   const after = score === null ? null : order.after([score, scoreId]);
-  const most = question.amount === 'few' ? 1_000_000 : TOGETHER;
+  const isAll = question.amount === 'few' && !filter.favourites;
+  const most = isAll ? null : TOGETHER;
   const cut = cutPage(ctx, readerId, { filter, question, order, after, most });
   const { rows } = await sql<Row>`
     with ranked as materialized (
@@ -87,7 +88,6 @@ export async function searchBest(
   if (rows.length > limit) return { rows: shown, nextCursor: cursorOf([score, scoreId, end.rank, end.id]) };
   return {
     rows: shown,
-    nextCursor:
-      question.amount !== 'few' && end.together === TOGETHER ? cursorOf([end.lastScore, end.lastId, null, null]) : null,
+    nextCursor: !isAll && end.together === TOGETHER ? cursorOf([end.lastScore, end.lastId, null, null]) : null,
   };
 }

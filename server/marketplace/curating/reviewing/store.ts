@@ -29,7 +29,7 @@ export async function listWaiting(
   const { rows } = await sql<Row>`
     select p.id as "productId", r.id as "revisionId", r.content, s.id as "supplierId", s.name as "supplierName", p.currency,
       p.status in ('approved', 'paused', 'suspended') as "isChange", r.submitted_at as "submittedAt", r.submitted_at::text as at_us,
-      r.submitted_by = ${readerId} or exists (
+      coalesce(r.submitted_by = ${readerId}, false) or exists (
         select 1 from identity_members m where m.identity_id = s.identity_id and m.user_id = ${readerId}) as "isOwn"
     from product_revisions r join products p on p.pending_revision_id = r.id join suppliers s on s.id = p.supplier_id
     where r.status = 'submitted' and s.status = 'approved' and (r.submitted_at, r.id) > (${after.at}::timestamptz, ${after.id}::uuid)

@@ -11,7 +11,6 @@ import type {
   ProductContent,
   ProductStatus,
 } from '@ahadi/domain/marketplace/products/schema.ts';
-import { slugOf } from '@ahadi/domain/marketplace/rules.ts';
 import { authorize, userIdOf } from '../../../core/authorize.ts';
 import { type Ctx, transaction } from '../../../core/ctx.ts';
 import { keepMaster, masterOf, ownPictures } from '../../pictures/service.ts';
@@ -52,7 +51,7 @@ export const startProduct = (ctx: Ctx, supplierId: string): Promise<OwnProduct> 
     authorize(ctx, 'product.save', { ...supplier, submittedBy: null });
     requireOpen(supplier.status);
     const userId = userIdOf(ctx);
-    const id = await addProduct(ctx, { supplierId, createdBy: userId, slugOf: (id) => slugOf('', id) });
+    const id = await addProduct(ctx, { supplierId, createdBy: userId });
     await changeProduct(ctx, id, { pending_revision_id: await addRevision(ctx, id, emptyProduct) });
     const held = await readProduct(ctx, id);
     await tell(ctx, held, 'product.created', {

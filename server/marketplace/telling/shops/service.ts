@@ -70,7 +70,13 @@ const notices: { [Name in ShopEvent]: Told<Name> } = {
       'Your shop was not approved',
       `Open ${it.name} to read why. You may change it and send it again.`,
     ),
-  'supplier.changed': nobody,
+  'supplier.changed': ({ payload }, it) =>
+    shop(
+      it,
+      'info',
+      'Your shop was changed',
+      `An administrator changed ${it.name}; open it to see what it says now. The commission on new orders is ${payload.commissionBps / 100} %.`,
+    ),
   'supplier.suspended': (_event, it) =>
     shop(
       it,

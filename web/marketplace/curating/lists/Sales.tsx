@@ -121,7 +121,8 @@ function Figures({ finance, from, last }: { finance: MarketFinance; from: string
   return (
     <>
       <Card title="By currency" aside={span}>
-        <div className={styles.wide}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be reached by the keyboard */}
+        <section className={styles.wide} aria-label="By currency, all columns" tabIndex={0}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -151,10 +152,11 @@ function Figures({ finance, from, last }: { finance: MarketFinance; from: string
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </Card>
       <Card title="By shop" aside="the fifty that sold most">
-        <div className={styles.wide}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be reached by the keyboard */}
+        <section className={styles.wide} aria-label="By shop, all columns" tabIndex={0}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -182,7 +184,7 @@ function Figures({ finance, from, last }: { finance: MarketFinance; from: string
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </Card>
     </>
   );

@@ -49,7 +49,7 @@ export function DecideCard({ product, pending, notes, onDone }: Props) {
         </div>
         <p className={styles.quiet}>
           {written > 0
-            ? `${count(written, 'note')} beside fields: they go out when you ask for changes.`
+            ? `${count(written, 'note')} beside fields ${written === 1 ? 'goes' : 'go'} out when you ask for changes.`
             : 'You can write a note beside each field.'}
         </p>
       </div>

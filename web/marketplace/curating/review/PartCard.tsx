@@ -25,40 +25,43 @@ type Props = {
 export function PartCard({ part, live, content, currency, isChanged, note, onNote }: Props) {
   const [writes, setWrites] = useState(false);
   const name = partWords[part];
+  const isWriting = writes || (note !== null && note !== '');
   return (
     <section className={styles.part} data-changed={isChanged || undefined} aria-label={name}>
-      <div className={styles.partHead}>
-        <h3 className={styles.partName}>
-          {name}
-          {isChanged && (
-            <StateBadge tone="gold" dot={false}>
-              changed
-            </StateBadge>
-          )}
-        </h3>
-        {note !== null && !writes && note === '' && (
-          <Button variant="plain" aria-label={`Write a note about: ${name}`} onClick={() => setWrites(true)}>
-            Write a note
-          </Button>
+      <h3 className={styles.partName}>
+        {name}
+        {isChanged && (
+          <StateBadge tone="gold" dot={false}>
+            changed
+          </StateBadge>
+        )}
+      </h3>
+      <div>
+        {part === 'pictures' ? (
+          <Pictures live={isChanged ? live : null} content={content} />
+        ) : live && isChanged ? (
+          <Sides before={textOf(live, part, currency)} after={textOf(content, part, currency)} />
+        ) : (
+          <Marked text={textOf(content, part, currency)} />
         )}
       </div>
-      {part === 'pictures' ? (
-        <Pictures live={isChanged ? live : null} content={content} />
-      ) : live && isChanged ? (
-        <Sides before={textOf(live, part, currency)} after={textOf(content, part, currency)} />
-      ) : (
-        <Marked text={textOf(content, part, currency)} />
+      {note !== null && !isWriting && (
+        <Button variant="plain" aria-label={`Write a note about: ${name}`} onClick={() => setWrites(true)}>
+          Write a note
+        </Button>
       )}
-      {note !== null && (writes || note !== '') && (
-        <TextAreaField
-          label={`Note about: ${name}`}
-          help="The seller reads it beside the field when you ask for changes."
-          rows={2}
-          maxLength={500}
-          value={note}
-          error={note !== '' && note.trim().length < 3 ? 'Write at least three characters.' : undefined}
-          onChange={(event) => onNote(event.currentTarget.value)}
-        />
+      {note !== null && isWriting && (
+        <div className={styles.partNote}>
+          <TextAreaField
+            label={`Note about: ${name}`}
+            help="The seller reads it beside the field when you ask for changes."
+            rows={2}
+            maxLength={500}
+            value={note}
+            error={note !== '' && note.trim().length < 3 ? 'Write at least three characters.' : undefined}
+            onChange={(event) => onNote(event.currentTarget.value)}
+          />
+        </div>
       )}
     </section>
   );

@@ -66,7 +66,8 @@ export function DaysCard({ days, currency }: Pick<SellingFigures, 'days' | 'curr
       </p>
       <details className={own.table}>
         <summary>The same as a table</summary>
-        <div className={own.wide}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled has to be reached by the keyboard */}
+        <section className={own.wide} aria-label="The thirty days" tabIndex={0}>
           <table>
             <caption className="aside-voice">Orders, pieces, money and views of the last thirty days</caption>
             <thead>
@@ -90,7 +91,7 @@ export function DaysCard({ days, currency }: Pick<SellingFigures, 'days' | 'curr
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </Card>
   );

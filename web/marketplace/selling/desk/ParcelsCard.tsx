@@ -8,14 +8,14 @@ import { ListCard } from '../../../core/ListCard.tsx';
 import { byCursorAfresh } from '../../../core/paging.ts';
 import { walkRows } from '../../../core/rows.ts';
 import { formatAgo, formatInstant, localDay, useNow } from '../../../core/time.ts';
-import { count, formatCalendarDay, nameList } from '../../../core/words.ts';
+import { count, nameList } from '../../../core/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Chips } from '../../../ui/Chips.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import listing from '../../../ui/listing.module.css';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import { Price } from '../../Price.tsx';
-import { parcelBadge } from '../../words.ts';
+import { type Badge, bindingDay, parcelBadge } from '../../words.ts';
 import own from './desk.module.css';
 import { isParcelStatus, parcelFilters, useDeskQuery } from './useDeskQuery.ts';
 
@@ -50,9 +50,11 @@ export function ParcelsCard({ shop }: { shop: SupplierView }) {
         label="the parcels"
         empty={
           <EmptyState
-            kind={isAll ? 'nothing' : 'noMatch'}
+            kind={isAll || parcels === 'to_do' ? 'nothing' : 'noMatch'}
             level={3}
-            title={isAll ? 'Nothing was ordered yet' : 'Nothing of this kind'}
+            title={
+              isAll ? 'Nothing was ordered yet' : parcels === 'to_do' ? 'Nothing waits for you' : 'None of this kind'
+            }
             action={
               isAll ? (
                 <Link to={to('shop', { id: shop.id })}>See your shop as buyers do</Link>
@@ -79,12 +81,19 @@ export function ParcelsCard({ shop }: { shop: SupplierView }) {
   );
 }
 
+/** As who sends it sees it: what waits for them is said as what they do. */
+const badges: Record<ParcelRow['status'], Badge> = {
+  ...parcelBadge,
+  placed: { label: 'To accept', tone: 'attention' },
+  accepted: { label: 'To send', tone: 'info' },
+};
+
 /** What to do about a parcel, and by when. */
 function stepOf({ status, shipBy }: ParcelRow, today: string): { words: string; isLate: boolean } {
   if (status === 'placed') return { words: 'Accept it or refuse it', isLate: false };
   if (status === 'accepted' && shipBy) {
     const isLate = shipBy < today;
-    return { words: `${isLate ? 'Was to be sent' : 'Send it'} by ${formatCalendarDay(shipBy)}`, isLate };
+    return { words: `${isLate ? 'Was to be sent' : 'Send it'} by ${bindingDay(shipBy)}`, isLate };
   }
   if (status === 'problem') return { words: 'Answer the buyer', isLate: false };
   return { words: '', isLate: false };
@@ -92,7 +101,7 @@ function stepOf({ status, shipBy }: ParcelRow, today: string): { words: string; 
 
 function Row({ row }: { row: ParcelRow }) {
   const now = useNow();
-  const badge = parcelBadge[row.status];
+  const badge = badges[row.status];
   const step = stepOf(row, localDay(now));
   return (
     <li>

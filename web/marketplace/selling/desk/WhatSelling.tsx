@@ -21,7 +21,7 @@ const steps = [
     key: 'open',
     state: 'next' as const,
     title: 'You open a shop',
-    detail: 'Some minutes of writing; somebody of ours looks at it.',
+    detail: 'A few minutes of writing; somebody of ours looks at it.',
   },
   {
     key: 'list',

@@ -46,7 +46,7 @@ export function Preview({ content, currency, shopName, shopReturnDays }: Props) 
           ) : (
             <span className={own.none}>No price yet</span>
           )}
-          {content.unit && <span className={own.previewUnit}> for {content.unit}</span>}
+          {content.priceMinor > 0 && content.unit && <span className={own.previewUnit}> for {content.unit}</span>}
         </p>
         <Paragraphs text={content.description} />
         {attributes.some(({ name, value }) => name !== '' && value !== '') && (

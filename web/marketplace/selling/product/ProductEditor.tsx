@@ -34,14 +34,16 @@ const SendDialog = lazy(() => import('./SendDialog.tsx').then((module) => ({ def
 
 type Props = {
   product: OwnProduct;
+  /** What writing begins from: as new as the product, or newer by a deed whose answer was a moment ago. */
+  begin: OwnProduct;
   /** The reader's own shop that sells it, or null for an administrator. */
   shop: SupplierView | null;
   onSent: (product: OwnProduct) => void;
 };
 
 /** A product while it is written, or changed while it is on sale. */
-export default function ProductEditor({ product, shop, onSent }: Props) {
-  const [keeper] = useState(() => productKeeper(product));
+export default function ProductEditor({ product, begin, shop, onSent }: Props) {
+  const [keeper] = useState(() => productKeeper(begin));
   const { autosave } = keeper;
   const text = useAutosave(autosave);
   const content = text.value;
@@ -153,7 +155,7 @@ function Side({
   shop,
   content,
   why,
-}: Omit<Props, 'onSent'> & { content: ProductContent; why: string | null }) {
+}: Omit<Props, 'onSent' | 'begin'> & { content: ProductContent; why: string | null }) {
   const live = isOnSale(product) ? (product.live?.content ?? null) : null;
   const differs = live !== null && changedParts(live, content).length > 0;
   return (

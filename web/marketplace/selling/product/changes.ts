@@ -27,7 +27,7 @@ export const partWords: Record<ContentPart, string> = {
   attributes: 'Properties',
   priceMinor: 'Price',
   unit: 'One piece is',
-  sku: 'Your number',
+  sku: 'Number of the shop',
   mostInOrder: 'Most in one order',
   handlingDays: 'Sent within',
   returnDays: 'Comes back',

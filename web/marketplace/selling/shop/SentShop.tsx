@@ -22,6 +22,13 @@ function steps({ appliedAt, status }: SupplierView): TimelineItem[] {
   ];
 }
 
+const Said = ({ label, text }: { label: string; text: string }) => (
+  <div>
+    <h3 className={styles.saidLabel}>{label}</h3>
+    <p className={styles.saidText}>{text || 'Not written'}</p>
+  </div>
+);
+
 /** What a shop says of itself, to be read. */
 export const ShopFacts = ({ form }: Pick<SupplierView, 'form'>) => (
   <div className={styles.stack}>
@@ -40,14 +47,21 @@ export const ShopFacts = ({ form }: Pick<SupplierView, 'form'>) => (
         },
       ]}
     />
-    <p className={styles.said}>{form.about || 'Nothing about the shop yet.'}</p>
-    {form.goods && <p className={styles.said}>{form.goods}</p>}
-    <ul className={styles.rules}>
-      {form.delivery.map((rate) => (
-        <li key={`${rate.country}/${rate.region}`}>{rateWords(rate, form.currency)}</li>
-      ))}
-    </ul>
-    {form.returnPolicy && <p className={styles.said}>{form.returnPolicy}</p>}
+    <Said label="About the shop" text={form.about} />
+    <Said label="What it will sell" text={form.goods} />
+    <div>
+      <h3 className={styles.saidLabel}>Where it brings goods</h3>
+      {form.delivery.length > 0 ? (
+        <ul className={styles.rules}>
+          {form.delivery.map((rate) => (
+            <li key={`${rate.country}/${rate.region}`}>{rateWords(rate, form.currency)}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.quiet}>Nowhere yet</p>
+      )}
+    </div>
+    <Said label="How goods come back" text={form.returnPolicy} />
   </div>
 );
 

@@ -117,7 +117,11 @@ export function WhoFields({ editing }: { editing: ShopEditing }) {
 
 /** How buyers and goods that come back reach the shop. */
 export const ReachFields = ({ editing }: { editing: ShopEditing }) => (
-  <Part id="reach" title="Where you are" sentence="The address is shown to who sends something back, and nobody else.">
+  <Part
+    id="reach"
+    title="Where you are"
+    sentence="Buyers read the town and the country. The rest is for goods that come back, and for us."
+  >
     <div className={styles.pair}>
       <Line editing={editing} path="city" label="Town" most={80} autoComplete="address-level2" />
       <Line editing={editing} path="phone" label="Telephone" most={30} autoComplete="tel" inputMode="tel" />

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import { makeLog } from '../server/core/log.ts';
+import { startPostgres } from '../server/core/postgres.ts';
+import { startServer } from '../server/test/processes.ts';
+import { withFolder } from './folder.ts';
+import { newDatabase } from './list.ts';
+import { comparePairs, median } from './pairs.ts';
+import { fillShop } from './shopfill.ts';
+import { searches } from './shopwords.ts';
+import type { Row } from './table.ts';
+
+export type ShopOptions = { few: number; many: number; rounds: number; reads: number };
+
+/** The ways in which the shop is read page by page. */
+const lists: Readonly<Record<string, string>> = {
+  best: '',
+  newest: 'sort=newest',
+  'cheapest first': 'sort=price_up',
+  'dearest first': 'sort=price_down',
+  'liked best': 'sort=rating',
+  'best of a category': 'category=solar',
+  'cheapest of a category': 'category=books&sort=price_up',
+};
+
+/** What narrows a list and stands in no index of its order: what a page costs depends on how many match. */
+const narrowed: Readonly<Record<string, string>> = {
+  'that can be had now': 'inStock=true',
+  'brought to a country': 'country=KE',
+  'brought where nothing is': 'country=NG',
+  'in a span of prices': 'currency=KES&leastMinor=900000&mostMinor=910000',
+  'a search from the cheapest on': 'q=honey&sort=price_up',
+};
+
+type Shop = { read: (path: string) => Promise<{ milliseconds: number; text: string }>; products: string[] };
+
+/** Reading the shop over HTTP, one call after the other, with many products on sale against few: lists, a page further on, a product, a search. */
+export const measureShop = ({ few, many, rounds, reads }: ShopOptions): Promise<Row[]> =>
+  withFolder(async (folder) => {
+    const postgres = await startPostgres(join(folder, 'data'), makeLog('error'), [
+      'fsync=off',
+      'full_page_writes=off',
+      'max_wal_size=8GB',
+    ]);
+    const ends: (() => Promise<unknown>)[] = [postgres.stop];
+    try {
+      const side = async (count: number): Promise<Shop> => {
+        const env = { DATABASE_URL: await newDatabase(postgres.url, `shop_${count}`), DATA_DIR: folder };
+        console.log(`filling a shop with ${count} products …`);
+        const { reader, more: products } = await fillShop(env, count, async (ctx) => {
+          const rows = await ctx().db.selectFrom('products').select('id').orderBy('slug').limit(1000).execute();
+          return rows.map(({ id }) => id);
+        });
+        const server = await startServer(env);
+        ends.push(server.stop);
+        return { read: readerOf(server.url, reader.cookie), products };
+      };
+      const [small, large] = [await side(few), await side(many)];
+      const rows: Row[] = [];
+      const compare = async (work: string, limit: number | null, measure: (shop: Shop) => Promise<number>) => {
+        for (const shop of [small, large]) await measure(shop); // plans are made, pages are read
+        const { ratio, one, other } = await comparePairs(
+          { name: 'few', measure: () => measure(small) },
+          { name: 'many', measure: () => measure(large) },
+          rounds,
+        );
+        rows.push({
+          work: `${work}, ${many} products against ${few} (${other.toFixed(2)} ms, ${one.toFixed(2)} ms)`,
+          measured: ratio.toFixed(2),
+          wanted: limit === null ? 'shown' : `≤ ${limit}`,
+          ok: limit === null || ratio <= limit,
+        });
+      };
+      const each = async (count: number, path: (n: number) => string, { read }: Shop): Promise<number[]> => {
+        const waits: number[] = [];
+        for (let n = 0; n < count; n++) waits.push((await read(path(n))).milliseconds);
+        return waits;
+      };
+      for (const [name, query] of Object.entries(lists))
+        await compare(`the shop, ${name}`, 1.5, async (shop) =>
+          median(await each(reads, () => `products?limit=20&${query}`, shop)),
+        );
+      for (const [name, query] of Object.entries(narrowed))
+        await compare(`the shop, ${name}`, null, async (shop) =>
+          median(await each(reads, () => `products?limit=20&${query}`, shop)),
+        );
+      await compare('the shop, the tenth page', 1.5, async (shop) => {
+        const path = await tenthPage(shop);
+        return median(await each(reads, () => path, shop));
+      });
+      await compare('a product of the shop', 1.5, async (shop) =>
+        median(await each(reads, (n) => `products/${shop.products[n % shop.products.length]}`, shop)),
+      );
+      const typed = (n: number) => `products?limit=20&q=${encodeURIComponent(searches[n % searches.length] ?? '')}`;
+      const searched = (shop: Shop) => each(searches.length * Math.ceil(reads / 20), typed, shop);
+      await compare('the search of the shop, the mean', 8, async (shop) => mean(await searched(shop)));
+      await compare('the search of the shop, the slowest twentieth', null, async (shop) => p95(await searched(shop)));
+      return rows;
+    } finally {
+      for (let end = ends.pop(); end; end = ends.pop()) await end();
+    }
+  });
+
+const mean = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length;
+const p95 = (all: readonly number[]): number =>
+  [...all].sort((one, other) => one - other)[Math.floor(all.length * 0.95)] ?? 0;
+
+const readerOf =
+  (url: string, cookie: string): Shop['read'] =>
+  async (path) => {
+    const begun = performance.now();
+    const answer = await fetch(`${url}/api/v1/marketplace/${path}`, { headers: { cookie } });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`the shop answered ${answer.status} to ${path}: ${text}`);
+    return { milliseconds: performance.now() - begun, text };
+  };
+
+async function tenthPage({ read }: Shop): Promise<string> {
+  let path = 'products?limit=20';
+  for (let page = 1; page < 10; page++) {
+    const { text } = await read(path);
+    const { nextCursor } = JSON.parse(text) as { nextCursor: string | null }; // what the contract says
+    path = `products?limit=20&cursor=${nextCursor}`;
+  }
+  return path;
+}
