@@ -11,7 +11,7 @@ import { Part } from './Part.tsx';
 
 type Removed = Pick<CartLine, 'productId' | 'title' | 'qty'>;
 
-const focusIt = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+const focusIt = (element: HTMLElement | null): void => element?.focus();
 
 /** All lines of the cart by shop, or `empty`; what was taken out can be put back, the last one too. */
 export function CartLines({ cart, empty }: { cart: Cart; empty?: ReactNode }) {

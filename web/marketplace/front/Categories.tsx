@@ -6,8 +6,6 @@ import { categories, categoryWords } from '../words.ts';
 import styles from './front.module.css';
 import { useFrontQuery, withChange } from './useFrontQuery.ts';
 
-const WAITING = 9;
-
 /** Where products belong, with how many there are; a category with nothing in it has no line. */
 export function Categories() {
   const { asked } = useFrontQuery();
@@ -40,9 +38,8 @@ export function Categories() {
       <ul>
         {line('', 'Everything', counts.data ? all : undefined)}
         {counts.isPending
-          ? Array.from({ length: WAITING }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the lines have no identity and never move
-              <li key={index} className={styles.category} aria-hidden>
+          ? categories.map((category) => (
+              <li key={category} className={styles.category} aria-hidden>
                 <Skeleton width="8rem" />
               </li>
             ))
