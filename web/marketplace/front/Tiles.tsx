@@ -23,30 +23,38 @@ type Props = {
 export function Tiles({ list, label, empty, isOneShop }: Props) {
   const tiles = useRef<HTMLUListElement>(null);
   const products = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  const isOld = list.isError && list.data !== undefined && !list.isFetchNextPageError;
+  const isOld = (list.isError || list.isPaused) && list.data !== undefined && !list.isFetchNextPageError;
+  // Without a line the browser does not even ask: that is told like an answer that never came.
+  const problem = problemOf(list.error ?? new TypeError('offline'));
   // The first of the new ones gets the cursor: the button that was under it has moved on.
   const more = async () => {
     const before = products.length;
     await list.fetchNextPage();
     requestAnimationFrame(() => tiles.current?.children[before]?.querySelector('a')?.focus());
   };
-  if (list.isPending) return <TilesLoading label={label} />;
-  if (list.isError && !list.data) return <ErrorCard {...problemOf(list.error)} onRetry={() => list.refetch()} />;
+  if (list.isPending && !list.isPaused) return <TilesLoading label={label} />;
+  if (!list.data) return <ErrorCard {...problem} onRetry={() => list.refetch()} />;
   return (
-    <div className={styles.body} data-fading={list.isPlaceholderData || undefined} aria-busy={list.isFetching}>
+    <div
+      className={styles.body}
+      data-fading={(list.isPlaceholderData && list.isFetching) || undefined}
+      aria-busy={list.isFetching}
+    >
       {isOld && (
-        <Notice
-          tone="attention"
-          announce
-          title="What stands here may be old"
-          action={
-            <Button variant="quiet" onClick={() => void list.refetch()}>
-              Retry
-            </Button>
-          }
-        >
-          {list.error && problemOf(list.error).sentence}
-        </Notice>
+        <div className={styles.old}>
+          <Notice
+            tone="attention"
+            announce
+            title="What stands here may be old"
+            action={
+              <Button variant="quiet" onClick={() => void list.refetch()}>
+                Retry
+              </Button>
+            }
+          >
+            {problem.sentence}
+          </Notice>
+        </div>
       )}
       {products.length === 0 ? (
         empty

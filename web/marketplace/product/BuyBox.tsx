@@ -90,7 +90,7 @@ export function BuyBox({ product }: { product: ProductView }) {
         </div>
       )}
       {problem && <Notice tone="danger">{problemOf(problem).sentence}</Notice>}
-      {whyNot !== null && !product.isMine && <p className={styles.quiet}>{whyNot}</p>}
+      {whyNot !== null && inCart >= most && most > 0 && <p className={styles.quiet}>{whyNot}</p>}
       {inCart > 0 && (
         <Notice
           tone={added ? 'good' : 'neutral'}

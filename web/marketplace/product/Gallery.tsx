@@ -65,7 +65,7 @@ export function Gallery({ pictures, title }: { pictures: readonly Picture[]; tit
         )}
       </div>
       {pictures.length > 1 && (
-        <ul className={styles.thumbs} aria-label="Small pictures">
+        <ul className={styles.thumbs} aria-label="Choose one to see">
           {pictures.map((picture, index) => (
             <li key={picture.id}>
               <button
