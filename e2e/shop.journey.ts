@@ -33,6 +33,7 @@ async function applies(page: Page): Promise<void> {
   await page.getByLabel('How it comes back').fill('Closed jars come back within a week, and you pay the way.');
   await page.getByLabel('I read the rules and accept them.').check();
   await page.getByRole('button', { name: 'Send it' }).click();
+  await confirm(page, 'Send it');
   await expect(page.getByText('Being looked at').first()).toBeVisible();
 }
 
