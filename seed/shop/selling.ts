@@ -1,3 +1,4 @@
+import { demoDomain } from '@ahadi/domain/accounts/rules.ts';
 import type { DeliveryAddress, Order } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { deliveryTo } from '@ahadi/domain/marketplace/suppliers/rules.ts';
 import { identitiesOfUser } from '@ahadi/server/accounts/service.ts';
@@ -21,7 +22,7 @@ import { writeMessage } from '@ahadi/server/marketplace/writing/service.ts';
 import { answerSimulated } from '@ahadi/server/payments/simulating/service.ts';
 import { type Acting, enrol, prove } from '../newcomers.ts';
 import type { Stage } from '../world.ts';
-import type { Good } from './goods/form.ts';
+import { type Good, text } from './goods/form.ts';
 import { type Opened, openShops, writeGood } from './opening.ts';
 import { stalls } from './shop.ts';
 
@@ -228,12 +229,18 @@ async function ordersOfAmina(stage: Stage, opened: readonly Opened[]): Promise<v
 /** Something new, a change of what is on sale, and a shop that wants to open wait for who looks at them. */
 async function deskOfCurators(stage: Stage, opened: readonly Opened[]): Promise<void> {
   const [food, crafts] = [shopNamed(opened, 'KES', 0), shopNamed(opened, 'KES', 1)];
-  const model = food.stall.goods[0];
-  if (!model) throw new Error('a shop without goods');
+  const model = food.stall.goods.find(({ title }) => title.includes('maize flour'));
+  if (!model) throw new Error('nobody mills maize any more');
   const fresh = await writeGood(food.as(2), food.id, {
     ...model,
-    title: 'Cassava flour, stone ground',
+    title: 'Maize and cassava flour, stone ground',
     sku: `${model.sku}-CASSAVA`,
+    description: text(
+      'Two parts of white maize and one part of cassava, dried on raised beds and ground together on the same stones as our maize flour. It makes an ugali that is softer and holds together longer.',
+      'We dry the cassava for three days and grind it the same week. Keep the bag closed and dry; it is good for four months.',
+    ),
+    attributes: { Ground: 'On stone, sifted once', Parts: 'Maize 2, cassava 1', Keeps: 'Four months' },
+    reviews: [],
   });
   await submitProduct(food.as(2), fresh.id);
 
@@ -259,6 +266,8 @@ async function deskOfCurators(stage: Stage, opened: readonly Opened[]): Promise<
         registrationNo: '',
         taxId: '',
         city: 'Siaya',
+        address: 'Behind the market, beside the water tank, Siaya',
+        email: `mill@siaya.${demoDomain}`,
         about:
           'I roast groundnuts and mill them into butter with nothing else in it, in a house behind the market in Siaya.',
         goods: 'Groundnut butter, roasted groundnuts and sesame.',

@@ -17,7 +17,7 @@ import { partsOf, viewOf, wayOf } from '../buying/service.ts';
 import * as carts from '../buying/store.ts';
 import { keepPieces, noteKept } from '../keeping/service.ts';
 import { payFor, readOrder, subjectOf, tell, viewFor } from '../ordering/service.ts';
-import { addOrder, type NewLine, type NewParcel } from '../ordering/store.ts';
+import { addOrder, holdProducts, type NewLine, type NewParcel } from '../ordering/store.ts';
 
 type Wanted = { version: number; identityId: string; address: DeliveryAddress; method: PaymentMethod };
 
@@ -31,12 +31,19 @@ export const checkOut = (ctx: Ctx, wanted: Wanted): Promise<{ order: Order; paym
     const userId = userIdOf(ctx);
     const identity = await ownIdentity(ctx, wanted.identityId);
     const cart = await carts.findCart(ctx, userId, true);
-    const rows = await carts.linesOf(ctx, userId);
-    if (rows.length === 0)
+    const seen = await carts.linesOf(ctx, userId);
+    if (seen.length === 0)
       throw new DomainError('BAD_INPUT', 'Your cart is empty.', { version: 'Your cart is empty.' });
     if (cart.version !== wanted.version)
       throw new DomainError('STALE', 'Your cart was changed, perhaps on another device. Look at it again.');
     const place = { country: wanted.address.country, region: wanted.address.region };
+    // Who comes too late is refused before anybody waits for them; then, with the products held, it is looked at again.
+    requireReady(ctx, { ...cart, ...place }, seen);
+    await holdProducts(
+      ctx,
+      seen.map(({ productId }) => productId),
+    );
+    const rows = await carts.linesOf(ctx, userId);
     requireReady(ctx, { ...cart, ...place }, rows);
     const currency = rows[0]?.currency as Currency; // there is a line, and a cart has one currency
     const orderId = uuidv7();

@@ -303,7 +303,7 @@ export const changeKept = (ctx: Ctx, orderId: string, productId: string, status:
 
 /** Keeps everybody else's deeds on these products waiting; always in the order of their ids. */
 export const holdProducts = (ctx: Ctx, ids: readonly string[]) =>
-  sql`select id from products where id = any(${ids}::uuid[]) order by id for update`.execute(ctx.db);
+  sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(ctx.db);
 
 /** So many pieces more, or less, were sold. */
 export const countSold = (ctx: Ctx, productId: string, qty: number) =>
