@@ -94,7 +94,13 @@ function Whole({ product, shop }: { product: OwnProduct; shop: Parameters<typeof
                 Review page
               </Link>
             )}
-            <ProductActions product={product} onAnew={beginAnew} />
+            <ProductActions
+              product={product}
+              onAnew={(after) => {
+                setDone(null);
+                beginAnew(after);
+              }}
+            />
           </>
         }
       />
