@@ -185,7 +185,7 @@ test('a shop is applied for and opened, its product sent back once and put on sa
 
   // She receives both; everything is right with the honey, and its seller is paid less the commission.
   await amina.goto(order);
-  const honey = amina.getByRole('region', { name: shopName });
+  const honey = amina.getByRole('region', { name: /^Parcel AH-/ }).filter({ hasText: shopName });
   await honey.getByRole('button', { name: 'It has arrived' }).click();
   await confirm(amina, 'It has arrived');
   await honey.getByRole('button', { name: 'Everything is right' }).click();
