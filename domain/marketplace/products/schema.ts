@@ -67,7 +67,6 @@ export const Picture = z.object({
 export type Picture = z.infer<typeof Picture>;
 
 /** Widths in which every picture is kept, in pixels; each as AVIF and WebP. */
-export const pictureWidths = [160, 480, 960, 1600] as const;
 export const PictureWidth = z.enum(['160', '480', '960', '1600']);
 export const PictureFormat = z.enum(['avif', 'webp']);
 

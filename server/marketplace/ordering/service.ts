@@ -32,9 +32,6 @@ import {
 
 export { viewFor } from '../reading/service.ts';
 
-/** The platform's own deeds. */
-export const asSystem = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: 'system' } });
-
 export const subjectOf = ({ id }: Pick<HeldOrder, 'id'>): Subject => ({ kind: 'order', id });
 export const parcelSubject = ({ id }: Pick<HeldParcel, 'id'>): Subject => ({ kind: 'parcel', id });
 
