@@ -48,7 +48,12 @@ export function usePictures({ id, newest, onPictures }: Options) {
         { id, file },
         { context: { idempotencyKey: uuid(), onProgress: (share) => set(key, { share }) } },
       );
-      onPictures([...newest().pictures, picture]);
+      const { pictures } = newest();
+      if (pictures.some(({ sha256 }) => sha256 === picture.sha256)) {
+        set(key, { problem: 'This picture is there already.' });
+        return;
+      }
+      onPictures([...pictures, picture]);
       drop(key);
     } catch (error) {
       const { sentence, fields } = problemOf(error);
