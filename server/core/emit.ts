@@ -27,7 +27,8 @@ const START = Buffer.alloc(32);
 /**
  * Writes a deed down, in the deed's own transaction: one row, chained to the subject's last one. After it the reactions that
  * subscribe to the event are queued (they run only if the transaction commits), and `audience` (user ids) is told at once
- * that the subject changed. Throws when called outside a transaction.
+ * that the subject changed. `follows` false only writes it down: whoever says so knows that no reaction would do anything. Throws
+ * when called outside a transaction.
  */
 export async function emit<Name extends EventName>(
   ctx: Ctx,
@@ -35,6 +36,7 @@ export async function emit<Name extends EventName>(
   subject: Subject,
   payload: EventPayloads[Name],
   audience: readonly string[] = [],
+  { follows = true }: { follows?: boolean } = {},
 ): Promise<WrittenEvent<Name>> {
   if (!ctx.inTransaction) throw new Error(`${name} must be written in the transaction of its deed`);
   const id = uuidv7();
@@ -72,7 +74,7 @@ export async function emit<Name extends EventName>(
     at,
     payload,
   } as WrittenEvent<Name>; // the brand of ids is born here
-  await ctx.jobs.follow(ctx, written);
+  if (follows) await ctx.jobs.follow(ctx, written);
   await tellPeople(ctx, audience, 'changed', { subjectKind: subject.kind, subjectId: subject.id });
   return written;
 }

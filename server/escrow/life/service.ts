@@ -36,9 +36,14 @@ export const audienceOf = (held: Held): string[] => [
 
 export const subjectOf = (held: Pick<Held, 'id'>): Subject => ({ kind: 'escrow', id: held.id });
 
+/** How an escrow of an order begins: its parcel has told of it, and nothing else waits for it. */
+const toldByParcel: readonly EventName[] = ['escrow.agreed', 'escrow.payment_applied', 'escrow.began'];
+
 /** Writes a deed of this escrow, or of one of its stages, and tells its readers. */
 export const tell = <Name extends EventName>(ctx: Ctx, held: Held, name: Name, payload: EventPayloads[Name]) =>
-  emit(ctx, name, subjectOf(held), payload, audienceOf(held));
+  emit(ctx, name, subjectOf(held), payload, audienceOf(held), {
+    follows: held.ledBy?.kind !== 'order' || !toldByParcel.includes(name),
+  });
 
 /** The one buyer or seller. */
 export function partyIn(held: Held, role: Extract<EscrowRole, 'buyer' | 'seller'>): HeldParty {

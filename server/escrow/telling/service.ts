@@ -445,9 +445,6 @@ const notices: { [Name in EscrowEvent]: Told<Name> } = {
 
 /** Of these a parcel that leads the escrow tells its sides itself, in the words of an order. */
 const toldByOrder: readonly EventName[] = [
-  'escrow.agreed',
-  'escrow.payment_applied',
-  'escrow.began',
   'escrow.cancelled',
   'escrow.closed',
   'milestone.delivered',
