@@ -147,3 +147,16 @@ export const minorIn = (text: string | null): number => {
 
 /** The lines of one's own payments that are about an escrow, each "what, kind, state, amount" in one text. */
 export const linesOf = (page: Page, words: string | RegExp) => page.getByRole('listitem').filter({ hasText: words });
+
+/** What lies in the wallets of Kenyan shillings of a page's person, in minor units. */
+export async function inWallets(page: Page): Promise<number> {
+  const wallets = (await (await page.request.get('/api/v1/wallets')).json()) as {
+    currency: string;
+    balanceMinor: number;
+  }[];
+  return wallets.filter(({ currency }) => currency === 'KES').reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
+}
+
+/** Shillings as pages write them. */
+export const shillings = (minor: number): string =>
+  `KES\u00a0${(minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`;
