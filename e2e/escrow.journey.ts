@@ -4,11 +4,12 @@ import {
   confirm,
   delivered,
   funded,
-  inWallet,
+  inWallets,
   linesOf,
   minorIn,
   moneyIs,
   nothingIsHeld,
+  shillings,
   show,
   sideOf,
 } from './deal.ts';
