@@ -53,6 +53,7 @@ test.describe('specification §2 and §9, the side menu', () => {
       'Disputes',
       'Legal Services',
       'Escrow',
+      'Marketplace',
       'Blog',
       'Profile',
     ]);

@@ -34,7 +34,7 @@ export async function shops(stage: Stage): Promise<void> {
   const opened = await openShops(stage);
   if (stage.system(0).config.PAYMENTS_SANDBOX) {
     await buyAndReview(stage, opened);
-    await ordersOfAmina(stage, opened);
+    await ordersOfNamed(stage, opened);
   }
   await deskOfCurators(stage, opened);
 }
@@ -145,10 +145,15 @@ const shopNamed = (opened: readonly Opened[], currency: string, at: number): Ope
   return found;
 };
 
-/** Orders of the first of the named people, one in each part of its life, the newest last; some things wait in her cart. */
-async function ordersOfAmina(stage: Stage, opened: readonly Opened[]): Promise<void> {
+/** Orders of two of the named people, one in each part of its life, the newest last; some things wait in a cart. */
+async function ordersOfNamed(stage: Stage, opened: readonly Opened[]): Promise<void> {
   const as: Acting = (days) => stage.as('amina', days);
   const amina: Shopper = { as, address: addressOf('Amina Odhiambo', 'Kisumu', 'Ang’awa Avenue 7, the blue gate') };
+  const asGrace: Acting = (days) => stage.as('grace', days);
+  const grace: Shopper = {
+    as: asGrace,
+    address: addressOf('Grace Achieng', 'Homa Bay', 'Pier Road, the office with the water tank'),
+  };
   const [food, crafts, solar, coast] = [0, 1, 2, 3].map((at) => shopNamed(opened, 'KES', at)) as [
     Opened,
     Opened,
@@ -188,9 +193,9 @@ async function ordersOfAmina(stage: Stage, opened: readonly Opened[]): Promise<v
   await refuseParcel(coast.as(5.5), { id: parcelOf(refusedOrder, coast), reason });
   await sent(stage, food, parcelOf(refusedOrder, food), 5);
 
-  const looked = await bought(stage, amina, [[good(crafts, 2), 1]], 5);
+  const looked = await bought(stage, grace, [[good(crafts, 2), 1]], 5);
   await sent(stage, crafts, parcelOf(looked, crafts), 4);
-  await receiveParcel(as(0.8), parcelOf(looked, crafts));
+  await receiveParcel(asGrace(0.8), parcelOf(looked, crafts));
 
   const broken = await bought(stage, amina, [[good(solar, 0), 2]], 4.5);
   await sent(stage, solar, parcelOf(broken, solar), 4);
@@ -203,17 +208,17 @@ async function ordersOfAmina(stage: Stage, opened: readonly Opened[]): Promise<v
   });
   await stage.follow(1);
 
-  const prepared = await bought(stage, amina, [[good(coast, 0), 1]], 0.9);
+  const prepared = await bought(stage, grace, [[good(coast, 0), 1]], 0.9);
   await acceptParcel(coast.as(0.7), parcelOf(prepared, coast));
   const question = {
     id: parcelOf(prepared, coast),
     text: 'Could you put it into a bag that keeps the rain out? The rider comes by boat.',
   };
-  await writeMessage(as(0.6), question);
+  await writeMessage(asGrace(0.6), question);
 
   await bought(
     stage,
-    amina,
+    grace,
     [
       [good(food, 0), 3],
       [good(solar, 1), 1],
