@@ -178,6 +178,29 @@ describe('who sends nothing', () => {
   });
 });
 
+test('money that goes back in the escrow before anything was sent puts the pieces on hand again, by the seller’s hand or the clock’s', async () => {
+  const shop = await shopOf(world);
+  const good = await goodOf(world, shop, { stock: 5 });
+  const buyer = await buyerOf(world);
+  const [first, second] = [await bought(world, buyer, [good, 3]), await bought(world, buyer, [good, 2])];
+  const [given, forgotten] = [parcelFrom(first, shop), parcelFrom(second, shop)];
+  for (const { id } of [given, forgotten]) await world.as(shop.seller).selling.accept({ id });
+  expect(await stockOf(world, good)).toEqual({ onHand: 0, reserved: 0 });
+  const where = { id: given.escrow?.id as never, milestoneId: given.escrow?.milestoneId as never }; // the brands are the contract's
+  const reason = 'I cannot make them in time, so I give the money back.';
+  await world.as(shop.seller).escrow.refund({ ...where, amountMinor: given.totalMinor, reason });
+  await world.settle();
+  expect((await world.as(buyer).marketplace.parcel({ id: given.id })).status).toBe('cancelled');
+  expect(await stockOf(world, good)).toEqual({ onHand: 3, reserved: 0 });
+  for (let day = 0; day < 40; day++) {
+    world.clock.advance(DAY);
+    await world.tick('clocks');
+  }
+  await world.settle();
+  expect((await world.as(buyer).marketplace.parcel({ id: forgotten.id })).status).toBe('cancelled');
+  expect(await stockOf(world, good)).toEqual({ onHand: 5, reserved: 0 });
+});
+
 describe('what follows a problem', () => {
   test('a part that is not as described is sent back, and its money with it; the rest is paid', async () => {
     const shop = await shopOf(world);

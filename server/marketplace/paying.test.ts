@@ -140,7 +140,8 @@ describe('the money and the time', () => {
   test('what a bank takes back is recovered from what the parcels still hold; what is over is left alone, and the rest is owed', async () => {
     const [one, other] = [await shopOf(world), await shopOf(world)];
     const buyer = await buyerOf(world);
-    const { order, payment } = await paidByCard(buyer, [await goodOf(world, one), 1], [await goodOf(world, other), 1]);
+    const unsent = await goodOf(world, other);
+    const { order, payment } = await paidByCard(buyer, [await goodOf(world, one), 1], [unsent, 1]);
     await world.settle();
     const { id } = parcelFrom(order, one);
     await sent(world, one, id);
@@ -154,6 +155,7 @@ describe('the money and the time', () => {
     const after = await world.as(buyer).marketplace.order({ id: order.id });
     expect(parcelFrom(after, one)).toMatchObject({ status: 'completed', returnedMinor: 0 });
     expect(parcelFrom(after, other)).toMatchObject({ status: 'cancelled', returnedMinor: 120_000 });
+    expect(await stockOf(world, unsent)).toEqual({ onHand: 10, reserved: 0 });
     expect(await walletOf(world, one.seller)).toBe(110_400n);
     expect(await balanceOf(world.ctx(), chart.receivable(buyer.identityId, 'KES'))).toBe(120_000n);
   });

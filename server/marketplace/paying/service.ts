@@ -158,6 +158,12 @@ export const recoverOrder = (ctx: Ctx, paymentId: string, amountMinor: number): 
     const held = payment && (await findOrder(ctx, payment.aboutId, true));
     if (!held) return ctx.log.error('a bank took back what is for no order', { payment: paymentId });
     if (!(await noteChargeback(ctx, paymentId, held.id))) return;
+    // What ends before it was sent is on hand again: products are held before escrows and accounts.
+    const unsent = held.parcels.filter(({ shippedAt }) => shippedAt === null);
+    await holdProducts(
+      ctx,
+      unsent.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
+    );
     await recoverPoured(ctx, {
       paymentId,
       payerIdentityId: payment.payerIdentityId,
