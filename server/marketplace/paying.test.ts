@@ -90,6 +90,48 @@ describe('the money and the time', () => {
     expect((await world.as(slow).marketplace.cart()).pieces).toBe(0);
   });
 
+  test('what was taken off sale since an order ran out is not bought by its late money, and the cart it was in is another one', async () => {
+    const shop = await shopOf(world);
+    const [bad, fine, more] = [
+      await goodOf(world, shop),
+      await goodOf(world, await shopOf(world)),
+      await goodOf(world, shop),
+    ];
+    const buyer = await buyerOf(world);
+    const { order } = await ordered(world, buyer, [bad, 1], [fine, 1]);
+    world.clock.advance(31 * MINUTE);
+    await world.tick('clocks');
+    const version = await inCart(world, buyer, [more, 1]);
+    const admin = await world.person('Ada Admin', { roles: ['admin'] });
+    const reason = 'It is a counterfeit, as three buyers have shown.';
+    await world.as(admin).curating.takedown({ id: bad.id, reason });
+    const { id } = await lateFor(buyer, order);
+    await answered(world, buyer, id);
+    const after = await world.as(buyer).marketplace.order({ id: order.id });
+    expect(parcelFrom(after, shop)).toMatchObject({ status: 'cancelled', returnedMinor: 120_000 });
+    expect(after).toMatchObject({ status: 'paid', returnedMinor: 120_000 });
+    expect(await wentBack(buyer, id)).toEqual({ paid: 240_000, back: 120_000 });
+    expect(await stockOf(world, bad)).toEqual({ onHand: 10, reserved: 0 });
+    // What they looked at when they checked out had three lines.
+    const want = { version, identityId: buyer.identityId as never, address, method: phone };
+    expect(await refused(world.as(buyer).marketplace.checkout(want))).toMatchObject({ code: 'STALE' });
+    expect((await world.as(buyer).marketplace.cart()).pieces).toBe(1);
+  });
+
+  test('another try to pay does not say that pieces are kept which are not kept any more', async () => {
+    const shop = await shopOf(world);
+    const good = await goodOf(world, shop, { stock: 1 });
+    const buyer = await buyerOf(world);
+    const { order, paymentId } = await ordered(world, buyer, [good, 1]);
+    await answered(world, buyer, paymentId, false);
+    world.clock.advance(16 * MINUTE);
+    await world.tick('clocks');
+    expect(await stockOf(world, good)).toEqual({ onHand: 1, reserved: 0 });
+    await world.as(buyer).marketplace.payOrder({ id: order.id, method: phone });
+    const { heldUntil } = await world.as(buyer).marketplace.order({ id: order.id });
+    expect(Date.parse(heldUntil ?? '')).toBeLessThanOrEqual(world.clock.now().getTime());
+  });
+
   test('two payments that both come are one order: the second goes back', async () => {
     const shop = await shopOf(world);
     const good = await goodOf(world, shop);

@@ -35,6 +35,10 @@ export const noteKept = async (ctx: Ctx, orderId: string, wanted: readonly Wante
   if (wanted.length > 0) await keep(ctx, orderId, wanted);
 };
 
+/** Whether anything is kept for an order now. */
+export const isKept = async (ctx: Ctx, order: Pick<About, 'id'>): Promise<boolean> =>
+  (await keptFor(ctx, order.id)).some(({ status }) => status === 'held');
+
 /** What is kept for an order that is not paid is for everybody again. Answers whether there was anything. */
 export async function releaseKept(ctx: Ctx, order: About): Promise<boolean> {
   const kept = (await keptFor(ctx, order.id)).filter(({ status }) => status === 'held');

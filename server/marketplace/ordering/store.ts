@@ -317,6 +317,13 @@ export const changeKept = (ctx: Ctx, orderId: string, productId: string, status:
 export const holdProducts = (ctx: Ctx, ids: readonly string[]) =>
   sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(ctx.db);
 
+/** Those of these products that are not on sale now. */
+export async function offSale(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where id = any(${ids}::uuid[]) and not on_sale`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
+
 /** So many pieces more, or less, were sold. */
 export const countSold = (ctx: Ctx, productId: string, qty: number) =>
   sql`update products set sold = greatest(0, sold + ${qty}) where id = ${productId}`.execute(ctx.db);
