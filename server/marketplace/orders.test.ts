@@ -283,6 +283,18 @@ test('nobody sees an order or a parcel that is not theirs, and a seller sees non
   expect(await refused(world.as(shop.seller).marketplace.complete({ id }))).toMatchObject({ code: 'FORBIDDEN' });
 });
 
+test('where a buyer lives is the seller’s to know while they send it, and not any more once it was cancelled unsent', async () => {
+  const shop = await shopOf(world);
+  const buyer = await buyerOf(world);
+  const { id, lines } = parcelFrom(await bought(world, buyer, [await goodOf(world, shop), 1]), shop);
+  const addressFor = async (person: typeof buyer) => (await world.as(person).marketplace.parcel({ id })).address;
+  expect(await addressFor(shop.seller)).toMatchObject({ phone: address.phone });
+  const pieces = { [lines[0]?.id ?? '']: 1 };
+  await world.as(buyer).marketplace.cancelPieces({ id, pieces, reason: 'I found one in my own house.' });
+  expect(await addressFor(shop.seller)).toBeNull();
+  expect(await addressFor(buyer)).toMatchObject({ phone: address.phone });
+});
+
 test('buyer and seller write to each other about a parcel; what is unread is counted for each', async () => {
   const shop = await shopOf(world);
   const buyer = await buyerOf(world);
