@@ -1,4 +1,4 @@
-import { MINUTE } from '@ahadi/domain/core/time.ts';
+import { DAY, MINUTE } from '@ahadi/domain/core/time.ts';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import type { Order } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { sql } from 'kysely';
@@ -130,6 +130,34 @@ describe('the money and the time', () => {
     await world.as(buyer).marketplace.payOrder({ id: order.id, method: phone });
     const { heldUntil } = await world.as(buyer).marketplace.order({ id: order.id });
     expect(Date.parse(heldUntil ?? '')).toBeLessThanOrEqual(world.clock.now().getTime());
+  });
+
+  test('what was sold is what went to shops, went back, was earned and is held, also of what was too late', async () => {
+    const admin = await world.person('Faith Finance', { roles: ['admin'] });
+    const day = (after: number) => new Date(world.clock.now().getTime() + after * DAY).toISOString().slice(0, 10);
+    const span = { from: day(-1), to: day(1) };
+    const reckoned = async () => {
+      const { currencies } = await world.as(admin).curating.finance(span);
+      const it = currencies.find(({ currency }) => currency === 'KES');
+      const went = it ? it.toSellersMinor + it.returnedMinor + it.commissionMinor + it.heldMinor : 0;
+      return { sold: it?.soldMinor ?? 0, returned: it?.returnedMinor ?? 0, went };
+    };
+    const before = await reckoned();
+    const [plenty, last] = [
+      await goodOf(world, await shopOf(world)),
+      await goodOf(world, await shopOf(world), { stock: 1 }),
+    ];
+    const [slow, quick] = [await buyerOf(world), await buyerOf(world)];
+    const { order } = await ordered(world, slow, [plenty, 1], [last, 1]);
+    world.clock.advance(31 * MINUTE);
+    await world.tick('clocks');
+    await bought(world, quick, [last, 1]);
+    const { id } = await lateFor(slow, order);
+    await answered(world, slow, id);
+    const after = await reckoned();
+    expect(after.sold - before.sold).toBe(360_000);
+    expect(after.returned - before.returned).toBe(120_000);
+    expect(after.went - before.went).toBe(360_000);
   });
 
   test('two payments that both come are one order: the second goes back', async () => {
