@@ -266,6 +266,10 @@ test('nobody sees an order or a parcel that is not theirs, and a seller sees non
   const { order, paymentId } = await ordered(world, buyer, [await goodOf(world, shop), 1]);
   const { id } = parcelFrom(order, shop);
   expect(await refused(world.as(shop.seller).marketplace.parcel({ id }))).toMatchObject({ code: 'NOT_FOUND' });
+  const early = world.as(buyer).marketplace.write({ id, text: 'Make it cheaper, or I order nothing.' });
+  expect(await refused(early)).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
+  await world.settle();
+  expect(await world.notificationsOf(shop.seller)).toEqual([]);
   await answered(world, buyer, paymentId);
   const reason = 'This is none of my business.';
   const tries = [
