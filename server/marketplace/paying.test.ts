@@ -143,10 +143,8 @@ describe('the money and the time', () => {
       return { sold: it?.soldMinor ?? 0, returned: it?.returnedMinor ?? 0, went };
     };
     const before = await reckoned();
-    const [plenty, last] = [
-      await goodOf(world, await shopOf(world)),
-      await goodOf(world, await shopOf(world), { stock: 1 }),
-    ];
+    const short = await shopOf(world);
+    const [plenty, last] = [await goodOf(world, await shopOf(world)), await goodOf(world, short, { stock: 1 })];
     const [slow, quick] = [await buyerOf(world), await buyerOf(world)];
     const { order } = await ordered(world, slow, [plenty, 1], [last, 1]);
     world.clock.advance(31 * MINUTE);
@@ -158,6 +156,8 @@ describe('the money and the time', () => {
     expect(after.sold - before.sold).toBe(360_000);
     expect(after.returned - before.returned).toBe(120_000);
     expect(after.went - before.went).toBe(360_000);
+    const { days } = await world.as(short.seller).selling.figures({ id: short.id as never }); // the brand is the contract's
+    expect(days.reduce((sum, { paidMinor }) => sum + paidMinor, 0)).toBe(120_000);
   });
 
   test('two payments that both come are one order: the second goes back', async () => {
