@@ -90,12 +90,19 @@ export const marketplace = {
   emptyCart: command('POST', '/cart/empty', z.object({}), Cart),
   /**
    * Makes the order of the cart as it is: re-priced, its pieces kept for 15 minutes, an escrow a supplier, one payment. Throws STALE when
-   * the cart was changed since `version`, MKT_CART_PROBLEMS by product when something stands against it (the cart stays), PAY_RAIL_CLOSED.
+   * the cart was changed since `version`, or comes to another total than the reader saw, MKT_CART_PROBLEMS by product when something stands against it (the cart stays), PAY_RAIL_CLOSED.
    */
   checkout: command(
     'POST',
     '/checkout',
-    z.object({ version: z.int(), identityId: IdentityId, address: DeliveryAddress, method: PaymentMethod }),
+    z.object({
+      version: z.int(),
+      /** What the reader saw that it comes to; a shop can change what bringing costs at any time. */
+      totalMinor: z.int().nullish(),
+      identityId: IdentityId,
+      address: DeliveryAddress,
+      method: PaymentMethod,
+    }),
     z.object({ order: Order, payment: PaymentView }),
   ),
 

@@ -50,6 +50,39 @@ describe('a cart is reckoned by the server alone', () => {
     expect((await api.checkout(want)).order.totalMinor).toBe(220_000);
   });
 
+  test('what bringing it costs is as it was seen: a shop that asks more meanwhile sells nothing at the new price unseen', async () => {
+    const shop = await shopOf(world);
+    const buyer = await buyerOf(world);
+    await inCart(world, buyer, [await goodOf(world, shop), 1]);
+    const api = world.as(buyer).marketplace;
+    const { version, totalMinor } = await api.deliverTo({ country: 'KE', region: 'Nairobi' });
+    const want = { version, identityId: buyer.identityId as never, address, method: phone };
+    await sql`update suppliers set form = jsonb_set(form, '{delivery,0,feeMinor}', '5000000') where id = ${shop.id}`.execute(
+      world.deps.db,
+    );
+    expect(await refused(api.checkout({ ...want, totalMinor }))).toMatchObject({ code: 'STALE' });
+    const seen = await api.cart();
+    expect(seen).toMatchObject({ pieces: 1, totalMinor: 5_100_000 });
+    const { order } = await api.checkout({ ...want, version: seen.version, totalMinor: seen.totalMinor });
+    expect(order.totalMinor).toBe(5_100_000);
+  });
+
+  test('who is not known orders no more than they may hold, whether it is paid already or waits for its money', async () => {
+    const shop = await shopOf(world);
+    const good = await goodOf(world, shop, { priceMinor: 3_000_000 });
+    const buyer = await buyerOf(world, 'New Buyer', 1);
+    const { order } = await ordered(world, buyer, [good, 1]);
+    const version = await inCart(world, buyer, [good, 1]);
+    const want = { version, identityId: buyer.identityId as never, address, method: phone };
+    expect(await refused(world.as(buyer).marketplace.checkout(want))).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { version: expect.stringContaining('With what you have open') },
+    });
+    await world.as(buyer).marketplace.emptyCart({});
+    await world.as(buyer).marketplace.cancelOrder({ id: order.id });
+    await ordered(world, buyer, [good, 1]);
+  });
+
   test('no number of pieces but 0 to 99 goes in, and nobody buys of themselves', async () => {
     const shop = await shopOf(world);
     const good = await goodOf(world, shop);

@@ -178,6 +178,29 @@ describe('who sends nothing', () => {
   });
 });
 
+test('money that goes back in the escrow before anything was sent puts the pieces on hand again, by the seller’s hand or the clock’s', async () => {
+  const shop = await shopOf(world);
+  const good = await goodOf(world, shop, { stock: 5 });
+  const buyer = await buyerOf(world);
+  const [first, second] = [await bought(world, buyer, [good, 3]), await bought(world, buyer, [good, 2])];
+  const [given, forgotten] = [parcelFrom(first, shop), parcelFrom(second, shop)];
+  for (const { id } of [given, forgotten]) await world.as(shop.seller).selling.accept({ id });
+  expect(await stockOf(world, good)).toEqual({ onHand: 0, reserved: 0 });
+  const where = { id: given.escrow?.id as never, milestoneId: given.escrow?.milestoneId as never }; // the brands are the contract's
+  const reason = 'I cannot make them in time, so I give the money back.';
+  await world.as(shop.seller).escrow.refund({ ...where, amountMinor: given.totalMinor, reason });
+  await world.settle();
+  expect((await world.as(buyer).marketplace.parcel({ id: given.id })).status).toBe('cancelled');
+  expect(await stockOf(world, good)).toEqual({ onHand: 3, reserved: 0 });
+  for (let day = 0; day < 40; day++) {
+    world.clock.advance(DAY);
+    await world.tick('clocks');
+  }
+  await world.settle();
+  expect((await world.as(buyer).marketplace.parcel({ id: forgotten.id })).status).toBe('cancelled');
+  expect(await stockOf(world, good)).toEqual({ onHand: 5, reserved: 0 });
+});
+
 describe('what follows a problem', () => {
   test('a part that is not as described is sent back, and its money with it; the rest is paid', async () => {
     const shop = await shopOf(world);
@@ -243,6 +266,10 @@ test('nobody sees an order or a parcel that is not theirs, and a seller sees non
   const { order, paymentId } = await ordered(world, buyer, [await goodOf(world, shop), 1]);
   const { id } = parcelFrom(order, shop);
   expect(await refused(world.as(shop.seller).marketplace.parcel({ id }))).toMatchObject({ code: 'NOT_FOUND' });
+  const early = world.as(buyer).marketplace.write({ id, text: 'Make it cheaper, or I order nothing.' });
+  expect(await refused(early)).toMatchObject({ code: 'ILLEGAL_TRANSITION' });
+  await world.settle();
+  expect(await world.notificationsOf(shop.seller)).toEqual([]);
   await answered(world, buyer, paymentId);
   const reason = 'This is none of my business.';
   const tries = [
@@ -258,6 +285,18 @@ test('nobody sees an order or a parcel that is not theirs, and a seller sees non
   for (const attempt of tries) expect(await refused(attempt())).toMatchObject({ code: 'NOT_FOUND' });
   expect(await refused(world.as(buyer).selling.accept({ id }))).toMatchObject({ code: 'FORBIDDEN' });
   expect(await refused(world.as(shop.seller).marketplace.complete({ id }))).toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('where a buyer lives is the seller’s to know while they send it, and not any more once it was cancelled unsent', async () => {
+  const shop = await shopOf(world);
+  const buyer = await buyerOf(world);
+  const { id, lines } = parcelFrom(await bought(world, buyer, [await goodOf(world, shop), 1]), shop);
+  const addressFor = async (person: typeof buyer) => (await world.as(person).marketplace.parcel({ id })).address;
+  expect(await addressFor(shop.seller)).toMatchObject({ phone: address.phone });
+  const pieces = { [lines[0]?.id ?? '']: 1 };
+  await world.as(buyer).marketplace.cancelPieces({ id, pieces, reason: 'I found one in my own house.' });
+  expect(await addressFor(shop.seller)).toBeNull();
+  expect(await addressFor(buyer)).toMatchObject({ phone: address.phone });
 });
 
 test('buyer and seller write to each other about a parcel; what is unread is counted for each', async () => {

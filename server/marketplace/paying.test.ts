@@ -1,4 +1,4 @@
-import { MINUTE } from '@ahadi/domain/core/time.ts';
+import { DAY, MINUTE } from '@ahadi/domain/core/time.ts';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import type { Order } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { sql } from 'kysely';
@@ -90,6 +90,76 @@ describe('the money and the time', () => {
     expect((await world.as(slow).marketplace.cart()).pieces).toBe(0);
   });
 
+  test('what was taken off sale since an order ran out is not bought by its late money, and the cart it was in is another one', async () => {
+    const shop = await shopOf(world);
+    const [bad, fine, more] = [
+      await goodOf(world, shop),
+      await goodOf(world, await shopOf(world)),
+      await goodOf(world, shop),
+    ];
+    const buyer = await buyerOf(world);
+    const { order } = await ordered(world, buyer, [bad, 1], [fine, 1]);
+    world.clock.advance(31 * MINUTE);
+    await world.tick('clocks');
+    const version = await inCart(world, buyer, [more, 1]);
+    const admin = await world.person('Ada Admin', { roles: ['admin'] });
+    const reason = 'It is a counterfeit, as three buyers have shown.';
+    await world.as(admin).curating.takedown({ id: bad.id, reason });
+    const { id } = await lateFor(buyer, order);
+    await answered(world, buyer, id);
+    const after = await world.as(buyer).marketplace.order({ id: order.id });
+    expect(parcelFrom(after, shop)).toMatchObject({ status: 'cancelled', returnedMinor: 120_000 });
+    expect(after).toMatchObject({ status: 'paid', returnedMinor: 120_000 });
+    expect(await wentBack(buyer, id)).toEqual({ paid: 240_000, back: 120_000 });
+    expect(await stockOf(world, bad)).toEqual({ onHand: 10, reserved: 0 });
+    // What they looked at when they checked out had three lines.
+    const want = { version, identityId: buyer.identityId as never, address, method: phone };
+    expect(await refused(world.as(buyer).marketplace.checkout(want))).toMatchObject({ code: 'STALE' });
+    expect((await world.as(buyer).marketplace.cart()).pieces).toBe(1);
+  });
+
+  test('another try to pay does not say that pieces are kept which are not kept any more', async () => {
+    const shop = await shopOf(world);
+    const good = await goodOf(world, shop, { stock: 1 });
+    const buyer = await buyerOf(world);
+    const { order, paymentId } = await ordered(world, buyer, [good, 1]);
+    await answered(world, buyer, paymentId, false);
+    world.clock.advance(16 * MINUTE);
+    await world.tick('clocks');
+    expect(await stockOf(world, good)).toEqual({ onHand: 1, reserved: 0 });
+    await world.as(buyer).marketplace.payOrder({ id: order.id, method: phone });
+    const { heldUntil } = await world.as(buyer).marketplace.order({ id: order.id });
+    expect(Date.parse(heldUntil ?? '')).toBeLessThanOrEqual(world.clock.now().getTime());
+  });
+
+  test('what was sold is what went to shops, went back, was earned and is held, also of what was too late', async () => {
+    const admin = await world.person('Faith Finance', { roles: ['admin'] });
+    const day = (after: number) => new Date(world.clock.now().getTime() + after * DAY).toISOString().slice(0, 10);
+    const span = { from: day(-1), to: day(1) };
+    const reckoned = async () => {
+      const { currencies } = await world.as(admin).curating.finance(span);
+      const it = currencies.find(({ currency }) => currency === 'KES');
+      const went = it ? it.toSellersMinor + it.returnedMinor + it.commissionMinor + it.heldMinor : 0;
+      return { sold: it?.soldMinor ?? 0, returned: it?.returnedMinor ?? 0, went };
+    };
+    const before = await reckoned();
+    const short = await shopOf(world);
+    const [plenty, last] = [await goodOf(world, await shopOf(world)), await goodOf(world, short, { stock: 1 })];
+    const [slow, quick] = [await buyerOf(world), await buyerOf(world)];
+    const { order } = await ordered(world, slow, [plenty, 1], [last, 1]);
+    world.clock.advance(31 * MINUTE);
+    await world.tick('clocks');
+    await bought(world, quick, [last, 1]);
+    const { id } = await lateFor(slow, order);
+    await answered(world, slow, id);
+    const after = await reckoned();
+    expect(after.sold - before.sold).toBe(360_000);
+    expect(after.returned - before.returned).toBe(120_000);
+    expect(after.went - before.went).toBe(360_000);
+    const { days } = await world.as(short.seller).selling.figures({ id: short.id as never }); // the brand is the contract's
+    expect(days.reduce((sum, { paidMinor }) => sum + paidMinor, 0)).toBe(120_000);
+  });
+
   test('two payments that both come are one order: the second goes back', async () => {
     const shop = await shopOf(world);
     const good = await goodOf(world, shop);
@@ -140,7 +210,8 @@ describe('the money and the time', () => {
   test('what a bank takes back is recovered from what the parcels still hold; what is over is left alone, and the rest is owed', async () => {
     const [one, other] = [await shopOf(world), await shopOf(world)];
     const buyer = await buyerOf(world);
-    const { order, payment } = await paidByCard(buyer, [await goodOf(world, one), 1], [await goodOf(world, other), 1]);
+    const unsent = await goodOf(world, other);
+    const { order, payment } = await paidByCard(buyer, [await goodOf(world, one), 1], [unsent, 1]);
     await world.settle();
     const { id } = parcelFrom(order, one);
     await sent(world, one, id);
@@ -154,6 +225,7 @@ describe('the money and the time', () => {
     const after = await world.as(buyer).marketplace.order({ id: order.id });
     expect(parcelFrom(after, one)).toMatchObject({ status: 'completed', returnedMinor: 0 });
     expect(parcelFrom(after, other)).toMatchObject({ status: 'cancelled', returnedMinor: 120_000 });
+    expect(await stockOf(world, unsent)).toEqual({ onHand: 10, reserved: 0 });
     expect(await walletOf(world, one.seller)).toBe(110_400n);
     expect(await balanceOf(world.ctx(), chart.receivable(buyer.identityId, 'KES'))).toBe(120_000n);
   });

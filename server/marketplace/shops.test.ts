@@ -161,6 +161,15 @@ describe('an open shop', () => {
     });
   });
 
+  test('asks whole coins for bringing its goods, so that an order can be paid by phone', async () => {
+    const { id, revision, form } = await now();
+    const delivery = form.delivery.map((rate) => ({ ...rate, feeMinor: 12_345 }));
+    await expect(own(joyce).save({ id, revision, form: { ...form, delivery } })).rejects.toMatchObject({
+      ...refusal('BAD_INPUT'),
+      data: { fields: { 'delivery.0.feeMinor': expect.stringContaining('whole units') } },
+    });
+  });
+
   test('is found where it brings its goods to, as soon as it says so; what has rates of its own stays', async () => {
     const { id, revision, form } = await now();
     const [rate] = form.delivery;

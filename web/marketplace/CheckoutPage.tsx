@@ -85,7 +85,8 @@ function Form({ cart }: { cart: Cart }) {
     if (cart.country === null || identityId === undefined) return;
     const address = { ...typed, country: cart.country, region: cart.region };
     try {
-      const done = await checkout.runAsync({ version: cart.version, identityId, address, method });
+      const { version, totalMinor } = cart;
+      const done = await checkout.runAsync({ version, totalMinor, identityId, address, method });
       if (!done) return;
       forget();
       queryClient.setQueryData(api.marketplace.order.queryKey({ input: { id: done.order.id } }), done.order);

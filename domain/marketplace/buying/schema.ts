@@ -151,7 +151,7 @@ export const Parcel = z.object({
   returnedMinor: z.int(),
   commissionMinor: z.int().nullable(),
   payableMinor: z.int().nullable(),
-  /** Nothing before it is paid. */
+  /** Nothing for the supplier before it is paid, and after it was cancelled without being sent. */
   address: DeliveryAddress.nullable(),
   /** Where its money lies, and how much of it is still held. `status`: of the escrow's one stage. */
   escrow: z

@@ -53,6 +53,31 @@ describe('a product', () => {
     ]);
   });
 
+  test('costs whole coins to bring, too', () => {
+    const rate = { country: 'KE', region: '', feeMinor: 12_345, freeFromMinor: null, daysLeast: 1, daysMost: 2 };
+    expect(paths({ delivery: [rate] })).toEqual(['delivery.0.feeMinor']);
+    expect(paths({ delivery: [{ ...rate, feeMinor: 12_300 }] })).toEqual([]);
+  });
+
+  test('may not hide what may not be sold behind accents, signs that nobody sees, other spaces or its number', () => {
+    const spirits = ['tobacco and alcohol'];
+    for (const text of [
+      'Whísky',
+      'whi\uFE0Fsky',
+      'whi\u034Fsky',
+      'wh\u3164isky',
+      'ｗｈｉｓｋｙ',
+      "Chang'aa",
+      'CHANG‘AA',
+    ])
+      expect([text, prohibitedIn(text)]).toEqual([text, spirits]);
+    expect(prohibitedIn('a rhino\n horn')).toEqual(['protected animals and parts of them']);
+    // Two texts beside each other make no word together.
+    expect(prohibitedIn('A rhino', 'horn-rimmed glasses')).toEqual([]);
+    expect(prohibitedInProduct({ ...lamp, sku: 'WHISKY 1' })).toEqual(spirits);
+    expect(whyReview(lamp, { ...lamp, sku: 'WHISKY 1' }, { trust: 3, earlier: [] })).toBe('Its words have to be read.');
+  });
+
   test('may not be what may not be sold; a word within another one is none', () => {
     expect(prohibitedIn('Carved IVORY box', '')).toEqual(['protected animals and parts of them']);
     expect(prohibitedIn('A whiskey glass', 'for tobacco')).toEqual(['tobacco and alcohol']);

@@ -70,19 +70,30 @@ export const prohibited: readonly { what: string; words: readonly string[] }[] =
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** Letters as they are read: without marks, signs that nobody sees and kinds of spaces and apostrophes that look alike. */
+const readable = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/[’‘ʼ`´]/g, "'")
+    .replace(/\s+/g, ' ')
+    .toLowerCase();
+
 /** What of the list a text names, each once; empty when nothing. */
 export function prohibitedIn(...texts: readonly string[]): string[] {
-  const text = texts.join('\n').normalize('NFKC').toLowerCase();
+  const text = texts.map(readable).join('\n');
   return prohibited
     .filter(({ words }) =>
-      words.some((word) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`, 'u').test(text)),
+      words.some((word) =>
+        new RegExp(`(?<![\\p{L}\\p{N}])${escaped(readable(word))}(?![\\p{L}\\p{N}])`, 'u').test(text),
+      ),
     )
     .map(({ what }) => what);
 }
 
-/** What of the list anything that buyers read of a product names. */
-export const prohibitedInProduct = ({ title, description, unit, attributes }: ProductContent): string[] =>
-  prohibitedIn(title, description, unit, ...attributes.flatMap(({ name, value }) => [name, value]));
+/** What of the list anything names by which buyers read or find a product. */
+export const prohibitedInProduct = ({ title, description, unit, sku, attributes }: ProductContent): string[] =>
+  prohibitedIn(title, description, unit, sku, ...attributes.flatMap(({ name, value }) => [name, value]));
 
 const least = (text: string, length: number, sentence: string): string | null =>
   text.trim().length < length ? sentence : null;
@@ -123,7 +134,7 @@ export function problemsOfProduct(content: ProductContent, stepMinor: number): R
   return {
     ...Object.fromEntries(checks.filter((check): check is [string, string] => check[1] !== null)),
     ...Object.fromEntries([...described, ...attributes]),
-    ...problemsOfDelivery(content.delivery),
+    ...problemsOfDelivery(content.delivery, stepMinor),
   };
 }
 

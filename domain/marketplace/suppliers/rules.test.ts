@@ -12,6 +12,18 @@ test('an application names everything that is missing, and the rules have to be 
   );
 });
 
+test('bringing costs whole coins where phones pay no others, so that what is bought can be paid at all', () => {
+  const fees = (currency: string, feeMinor: number) =>
+    problemsOfSupplier({ ...emptySupplier('KE', currency), delivery: [rate('KE', '', feeMinor)] })[
+      'delivery.0.feeMinor'
+    ];
+  expect([fees('KES', 12_345), fees('KES', 12_300), fees('GBP', 12_345)]).toEqual([
+    expect.stringContaining('whole units'),
+    undefined,
+    undefined,
+  ]);
+});
+
 test('a rate of the region goes before the country’s; accents and case make no other place; elsewhere nothing is brought', () => {
   const rates = [rate('KE', '', 30_000), rate('KE', 'Nairobi', 10_000, 500_000), rate('CI', 'Bouaké', 5_000)];
   const fee = (country: string, region: string, subtotal = 0) =>

@@ -1,3 +1,4 @@
+import { stepOf } from '../../escrow/fees/rules.ts';
 import type { SupplierForm } from './schema.ts';
 
 type DeliveryRate = SupplierForm['delivery'][number];
@@ -25,14 +26,17 @@ export const emptySupplier = (country: string, currency: string): SupplierForm =
 const least = (text: string, length: number, sentence: string): string | null =>
   text.trim().length < length ? sentence : null;
 
-/** What is wrong with delivery rates, by path below `at`. */
-export function problemsOfDelivery(delivery: readonly DeliveryRate[], at = 'delivery'): Record<string, string> {
+/** What is wrong with delivery rates, by path. `stepMinor`: the smallest coin, since what is bought with it is paid in one sum. */
+export function problemsOfDelivery(delivery: readonly DeliveryRate[], stepMinor: number): Record<string, string> {
+  const at = 'delivery';
   const problems: Record<string, string> = {};
   const places = new Set<string>();
   for (const [index, rate] of delivery.entries()) {
     const place = `${rate.country}/${rate.region.toLowerCase()}`;
     if (places.has(place)) problems[`${at}.${index}.region`] = 'This place stands here twice.';
     places.add(place);
+    if (rate.feeMinor % stepMinor !== 0)
+      problems[`${at}.${index}.feeMinor`] = 'Use a price in whole units: smaller coins cannot be paid by phone.';
     if (rate.daysMost < rate.daysLeast) problems[`${at}.${index}.daysMost`] = 'The most is not less than the least.';
   }
   return problems;
@@ -55,7 +59,7 @@ export function problemsOfSupplier(form: SupplierForm): Record<string, string> {
   ];
   return {
     ...Object.fromEntries(checks.filter((check): check is [string, string] => check[1] !== null)),
-    ...problemsOfDelivery(form.delivery),
+    ...problemsOfDelivery(form.delivery, Number(stepOf(form.currency))),
   };
 }
 

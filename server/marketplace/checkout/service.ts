@@ -17,14 +17,20 @@ import { partsOf, viewOf, wayOf } from '../buying/service.ts';
 import * as carts from '../buying/store.ts';
 import { keepPieces, noteKept } from '../keeping/service.ts';
 import { payFor, readOrder, subjectOf, tell, viewFor } from '../ordering/service.ts';
-import { addOrder, holdProducts, type NewLine, type NewParcel } from '../ordering/store.ts';
+import { addOrder, holdProducts, type NewLine, type NewParcel, waitingTotalOf } from '../ordering/store.ts';
 
-type Wanted = { version: number; identityId: string; address: DeliveryAddress; method: PaymentMethod };
+type Wanted = {
+  version: number;
+  totalMinor?: number | null | undefined;
+  identityId: string;
+  address: DeliveryAddress;
+  method: PaymentMethod;
+};
 
 /**
  * Makes the order of the reader's cart as it is now: re-priced for where it is brought to, its pieces kept for 15 minutes, a parcel a
- * supplier, one payment. The cart is empty after it. Throws STALE when the cart was changed since `version`, MKT_CART_PROBLEMS by
- * product when something stands against it, PAY_RAIL_CLOSED, ACC_IDENTITY_UNKNOWN, BAD_INPUT; then nothing was ordered and the cart is as it was.
+ * supplier, one payment. The cart is empty after it. Throws STALE when the cart was changed since `version`, or comes to another
+ * total than `totalMinor`, MKT_CART_PROBLEMS by product when something stands against it, PAY_RAIL_CLOSED, ACC_IDENTITY_UNKNOWN, BAD_INPUT; then nothing was ordered and the cart is as it was.
  */
 export const checkOut = (ctx: Ctx, wanted: Wanted): Promise<{ order: Order; payment: PaymentView }> =>
   insistentTransaction(ctx, async (ctx) => {
@@ -86,12 +92,18 @@ export const checkOut = (ctx: Ctx, wanted: Wanted): Promise<{ order: Order; paym
           handlingDays: row.handlingDays,
         });
     }
+    const subtotalMinor = parcels.reduce((sum, one) => sum + one.subtotalMinor, 0);
+    const deliveryMinor = parcels.reduce((sum, one) => sum + one.deliveryMinor, 0);
+    const totalMinor = subtotalMinor + deliveryMinor;
+    if (typeof wanted.totalMinor === 'number' && wanted.totalMinor !== totalMinor)
+      throw new DomainError(
+        'STALE',
+        `It comes to ${formatMoney(totalMinor, currency)} now; you saw ${formatMoney(wanted.totalMinor, currency)}. Look at it again.`,
+      );
     await requireHeld(ctx, identity, currency, parcels, rows);
     const counted = lines.filter(({ tracked }) => tracked);
     const short = await keepPieces(ctx, { id: orderId, number }, counted);
     if (short.length > 0) throw inTheCart(short.map((id) => [id, 'There are not so many left now.']));
-    const subtotalMinor = parcels.reduce((sum, one) => sum + one.subtotalMinor, 0);
-    const deliveryMinor = parcels.reduce((sum, one) => sum + one.deliveryMinor, 0);
     const after = (ms: number) => new Date(ctx.now.getTime() + ms);
     const [heldUntil, expiresAt] = [after(marketDefaults.holdMs), after(marketDefaults.payMs)];
     await addOrder(
@@ -105,7 +117,7 @@ export const checkOut = (ctx: Ctx, wanted: Wanted): Promise<{ order: Order; paym
         currency,
         subtotalMinor,
         deliveryMinor,
-        totalMinor: subtotalMinor + deliveryMinor,
+        totalMinor,
         address: wanted.address,
         heldUntil,
         expiresAt,
@@ -145,7 +157,7 @@ function requireReady(ctx: Ctx, cart: carts.HeldCart, rows: readonly carts.CartR
 
 /**
  * What is held in escrow for people has its limits, by how far they are known (design money 5.1). Throws BAD_INPUT when a parcel, or
- * all that the buyer has open with it, is beyond them.
+ * all that the buyer has open or ordered with it, is beyond them.
  */
 async function requireHeld(
   ctx: Ctx,
@@ -167,7 +179,10 @@ async function requireHeld(
     if (why) refuse(mine < 2 ? why : `This is more than ${seller?.name} can sell in one order. Order less of it.`);
   }
   const total = parcels.reduce((sum, { totalMinor }) => sum + BigInt(totalMinor), 0n);
-  if (mine < 2 && (await openTotalOf(ctx, buyer.id, currency)) + total > unverifiedMostMinor)
+  if (mine >= 2) return;
+  // What is ordered and not paid has no escrow yet; both together are what may come to be held.
+  const waiting = await waitingTotalOf(ctx, { userId: userIdOf(ctx), identityId: buyer.id, currency });
+  if ((await openTotalOf(ctx, buyer.id, currency)) + waiting + total > unverifiedMostMinor)
     refuse(
       `With what you have open this is more than ${formatMoney(Number(unverifiedMostMinor), currency)}. Confirm your identity in your profile, and you can order more.`,
     );

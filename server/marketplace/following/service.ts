@@ -6,6 +6,7 @@ import { commissionOf } from '@ahadi/domain/marketplace/rules.ts';
 import { cancelClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { type Standing, standingsOf } from '../../escrow/opening/service.ts';
+import { leftOf, putBackPieces } from '../keeping/service.ts';
 import { move, moveParcel, parcelSubject, subjectOf, tell, tellOf } from '../ordering/service.ts';
 import {
   changeOrder,
@@ -65,6 +66,8 @@ async function followStanding(ctx: Ctx, held: HeldOrder, parcel: HeldParcel, sta
       return;
     }
     case 'cancel':
+      // The money went back by another way than the parcel's own: what was never sent is still there.
+      if (parcel.shippedAt === null) await putBackPieces(ctx, held, parcel.lines, leftOf(parcel));
       await moveParcel(ctx, parcel, action, { reason: parcel.reason ?? 'The money went back, as the escrow decided.' });
       await cancelClocks(ctx, parcelSubject(parcel));
       await tellOf(ctx, held, parcel, 'parcel.cancelled', { no, returnedMinor, currency });

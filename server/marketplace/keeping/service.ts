@@ -1,5 +1,13 @@
 import type { Ctx } from '../../core/ctx.ts';
-import { changeKept, countSold, type HeldLine, type HeldOrder, keep, keptFor } from '../ordering/store.ts';
+import {
+  changeKept,
+  countSold,
+  type HeldLine,
+  type HeldOrder,
+  type HeldParcel,
+  keep,
+  keptFor,
+} from '../ordering/store.ts';
 import { moveStock } from '../stock/service.ts';
 
 type Wanted = { productId: string; qty: number };
@@ -26,6 +34,10 @@ export async function keepPieces(ctx: Ctx, order: About, wanted: readonly Wanted
 export const noteKept = async (ctx: Ctx, orderId: string, wanted: readonly Wanted[]): Promise<void> => {
   if (wanted.length > 0) await keep(ctx, orderId, wanted);
 };
+
+/** Whether anything is kept for an order now. */
+export const isKept = async (ctx: Ctx, order: Pick<About, 'id'>): Promise<boolean> =>
+  (await keptFor(ctx, order.id)).some(({ status }) => status === 'held');
 
 /** What is kept for an order that is not paid is for everybody again. Answers whether there was anything. */
 export async function releaseKept(ctx: Ctx, order: About): Promise<boolean> {
@@ -85,6 +97,10 @@ export async function takePieces(ctx: Ctx, order: About, lines: readonly HeldLin
     for (const { productId, qty } of [...lines].sort(byProduct)) await countSold(ctx, productId, qty);
   return short;
 }
+
+/** The pieces of a parcel that were not cancelled before, by line. */
+export const leftOf = ({ lines }: HeldParcel): Map<string, number> =>
+  new Map(lines.map(({ id, qty, cancelledQty }) => [id, qty - cancelledQty]));
 
 /** Pieces of a parcel that are not sent are on hand again. */
 export async function putBackPieces(

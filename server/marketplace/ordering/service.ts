@@ -18,7 +18,7 @@ import { emit, type Subject } from '../../core/emit.ts';
 import type { ClockDeed } from '../../core/firing.ts';
 import { paymentFor, startPayment, stopWaitingFor } from '../../payments/service.ts';
 import * as carts from '../buying/store.ts';
-import { releaseKept } from '../keeping/service.ts';
+import { isKept, releaseKept } from '../keeping/service.ts';
 import { viewFor } from '../reading/service.ts';
 import {
   changeOrder,
@@ -144,10 +144,11 @@ export const expireOrder: ClockDeed = async (ctx, { subject }) => {
 
 async function endUnpaid(ctx: Ctx, held: HeldOrder, reason: string): Promise<void> {
   if (held.paymentId) await stopWaitingFor(ctx, held.paymentId);
+  // Like whoever checks out: the cart is held before products.
+  const cart = await carts.findCart(ctx, held.buyerUserId, true);
   await releaseKept(ctx, held);
   for (const parcel of held.parcels) await moveParcel(ctx, parcel, 'drop', { reason });
   await cancelClocks(ctx, subjectOf(held));
-  const cart = await carts.findCart(ctx, held.buyerUserId, true);
   const there = await carts.linesOf(ctx, held.buyerUserId);
   // A cart has one currency: where something of another lies in it by now, it is left as it is.
   if (there.length > 0 && cart.currency !== held.currency) return;
@@ -155,9 +156,9 @@ async function endUnpaid(ctx: Ctx, held: HeldOrder, reason: string): Promise<voi
   await carts.changeCart(ctx, held.buyerUserId, { currency: held.currency });
 }
 
-/** While a payment is under way its pieces are kept ten minutes longer, once. Answers whether they are. */
+/** While a payment is under way its pieces are kept ten minutes longer, once; those that are not kept any more are not. Answers whether they are. */
 async function extendHold(ctx: Ctx, held: HeldOrder): Promise<boolean> {
-  if (held.holdExtended) return false;
+  if (held.holdExtended || !(await isKept(ctx, held))) return false;
   const until = new Date(held.heldUntil.getTime() + marketDefaults.extendMs);
   const heldUntil = until < held.expiresAt ? until : held.expiresAt;
   if (heldUntil <= ctx.now) return false;

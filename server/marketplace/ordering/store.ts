@@ -260,6 +260,18 @@ export const cancelPieces = (ctx: Ctx, lineId: string, qty: number) =>
 export const countCompleted = (ctx: Ctx, supplierId: string) =>
   sql`update suppliers set completed_parcels = completed_parcels + 1 where id = ${supplierId}`.execute(ctx.db);
 
+/** What a person has ordered for an identity and not paid yet: it can be paid at any moment. Minor units. */
+export async function waitingTotalOf(
+  ctx: Pick<Ctx, 'db'>,
+  by: { userId: string; identityId: string; currency: Currency },
+): Promise<bigint> {
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(total_minor), 0)::bigint as total from orders
+    where buyer_user_id = ${by.userId} and buyer_identity_id = ${by.identityId} and currency = ${by.currency}
+      and status = 'pending_payment'`.execute(ctx.db);
+  return BigInt(rows[0]?.total ?? 0);
+}
+
 /** Notes a proven payment. Answers false when it was noted before: it is looked at once for ever. */
 export async function notePayment(ctx: Ctx, paymentId: string, orderId: string, isUsed: boolean): Promise<boolean> {
   const { rows } = await sql`
@@ -304,6 +316,13 @@ export const changeKept = (ctx: Ctx, orderId: string, productId: string, status:
 /** Keeps everybody else's deeds on these products waiting; always in the order of their ids. */
 export const holdProducts = (ctx: Ctx, ids: readonly string[]) =>
   sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(ctx.db);
+
+/** Those of these products that are not on sale now. */
+export async function offSale(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from products where id = any(${ids}::uuid[]) and not on_sale`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}
 
 /** So many pieces more, or less, were sold. */
 export const countSold = (ctx: Ctx, productId: string, qty: number) =>

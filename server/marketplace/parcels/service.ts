@@ -12,7 +12,7 @@ import { addEvidence } from '../../escrow/evidence/service.ts';
 import { deliverWhole, returnPart, type Standing, standingsOf } from '../../escrow/opening/service.ts';
 import { release } from '../../escrow/releasing/service.ts';
 import { follow } from '../following/service.ts';
-import { putBackPieces } from '../keeping/service.ts';
+import { leftOf, putBackPieces } from '../keeping/service.ts';
 import { moveParcel, parcelSubject, tellOf } from '../ordering/service.ts';
 import { cancelPieces as cancelPiecesOf, changeParcel, type HeldParcel } from '../ordering/store.ts';
 import { asOf, isLate } from '../reading/service.ts';
@@ -74,9 +74,6 @@ export const giveUpParcel = (ctx: Ctx, { id, reason }: { id: string; reason: str
     await tellOf(ctx, it.held, it.parcel, 'parcel.given_up', { no: it.parcel.no, reason });
     return { reason };
   });
-
-const leftOf = ({ lines }: HeldParcel): Map<string, number> =>
-  new Map(lines.map(({ id, qty, cancelledQty }) => [id, qty - cancelledQty]));
 
 /** Everything that is held goes back, and what was not cancelled before is on hand again. */
 async function endWhole(ctx: Ctx, { held, parcel }: InOrder, reason: string): Promise<void> {

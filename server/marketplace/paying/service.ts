@@ -12,7 +12,7 @@ import { holdForChargeback } from '../../escrow/holding/service.ts';
 import { openAgreed } from '../../escrow/opening/service.ts';
 import { recoverPoured } from '../../escrow/recovering/service.ts';
 import { paymentFor, returnUnused } from '../../payments/service.ts';
-import { takeLines } from '../buying/store.ts';
+import { changeCart, findCart, takeLines } from '../buying/store.ts';
 import { follow } from '../following/service.ts';
 import { takePieces } from '../keeping/service.ts';
 import { move, moveParcel, parcelSubject, subjectOf, tell, tellOf } from '../ordering/service.ts';
@@ -24,6 +24,7 @@ import {
   holdProducts,
   noteChargeback,
   notePayment,
+  offSale,
 } from '../ordering/store.ts';
 import { sellerOf } from '../suppliers/service.ts';
 
@@ -31,7 +32,7 @@ type Paid = EventPayloads['payment.succeeded'];
 
 /**
  * A payment for an order was proven. Whatever tells of it ends here: each parcel whose pieces are kept, or can be had again, gets its
- * escrow and its part of the money; one that is short is cancelled and its part goes back. What comes twice, for another amount or after
+ * escrow and its part of the money; one that is short, or late and off sale by then, is cancelled and its part goes back. What comes twice, for another amount or after
  * the order was cancelled goes back whole. Doing it twice changes nothing.
  */
 export const applyOrderPayment = (ctx: Ctx, paymentId: string, paid: Paid): Promise<void> =>
@@ -54,13 +55,21 @@ export const applyOrderPayment = (ctx: Ctx, paymentId: string, paid: Paid): Prom
       totalMinor: held.totalMinor,
       isLate,
     });
-    // What it was is in the cart again since it ran out; it is bought now.
     const products = held.parcels.flatMap(({ lines }) => lines.map(({ productId }) => productId));
-    if (isLate) await takeLines(ctx, held.buyerUserId, products);
+    // What it was is in the cart again since it ran out; it is bought now, and the cart is another one.
+    if (isLate) {
+      await findCart(ctx, held.buyerUserId, true);
+      await takeLines(ctx, held.buyerUserId, products);
+      await changeCart(ctx, held.buyerUserId, {});
+    }
     const had: HeldParcel[] = [];
     await holdProducts(ctx, products);
+    // What ran out is bought anew: what was taken off sale since then is not to be had, however many pieces there are.
+    const gone = isLate ? await offSale(ctx, products) : [];
     for (const parcel of held.parcels) {
-      const short = await takePieces(ctx, held, parcel.lines);
+      const missing = parcel.lines.filter(({ productId }) => gone.includes(productId));
+      const short =
+        missing.length > 0 ? missing.map(({ productId }) => productId) : await takePieces(ctx, held, parcel.lines);
       if (short.length === 0) had.push(parcel);
       else await drop(ctx, held, parcel, paymentId, short);
     }
@@ -132,13 +141,13 @@ async function drop(
   short: readonly string[],
 ): Promise<void> {
   const titles = parcel.lines.filter(({ productId }) => short.includes(productId)).map(({ title }) => title);
-  const reason = 'When the money came there was no longer enough of it. The money of this parcel goes back.';
+  const reason = 'When the money came it was not to be had any more. The money of this parcel goes back.';
   if (parcel.status === 'awaiting_payment') await moveParcel(ctx, parcel, 'drop', { reason });
   await changeParcel(ctx, parcel.id, { reason, returned_minor: parcel.totalMinor });
   await returnUnused(ctx, {
     paymentId,
     amountMinor: BigInt(parcel.totalMinor),
-    why: `Order ${parcel.no}: there was not enough of it`,
+    why: `Order ${parcel.no}: it was not to be had any more`,
   });
   await tellOf(ctx, held, parcel, 'parcel.short', {
     no: parcel.no,
@@ -158,6 +167,12 @@ export const recoverOrder = (ctx: Ctx, paymentId: string, amountMinor: number): 
     const held = payment && (await findOrder(ctx, payment.aboutId, true));
     if (!held) return ctx.log.error('a bank took back what is for no order', { payment: paymentId });
     if (!(await noteChargeback(ctx, paymentId, held.id))) return;
+    // What ends before it was sent is on hand again: products are held before escrows and accounts.
+    const unsent = held.parcels.filter(({ shippedAt }) => shippedAt === null);
+    await holdProducts(
+      ctx,
+      unsent.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
+    );
     await recoverPoured(ctx, {
       paymentId,
       payerIdentityId: payment.payerIdentityId,

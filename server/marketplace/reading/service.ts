@@ -69,6 +69,10 @@ export async function viewsOf(ctx: Ctx, held: HeldOrder, parcels: readonly HeldP
   });
 }
 
+/** Whoever sends a parcel is told where to once it is paid, and not any more when it was cancelled and never sent. */
+const mayKnowWhere = ({ escrowId, status, shippedAt }: HeldParcel): boolean =>
+  escrowId !== null && (shippedAt !== null || !parcelLifecycle.can('place', status));
+
 type Beside = { standing: Standing | undefined; clocks: ClockView[]; unread: number };
 
 function viewOf(ctx: Ctx, held: HeldOrder, parcel: HeldParcel, { standing, clocks, unread }: Beside): Parcel {
@@ -101,7 +105,7 @@ function viewOf(ctx: Ctx, held: HeldOrder, parcel: HeldParcel, { standing, clock
     returnedMinor: parcel.returnedMinor,
     commissionMinor: as === 'buyer' ? null : commissionMinor,
     payableMinor: as === 'buyer' ? null : kept - commissionMinor,
-    address: as === 'supplier' && !isPaid ? null : held.address,
+    address: as === 'supplier' && !mayKnowWhere(parcel) ? null : held.address,
     escrow: standing
       ? {
           id: parcel.escrowId as NonNullable<Parcel['escrow']>['id'],

@@ -22,10 +22,12 @@ export const readMessages = (ctx: Ctx, { id, ...input }: PageRequest & { id: str
     return page;
   });
 
-/** Throws RATE_LIMITED after a hundred messages of one person about one parcel within a day. */
+/** Throws ILLEGAL_TRANSITION before it is paid: nobody is written to about what may never be theirs to send. RATE_LIMITED after a hundred messages of one person about one parcel within a day. */
 export const writeMessage = (ctx: Ctx, { id, text }: { id: string; text: string }): Promise<ParcelMessage> =>
   transaction(ctx, async (ctx) => {
     const { held, parcel } = await readParcel(ctx, id, { permission: 'parcel.write', hold: true });
+    if (parcel.escrowId === null)
+      throw new DomainError('ILLEGAL_TRANSITION', 'You can write to the seller once it is paid.');
     const userId = userIdOf(ctx);
     const as = asOf(ctx, held, parcel);
     const by = as === 'buyer' ? 'buyer' : 'supplier';

@@ -26,7 +26,8 @@ export async function byCurrency(ctx: Pick<Ctx, 'db'>, span: Span, steps: Steps)
     ended as (
       select o.currency, sum(e.to_seller_minor - ${commission}) as sellers, sum(p.returned_minor) as returned,
         sum(${commission}) as commission
-      from parcels p join orders o on o.id = p.order_id and o.paid_at is not null join escrows e on e.id = p.escrow_id
+      -- What was paid and could not be sent never had an escrow; its money went back all the same.
+      from parcels p join orders o on o.id = p.order_id and o.paid_at is not null left join escrows e on e.id = p.escrow_id
         join ${stepsOf(steps)} on st.currency = o.currency
       where p.status in ('completed', 'cancelled') and coalesce(p.completed_at, p.updated_at) >= ${begins(span)}
         and coalesce(p.completed_at, p.updated_at) < ${ends(span)}

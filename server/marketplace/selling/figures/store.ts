@@ -53,7 +53,8 @@ export async function daysOf(
       select (o.paid_at at time zone ${tz})::date as day, count(*) as orders, sum(p.total_minor)::bigint as paid, sum(l.pieces)::bigint as pieces
       from parcels p join orders o on o.id = p.order_id
       left join lateral (select sum(qty) as pieces from order_lines l where l.parcel_id = p.id) l on true
-      where p.supplier_id = ${supplierId} and p.created_at >= (${from}::date - 2)
+      -- What came too late to be sent never was the shop's.
+      where p.supplier_id = ${supplierId} and p.escrow_id is not null and p.created_at >= (${from}::date - 2)
         and o.paid_at >= (${from}::date::timestamp at time zone ${tz})
         and o.paid_at < ((${to}::date + 1)::timestamp at time zone ${tz})
       group by 1),

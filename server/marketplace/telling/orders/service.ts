@@ -73,7 +73,7 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         buyer,
         'warning',
         'A part of your order cannot be sent',
-        `There was not enough left at ${parcel.supplier.name} when the money came. ${formatMoney(payload.returnedMinor, payload.currency)} of ${payload.no} go back to you.`,
+        `It was not to be had at ${parcel.supplier.name} any more when the money came. ${formatMoney(payload.returnedMinor, payload.currency)} of ${payload.no} go back to you.`,
       ),
     ),
   'parcel.accepted': ({ payload }, { parcel }, { buyer }) =>
