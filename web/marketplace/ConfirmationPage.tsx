@@ -75,6 +75,11 @@ function Confirmed({ order }: { order: Order }) {
                 Kept for you: <Countdown due={order.heldUntil} inline />
               </span>
             )}
+            {order.status === 'pending_payment' && order.heldUntil === null && order.expiresAt && (
+              <span className={styles.left}>
+                Time to pay: <Countdown due={order.expiresAt} inline />
+              </span>
+            )}
           </>
         }
         actions={
@@ -115,6 +120,11 @@ function Paying({ order }: { order: Order }) {
   const current = tried ?? order.paymentId;
   return (
     <>
+      {order.heldUntil === null && (
+        <Notice tone="attention" announce title="Its pieces are no longer kept for you">
+          You can still pay. What is left when your money comes is sent, and the rest is paid back.
+        </Notice>
+      )}
       <Card title="Payment">
         {current !== null && !again ? (
           <PaymentStatus id={current} onAgain={() => setAgain(true)} onPaid={() => setAgain(false)} />
@@ -159,8 +169,9 @@ function Decided({ order }: { order: Order }) {
           : 'What you paid is on its way back to you.'}
       </Notice>
     );
+  const coming = order.parcels.filter(({ status }) => status !== 'cancelled').length;
   return (
-    <Card title={order.parcels.length === 1 ? 'One parcel comes' : `${order.parcels.length} parcels come`}>
+    <Card title={coming === 1 ? 'One parcel comes' : `${coming} parcels come`}>
       <ul className={styles.parcels}>
         {order.parcels.map((parcel) => (
           <li key={parcel.id}>

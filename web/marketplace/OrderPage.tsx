@@ -75,7 +75,7 @@ function OneOrder({ order }: { order: Order }) {
                 Its pieces are kept for you. <Countdown due={order.heldUntil} inline />
               </>
             ) : (
-              'Pay it, and the shops are told.'
+              'Its pieces are no longer kept for you. You can still pay: what is left then is sent, and the rest is paid back.'
             )}
           </Notice>
         </div>

@@ -192,7 +192,7 @@ export const Order = z.object({
   address: DeliveryAddress.nullable(),
   parcels: z.array(Parcel),
   paymentId: PaymentId.nullable(),
-  /** Until when its pieces are kept, and until when it waits for the money; null once it is paid or over. */
+  /** Until when its pieces are kept, null once they are not; and until when it waits for the money, null once it is paid or over. */
   heldUntil: InstantSchema.nullable(),
   expiresAt: InstantSchema.nullable(),
   isMine: z.boolean(),

@@ -38,7 +38,7 @@ export async function viewFor(ctx: Ctx, held: HeldOrder): Promise<Order> {
     address: held.address,
     parcels,
     paymentId: held.paymentId as Order['paymentId'],
-    heldUntil: isWaiting ? held.heldUntil.toISOString() : null,
+    heldUntil: isWaiting && held.heldUntil > ctx.now ? held.heldUntil.toISOString() : null,
     expiresAt: isWaiting ? held.expiresAt.toISOString() : null,
     isMine: isReader(ctx, held.buyerUserId),
     createdAt: held.createdAt.toISOString(),

@@ -15,7 +15,7 @@ import { Messages } from './Messages.tsx';
 import styles from './parcel.module.css';
 import { leftOf } from './pieces.ts';
 import { StepLine } from './StepLine.tsx';
-import { deedsOf, deedWords, type ParcelDeed, standingOf, stepsOf } from './standing.ts';
+import { deedsOf, deedWords, mayDispute, type ParcelDeed, standingOf, stepsOf } from './standing.ts';
 
 // Opened by a deed only.
 const ParcelDialog = lazy(() => import('./ParcelDialog.tsx').then((module) => ({ default: module.ParcelDialog })));
@@ -31,6 +31,7 @@ export function ParcelCard({ parcel, paidAt }: { parcel: Parcel; paidAt: string 
   const isBuyer = parcel.as === 'buyer';
   const standing = standingOf(parcel);
   const deeds = deedsOf(parcel);
+  const isDisputable = mayDispute(parcel);
   // Pieces may be taken out, but nobody waits for that.
   const isMyTurn = deeds.some((one) => one !== 'cancel_pieces');
   const badge = parcelBadge[parcel.status];
@@ -88,7 +89,7 @@ export function ParcelCard({ parcel, paidAt }: { parcel: Parcel; paidAt: string 
               .
             </p>
           )}
-          {(deeds.length > 0 || (parcel.status === 'problem' && parcel.escrow)) && (
+          {(deeds.length > 0 || isDisputable || (parcel.status === 'problem' && parcel.escrow)) && (
             <div className={styles.deeds}>
               {deeds.map((one, index) => (
                 <Button
@@ -103,7 +104,14 @@ export function ParcelCard({ parcel, paidAt }: { parcel: Parcel; paidAt: string 
                 </Button>
               ))}
               {parcel.status === 'problem' && parcel.escrow && (
-                <SortOut escrowId={parcel.escrow.id} status={parcel.escrow.status} />
+                <Link className={buttonClass('primary')} to={to('escrow', { id: parcel.escrow.id })}>
+                  Sort it out
+                </Link>
+              )}
+              {isDisputable && parcel.escrow && (
+                <Link className={buttonClass('quiet')} to={to('escrow', { id: parcel.escrow.id }, { deed: 'dispute' })}>
+                  Open a dispute
+                </Link>
               )}
             </div>
           )}
@@ -125,22 +133,6 @@ export function ParcelCard({ parcel, paidAt }: { parcel: Parcel; paidAt: string 
     </Card>
   );
 }
-
-type EscrowOf = NonNullable<Parcel['escrow']>;
-
-/** What follows a problem is decided where the money lies. */
-const SortOut = ({ escrowId, status }: { escrowId: EscrowOf['id']; status: EscrowOf['status'] }) => (
-  <>
-    <Link className={buttonClass('primary')} to={to('escrow', { id: escrowId })}>
-      Sort it out
-    </Link>
-    {status !== 'disputed' && (
-      <Link className={buttonClass('quiet')} to={to('escrow', { id: escrowId }, { deed: 'dispute' })}>
-        Open a dispute
-      </Link>
-    )}
-  </>
-);
 
 function Line({ line, currency, onReview }: { line: OrderLine; currency: string; onReview: () => void }) {
   return (

@@ -1,6 +1,6 @@
 import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { expect, test } from 'vitest';
-import { deedsOf, standingOf, stepsOf } from './standing.ts';
+import { deedsOf, mayDispute, standingOf, stepsOf } from './standing.ts';
 
 const clock = (kind: string, dueAt: string) => ({ kind, dueAt, status: 'running' });
 const parcelOf = (change: Record<string, unknown>): Parcel =>
@@ -23,7 +23,7 @@ test('each side is offered what brings the parcel forward, and nobody what is no
   expect(deedsOf(buyer({}))).toEqual(['cancel_pieces']);
   expect(deedsOf(buyer({ status: 'accepted' }))).toEqual([]);
   expect(deedsOf(buyer({ status: 'accepted', mayGiveUp: true }))).toEqual(['give_up']);
-  expect(deedsOf(buyer({ status: 'shipped' }))[0]).toBe('receive');
+  expect(deedsOf(buyer({ status: 'shipped' }))).toEqual(['receive']);
   expect(deedsOf(buyer({ status: 'delivered' }))).toEqual(['complete', 'report']);
   expect(deedsOf(parcelOf({ as: 'admin', status: 'delivered' }))).toEqual([]);
 });
@@ -50,6 +50,23 @@ test('what is late can be cancelled by the buyer, who is told so', () => {
   expect(standingOf(late).sentence).toBe(
     'It should have been sent by 27 November 2026. You may cancel it and have your money back, or wait.',
   );
+});
+
+test('what was short when the money came is told as what went back', () => {
+  const short = { status: 'cancelled', escrow: null };
+  expect(standingOf(buyer({ ...short, returnedMinor: 340_000 })).sentence).toBe(
+    'It does not come. KES\u00a03,400 went back to you.',
+  );
+  expect(standingOf(buyer(short)).sentence).toBe('It was never paid, and nothing comes.');
+});
+
+test('a dispute can be opened from what is sent and from a problem, until it is open', () => {
+  const disputed = { heldMinor: 340_000, isOnHold: false, status: 'disputed' };
+  expect(mayDispute(buyer({ status: 'shipped' }))).toBe(true);
+  expect(mayDispute(supplier({ status: 'shipped' }))).toBe(false);
+  expect(mayDispute(supplier({ status: 'problem' }))).toBe(true);
+  expect(mayDispute(buyer({ status: 'problem', escrow: disputed }))).toBe(false);
+  expect(mayDispute(buyer({ status: 'placed' }))).toBe(false);
 });
 
 test('the step line goes from the money to the end, and stops where a parcel was cancelled', () => {

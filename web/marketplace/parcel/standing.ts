@@ -18,6 +18,13 @@ export const deedWords: Record<ParcelDeed, string> = {
 
 type Held = Pick<Parcel, 'as' | 'status' | 'mayGiveUp' | 'escrow'>;
 
+/** True where its buyer may open a dispute in its escrow: it is on its way and does not come, or a problem is not sorted out. */
+export const mayDispute = ({ as, status, escrow }: Held): boolean =>
+  escrow !== null &&
+  !escrow.isOnHold &&
+  ((status === 'shipped' && as === 'buyer') ||
+    (status === 'problem' && as !== 'admin' && escrow.status !== 'disputed'));
+
 /** What the reader can do now, what brings it forward first. An administrator only reads. */
 export function deedsOf({ as, status, mayGiveUp, escrow }: Held): ParcelDeed[] {
   if (as === 'admin' || escrow?.isOnHold) return [];
@@ -31,7 +38,7 @@ export function deedsOf({ as, status, mayGiveUp, escrow }: Held): ParcelDeed[] {
     case 'accepted':
       return mayGiveUp ? ['give_up'] : [];
     case 'shipped':
-      return ['receive', 'report'];
+      return ['receive'];
     case 'delivered':
       return ['complete', 'report'];
     default:
@@ -116,7 +123,7 @@ export function standingOf(parcel: Parcel): Standing {
       );
     case 'cancelled':
       return still(
-        parcel.escrow === null
+        parcel.escrow === null && parcel.returnedMinor === 0
           ? 'It was never paid, and nothing comes.'
           : isBuyer
             ? `It does not come. ${money(parcel.returnedMinor)} went back to you.`
