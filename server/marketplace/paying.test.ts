@@ -56,7 +56,8 @@ describe('the money and the time', () => {
     world.clock.advance(2 * MINUTE);
     await world.tick('clocks');
     expect((await stockOf(world, good)).reserved).toBe(0);
-    expect((await world.as(first).marketplace.order({ id: order.id })).status).toBe('pending_payment');
+    const waiting = await world.as(first).marketplace.order({ id: order.id });
+    expect(waiting).toMatchObject({ status: 'pending_payment', heldUntil: null });
     const { order: theirs } = await world.as(second).marketplace.checkout(want);
     expect(theirs.status).toBe('pending_payment');
   });
