@@ -49,7 +49,7 @@ async function openShop(stage: Stage, stall: Stall, index: number): Promise<Open
   const { id, revision } = await startShop(ctx, identity.id);
   await saveShop(ctx, id, { revision, form: stall.form });
   await applyShop(ctx, id);
-  await approveSupplier(stage.as(curator, daysAgo - 3), id, 'Welcome. Everything fits together.');
+  await approveSupplier(stage.as(curator, daysAgo - 3), id, { note: 'Welcome. Everything fits together.' });
   const goods: OnSale[] = [];
   for (const good of stall.goods) goods.push({ id: await putOnSale(stage, as, id, good, daysAgo - 5), good });
   await stage.follow(daysAgo - 6);

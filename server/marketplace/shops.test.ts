@@ -105,6 +105,17 @@ describe('an application', () => {
     await expect(desk(faith).approve({ id })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
   });
 
+  test('is approved as it was looked at, and not as it was changed meanwhile', async () => {
+    const nia = await world.person('Nia Looked At');
+    const { id } = await draftedShop(world, nia);
+    const { revision } = await own(nia).apply({ id });
+    await own(nia).withdraw({ id });
+    await own(nia).save({ id, revision, form: wholeShop('Central Bank of Kenya') });
+    await own(nia).apply({ id });
+    await expect(desk(faith).approve({ id, revision })).rejects.toMatchObject(refusal('STALE'));
+    expect(await desk(faith).approve({ id, revision: revision + 1 })).toMatchObject({ status: 'approved' });
+  });
+
   test('that was rejected is written anew', async () => {
     const again = await world.person('Try Again');
     const { id } = await draftedShop(world, again);

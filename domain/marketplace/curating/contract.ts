@@ -81,7 +81,11 @@ export const curating = {
       }),
     )
     .output(SupplierView),
-  approve: deed('/curating/suppliers/{id}/approve', supplier.extend({ note: z.string().trim().max(1000).default('') })),
+  /** `revision`: what was looked at. Throws STALE when it was taken back, changed and sent again since. */
+  approve: deed(
+    '/curating/suppliers/{id}/approve',
+    supplier.extend({ revision: z.int().min(0).optional(), note: z.string().trim().max(1000).default('') }),
+  ),
   ask: deed('/curating/suppliers/{id}/ask', withReason.extend({ fieldNotes: FieldNotes.default({}) })),
   reject: deed('/curating/suppliers/{id}/reject', withReason),
   suspend: deed('/curating/suppliers/{id}/suspend', withReason),

@@ -20,9 +20,7 @@ const own = {
   saveSupplier: os.curating.saveSupplier.handler(({ context, input }) =>
     shops.changeByAdmin(context.ctx, input.id, input),
   ),
-  approve: os.curating.approve.handler(({ context, input }) =>
-    shops.approveSupplier(context.ctx, input.id, input.note),
-  ),
+  approve: os.curating.approve.handler(({ context, input }) => shops.approveSupplier(context.ctx, input.id, input)),
   ask: os.curating.ask.handler(({ context, input }) => shops.askSupplier(context.ctx, input.id, input)),
   reject: os.curating.reject.handler(({ context, input }) => shops.rejectSupplier(context.ctx, input.id, input.reason)),
   suspend: os.curating.suspend.handler(({ context, input }) =>

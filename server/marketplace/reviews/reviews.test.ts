@@ -50,6 +50,18 @@ describe('a review', () => {
     expect(await of(joseph).product({ id })).toMatchObject({ rating: 5, reviews: 1 });
   });
 
+  test('is not written by who acts for the shop by now, whoever they were when they bought it', async () => {
+    const helper = await world.person('Hodari Helper');
+    const { id, lineId } = await bought(helper);
+    const joined = { identity_id: seller.identityId, user_id: helper.id, role: 'case_handler' };
+    await world.deps.db
+      .insertInto('identity_members')
+      .values({ ...joined, created_at: world.clock.now() })
+      .execute();
+    await expect(of(helper).review({ lineId, ...good })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await ratingOf('products', id)).toEqual({ sum: 0, count: 0 });
+  });
+
   test('that is written again changes what was said and is counted once', async () => {
     const { id, lineId } = await bought(amina);
     const first = await of(amina).review({ lineId, ...good });

@@ -37,8 +37,8 @@ function signed(name: string): string {
 
 /**
  * Says what the reader thinks of what they bought and received; a second time it changes what they said. Ratings of the product and of
- * its shop follow in the same transaction. Throws NOT_FOUND for what others bought, ILLEGAL_TRANSITION before it was received and when
- * none of it came, DSP_DEADLINE_PASSED 180 days after.
+ * its shop follow in the same transaction. Throws NOT_FOUND for what others bought, FORBIDDEN for who acts for the shop by now,
+ * ILLEGAL_TRANSITION before it was received and when none of it came, DSP_DEADLINE_PASSED 180 days after.
  */
 export const writeReview = (ctx: Ctx, lineId: string, said: { rating: number; text: string }): Promise<Review> =>
   insistentTransaction(ctx, async (ctx) => {
@@ -46,6 +46,7 @@ export const writeReview = (ctx: Ctx, lineId: string, said: { rating: number; te
     const line = await store.holdLine(ctx, authorUserId, lineId);
     if (!line) throw new DomainError('NOT_FOUND');
     const { productId, supplierId, receivedAt } = line;
+    if (line.isOwn) throw new DomainError('FORBIDDEN', 'You act for the shop that sells this.');
     if (receivedAt === null || line.left === 0)
       throw new DomainError('ILLEGAL_TRANSITION', 'You can write about it once you have received it.');
     if (ctx.now >= addDays(receivedAt, marketDefaults.reviewDays))

@@ -45,14 +45,17 @@ export type BoughtLine = {
   buyerName: string;
   left: number;
   receivedAt: Date | null;
+  /** Whoever bought it acts for the shop by now. */
+  isOwn: boolean;
 };
 
 /** Holds a line that this person bought; undefined for lines of others, or of nobody. */
 export async function holdLine(ctx: Pick<Ctx, 'db'>, buyerId: string, lineId: string): Promise<BoughtLine | undefined> {
   const { rows } = await sql<BoughtLine>`
     select l.product_id as "productId", p.supplier_id as "supplierId", o.buyer_name as "buyerName", l.qty - l.cancelled_qty as left,
-      coalesce(p.delivered_at, p.completed_at) as "receivedAt"
-    from order_lines l join parcels p on p.id = l.parcel_id join orders o on o.id = p.order_id
+      coalesce(p.delivered_at, p.completed_at) as "receivedAt",
+      exists (select 1 from identity_members m where m.identity_id = s.identity_id and m.user_id = ${buyerId}::uuid) as "isOwn"
+    from order_lines l join parcels p on p.id = l.parcel_id join orders o on o.id = p.order_id join suppliers s on s.id = p.supplier_id
     where l.id = ${lineId}::uuid and o.buyer_user_id = ${buyerId}::uuid for update of l`.execute(ctx.db);
   return rows[0];
 }

@@ -112,9 +112,14 @@ export const changeByAdmin = (
     return { form, revision: revision + 1, commission_bps: commissionBps, trust };
   });
 
-/** From now on it sells. */
-export const approveSupplier = (ctx: Ctx, id: string, note: string): Promise<SupplierView> =>
+/** From now on it sells. Throws STALE when it says something else by now than in the `revision` that was looked at. */
+export const approveSupplier = (
+  ctx: Ctx,
+  id: string,
+  { revision, note }: { revision?: number | undefined; note: string },
+): Promise<SupplierView> =>
   curate(ctx, id, 'approve', async (ctx, held) => {
+    if (revision !== undefined && revision !== held.revision) throw new DomainError('STALE');
     await tell(ctx, held, 'supplier.approved', { commissionBps: held.commissionBps, note });
     return { approved_at: held.approvedAt ?? ctx.now, note: note || null, field_notes: {} };
   });

@@ -167,7 +167,7 @@ function ApproveDialog({ shop, onDone, onClose }: { shop: SupplierView; onDone: 
       cancel="Look again"
       pending={deed.pending}
       problem={deed.problem}
-      onConfirm={() => deed.run({ id: shop.id, note: note.trim() })}
+      onConfirm={() => deed.run({ id: shop.id, revision: shop.revision, note: note.trim() })}
       onClose={onClose}
     >
       <p>
