@@ -10,6 +10,11 @@ import { PlainText, Shop } from './suppliers/schema.ts';
 
 const product = z.object({ id: ProductId });
 const parcel = z.object({ id: ParcelId });
+/** The code from the mail, where a deed asks for one (CODE_NEEDED). */
+const Code = z
+  .string()
+  .regex(/^\d{6}$/, 'The code has six digits.')
+  .optional();
 const command = <Input extends z.ZodType, Output extends z.ZodType>(
   method: 'POST' | 'PUT' | 'DELETE',
   path: `/${string}`,
@@ -102,6 +107,8 @@ export const marketplace = {
       identityId: IdentityId,
       address: DeliveryAddress,
       method: PaymentMethod,
+      /** From a wallet, from the limit on. */
+      code: Code,
     }),
     z.object({ order: Order, payment: PaymentView }),
   ),
@@ -115,7 +122,12 @@ export const marketplace = {
     .input(z.object({ id: OrderId }))
     .output(Order),
   /** Another try to pay an order that waits for its money; its pieces are kept ten minutes longer, once. */
-  payOrder: command('POST', '/orders/{id}/pay', z.object({ id: OrderId, method: PaymentMethod }), PaymentView),
+  payOrder: command(
+    'POST',
+    '/orders/{id}/pay',
+    z.object({ id: OrderId, method: PaymentMethod, code: Code }),
+    PaymentView,
+  ),
   /** Before it is paid. The cart has its lines again. */
   cancelOrder: command('POST', '/orders/{id}/cancel', z.object({ id: OrderId }), Order),
 
@@ -135,10 +147,7 @@ export const marketplace = {
     'POST',
     '/parcels/{id}/complete',
     parcel.extend({
-      code: z
-        .string()
-        .regex(/^\d{6}$/, 'The code has six digits.')
-        .optional(),
+      code: Code,
     }),
     Parcel,
   ),

@@ -81,12 +81,12 @@ function Form({ cart }: { cart: Cart }) {
     if (!isRight) show(missing);
     return isRight;
   };
-  const start = async (method: PaymentMethod) => {
+  const start = async (method: PaymentMethod, code?: string) => {
     if (cart.country === null || identityId === undefined) return;
     const address = { ...typed, country: cart.country, region: cart.region };
     try {
       const { version, totalMinor } = cart;
-      const done = await checkout.runAsync({ version, totalMinor, identityId, address, method });
+      const done = await checkout.runAsync({ version, totalMinor, identityId, address, method, ...(code && { code }) });
       if (!done) return;
       forget();
       queryClient.setQueryData(api.marketplace.order.queryKey({ input: { id: done.order.id } }), done.order);
@@ -143,8 +143,8 @@ function Form({ cart }: { cart: Cart }) {
               otherwise="Nothing was ordered. Your cart stays as it is."
               whyNot={place.isPending ? 'The delivery is being reckoned.' : whyNotCheckOut(cart)}
               check={check}
-              start={async ({ method }) => {
-                await start(method);
+              start={async ({ method, code }) => {
+                await start(method, code);
                 return undefined;
               }}
             />

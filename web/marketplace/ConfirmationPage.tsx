@@ -135,8 +135,8 @@ function Paying({ order }: { order: Order }) {
             outstandingMinor={order.totalMinor}
             isWhole
             otherwise="Cancel the order; your cart has everything again."
-            start={async ({ method }) => {
-              const payment = await pay.runAsync({ id: order.id, method });
+            start={async ({ method, code }) => {
+              const payment = await pay.runAsync({ id: order.id, method, ...(code && { code }) });
               if (payment) {
                 setTried(payment.id);
                 setAgain(false);

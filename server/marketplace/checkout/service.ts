@@ -25,6 +25,7 @@ type Wanted = {
   identityId: string;
   address: DeliveryAddress;
   method: PaymentMethod;
+  code?: string | undefined;
 };
 
 /**
@@ -137,7 +138,7 @@ export const checkOut = (ctx: Ctx, wanted: Wanted): Promise<{ order: Order; paym
       currency,
       parcels: parcels.length,
     });
-    const payment = await payFor(ctx, made, wanted.method);
+    const payment = await payFor(ctx, made, wanted);
     return { order: await viewFor(ctx, await readOrder(ctx, orderId)), payment };
   });
 

@@ -16,6 +16,7 @@ import { cancelClocks, startClock } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { emit, type Subject } from '../../core/emit.ts';
 import type { ClockDeed } from '../../core/firing.ts';
+import { requireCodeFor } from '../../escrow/proving/service.ts';
 import { paymentFor, startPayment, stopWaitingFor } from '../../payments/service.ts';
 import * as carts from '../buying/store.ts';
 import { isKept, releaseKept } from '../keeping/service.ts';
@@ -83,8 +84,14 @@ const step = (
     return viewFor(ctx, await readOrder(ctx, id));
   });
 
-/** Starts one payment for the whole order. Throws PAY_RAIL_CLOSED, BAD_INPUT. */
-export async function payFor(ctx: Ctx, held: HeldOrder, method: PaymentMethod): Promise<PaymentView> {
+/** Starts one payment for the whole order. Throws PAY_RAIL_CLOSED, BAD_INPUT, and CODE_NEEDED from a wallet from the limit on. */
+export async function payFor(
+  ctx: Ctx,
+  held: HeldOrder,
+  { method, code }: { method: PaymentMethod; code?: string | undefined },
+): Promise<PaymentView> {
+  // From a wallet it is paid at once and by nothing but a click; a phone or a card asks on its own.
+  if (method.provider === 'wallet') await requireCodeFor(ctx, held.currency, BigInt(held.totalMinor), code);
   const payment = await startPayment(ctx, {
     purpose: 'order',
     aboutId: held.id,
@@ -103,7 +110,10 @@ export async function payFor(ctx: Ctx, held: HeldOrder, method: PaymentMethod): 
  * Another try to pay an order that waits for its money. The one before is given up; whatever comes of it all the same goes back. Throws
  * ILLEGAL_TRANSITION when it is paid or over.
  */
-export const payOrder = (ctx: Ctx, { id, method }: { id: string; method: PaymentMethod }): Promise<PaymentView> =>
+export const payOrder = (
+  ctx: Ctx,
+  { id, ...by }: { id: string; method: PaymentMethod; code?: string | undefined },
+): Promise<PaymentView> =>
   insistentTransaction(ctx, async (ctx) => {
     const held = await readOrder(ctx, id, true);
     authorize(ctx, 'order.pay', held);
@@ -111,7 +121,7 @@ export const payOrder = (ctx: Ctx, { id, method }: { id: string; method: Payment
     await requireUnpaid(ctx, held);
     if (held.paymentId) await stopWaitingFor(ctx, held.paymentId);
     await extendHold(ctx, held);
-    return payFor(ctx, held, method);
+    return payFor(ctx, held, by);
   });
 
 /** Throws ILLEGAL_TRANSITION in the moment between the money's coming and the order's being placed. */
