@@ -179,6 +179,19 @@ describe('the money and the time', () => {
     expect((await world.as(buyer).marketplace.order({ id: order.id })).status).toBe('paid');
   });
 
+  test('a parcel of whom nobody acts for any more is not placed when the money comes, and its part goes back', async () => {
+    const [one, other] = [await shopOf(world), await shopOf(world)];
+    const [kept, lost] = [await goodOf(world, one), await goodOf(world, other)];
+    const buyer = await buyerOf(world);
+    const { order, paymentId } = await ordered(world, buyer, [kept, 1], [lost, 1]);
+    await sql`delete from identity_members where identity_id = ${other.seller.identityId}`.execute(world.deps.db);
+    await answered(world, buyer, paymentId);
+    const after = await world.as(buyer).marketplace.order({ id: order.id });
+    expect(after.parcels.map(({ status }) => status).sort()).toEqual(['cancelled', 'placed']);
+    expect(after.returnedMinor).toBe(120_000);
+    expect(await stockOf(world, lost)).toEqual({ onHand: 10, reserved: 0 });
+  });
+
   test('two payments that both come are one order: the second goes back', async () => {
     const shop = await shopOf(world);
     const good = await goodOf(world, shop);

@@ -1,5 +1,6 @@
 import { addCalendarDays, addWorkingDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { orderLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import { ACCEPT_MS, commissionOf, marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
@@ -14,7 +15,7 @@ import { recoverPoured } from '../../escrow/recovering/service.ts';
 import { paymentFor, returnUnused } from '../../payments/service.ts';
 import { changeCart, findCart, takeLines } from '../buying/store.ts';
 import { follow } from '../following/service.ts';
-import { takePieces } from '../keeping/service.ts';
+import { releaseKept, takePieces } from '../keeping/service.ts';
 import { move, moveParcel, parcelSubject, subjectOf, tell, tellOf } from '../ordering/service.ts';
 import {
   changeParcel,
@@ -62,28 +63,51 @@ export const applyOrderPayment = (ctx: Ctx, paymentId: string, paid: Paid): Prom
       await takeLines(ctx, held.buyerUserId, products);
       await changeCart(ctx, held.buyerUserId, {});
     }
-    const had: HeldParcel[] = [];
+    const had: { parcel: HeldParcel; seller: Seller }[] = [];
     await holdProducts(ctx, products);
     // What ran out is bought anew: what was taken off sale since then is not to be had, however many pieces there are.
     const gone = isLate ? await offSale(ctx, products) : [];
     for (const parcel of held.parcels) {
+      const seller = await sellerFor(ctx, held, parcel);
+      if (!seller) {
+        await drop(ctx, held, parcel, paymentId, []);
+        continue;
+      }
       const missing = parcel.lines.filter(({ productId }) => gone.includes(productId));
       const short =
         missing.length > 0 ? missing.map(({ productId }) => productId) : await takePieces(ctx, held, parcel.lines);
-      if (short.length === 0) had.push(parcel);
+      if (short.length === 0) had.push({ parcel, seller });
       else await drop(ctx, held, parcel, paymentId, short);
     }
-    for (const parcel of had) await place(ctx, held, parcel, { paymentId, ...paid });
+    await releaseKept(ctx, held); // of what is not placed nothing is kept any more
+    for (const { parcel, seller } of had) await place(ctx, held, parcel, seller, { paymentId, ...paid });
     await holdForChargeback(ctx, paymentId);
     const [first] = held.parcels;
     if (first) await follow(ctx, held.id, first.id);
   });
 
+type Seller = Awaited<ReturnType<typeof sellerOf>>;
+
+/** Whoever the money of a parcel goes to in the end; null when since the order nobody does, or the buyer does: then it cannot be placed. */
+async function sellerFor(ctx: Ctx, held: HeldOrder, { supplierId }: HeldParcel): Promise<Seller | null> {
+  const seller = await sellerOf(ctx, supplierId).catch((refusal) => {
+    if (refusal instanceof DomainError) return null;
+    throw refusal;
+  });
+  const isBuyer = seller?.userId === held.buyerUserId || seller?.identityId === held.buyerIdentityId;
+  return isBuyer ? null : seller;
+}
+
 /** Its money into an escrow of its own, and the supplier has two days to accept it. */
-async function place(ctx: Ctx, held: HeldOrder, parcel: HeldParcel, paid: Paid & { paymentId: string }): Promise<void> {
-  const seller = await sellerOf(ctx, parcel.supplierId);
+async function place(
+  ctx: Ctx,
+  held: HeldOrder,
+  parcel: HeldParcel,
+  seller: Seller,
+  paid: Paid & { paymentId: string },
+): Promise<void> {
   const buyer = await userById(ctx, held.buyerUserId);
-  if (!seller || !buyer) throw new Error(`parcel ${parcel.id} has nobody who buys or sells`);
+  if (!buyer) throw new Error(`order ${held.id} has no buyer`);
   const shipBy = shipByOf(ctx, parcel);
   const { id: escrowId } = await openAgreed(ctx, {
     agreementId: null,
