@@ -305,6 +305,8 @@ test('buyer and seller write to each other about a parcel; what is unread is cou
   const order = await bought(world, buyer, [await goodOf(world, shop), 1]);
   const { id } = parcelFrom(order, shop);
   await world.as(buyer).marketplace.write({ id, text: '<script>alert(1)</script> Please knock twice.' });
+  const admin = await world.person('Ada Admin', { roles: ['admin'] });
+  expect((await refused(world.as(admin).marketplace.messages({ id, limit: 10 }))).code).toBe('FORBIDDEN');
   expect((await world.as(shop.seller).marketplace.parcel({ id })).unread).toBe(1);
   const { rows } = await world.as(shop.seller).marketplace.messages({ id, limit: 10 });
   expect(rows).toMatchObject([{ by: 'buyer', isMine: false, text: '<script>alert(1)</script> Please knock twice.' }]);

@@ -122,7 +122,7 @@ export function ParcelCard({ parcel, paidAt }: { parcel: Parcel; paidAt: string 
           ))}
         </ul>
         <Sums parcel={parcel} />
-        <Messages parcel={parcel} />
+        {parcel.as !== 'admin' && <Messages parcel={parcel} />}
       </div>
       <Suspense fallback={null}>
         {deed !== null && (
