@@ -242,7 +242,10 @@ export type CaseChange = Partial<{
   ended_at: Date;
 }>;
 
-/** What the job board is narrowed by, beside the words: found in the same index, so that several at once are as cheap as one. */
+/**
+ * What the job board is narrowed by, beside the words: found in the same index, so that several at once are as cheap as one. They also
+ * name a job's lists in `mediation_job_facets`, and stand in the order that `list_job()` of migration 0031 puts them in.
+ */
 export const tokensOf = (it: {
   category?: string | undefined;
   band?: string | undefined;

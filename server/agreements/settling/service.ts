@@ -76,8 +76,6 @@ export const draftSettlement = (ctx: Ctx, wishes: Settlement): Promise<Agreement
     return shared.id;
   });
 
-/** The letter of whoever is on no side. */
-
 async function addSignatory(ctx: Ctx, id: string, one: Signatory, side: string, signOrder: number): Promise<void> {
   const partyId = await store.addParty(ctx, id, { side, name: one.name, email: one.email, signOrder });
   await store.changeParty(ctx, partyId, { user_id: one.userId, identity_id: one.identityId, invited_at: ctx.now });

@@ -75,7 +75,7 @@ export const proposalsOf = (ctx: Pick<Ctx, 'db'>, mediationId: string): Promise<
 export const proposalIn = async (ctx: Pick<Ctx, 'db'>, mediationId: string, id: string): Promise<HeldProposal | null> =>
   (await read(ctx, sql`p.mediation_id = ${mediationId} and p.id = ${id}`))[0] ?? null;
 
-/** What a person proposed for a case, oldest first: three at most, by the rule of withdrawing. */
+/** What a person proposed for a case, oldest first: two at most, since one that was withdrawn can be written anew once. */
 export const proposalsBy = (ctx: Pick<Ctx, 'db'>, mediationId: string, userId: string): Promise<HeldProposal[]> =>
   read(ctx, sql`p.mediation_id = ${mediationId} and p.user_id = ${userId}`);
 
