@@ -83,7 +83,7 @@ test('who pays after the last piece was bought by somebody else has only that pa
   const gone = parcelFrom(page, school);
   await expect(gone).toContainText('Cancelled');
   await expect(gone).toContainText(`It does not come. ${kes(750)} went back to you.`);
-  await expect(gone).toContainText('When the money came there was no longer enough of it.');
+  await expect(gone).toContainText('When the money came it was not to be had any more.');
   const comes = parcelFrom(page, solar);
   await expect(comes).toContainText('Waiting for the seller');
   await expect(comes).toContainText(`${kes(3_240)} held in escrow`);
