@@ -1,0 +1,56 @@
+import type { Page } from '@ahadi/domain/core/page.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { maskPersonal } from '@ahadi/domain/help/masking/rules.ts';
+import type { Gap } from '@ahadi/domain/help/schema.ts';
+import { wordsOf } from '@ahadi/domain/help/words/rules.ts';
+import { countTry } from '../../accounts/entry/service.ts';
+import { authorize } from '../../core/authorize.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { ownerOfSlug } from '../articles/store.ts';
+import type { Found } from '../searching/service.ts';
+import * as store from './store.ts';
+
+/** So many questions of one asker are kept in a minute; those above are answered and kept nowhere. */
+const KEPT_A_MINUTE = 20;
+const MOST_CHARACTERS = 300;
+
+/**
+ * Keeps what was asked and what came of it: masked, without who asked, for 90 days. A question that nothing fits counts as a gap, with
+ * those it is like.
+ */
+export async function noteQuestion(
+  ctx: Ctx,
+  question: string,
+  { decision, hits }: Pick<Found, 'decision' | 'hits'>,
+  source: 'help' | 'contact' | 'chat',
+): Promise<void> {
+  const who = ctx.actor?.kind === 'user' ? ctx.actor.userId : (ctx.peer ?? '');
+  if ((await countTry({ ...ctx, db: ctx.outside }, `help question|${who}`, KEPT_A_MINUTE, 60)) !== null) return;
+  const q = maskPersonal(question).replace(/\s+/g, ' ').trim().slice(0, MOST_CHARACTERS).toWellFormed();
+  const [first] = hits;
+  await transaction(ctx, async (ctx) => {
+    await store.addQuery(ctx, { q, source, articleId: first?.id ?? null, score: first?.score ?? 0, outcome: decision });
+    const key = wordsOf(q).join(' ');
+    if (decision === 'none' && key.length > 2) await store.countGap(ctx, q, key);
+  });
+}
+
+/** Questions that nothing fitted, alike ones together. Throws FORBIDDEN. */
+export async function listGaps(ctx: Ctx, input: Parameters<typeof store.listGaps>[1]): Promise<Page<Gap>> {
+  authorize(ctx, 'help.desk', null);
+  return store.listGaps(ctx, input);
+}
+
+/** What becomes of a gap, and which article is to fill it. Throws FORBIDDEN, NOT_FOUND, BAD_INPUT for an article that is not there. */
+export async function decideGap(
+  ctx: Ctx,
+  { id, status, article }: { id: string; status: Gap['status']; article: string | null },
+): Promise<Gap> {
+  authorize(ctx, 'help.desk', null);
+  const articleId = article === null ? null : await ownerOfSlug(ctx, article);
+  if (article !== null && articleId === null)
+    throw new DomainError('BAD_INPUT', undefined, { article: 'There is no such article.' });
+  const gap = await store.changeGap(ctx, id, { status, articleId });
+  if (!gap) throw new DomainError('NOT_FOUND');
+  return gap;
+}

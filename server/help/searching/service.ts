@@ -1,0 +1,214 @@
+import { oneSlipAway, slipsBetween } from '@ahadi/domain/core/slips.ts';
+import { type Decision, decide, linesOf, plainOf } from '@ahadi/domain/help/rules.ts';
+import type { ArticleAction, ArticleCard, Snippet } from '@ahadi/domain/help/schema.ts';
+import { isFiller, wordsOf } from '@ahadi/domain/help/words/rules.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import * as store from './store.ts';
+
+/** An article that may answer, with its best section. `score` from 0 to 1 says how sure the search is. */
+export type FoundArticle = {
+  id: string;
+  card: ArticleCard;
+  version: number;
+  checkedAt: Date;
+  action: ArticleAction | null;
+  intent: string | null;
+  /** Where in the article: heading and anchor are empty for its beginning; `text` is Markdown, at most 1,200 characters. */
+  section: { heading: string; anchor: string; text: string };
+  /** Of the section, without Markdown: some words around what was asked for, or up to 600 characters where an answer was asked for. */
+  snippet: Snippet;
+  score: number;
+};
+export type Found = {
+  /** Whether the first answers, some are offered, or nothing fits. */
+  decision: Decision;
+  /** The surest first, at most five. Those of `none` are only the nearest. */
+  hits: FoundArticle[];
+  /** What was searched for instead, where words were mistyped; else null. */
+  repaired: string | null;
+};
+
+export type Wishes = {
+  /** The last word may not be finished. */
+  isTyping?: boolean;
+  /** `answer`: a snippet is the section's beginning up to 600 characters, cut at a sentence. */
+  snippet?: 'line' | 'answer';
+};
+
+/** More words nobody asks for at once; of a story the first are taken. */
+const MOST_WORDS = 60;
+const MOST_GROUPS = 24;
+const MOST_HITS = 5;
+
+/**
+ * What help articles say to a question (design 5.2, steps 2 and 7 to 11): words are repaired and meant in other words, any of them may
+ * match, and how much of the question is covered decides. Only what visitors read is found. Writes nothing.
+ */
+export async function findAnswers(ctx: Pick<Ctx, 'db'>, question: string, wishes: Wishes = {}): Promise<Found> {
+  const { asked, repaired } = await readQuestion(ctx, question, wishes.isTyping ?? false);
+  if (asked.groups.length === 0) return { decision: 'none', hits: [], repaired: null };
+  const rows = await store.findNearest(ctx, asked, MOST_HITS);
+  const isShort = wishes.snippet !== 'answer';
+  const texts = rows.map(({ text }) => (isShort ? plainOf(text) : beginningOf(linesOf(text), ANSWER_CHARACTERS)));
+  const marked = rows.length > 0 ? await store.markWords(ctx, texts, asked.groups, isShort) : [];
+  const hits = rows.map((row, at) => shown(row, marked[at] ?? ''));
+  return {
+    decision: decide(
+      hits.map(({ score }) => score),
+      isSure(rows[0]),
+      isMeant(rows[0], rows[1]),
+    ),
+    hits,
+    repaired,
+  };
+}
+
+/** The articles nearest to a text in its words, one of them left out. */
+export async function nearestTo(ctx: Pick<Ctx, 'db'>, text: string, most: number, but: string): Promise<ArticleCard[]> {
+  const { asked } = await readQuestion(ctx, text, false);
+  if (asked.groups.length === 0) return [];
+  return (await store.findNearest(ctx, asked, most, but)).map(cardOf);
+}
+
+const cardOf = (row: store.FoundRow): ArticleCard => ({
+  slug: row.slug,
+  title: row.title,
+  summary: row.summary,
+  category: row.category,
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+const shown = (row: store.FoundRow, marked: string): FoundArticle => ({
+  id: row.id,
+  card: cardOf(row),
+  version: row.version,
+  checkedAt: row.checkedAt,
+  action: row.action,
+  intent: row.intent,
+  section: { heading: row.heading, anchor: row.anchor, text: row.text },
+  snippet: snippetOf(marked),
+  score: row.score,
+});
+
+/** One word alone answers only where it says what the article is about: "passport" stands in many a text. */
+const isSure = (first: store.FoundRow | undefined): boolean =>
+  first !== undefined && (first.met >= 2 || first.fit >= FITTING);
+const FITTING = 0.7;
+
+/** Asked for nearly by its title or one of the ways of asking it, and the next one not as nearly. Measured on questions of our own. */
+const isMeant = (first: store.FoundRow | undefined, second: store.FoundRow | undefined): boolean =>
+  first !== undefined && first.fit >= 0.8 && first.fit - (second?.fit ?? 0) >= 0.05;
+
+const ANSWER_CHARACTERS = 600;
+
+/** The beginning of a text up to so many characters, whole sentences where there are any. The number of a step ends none. */
+function beginningOf(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most);
+  const end = [...cut.matchAll(/(?<!^\d{1,9})[.!?](?=\s)/gm)].at(-1);
+  return end && end.index > most / 3
+    ? cut.slice(0, end.index + 1)
+    : `${cut.slice(0, cut.lastIndexOf(' ')).trimEnd()} …`;
+}
+
+const snippetOf = (marked: string): Snippet =>
+  marked
+    .split(new RegExp(`(${store.HIT}[^${store.MISS}]*${store.MISS})`))
+    .filter((part) => part !== '')
+    .map((part) => (part.startsWith(store.HIT) ? { text: part.slice(1, -1), hit: true } : { text: part, hit: false }));
+
+type Read = { asked: store.Question; repaired: string | null };
+
+/** What is looked for when somebody asks this, and what it was repaired to. */
+async function readQuestion(ctx: Pick<Ctx, 'db'>, question: string, isTyping: boolean): Promise<Read> {
+  const typed = wordsOf(question).slice(0, MOST_WORDS);
+  let understood = await store.understand(ctx, typed);
+  const begun = isTyping ? await begunWords(ctx, understood) : null;
+  const words = await Promise.all(
+    understood.words.map((word, at) =>
+      isUnknown(understood, at) && !(begun && at === typed.length - 1) ? repair(ctx, word.word) : word.word,
+    ),
+  );
+  const isRepaired = words.some((word, at) => word !== typed[at]);
+  if (isRepaired) understood = await store.understand(ctx, words);
+  return { asked: questionOf(understood, begun), repaired: isRepaired ? words.join(' ') : null };
+}
+
+const isSilent = ({ word, stem }: store.AskedWord): boolean => stem === null || isFiller(word);
+const isUnknown = ({ words, meant, kin }: store.Understood, at: number): boolean => {
+  const word = words[at];
+  return (
+    word !== undefined &&
+    !isSilent(word) &&
+    word.articles === 0 &&
+    spanning(meant, at).length === 0 &&
+    spanning(kin, at).length === 0
+  );
+};
+
+/** The words that the last one may become, if it is none yet. */
+async function begunWords(ctx: Pick<Ctx, 'db'>, understood: store.Understood) {
+  const at = understood.words.length - 1;
+  const last = understood.words[at];
+  if (!last || last.articles > 0 || last.word.length < 2) return null;
+  const begun = await store.wordsThatBegin(ctx, last.word);
+  return begun.length > 0 ? begun : null;
+}
+
+/** The known word that was probably meant: one slip away, or two in words of eight letters and more; else the word itself. */
+async function repair(ctx: Pick<Ctx, 'db'>, word: string): Promise<string> {
+  if (word.length < 5 || /\d/.test(word)) return word;
+  const once = commonest(await store.findSpelled(ctx, oneSlipAway(word)));
+  if (once !== undefined || word.length < 8) return once ?? word;
+  const near = await store.nearSpelled(ctx, word);
+  return commonest(near.filter((one) => slipsBetween(word, one.word) <= 2)) ?? word;
+}
+
+const commonest = (words: readonly store.Spelled[]): string | undefined =>
+  [...words].sort((one, other) => other.articles - one.articles || (one.word < other.word ? -1 : 1))[0]?.word;
+
+/** What of some words of a question is about the one at this place, from 0. */
+const spanning = (meant: readonly store.Meant[], at: number): store.Meant[] =>
+  meant.filter(({ place, length }) => place - 1 <= at && at < place - 1 + length);
+
+/** What a word counts that questions are made of, beside one that they are about. */
+const FILLER = 0.3;
+
+/** How much a word says that stands in so many of all articles. One that stands in none says as much as one that stands in one. */
+const idfOf = (articles: number, all: number): number => Math.log(1 + all / (Math.max(1, articles) + 0.5));
+
+function questionOf(
+  { all, words, meant, kin }: store.Understood,
+  begun: { stem: string; articles: number }[] | null,
+): store.Question {
+  const groups = new Map<string, store.Group>();
+  for (const [at, { word, stem, articles }] of words.entries()) {
+    const isBegun = begun !== null && at === words.length - 1;
+    if (stem === null || (groups.has(stem) && !isBegun)) continue;
+    const others = spanning(meant, at);
+    const ways = [
+      { stems: [stem], articles },
+      ...others,
+      ...(isBegun ? begun.map(({ stem, articles }) => ({ stems: [stem], articles })) : []),
+    ].filter(({ articles }) => articles > 0);
+    const loose = spanning(kin, at).filter(({ articles }) => articles > 0);
+    const filler = isFiller(word) && !isBegun && others.length === 0;
+    if (filler && ((ways.length === 0 && loose.length === 0) || /^\d+$/.test(word))) continue;
+    const looseIdf = loose.length > 0 ? idfOf(Math.max(...loose.map(({ articles }) => articles)), all) : 0;
+    const own =
+      ways.length > 0 ? idfOf(Math.max(...ways.map(({ articles }) => articles)), all) : looseIdf || idfOf(0, all);
+    const share = filler ? FILLER : 1;
+    groups.set(stem, {
+      stems: ways.map(({ stems }) => stems),
+      idf: share * own,
+      kin: loose.map(({ stems }) => stems),
+      kinIdf: share * Math.min(own, looseIdf),
+      isFiller: filler,
+    });
+  }
+  const asked = [...groups.values()].sort((one, other) => other.idf - one.idf).slice(0, MOST_GROUPS);
+  return {
+    groups: asked.filter(({ stems, kin }) => stems.length > 0 || kin.length > 0),
+    worth: asked.reduce((sum, { idf }) => sum + idf, 0),
+  };
+}

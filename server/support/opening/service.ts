@@ -1,0 +1,34 @@
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { afterWorkingHours, FIRST_REPLY_HOURS } from '@ahadi/domain/support/rules.ts';
+import { startClock } from '../../core/clocks.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { calendarOf } from '../../core/holidays.ts';
+import { tell, ticketSubject } from '../life/service.ts';
+import { addEvent, addTicket, findTicket, type NewEvent, type NewTicket } from '../store.ts';
+
+type Opening = Omit<NewTicket, 'firstReplyDueAt'> & {
+  message: Pick<NewEvent, 'kind' | 'body' | 'internal'>;
+  note?: string;
+};
+
+/** `noteId`: of what was said with it, beside what came first. */
+export type Opened = { id: string; number: string; noteId: string | null };
+
+/** Writes a ticket with what was said first, starts the time to answer and tells the people of support. In the caller's transaction. */
+export async function openTicket(ctx: Ctx, { message, note, ...it }: Opening): Promise<Opened> {
+  const isSpam = it.status === 'spam';
+  const dueAt = afterWorkingHours(ctx.now, FIRST_REPLY_HOURS.normal, calendarOf(null, ctx.now));
+  const made = await addTicket(ctx, { ...it, firstReplyDueAt: isSpam ? null : dueAt });
+  if (!made) throw new DomainError('BAD_INPUT', 'Begin the message anew.', { clientId: 'This was used before.' });
+  await addEvent(ctx, made.id, {
+    ...message,
+    by: message.kind === 'transcript' ? 'system' : 'requester',
+    clientId: it.clientId,
+  });
+  const noteId = note ? await addEvent(ctx, made.id, { kind: 'message', by: 'requester', body: note }) : null;
+  if (isSpam) return { ...made, noteId };
+  await startClock(ctx, ticketSubject(made), { kind: 'ticket.first_reply', dueAt });
+  const held = await findTicket(ctx, made.id);
+  if (held) await tell(ctx, held, 'ticket.sent', { number: made.number, topic: it.topic, source: it.source });
+  return { ...made, noteId };
+}
