@@ -1,0 +1,678 @@
+// Longer than other files: one table of states for each kind of thing, and a table is read as one.
+import type { AgreementStatus } from '../../agreements/schema.ts';
+import type { ClockKind } from '../../core/clock.ts';
+import type { DisputeStatus } from '../../disputes/schema.ts';
+import type { EscrowStatus } from '../../escrow/lifecycle.ts';
+import type { MilestoneStatus } from '../../escrow/milestones/schema.ts';
+import type { OrderStatus, ParcelStatus } from '../../marketplace/buying/schema.ts';
+import type { MediationStatus } from '../../mediation/schema.ts';
+
+/** Who can have the turn, beside somebody who is a part in the matter. */
+type Others = 'nobody' | 'officer' | 'platform' | 'everybody';
+
+/** What a state means to somebody in it. `Part`: who takes part in this kind of thing. */
+export type StateRow<Part extends string> = {
+  /** Where it stands, in a sentence. */
+  state: string;
+  turn: Part | Others;
+  /** What happens when nobody acts. */
+  otherwise: string;
+  /** Deadlines that count in this state; the one that ends first is told. */
+  clocks: readonly ClockKind[];
+  /** The help article about it. */
+  article: string;
+  /** What the button of whoever has the turn says. */
+  deed?: string;
+};
+
+type Rows<Status extends string, Part extends string> = Readonly<Record<Status, StateRow<Part>>>;
+
+/** creator: who made it; signer: a party who has not signed. */
+export type AgreementPart = 'creator' | 'signer';
+export const agreementStates: Rows<AgreementStatus, AgreementPart> = {
+  draft: {
+    state: 'It is a draft that only its writer sees.',
+    turn: 'creator',
+    otherwise: 'Nothing happens; a draft stays as long as its writer keeps it.',
+    clocks: [],
+    article: 'write-an-agreement',
+    deed: 'Go on writing',
+  },
+  negotiating: {
+    state: 'The text is being negotiated. It goes on to signing when every side accepted the same text.',
+    turn: 'everybody',
+    otherwise: 'It stays open; there is no deadline before signatures are asked for.',
+    clocks: [],
+    article: 'negotiate-a-text',
+    deed: 'Read the text',
+  },
+  signing: {
+    state: 'The text is frozen and waits for signatures.',
+    turn: 'signer',
+    otherwise: 'It lapses when the time to sign is over; who made it can extend that once.',
+    clocks: ['agreement.sign_window'],
+    article: 'sign-an-agreement',
+    deed: 'Read and sign',
+  },
+  executed: {
+    state: 'Everybody signed. It comes into force on the day that the text names.',
+    turn: 'nobody',
+    otherwise: 'It comes into force by itself. It is never changed.',
+    clocks: [],
+    article: 'sealed-pdf-and-verify',
+  },
+  active: {
+    state: 'It is in force.',
+    turn: 'nobody',
+    otherwise: 'What was promised stays due. Whoever was let down can file a dispute.',
+    clocks: [],
+    article: 'sealed-pdf-and-verify',
+  },
+  declined: {
+    state: 'A party declined it.',
+    turn: 'nobody',
+    otherwise: 'It stays as it is; a new one can be written.',
+    clocks: [],
+    article: 'end-or-withdraw-an-agreement',
+  },
+  voided: {
+    state: 'It was withdrawn.',
+    turn: 'nobody',
+    otherwise: 'It stays as it is; a new one can be written.',
+    clocks: [],
+    article: 'end-or-withdraw-an-agreement',
+  },
+  lapsed: {
+    state: 'The time to sign ran out before everybody signed.',
+    turn: 'creator',
+    otherwise: 'It stays lapsed. Who made it can extend the time once.',
+    clocks: [],
+    article: 'signing-time-ran-out',
+    deed: 'Extend the time',
+  },
+};
+
+export type DisputePart = 'filer' | 'respondent';
+export const disputeStates: Rows<DisputeStatus, DisputePart> = {
+  draft: {
+    state: 'It is a draft that only its writer sees.',
+    turn: 'filer',
+    otherwise: 'Nothing happens; nobody hears of it until it is filed.',
+    clocks: [],
+    article: 'file-a-dispute',
+    deed: 'Go on writing',
+  },
+  submitted: {
+    state: 'It was filed, and an officer looks whether it can be taken on.',
+    turn: 'officer',
+    otherwise: 'The officer is reminded; nothing is lost.',
+    clocks: ['dispute.triage'],
+    article: 'file-a-dispute',
+  },
+  info_needed: {
+    state: 'The officer needs more from whoever filed it.',
+    turn: 'filer',
+    otherwise: 'It counts as withdrawn when the time is over; it can be opened again.',
+    clocks: ['dispute.info'],
+    article: 'dispute-not-taken-on',
+    deed: 'Add what is missing',
+  },
+  rejected: {
+    state: 'It was not taken on. The reason stands on its page.',
+    turn: 'filer',
+    otherwise: 'It stays refused. A second officer can be asked.',
+    clocks: [],
+    article: 'dispute-not-taken-on',
+    deed: 'Read the reason',
+  },
+  serving: {
+    state: 'It is being delivered to the other side.',
+    turn: 'platform',
+    otherwise:
+      'The notice is sent again and counts as delivered in time, or it is closed because they cannot be reached.',
+    clocks: ['dispute.service_deemed', 'dispute.notice', 'dispute.service_limit'],
+    article: 'dispute-deadlines',
+  },
+  unserved_closed: {
+    state: 'It was closed, because the other side could not be reached.',
+    turn: 'filer',
+    otherwise: 'It stays closed and nothing becomes public. With another address it can be delivered again.',
+    clocks: [],
+    article: 'dispute-deadlines',
+    deed: 'Give another address',
+  },
+  awaiting_response: {
+    state: 'It waits for the answer of the other side.',
+    turn: 'respondent',
+    otherwise:
+      'It goes on as unanswered. The answer can still come later, but the matter may move towards public history.',
+    clocks: ['dispute.response'],
+    article: 'answer-a-dispute',
+    deed: 'Answer it',
+  },
+  identity_check: {
+    state: 'An officer checks whether it names the right person.',
+    turn: 'officer',
+    otherwise: 'All time stands still until it is decided.',
+    clocks: ['dispute.identity_check'],
+    article: 'this-is-not-me',
+  },
+  responded: {
+    state: 'The other side answered. Both can make offers.',
+    turn: 'everybody',
+    otherwise: 'When the time to solve it is over, it is closed or looked at for public history.',
+    clocks: ['dispute.resolution', 'dispute.final_notice'],
+    article: 'make-an-offer',
+    deed: 'Make an offer',
+  },
+  no_response: {
+    state: 'There was no answer in time. One can still be given.',
+    turn: 'respondent',
+    otherwise: 'When the time to solve it is over, it is looked at for public history, where both agreed to that.',
+    clocks: ['dispute.resolution', 'dispute.final_notice'],
+    article: 'answer-a-dispute',
+    deed: 'Answer it',
+  },
+  negotiating: {
+    state: 'Offers are on the table.',
+    turn: 'everybody',
+    otherwise: 'An offer that nobody answers runs out, and the time to solve the matter goes on.',
+    clocks: ['dispute.offer', 'dispute.resolution', 'dispute.final_notice'],
+    article: 'make-an-offer',
+    deed: 'Look at the offers',
+  },
+  settling: {
+    state: 'You agreed. The settlement waits for signatures.',
+    turn: 'everybody',
+    otherwise: 'If it is not signed in time, you go back to negotiating.',
+    clocks: ['dispute.resolution'],
+    article: 'end-a-dispute',
+    deed: 'Sign the settlement',
+  },
+  resolved_pending: {
+    state: 'It was admitted, and a plan runs.',
+    turn: 'respondent',
+    otherwise: 'If the plan is not kept, the dispute is open again.',
+    clocks: ['dispute.plan'],
+    article: 'end-a-dispute',
+    deed: 'Say that it is done',
+  },
+  reopened: {
+    state: 'The plan was not kept, and the dispute is open again.',
+    turn: 'everybody',
+    otherwise: 'When the time to solve it is over, it is closed or looked at for public history.',
+    clocks: ['dispute.resolution', 'dispute.final_notice'],
+    article: 'end-a-dispute',
+    deed: 'Make an offer',
+  },
+  resolved: {
+    state: 'It is resolved.',
+    turn: 'nobody',
+    otherwise: 'It stays resolved and private.',
+    clocks: [],
+    article: 'end-a-dispute',
+  },
+  withdrawn: {
+    state: 'It was withdrawn.',
+    turn: 'nobody',
+    otherwise: 'It stays withdrawn and private.',
+    clocks: [],
+    article: 'end-a-dispute',
+  },
+  unresolved_private: {
+    state: 'It was closed without a solution, in private.',
+    turn: 'nobody',
+    otherwise: 'Nothing becomes public. It can be opened again with new facts.',
+    clocks: [],
+    article: 'end-a-dispute',
+  },
+  publication_review: {
+    state:
+      'An officer looks whether it may become public history. Both sides can still settle, write a statement or object.',
+    turn: 'officer',
+    otherwise: 'If nothing speaks against it, the neutral entry becomes public after the time to object.',
+    clocks: ['dispute.objection', 'dispute.review'],
+    article: 'what-becomes-public',
+  },
+  published: {
+    state: 'It is public history, with both sides heard.',
+    turn: 'everybody',
+    otherwise: 'The entry stays until it runs out, is resolved or is set aside.',
+    clocks: ['record.expiry'],
+    article: 'how-long-an-entry-stays',
+    deed: 'Look at the entry',
+  },
+};
+
+/** side: whoever mediates with others; asked: a side that has not consented; mediator: who was chosen. */
+export type MediationPart = 'requester' | 'side' | 'asked' | 'mediator';
+export const mediationStates: Rows<MediationStatus, MediationPart> = {
+  draft: {
+    state: 'It is a draft that only its writer sees.',
+    turn: 'requester',
+    otherwise: 'Nothing happens; nobody hears of it until it is sent.',
+    clocks: [],
+    article: 'ask-for-mediation',
+    deed: 'Go on writing',
+  },
+  screening: {
+    state: 'An officer looks at the request first, because of an answer in it.',
+    turn: 'officer',
+    otherwise: 'The officer is reminded; nobody else hears of it.',
+    clocks: [],
+    article: 'ask-for-mediation',
+  },
+  requested: {
+    state: 'It waits for the other side to agree to mediation.',
+    turn: 'asked',
+    otherwise: 'Without an answer it lapses. Nobody is made to take part.',
+    clocks: ['mediation.consent'],
+    article: 'answer-a-mediation-request',
+    deed: 'Answer the request',
+  },
+  declined: {
+    state: 'It was declined.',
+    turn: 'nobody',
+    otherwise: 'It is over. Declining counts against nobody.',
+    clocks: [],
+    article: 'leave-a-mediation',
+  },
+  lapsed: {
+    state: 'Nobody answered in time.',
+    turn: 'nobody',
+    otherwise: 'It is over. It can be asked for in another way.',
+    clocks: [],
+    article: 'ask-for-mediation',
+  },
+  withdrawn: {
+    state: 'It was withdrawn.',
+    turn: 'nobody',
+    otherwise: 'It is over.',
+    clocks: [],
+    article: 'leave-a-mediation',
+  },
+  consented: {
+    state: 'Every side agreed. Now you choose together how to find a mediator.',
+    turn: 'side',
+    otherwise: 'If no mediator is found in time, it ends without having begun.',
+    clocks: ['mediation.setup'],
+    article: 'find-a-mediator',
+    deed: 'Choose the way',
+  },
+  posted: {
+    state: 'It is open for proposals of mediators, without your names.',
+    turn: 'side',
+    otherwise: 'When the time for proposals is over, you choose among those that came.',
+    clocks: ['mediation.job', 'mediation.setup'],
+    article: 'find-a-mediator',
+    deed: 'Look at the proposals',
+  },
+  invited: {
+    state: 'The mediators who were asked make their proposals.',
+    turn: 'mediator',
+    otherwise: 'When the time is over, you choose among those that came.',
+    clocks: ['mediation.job', 'mediation.setup'],
+    article: 'find-a-mediator',
+  },
+  listing: {
+    state: 'An officer puts together a list of mediators.',
+    turn: 'officer',
+    otherwise: 'The officer is reminded.',
+    clocks: ['mediation.setup'],
+    article: 'find-a-mediator',
+  },
+  selecting: {
+    state: 'The sides rank the proposals; whom both like best is asked.',
+    turn: 'side',
+    otherwise: 'Who does not rank leaves the choice to the others.',
+    clocks: ['mediation.selecting', 'mediation.setup'],
+    article: 'find-a-mediator',
+    deed: 'Rank the proposals',
+  },
+  appointing: {
+    state: 'The mediator who was chosen says whether they are free of conflicts.',
+    turn: 'mediator',
+    otherwise: 'Without an answer you choose again.',
+    clocks: ['mediation.accept', 'mediation.objection', 'mediation.setup'],
+    article: 'object-to-a-mediator',
+    deed: 'Answer the appointment',
+  },
+  engaging: {
+    state: 'The agreement to mediate waits for signatures.',
+    turn: 'everybody',
+    otherwise: 'If it is not signed in time, you choose again or it ends.',
+    clocks: ['mediation.engagement', 'mediation.setup'],
+    article: 'mediation-fee',
+    deed: 'Sign it',
+  },
+  funding: {
+    state: 'The fee is being put into escrow.',
+    turn: 'side',
+    otherwise: 'If it is not paid in time, it ends and what was paid goes back.',
+    clocks: ['mediation.funding', 'mediation.setup'],
+    article: 'mediation-fee',
+    deed: 'Pay your part',
+  },
+  active: {
+    state: 'The talks are under way.',
+    turn: 'everybody',
+    otherwise: 'When the time for talks is over, it ends without a settlement.',
+    clocks: ['mediation.term'],
+    article: 'mediation-sessions',
+    deed: 'Go to the talks',
+  },
+  suspended: {
+    state: 'The talks are suspended.',
+    turn: 'everybody',
+    otherwise: 'They go on, or end, when the suspension is over.',
+    clocks: ['mediation.suspension'],
+    article: 'leave-a-mediation',
+    deed: 'Go on with it',
+  },
+  settling: {
+    state: 'You agreed. The settlement waits for signatures, after some time to reflect.',
+    turn: 'side',
+    otherwise: 'If it is not signed in time, you go back to talking.',
+    clocks: ['mediation.reflection', 'mediation.term'],
+    article: 'settle-in-mediation',
+    deed: 'Read the settlement',
+  },
+  settled: {
+    state: 'It is settled. A court can make the settlement its order.',
+    turn: 'side',
+    otherwise: 'The settlement holds as it is signed; the way to a court has its own deadlines.',
+    clocks: ['mediation.report', 'mediation.close'],
+    article: 'settlement-to-court',
+    deed: 'Look at the way to a court',
+  },
+  ended: {
+    state: 'It ended without a settlement.',
+    turn: 'nobody',
+    otherwise: 'What was said stays secret and is destroyed ninety days after the case is closed.',
+    clocks: ['mediation.report', 'mediation.close'],
+    article: 'leave-a-mediation',
+  },
+  closed: {
+    state: 'The case is closed.',
+    turn: 'nobody',
+    otherwise: 'What was said is destroyed ninety days after closing.',
+    clocks: ['mediation.destroy'],
+    article: 'rooms-and-secrecy',
+  },
+};
+
+export type EscrowPart = 'buyer' | 'seller' | 'creator' | 'asked';
+export const escrowStates: Rows<EscrowStatus, EscrowPart> = {
+  draft: {
+    state: 'It is a draft that only its writer sees.',
+    turn: 'creator',
+    otherwise: 'Nothing happens; nobody hears of it until it is proposed.',
+    clocks: [],
+    article: 'open-an-escrow',
+    deed: 'Go on writing',
+  },
+  proposed: {
+    state: 'The terms are proposed and wait to be accepted.',
+    turn: 'asked',
+    otherwise: 'The proposal lapses. No money moved.',
+    clocks: ['escrow.proposal'],
+    article: 'open-an-escrow',
+    deed: 'Read the terms',
+  },
+  awaiting_funding: {
+    state: 'The terms are agreed and the money is awaited.',
+    turn: 'buyer',
+    otherwise: 'It ends for want of money, and what was paid goes back.',
+    clocks: ['escrow.funding'],
+    article: 'pay-into-escrow',
+    deed: 'Pay in',
+  },
+  active: {
+    state: 'It is under way; each stage goes its own way.',
+    turn: 'everybody',
+    otherwise: 'Each stage says what happens to it.',
+    clocks: ['escrow.end_proposal'],
+    article: 'how-escrow-works',
+    deed: 'Look at the stages',
+  },
+  closed: {
+    state: 'It is closed; all of its money went where it belongs.',
+    turn: 'nobody',
+    otherwise: 'It stays as it is.',
+    clocks: [],
+    article: 'how-escrow-works',
+  },
+  declined: {
+    state: 'The terms were declined. No money moved.',
+    turn: 'nobody',
+    otherwise: 'It stays as it is.',
+    clocks: [],
+    article: 'open-an-escrow',
+  },
+  cancelled: {
+    state: 'It was cancelled; what was paid went back.',
+    turn: 'nobody',
+    otherwise: 'It stays as it is.',
+    clocks: [],
+    article: 'end-an-escrow-together',
+  },
+  expired: {
+    state: 'It ran out; what was paid went back.',
+    turn: 'nobody',
+    otherwise: 'It stays as it is.',
+    clocks: [],
+    article: 'pay-into-escrow',
+  },
+};
+
+/** One stage of an escrow under way. */
+export const milestoneStates: Rows<MilestoneStatus, EscrowPart> = {
+  awaiting_funds: {
+    state: 'waits for its money.',
+    turn: 'buyer',
+    otherwise: 'Without money it ends.',
+    clocks: ['milestone.funding'],
+    article: 'pay-into-escrow',
+    deed: 'Pay in',
+  },
+  funded: {
+    state: 'is paid in and has to be delivered.',
+    turn: 'seller',
+    otherwise: 'Some time after the day of delivery the buyer can have the money back.',
+    clocks: ['milestone.delivery', 'milestone.no_delivery'],
+    article: 'deliver-and-inspect',
+    deed: 'Say that it is delivered',
+  },
+  delivered: {
+    state: 'is delivered and being looked at.',
+    turn: 'buyer',
+    otherwise: 'When the time to look at it is over, it counts as accepted and the money goes to the seller.',
+    clocks: ['milestone.inspection', 'milestone.receipt'],
+    article: 'deliver-and-inspect',
+    deed: 'Accept or reject it',
+  },
+  rejected: {
+    state: 'was rejected by the buyer.',
+    turn: 'seller',
+    otherwise: 'Without an answer the contested money goes back to the buyer.',
+    clocks: ['milestone.answer'],
+    article: 'reject-mend-return',
+    deed: 'Answer the rejection',
+  },
+  returning: {
+    state: 'has to come back to the seller.',
+    turn: 'buyer',
+    otherwise:
+      'What is not sent back in time counts as accepted; what came back is paid back when the seller says nothing.',
+    clocks: ['milestone.return', 'milestone.return_check'],
+    article: 'reject-mend-return',
+    deed: 'Send it back',
+  },
+  disputed: {
+    state: 'is in dispute; the contested money stands still.',
+    turn: 'everybody',
+    otherwise: 'No deadline moves contested money. Without an agreement a mediator or a decision is needed.',
+    clocks: ['milestone.offer', 'milestone.negotiation', 'milestone.split_answer'],
+    article: 'escrow-disputes',
+    deed: 'Make an offer',
+  },
+  released: {
+    state: 'was paid out to the seller.',
+    turn: 'nobody',
+    otherwise: 'It stays as it is.',
+    clocks: [],
+    article: 'release-or-give-back',
+  },
+  refunded: {
+    state: 'was paid back to the buyer.',
+    turn: 'nobody',
+    otherwise: 'It stays as it is.',
+    clocks: [],
+    article: 'release-or-give-back',
+  },
+  settled: {
+    state: 'is settled.',
+    turn: 'nobody',
+    otherwise: 'It stays as it is.',
+    clocks: [],
+    article: 'escrow-disputes',
+  },
+  cancelled: {
+    state: 'was cancelled.',
+    turn: 'nobody',
+    otherwise: 'It stays as it is.',
+    clocks: [],
+    article: 'end-an-escrow-together',
+  },
+};
+
+export type OrderPart = 'buyer' | 'seller';
+export const orderStates: Rows<OrderStatus, OrderPart> = {
+  pending_payment: {
+    state: 'The order waits for its payment.',
+    turn: 'buyer',
+    otherwise: 'It runs out, and what you wanted is in your cart again.',
+    clocks: ['order.payment', 'order.hold'],
+    article: 'buy-in-the-marketplace',
+    deed: 'Pay',
+  },
+  paid: {
+    state: 'The order is paid; its money is held until you have what you ordered.',
+    turn: 'everybody',
+    otherwise: 'Each parcel says what happens to it.',
+    clocks: [],
+    article: 'track-an-order',
+    deed: 'Look at the parcels',
+  },
+  expired: {
+    state: 'The order ran out before it was paid.',
+    turn: 'nobody',
+    otherwise: 'Money that still comes goes back, or brings the order back where there is stock.',
+    clocks: [],
+    article: 'cancel-an-order',
+  },
+  cancelled: {
+    state: 'The order was cancelled; its money goes back.',
+    turn: 'nobody',
+    otherwise: 'It stays as it is.',
+    clocks: [],
+    article: 'cancel-an-order',
+  },
+  completed: {
+    state: 'The order is complete.',
+    turn: 'nobody',
+    otherwise: 'It stays as it is. You can review what you bought.',
+    clocks: [],
+    article: 'review-a-product',
+  },
+};
+
+/** One parcel of an order. */
+export const parcelStates: Rows<ParcelStatus, OrderPart> = {
+  awaiting_payment: {
+    state: 'waits for the payment of the order.',
+    turn: 'buyer',
+    otherwise: 'Without money it is not sent.',
+    clocks: ['order.payment'],
+    article: 'buy-in-the-marketplace',
+    deed: 'Pay',
+  },
+  placed: {
+    state: 'waits for the seller to accept it.',
+    turn: 'seller',
+    otherwise: 'If it is not accepted in time, it is cancelled and its money goes back.',
+    clocks: ['parcel.accept'],
+    article: 'track-an-order',
+    deed: 'Accept it',
+  },
+  accepted: {
+    state: 'is being prepared.',
+    turn: 'seller',
+    otherwise: 'If it is not sent three days after its day, the buyer can cancel it alone.',
+    clocks: ['parcel.late'],
+    article: 'cancel-an-order',
+    deed: 'Send it',
+  },
+  shipped: {
+    state: 'is on its way.',
+    turn: 'buyer',
+    otherwise: 'It counts as received some days after it was sent, and the time to look at it begins.',
+    clocks: ['milestone.receipt'],
+    article: 'track-an-order',
+    deed: 'Say that it has come',
+  },
+  delivered: {
+    state: 'was received and is being looked at.',
+    turn: 'buyer',
+    otherwise: 'When the time to look at it is over, the seller is paid.',
+    clocks: ['milestone.inspection'],
+    article: 'return-an-item',
+    deed: 'Accept it or report a problem',
+  },
+  problem: {
+    state: 'has a problem; so much of its money stands still.',
+    turn: 'seller',
+    otherwise: 'Without an answer of the seller the contested money goes back.',
+    clocks: ['milestone.answer', 'milestone.offer', 'milestone.negotiation'],
+    article: 'return-an-item',
+    deed: 'Answer it',
+  },
+  completed: {
+    state: 'is complete.',
+    turn: 'nobody',
+    otherwise: 'It stays as it is.',
+    clocks: [],
+    article: 'review-a-product',
+  },
+  cancelled: {
+    state: 'was cancelled; its money goes back.',
+    turn: 'nobody',
+    otherwise: 'It stays as it is.',
+    clocks: [],
+    article: 'cancel-an-order',
+  },
+};
+
+const turnWords: Record<string, string> = {
+  nobody: 'nobody',
+  officer: 'an officer',
+  platform: 'the platform',
+  everybody: 'both sides',
+  creator: 'who made it',
+  signer: 'who has not signed yet',
+  filer: 'who filed it',
+  respondent: 'the other side',
+  requester: 'who asked for it',
+  side: 'the sides',
+  asked: 'who was asked',
+  mediator: 'the mediator',
+  buyer: 'the buyer',
+  seller: 'the seller',
+};
+
+/** Whose turn it is for somebody who has these parts in it: "you", or who else. */
+export function turnFor(turn: string, parts: readonly string[]): { turn: string; isYourTurn: boolean } {
+  const isYourTurn = parts.includes(turn) || (turn === 'everybody' && parts.length > 0);
+  const words = turnWords[turn] ?? turn;
+  return { turn: isYourTurn ? (turn === 'everybody' ? 'you and the other side' : 'you') : words, isYourTurn };
+}

@@ -1,0 +1,21 @@
+/** What can be done together with the assistant (design 5.3). Each ends in a draft on the real screen; none acts by itself. */
+export const intents = [
+  'start_dispute',
+  'answer_dispute',
+  'settle_dispute',
+  'create_agreement',
+  'sign_or_change_agreement',
+  'request_mediator',
+  'open_escrow',
+  'release_or_refund',
+  'track_order',
+  'return_item',
+  'payment_problem',
+  'public_record',
+  'become_mediator',
+  'notification_settings',
+  'account_access',
+  'delete_or_export_data',
+  'report_abuse',
+  'talk_to_person',
+] as const;

@@ -1,0 +1,164 @@
+import { readdirSync } from 'node:fs';
+import {
+  agreementStates,
+  disputeStates,
+  escrowStates,
+  mediationStates,
+  milestoneStates,
+  orderStates,
+  parcelStates,
+} from '@ahadi/domain/assistant/explaining/rules.ts';
+import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { libraryFolder } from '../help/library/service.ts';
+import { agreedDeal, at, delivered, draftedDeal, paidInFull } from '../test/escrows.ts';
+import { bought, buyerOf, goodOf, sent, shopOf } from '../test/market.ts';
+import { requestedCase } from '../test/mediations.ts';
+import { drafted } from '../test/quarrel.ts';
+import { refusal } from '../test/refusal.ts';
+import { last, talkOf } from '../test/talks.ts';
+import { makeWorld, type Person, type World } from '../test/world.ts';
+
+let world: World;
+let stranger: Person;
+beforeAll(async () => {
+  world = await makeWorld({ env: { LOG_LEVEL: 'error', PAYMENTS_SANDBOX: '1' } });
+  stranger = await world.person('Stella Stranger');
+});
+afterAll(() => world.close());
+type Kind = 'agreement' | 'dispute' | 'mediation' | 'escrow' | 'order';
+const explain = (who: Person, kind: Kind, id: string) => world.as(who).assistant.explain({ kind, id });
+const hidden = async (kind: Kind, id: string) =>
+  expect(explain(stranger, kind, id)).rejects.toMatchObject(refusal('NOT_FOUND'));
+
+describe('where one’s own thing stands is said', () => {
+  test('of a dispute: whose turn it is, by when, and what happens otherwise, for each side as it is theirs', async () => {
+    const quarrel = await drafted(world);
+    const id = quarrel.id as DisputeView['id'];
+    expect(await explain(quarrel.filer, 'dispute', id)).toMatchObject({
+      turn: 'you',
+      isYourTurn: true,
+      dueAt: null,
+      article: 'file-a-dispute',
+      actions: [{ label: 'Go on writing', path: `/disputes/edit/${id}` }],
+    });
+    await hidden('dispute', id);
+    await expect(explain(quarrel.respondent, 'dispute', id)).rejects.toMatchObject(refusal('NOT_FOUND'));
+    await world.as(quarrel.filer).disputes.submit({ id, truth: true });
+    const waits = await explain(quarrel.filer, 'dispute', id);
+    const { clocks, status } = await world.as(quarrel.filer).disputes.get({ id });
+    expect(waits).toMatchObject({ isYourTurn: false, state: disputeStates[status].state });
+    const ends = clocks.flatMap((clock) =>
+      clock.status === 'running' && clock.dueAt && disputeStates[status].clocks.includes(clock.kind)
+        ? [clock.dueAt]
+        : [],
+    );
+    expect(ends.length).toBeGreaterThan(0);
+    expect(waits.dueAt).toBe(ends.toSorted()[0]);
+  });
+
+  test('of an agreement', async () => {
+    const quarrel = await drafted(world);
+    const it = await explain(quarrel.filer, 'agreement', quarrel.agreement);
+    expect(it.state).toMatch(/in force|Everybody signed/);
+    expect(it.path).toBe(`/dashboard/agreements/${quarrel.agreement}`);
+    await hidden('agreement', quarrel.agreement);
+  });
+
+  test('of a mediation: the side that is asked has the turn', async () => {
+    const it = await requestedCase(world);
+    expect(await explain(it.b, 'mediation', it.id)).toMatchObject({
+      turn: 'you',
+      isYourTurn: true,
+      dueAt: expect.any(String),
+    });
+    expect(await explain(it.a, 'mediation', it.id)).toMatchObject({ turn: 'who was asked', isYourTurn: false });
+    await hidden('mediation', it.id);
+  });
+
+  test('of an escrow: the stage that waits, with its own deadline', async () => {
+    const draft = await draftedDeal(world);
+    expect(await explain(draft.buyer, 'escrow', draft.id)).toMatchObject({ turn: 'you', article: 'open-an-escrow' });
+    const deal = await agreedDeal(world);
+    expect(await explain(deal.buyer, 'escrow', deal.id)).toMatchObject({ isYourTurn: true, dueAt: expect.any(String) });
+    expect(await explain(deal.seller, 'escrow', deal.id)).toMatchObject({ turn: 'the buyer', isYourTurn: false });
+    await paidInFull(world, deal);
+    expect(await explain(deal.seller, 'escrow', deal.id)).toMatchObject({
+      turn: 'you',
+      state: expect.stringContaining('has to be delivered'),
+    });
+    await delivered(world, deal);
+    const looked = await explain(deal.buyer, 'escrow', deal.id);
+    expect(looked).toMatchObject({
+      turn: 'you',
+      otherwise: expect.stringContaining('goes to the seller'),
+      article: 'deliver-and-inspect',
+    });
+    const { id, milestoneId } = await at(world, deal);
+    const { milestones } = await world.as(deal.buyer).escrow.get({ id });
+    const inspection = milestones
+      .find((stage) => stage.id === milestoneId)
+      ?.clocks.find(({ kind }) => kind === 'milestone.inspection');
+    expect(looked.dueAt).toBe(inspection?.dueAt);
+    await hidden('escrow', deal.id);
+  });
+
+  test('of an order: its parcel, in the conversation too', async () => {
+    const shop = await shopOf(world);
+    const buyer = await buyerOf(world);
+    const order = await bought(world, buyer, [await goodOf(world, shop), 1]);
+    expect(await explain(buyer, 'order', order.id)).toMatchObject({
+      turn: 'the seller',
+      state: expect.stringContaining('waits for the seller'),
+    });
+    await hidden('order', order.id);
+    await sent(world, shop, order.parcels[0]?.id as never);
+    const mine = talkOf(world, buyer);
+    const chat = await mine.start({ text: 'Where is my order?' });
+    expect(last(chat)).toMatchObject({
+      kind: 'explanation',
+      explanation: { label: expect.stringContaining(order.number), isYourTurn: true },
+    });
+    expect(last(await mine.start({ intent: 'track_order' }))).toMatchObject({ kind: 'explanation' });
+    const about = await mine.start({ text: 'what happens next in this order', about: { kind: 'order', id: order.id } });
+    expect(last(about).explanation?.path).toBe(`/marketplace/orders/${order.id}`);
+    const back = await mine.through('return_item', ['#option:It is damaged.', 'Two of the tiles are broken in half.']);
+    const url = new URL(last(back).choices[0]?.path ?? '', 'http://localhost');
+    expect(url.pathname).toBe(`/marketplace/orders/${order.id}`);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      deed: 'report',
+      parcel: order.parcels[0]?.id,
+      reason: 'It is damaged. Two of the tiles are broken in half.',
+    });
+  });
+});
+
+test('of several things of a kind it is asked which, and the one that is chosen is explained', async () => {
+  const own = await world.person('Sophie Several');
+  for (const title of ['A roof', 'A well'])
+    await world.as(own).agreements.create({ ownerIdentityId: own.identityId, title, currency: 'KES' });
+  const mine = talkOf(world, own);
+  const chat = await mine.start({ text: 'What happens next with my agreement?' });
+  expect(last(chat)).toMatchObject({ kind: 'menu', body: 'Which agreement do you mean?' });
+  const [choice] = last(chat).choices;
+  const told = await mine.choose(chat, choice?.id ?? '');
+  expect(last(told)).toMatchObject({ kind: 'explanation', explanation: { label: choice?.label, isYourTurn: true } });
+  const ref = choice?.label.split(' ')[0] ?? '';
+  expect(last(await mine.ask(told, `and ${ref}?`)).explanation?.label).toBe(choice?.label);
+});
+
+test('each state names an article of the library', () => {
+  const slugs = readdirSync(libraryFolder, { recursive: true, encoding: 'utf8' }).flatMap(
+    (path) => /([a-z0-9-]+)\.md$/.exec(path)?.[1] ?? [],
+  );
+  const rows = [
+    agreementStates,
+    disputeStates,
+    mediationStates,
+    escrowStates,
+    milestoneStates,
+    orderStates,
+    parcelStates,
+  ].flatMap((table) => Object.values(table));
+  for (const { article } of rows) expect(slugs).toContain(article);
+});

@@ -1,0 +1,172 @@
+import { maskCards } from '@ahadi/domain/assistant/cards/rules.ts';
+import { chatLifecycle } from '@ahadi/domain/assistant/lifecycle.ts';
+import { intentRows } from '@ahadi/domain/assistant/phrases/rules.ts';
+import type { Chat } from '@ahadi/domain/assistant/schema.ts';
+import { IntentName } from '@ahadi/domain/assistant/schema.ts';
+import { HOUR } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { countTry } from '../../accounts/entry/service.ts';
+import { userIdOf } from '../../core/authorize.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { takesWords } from '../../support/handing/service.ts';
+import { writeTo } from '../../support/service.ts';
+import { answerFromArticle } from '../answering/service.ts';
+import { explainableIn, explainOne, explanationReply } from '../explaining/service.ts';
+import { cancelFlow, continueFlow, startFlow, stepBack } from '../flowing/service.ts';
+import { followTicket, giveToPeople } from '../handing/service.ts';
+import { readChat, step, viewFor } from '../life/service.ts';
+import { phraseAnswer } from '../phrasing/service.ts';
+import { replyTo } from '../replying/service.ts';
+import { personChoice, type Reply, withPatience } from '../saying/service.ts';
+import { addMessage, changeChat, findChat, type Held, messageOfClient, messagesOf } from '../store.ts';
+
+/** Nobody fills the house with words. */
+const MOST_AN_HOUR = 200;
+async function countWords(ctx: Ctx): Promise<void> {
+  const wait = await countTry({ ...ctx, db: ctx.outside }, `assistant|${userIdOf(ctx)}`, MOST_AN_HOUR, HOUR / 1000);
+  if (wait !== null)
+    throw new DomainError(
+      'RATE_LIMITED',
+      `You wrote a lot. Go on in ${Math.ceil(wait / 60)} minutes; everything is kept.`,
+    );
+}
+
+/** Says what the assistant answers and keeps what changed with it. The conversation is held. */
+async function say(ctx: Ctx, held: Held, reply: Reply): Promise<void> {
+  const { messages, change, hands } = withPatience(held, reply);
+  for (const message of messages) await addMessage(ctx, held.id, { ...message, role: 'assistant' });
+  if (change) await changeChat(ctx, held.id, change);
+  if (hands) {
+    const now = await findChat(ctx, held.id);
+    if (now) await giveToPeople(ctx, now, { topic: hands.topic, note: '' });
+  }
+}
+
+/** What support called answered a moment ago is over here, too: nobody would read what is written to it. */
+async function broughtInLine(ctx: Ctx, held: Held): Promise<Held> {
+  if (leads(held) || held.ticketId === null || (await takesWords(ctx, held.ticketId))) return held;
+  await followTicket(ctx, held.ticketId, 'ticket.resolved');
+  return (await findChat(ctx, held.id)) ?? held;
+}
+
+/** The assistant leads: nobody else is waited for or there. */
+const leads = ({ status }: Pick<Held, 'status'>): boolean => chatLifecycle.can('begin_flow', status);
+
+type Said = { id: string; clientId: string; text: string };
+/** The first words of a conversation are its name, unless it has one. */
+const nameless = 'New conversation';
+
+/**
+ * Says something. While the assistant leads, its answer stands there too; while a person is waited for or there, support gets it and the
+ * assistant is silent. The same `clientId` twice is said once. Numbers of cards are never kept.
+ */
+export async function ask(ctx: Ctx, { id, clientId, text: typed }: Said): Promise<Chat> {
+  await readChat(ctx, id, { permission: 'chat.ask' });
+  if ((await messageOfClient(ctx, id, clientId)) === null) await countWords(ctx);
+  const text = maskCards(typed);
+  const after = await step(ctx, id, 'ask', async (ctx, before) => {
+    if ((await messageOfClient(ctx, id, clientId)) !== null) return {};
+    const held = await broughtInLine(ctx, before);
+    if (!leads(held)) {
+      const eventId = held.ticketId && (await writeTo(ctx, { id: held.ticketId, clientId, body: text }));
+      await addMessage(ctx, id, {
+        role: 'user',
+        kind: 'text',
+        body: text,
+        clientId,
+        ...(eventId ? { ticketEventId: eventId } : {}),
+      });
+      return {};
+    }
+    await addMessage(ctx, id, { role: 'user', kind: 'text', body: text, clientId });
+    if (held.title === nameless) await changeChat(ctx, id, { title: titleOf(text) });
+    await say(ctx, held, await replyTo(ctx, held, text));
+    return {};
+  });
+  return viewFor(ctx, await phraseAnswer(ctx, after, text));
+}
+
+/** A name for a conversation: its first words, without what belongs to somebody. */
+export const titleOf = (text: string): string => {
+  const line = maskCards(text).replace(/\s+/g, ' ').trim();
+  return line.length <= 80 ? line : `${line.slice(0, 79).trimEnd().toWellFormed()}…`;
+};
+export const NAMELESS = nameless;
+
+/** Begins a conversation with a thing to do instead of words. */
+export async function startIn(
+  ctx: Ctx,
+  { id, clientId, intent }: { id: string; clientId: string; intent: IntentName },
+): Promise<Chat> {
+  await countWords(ctx);
+  const after = await step(ctx, id, 'ask', async (ctx, held) => {
+    if (held.lastNo > 0) return {};
+    await addMessage(ctx, id, { role: 'user', kind: 'text', body: intentRows[intent].label, clientId });
+    await say(ctx, held, await startFlow(ctx, held, intent));
+    return {};
+  });
+  return viewFor(ctx, after);
+}
+
+const RECENT = 10;
+/** Takes one of the ways that the last messages offered. Throws BAD_INPUT for one that is not offered any more. */
+export async function choose(
+  ctx: Ctx,
+  { id, clientId, choice }: { id: string; clientId: string; choice: string },
+): Promise<Chat> {
+  await readChat(ctx, id, { permission: 'chat.ask' });
+  if ((await messageOfClient(ctx, id, clientId)) === null) await countWords(ctx);
+  const after = await step(ctx, id, 'ask', async (ctx, held) => {
+    if ((await messageOfClient(ctx, id, clientId)) !== null) return {};
+    if (!leads(held))
+      throw new DomainError('ILLEGAL_TRANSITION', 'A person of support answers here. Write to them, or wait for them.');
+    const offered = (await messagesOf(ctx, id, null, RECENT))
+      .flatMap(({ choices, no }) => (no > held.sinceNo ? choices : []))
+      .findLast((one) => one.id === choice && one.path === null);
+    const label = offered?.label ?? alwaysOpen[choice];
+    if (label === undefined)
+      throw new DomainError('BAD_INPUT', 'This is not offered any more. Choose again.', { choice: 'Choose again.' });
+    await addMessage(ctx, id, { role: 'user', kind: 'text', body: label, clientId });
+    if (held.title === nameless) await changeChat(ctx, id, { title: titleOf(label) });
+    await say(ctx, held, await replyToChoice(ctx, held, choice, label));
+    return {};
+  });
+  return viewFor(ctx, after);
+}
+
+const alwaysOpen: Readonly<Record<string, string>> = { back: 'Back', cancel: 'Cancel', person: 'Talk to a person' };
+
+async function replyToChoice(ctx: Ctx, held: Held, choice: string, label: string): Promise<Reply> {
+  if (choice === 'person') return { messages: [], hands: { topic: 'other' } };
+  if (choice === 'model:on' || choice === 'model:off') return modelReply(choice === 'model:on');
+  const thing = explainableIn(choice);
+  if (thing) {
+    const explanation = await explainOne(ctx, thing);
+    return explanation ? explanationReply(explanation) : notThere();
+  }
+  const intent = IntentName.safeParse(choice.replace(/^intent:/, ''));
+  if (choice.startsWith('intent:') && intent.success) return startFlow(ctx, held, intent.data);
+  if (choice.startsWith('article:')) return (await answerFromArticle(ctx, held, choice.slice(8), label)) ?? notThere();
+  if (held.flow === null)
+    return {
+      messages: [{ kind: 'text', body: 'Nothing runs that could be left. Ask me something.', choices: [personChoice] }],
+    };
+  if (choice === 'cancel') return cancelFlow();
+  if (choice === 'back') return stepBack(ctx, held);
+  return continueFlow(ctx, held, label, choice);
+}
+
+const notThere = (): Reply => ({
+  messages: [{ kind: 'menu', body: 'It is not there any more. Ask in other words.', choices: [personChoice] }],
+});
+const modelReply = (isOn: boolean): Reply => ({
+  messages: [
+    {
+      kind: 'text',
+      body: isOn
+        ? 'From now on a language model may phrase answers from the help articles, also in conversations that you begin later. It gets your question without numbers and addresses, and nothing of your own matters. Such answers are marked.'
+        : 'Answers are taken from the help articles word for word again.',
+    },
+  ],
+  change: { model_allowed: isOn },
+});
