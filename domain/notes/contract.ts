@@ -1,0 +1,83 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { AgreementId, DisputeId, ExhibitId, NoteId, ReminderId, UserId } from '../core/ids.ts';
+import { PageRequest, pageOf } from '../core/page.ts';
+import { InstantSchema } from '../core/schema.ts';
+import { LinkKind, MutationResult, Note, NoteMutation, NoteRevision, NoteRow, Reminder, Tag } from './schema.ts';
+
+const note = z.object({ id: NoteId });
+const command = <Input extends z.ZodType, Output extends z.ZodType>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: `/${string}`,
+  input: Input,
+  output: Output,
+) => oc.route({ method, path }).input(input).output(output);
+
+/** Notes are their owner's alone: everybody else, administrators included, is answered as if there were none. */
+export const notes = {
+  /** Pinned ones first, then the latest change. */
+  list: oc
+    .route({ method: 'GET', path: '/notes' })
+    .input(
+      PageRequest.extend({
+        view: z.enum(['active', 'pinned', 'tasks', 'reminders', 'archived', 'binned']).default('active'),
+        tag: Tag.optional(),
+        q: z.string().trim().max(100).optional(),
+        /** Those that lead to this. */
+        about: z.object({ kind: LinkKind, id: z.uuid() }).optional(),
+      }),
+    )
+    .output(pageOf(NoteRow)),
+  tags: oc.route({ method: 'GET', path: '/notes/tags' }).output(z.array(z.object({ tag: z.string(), notes: z.int() }))),
+  get: oc.route({ method: 'GET', path: '/notes/{id}' }).input(note).output(Note),
+  /**
+   * What changed since a point in time, for a device that keeps its own copy; the oldest change first, archived and binned ones among
+   * them. `purged` went for good since then. Throws UNAUTHENTICATED when `ownerId` is not who is signed in: the device asked for somebody
+   * who left it meanwhile. Once the last page was read, ask with `upTo` the next time: nothing is left out.
+   */
+  changes: oc
+    .route({ method: 'GET', path: '/notes/changes' })
+    .input(PageRequest.extend({ since: InstantSchema.optional(), ownerId: UserId.optional() }))
+    .output(pageOf(Note).extend({ purged: z.array(NoteId), upTo: InstantSchema })),
+  /**
+   * Takes up to 50 changes in their order, each in a transaction of its own and once for ever. Different fields are joined; texts are
+   * merged line by line with the version they were made on. Where both changed the same lines, the server's text stays and the other is
+   * kept beside it: nothing is lost. `ownerId` as with `changes`: nobody's words come among another's notes.
+   */
+  sync: command(
+    'POST',
+    '/notes/sync',
+    z.object({ mutations: z.array(NoteMutation).min(1).max(50), ownerId: UserId.optional() }),
+    z.object({ results: z.array(MutationResult) }),
+  ),
+  revisions: oc.route({ method: 'GET', path: '/notes/{id}/revisions' }).input(note).output(z.array(NoteRevision)),
+  revision: oc
+    .route({ method: 'GET', path: '/notes/{id}/revisions/{revisionId}' })
+    .input(note.extend({ revisionId: z.uuid() }))
+    .output(z.object({ revision: NoteRevision, body: z.string() })),
+  /** A contradiction was looked at; both texts stay in the revisions. */
+  settle: command('POST', '/notes/{id}/settle', note.extend({ revisionId: z.uuid() }), Note),
+  remind: command(
+    'POST',
+    '/notes/{id}/reminders',
+    note.extend({ reminderId: ReminderId, at: InstantSchema, repeat: Reminder.shape.repeat }),
+    Note,
+  ),
+  endReminder: command(
+    'POST',
+    '/notes/{id}/reminders/{reminderId}/end',
+    note.extend({ reminderId: ReminderId, as: z.enum(['done', 'cancelled']) }),
+    Note,
+  ),
+  /** A draft of an agreement with the note's text as its clauses; the note leads to it from then on. */
+  toAgreement: command('POST', '/notes/{id}/agreement', note, z.object({ agreementId: AgreementId })),
+  /** An exhibit of one's own dispute with the text as it is now, named with the time it was written. */
+  toEvidence: command(
+    'POST',
+    '/notes/{id}/evidence',
+    note.extend({ disputeId: DisputeId }),
+    z.object({ disputeId: DisputeId, exhibitId: ExhibitId }),
+  ),
+  /** All notes as Markdown files in one archive. */
+  export: oc.route({ method: 'GET', path: '/notes/export' }).output(z.file()),
+};

@@ -1,0 +1,1 @@
+export { noteFired } from './reminders/service.ts';

@@ -1,0 +1,9 @@
+/** Answers that are the same for everybody and may be kept on the device for anybody. What is not named here is never kept. */
+const publicAnswers = ['help/home', 'help/category', 'help/article', 'help/index', 'terms/read'];
+
+/** True for the reading of help and legal texts, by the path of its procedure. */
+export const isPublicProcedure = (path: readonly string[]): boolean => publicAnswers.includes(path.join('/'));
+
+/** The same by its address. */
+export const isPublicAnswer = (pathname: string): boolean =>
+  publicAnswers.some((name) => pathname === `/api/rpc/${name}`);

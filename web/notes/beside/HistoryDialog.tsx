@@ -1,0 +1,89 @@
+import type { NoteRevision } from '@ahadi/domain/notes/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../core/api.ts';
+import { problemOf } from '../../core/errors.ts';
+import { formatInstant } from '../../core/time.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import type { AskedProps } from './asked.ts';
+import styles from './beside.module.css';
+
+const reasons: Readonly<Record<NoteRevision['reason'], string>> = {
+  saved: 'Saved',
+  merged: 'Joined with another device',
+  conflict: 'Contradicted another text',
+  restored: 'Came back from the bin',
+};
+
+/** Former texts of a note, the newest first; one of them can come back. */
+export function HistoryDialog({ note, draft, onClose }: AskedProps) {
+  const input = { id: note.id };
+  const list = useQuery({ ...api.notes.revisions.queryOptions({ input }), staleTime: 0, refetchOnMount: 'always' });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = chosen ?? list.data?.[0]?.id ?? null;
+  const text = useQuery({
+    ...api.notes.revision.queryOptions({ input: { ...input, revisionId: shown ?? '' } }),
+    enabled: shown !== null,
+  });
+  return (
+    <Dialog
+      wide
+      title="Former versions"
+      onClose={onClose}
+      footer={
+        text.data && (
+          <div className={styles.answers}>
+            <Button variant="quiet" onClick={onClose}>
+              Close
+            </Button>
+            <Button
+              onClick={() => {
+                draft.change({ title: text.data.revision.title, body: text.data.body }, true);
+                void draft.flush();
+                onClose();
+              }}
+            >
+              Bring this text back
+            </Button>
+          </div>
+        )
+      }
+    >
+      {(list.error ?? text.error) && <Notice tone="danger">{problemOf(list.error ?? text.error).sentence}</Notice>}
+      {list.isPending && <SkeletonText lines={6} />}
+      {list.data?.length === 0 && <p>There are no former versions yet. One is kept at most every two minutes.</p>}
+      {list.data && list.data.length > 0 && (
+        <div className={styles.history}>
+          <ul className={styles.versions}>
+            {list.data.map((it) => (
+              <li key={it.id}>
+                <button
+                  type="button"
+                  className={styles.version}
+                  aria-current={it.id === shown || undefined}
+                  onClick={() => setChosen(it.id)}
+                >
+                  <span>{formatInstant(it.at)}</span>
+                  <span className={styles.quiet}>{reasons[it.reason]}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.side}>
+            {text.data ? (
+              <>
+                <h3 className={styles.sideTitle}>{text.data.revision.title || 'Without a title'}</h3>
+                <pre className={styles.former}>{text.data.body}</pre>
+              </>
+            ) : (
+              <SkeletonText lines={6} />
+            )}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

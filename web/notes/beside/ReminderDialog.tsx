@@ -1,0 +1,78 @@
+import type { Reminder } from '@ahadi/domain/notes/schema.ts';
+import { useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import { api } from '../../core/api.ts';
+import { formatInstant, localDay } from '../../core/time.ts';
+import { useDeed } from '../../core/useDeed.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { SelectField, TextField } from '../../ui/TextField.tsx';
+import type { AskedProps } from './asked.ts';
+import styles from './beside.module.css';
+
+const repeats: Readonly<Record<Reminder['repeat'], string>> = {
+  none: 'Once',
+  daily: 'Every day',
+  weekly: 'Every week',
+  monthly: 'Every month',
+};
+
+/** A reminder of a note, by the bell, at a time of this place; and the ones that stand. */
+export function ReminderDialog({ note, notebook, onClose }: AskedProps) {
+  const [day, setDay] = useState(() => localDay(new Date(Date.now() + 86_400_000)));
+  const [time, setTime] = useState('09:00');
+  const [repeat, setRepeat] = useState<Reminder['repeat']>('none');
+  const [reminderId] = useState(() => uuid() as Reminder['id']); // made by the device, as the contract has it
+  const at = new Date(`${day}T${time}`);
+  const isPast = Number.isNaN(at.getTime()) || at.getTime() <= Date.now();
+  const deed = useDeed(api.notes.remind, {
+    problems: { at: isPast ? 'Choose a time that is still to come.' : undefined },
+    onDone: (told) => void notebook.take(told).then(onClose),
+  });
+  const end = useDeed(api.notes.endReminder, { onDone: (told) => void notebook.take(told) });
+  const scheduled = note.note?.reminders.filter((it) => it.status === 'scheduled') ?? [];
+  return (
+    <ConfirmDialog
+      title="Remind me of this note"
+      confirm="Remind me"
+      pending={deed.pending}
+      problem={deed.problem ?? end.problem}
+      onConfirm={() => deed.run({ id: note.id, reminderId, at: isPast ? '' : at.toISOString(), repeat })}
+      onClose={onClose}
+    >
+      {scheduled.map((it) => (
+        <div key={it.id} className={styles.reminder}>
+          <span>
+            {formatInstant(it.at)}, {repeats[it.repeat].toLowerCase()}
+          </span>
+          <Button
+            variant="quiet"
+            pending={end.pending}
+            onClick={() => end.run({ id: note.id, reminderId: it.id, as: 'cancelled' })}
+          >
+            Cancel it
+          </Button>
+        </div>
+      ))}
+      <TextField
+        label="Day"
+        type="date"
+        value={day}
+        error={deed.at('at')}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+      <TextField label="Time" type="time" value={time} onChange={(event) => setTime(event.currentTarget.value)} />
+      <SelectField
+        label="How often"
+        value={repeat}
+        onChange={(event) => setRepeat(event.currentTarget.value as Reminder['repeat'])} // the options are its values
+      >
+        {Object.entries(repeats).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </ConfirmDialog>
+  );
+}
