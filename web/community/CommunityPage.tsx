@@ -1,0 +1,165 @@
+import { to } from '@ahadi/domain/paths.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { v4 as uuid } from 'uuid';
+import { api } from '../core/api.ts';
+import { useCommand } from '../core/command.ts';
+import { pageMeta } from '../core/page.ts';
+import { useRole } from '../core/session.ts';
+import { Tabs } from '../core/Tabs.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { ListTools } from '../ui/ListTools.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import styles from './community.module.css';
+import { Feed } from './feed/Feed.tsx';
+import { Side } from './feed/Side.tsx';
+import { Topics } from './feed/Topics.tsx';
+import { filters, type Sort, sorts, useFeedQuery } from './feed/useFeedQuery.ts';
+import { emptyPost } from './writing/empty.ts';
+
+// Each of these is opened by few.
+const PostForm = lazy(() => import('./writing/PostForm.tsx').then((module) => ({ default: module.PostForm })));
+const Desk = lazy(() => import('./moderation/Desk.tsx'));
+const Log = lazy(() => import('./moderation/Log.tsx'));
+const Drafts = lazy(() => import('./own/Drafts.tsx'));
+const Decisions = lazy(() => import('./own/Decisions.tsx'));
+const Blocks = lazy(() => import('./own/Blocks.tsx'));
+
+export const meta = pageMeta('Community');
+
+const views = {
+  drafts: { title: 'Your drafts', facts: 'What you began and did not send. It stays for 90 days.' },
+  decisions: { title: 'Decisions about your words', facts: 'Each with its reason. Another person hears an appeal.' },
+  blocks: { title: 'People you blocked', facts: 'You do not see each other’s words.' },
+  log: { title: 'What was moderated', facts: 'Every decision with its reason, without names.' },
+  review: {
+    title: 'Moderation',
+    facts: 'The oldest first. Nobody decides about their own words, or twice about one matter.',
+  },
+} as const;
+
+/** The community: what people ask and tell each other; and by ?view= one's own part, the public log, and the moderators' desk. */
+export default function CommunityPage() {
+  const [search, setSearch] = useSearchParams();
+  const moderator = useRole('moderator');
+  const admin = useRole('admin');
+  const isStaff = moderator.hasRole || admin.hasRole;
+  const asked = search.get('view') as keyof typeof views | null;
+  const view = asked !== null && Object.hasOwn(views, asked) && (asked !== 'review' || isStaff) ? asked : null;
+  // It stands in the address, so that a link opens it and the way back closes it.
+  const writing = search.get('write') === '1';
+  const setWriting = (open: boolean) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (open) next.set('write', '1');
+        else next.delete('write');
+        return next;
+      },
+      { preventScrollReset: !open },
+    );
+  if (view === null)
+    return (
+      <>
+        <PageHeader
+          title="Community"
+          facts="Ask, and tell what you learned about promises, disputes and what comes after."
+          actions={!writing && <Button onClick={() => setWriting(true)}>Write a post</Button>}
+        />
+        {isStaff && <StaffTabs current="feed" />}
+        <div className={styles.layout}>
+          <div className={styles.main}>
+            {writing && <Writing mayAnnounce={isStaff} onClose={() => setWriting(false)} />}
+            <Tools />
+            <Topics />
+            <Feed onWrite={() => setWriting(true)} />
+          </div>
+          <Side />
+        </div>
+      </>
+    );
+  return (
+    <>
+      <PageHeader breadcrumb={<Link to={to('community')}>Community</Link>} {...views[view]} />
+      {isStaff && view === 'review' && <StaffTabs current="review" />}
+      <Suspense fallback={<SkeletonRows rows={4} label="Loading" />}>
+        {view === 'drafts' && <Drafts />}
+        {view === 'decisions' && <Decisions />}
+        {view === 'blocks' && <Blocks />}
+        {view === 'log' && <Log />}
+        {view === 'review' && <Desk />}
+      </Suspense>
+    </>
+  );
+}
+
+const StaffTabs = ({ current }: { current: 'feed' | 'review' }) => (
+  <Tabs
+    label="Parts of the community"
+    current={current}
+    tabs={[
+      { key: 'feed', label: 'Posts', href: to('community') },
+      { key: 'review', label: 'Moderation', href: to('community', {}, { view: 'review' }) },
+    ]}
+  />
+);
+
+function Writing({ mayAnnounce, onClose }: { mayAnnounce: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [clientId] = useState(() => uuid());
+  const publish = useCommand(api.community.publish);
+  return (
+    <Card title="A new post">
+      <Suspense fallback={<SkeletonRows rows={3} label="Loading the form" />}>
+        <PostForm
+          draftKey="post:new"
+          start={emptyPost}
+          mayAnnounce={mayAnnounce}
+          send="Post it"
+          onSend={(post, guard) => publish.runAsync({ clientId, post, guard })}
+          onDone={(post) => navigate(to('post', { id: post.id }))}
+          onCancel={onClose}
+        />
+      </Suspense>
+    </Card>
+  );
+}
+
+function Tools() {
+  const { asked, setAsked } = useFeedQuery();
+  return (
+    <div className={styles.tools}>
+      <ListTools
+        filters={filters}
+        searchLabel="Search posts"
+        start={{ filter: asked.filter, q: asked.q }}
+        onChange={(change) =>
+          setAsked({
+            ...(change.filter === undefined ? {} : { filter: change.filter }),
+            ...(change.q === undefined ? {} : { q: change.q }),
+          })
+        }
+      />
+      <label className={styles.sort}>
+        <span className="aside-voice">In what order</span>
+        <select
+          value={asked.sort}
+          onChange={(event) => setAsked({ sort: event.currentTarget.value as Sort })} // options are its values
+        >
+          {sorts.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      {asked.tag !== '' && (
+        <Button variant="quiet" onClick={() => setAsked({ tag: '' })}>
+          Tag “{asked.tag}” ×
+        </Button>
+      )}
+    </div>
+  );
+}

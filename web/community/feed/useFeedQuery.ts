@@ -1,0 +1,47 @@
+import { topicWords } from '@ahadi/domain/community/rules.ts';
+import type { Topic } from '@ahadi/domain/community/schema.ts';
+import { useSearchParams } from 'react-router';
+
+export const sorts = [
+  { value: 'active', label: 'Active' },
+  { value: 'new', label: 'New' },
+  { value: 'top', label: 'Most helpful' },
+  { value: 'unanswered', label: 'Unanswered' },
+] as const;
+export const filters = [
+  { value: 'all', label: 'All' },
+  { value: 'following', label: 'Following' },
+  { value: 'mine', label: 'Mine' },
+  { value: 'saved', label: 'Saved' },
+] as const;
+export type Sort = (typeof sorts)[number]['value'];
+export type Filter = (typeof filters)[number]['value'];
+export type FeedQuery = { sort: Sort; filter: Filter; topic: Topic | null; tag: string; q: string };
+
+/** What of the community is asked for, as it stands in the address. */
+export function useFeedQuery(): { asked: FeedQuery; setAsked: (change: Partial<FeedQuery>) => void } {
+  const [search, setSearch] = useSearchParams();
+  return {
+    asked: {
+      sort: sorts.find(({ value }) => value === search.get('sort'))?.value ?? 'active',
+      filter: filters.find(({ value }) => value === search.get('show'))?.value ?? 'all',
+      topic: (Object.keys(topicWords) as Topic[]).find((topic) => topic === search.get('topic')) ?? null, // the keys of the table are the topics
+      tag: search.get('tag') ?? '',
+      q: (search.get('q') ?? '').slice(0, 100),
+    },
+    setAsked: (change) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          const plain = { sort: 'active', filter: 'all', topic: null, tag: '', q: '' } as const;
+          for (const [name, value] of Object.entries(change)) {
+            const key = name === 'filter' ? 'show' : name;
+            if (value === null || value === plain[name as keyof FeedQuery]) next.delete(key);
+            else next.set(key, String(value));
+          }
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  };
+}

@@ -1,0 +1,61 @@
+import type { GuardHit } from '@ahadi/domain/community/schema.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './writing.module.css';
+
+type Props = {
+  hits: readonly GuardHit[];
+  pending: boolean;
+  onMask: () => void;
+  onKeep: () => void;
+  onClose: () => void;
+};
+
+const kinds: Readonly<Record<GuardHit['kind'], string>> = {
+  email: 'an e-mail address',
+  phone: 'a phone number',
+  card: 'a card number',
+  iban: 'a bank account',
+  id_number: 'the number of a paper',
+  address: 'where somebody lives',
+  open_case: 'a name from an open matter of yours',
+};
+
+/** Before something is shown to everybody: what in it should perhaps not be. Nothing was sent yet. */
+export function GuardDialog({ hits, pending, onMask, onKeep, onClose }: Props) {
+  const canKeep = hits.some(({ always }) => !always);
+  return (
+    <Dialog
+      title="Look at this before everybody sees it"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Change the text
+          </Button>
+          {canKeep && (
+            <Button variant="quiet" pending={pending} onClick={onKeep}>
+              Keep it
+            </Button>
+          )}
+          <Button pending={pending} onClick={onMask}>
+            Mask and send
+          </Button>
+        </>
+      }
+    >
+      <p>Your text seems to hold personal data, or a name that should not be named in public while a matter is open:</p>
+      <ul className={styles.hits}>
+        {hits.map((hit) => (
+          <li key={`${hit.field}:${hit.start}`}>
+            <mark>{hit.text}</mark> looks like {kinds[hit.kind]}
+            {hit.always && ' and is always masked'}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.after}>
+        Masked, it is shown at once with ••• in its place. Kept, a moderator looks at it first.
+      </p>
+    </Dialog>
+  );
+}
