@@ -7,6 +7,7 @@ import { type Ctx, type Deps, systemCtx, tellPeople, transaction } from '../core
 import { emit } from '../core/emit.ts';
 import { addConfirmedUser, endDemoSessions, type NewPerson } from './entry/store.ts';
 import * as store from './store.ts';
+import { acceptAtSignUp } from './terms/service.ts';
 import { isWithReviewers } from './verification/store.ts';
 
 /** Who is signed in with the identities they may act for, or null. */
@@ -31,7 +32,7 @@ type Registered = { id: string; name: string };
 type IdentityChange = Omit<IdentityInput, 'kind'> & { id: string };
 
 /**
- * Gives a new person their first identity and writes `user.registered`; does nothing when they have one. The sign-up form says
+ * Gives a new person their first identity, writes `user.registered` and which legal texts they accepted with the form; does nothing when they have one. The sign-up form says
  * which kind; a sign-up cut off before this step is made whole at the next sign-in.
  */
 export const ensurePrimaryIdentity = (ctx: Ctx, user: Registered, form: Record<string, unknown>): Promise<Identity> =>
@@ -48,7 +49,10 @@ export const ensurePrimaryIdentity = (ctx: Ctx, user: Registered, form: Record<s
       { kind, displayName: name, legalName: name, country: null, city: null, registrationNo: null },
       true,
     );
-    if (made) await emit(ctx, 'user.registered', { kind: 'user', id: user.id }, { kind });
+    if (made) {
+      await emit(ctx, 'user.registered', { kind: 'user', id: user.id }, { kind });
+      await acceptAtSignUp(ctx, user.id);
+    }
     const [primary] = await store.identitiesOf(ctx, user.id);
     if (!primary) throw new Error(`user ${user.id} has no identity`);
     return primary;

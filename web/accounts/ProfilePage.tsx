@@ -12,6 +12,8 @@ import { ProfileTabs, tabOf } from './profile/ProfileTabs.tsx';
 import { Section } from './profile/Section.tsx';
 import { SecurityTab } from './security/SecurityTab.tsx';
 
+// What waits on this device, and how the product is installed.
+const AppTab = lazy(() => import('../shell/app/AppTab.tsx'));
 // Money has a part of the profile, and few come for it.
 const Destinations = lazy(() => import('../payments/destinations/Destinations.tsx'));
 
@@ -39,6 +41,11 @@ export default function ProfilePage() {
               <Destinations />
             </Suspense>
           </Section>
+        )}
+        {tab === 'app' && (
+          <Suspense fallback={<SkeletonRows rows={3} label="Loading what this device keeps" />}>
+            <AppTab />
+          </Suspense>
         )}
         {tab === 'notifications' && (
           <div className={styles.list}>

@@ -146,7 +146,9 @@ describe('signing in', () => {
   it('is over at once after signing out', async () => {
     const { browser } = await confirmed();
     const cookie = browser.cookie();
-    await browser.post('/sign-out');
+    const left = await browser.post('/sign-out');
+    // The browser throws away what it kept of the person; a try that was refused takes nothing from anybody.
+    expect(left.headers['clear-site-data']).toBe('"storage"');
     const replayed = await world.app.inject({ url: '/api/v1/sessions', headers: { cookie } });
     expect(replayed.statusCode).toBe(401);
   });
@@ -196,6 +198,7 @@ describe('signing in', () => {
     const { browser } = await confirmed();
     const answer = await browser.post('/sign-out', {}, { origin: 'https://evil.example' });
     expect(answer.statusCode).toBe(403);
+    expect(answer.headers['clear-site-data']).toBeUndefined();
     expect(await browser.whoAmI()).not.toBeNull();
   });
 });

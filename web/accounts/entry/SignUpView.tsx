@@ -132,7 +132,8 @@ export function SignUpView({ email, setEmail, next }: EntryProps) {
                 I accept the{' '}
                 <a href={to('terms')} target="_blank" rel="noreferrer">
                   terms
-                </a>
+                </a>{' '}
+                and the policies beside them
               </>
             }
             onChange={(event) => setAccepted(event.target.checked)}

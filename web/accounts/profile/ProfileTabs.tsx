@@ -1,7 +1,7 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { Tabs } from '../../core/Tabs.tsx';
 
-export const profileTabs = ['profile', 'account', 'security', 'payouts', 'notifications'] as const;
+export const profileTabs = ['profile', 'account', 'security', 'payouts', 'notifications', 'app'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 const labels: Record<ProfileTab, string> = {
@@ -10,6 +10,7 @@ const labels: Record<ProfileTab, string> = {
   security: 'Security',
   payouts: 'Payouts',
   notifications: 'Notifications',
+  app: 'App',
 };
 
 /** The tab in the address (specification §2: 'notifications' exists); anything else is the first. */

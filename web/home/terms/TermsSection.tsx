@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react';
+import type { LegalClause } from '@ahadi/domain/accounts/terms/schema.ts';
+import { diffWords } from '../../agreements/document/worddiff.ts';
+import { Markdown } from '../../core/Markdown.tsx';
 import styles from './TermsSection.module.css';
 
-export type TermsClause = {
-  /** The anchor; other pages and letters point at it, so it stays when the title changes. */
-  id: string;
-  title: string;
-  /** The clause in one sentence. The sentence explains, the text binds. */
-  short: string;
-  text: ReactNode;
-};
+/** How a clause stands against an earlier version: null while nothing is compared, undefined when it is new. */
+type Props = { clause: LegalClause; number: number; before: LegalClause | null | undefined };
 
-export function TermsSection({ clause, number }: { clause: TermsClause; number: number }) {
+/** One clause. The sentence above it explains, the text binds. */
+export function TermsSection({ clause, number, before }: Props) {
+  const changed =
+    before !== null && (before === undefined || before.text !== clause.text || before.title !== clause.title);
   return (
     <section id={clause.id} className={styles.section} aria-labelledby={`${clause.id}-title`}>
       <h2 id={`${clause.id}-title`} className={styles.title}>
@@ -20,8 +19,30 @@ export function TermsSection({ clause, number }: { clause: TermsClause; number: 
           #
         </a>
       </h2>
-      <p className={styles.short}>{clause.short}</p>
-      <div className={styles.text}>{clause.text}</div>
+      <p className={styles.short}>{clause.inShort}</p>
+      {changed ? (
+        <div className={styles.compared}>
+          <p className={styles.mark}>{before === undefined ? 'This clause is new.' : 'This clause was changed.'}</p>
+          <p>
+            {diffWords(before?.text ?? '', clause.text).map(({ kind, text }, place) =>
+              kind === 'added' ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity but their place
+                <ins key={place}>{text}</ins>
+              ) : kind === 'removed' ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <del key={place}>{text}</del>
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <span key={place}>{text}</span>
+              ),
+            )}
+          </p>
+        </div>
+      ) : (
+        <div className={styles.text}>
+          <Markdown text={clause.text} level={3} voice="document" />
+        </div>
+      )}
     </section>
   );
 }
