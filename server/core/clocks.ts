@@ -5,7 +5,6 @@ import {
   type ClockMove,
   type ClockState,
   clockLifecycle,
-  endBy,
   extendTo,
   pauseAt,
   resumeAt,
@@ -49,6 +48,14 @@ const tables: Record<SubjectKind, string> = {
   product: 'products',
   order: 'orders',
   parcel: 'parcels',
+  article: 'help_articles',
+  ticket: 'support_tickets',
+  chat: 'chats',
+  note: 'notes',
+  reminder: 'note_reminders',
+  post: 'posts',
+  comment: 'comments',
+  moderation_case: 'moderation_cases',
 };
 /**
  * The row that is held for a subject. A stage of an escrow is held by its escrow's row: the order is always the escrow first, and
@@ -111,6 +118,27 @@ export const startClock = (
     return clockOf(rows[0] as ClockRow); // an insert of one row answers one
   });
 
+/** A deadline that is to start. */
+export type ClockStart = { subject: Subject; kind: ClockKind; dueAt: Date };
+
+/**
+ * Starts several deadlines, each of a subject that this transaction made or holds, reckoned in Kenya's days. One kind runs at most once at
+ * a time for a subject: a second start fails and undoes its transaction.
+ */
+export async function startClocks(ctx: Ctx, starts: readonly ClockStart[]): Promise<void> {
+  if (!ctx.inTransaction) throw new Error('Deadlines start in the transaction of their deed');
+  if (starts.length === 0) return;
+  const place = placeOf();
+  await sql`
+    insert into clocks (id, subject_kind, subject_id, kind, status, tz, calendar, starts_at, due_at, created_at)
+    select c.id, c.subject_kind, c.subject_id, c.kind, 'running', ${place.tz}, ${place.code}, ${ctx.now}, c.due_at, ${ctx.now}
+    from unnest(${starts.map(() => uuidv7())}::uuid[], ${starts.map(({ subject }) => subject.kind)}::text[],
+      ${starts.map(({ subject }) => subject.id)}::uuid[], ${starts.map(({ kind }) => kind)}::text[],
+      ${starts.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[]) as c (id, subject_kind, subject_id, kind, due_at)`.execute(
+    ctx.db,
+  );
+}
+
 /** Ends the open deadline of a kind because what it waited for was done. Answers false when none was open. */
 export const meetClock = async (ctx: Ctx, subject: Subject, kind: ClockKind): Promise<boolean> =>
   (await endClocks(ctx, subject, 'meet', [kind])) > 0;
@@ -121,9 +149,13 @@ export const cancelClocks = (ctx: Ctx, subject: Subject, kinds?: readonly ClockK
 
 const endClocks = (ctx: Ctx, subject: Subject, action: 'meet' | 'cancel', kinds?: readonly ClockKind[]) =>
   transaction(ctx, async (ctx) => {
-    const open = await holdOpenClocks(ctx, subject, action, kinds);
-    for (const clock of open) await writeClock(ctx, endBy(clock, action));
-    return open.length;
+    await holdSubject(ctx, subject);
+    const from = (['running', 'paused'] as const).filter((status) => clockLifecycle.can(action, status));
+    const { rows } = await sql`
+      update clocks set status = ${clockLifecycle.next(action, 'running')}, ended_at = ${ctx.now}
+      where subject_kind = ${subject.kind} and subject_id = ${subject.id} and status = any(${from}::text[])
+        and (${kinds ?? null}::text[] is null or kind = any(${kinds ?? null})) returning 1`.execute(ctx.db);
+    return rows.length;
   });
 
 /** Stops the running deadlines of a subject; what remains of each is kept to the millisecond. Answers them as they are now. */
@@ -174,14 +206,14 @@ export async function clocksOf(ctx: Pick<Ctx, 'db'>, subject: Subject): Promise<
   return rows.map(clockOf).map(viewOf);
 }
 
-/** The same of several subjects of one kind in one read: those of each by its id, the newest 5,000 of all. */
+/** The same of several subjects of these kinds in one read: those of each by its id, the newest 5,000 of all. */
 export async function clocksByIdOf(
   ctx: Pick<Ctx, 'db'>,
-  kind: SubjectKind,
+  kinds: readonly SubjectKind[],
   ids: readonly string[],
 ): Promise<Map<string, ClockView[]>> {
   const { rows } = await sql<ClockRow>`
-    select * from (select * from clocks where subject_kind = ${kind} and subject_id = any(${ids}::uuid[]) order by id desc limit 5000) newest
+    select * from (select * from clocks where subject_kind = any(${kinds}::text[]) and subject_id = any(${ids}::uuid[]) order by id desc limit 5000) newest
     order by id`.execute(ctx.db);
   const byId = new Map<string, ClockView[]>(ids.map((id) => [id, []]));
   for (const clock of rows.map(clockOf)) byId.get(clock.subject.id)?.push(viewOf(clock));

@@ -36,6 +36,7 @@ const together = [
   ['MPESA_B2C_SHORTCODE', 'MPESA_B2C_INITIATOR', 'MPESA_B2C_SECURITY_CREDENTIAL'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS'],
   ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_SECRET_HASH'],
+  ['ASSIST_BASE_URL', 'ASSIST_MODEL'],
 ] as const;
 
 const Settings = z
@@ -103,6 +104,12 @@ const Settings = z
       .toLowerCase()
       .regex(/^[a-z][a-z0-9-]*$/, 'is the name of a header')
       .default('flutterwave-signature'),
+    /** A language model that may phrase answers from help articles, for those who want that: an address like https://models.example.org/v1. */
+    ASSIST_BASE_URL: z
+      .url({ protocol: /^https?$/, error: 'is an address like https://models.example.org/v1' })
+      .optional(),
+    ASSIST_MODEL: z.string().trim().min(1).max(200).optional(),
+    ASSIST_KEY: secret,
     TRUST_PROXY: flag.default(false),
     LOG_LEVEL: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'is silent, error, warn, info or debug')

@@ -3,6 +3,7 @@ import type { Actor } from '@ahadi/domain/permissions.ts';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { Told } from './emit.ts';
 import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Storage } from './storage.ts';
@@ -33,6 +34,8 @@ export type Ctx = Omit<Deps, 'now'> & {
   now: Date;
   requestId: string;
   inTransaction: boolean;
+  /** What was told and is written at the end of the deed; see `gathered` in emit. */
+  gathered?: Told[];
 };
 
 /** A context for the clock and for reactions: nobody's request, allowed what the permission table allows `system`. */
@@ -52,6 +55,25 @@ export const systemCtx = (deps: Deps, requestId: string): Ctx => ({
  */
 export const transaction = <Answer>(ctx: Ctx, deed: (ctx: Ctx) => Promise<Answer>): Promise<Answer> =>
   ctx.inTransaction ? deed(ctx) : ctx.db.transaction().execute((db) => deed({ ...ctx, db, inTransaction: true }));
+
+/**
+ * A part of a deed that may be refused while the rest goes on: what it throws leaves nothing of it behind, and whoever catches that goes on
+ * as if it had not been tried.
+ */
+export const attempt = <Answer>(ctx: Ctx, part: (ctx: Ctx) => Promise<Answer>): Promise<Answer> =>
+  transaction(ctx, async (ctx) => {
+    const told = ctx.gathered?.length;
+    await sql`savepoint attempt`.execute(ctx.db);
+    try {
+      const answer = await part(ctx);
+      await sql`release savepoint attempt`.execute(ctx.db);
+      return answer;
+    } catch (failure) {
+      await sql`rollback to savepoint attempt`.execute(ctx.db);
+      if (told !== undefined) ctx.gathered?.splice(told);
+      throw failure;
+    }
+  });
 
 const RETRIES = 5;
 /** PostgreSQL's words for "somebody else was in the way; do it again": deadlock_detected and serialization_failure. */
@@ -82,5 +104,9 @@ export const insistentTransaction = <Answer>(ctx: Ctx, deed: (ctx: Ctx) => Promi
 /** Tells every process that something of these people changed; delivered when the transaction commits. Data: at most 7 kB. */
 export const tellPeople = async (ctx: Ctx, users: readonly string[], event: string, data: object): Promise<void> => {
   if (users.length === 0) return;
-  await sql`select pg_notify('realtime', ${JSON.stringify({ users, event, data })})`.execute(ctx.db);
+  await sql`select pg_notify('realtime', ${noticeFor(users, event, data)})`.execute(ctx.db);
 };
+
+/** What processes are told, as the listener of each reads it. */
+export const noticeFor = (users: readonly string[], event: string, data: object): string =>
+  JSON.stringify({ users, event, data });

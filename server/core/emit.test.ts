@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld, type World } from '../test/world.ts';
 import { type Ctx, transaction } from './ctx.ts';
-import { checkAllChains, checkChain, emit, type Subject } from './emit.ts';
+import { checkAllChains, checkChain, emit, gathered, type Subject } from './emit.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -118,6 +118,51 @@ describe('the chain of events', () => {
     await asIntruder((ctx) => write(ctx, subject, [{ what: 'taken back' }]));
     await write(world.ctx(), subject, [{ what: 'second' }]);
     expect(await checkChain(world.deps, subject)).toMatchObject({ links: 2, intact: true });
+  });
+
+  it('is whole when many deeds of several subjects are written together at the end, some of them known before', async () => {
+    const subjects = [newSubject(), newSubject(), newSubject()];
+    for (const subject of subjects.slice(0, 2)) await write(world.ctx(), subject, [{ what: 'before' }]);
+    await transaction(world.ctx(), (ctx) =>
+      gathered(ctx, async (ctx) => {
+        for (const what of ['one', 'two', 'three'])
+          for (const subject of subjects) await emit(ctx, 'profile.changed', subject, { what });
+        for (const subject of subjects) expect((await checkChain(ctx, subject)).links).toBeLessThan(2);
+      }),
+    );
+    for (const subject of subjects) {
+      const { rows } = await sql<{ what: string }>`
+        select payload->>'what' as what from events where subject_id = ${subject.id} order by seq`.execute(
+        world.deps.db,
+      );
+      expect(rows.map(({ what }) => what).slice(-3)).toEqual(['one', 'two', 'three']);
+      expect(await checkChain(world.deps, subject)).toMatchObject({ links: rows.length, intact: true });
+    }
+  });
+
+  it('stays whole when many processes write together about the same subjects in any order', async () => {
+    const subjects = [newSubject(), newSubject(), newSubject(), newSubject()];
+    const both = (order: readonly Subject[]) =>
+      transaction(world.ctx(), (ctx) =>
+        gathered(ctx, async (ctx) => {
+          for (const subject of order) await emit(ctx, 'profile.changed', subject, { what: 'name' });
+        }),
+      );
+    await Promise.all(Array.from({ length: 12 }, (_, n) => both(n % 2 === 0 ? subjects : [...subjects].reverse())));
+    for (const subject of subjects)
+      expect(await checkChain(world.deps, subject)).toMatchObject({ links: 12, intact: true });
+  });
+
+  it('has nothing of what was gathered when the deed is undone', async () => {
+    const subject = newSubject();
+    const deed = transaction(world.ctx(), (ctx) =>
+      gathered(ctx, async (ctx) => {
+        await emit(ctx, 'profile.changed', subject, { what: 'name' });
+        throw new TakenBack();
+      }),
+    );
+    await expect(deed).rejects.toThrow(TakenBack);
+    expect(await checkChain(world.deps, subject)).toMatchObject({ links: 0, intact: true });
   });
 
   it('takes no deed outside a transaction', async () => {

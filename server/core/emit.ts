@@ -2,7 +2,7 @@ import type { EventName, EventPayloads, SubjectKind, WrittenEvent } from '@ahadi
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { canonicalJson, sha256 } from './canonical.ts';
-import { type Ctx, tellPeople } from './ctx.ts';
+import { type Ctx, noticeFor } from './ctx.ts';
 
 export type Subject = { kind: SubjectKind; id: string };
 
@@ -24,11 +24,23 @@ export const hashOfLink = (link: Link, previous: Uint8Array): Buffer =>
 
 const START = Buffer.alloc(32);
 
+/** A deed that was done and is not written down yet. */
+export type Told = {
+  id: string;
+  name: EventName;
+  subject: Subject;
+  payload: unknown;
+  actorId: string | null;
+  at: string;
+  audience: readonly string[];
+  follows: boolean;
+};
+
 /**
  * Writes a deed down, in the deed's own transaction: one row, chained to the subject's last one. After it the reactions that
  * subscribe to the event are queued (they run only if the transaction commits), and `audience` (user ids) is told at once
- * that the subject changed. `follows` false only writes it down: whoever says so knows that no reaction would do anything. Throws
- * when called outside a transaction.
+ * that the subject changed. `follows` false only writes it down: whoever says so knows that no reaction would do anything. Inside
+ * {@link gathered} it is written at the end. Throws when called outside a transaction.
  */
 export async function emit<Name extends EventName>(
   ctx: Ctx,
@@ -37,46 +49,91 @@ export async function emit<Name extends EventName>(
   payload: EventPayloads[Name],
   audience: readonly string[] = [],
   { follows = true }: { follows?: boolean } = {},
-): Promise<WrittenEvent<Name>> {
+): Promise<void> {
   if (!ctx.inTransaction) throw new Error(`${name} must be written in the transaction of its deed`);
-  const id = uuidv7();
-  const at = ctx.now.toISOString();
   const actorId = ctx.actor?.kind === 'user' ? ctx.actor.userId : null;
-  // The upsert holds the chain's row until commit: deeds of one subject get their place one after the other.
-  const { rows } = await sql<{ seq: number; hash: Buffer }>`
-    insert into event_chains (subject_kind, subject_id, seq, hash) values (${subject.kind}, ${subject.id}, 1, ${START})
-    on conflict (subject_kind, subject_id) do update set seq = event_chains.seq + 1
-    returning seq, hash`.execute(ctx.db);
-  const head = rows[0] ?? { seq: 1, hash: START };
-  const link: Link = {
-    id,
-    subjectKind: subject.kind,
-    subjectId: subject.id,
-    seq: head.seq,
-    name,
-    actorId,
-    at,
-    payload,
-  };
-  const hash = hashOfLink(link, head.hash);
+  const told: Told = { id: uuidv7(), name, subject, payload, actorId, at: ctx.now.toISOString(), audience, follows };
+  if (ctx.gathered) ctx.gathered.push(told);
+  else await writeDown(ctx, [told]);
+}
+
+/**
+ * Does a deed of many parts, and writes all that is told on the way at its end with a few statements, each subject's chain in the order
+ * in which it was told. Until then no reading finds it. Inside another it joins that one. Throws when called outside a transaction.
+ */
+export async function gathered<Answer>(ctx: Ctx, deed: (ctx: Ctx) => Promise<Answer>): Promise<Answer> {
+  if (ctx.gathered) return deed(ctx);
+  const all: Told[] = [];
+  const answer = await deed({ ...ctx, gathered: all });
+  if (all.length > 0) await writeDown(ctx, all);
+  return answer;
+}
+
+const keyOf = ({ kind, id }: Subject): string => `${kind} ${id}`;
+
+async function writeDown(ctx: Ctx, all: readonly Told[]): Promise<void> {
+  if (!ctx.inTransaction) throw new Error('What is told is written in the transaction of its deed');
+  const heads = await holdChains(ctx, all);
+  const links = all.map(({ id, name, subject, payload, actorId, at }) => {
+    const before = heads.get(keyOf(subject)) ?? { seq: 0, hash: START };
+    const link: Link = {
+      id,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      seq: before.seq + 1,
+      name,
+      actorId,
+      at,
+      payload,
+    };
+    const hash = hashOfLink(link, before.hash);
+    heads.set(keyOf(subject), { seq: link.seq, hash });
+    return { ...link, previous: before.hash.toString('hex'), hash: hash.toString('hex') };
+  });
+  const ends = [...new Map(links.map((link) => [`${link.subjectKind} ${link.subjectId}`, link])).values()];
+  const notices = all.flatMap(({ audience, subject: { kind, id } }) =>
+    audience.length > 0 ? [noticeFor(audience, 'changed', { subjectKind: kind, subjectId: id })] : [],
+  );
   await sql`
-    with head as (update event_chains set hash = ${hash} where subject_kind = ${subject.kind} and subject_id = ${subject.id})
-    insert into events (id, subject_kind, subject_id, seq, name, actor_id, at, payload, prev_hash, hash)
-    values (${id}, ${subject.kind}, ${subject.id}, ${head.seq}, ${name}, ${actorId}, ${at}, ${JSON.stringify(payload)}, ${head.hash}, ${hash})
-  `.execute(ctx.db);
-  const written = {
-    id,
-    name,
-    subjectKind: subject.kind,
-    subjectId: subject.id,
-    seq: head.seq,
-    actorId,
-    at,
-    payload,
-  } as WrittenEvent<Name>; // the brand of ids is born here
-  if (follows) await ctx.jobs.follow(ctx, written);
-  await tellPeople(ctx, audience, 'changed', { subjectKind: subject.kind, subjectId: subject.id });
-  return written;
+    with head as (
+      update event_chains c set hash = decode(e.hash, 'hex')
+      from unnest(${ends.map((end) => end.subjectKind)}::text[], ${ends.map((end) => end.subjectId)}::uuid[], ${ends.map((end) => end.hash)}::text[])
+        as e (kind, id, hash) where c.subject_kind = e.kind and c.subject_id = e.id),
+    written as (
+      insert into events (id, subject_kind, subject_id, seq, name, actor_id, at, payload, prev_hash, hash)
+      select x.id, x."subjectKind", x."subjectId", x.seq, x.name, x."actorId", x.at, x.payload, decode(x.previous, 'hex'), decode(x.hash, 'hex')
+      from json_to_recordset(${JSON.stringify(links)}::json) as x (id uuid, "subjectKind" text, "subjectId" uuid, seq integer, name text,
+        "actorId" uuid, at timestamptz, payload jsonb, previous text, hash text))
+    select pg_notify('realtime', notice) from unnest(${[...new Set(notices)]}::text[]) notice`.execute(ctx.db);
+  const followed = links.filter((_link, index) => all[index]?.follows);
+  if (followed.length > 0)
+    await ctx.jobs.follow(
+      ctx,
+      followed.map(({ previous: _previous, hash: _hash, ...link }) => link as unknown as WrittenEvent), // the brand of ids is born here
+    );
+}
+
+/** The ends of these chains as they were, held until commit in one order for everybody: deeds of one subject get their place one after the other. */
+async function holdChains(ctx: Ctx, all: readonly Told[]): Promise<Map<string, { seq: number; hash: Buffer }>> {
+  const counts = new Map<string, { subject: Subject; count: number }>();
+  for (const { subject } of all) {
+    const found = counts.get(keyOf(subject));
+    counts.set(keyOf(subject), { subject, count: (found?.count ?? 0) + 1 });
+  }
+  const chains = [...counts.values()];
+  const { rows } = await sql<{ kind: Subject['kind']; id: string; seq: number; hash: Buffer }>`
+    insert into event_chains as c (subject_kind, subject_id, seq, hash)
+    select t.kind, t.id, t.count, ${START} from unnest(${chains.map(({ subject }) => subject.kind)}::text[],
+      ${chains.map(({ subject }) => subject.id)}::uuid[], ${chains.map(({ count }) => count)}::integer[]) as t (kind, id, count)
+    order by t.kind, t.id
+    on conflict (subject_kind, subject_id) do update set seq = c.seq + excluded.seq
+    returning subject_kind as kind, subject_id as id, seq, hash`.execute(ctx.db);
+  return new Map(
+    rows.map(({ kind, id, seq, hash }) => [
+      keyOf({ kind, id }),
+      { seq: seq - (counts.get(keyOf({ kind, id }))?.count ?? 0), hash },
+    ]),
+  );
 }
 
 export type ChainReport = { subject: Subject; links: number; intact: boolean; brokenAt: number | null };

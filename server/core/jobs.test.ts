@@ -6,11 +6,13 @@ import { subscriptions } from '../subscriptions.ts';
 import { makeWorld, type World } from '../test/world.ts';
 import { type Ctx, systemCtx, transaction } from './ctx.ts';
 import { emit, type Subject } from './emit.ts';
-import { type Jobs, makeJobs, type Reaction, type Subscriptions } from './jobs.ts';
+import { type Jobs, makeJobs, onlyWhen, type Reaction, type Subscriptions } from './jobs.ts';
 
 /** What a real job runner did with the event `profile.changed`, in a world whose other events nobody follows. */
 const followed: WrittenEvent[] = [];
 let reaction: Reaction = async () => {};
+/** The same of another reaction to the same event. */
+const beside: string[] = [];
 
 let world: World;
 let jobs: Jobs;
@@ -20,7 +22,16 @@ beforeAll(async () => {
   const nobody = Object.fromEntries(Object.keys(subscriptions).map((name) => [name, {}]));
   const own = {
     ...nobody,
-    'profile.changed': { follow: (ctx: Ctx, event: WrittenEvent) => reaction(ctx, event) },
+    'profile.changed': {
+      follow: (ctx: Ctx, event: WrittenEvent) => reaction(ctx, event),
+      beside: async (_ctx: Ctx, event: WrittenEvent) => void beside.push(event.subjectId),
+      never: onlyWhen<'profile.changed'>(
+        ({ what }) => what !== 'name',
+        async () => {
+          throw new Error('it does not concern this');
+        },
+      ),
+    },
   } as unknown as Subscriptions; // every name is there; their types are lost on the way through Object.fromEntries
   jobs = makeJobs(world.databaseUrl, own, {}, world.deps.log);
   const deps = { ...world.deps, jobs };
@@ -33,6 +44,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   followed.length = 0;
+  beside.length = 0;
   reaction = async (_ctx, event) => {
     followed.push(event);
   };
@@ -47,8 +59,15 @@ const jobsAbout = async (subject: Subject) =>
 describe('a reaction', () => {
   it('follows its event once the deed is committed', async () => {
     const subject = newSubject();
-    const written = await transaction(ctx(), (ctx) => change(ctx, subject));
-    await vi.waitFor(() => expect(followed).toEqual([written]), 5000);
+    await transaction(ctx(), (ctx) => change(ctx, subject));
+    const written = {
+      name: 'profile.changed',
+      subjectKind: 'user',
+      subjectId: subject.id,
+      seq: 1,
+      payload: { what: 'name' },
+    };
+    await vi.waitFor(() => expect(followed).toMatchObject([written]), 5000);
   });
 
   it('is queued in the transaction of its deed: before the commit nobody else sees it', async () => {
@@ -84,6 +103,35 @@ describe('a reaction', () => {
     await transaction(ctx(), (ctx) => change(ctx, subject));
     await vi.waitFor(() => expect(followed).toHaveLength(1), 15_000);
     expect(tries).toBe(2);
+    // What follows the same event beside it was done and is not done again.
+    expect(beside.filter((id) => id === subject.id)).toHaveLength(1);
+  });
+
+  it('is one job with all others to its event', async () => {
+    const subject = newSubject();
+    await transaction(ctx(), (ctx) => change(ctx, subject));
+    const { rows } = await sql<{ reactions: string[] }>`
+      select data -> 'reactions' as reactions from pgboss.job where data -> 'event' ->> 'subjectId' = ${subject.id}`.execute(
+      world.deps.db,
+    );
+    expect(rows).toEqual([{ reactions: ['follow', 'beside'] }]);
+    await vi.waitFor(() => expect(followed).toHaveLength(1), 5000);
+  });
+
+  it('that an older process queued alone is run, too', async () => {
+    const subject = newSubject();
+    await transaction(ctx(), (ctx) => change(ctx, subject));
+    await vi.waitFor(() => expect(followed).toHaveLength(1), 5000);
+    await sql`
+      insert into pgboss.job (name, data, retry_limit, retry_delay, expire_seconds, deletion_seconds, policy, keep_until)
+      select name, jsonb_build_object('reaction', 'follow', 'event', data -> 'event'), retry_limit, retry_delay, expire_seconds,
+        deletion_seconds, policy, keep_until from pgboss.job where data -> 'event' ->> 'subjectId' = ${subject.id}`.execute(
+      world.deps.db,
+    );
+    await vi.waitFor(
+      () => expect(followed.map(({ subjectId }) => subjectId)).toEqual([subject.id, subject.id]),
+      10_000,
+    );
   });
 
   it('runs once for each of many events, none left out', async () => {

@@ -1,4 +1,4 @@
-import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/events.ts';
 import { CompiledQuery } from 'kysely';
 import { type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Ctx, Deps } from './ctx.ts';
@@ -6,16 +6,33 @@ import { systemCtx } from './ctx.ts';
 import type { Db } from './db.ts';
 import type { Log } from './log.ts';
 
-/** What another feature does after an event. It may run twice (a crash between its work and its tick): it must be idempotent. */
-export type Reaction<Name extends EventName = EventName> = (ctx: Ctx, event: WrittenEvent<Name>) => Promise<void>;
+/**
+ * What another feature does after an event. It may run twice (a crash between its work and its tick): it must be idempotent. An event
+ * that it does not concern is never queued for it.
+ */
+export type Reaction<Name extends EventName = EventName> = {
+  (ctx: Ctx, event: WrittenEvent<Name>): Promise<void>;
+  concerns?: (payload: EventPayloads[Name]) => boolean;
+};
+/** A reaction to those events of a name whose payload says so; to others it does nothing. */
+export const onlyWhen = <Name extends EventName>(
+  concerns: (payload: EventPayloads[Name]) => boolean,
+  run: (ctx: Ctx, event: WrittenEvent<Name>) => Promise<void>,
+): Reaction<Name> =>
+  Object.assign(
+    async (ctx: Ctx, event: WrittenEvent<Name>) => {
+      if (concerns(event.payload)) await run(ctx, event);
+    },
+    { concerns },
+  );
 /** For each event who follows it, by a stable name; `{}` says that nobody does. A missing event does not compile. */
 export type Subscriptions = { [Name in EventName]: Record<string, Reaction<Name>> };
 /** What the clock does: a name, every how many minutes, and the work of one round. */
 export type Schedule = Record<string, { everyMinutes: number; run: (ctx: Ctx) => Promise<void> }>;
 
 export type Jobs = {
-  /** Queues the reactions to an event in the event's transaction. */
-  follow(ctx: Ctx, event: WrittenEvent): Promise<void>;
+  /** Queues the reactions to some events in their transaction. */
+  follow(ctx: Ctx, events: readonly WrittenEvent[]): Promise<void>;
   start(deps: Deps): Promise<void>;
   stop(): Promise<void>;
   isRunning(): boolean;
@@ -30,7 +47,19 @@ const inside = (db: Db) => ({
   }),
 });
 
-type Told = { reaction: string; event: WrittenEvent };
+/** One job an event: all that follows it. `reaction` is what an older process queued, one job each. */
+type Task = { reactions: string[]; event: WrittenEvent };
+type Queued = Task | { reaction: string; event: WrittenEvent };
+const taskOf = (queued: Queued): Task =>
+  'reactions' in queued ? queued : { reactions: [queued.reaction], event: queued.event };
+
+/** What follows these events, without those that nobody reacts to. */
+const tasksFor = (subscriptions: Subscriptions, events: readonly WrittenEvent[]): Task[] =>
+  events.flatMap((event) => {
+    const rows = Object.entries(subscriptions[event.name] as Record<string, Reaction>);
+    const reactions = rows.flatMap(([name, { concerns }]) => (concerns?.(event.payload) === false ? [] : [name]));
+    return reactions.length > 0 ? [{ reactions, event }] : [];
+  });
 
 export function makeJobs(url: string, subscriptions: Subscriptions, schedule: Schedule, log: Log): Jobs {
   const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, application_name: 'ahadi-jobs' });
@@ -38,15 +67,22 @@ export function makeJobs(url: string, subscriptions: Subscriptions, schedule: Sc
   let running = false;
   return {
     isRunning: () => running,
-    async follow(ctx, event) {
-      for (const reaction of Object.keys(subscriptions[event.name]))
-        await boss.send(REACTIONS, { reaction, event } satisfies Told, { db: inside(ctx.db) });
+    async follow(ctx, events) {
+      const jobs = tasksFor(subscriptions, events).map((data) => ({ data }));
+      if (jobs.length > 0) await boss.insert(REACTIONS, jobs, { db: inside(ctx.db) });
     },
     async start(deps) {
       await boss.start();
       await boss.createQueue(REACTIONS, reactionsQueue);
       await boss.updateQueue(REACTIONS, reactionsQueue); // an older start may have made it with other settings
-      await boss.work<Told>(REACTIONS, untilEmpty, (batch) => reactToBatch(deps, subscriptions, batch));
+      const retry = async (tasks: readonly Task[]) => {
+        const later = { startAfter: reactionsQueue.retryDelay };
+        await boss.insert(
+          REACTIONS,
+          tasks.map((data) => ({ data, ...later })),
+        );
+      };
+      await boss.work<Queued>(REACTIONS, untilEmpty, (batch) => reactToBatch({ deps, subscriptions, retry }, batch));
       for (const [name, { everyMinutes, run }] of Object.entries(schedule)) {
         await boss.createQueue(name, { policy: 'short', retryLimit: 3 });
         await boss.work(name, { pollingIntervalSeconds: 5 }, () =>
@@ -89,46 +125,63 @@ const untilEmpty = {
   perJobResults: true,
 } as const;
 
-/** Runs a batch one by one; a reaction that fails is logged and comes back alone, the others are done. */
-async function reactToBatch(deps: Deps, subscriptions: Subscriptions, batch: Job<Told>[]): Promise<JobResult[]> {
+type Runner = { deps: Deps; subscriptions: Subscriptions; retry: (tasks: readonly Task[]) => Promise<void> };
+
+/**
+ * Runs a batch one by one. A reaction that fails is logged and comes back alone, the others are done: where several follow one event,
+ * those that failed go on as jobs of their own.
+ */
+async function reactToBatch({ deps, subscriptions, retry }: Runner, batch: Job<Queued>[]): Promise<JobResult[]> {
   const results: JobResult[] = [];
-  for (const { id, data } of batch)
-    try {
-      await react(deps, subscriptions, data);
-      results.push({ id, status: 'completed' });
-    } catch (failure) {
-      deps.log.error('a reaction failed', { reaction: data.reaction, event: data.event.name, failure });
-      results.push({ id, status: 'failed', output: { message: String(failure) } });
-    }
+  for (const { id, data } of batch) {
+    const { reactions, event } = taskOf(data);
+    const failed: { reaction: string; failure: unknown }[] = [];
+    const ctx = systemCtx(deps, `${event.name}:${event.id}`);
+    for (const reaction of reactions)
+      await react(ctx, subscriptions, reaction, event).catch((failure: unknown) => {
+        deps.log.error('a reaction failed', { reaction, event: event.name, failure });
+        failed.push({ reaction, failure });
+      });
+    const [first] = failed;
+    const isAlone = reactions.length === 1;
+    // What could not be queued anew either comes back as a whole; what was done is done again, and changes nothing.
+    const isSettled =
+      !first ||
+      (!isAlone &&
+        (await retry(failed.map(({ reaction }) => ({ reactions: [reaction], event }))).then(
+          () => true,
+          () => false,
+        )));
+    if (isSettled) results.push({ id, status: 'completed' });
+    else results.push({ id, status: 'failed', output: { message: String(first?.failure) } });
+  }
   return results;
 }
 
 /** Runs one reaction to one event. A name that no longer exists (an older process queued it) is logged and let go. */
-async function react(deps: Deps, subscriptions: Subscriptions, { reaction, event }: Told): Promise<void> {
+async function react(ctx: Ctx, subscriptions: Subscriptions, reaction: string, event: WrittenEvent): Promise<void> {
   const run = (subscriptions[event.name] as Record<string, Reaction>)[reaction];
-  if (!run) return deps.log.warn('no such reaction', { reaction, event: event.name });
-  await run(systemCtx(deps, `${event.name}:${event.id}`), event);
+  if (!run) return ctx.log.warn('no such reaction', { reaction, event: event.name });
+  await run(ctx, event);
 }
 
 /** Jobs that run when asked and on nobody's clock: tests and the demo world move time themselves, and nothing sleeps. */
 export function makeManualJobs(subscriptions: Subscriptions): Jobs & { settle: (deps: Deps) => Promise<void> } {
-  const queue: Told[] = [];
+  const queue: Task[] = [];
   return {
     isRunning: () => true,
-    async follow(_ctx, event) {
-      for (const reaction of Object.keys(subscriptions[event.name])) queue.push({ reaction, event });
+    async follow(_ctx, events) {
+      queue.push(...tasksFor(subscriptions, events));
     },
     async start() {},
     async stop() {},
     async settle(deps) {
-      for (let told = queue.shift(); told; told = queue.shift()) {
+      for (let task = queue.shift(); task; task = queue.shift()) {
+        const { reactions, event } = task;
         // A deed that was rolled back left no row, and so no reaction either.
-        const written = await deps.db
-          .selectFrom('events')
-          .select('id')
-          .where('id', '=', told.event.id)
-          .executeTakeFirst();
-        if (written) await react(deps, subscriptions, told);
+        const written = await deps.db.selectFrom('events').select('id').where('id', '=', event.id).executeTakeFirst();
+        const ctx = systemCtx(deps, `${event.name}:${event.id}`);
+        if (written) for (const reaction of reactions) await react(ctx, subscriptions, reaction, event);
       }
     },
   };

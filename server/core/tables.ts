@@ -107,6 +107,20 @@ export interface AgreementVersions {
   terms: Json;
 }
 
+export interface Appeals {
+  appellant_user_id: string;
+  at: Timestamp;
+  case_id: string;
+  decided_at: Timestamp | null;
+  decision_id: string;
+  id: string;
+  moderator_user_id: string;
+  reason: string | null;
+  reviewer_user_id: string | null;
+  status: Generated<string>;
+  text: string;
+}
+
 export interface BargainAnswers {
   answer: Buffer;
   at: Timestamp;
@@ -142,6 +156,12 @@ export interface BargainWishes {
   wishes: Buffer;
 }
 
+export interface Blocks {
+  at: Timestamp;
+  blocked_user_id: string;
+  user_id: string;
+}
+
 export interface CartLines {
   added_at: Timestamp;
   product_id: string;
@@ -169,6 +189,61 @@ export interface Chargebacks {
   updated_at: Timestamp;
 }
 
+export interface ChatCitations {
+  anchor: string;
+  checked_at: Timestamp;
+  heading: string;
+  message_id: string;
+  place: number;
+  slug: string;
+  title: string;
+  version: number;
+}
+
+export interface ChatMessages {
+  at: Timestamp;
+  author_user_id: string | null;
+  body: string;
+  by_model: Generated<boolean>;
+  chat_id: string;
+  client_id: string | null;
+  data: Generated<Json>;
+  helpful: boolean | null;
+  id: string;
+  kind: string;
+  no: number;
+  role: string;
+  score: number | null;
+  ticket_event_id: string | null;
+}
+
+export interface Chats {
+  about_id: string | null;
+  about_kind: string | null;
+  assignee_user_id: string | null;
+  client_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  flow: Json | null;
+  handed_off: Generated<boolean>;
+  id: string;
+  intent: string | null;
+  last_at: Timestamp;
+  last_line: Generated<string>;
+  last_no: Generated<number>;
+  misses: Generated<number>;
+  model_allowed: Generated<boolean>;
+  noes: Generated<number>;
+  owner_user_id: string;
+  path: Generated<string>;
+  rating: number | null;
+  read_no: Generated<number>;
+  since_no: Generated<number>;
+  status: string;
+  ticket_id: string | null;
+  title: string;
+}
+
 export interface Clocks {
   calendar: string;
   changes: Generated<Json>;
@@ -184,6 +259,50 @@ export interface Clocks {
   subject_id: string;
   subject_kind: string;
   tz: string;
+}
+
+export interface Comments {
+  agree: Generated<number>;
+  author_user_id: string;
+  body: string;
+  client_id: string;
+  created_at: Timestamp;
+  decision_id: string | null;
+  edited_at: Timestamp | null;
+  helpful: Generated<number>;
+  id: string;
+  parent_id: string | null;
+  path: string;
+  post_id: string;
+  published_at: Timestamp;
+  revision: Generated<number>;
+  status: string;
+  support: Generated<number>;
+  text_hash: Buffer;
+  thanks: Generated<number>;
+}
+
+export interface CommunityActs {
+  act: string;
+  at: Timestamp;
+  user_id: string;
+}
+
+export interface CommunityHelpers {
+  helpful: number;
+  month: string;
+  user_id: string;
+}
+
+export interface CommunityPeople {
+  helpful: Generated<number>;
+  shown: Generated<number>;
+  user_id: string;
+}
+
+export interface CommunityWords {
+  posts: number;
+  word: string;
 }
 
 export interface CourtBodies {
@@ -455,6 +574,31 @@ export interface Disputes {
   updated_at: Timestamp;
 }
 
+export interface Drafts {
+  data: Json;
+  key: string;
+  title: string;
+  updated_at: Timestamp;
+  user_id: string;
+  version: number;
+}
+
+export interface EntryReactions {
+  at: Timestamp;
+  is_recent: boolean;
+  kind: string;
+  target_id: string;
+  user_id: string;
+}
+
+export interface EntryRevisions {
+  at: Timestamp;
+  body: string;
+  no: number;
+  target_id: string;
+  title: string | null;
+}
+
 export interface EscrowDeliveries {
   delivered_at: Timestamp;
   id: string;
@@ -647,9 +791,154 @@ export interface Files {
   size: number;
 }
 
+export interface Follows {
+  at: Timestamp;
+  kind: string;
+  level: string;
+  target: string;
+  user_id: string;
+}
+
 export interface Heartbeats {
   at: Timestamp;
   is_only: Generated<boolean>;
+}
+
+export interface HelpArticles {
+  category: string;
+  changed_here: Generated<boolean>;
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  helpful: Generated<number>;
+  id: string;
+  place: Generated<number>;
+  published: Json | null;
+  published_at: Timestamp | null;
+  recent_views: Generated<number>;
+  related: Generated<string[]>;
+  review_by: Timestamp | null;
+  revision: Generated<number>;
+  slug: string;
+  spellings: Generated<string[]>;
+  status: string;
+  stock_hash: string | null;
+  submitted_by: string | null;
+  summary: string;
+  title: string;
+  unhelpful: Generated<number>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  views: Generated<number>;
+  written: Json;
+  written_by: string | null;
+}
+
+export interface HelpAsks {
+  article_id: string;
+  place: number;
+  text: string;
+  words: string;
+}
+
+export interface HelpCategories {
+  at: Timestamp;
+  changed_here: Generated<boolean>;
+  description: string;
+  icon: string;
+  place: number;
+  slug: string;
+  title: string;
+}
+
+export interface HelpChunks {
+  anchor: string;
+  article_id: string;
+  heading: string;
+  place: number;
+  text: string;
+  words: string;
+}
+
+export interface HelpGaps {
+  article_id: string | null;
+  count: Generated<number>;
+  created_at: Timestamp;
+  id: string;
+  key: string;
+  last_at: Timestamp;
+  samples: string[];
+  status: Generated<string>;
+}
+
+export interface HelpKin {
+  key: string;
+  meant: string[];
+}
+
+export interface HelpPostings {
+  article_id: string;
+  impact: number;
+  word: string;
+}
+
+export interface HelpQueries {
+  article_id: string | null;
+  at: Timestamp;
+  id: string;
+  outcome: string;
+  q: string;
+  score: number;
+  source: string;
+}
+
+export interface HelpSlugs {
+  article_id: string;
+  slug: string;
+  was_read: Generated<boolean>;
+}
+
+export interface HelpState {
+  articles: Generated<number>;
+  is_only: Generated<boolean>;
+  library_hash: Generated<string>;
+  version: Generated<Int8>;
+}
+
+export interface HelpSynonyms {
+  at: Timestamp;
+  canon: string;
+  key: string;
+  meant: string[];
+  status: string;
+  word: string;
+}
+
+export interface HelpViews {
+  article_id: string;
+  day: string;
+  reader: string;
+}
+
+export interface HelpVocabulary {
+  articles: number;
+  word: string;
+}
+
+export interface HelpVotes {
+  article_id: string;
+  at: Timestamp;
+  helpful: boolean;
+  id: string;
+  reason: string | null;
+  settled_at: Timestamp | null;
+  text: Generated<string>;
+  version: number;
+  voter: string;
+}
+
+export interface HelpWords {
+  articles: number;
+  word: string;
 }
 
 export interface IdempotencyKeys {
@@ -755,6 +1044,14 @@ export interface LedgerTxns {
   reverses_id: string | null;
   subject_id: string | null;
   subject_kind: string | null;
+}
+
+export interface LegalAcceptances {
+  at: Timestamp;
+  kind: string;
+  text_sha256: string | null;
+  user_id: string;
+  version: number;
 }
 
 export interface LineJudgements {
@@ -1075,6 +1372,46 @@ export interface Mediators {
   warned_days: number | null;
 }
 
+export interface ModerationCases {
+  assignee_user_id: string | null;
+  author_user_id: string;
+  decided_at: Timestamp | null;
+  due_at: Timestamp | null;
+  id: string;
+  opened_at: Timestamp;
+  opened_by: string;
+  post_id: string;
+  reports: Generated<Json>;
+  score: Generated<number>;
+  status: string;
+  target_id: string;
+  target_kind: string;
+  topic: string;
+  updated_at: Timestamp;
+}
+
+export interface ModerationDecisions {
+  appeal_id: string | null;
+  at: Timestamp;
+  author_user_id: string;
+  case_id: string;
+  days: number | null;
+  hash: Buffer;
+  id: string;
+  measure: string;
+  moderator_user_id: string | null;
+  outcome: string | null;
+  prev_hash: Buffer;
+  reason: string;
+  rule: string | null;
+  seq: number;
+}
+
+export interface ModeratorNumbers {
+  no: number;
+  user_id: string;
+}
+
 export interface MoneyCodes {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -1097,6 +1434,99 @@ export interface NameSearchLog {
   query_hash: Buffer;
   results_n: number;
   times: Generated<number>;
+}
+
+export interface NoteLinks {
+  kind: string;
+  note_id: string;
+  owner_id: string;
+  place: number;
+  target_id: string;
+}
+
+export interface NoteMutations {
+  at: Timestamp;
+  id: string;
+  note_id: string;
+  outcome: string;
+  reason: string | null;
+  revision_id: string | null;
+  user_id: string;
+  version: number | null;
+}
+
+export interface NoteOwners {
+  bytes: Generated<Int8>;
+  changed_at: Timestamp;
+  notes: Generated<number>;
+  owner_id: string;
+}
+
+export interface NoteReminders {
+  at: Timestamp;
+  created_at: Timestamp;
+  first_at: Timestamp;
+  id: string;
+  note_id: string;
+  owner_id: string;
+  repeat: string;
+  status: string;
+  tz: string;
+  updated_at: Timestamp;
+}
+
+export interface NoteRevisions {
+  at: Timestamp;
+  authored_at: Timestamp;
+  content: Json;
+  device_id: string;
+  id: string;
+  is_open: Generated<boolean>;
+  is_version: boolean;
+  note_id: string;
+  owner_id: string;
+  reason: string;
+  version: number;
+}
+
+export interface Notes {
+  authored_at: Timestamp;
+  binned_at: Timestamp | null;
+  body: string;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  device_id: string;
+  excerpt: string;
+  heading: string;
+  id: string;
+  open_conflicts: Generated<number>;
+  owner_id: string;
+  pinned: boolean;
+  pinned_at: Timestamp;
+  status: string;
+  synced_at: Timestamp;
+  tags: string[];
+  tasks_all: number;
+  tasks_open: number;
+  title: string;
+  updated_at: Timestamp;
+  version: number;
+  words: string;
+}
+
+export interface NoteSteps {
+  at: Timestamp;
+  device_id: string;
+  note_id: string;
+  owner_id: string;
+  patch: Json;
+  version: number;
+}
+
+export interface NoteTombstones {
+  changed_at: Timestamp;
+  note_id: string;
+  owner_id: string;
 }
 
 export interface Notifications {
@@ -1339,6 +1769,59 @@ export interface Payouts {
   updated_at: Timestamp;
 }
 
+export interface PostCounts {
+  posts: number;
+  topic: string;
+}
+
+export interface Posts {
+  accepted_comment_id: string | null;
+  active_at: Timestamp;
+  agree: Generated<number>;
+  author_user_id: string;
+  client_id: string;
+  comments: Generated<number>;
+  created_at: Timestamp;
+  decision_id: string | null;
+  edited_at: Timestamp | null;
+  excerpt: string;
+  helpful: Generated<number>;
+  id: string;
+  is_indexed: Generated<boolean>;
+  kind: string;
+  lock_reason: string | null;
+  locked_at: Timestamp | null;
+  pinned_until: Timestamp | null;
+  published_at: Timestamp;
+  revision: Generated<number>;
+  status: string;
+  support: Generated<number>;
+  tags: Generated<string[]>;
+  text_hash: Buffer;
+  thanks: Generated<number>;
+  title: string;
+  top: Generated<number>;
+  topic: string;
+}
+
+export interface PostTags {
+  active_at: Timestamp;
+  author_user_id: string;
+  id: string;
+  is_unanswered: boolean;
+  published_at: Timestamp;
+  tag: string;
+  top: number;
+  topic: string;
+}
+
+export interface PostTexts {
+  body: string;
+  is_shown: boolean;
+  post_id: string;
+  words: string;
+}
+
 export interface ProductCounts {
   category: string;
   products: number;
@@ -1550,6 +2033,18 @@ export interface Refunds {
   why: string;
 }
 
+export interface Reports {
+  at: Timestamp;
+  case_id: string;
+  id: string;
+  reason: string;
+  reporter_user_id: string;
+  status: Generated<string>;
+  target_id: string;
+  text: string;
+  weight: number;
+}
+
 export interface RoomFiles {
   message_id: string;
   room_id: string;
@@ -1597,6 +2092,16 @@ export interface Rooms {
   wrapped_key: Buffer;
 }
 
+export interface Sanctions {
+  decision_id: string;
+  ends_at: Timestamp | null;
+  id: string;
+  kind: string;
+  lifted_at: Timestamp | null;
+  starts_at: Timestamp;
+  user_id: string;
+}
+
 export interface SandboxCharges {
   amount_minor: Int8;
   answered_at: Timestamp | null;
@@ -1636,6 +2141,12 @@ export interface SandboxTransfers {
   receipt: string | null;
   status: string;
   token: string;
+}
+
+export interface SavedPosts {
+  at: Timestamp;
+  post_id: string;
+  user_id: string;
 }
 
 export interface Sessions {
@@ -1732,6 +2243,60 @@ export interface Suppliers {
   status: string;
   termination_by: string | null;
   trust: Generated<number>;
+  updated_at: Timestamp;
+}
+
+export interface SupportEvents {
+  actor_user_id: string | null;
+  at: Timestamp;
+  body: string;
+  by: string;
+  client_id: string | null;
+  id: string;
+  internal: Generated<boolean>;
+  kind: string;
+  ticket_id: string;
+}
+
+export interface SupportFiles {
+  at: Timestamp;
+  event_id: string;
+  id: string;
+  mime: string;
+  name: string;
+  sha256: string;
+  size: number;
+  ticket_id: string;
+}
+
+export interface SupportPuzzles {
+  salt: string;
+  used_at: Timestamp;
+}
+
+export interface SupportTickets {
+  about_id: string | null;
+  about_kind: string | null;
+  about_label: string | null;
+  assignee_user_id: string | null;
+  chat_id: string | null;
+  client_id: string;
+  created_at: Timestamp;
+  email: string;
+  ended_at: Timestamp | null;
+  first_reply_at: Timestamp | null;
+  first_reply_due_at: Timestamp | null;
+  first_reply_minutes: number | null;
+  id: string;
+  name: string;
+  number: string;
+  priority: Generated<string>;
+  rating: number | null;
+  requester_user_id: string | null;
+  source: string;
+  status: string;
+  subject: string;
+  topic: string;
   updated_at: Timestamp;
 }
 
@@ -1845,14 +2410,24 @@ export interface Tables {
   agreement_signatures: AgreementSignatures;
   agreement_versions: AgreementVersions;
   agreements: Agreements;
+  appeals: Appeals;
   bargain_answers: BargainAnswers;
   bargain_packages: BargainPackages;
   bargain_wishes: BargainWishes;
   bargains: Bargains;
+  blocks: Blocks;
   cart_lines: CartLines;
   carts: Carts;
   chargebacks: Chargebacks;
+  chat_citations: ChatCitations;
+  chat_messages: ChatMessages;
+  chats: Chats;
   clocks: Clocks;
+  comments: Comments;
+  community_acts: CommunityActs;
+  community_helpers: CommunityHelpers;
+  community_people: CommunityPeople;
+  community_words: CommunityWords;
   court_bodies: CourtBodies;
   court_packages: CourtPackages;
   court_papers: CourtPapers;
@@ -1872,6 +2447,9 @@ export interface Tables {
   dispute_parties: DisputeParties;
   dispute_readers: DisputeReaders;
   disputes: Disputes;
+  drafts: Drafts;
+  entry_reactions: EntryReactions;
+  entry_revisions: EntryRevisions;
   escrow_deliveries: EscrowDeliveries;
   escrow_evidence: EscrowEvidence;
   escrow_fundings: EscrowFundings;
@@ -1887,7 +2465,23 @@ export interface Tables {
   events: Events;
   favourites: Favourites;
   files: Files;
+  follows: Follows;
   heartbeats: Heartbeats;
+  help_articles: HelpArticles;
+  help_asks: HelpAsks;
+  help_categories: HelpCategories;
+  help_chunks: HelpChunks;
+  help_gaps: HelpGaps;
+  help_kin: HelpKin;
+  help_postings: HelpPostings;
+  help_queries: HelpQueries;
+  help_slugs: HelpSlugs;
+  help_state: HelpState;
+  help_synonyms: HelpSynonyms;
+  help_views: HelpViews;
+  help_vocabulary: HelpVocabulary;
+  help_votes: HelpVotes;
+  help_words: HelpWords;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   identity_members: IdentityMembers;
@@ -1898,6 +2492,7 @@ export interface Tables {
   ledger_checkpoints: LedgerCheckpoints;
   ledger_entries: LedgerEntries;
   ledger_txns: LedgerTxns;
+  legal_acceptances: LegalAcceptances;
   line_judgements: LineJudgements;
   mail: Mail;
   mediation_attendance: MediationAttendance;
@@ -1920,9 +2515,20 @@ export interface Tables {
   mediator_documents: MediatorDocuments;
   mediator_reviewers: MediatorReviewers;
   mediators: Mediators;
+  moderation_cases: ModerationCases;
+  moderation_decisions: ModerationDecisions;
+  moderator_numbers: ModeratorNumbers;
   money_codes: MoneyCodes;
   money_refusals: MoneyRefusals;
   name_search_log: NameSearchLog;
+  note_links: NoteLinks;
+  note_mutations: NoteMutations;
+  note_owners: NoteOwners;
+  note_reminders: NoteReminders;
+  note_revisions: NoteRevisions;
+  note_steps: NoteSteps;
+  note_tombstones: NoteTombstones;
+  notes: Notes;
   notifications: Notifications;
   order_lines: OrderLines;
   order_payments: OrderPayments;
@@ -1939,6 +2545,10 @@ export interface Tables {
   payout_decisions: PayoutDecisions;
   payout_destinations: PayoutDestinations;
   payouts: Payouts;
+  post_counts: PostCounts;
+  post_tags: PostTags;
+  post_texts: PostTexts;
+  posts: Posts;
   product_counts: ProductCounts;
   product_pictures: ProductPictures;
   product_reviews: ProductReviews;
@@ -1954,14 +2564,17 @@ export interface Tables {
   record_removals: RecordRemovals;
   record_statements: RecordStatements;
   refunds: Refunds;
+  reports: Reports;
   room_files: RoomFiles;
   room_messages: RoomMessages;
   room_reads: RoomReads;
   room_releases: RoomReleases;
   rooms: Rooms;
+  sanctions: Sanctions;
   sandbox_charges: SandboxCharges;
   sandbox_deliveries: SandboxDeliveries;
   sandbox_transfers: SandboxTransfers;
+  saved_posts: SavedPosts;
   sessions: Sessions;
   settlement_imports: SettlementImports;
   settlement_rows: SettlementRows;
@@ -1969,6 +2582,10 @@ export interface Tables {
   stock_holds: StockHolds;
   stock_moves: StockMoves;
   suppliers: Suppliers;
+  support_events: SupportEvents;
+  support_files: SupportFiles;
+  support_puzzles: SupportPuzzles;
+  support_tickets: SupportTickets;
   transfer_judgements: TransferJudgements;
   tries: Tries;
   two_factors: TwoFactors;

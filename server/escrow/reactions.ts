@@ -3,6 +3,7 @@ import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Purpose } from '@ahadi/domain/payments/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { onlyWhen } from '../core/jobs.ts';
 import { inLetter, postLetter } from '../core/mail.ts';
 import type { Recipient } from '../core/notice.ts';
 import { applyPayment } from './funding/service.ts';
@@ -15,9 +16,10 @@ import { noticesOf } from './telling/service.ts';
 export const claimEscrows = (ctx: Ctx, event: WrittenEvent): Promise<void> => claimPartiesOf(ctx, event.subjectId);
 
 /** What was paid for an escrow is held for its stages. */
-export async function fundEscrow(ctx: Ctx, event: WrittenEvent<'payment.succeeded'>): Promise<void> {
-  if (event.payload.purpose === 'escrow') await applyPayment(ctx, event.subjectId, event.payload);
-}
+export const fundEscrow = onlyWhen<'payment.succeeded'>(
+  ({ purpose }) => purpose === 'escrow',
+  (ctx, { subjectId, payload }) => applyPayment(ctx, subjectId, payload),
+);
 
 /** An order's money lies in escrows, too. */
 const isHeld = (purpose: Purpose): boolean => purpose === 'escrow' || purpose === 'order';

@@ -75,6 +75,27 @@ export async function postTxn(ctx: Ctx, request: TxnRequest): Promise<PostedAnsw
   return answerOf(item, answer);
 }
 
+/**
+ * Posts several in the caller's database transaction with one call; an account with a floor is judged in the order of the ids. Those of
+ * `fresh` nobody used yet: they are opened first. Throws what postTxn throws; then the caller's transaction must end.
+ */
+export async function postTxns(
+  ctx: Ctx,
+  requests: readonly TxnRequest[],
+  fresh: readonly Account[] = [],
+): Promise<PostedAnswer[]> {
+  if (requests.length === 0) return [];
+  const items = requests.map((request) => itemOf(ctx, request));
+  await store.addAccounts(ctx, fresh);
+  let answers = await store.postItems(ctx, items);
+  if (answers.some(({ outcome }) => outcome === 'ACCOUNT_UNKNOWN')) {
+    // What was posted just now is found by its key the second time.
+    await openMissing(ctx, requests);
+    answers = await store.postItems(ctx, items);
+  }
+  return items.map((item, index) => answerOf(item, answers[index] as store.Outcome)); // one answer an item
+}
+
 /** Opens what these postings name and does not exist yet. */
 export const openMissing = (ctx: Ctx, requests: readonly Posting[]): Promise<void> => {
   const accounts = new Map(requests.flatMap(({ legs }) => legs.map(({ account }) => [account.code, account] as const)));

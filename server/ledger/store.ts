@@ -40,13 +40,27 @@ export async function postItems(ctx: Pick<Ctx, 'db'>, items: readonly Item[]): P
 
 /** Adds the accounts that do not exist yet, by code, in one order for everybody. */
 export async function addAccounts(ctx: Pick<Ctx, 'db' | 'now'>, accounts: readonly Account[]): Promise<void> {
+  if (accounts.length === 0) return;
   const inOrder = [...accounts].sort((a, b) => (a.code < b.code ? -1 : 1));
-  for (const account of inOrder)
-    await sql`
-      insert into ledger_accounts (id, code, class, currency, owner_kind, owner_id, subject_kind, subject_id, floor_minor, locked_balance, created_at)
-      values (${uuidv7()}, ${account.code}, ${account.class}, ${account.currency}, ${account.owner?.kind ?? null}, ${account.owner?.id ?? null},
-        ${account.subject?.kind ?? null}, ${account.subject?.id ?? null}, ${account.floorMinor}, ${account.lockedBalance}, ${ctx.now})
-      on conflict (code) do nothing`.execute(ctx.db);
+  const all = inOrder.map(({ code, class: kind, currency, owner, subject, floorMinor, lockedBalance }) => ({
+    id: uuidv7(),
+    code,
+    class: kind,
+    currency,
+    owner_kind: owner?.kind ?? null,
+    owner_id: owner?.id ?? null,
+    subject_kind: subject?.kind ?? null,
+    subject_id: subject?.id ?? null,
+    floor_minor: floorMinor === null ? null : String(floorMinor),
+    locked_balance: lockedBalance,
+  }));
+  await sql`
+    insert into ledger_accounts (id, code, class, currency, owner_kind, owner_id, subject_kind, subject_id, floor_minor, locked_balance, created_at)
+    select a.id, a.code, a.class, a.currency, a.owner_kind, a.owner_id, a.subject_kind, a.subject_id, a.floor_minor, a.locked_balance, ${ctx.now}
+    from rows from (json_to_recordset(${JSON.stringify(all)}::json) as (id uuid, code text, class text, currency text, owner_kind text, owner_id text,
+      subject_kind text, subject_id text, floor_minor bigint, locked_balance boolean)) with ordinality
+      as a (id, code, class, currency, owner_kind, owner_id, subject_kind, subject_id, floor_minor, locked_balance, n)
+    order by a.n on conflict (code) do nothing`.execute(ctx.db);
 }
 
 /** True when the account of this code is described just so. */

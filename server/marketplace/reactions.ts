@@ -1,6 +1,7 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { onlyWhen } from '../core/jobs.ts';
 import { inLetter, postLetter } from '../core/mail.ts';
 import { liftAfterChargeback } from '../escrow/holding/service.ts';
 import { followEscrow } from './following/service.ts';
@@ -8,9 +9,10 @@ import { applyOrderPayment, recoverOrder } from './paying/service.ts';
 import { noticesOfMarket } from './telling/service.ts';
 
 /** What was paid for an order places it. */
-export async function placeOrder(ctx: Ctx, event: WrittenEvent<'payment.succeeded'>): Promise<void> {
-  if (event.payload.purpose === 'order') await applyOrderPayment(ctx, event.subjectId, event.payload);
-}
+export const placeOrder = onlyWhen<'payment.succeeded'>(
+  ({ purpose }) => purpose === 'order',
+  (ctx, { subjectId, payload }) => applyOrderPayment(ctx, subjectId, payload),
+);
 
 /** What a bank took back of an order's payment is recovered from its parcels, and what is left goes on. */
 export async function recoverFromOrder(ctx: Ctx, event: WrittenEvent<'payment.charged_back'>): Promise<void> {

@@ -1,14 +1,18 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { onlyWhen } from '../core/jobs.ts';
 import { inLetter, postLetter } from '../core/mail.ts';
 import { sendPayout } from './payouts/sending/service.ts';
 import { submitRefund } from './refunds/service.ts';
 import { submitPayment } from './submitting/service.ts';
 import { noticesOfMoney } from './telling/service.ts';
 
-/** After the commit the provider is asked to charge the payer. */
-export const askProvider = (ctx: Ctx, event: WrittenEvent): Promise<void> => submitPayment(ctx, event.subjectId);
+/** After the commit the provider is asked to charge the payer. A wallet is ours: there is nobody to ask. */
+export const askProvider = onlyWhen<'payment.created'>(
+  ({ provider }) => provider !== 'wallet',
+  (ctx, { subjectId }) => submitPayment(ctx, subjectId),
+);
 
 /** After the commit the money goes back. */
 export const sendRefund = (ctx: Ctx, event: WrittenEvent<'payment.refund_requested'>): Promise<void> =>

@@ -99,6 +99,8 @@ export type PaymentStart = {
   amountMinor: bigint;
   currency: string;
   method: PaymentMethod;
+  /** Whoever starts it applies what is paid at once in the same transaction: nothing has to follow that. */
+  isAppliedHere?: boolean;
 };
 
 /**
@@ -112,10 +114,11 @@ export const startPayment = (ctx: Ctx, it: PaymentStart): Promise<PaymentView> =
     refuseAmount(option, it);
     const isWallet = option.rail === 'wallet';
     const payerIdentityId = (isWallet && it.method.identityId) || it.payerIdentityId;
-    if (isWallet && ctx.actor?.kind === 'user') await ownIdentity(ctx, payerIdentityId);
+    const isOwn = isWallet && ctx.actor?.kind === 'user';
+    if (isOwn) await ownIdentity(ctx, payerIdentityId);
     const phone = option.asksPhone ? phoneOf(it) : null;
     const id = uuidv7();
-    await store.addPayment(ctx, {
+    const made = await store.addPayment(ctx, {
       id,
       ref: refFrom(randomBytes(7)),
       purpose: it.purpose,
@@ -133,12 +136,11 @@ export const startPayment = (ctx: Ctx, it: PaymentStart): Promise<PaymentView> =
       phoneMasked: phone === null ? null : maskedNumber(phone),
       token: newToken(),
     });
-    const held = await holdPayment(ctx, id);
     const { purpose, aboutId, currency } = it;
     const amountMinor = Number(it.amountMinor);
-    await tell(ctx, held, 'payment.created', { purpose, aboutId, amountMinor, currency, provider: option.provider });
-    if (isWallet) await payAtOnce(ctx, held);
-    return viewFor(ctx, await holdPayment(ctx, id));
+    await tell(ctx, made, 'payment.created', { purpose, aboutId, amountMinor, currency, provider: option.provider });
+    const held = isWallet ? await payAtOnce(ctx, made, it.isAppliedHere ?? false) : made;
+    return viewFor(ctx, held, { isNew: true, isOwn });
   });
 
 function refuseAmount(option: PaymentOption, { amountMinor, currency }: PaymentStart): void {
@@ -162,7 +164,7 @@ function phoneOf({ method, currency }: PaymentStart): string {
 }
 
 /** R12: from one's own wallet. It needs no provider, so it is paid in the same transaction. */
-async function payAtOnce(ctx: Ctx, held: store.Held): Promise<void> {
+async function payAtOnce(ctx: Ctx, held: store.Held, isAppliedHere: boolean): Promise<store.Held> {
   const { payerIdentityId: payer, currency, amountMinor } = held;
   await postTxn(ctx, {
     key: `payin:${held.id}:${held.ref}`,
@@ -170,13 +172,17 @@ async function payAtOnce(ctx: Ctx, held: store.Held): Promise<void> {
     memo: `From the wallet, ${held.ref}`,
     subject: { kind: 'payment', id: held.id },
   });
-  await store.addCaptured(ctx, held.id, amountMinor);
-  await succeed(ctx, held, {
-    status: intentLifecycle.next('succeed', held.status),
-    rule: 'confirmed_by_statement',
-    receipt: held.ref,
-    decided_at: ctx.now,
-  });
+  const status = intentLifecycle.next('succeed', held.status);
+  const rule = 'confirmed_by_statement';
+  // Whoever else the wallet belongs to is told that money left it.
+  const follows = !isAppliedHere || held.ownerUserIds.some((userId) => userId !== held.createdBy);
+  await succeed(
+    ctx,
+    held,
+    { status, rule, receipt: held.ref, decided_at: ctx.now, captured_minor: amountMinor },
+    { follows },
+  );
+  return { ...held, status, rule, receipt: held.ref, decidedAt: ctx.now, capturedMinor: amountMinor };
 }
 
 /** One payment whoever asks, or undefined; for features that decide who may see it. */

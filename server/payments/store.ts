@@ -111,31 +111,16 @@ export type NewPayment = {
   token: string;
 };
 
-export const addPayment = (ctx: Pick<Ctx, 'db' | 'now'>, it: NewPayment) =>
-  ctx.db
-    .insertInto('payments')
-    .values({
-      id: it.id,
-      ref: it.ref,
-      purpose: it.purpose,
-      about_id: it.aboutId,
-      title: it.title,
-      path: it.path,
-      payer_identity_id: it.payerIdentityId,
-      created_by: it.createdBy,
-      provider: it.provider,
-      rail: it.rail,
-      is_simulated: it.isSimulated,
-      status: 'created',
-      amount_minor: String(it.amountMinor),
-      currency: it.currency,
-      phone: it.phone,
-      phone_masked: it.phoneMasked,
-      token: it.token,
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .execute();
+/** Writes a new payment, and answers it as it is held from now on. */
+export async function addPayment(ctx: Pick<Ctx, 'db' | 'now'>, it: NewPayment): Promise<Held> {
+  const { rows } = await sql<Row & { memberUserIds: string[] }>`
+    insert into payments as p (id, ref, purpose, about_id, title, path, payer_identity_id, created_by, provider, rail, is_simulated, status,
+      amount_minor, currency, phone, phone_masked, token, created_at, updated_at)
+    values (${it.id}, ${it.ref}, ${it.purpose}, ${it.aboutId}, ${it.title}, ${it.path}, ${it.payerIdentityId}, ${it.createdBy}, ${it.provider},
+      ${it.rail}, ${it.isSimulated}, 'created', ${String(it.amountMinor)}::bigint, ${it.currency}, ${it.phone}, ${it.phoneMasked}, ${it.token},
+      ${ctx.now}, ${ctx.now}) returning ${columns}`.execute(ctx.db);
+  return shape(rows[0] as Row & { memberUserIds: string[] }); // an insert of one row answers one
+}
 
 export type PaymentChange = Partial<{
   status: IntentStatus;
@@ -151,12 +136,17 @@ export type PaymentChange = Partial<{
   next_poll_at: Date | null;
   polls: number;
   decided_at: Date;
+  captured_minor: bigint;
 }>;
 
-export const changePayment = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, change: PaymentChange) =>
+export const changePayment = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, { captured_minor, ...change }: PaymentChange) =>
   ctx.db
     .updateTable('payments')
-    .set({ ...change, updated_at: ctx.now })
+    .set({
+      ...change,
+      ...(captured_minor === undefined ? {} : { captured_minor: String(captured_minor) }),
+      updated_at: ctx.now,
+    })
     .where('id', '=', id)
     .execute();
 

@@ -7,6 +7,7 @@ import { api } from '../core/api.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { formatDay } from '../core/time.ts';
+import { useAskedOnce } from '../core/useAskedOnce.ts';
 import { count } from '../core/words.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -36,6 +37,7 @@ export default function OrderPage() {
 }
 
 function OneOrder({ order }: { order: Order }) {
+  const asked = useAskedOnce('deed', 'parcel', 'reason');
   const badge = orderBadge[order.status];
   const isWaiting = order.status === 'pending_payment';
   const price = (minor: number) => <Price minor={minor} currency={order.currency} />;
@@ -98,7 +100,12 @@ function OneOrder({ order }: { order: Order }) {
       <div className={styles.layout}>
         <div className={styles.main}>
           {order.parcels.map((parcel) => (
-            <ParcelCard key={parcel.id} parcel={parcel} paidAt={order.paidAt} />
+            <ParcelCard
+              key={parcel.id}
+              parcel={parcel}
+              paidAt={order.paidAt}
+              asked={asked.parcel === parcel.id ? asked : {}}
+            />
           ))}
         </div>
         <div className={styles.side}>

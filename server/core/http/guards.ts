@@ -1,13 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type ErrorCode, errors } from '@ahadi/domain/errors.ts';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sha256 } from '../canonical.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { guardingHeaders } from './headers.ts';
 
 export const MEGABYTE = 1024 * 1024;
 
@@ -17,9 +14,9 @@ const bodyLimit = (url: string): number =>
     url,
   )
     ? 26 * MEGABYTE
-    : /selling\/.*picture/i.test(url)
+    : /selling\/.*picture|notes\/sync/i.test(url)
       ? 16 * MEGABYTE
-      : /\/verifications?\/.*document/i.test(url)
+      : /\/verifications?\/.*document|\/support\/.*file/i.test(url)
         ? 11 * MEGABYTE
         : /avatar/i.test(url)
           ? 6 * MEGABYTE
@@ -30,12 +27,10 @@ export async function guardRequests(app: FastifyInstance, config: Config, webFol
   // Bodies are read by the procedure layer and the sign-in library, whatever their type; here only their size is judged.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
-  const secure = config.PUBLIC_URL.startsWith('https:');
-  await app.register(helmet, {
-    global: true,
-    contentSecurityPolicy: contentSecurityPolicy(secure, webFolder),
-    strictTransportSecurity: secure,
-    crossOriginEmbedderPolicy: false,
+  const headers = guardingHeaders(config.PUBLIC_URL.startsWith('https:'), webFolder);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
   });
   // Reading is bounded by keyset pages and prepared statements; what changes things is counted by address.
   if (config.COMMANDS_PER_MINUTE > 0)
@@ -47,33 +42,6 @@ export async function guardRequests(app: FastifyInstance, config: Config, webFol
     });
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
   refuseBadBodies(app, config);
-}
-
-const contentSecurityPolicy = (secure: boolean, webFolder: string | null) => ({
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", ...inlineScriptHashes(webFolder)],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    mediaSrc: ["'self'"],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    frameAncestors: ["'none'"],
-    formAction: ["'self'"],
-    upgradeInsecureRequests: secure ? [] : null,
-  },
-});
-
-/** The built pages carry the framework's inline start scripts; the policy names them by hash, so that no other inline script runs. */
-function inlineScriptHashes(webFolder: string | null): string[] {
-  if (!webFolder) return [];
-  const pages = readdirSync(webFolder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
-  const scripts = pages.flatMap((name) =>
-    [...readFileSync(join(webFolder, name), 'utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-      (match) => match[1] ?? '',
-    ),
-  );
-  return [...new Set(scripts.map((script) => `'sha256-${sha256(script).toString('base64')}'`))];
 }
 
 const isRpc = (url: string) => url.startsWith('/api/rpc');

@@ -17,6 +17,7 @@ export function realtimeRoute(
     if (!session) return refuse(request, reply, 'UNAUTHENTICATED');
     reply.hijack();
     const { raw } = reply;
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
     raw.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',

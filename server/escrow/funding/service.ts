@@ -124,16 +124,6 @@ async function pour(ctx: Ctx, held: Held, paid: Poured): Promise<bigint | null> 
   return left;
 }
 
-/**
- * Fills an escrow with its part of a payment that is for several. The caller holds what leads them, and says what becomes of what is
- * left. Throws when the escrow does not take all of it.
- */
-export async function pourPart(ctx: Ctx, escrowId: string, paid: Omit<Poured, 'key'>): Promise<void> {
-  const held = await readEscrow(ctx, escrowId, true);
-  const left = await pour(ctx, held, { ...paid, key: `apply:${paid.paymentId}:${escrowId}` });
-  if (left !== 0n) throw new Error(`escrow ${escrowId} did not take its part of payment ${paid.paymentId} just once`);
-}
-
 async function fundStages(
   ctx: Ctx,
   held: Held,

@@ -25,8 +25,9 @@ export async function readEscrow(ctx: Ctx, id: string, hold = false): Promise<He
 
 export const viewEscrow = async (ctx: Ctx, id: string): Promise<EscrowView> => viewFor(ctx, await readEscrow(ctx, id));
 
+type Audience = Pick<Held, 'creatorUserId' | 'mediatorUserIds'> & { parties: readonly Pick<HeldParty, 'userId'>[] };
 /** Everybody with an account who takes part: told of each change at once. */
-export const audienceOf = (held: Held): string[] => [
+export const audienceOf = (held: Audience): string[] => [
   ...new Set([
     held.creatorUserId,
     ...held.parties.flatMap(({ userId }) => (userId ? [userId] : [])),
@@ -40,7 +41,12 @@ export const subjectOf = (held: Pick<Held, 'id'>): Subject => ({ kind: 'escrow',
 const toldByParcel: readonly EventName[] = ['escrow.agreed', 'escrow.payment_applied', 'escrow.began'];
 
 /** Writes a deed of this escrow, or of one of its stages, and tells its readers. */
-export const tell = <Name extends EventName>(ctx: Ctx, held: Held, name: Name, payload: EventPayloads[Name]) =>
+export const tell = <Name extends EventName>(
+  ctx: Ctx,
+  held: Audience & Pick<Held, 'id' | 'ledBy'>,
+  name: Name,
+  payload: EventPayloads[Name],
+) =>
   emit(ctx, name, subjectOf(held), payload, audienceOf(held), {
     follows: held.ledBy?.kind !== 'order' || !toldByParcel.includes(name),
   });

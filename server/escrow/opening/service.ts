@@ -47,7 +47,8 @@ type Asked = Pick<
   Agreed,
   'title' | 'description' | 'criteria' | 'currency' | 'amountMinor' | 'deliverBy' | 'kind' | 'fee'
 >;
-const termsOf = (it: Asked) =>
+/** The terms of one stage that it is agreed in. */
+export const termsOf = (it: Asked) =>
   ({
     title: it.title.slice(0, 120),
     description: it.description.slice(0, 10_000),
@@ -84,16 +85,21 @@ export const whyNotHeld = (
 export const openTotalOf = (ctx: Ctx, identityId: string, currency: string): Promise<bigint> =>
   store.openTotalOf(ctx, identityId, currency);
 
+/** Throws BAD_INPUT when one person, or one identity, would be both sides. */
+export function requireTwo({ buyer, seller }: Pick<Agreed, 'buyer' | 'seller'>): void {
+  if (buyer.identityId === seller.identityId || buyer.userId === seller.userId)
+    throw new DomainError('BAD_INPUT', 'Buyer and seller are two people.', {
+      parties: 'Buyer and seller are two people.',
+    });
+}
+
 /**
  * An escrow whose terms everybody signed elsewhere, so that nobody accepts them again here: it waits for the money from the
  * start. Nobody but its leader delivers or ends it (deliverWhole, endUnused). Answers its id and until when it waits. Call it in the transaction of what was signed.
  */
 export const openAgreed = (ctx: Ctx, it: Agreed): Promise<{ id: string; fundBy: Date }> =>
   insistentTransaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
-    if (it.buyer.identityId === it.seller.identityId || it.buyer.userId === it.seller.userId)
-      throw new DomainError('BAD_INPUT', 'Buyer and seller are two people.', {
-        parties: 'Buyer and seller are two people.',
-      });
+    requireTwo(it);
     const terms = termsOf(it);
     const { id, ref } = await store.addEscrow(ctx, {
       creatorId: it.buyer.userId,

@@ -5,7 +5,7 @@ import type { SettlementOffer, Shares } from '@ahadi/domain/escrow/schema.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { requireMoneyCode } from '../../payments/codes/service.ts';
-import { noteRelease, releasedWithoutCode } from './store.ts';
+import { noteWithCode, noteWithoutCode } from './store.ts';
 
 /**
  * Whoever gives away so much proves with a code that it is they, from a limit on. What the same person gave within a day without
@@ -21,10 +21,11 @@ export async function requireCodeFor(
   if (amountMinor <= 0n) return;
   const userId = userIdOf(ctx);
   const { codeFromMinor } = limitsOf(currency);
-  const before = await releasedWithoutCode(ctx, userId, currency, new Date(ctx.now.getTime() - DAY));
-  const needsCode = before + amountMinor >= codeFromMinor;
-  if (needsCode) await requireMoneyCode(ctx, code);
-  await noteRelease(ctx, { userId, currency, amountMinor, withCode: needsCode });
+  const released = { userId, currency, amountMinor };
+  const since = new Date(ctx.now.getTime() - DAY);
+  if (await noteWithoutCode(ctx, { ...released, since, belowMinor: codeFromMinor })) return;
+  await requireMoneyCode(ctx, code);
+  await noteWithCode(ctx, released);
 }
 
 /** What a side gives away by agreeing to these shares: whatever of them is not its own. Minor units. */

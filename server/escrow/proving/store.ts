@@ -2,27 +2,31 @@ import type { Currency } from '@ahadi/domain/core/money.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 
-/** What a person released since then without a code, minor units. Held per person until the transaction ends, so that two at one instant see each other. */
-export async function releasedWithoutCode(
-  ctx: Pick<Ctx, 'db'>,
-  userId: string,
-  currency: Currency,
-  since: Date,
-): Promise<bigint> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`release:${userId}`}, 0))`.execute(ctx.db);
-  const { rows } = await sql<{ sum: string }>`
-    select coalesce(sum(amount_minor), 0)::text as sum from escrow_releases
-    where user_id = ${userId} and currency = ${currency} and at > ${since} and not with_code`.execute(ctx.db);
-  return BigInt(rows[0]?.sum ?? '0');
+/**
+ * Writes down that a person releases so much without a code, if with what they released so since then it is less than the limit. Answers
+ * whether it was. Held per person until the transaction ends, so that two at one instant see each other.
+ */
+export async function noteWithoutCode(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  it: { userId: string; currency: Currency; amountMinor: bigint; since: Date; belowMinor: bigint },
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`release:${it.userId}`}, 0))`.execute(ctx.db);
+  const { numAffectedRows } = await sql`
+    insert into escrow_releases (id, user_id, currency, amount_minor, with_code, at)
+    select gen_random_uuid(), ${it.userId}, ${it.currency}, ${String(it.amountMinor)}::bigint, false, ${ctx.now}
+    from (select coalesce(sum(amount_minor), 0) as sum from escrow_releases
+      where user_id = ${it.userId} and currency = ${it.currency} and at > ${it.since} and not with_code) before
+    where before.sum + ${String(it.amountMinor)}::bigint < ${String(it.belowMinor)}::bigint`.execute(ctx.db);
+  return numAffectedRows === 1n;
 }
 
-/** Writes a release by a person down. */
-export const noteRelease = (
+/** Writes a release by a person down that was proven with a code. */
+export const noteWithCode = (
   ctx: Pick<Ctx, 'db' | 'now'>,
-  it: { userId: string; currency: Currency; amountMinor: bigint; withCode: boolean },
+  it: { userId: string; currency: Currency; amountMinor: bigint },
 ) =>
   sql`
     insert into escrow_releases (id, user_id, currency, amount_minor, with_code, at)
-    values (gen_random_uuid(), ${it.userId}, ${it.currency}, ${String(it.amountMinor)}::bigint, ${it.withCode}, ${ctx.now})`.execute(
+    values (gen_random_uuid(), ${it.userId}, ${it.currency}, ${String(it.amountMinor)}::bigint, true, ${ctx.now})`.execute(
     ctx.db,
   );

@@ -68,7 +68,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<EscrowView> {
   const isAgreed = !(escrowLifecycle.can('accept', held.status) || escrowLifecycle.can('save', held.status));
   const [clocks, stageClocks, deliveries, evidence, offers, resolutions, fundings] = [
     await clocksOf(ctx, { kind: 'escrow', id: held.id }),
-    isAgreed ? await clocksByIdOf(ctx, 'milestone', ids) : new Map<string, ClockView[]>(),
+    isAgreed ? await clocksByIdOf(ctx, ['milestone'], ids) : new Map<string, ClockView[]>(),
     isAgreed ? await deliveriesOf(ctx, held.id) : [],
     isAgreed ? await evidenceOf(ctx, held.id) : [],
     isAgreed ? await offersOf(ctx, held.id) : [],

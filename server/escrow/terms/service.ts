@@ -173,7 +173,7 @@ function withOwnIds(terms: EscrowTerms, known: readonly { id: string }[]): Escro
  * afterwards, so whoever accepted can show what.
  */
 export const hashOfTerms = (
-  { ref, parties }: Pick<store.Held, 'ref' | 'parties'>,
+  { ref, parties }: { ref: string; parties: readonly Pick<store.HeldParty, 'role' | 'name' | 'email'>[] },
   version: number,
   terms: EscrowTerms,
   fee: FeeTerms,

@@ -139,12 +139,15 @@ export const scheduleReminder = (ctx: Ctx, stage: Pick<HeldMilestone, 'id'>, due
  * came has the grace alone.
  */
 export async function beginDelivery(ctx: Ctx, stage: HeldMilestone): Promise<void> {
+  await restart(ctx, stage, 'milestone.delivery', deliveryEnd(ctx, stage.plan));
+}
+
+/** When the time to deliver ends that begins now. */
+export function deliveryEnd(ctx: Pick<Ctx, 'now'>, { deliverBy }: Pick<HeldMilestone['plan'], 'deliverBy'>): Date {
   const grace = hours.deliveryGrace * HOUR;
-  const { deliverBy } = stage.plan;
   const day =
     deliverBy === null ? inHours(ctx, hours.openDelivery).getTime() : Date.parse(`${deliverBy}T23:59:59.999Z`);
-  const due = day + grace;
-  await restart(ctx, stage, 'milestone.delivery', new Date(Math.max(due, ctx.now.getTime() + grace)));
+  return new Date(Math.max(day + grace, ctx.now.getTime() + grace));
 }
 
 /** After a dispute about what was not delivered it is waited for again: where no day runs any more, as long as for what is overdue. */

@@ -13,10 +13,9 @@ type Place = { country: string; region: string };
 /** One supplier's lines of a cart, with what is true of them now. */
 type PartNow = { supplier: store.CartRow['supplier']; rows: store.CartRow[] };
 
-export const readCart = (ctx: Ctx): Promise<Cart> => cartFor(ctx, userIdOf(ctx));
-
-/** The cart of a person. Read in one transaction or in none: a cart read beside a change is as before it or as after it. */
-async function cartFor(ctx: Ctx, userId: string): Promise<Cart> {
+/** The reader's cart. Read in no transaction: a cart read beside a change is as before it or as after it. */
+export async function readCart(ctx: Ctx): Promise<Cart> {
+  const userId = userIdOf(ctx);
   const cart = await store.findCart(ctx, userId);
   return viewOf(ctx, cart, await store.linesOf(ctx, userId));
 }
@@ -95,12 +94,20 @@ function partOf(ctx: Pick<Ctx, 'now'>, part: PartNow, place: Place | null): Cart
   };
 }
 
-/** One change of the reader's cart, with all others of it waiting. Answers the cart after it. */
-const change = (ctx: Ctx, deed: (ctx: Ctx, userId: string, cart: store.HeldCart) => Promise<unknown>): Promise<Cart> =>
+/**
+ * One change of the reader's cart, with all others of it waiting; the deed gets it a version on, and answers what else of it changed.
+ * Answers the cart after it.
+ */
+const change = (
+  ctx: Ctx,
+  deed: (ctx: Ctx, userId: string, cart: store.HeldCart) => Promise<Partial<store.HeldCart>>,
+  place: Partial<Place> = {},
+): Promise<Cart> =>
   transaction(ctx, async (ctx) => {
     const userId = userIdOf(ctx);
-    await deed(ctx, userId, await store.findCart(ctx, userId, true));
-    return cartFor(ctx, userId);
+    const cart = await store.nextCart(ctx, userId, place);
+    const after = { ...cart, ...(await deed(ctx, userId, cart)) };
+    return viewOf(ctx, after, await store.linesOf(ctx, userId));
   });
 
 const refuse = (field: string, sentence: string): never => {
@@ -112,39 +119,40 @@ export const putInCart = (ctx: Ctx, { id, qty }: { id: string; qty: number }): P
   change(ctx, async (ctx, userId, cart) => {
     if (qty === 0) {
       await store.takeLines(ctx, userId, [id]);
-      return store.changeCart(ctx, userId, {});
+      return {};
     }
+    const { lines, isThere, sold } = await store.lookAt(ctx, userId, id);
     // What is in the cart already can be counted down, whatever became of it.
-    const isThere = await store.changeQty(ctx, userId, id, qty);
-    if (isThere) return store.changeCart(ctx, userId, {});
-    const sold = await store.findSold(ctx, id);
+    if (isThere) {
+      await store.changeQty(ctx, userId, id, qty);
+      return {};
+    }
     if (!sold) throw new DomainError('NOT_FOUND');
-    const rows = await store.linesOf(ctx, userId);
-    if (rows.length >= marketDefaults.linesInCart)
+    if (lines >= marketDefaults.linesInCart)
       refuse('id', `A cart has room for ${marketDefaults.linesInCart} different things. Order these first.`);
-    const inCart: Currency | null = rows.length > 0 ? cart.currency : null;
+    const inCart: Currency | null = lines > 0 ? cart.currency : null;
     if (inCart !== null && inCart !== sold.currency)
       refuse(
         'id',
         `What is in your cart is paid in ${inCart}, and this in ${sold.currency}. Order or empty the cart first.`,
       );
     await store.putLine(ctx, userId, id, qty, sold);
-    return store.changeCart(ctx, userId, { currency: sold.currency });
+    return { currency: sold.currency };
   });
 
 /** The prices and texts of now are what the reader has seen. Throws STALE when the cart was changed since. */
 export const acceptChanges = (ctx: Ctx, { version }: { version: number }): Promise<Cart> =>
   change(ctx, async (ctx, userId, cart) => {
-    if (cart.version !== version) throw new DomainError('STALE');
+    if (cart.version !== version + 1) throw new DomainError('STALE');
     await store.seeAll(ctx, userId);
-    return store.changeCart(ctx, userId, {});
+    return {};
   });
 
-export const deliverTo = (ctx: Ctx, place: Place): Promise<Cart> =>
-  change(ctx, (ctx, userId) => store.changeCart(ctx, userId, place));
+export const deliverTo = (ctx: Ctx, place: Place): Promise<Cart> => change(ctx, async () => ({}), place);
 
 export const emptyCart = (ctx: Ctx): Promise<Cart> =>
   change(ctx, async (ctx, userId) => {
     await store.takeLines(ctx, userId);
-    return store.changeCart(ctx, userId, { currency: null });
+    await store.forgetCurrency(ctx, userId);
+    return { currency: null };
   });

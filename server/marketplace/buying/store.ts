@@ -34,23 +34,45 @@ export type CartRow = {
     commissionBps: number;
     rates: DeliveryRate[];
     closure: { from: string; to: string } | null;
+    /** Whoever acts for it. */
+    memberUserIds: string[];
     isOwn: boolean;
     /** How far whoever sells it is known, 0 to 3. */
     level: number;
   };
 };
 
+const cells = sql`version, currency, country, region`;
+
 /** The reader's cart; one that was never used is empty. `hold` keeps every other change of it waiting. */
 export async function findCart(ctx: Ctx, userId: string, hold = false): Promise<HeldCart> {
-  if (hold)
+  const find = () =>
+    sql<HeldCart>`select ${cells} from carts where user_id = ${userId} ${hold ? sql`for update` : sql``}`.execute(
+      ctx.db,
+    );
+  let { rows } = await find();
+  if (hold && rows.length === 0) {
     await sql`insert into carts (user_id, updated_at) values (${userId}, ${ctx.now}) on conflict do nothing`.execute(
       ctx.db,
     );
-  const { rows } = await sql<HeldCart>`
-    select version, currency, country, region from carts where user_id = ${userId} ${hold ? sql`for update` : sql``}`.execute(
-    ctx.db,
-  );
+    ({ rows } = await find());
+  }
   return rows[0] ?? { version: 0, currency: null, country: null, region: '' };
+}
+
+/** A change of a cart begins: it is a version on, and every other change of it waits. Answers it as it is now. */
+export async function nextCart(
+  ctx: Ctx,
+  userId: string,
+  change: { country?: string; region?: string } = {},
+): Promise<HeldCart> {
+  const { rows } = await sql<HeldCart>`
+    insert into carts as c (user_id, version, country, region, updated_at)
+    values (${userId}, 1, ${change.country ?? null}, ${change.region ?? ''}, ${ctx.now})
+    on conflict (user_id) do update set version = c.version + 1, updated_at = excluded.updated_at,
+      country = coalesce(${change.country ?? null}, c.country), region = coalesce(${change.region ?? null}, c.region)
+    returning ${cells}`.execute(ctx.db);
+  return rows[0] as HeldCart; // an upsert answers its row
 }
 
 type Row = {
@@ -78,7 +100,7 @@ type Row = {
   rates: DeliveryRate[];
   closed_from: string | null;
   closed_to: string | null;
-  is_own: boolean;
+  member_ids: string[];
   level: number | null;
 };
 
@@ -91,7 +113,7 @@ export async function linesOf(ctx: Pick<Ctx, 'db'>, userId: string): Promise<Car
         'handlingDays', r.content->'handlingDays', 'delivery', r.content->'delivery') as content,
       s.id as supplier_id, s.slug as supplier_slug, s.name as supplier_name, s.identity_id, s.country as supplier_country,
       s.commission_bps, s.form->'delivery' as rates, s.closed_from::text, s.closed_to::text,
-      exists (select 1 from identity_members m where m.identity_id = s.identity_id and m.user_id = ${userId}) as is_own, i.verification_level as level
+      array(select m.user_id from identity_members m where m.identity_id = s.identity_id) as member_ids, i.verification_level as level
     from cart_lines l join products p on p.id = l.product_id join suppliers s on s.id = p.supplier_id
       left join identities i on i.id = s.identity_id left join product_revisions r on r.id = p.live_revision_id
     where l.user_id = ${userId}
@@ -123,36 +145,35 @@ export async function linesOf(ctx: Pick<Ctx, 'db'>, userId: string): Promise<Car
       commissionBps: row.commission_bps,
       rates: row.rates,
       closure: row.closed_from && row.closed_to ? { from: row.closed_from, to: row.closed_to } : null,
-      isOwn: row.is_own,
+      memberUserIds: row.member_ids,
+      isOwn: row.member_ids.includes(userId),
       level: row.level ?? 0,
     },
   }));
 }
 
 export type Sold = { revisionId: string; priceMinor: number; currency: Currency };
+/** What a product is to a cart: how many different things lie in that, whether it is one of them, and what it is sold for now, if it is. */
+export type Look = { lines: number; isThere: boolean; sold: Sold | null };
 
-/** What is on sale under this id now, or undefined. */
-export async function findSold(ctx: Pick<Ctx, 'db'>, productId: string): Promise<Sold | undefined> {
-  const { rows } = await sql<Sold>`
-    select live_revision_id as "revisionId", price_minor as "priceMinor", currency from products
-    where id = ${productId} and on_sale`.execute(ctx.db);
-  return rows[0];
+export async function lookAt(ctx: Pick<Ctx, 'db'>, userId: string, productId: string): Promise<Look> {
+  const { rows } = await sql<Look>`
+    select count(*)::integer as lines, coalesce(bool_or(l.product_id = ${productId}), false) as "isThere",
+      (select json_build_object('revisionId', p.live_revision_id, 'priceMinor', p.price_minor, 'currency', p.currency)
+        from products p where p.id = ${productId} and p.on_sale) as sold
+    from cart_lines l where l.user_id = ${userId}`.execute(ctx.db);
+  return rows[0] as Look; // an aggregate answers one row
 }
 
-/** Puts so many pieces in, with what the reader saw of it just now. */
+/** Puts so many pieces of something new in, with what the reader saw of it just now; the cart is paid in its currency. */
 export const putLine = (ctx: Ctx, userId: string, productId: string, qty: number, seen: Sold) =>
   sql`
+  with paid as (update carts set currency = ${seen.currency} where user_id = ${userId} and currency is distinct from ${seen.currency})
   insert into cart_lines (user_id, product_id, revision_id, qty, seen_minor, added_at)
-  values (${userId}, ${productId}, ${seen.revisionId}, ${qty}, ${seen.priceMinor}, ${ctx.now})
-  on conflict (user_id, product_id) do update set qty = excluded.qty`.execute(ctx.db);
+  values (${userId}, ${productId}, ${seen.revisionId}, ${qty}, ${seen.priceMinor}, ${ctx.now})`.execute(ctx.db);
 
-export const changeQty = async (ctx: Ctx, userId: string, productId: string, qty: number): Promise<boolean> => {
-  const { rows } = await sql`
-    update cart_lines set qty = ${qty} where user_id = ${userId} and product_id = ${productId} returning 1`.execute(
-    ctx.db,
-  );
-  return rows.length > 0;
-};
+export const changeQty = (ctx: Ctx, userId: string, productId: string, qty: number) =>
+  sql`update cart_lines set qty = ${qty} where user_id = ${userId} and product_id = ${productId}`.execute(ctx.db);
 
 /** Takes these lines out; all of them where none are named. */
 export const takeLines = (ctx: Ctx, userId: string, productIds?: readonly string[]) =>
@@ -160,6 +181,13 @@ export const takeLines = (ctx: Ctx, userId: string, productIds?: readonly string
   delete from cart_lines where user_id = ${userId} ${productIds ? sql`and product_id = any(${productIds}::uuid[])` : sql``}`.execute(
     ctx.db,
   );
+
+/** What was in the cart is ordered: it is empty, and knows where its owner has things brought to. */
+export const emptyFor = (ctx: Ctx, userId: string, place: { country: string; region: string }) =>
+  sql`
+  with gone as (delete from cart_lines where user_id = ${userId})
+  update carts set country = ${place.country}, region = ${place.region}, currency = null, version = version + 1, updated_at = ${ctx.now}
+  where user_id = ${userId}`.execute(ctx.db);
 
 /** The prices and texts of now count as seen. */
 export const seeAll = (ctx: Ctx, userId: string) =>
@@ -169,11 +197,10 @@ export const seeAll = (ctx: Ctx, userId: string) =>
     ctx.db,
   );
 
-export const changeCart = (
-  ctx: Ctx,
-  userId: string,
-  change: Partial<{ currency: string | null; country: string; region: string }>,
-) =>
+export const forgetCurrency = (ctx: Ctx, userId: string) =>
+  sql`update carts set currency = null where user_id = ${userId}`.execute(ctx.db);
+
+export const changeCart = (ctx: Ctx, userId: string, change: Partial<{ currency: string | null }>) =>
   ctx.db
     .updateTable('carts')
     .set((row) => ({ ...change, version: row('version', '+', 1), updated_at: ctx.now }))

@@ -61,6 +61,16 @@ describe('words', () => {
     expect(answer.titles.length).toBeGreaterThan(0);
   });
 
+  test('of a new product find it at once, and among others that begin so within five seconds', async () => {
+    await productOf(world, shop, seller, { title: 'Quince jam' });
+    expect((await titles({ q: 'qui' })).titles).toEqual(['Quince jam']);
+    expect((await titles({ q: 'quil' })).titles).toEqual([]);
+    await productOf(world, shop, seller, { title: 'Quilt of wool' });
+    expect((await titles({ q: 'quil' })).titles).toEqual(['Quilt of wool']);
+    world.clock.advance(5_000);
+    expect((await titles({ q: 'qui' })).titles.toSorted()).toEqual(['Quilt of wool', 'Quince jam']);
+  });
+
   test.each(['zzzzqqqq', '!!!', "lamp'); drop table products; --", 'lamp zzzzqqqq', '\\', "o'clock"])(
     'that nothing is like find nothing: %s',
     async (q) => {

@@ -10,14 +10,23 @@ import type { PaymentMethod, PaymentView } from '@ahadi/domain/payments/schema.t
 import { v7 as uuidv7 } from 'uuid';
 import { ownIdentity } from '../../accounts/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
-import { startClock } from '../../core/clocks.ts';
+import { startClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
+import { gathered } from '../../core/emit.ts';
 import { openTotalOf, whyNotHeld } from '../../escrow/opening/service.ts';
 import { partsOf, viewOf, wayOf } from '../buying/service.ts';
 import * as carts from '../buying/store.ts';
-import { keepPieces, noteKept } from '../keeping/service.ts';
-import { payFor, readOrder, subjectOf, tell, viewFor } from '../ordering/service.ts';
-import { addOrder, holdProducts, type NewLine, type NewParcel, waitingTotalOf } from '../ordering/store.ts';
+import { keepPieces } from '../keeping/service.ts';
+import { payFor, subjectOf, tell, viewFor } from '../ordering/service.ts';
+import {
+  addOrder,
+  type HeldLine,
+  type HeldOrder,
+  type HeldParcel,
+  holdProducts,
+  waitingTotalOf,
+} from '../ordering/store.ts';
+import { placeAtOnce } from '../paying/service.ts';
 
 type Wanted = {
   version: number;
@@ -34,113 +43,148 @@ type Wanted = {
  * total than `totalMinor`, MKT_CART_PROBLEMS by product when something stands against it, PAY_RAIL_CLOSED, ACC_IDENTITY_UNKNOWN, BAD_INPUT; then nothing was ordered and the cart is as it was.
  */
 export const checkOut = (ctx: Ctx, wanted: Wanted): Promise<{ order: Order; payment: PaymentView }> =>
-  insistentTransaction(ctx, async (ctx) => {
-    const userId = userIdOf(ctx);
-    const identity = await ownIdentity(ctx, wanted.identityId);
-    const cart = await carts.findCart(ctx, userId, true);
-    const seen = await carts.linesOf(ctx, userId);
-    if (seen.length === 0)
-      throw new DomainError('BAD_INPUT', 'Your cart is empty.', { version: 'Your cart is empty.' });
-    if (cart.version !== wanted.version)
-      throw new DomainError('STALE', 'Your cart was changed, perhaps on another device. Look at it again.');
-    const place = { country: wanted.address.country, region: wanted.address.region };
-    // Who comes too late is refused before anybody waits for them; then, with the products held, it is looked at again.
-    requireReady(ctx, { ...cart, ...place }, seen);
-    await holdProducts(
-      ctx,
-      seen.map(({ productId }) => productId),
+  insistentTransaction(ctx, (ctx) => gathered(ctx, (ctx) => orderCart(ctx, wanted)));
+
+async function orderCart(ctx: Ctx, wanted: Wanted): Promise<{ order: Order; payment: PaymentView }> {
+  const userId = userIdOf(ctx);
+  const identity = await ownIdentity(ctx, wanted.identityId);
+  const cart = await carts.findCart(ctx, userId, true);
+  const seen = await carts.linesOf(ctx, userId);
+  if (seen.length === 0) throw new DomainError('BAD_INPUT', 'Your cart is empty.', { version: 'Your cart is empty.' });
+  if (cart.version !== wanted.version)
+    throw new DomainError('STALE', 'Your cart was changed, perhaps on another device. Look at it again.');
+  const place = { country: wanted.address.country, region: wanted.address.region };
+  // Who comes too late is refused before anybody waits for them; then, with the products held, it is looked at again.
+  requireReady(ctx, { ...cart, ...place }, seen);
+  await holdProducts(
+    ctx,
+    seen.map(({ productId }) => productId),
+  );
+  const rows = await carts.linesOf(ctx, userId);
+  requireReady(ctx, { ...cart, ...place }, rows);
+  const made = orderOf(ctx, identity, wanted, rows);
+  const { currency } = made;
+  if (typeof wanted.totalMinor === 'number' && wanted.totalMinor !== made.totalMinor)
+    throw new DomainError(
+      'STALE',
+      `It comes to ${formatMoney(made.totalMinor, currency)} now; you saw ${formatMoney(wanted.totalMinor, currency)}. Look at it again.`,
     );
-    const rows = await carts.linesOf(ctx, userId);
-    requireReady(ctx, { ...cart, ...place }, rows);
-    const currency = rows[0]?.currency as Currency; // there is a line, and a cart has one currency
-    const orderId = uuidv7();
-    const number = orderNumber(() => randomInt(1_000_000) / 1_000_000);
-    const parcels: NewParcel[] = [];
-    const lines: NewLine[] = [];
-    for (const [index, part] of partsOf(rows).entries()) {
-      const id = uuidv7();
-      const { supplier } = part;
-      const of = part.rows.map(({ qty, priceMinor }) => ({ qty, unitMinor: priceMinor }));
-      const { subtotalMinor, deliveryMinor, totalMinor } = totalsOf(
-        of,
-        wayOf(part, place).feeMinor,
-        currency,
-        supplier.commissionBps,
-      );
-      const { commissionBps } = supplier;
-      parcels.push({
-        id,
-        orderId,
-        no: `${number}-${index + 1}`,
-        supplierId: supplier.id,
-        subtotalMinor,
-        deliveryMinor,
-        totalMinor,
-        commissionBps,
-      });
-      for (const row of part.rows)
-        lines.push({
-          id: uuidv7(),
-          parcelId: id,
-          productId: row.productId,
-          revisionId: String(row.revisionId), // without one it is not on sale, which was refused above
-          title: row.title,
-          unit: row.unit,
-          picture: row.picture,
-          qty: row.qty,
-          unitMinor: row.priceMinor,
-          tracked: row.tracked,
-          handlingDays: row.handlingDays,
-        });
-    }
-    const subtotalMinor = parcels.reduce((sum, one) => sum + one.subtotalMinor, 0);
-    const deliveryMinor = parcels.reduce((sum, one) => sum + one.deliveryMinor, 0);
-    const totalMinor = subtotalMinor + deliveryMinor;
-    if (typeof wanted.totalMinor === 'number' && wanted.totalMinor !== totalMinor)
-      throw new DomainError(
-        'STALE',
-        `It comes to ${formatMoney(totalMinor, currency)} now; you saw ${formatMoney(wanted.totalMinor, currency)}. Look at it again.`,
-      );
-    await requireHeld(ctx, identity, currency, parcels, rows);
-    const counted = lines.filter(({ tracked }) => tracked);
-    const short = await keepPieces(ctx, { id: orderId, number }, counted);
-    if (short.length > 0) throw inTheCart(short.map((id) => [id, 'There are not so many left now.']));
-    const after = (ms: number) => new Date(ctx.now.getTime() + ms);
-    const [heldUntil, expiresAt] = [after(marketDefaults.holdMs), after(marketDefaults.payMs)];
-    await addOrder(
-      ctx,
-      {
-        id: orderId,
-        number,
-        buyerUserId: userId,
-        buyerIdentityId: identity.id,
-        buyerName: identity.displayName,
-        currency,
-        subtotalMinor,
-        deliveryMinor,
-        totalMinor,
-        address: wanted.address,
-        heldUntil,
-        expiresAt,
-      },
-      parcels,
-      lines,
-    );
-    await noteKept(ctx, orderId, counted);
-    if (counted.length > 0) await startClock(ctx, subjectOf({ id: orderId }), { kind: 'order.hold', dueAt: heldUntil });
-    await startClock(ctx, subjectOf({ id: orderId }), { kind: 'order.payment', dueAt: expiresAt });
-    await carts.takeLines(ctx, userId);
-    await carts.changeCart(ctx, userId, { ...place, currency: null });
-    const made = await readOrder(ctx, orderId);
-    await tell(ctx, made, 'order.created', {
-      number,
-      totalMinor: made.totalMinor,
-      currency,
-      parcels: parcels.length,
-    });
-    const payment = await payFor(ctx, made, wanted);
-    return { order: await viewFor(ctx, await readOrder(ctx, orderId)), payment };
+  await requireHeld(ctx, identity, currency, made.parcels, rows);
+  await addOrder(ctx, made);
+  // What is paid at once is taken at once: its pieces are never kept, and no time to pay it begins.
+  const isPaidAtOnce = wanted.method.provider === 'wallet';
+  if (!isPaidAtOnce) await beginWaiting(ctx, made);
+  await carts.emptyFor(ctx, userId, place);
+  await tell(ctx, made, 'order.created', {
+    number: made.number,
+    totalMinor: made.totalMinor,
+    currency,
+    parcels: made.parcels.length,
   });
+  const payment = await payFor(ctx, made, wanted, isPaidAtOnce);
+  const after =
+    payment.status === 'succeeded'
+      ? await placeAtOnce(ctx, made, { paymentId: payment.id, payerId: payerOf(wanted, made) })
+      : { ...made, paymentId: payment.id };
+  return { order: await viewFor(ctx, after, { isNew: true }), payment };
+}
+
+/** Whose wallet it is paid from. */
+const payerOf = ({ method }: Wanted, { buyerIdentityId }: HeldOrder): string => method.identityId || buyerIdentityId;
+
+/** The pieces are kept for 15 minutes, and there are 30 to pay. Throws MKT_CART_PROBLEMS by product. */
+async function beginWaiting(ctx: Ctx, made: HeldOrder): Promise<void> {
+  const counted = made.parcels.flatMap(({ lines }) => lines.filter(({ tracked }) => tracked));
+  const short = await keepPieces(ctx, made, counted);
+  if (short.length > 0) throw inTheCart(short.map((id) => [id, 'There are not so many left now.']));
+  const subject = subjectOf(made);
+  await startClocks(ctx, [
+    ...(counted.length > 0 ? [{ subject, kind: 'order.hold' as const, dueAt: made.heldUntil }] : []),
+    { subject, kind: 'order.payment', dueAt: made.expiresAt },
+  ]);
+}
+
+/** The order that these lines come to, before anything of it is written. */
+function orderOf(ctx: Ctx, buyer: Identity, { address }: Wanted, rows: readonly carts.CartRow[]): HeldOrder {
+  const orderId = uuidv7();
+  const number = orderNumber(() => randomInt(1_000_000) / 1_000_000);
+  const currency = rows[0]?.currency as Currency; // there is a line, and a cart has one currency
+  const parcels = partsOf(rows).map((part, index): HeldParcel => {
+    const id = uuidv7();
+    const { supplier } = part;
+    const { subtotalMinor, deliveryMinor, totalMinor } = totalsOf(
+      part.rows.map(({ qty, priceMinor }) => ({ qty, unitMinor: priceMinor })),
+      wayOf(part, address).feeMinor,
+      currency,
+      supplier.commissionBps,
+    );
+    return {
+      id,
+      orderId,
+      no: `${number}-${index + 1}`,
+      status: 'awaiting_payment',
+      supplierId: supplier.id,
+      supplier: { slug: supplier.slug, name: supplier.name, country: supplier.country },
+      memberUserIds: supplier.memberUserIds,
+      escrowId: null,
+      subtotalMinor,
+      deliveryMinor,
+      totalMinor,
+      returnedMinor: 0,
+      commissionBps: supplier.commissionBps,
+      carrier: '',
+      tracking: '',
+      shipBy: null,
+      reason: null,
+      createdAt: ctx.now,
+      shippedAt: null,
+      deliveredAt: null,
+      completedAt: null,
+      lines: part.rows.map((row) => lineOf(id, row)),
+    };
+  });
+  const subtotalMinor = parcels.reduce((sum, one) => sum + one.subtotalMinor, 0);
+  const deliveryMinor = parcels.reduce((sum, one) => sum + one.deliveryMinor, 0);
+  const after = (ms: number) => new Date(ctx.now.getTime() + ms);
+  return {
+    id: orderId,
+    number,
+    status: 'pending_payment',
+    buyerUserId: userIdOf(ctx),
+    buyerIdentityId: buyer.id,
+    buyerName: buyer.displayName,
+    currency,
+    subtotalMinor,
+    deliveryMinor,
+    totalMinor: subtotalMinor + deliveryMinor,
+    returnedMinor: 0,
+    address,
+    paymentId: null,
+    heldUntil: after(marketDefaults.holdMs),
+    holdExtended: false,
+    expiresAt: after(marketDefaults.payMs),
+    createdAt: ctx.now,
+    paidAt: null,
+    parcels,
+  };
+}
+
+const lineOf = (parcelId: string, row: carts.CartRow): HeldLine => ({
+  id: uuidv7(),
+  parcelId,
+  productId: row.productId,
+  revisionId: String(row.revisionId), // without one it is not on sale, which was refused above
+  slug: row.slug,
+  title: row.title,
+  unit: row.unit,
+  picture: row.picture,
+  qty: row.qty,
+  unitMinor: row.priceMinor,
+  cancelledQty: 0,
+  tracked: row.tracked,
+  handlingDays: row.handlingDays,
+  isReviewed: false,
+});
 
 const inTheCart = (problems: [productId: string, sentence: string][]): DomainError =>
   new DomainError('MKT_CART_PROBLEMS', undefined, Object.fromEntries(problems));
@@ -164,7 +208,7 @@ async function requireHeld(
   ctx: Ctx,
   buyer: Identity,
   currency: Currency,
-  parcels: readonly NewParcel[],
+  parcels: readonly HeldParcel[],
   rows: readonly carts.CartRow[],
 ): Promise<void> {
   const mine = buyer.verificationLevel;

@@ -1,14 +1,7 @@
 import type { Ctx } from '../../core/ctx.ts';
-import {
-  changeKept,
-  countSold,
-  type HeldLine,
-  type HeldOrder,
-  type HeldParcel,
-  keep,
-  keptFor,
-} from '../ordering/store.ts';
+import { changeKept, countSold, type HeldLine, type HeldOrder, type HeldParcel, keptFor } from '../ordering/store.ts';
 import { moveStock } from '../stock/service.ts';
+import * as store from './store.ts';
 
 type Wanted = { productId: string; qty: number };
 type About = Pick<HeldOrder, 'id' | 'number'>;
@@ -17,23 +10,21 @@ type About = Pick<HeldOrder, 'id' | 'number'>;
 const byProduct = (one: Wanted, other: Wanted) => (one.productId < other.productId ? -1 : 1);
 const about = ({ number }: About): string => `Order ${number}`;
 
+const wordsFor = (ctx: Ctx, order: About): store.About => ({
+  orderId: order.id,
+  words: about(order),
+  byUserId: ctx.actor?.kind === 'user' ? ctx.actor.userId : null,
+});
+
 /**
- * Keeps pieces for an order. Answers the products of which there are not so many; then the caller undoes its transaction, since of the
- * others some are kept.
+ * Keeps pieces for an order whose row is there; the caller holds the products. Answers those of which there are not so many; then the
+ * caller undoes its transaction, since of the others some are kept.
  */
 export async function keepPieces(ctx: Ctx, order: About, wanted: readonly Wanted[]): Promise<string[]> {
-  const short: string[] = [];
-  for (const { productId, qty } of [...wanted].sort(byProduct)) {
-    const move = { kind: 'reserve', onHand: 0, reserved: qty, about: about(order), orderId: order.id } as const;
-    if (!(await moveStock(ctx, productId, move))) short.push(productId);
-  }
-  return short;
+  if (wanted.length === 0) return [];
+  const kept = await store.keepAll(ctx, wordsFor(ctx, order), wanted);
+  return wanted.flatMap(({ productId }) => (kept.has(productId) ? [] : [productId]));
 }
-
-/** Notes what is kept; call it once the order's row is there. */
-export const noteKept = async (ctx: Ctx, orderId: string, wanted: readonly Wanted[]): Promise<void> => {
-  if (wanted.length > 0) await keep(ctx, orderId, wanted);
-};
 
 /** Whether anything is kept for an order now. */
 export const isKept = async (ctx: Ctx, order: Pick<About, 'id'>): Promise<boolean> =>
@@ -56,46 +47,37 @@ export async function releaseKept(ctx: Ctx, order: About): Promise<boolean> {
 }
 
 /**
- * The pieces of a parcel that was paid leave what is on hand: those that are kept, and those that can be had again after they were not.
- * Answers the products that are short; what was taken of the parcel's other lines is put back, so that all of it is had or nothing.
+ * The pieces of parcels that were paid leave what is on hand: those that are kept, and those that can be had again after they were not.
+ * The caller holds the products. Answers the products that were had.
  */
-export async function takePieces(ctx: Ctx, order: About, lines: readonly HeldLine[]): Promise<string[]> {
+export const takePieces = async (ctx: Ctx, order: About, lines: readonly HeldLine[]): Promise<ReadonlySet<string>> =>
+  lines.length > 0 ? store.takeAll(ctx, wordsFor(ctx, order), lines) : new Set();
+
+/** Of a parcel that is short nothing is had: what was taken of its other lines is put back, and what was still kept is nobody's. */
+export async function putBackShort(
+  ctx: Ctx,
+  order: About,
+  lines: readonly HeldLine[],
+  had: ReadonlySet<string>,
+): Promise<void> {
+  await putBackPieces(
+    ctx,
+    order,
+    lines,
+    new Map(lines.flatMap(({ id, productId, qty }) => (had.has(productId) ? [[id, qty] as const] : []))),
+  );
   const kept = new Map((await keptFor(ctx, order.id)).map((one) => [one.productId, one.status]));
-  const counted = lines.filter(({ tracked }) => tracked).sort(byProduct);
-  const short: string[] = [];
-  const taken: HeldLine[] = [];
-  for (const line of counted) {
-    const isHeld = kept.get(line.productId) === 'held';
-    const move = { kind: 'commit', onHand: -line.qty, reserved: isHeld ? -line.qty : 0 } as const;
-    const isHad = await moveStock(ctx, line.productId, { ...move, about: about(order), orderId: order.id });
-    if (isHad) taken.push(line);
-    else short.push(line.productId);
-  }
-  if (short.length > 0) {
-    for (const { productId, qty } of taken)
+  for (const { productId, qty } of lines.filter(({ tracked }) => tracked).sort(byProduct)) {
+    if (kept.get(productId) === 'held')
       await moveStock(ctx, productId, {
-        kind: 'return',
-        onHand: qty,
-        reserved: 0,
+        kind: 'release',
+        onHand: 0,
+        reserved: -qty,
         about: about(order),
         orderId: order.id,
       });
-    // What was still kept of those that are short is nobody's any more.
-    for (const { productId, qty } of counted.filter((line) => short.includes(line.productId)))
-      if (kept.get(productId) === 'held')
-        await moveStock(ctx, productId, {
-          kind: 'release',
-          onHand: 0,
-          reserved: -qty,
-          about: about(order),
-          orderId: order.id,
-        });
+    await changeKept(ctx, order.id, productId, 'released');
   }
-  for (const { productId } of counted)
-    await changeKept(ctx, order.id, productId, short.length > 0 ? 'released' : 'committed');
-  if (short.length === 0)
-    for (const { productId, qty } of [...lines].sort(byProduct)) await countSold(ctx, productId, qty);
-  return short;
 }
 
 /** The pieces of a parcel that were not cancelled before, by line. */

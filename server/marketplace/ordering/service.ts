@@ -84,11 +84,12 @@ const step = (
     return viewFor(ctx, await readOrder(ctx, id));
   });
 
-/** Starts one payment for the whole order. Throws PAY_RAIL_CLOSED, BAD_INPUT, and CODE_NEEDED from a wallet from the limit on. */
+/** Starts one payment for the whole order; `isAppliedHere` where the caller places it when it is paid at once. Throws PAY_RAIL_CLOSED, BAD_INPUT, and CODE_NEEDED from a wallet from the limit on. */
 export async function payFor(
   ctx: Ctx,
   held: HeldOrder,
   { method, code }: { method: PaymentMethod; code?: string | undefined },
+  isAppliedHere = false,
 ): Promise<PaymentView> {
   // From a wallet it is paid at once and by nothing but a click; a phone or a card asks on its own.
   if (method.provider === 'wallet') await requireCodeFor(ctx, held.currency, BigInt(held.totalMinor), code);
@@ -101,8 +102,9 @@ export async function payFor(
     amountMinor: BigInt(held.totalMinor),
     currency: held.currency,
     method,
+    isAppliedHere,
   });
-  await changeOrder(ctx, held.id, { payment_id: payment.id });
+  if (!isAppliedHere || payment.status !== 'succeeded') await changeOrder(ctx, held.id, { payment_id: payment.id });
   return payment;
 }
 

@@ -118,103 +118,52 @@ export async function orderIdOf(
   return rows[0];
 }
 
-export type NewOrder = Pick<
-  HeldOrder,
-  | 'id'
-  | 'number'
-  | 'buyerUserId'
-  | 'buyerIdentityId'
-  | 'buyerName'
-  | 'currency'
-  | 'subtotalMinor'
-  | 'deliveryMinor'
-  | 'totalMinor'
-  | 'address'
-  | 'heldUntil'
-  | 'expiresAt'
->;
-export type NewParcel = Pick<
-  HeldParcel,
-  'id' | 'orderId' | 'no' | 'supplierId' | 'subtotalMinor' | 'deliveryMinor' | 'totalMinor' | 'commissionBps'
->;
-export type NewLine = Pick<
-  HeldLine,
-  | 'id'
-  | 'parcelId'
-  | 'productId'
-  | 'revisionId'
-  | 'title'
-  | 'unit'
-  | 'picture'
-  | 'qty'
-  | 'unitMinor'
-  | 'tracked'
-  | 'handlingDays'
->;
-
-/** Writes a new order with its parcels and lines, which wait for their money. */
-export async function addOrder(
-  ctx: Ctx,
-  order: NewOrder,
-  parcels: readonly NewParcel[],
-  lines: readonly NewLine[],
-): Promise<void> {
-  await ctx.db
-    .insertInto('orders')
-    .values({
-      id: order.id,
-      number: order.number,
-      status: 'pending_payment',
-      buyer_user_id: order.buyerUserId,
-      buyer_identity_id: order.buyerIdentityId,
-      buyer_name: order.buyerName,
-      currency: order.currency,
-      subtotal_minor: order.subtotalMinor,
-      delivery_minor: order.deliveryMinor,
-      total_minor: order.totalMinor,
-      address: JSON.stringify(order.address),
-      held_until: order.heldUntil,
-      expires_at: order.expiresAt,
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .execute();
-  await ctx.db
-    .insertInto('parcels')
-    .values(
-      parcels.map((one) => ({
-        id: one.id,
-        order_id: one.orderId,
-        no: one.no,
-        supplier_id: one.supplierId,
-        status: 'awaiting_payment',
-        subtotal_minor: one.subtotalMinor,
-        delivery_minor: one.deliveryMinor,
-        total_minor: one.totalMinor,
-        commission_bps: one.commissionBps,
-        created_at: ctx.now,
-        updated_at: ctx.now,
-      })),
-    )
-    .execute();
-  await ctx.db
-    .insertInto('order_lines')
-    .values(
-      lines.map((one) => ({
-        id: one.id,
-        parcel_id: one.parcelId,
-        product_id: one.productId,
-        revision_id: one.revisionId,
-        title: one.title,
-        unit: one.unit,
-        picture: one.picture && JSON.stringify(one.picture),
-        qty: one.qty,
-        unit_minor: one.unitMinor,
-        tracked: one.tracked,
-        handling_days: one.handlingDays,
-      })),
-    )
-    .execute();
+/** Writes a new order with its parcels and lines in one statement; they wait for their money. */
+export async function addOrder(ctx: Ctx, order: HeldOrder): Promise<void> {
+  const parcels = order.parcels.map(
+    ({ id, no, supplierId, subtotalMinor, deliveryMinor, totalMinor, commissionBps }) => ({
+      id,
+      no,
+      supplier_id: supplierId,
+      subtotal_minor: subtotalMinor,
+      delivery_minor: deliveryMinor,
+      total_minor: totalMinor,
+      commission_bps: commissionBps,
+    }),
+  );
+  const lines = order.parcels.flatMap((parcel) =>
+    parcel.lines.map(
+      ({ id, parcelId, productId, revisionId, title, unit, picture, qty, unitMinor, tracked, handlingDays }) => ({
+        id,
+        parcel_id: parcelId,
+        product_id: productId,
+        revision_id: revisionId,
+        title,
+        unit,
+        picture,
+        qty,
+        unit_minor: unitMinor,
+        tracked,
+        handling_days: handlingDays,
+      }),
+    ),
+  );
+  await sql`
+    with ordered as (
+      insert into orders (id, number, status, buyer_user_id, buyer_identity_id, buyer_name, currency, subtotal_minor, delivery_minor, total_minor,
+        address, held_until, expires_at, created_at, updated_at)
+      values (${order.id}, ${order.number}, ${order.status}, ${order.buyerUserId}, ${order.buyerIdentityId}, ${order.buyerName}, ${order.currency},
+        ${order.subtotalMinor}, ${order.deliveryMinor}, ${order.totalMinor}, ${JSON.stringify(order.address)}, ${order.heldUntil},
+        ${order.expiresAt}, ${ctx.now}, ${ctx.now})),
+    packed as (
+      insert into parcels (id, order_id, no, supplier_id, status, subtotal_minor, delivery_minor, total_minor, commission_bps, created_at, updated_at)
+      select id, ${order.id}, no, supplier_id, 'awaiting_payment', subtotal_minor, delivery_minor, total_minor, commission_bps, ${ctx.now}, ${ctx.now}
+      from json_to_recordset(${JSON.stringify(parcels)}::json) as x (id uuid, no text, supplier_id uuid, subtotal_minor bigint, delivery_minor bigint,
+        total_minor bigint, commission_bps integer))
+    insert into order_lines (id, parcel_id, product_id, revision_id, title, unit, picture, qty, unit_minor, tracked, handling_days)
+    select id, parcel_id, product_id, revision_id, title, unit, picture, qty, unit_minor, tracked, handling_days
+    from json_to_recordset(${JSON.stringify(lines)}::json) as x (id uuid, parcel_id uuid, product_id uuid, revision_id uuid, title text, unit text,
+      picture jsonb, qty integer, unit_minor bigint, tracked boolean, handling_days integer)`.execute(ctx.db);
 }
 
 export type OrderChange = Partial<{
@@ -252,6 +201,17 @@ export const changeParcel = (ctx: Ctx, id: string, change: ParcelChange) =>
     .where('id', '=', id)
     .execute();
 
+/** Parcels that are placed: each with its escrow and the last day to send it. */
+export const placeParcels = (
+  ctx: Ctx,
+  status: ParcelStatus,
+  all: readonly { id: string; escrowId: string; shipBy: string }[],
+) =>
+  sql`
+    update parcels p set status = ${status}, escrow_id = a.escrow_id, ship_by = a.ship_by, reason = null, returned_minor = 0, updated_at = ${ctx.now}
+    from unnest(${all.map(({ id }) => id)}::uuid[], ${all.map(({ escrowId }) => escrowId)}::uuid[], ${all.map(({ shipBy }) => shipBy)}::date[])
+      as a (id, escrow_id, ship_by) where p.id = a.id`.execute(ctx.db);
+
 /** So many more pieces of a line do not come. */
 export const cancelPieces = (ctx: Ctx, lineId: string, qty: number) =>
   sql`update order_lines set cancelled_qty = cancelled_qty + ${qty} where id = ${lineId}`.execute(ctx.db);
@@ -280,6 +240,13 @@ export async function notePayment(ctx: Ctx, paymentId: string, orderId: string, 
   return rows.length > 0;
 }
 
+/** The same of an order that this transaction made, which is paid by it from now on. */
+export const notePaidAtOnce = (ctx: Ctx, paymentId: string, orderId: string, status: OrderStatus) =>
+  sql`
+    with noted as (insert into order_payments (payment_id, order_id, is_used, at) values (${paymentId}, ${orderId}, true, ${ctx.now}))
+    update orders set status = ${status}, payment_id = ${paymentId}, paid_at = ${ctx.now}, updated_at = ${ctx.now}
+    where id = ${orderId}`.execute(ctx.db);
+
 /** Notes that the bank took a payment of an order back. Answers false when it was noted before. */
 export async function noteChargeback(ctx: Ctx, paymentId: string, orderId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -301,12 +268,6 @@ export const keptFor = async (ctx: Pick<Ctx, 'db'>, orderId: string): Promise<Ke
   );
   return rows;
 };
-
-export const keep = (ctx: Ctx, orderId: string, kept: readonly Pick<Kept, 'productId' | 'qty'>[]) =>
-  ctx.db
-    .insertInto('stock_holds')
-    .values(kept.map(({ productId, qty }) => ({ order_id: orderId, product_id: productId, qty, status: 'held' })))
-    .execute();
 
 export const changeKept = (ctx: Ctx, orderId: string, productId: string, status: Kept['status']) =>
   sql`update stock_holds set status = ${status} where order_id = ${orderId} and product_id = ${productId}`.execute(

@@ -1,22 +1,21 @@
 import { addCalendarDays, addWorkingDays, localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
-import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
-import { orderLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
+import { orderLifecycle, parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import { ACCEPT_MS, commissionOf, marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
 import { userById } from '../../accounts/service.ts';
-import { cancelClocks, startClock } from '../../core/clocks.ts';
+import { cancelClocks, startClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
+import { gathered } from '../../core/emit.ts';
 import { calendarOf } from '../../core/holidays.ts';
-import { pourPart } from '../../escrow/funding/service.ts';
 import { holdForChargeback } from '../../escrow/holding/service.ts';
-import { openAgreed } from '../../escrow/opening/service.ts';
+import { openPaid } from '../../escrow/prepaid/service.ts';
 import { recoverPoured } from '../../escrow/recovering/service.ts';
-import { paymentFor, returnUnused } from '../../payments/service.ts';
+import { openChargebacks, paymentFor, returnUnused } from '../../payments/service.ts';
 import { changeCart, findCart, takeLines } from '../buying/store.ts';
 import { follow } from '../following/service.ts';
-import { releaseKept, takePieces } from '../keeping/service.ts';
-import { move, moveParcel, parcelSubject, subjectOf, tell, tellOf } from '../ordering/service.ts';
+import { putBackShort, releaseKept, takePieces } from '../keeping/service.ts';
+import { move, moveParcel, parcelSubject, readOrder, subjectOf, tell, tellOf } from '../ordering/service.ts';
 import {
   changeParcel,
   findOrder,
@@ -24,10 +23,12 @@ import {
   type HeldParcel,
   holdProducts,
   noteChargeback,
+  notePaidAtOnce,
   notePayment,
   offSale,
+  placeParcels,
 } from '../ordering/store.ts';
-import { sellerOf } from '../suppliers/service.ts';
+import { type Seller, sellersOf } from '../suppliers/service.ts';
 
 type Paid = EventPayloads['payment.succeeded'];
 
@@ -37,111 +38,165 @@ type Paid = EventPayloads['payment.succeeded'];
  * the order was cancelled goes back whole. Doing it twice changes nothing.
  */
 export const applyOrderPayment = (ctx: Ctx, paymentId: string, paid: Paid): Promise<void> =>
-  insistentTransaction(ctx, async (ctx) => {
-    const held = await findOrder(ctx, paid.aboutId, true);
-    // Money first, meaning second: it stays the payer's, unapplied, where the finance desk sees it.
-    if (!held) return ctx.log.error('a payment is for an order that is not there', { payment: paymentId });
-    const isLate = orderLifecycle.can('revive', held.status);
-    const fits =
-      paid.amountMinor === held.totalMinor &&
-      paid.currency === held.currency &&
-      (isLate || orderLifecycle.can('place', held.status));
-    if (!(await notePayment(ctx, paymentId, held.id, fits))) return;
-    const why = `Order ${held.number}: not needed any more`;
-    if (!fits) return returnUnused(ctx, { paymentId, amountMinor: BigInt(paid.amountMinor), why });
-    await cancelClocks(ctx, subjectOf(held));
-    await move(ctx, held, isLate ? 'revive' : 'place', { paid_at: ctx.now, payment_id: paymentId });
-    await tell(ctx, held, 'order.paid', {
-      paymentId: paymentId as EventPayloads['order.paid']['paymentId'], // the brand is born here
-      totalMinor: held.totalMinor,
-      isLate,
-    });
-    const products = held.parcels.flatMap(({ lines }) => lines.map(({ productId }) => productId));
-    // What it was is in the cart again since it ran out; it is bought now, and the cart is another one.
-    if (isLate) {
-      await findCart(ctx, held.buyerUserId, true);
-      await takeLines(ctx, held.buyerUserId, products);
-      await changeCart(ctx, held.buyerUserId, {});
-    }
-    const had: { parcel: HeldParcel; seller: Seller }[] = [];
-    await holdProducts(ctx, products);
-    // What ran out is bought anew: what was taken off sale since then is not to be had, however many pieces there are.
-    const gone = isLate ? await offSale(ctx, products) : [];
-    for (const parcel of held.parcels) {
-      const seller = await sellerFor(ctx, held, parcel);
-      if (!seller) {
-        await drop(ctx, held, parcel, paymentId, []);
-        continue;
+  insistentTransaction(ctx, (ctx) =>
+    gathered(ctx, async (ctx) => {
+      const held = await findOrder(ctx, paid.aboutId, true);
+      // Money first, meaning second: it stays the payer's, unapplied, where the finance desk sees it.
+      if (!held) return ctx.log.error('a payment is for an order that is not there', { payment: paymentId });
+      const isLate = orderLifecycle.can('revive', held.status);
+      const fits =
+        paid.amountMinor === held.totalMinor &&
+        paid.currency === held.currency &&
+        (isLate || orderLifecycle.can('place', held.status));
+      if (!(await notePayment(ctx, paymentId, held.id, fits))) return;
+      const why = `Order ${held.number}: not needed any more`;
+      if (!fits) return returnUnused(ctx, { paymentId, amountMinor: BigInt(paid.amountMinor), why });
+      await cancelClocks(ctx, subjectOf(held));
+      const products = productsOf(held);
+      // What it was is in the cart again since it ran out; it is bought now, and the cart is another one.
+      if (isLate) {
+        await findCart(ctx, held.buyerUserId, true);
+        await takeLines(ctx, held.buyerUserId, products);
+        await changeCart(ctx, held.buyerUserId, {});
       }
-      const missing = parcel.lines.filter(({ productId }) => gone.includes(productId));
-      const short =
-        missing.length > 0 ? missing.map(({ productId }) => productId) : await takePieces(ctx, held, parcel.lines);
-      if (short.length === 0) had.push({ parcel, seller });
-      else await drop(ctx, held, parcel, paymentId, short);
-    }
-    await releaseKept(ctx, held); // of what is not placed nothing is kept any more
-    for (const { parcel, seller } of had) await place(ctx, held, parcel, seller, { paymentId, ...paid });
-    await holdForChargeback(ctx, paymentId);
-    const [first] = held.parcels;
-    if (first) await follow(ctx, held.id, first.id);
-  });
+      await holdProducts(ctx, products);
+      // What ran out is bought anew: what was taken off sale since then is not to be had, however many pieces there are.
+      await move(ctx, held, isLate ? 'revive' : 'place', { paid_at: ctx.now, payment_id: paymentId });
+      const placed = await placeOrder(
+        ctx,
+        held,
+        { paymentId, ...paid, isLate },
+        isLate ? await offSale(ctx, products) : [],
+      );
+      if ((await openChargebacks(ctx, [paymentId])).length > 0) await holdForChargeback(ctx, paymentId);
+      const [first] = held.parcels;
+      if (first && !(placed && !isLate)) await follow(ctx, held.id, first.id);
+    }),
+  );
 
-type Seller = Awaited<ReturnType<typeof sellerOf>>;
+const productsOf = ({ parcels }: HeldOrder): string[] =>
+  parcels.flatMap(({ lines }) => lines.map(({ productId }) => productId));
 
-/** Whoever the money of a parcel goes to in the end; null when since the order nobody does, or the buyer does: then it cannot be placed. */
-async function sellerFor(ctx: Ctx, held: HeldOrder, { supplierId }: HeldParcel): Promise<Seller | null> {
-  const seller = await sellerOf(ctx, supplierId).catch((refusal) => {
-    if (refusal instanceof DomainError) return null;
-    throw refusal;
-  });
-  const isBuyer = seller?.userId === held.buyerUserId || seller?.identityId === held.buyerIdentityId;
-  return isBuyer ? null : seller;
+/**
+ * An order that this transaction made was paid at once, from a wallet: it is placed in the same transaction, as it would be by the
+ * payment's event. The caller holds its products, and no time to pay was begun. Answers the order as it is afterwards.
+ */
+export async function placeAtOnce(ctx: Ctx, held: HeldOrder, paid: Omit<Placed, 'isLate'>): Promise<HeldOrder> {
+  await notePaidAtOnce(ctx, paid.paymentId, held.id, orderLifecycle.next('place', held.status));
+  const placed = await placeOrder(ctx, held, { ...paid, isLate: false }, []);
+  if (placed) return placed;
+  const [first] = held.parcels;
+  if (first) await follow(ctx, held.id, first.id);
+  return readOrder(ctx, held.id);
 }
 
-/** Its money into an escrow of its own, and the supplier has two days to accept it. */
+type Placed = Pick<Paid, 'payerId'> & { paymentId: string; isLate: boolean };
+
+/**
+ * An order that counts as paid: its parcels that can be sent get their escrows, each of the others is cancelled and its part goes back; `gone` are products that are
+ * not to be had whatever is kept. Answers the order as it is now, or null when a parcel was cancelled.
+ */
+async function placeOrder(
+  ctx: Ctx,
+  held: HeldOrder,
+  { paymentId, payerId, isLate }: Placed,
+  gone: readonly string[],
+): Promise<HeldOrder | null> {
+  await tell(ctx, held, 'order.paid', {
+    paymentId: paymentId as EventPayloads['order.paid']['paymentId'], // the brand is born here
+    totalMinor: held.totalMinor,
+    isLate,
+  });
+  const sellers = await sellersOf(
+    ctx,
+    held.parcels.map(({ supplierId }) => supplierId),
+  );
+  const sold = held.parcels.map((parcel) => {
+    const seller = sellerFor(held, sellers.get(parcel.supplierId));
+    return { parcel, seller, missing: parcel.lines.filter(({ productId }) => gone.includes(productId)) };
+  });
+  const asked = sold.filter(({ seller, missing }) => seller && missing.length === 0);
+  const taken = await takePieces(
+    ctx,
+    held,
+    asked.flatMap(({ parcel }) => parcel.lines),
+  );
+  const had: { parcel: HeldParcel; seller: Seller }[] = [];
+  for (const { parcel, seller, missing } of sold) {
+    const short = missing.length > 0 ? missing : parcel.lines.filter(({ productId }) => !taken.has(productId));
+    if (seller && short.length === 0) {
+      had.push({ parcel, seller });
+      continue;
+    }
+    if (seller && missing.length === 0) await putBackShort(ctx, held, parcel.lines, taken);
+    await drop(ctx, held, parcel, paymentId, seller ? short.map(({ productId }) => productId) : []);
+  }
+  const areAll = had.length === held.parcels.length;
+  if (!areAll) await releaseKept(ctx, held); // of what is not placed nothing is kept any more
+  const parcels = had.length > 0 ? await place(ctx, held, had, { paymentId, payerId }) : [];
+  const status = orderLifecycle.next(isLate ? 'revive' : 'place', held.status);
+  return areAll ? { ...held, status, paymentId, paidAt: ctx.now, parcels } : null;
+}
+
+/** Whoever the money of a parcel goes to in the end; null when since the order nobody does, or the buyer does: then it cannot be placed. */
+function sellerFor(held: HeldOrder, seller: Seller | undefined): Seller | null {
+  const isBuyer = seller?.userId === held.buyerUserId || seller?.identityId === held.buyerIdentityId;
+  return isBuyer ? null : (seller ?? null);
+}
+
+/** Their money into an escrow each, and each supplier has two days to accept. Answers the parcels as they are now. */
 async function place(
   ctx: Ctx,
   held: HeldOrder,
-  parcel: HeldParcel,
-  seller: Seller,
-  paid: Paid & { paymentId: string },
-): Promise<void> {
+  had: readonly { parcel: HeldParcel; seller: Seller }[],
+  paid: { paymentId: string; payerId: string },
+): Promise<HeldParcel[]> {
   const buyer = await userById(ctx, held.buyerUserId);
   if (!buyer) throw new Error(`order ${held.id} has no buyer`);
-  const shipBy = shipByOf(ctx, parcel);
-  const { id: escrowId } = await openAgreed(ctx, {
-    agreementId: null,
-    ledBy: { kind: 'order', id: parcel.id as EventPayloads['parcel.placed']['parcelId'], ref: parcel.no }, // the brand is born here
-    kind: 'goods',
-    fee: commissionOf(held.currency, parcel.commissionBps),
-    title: `Order ${parcel.no}`,
-    description: wordsOf(parcel),
-    criteria: 'All that was ordered arrives as it was described, whole and unused.',
-    currency: held.currency,
-    amountMinor: parcel.totalMinor,
-    deliverBy: shipBy,
-    buyer: { userId: held.buyerUserId, identityId: held.buyerIdentityId, name: held.buyerName, email: buyer.email },
-    seller,
-    payers: [],
-    fundingHours: 24,
-  });
-  await pourPart(ctx, escrowId, {
-    paymentId: paid.paymentId,
-    payerId: paid.payerId,
-    amountMinor: parcel.totalMinor,
-    currency: held.currency,
-  });
-  await moveParcel(ctx, parcel, 'place', { escrow_id: escrowId, ship_by: shipBy, reason: null, returned_minor: 0 });
+  const sent = had.map((one) => ({ ...one, shipBy: shipByOf(ctx, one.parcel) }));
+  const escrowIds = await openPaid(
+    ctx,
+    paid,
+    sent.map(({ parcel, seller, shipBy }) => ({
+      ledBy: { kind: 'order', id: parcel.id as EventPayloads['parcel.placed']['parcelId'], ref: parcel.no }, // the brand is born here
+      kind: 'goods',
+      fee: commissionOf(held.currency, parcel.commissionBps),
+      title: `Order ${parcel.no}`,
+      description: wordsOf(parcel),
+      criteria: 'All that was ordered arrives as it was described, whole and unused.',
+      currency: held.currency,
+      amountMinor: parcel.totalMinor,
+      paidMinor: parcel.totalMinor,
+      deliverBy: shipBy,
+      buyer: { userId: held.buyerUserId, identityId: held.buyerIdentityId, name: held.buyerName, email: buyer.email },
+      seller,
+      fundingHours: 24,
+    })),
+  );
+  const placed = sent.map(({ parcel, shipBy }, index): HeldParcel & { escrowId: string; shipBy: string } => ({
+    ...parcel,
+    status: parcelLifecycle.next('place', parcel.status),
+    escrowId: escrowIds[index] as string, // one an order
+    shipBy,
+    reason: null,
+    returnedMinor: 0,
+  }));
+  await placeParcels(ctx, parcelLifecycle.next('place', 'awaiting_payment'), placed);
   const acceptBy = new Date(ctx.now.getTime() + ACCEPT_MS);
-  await startClock(ctx, parcelSubject(parcel), { kind: 'parcel.accept', dueAt: acceptBy });
-  await tellOf(ctx, held, parcel, 'parcel.placed', {
-    parcelId: parcel.id as EventPayloads['parcel.placed']['parcelId'], // the brands are born here
-    no: parcel.no,
-    totalMinor: parcel.totalMinor,
-    currency: held.currency,
-    escrowId: escrowId as EventPayloads['parcel.placed']['escrowId'],
-    acceptBy: acceptBy.toISOString(),
-  });
+  await startClocks(
+    ctx,
+    placed.map((parcel) => ({ subject: parcelSubject(parcel), kind: 'parcel.accept', dueAt: acceptBy })),
+  );
+  for (const parcel of placed)
+    await tellOf(ctx, held, parcel, 'parcel.placed', {
+      parcelId: parcel.id as EventPayloads['parcel.placed']['parcelId'], // the brands are born here
+      no: parcel.no,
+      totalMinor: parcel.totalMinor,
+      currency: held.currency,
+      escrowId: parcel.escrowId as EventPayloads['parcel.placed']['escrowId'],
+      acceptBy: acceptBy.toISOString(),
+    });
+  return placed;
 }
 
 /** What was ordered, line by line, as both sides agreed to it. */

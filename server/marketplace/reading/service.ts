@@ -21,9 +21,9 @@ export const asOf = (ctx: Ctx, held: HeldOrder, parcel: HeldParcel): As =>
       ? 'supplier'
       : 'admin';
 
-/** The whole order for its buyer or an administrator: three reads beside it, however many parcels it has. */
-export async function viewFor(ctx: Ctx, held: HeldOrder): Promise<Order> {
-  const parcels = await viewsOf(ctx, held, held.parcels);
+/** The whole order for its buyer or an administrator: two reads and its escrows beside it, however many parcels it has. */
+export async function viewFor(ctx: Ctx, held: HeldOrder, { isNew = false } = {}): Promise<Order> {
+  const parcels = await viewsOf(ctx, held, held.parcels, { isNew });
   const isWaiting = orderLifecycle.can('place', held.status);
   return {
     id: held.id as Order['id'], // the brand is born here
@@ -46,24 +46,26 @@ export async function viewFor(ctx: Ctx, held: HeldOrder): Promise<Order> {
   };
 }
 
-/** Some parcels of one order, each as its reader sees it. */
-export async function viewsOf(ctx: Ctx, held: HeldOrder, parcels: readonly HeldParcel[]): Promise<Parcel[]> {
+/** Some parcels of one order, each as its reader sees it. About those that were ordered just now nobody wrote yet. */
+export async function viewsOf(
+  ctx: Ctx,
+  held: HeldOrder,
+  parcels: readonly HeldParcel[],
+  { isNew = false } = {},
+): Promise<Parcel[]> {
   const ids = parcels.map(({ id }) => id);
   const standings = await standingsOf(
     ctx,
     parcels.flatMap(({ escrowId }) => (escrowId ? [escrowId] : [])),
   );
   const stages = [...standings.values()].map(({ milestoneId }) => milestoneId);
-  const [own, theirs, unread] = [
-    await clocksByIdOf(ctx, 'parcel', ids),
-    await clocksByIdOf(ctx, 'milestone', stages),
-    await unreadOf(ctx, ids),
-  ];
+  const clocks = await clocksByIdOf(ctx, ['parcel', 'milestone'], [...ids, ...stages]);
+  const unread = isNew ? new Map<string, number>() : await unreadOf(ctx, ids);
   return parcels.map((parcel) => {
     const standing = parcel.escrowId === null ? undefined : standings.get(parcel.escrowId);
     return viewOf(ctx, held, parcel, {
       standing,
-      clocks: [...(own.get(parcel.id) ?? []), ...(standing ? (theirs.get(standing.milestoneId) ?? []) : [])],
+      clocks: [...(clocks.get(parcel.id) ?? []), ...(standing ? (clocks.get(standing.milestoneId) ?? []) : [])],
       unread: unread.get(parcel.id) ?? 0,
     });
   });

@@ -21,18 +21,10 @@ export const shopsOf = (ctx: Ctx, userId: string): Promise<store.HeldSupplier[]>
 /** Everybody who acts for a shop, to be told. */
 export const peopleOfShop = (ctx: Ctx, id: string): Promise<Recipient[]> => store.peopleOfSupplier(ctx, id);
 
-/**
- * Whom the money of a shop goes to: the first owner of its identity, and that identity's name. Throws MKT_SHOP_CLOSED for a supplier
- * without one.
- */
-export async function sellerOf(
-  ctx: Ctx,
-  supplierId: string,
-): Promise<{ userId: string; identityId: string; name: string; email: string }> {
-  const owner = await store.ownerOfSupplier(ctx, supplierId);
-  if (!owner) throw new DomainError('MKT_SHOP_CLOSED');
-  return owner;
-}
+/** Whom the money of these shops goes to: the first owner of each one's identity, and that identity's name. One without has no row. */
+export const sellersOf = (ctx: Ctx, ids: readonly string[]): Promise<Map<string, Seller>> =>
+  store.ownersOfSuppliers(ctx, ids);
+export type Seller = { userId: string; identityId: string; name: string; email: string };
 
 /** The supplier as its people and administrators see it. Throws NOT_FOUND for everybody else: unknown and not theirs look alike. */
 export async function readSupplier(ctx: Ctx, id: string, hold = false): Promise<store.HeldSupplier> {

@@ -89,17 +89,17 @@ export async function curatorsOf(ctx: Db, id: string): Promise<Recipient[]> {
   return rows;
 }
 
-/** The first owner of the identity that sells, under the identity's name, or undefined while nobody is named. */
-export async function ownerOfSupplier(
+/** The first owner of the identity behind each of these suppliers, by the supplier's id; none for one without. */
+export async function ownersOfSuppliers(
   ctx: Db,
-  id: string,
-): Promise<{ userId: string; identityId: string; name: string; email: string } | undefined> {
-  const { rows } = await sql<{ userId: string; identityId: string; name: string; email: string }>`
-    select u.id as "userId", i.id as "identityId", i.display_name as name, u.email
+  ids: readonly string[],
+): Promise<Map<string, { userId: string; identityId: string; name: string; email: string }>> {
+  const { rows } = await sql<{ id: string; userId: string; identityId: string; name: string; email: string }>`
+    select distinct on (s.id) s.id, u.id as "userId", i.id as "identityId", i.display_name as name, u.email
     from suppliers s join identities i on i.id = s.identity_id
     join identity_members m on m.identity_id = i.id and m.role = 'owner' join users u on u.id = m.user_id
-    where s.id = ${id} order by m.created_at, u.id limit 1`.execute(ctx.db);
-  return rows[0];
+    where s.id = any(${ids}::uuid[]) order by s.id, m.created_at, u.id`.execute(ctx.db);
+  return new Map(rows.map(({ id, ...owner }) => [id, owner]));
 }
 
 type NewSupplier = {

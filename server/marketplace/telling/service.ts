@@ -7,8 +7,17 @@ import { noticesOfShops } from './shops/service.ts';
 /** A notice, where it leads, and whether it also goes by mail. */
 export type MarketNotice = Notice & { link: string; byMail: boolean };
 
+/** What is told in the product goes by mail, too, in the same job: it is found out once. */
+const found = new WeakMap<Ctx, { event: WrittenEvent; notices: Promise<MarketNotice[]> }>();
+
 /** What whoever sells, buys or curates hears of a deed in the marketplace. */
-export const noticesOfMarket = (ctx: Ctx, event: WrittenEvent): Promise<MarketNotice[]> =>
-  event.subjectKind === 'order' || event.subjectKind === 'parcel'
-    ? noticesOfOrders(ctx, event)
-    : noticesOfShops(ctx, event);
+export function noticesOfMarket(ctx: Ctx, event: WrittenEvent): Promise<MarketNotice[]> {
+  const before = found.get(ctx);
+  if (before?.event === event) return before.notices;
+  const notices =
+    event.subjectKind === 'order' || event.subjectKind === 'parcel'
+      ? noticesOfOrders(ctx, event)
+      : noticesOfShops(ctx, event);
+  found.set(ctx, { event, notices });
+  return notices;
+}

@@ -176,6 +176,7 @@ export async function succeed(
   ctx: Ctx,
   held: Held,
   change: Parameters<typeof changePayment>[2] & { receipt: string },
+  how: { follows?: boolean } = {},
 ): Promise<void> {
   await changePayment(ctx, held.id, change);
   const { purpose, aboutId, payerIdentityId: payerId, currency } = held;
@@ -192,12 +193,11 @@ export async function succeed(
     await settleDebt(ctx, payerId, currency, `topup:${held.id}`);
   }
   const amountMinor = Number(held.amountMinor);
-  await tell(ctx, held, 'payment.succeeded', {
-    purpose,
-    aboutId,
-    payerId,
-    amountMinor,
-    currency,
-    receipt: change.receipt,
-  });
+  await tell(
+    ctx,
+    held,
+    'payment.succeeded',
+    { purpose, aboutId, payerId, amountMinor, currency, receipt: change.receipt },
+    how,
+  );
 }

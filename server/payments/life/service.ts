@@ -27,8 +27,13 @@ export async function holdPayment(ctx: Ctx, id: string): Promise<Held> {
 export const subjectOf = (held: Pick<Held, 'id'>): Subject => ({ kind: 'payment', id: held.id });
 
 /** Writes a deed of this payment and tells its payer's open pages. */
-export const tell = <Name extends EventName>(ctx: Ctx, held: Held, name: Name, payload: EventPayloads[Name]) =>
-  emit(ctx, name, subjectOf(held), payload, held.ownerUserIds);
+export const tell = <Name extends EventName>(
+  ctx: Ctx,
+  held: Held,
+  name: Name,
+  payload: EventPayloads[Name],
+  how: { follows?: boolean } = {},
+) => emit(ctx, name, subjectOf(held), payload, held.ownerUserIds, how);
 
 /** True once money came and stayed, or went back since: nothing that is heard afterwards makes it unpaid. */
 export const isPaid = (status: IntentStatus): boolean =>
@@ -46,11 +51,12 @@ function promptOf(ctx: Ctx, held: Held): PaymentView['prompt'] {
   return { kind: 'phone', words: `Answer the request on the phone ${held.phoneMasked ?? ''}`.trim() };
 }
 
-/** The payment as its reader sees it. A phone number shows its last digits only. */
-export async function viewFor(ctx: Ctx, held: Held): Promise<PaymentView> {
+/** The payment as its reader sees it. A phone number shows its last digits only. Of one that was made just now nothing was heard yet. */
+export async function viewFor(ctx: Ctx, held: Held, { isNew = false, isOwn = false } = {}): Promise<PaymentView> {
   const own =
-    ctx.actor?.kind === 'user' &&
-    (await identitiesOfUser(ctx, ctx.actor.userId)).some(({ id }) => id === held.payerIdentityId);
+    isOwn ||
+    (ctx.actor?.kind === 'user' &&
+      (await identitiesOfUser(ctx, ctx.actor.userId)).some(({ id }) => id === held.payerIdentityId));
   const at = (instant: Date | null) => instant?.toISOString() ?? null;
   return {
     id: held.id as PaymentView['id'], // the brand is born here
@@ -72,8 +78,8 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<PaymentView> {
     expiresAt: at(held.expiresAt),
     decidedAt: at(held.decidedAt),
     rule: held.rule,
-    evidence: await shownEvidence(ctx, held.id),
-    refunds: await refundsOf(ctx, held.id),
+    evidence: isNew ? [] : await shownEvidence(ctx, held.id),
+    refunds: isNew ? [] : await refundsOf(ctx, held.id),
     isMine: own,
   };
 }

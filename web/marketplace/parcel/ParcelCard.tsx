@@ -2,6 +2,7 @@ import type { OrderLine, Parcel } from '@ahadi/domain/marketplace/buying/schema.
 import { to } from '@ahadi/domain/paths.ts';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import type { Asked } from '../../core/useAskedOnce.ts';
 import { amountWords } from '../../core/words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -23,9 +24,18 @@ const ReviewDialog = lazy(() => import('./ReviewDialog.tsx').then((module) => ({
 
 const focusIt = (element: HTMLElement | null): void => element?.focus();
 
+type Props = {
+  parcel: Parcel;
+  paidAt: string | null;
+  /** What a link asked to begin with this one. */
+  asked?: Asked;
+};
+
 /** One supplier's part of an order: where it stands, until when, what is in it, and what its reader can do. */
-export function ParcelCard({ parcel, paidAt }: { parcel: Parcel; paidAt: string | null }) {
-  const [deed, setDeed] = useState<ParcelDeed | null>(null);
+export function ParcelCard({ parcel, paidAt, asked = {} }: Props) {
+  const isAsked = asked.deed === 'report';
+  const mayReport = deedsOf(parcel).includes('report');
+  const [deed, setDeed] = useState<ParcelDeed | null>(isAsked && mayReport ? 'report' : null);
   const [reviewed, setReviewed] = useState<OrderLine | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const isBuyer = parcel.as === 'buyer';
@@ -66,6 +76,11 @@ export function ParcelCard({ parcel, paidAt }: { parcel: Parcel; paidAt: string 
               {done}
             </Notice>
           </div>
+        )}
+        {isAsked && !mayReport && done === null && (
+          <Notice tone="attention" title="A problem cannot be reported now">
+            That is possible from the day it has arrived until you say that everything is right.
+          </Notice>
         )}
         <StepLine steps={stepsOf(parcel, paidAt)} />
         <div className={styles.standing} data-mine={isMyTurn || undefined}>
@@ -126,7 +141,14 @@ export function ParcelCard({ parcel, paidAt }: { parcel: Parcel; paidAt: string 
       </div>
       <Suspense fallback={null}>
         {deed !== null && (
-          <ParcelDialog key={deed} deed={deed} parcel={parcel} onDone={finish} onClose={() => setDeed(null)} />
+          <ParcelDialog
+            key={deed}
+            deed={deed}
+            parcel={parcel}
+            asked={asked}
+            onDone={finish}
+            onClose={() => setDeed(null)}
+          />
         )}
         {reviewed !== null && <ReviewDialog line={reviewed} onDone={finish} onClose={() => setReviewed(null)} />}
       </Suspense>

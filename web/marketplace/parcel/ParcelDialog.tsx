@@ -1,3 +1,4 @@
+import type { Asked } from '../../core/useAskedOnce.ts';
 import type { ParcelDialogProps } from './dialogprops.ts';
 import { CancelPiecesDialog, ReportDialog } from './PieceDialogs.tsx';
 import { AcceptDialog, CompleteDialog, GiveUpDialog, ReceiveDialog, RefuseDialog } from './PlainDialogs.tsx';
@@ -5,7 +6,7 @@ import { ShipDialog } from './ShipDialog.tsx';
 import type { ParcelDeed } from './standing.ts';
 
 /** The dialog of one deed. */
-export function ParcelDialog({ deed, ...props }: ParcelDialogProps & { deed: ParcelDeed }) {
+export function ParcelDialog({ deed, asked, ...props }: ParcelDialogProps & { deed: ParcelDeed; asked: Asked }) {
   switch (deed) {
     case 'accept':
       return <AcceptDialog {...props} />;
@@ -22,6 +23,6 @@ export function ParcelDialog({ deed, ...props }: ParcelDialogProps & { deed: Par
     case 'complete':
       return <CompleteDialog {...props} />;
     case 'report':
-      return <ReportDialog {...props} />;
+      return <ReportDialog {...props} asked={asked} />;
   }
 }

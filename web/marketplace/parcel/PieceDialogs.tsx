@@ -1,5 +1,6 @@
 import { api } from '../../core/api.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
+import type { Asked } from '../../core/useAskedOnce.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { useKept } from '../../core/useKept.ts';
 import { amountWords } from '../../core/words.ts';
@@ -70,8 +71,12 @@ export function CancelPiecesDialog({ parcel, onDone, onClose }: ParcelDialogProp
 }
 
 /** Something is wrong: the money for these pieces stands still until it is sorted out. */
-export function ReportDialog({ parcel, onDone, onClose }: ParcelDialogProps) {
-  const [typed, setTyped, forget] = useKept(`report:${parcel.id}`, { pieces: {} as Pieces, reason: '' });
+export function ReportDialog({ parcel, asked, onDone, onClose }: ParcelDialogProps & { asked: Asked }) {
+  const [typed, setTyped, forget] = useKept(
+    `report:${parcel.id}`,
+    { pieces: {} as Pieces, reason: '' },
+    asked.deed === 'report' && asked.reason ? { reason: asked.reason } : undefined,
+  );
   const worth = worthOf(parcel, typed.pieces);
   const money = amountWords(worth.amountMinor, parcel.currency);
   const left = LEAST - typed.reason.trim().length;

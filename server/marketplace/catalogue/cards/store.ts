@@ -1,5 +1,6 @@
 import type { Picture, ProductCard } from '@ahadi/domain/marketplace/products/schema.ts';
 import { sql } from 'kysely';
+import { unplanned } from '../../../core/db.ts';
 
 /** What a card of a product is made of, as the database has it. */
 export type CardRow = {
@@ -40,4 +41,4 @@ export const cardColumns = sql`
 export const besideCard = (readerId: string) => sql`
   join suppliers s on s.id = p.supplier_id
   left join identities i on i.id = s.identity_id
-  left join favourites f on f.user_id = ${readerId}::uuid and f.product_id = p.id`;
+  left join favourites f on f.user_id = ${unplanned(readerId, 'uuid')} and f.product_id = p.id`;

@@ -2,6 +2,7 @@ import { localDayOf, placeCodes, placeOf } from '@ahadi/domain/core/calendar.ts'
 import type { Category } from '@ahadi/domain/marketplace/products/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../../core/ctx.ts';
+import { unplanned } from '../../../core/db.ts';
 import type { Order } from '../sorting/store.ts';
 
 /** What narrows a list beside words; amounts in minor units of `currency`. */
@@ -65,7 +66,7 @@ const indexed = ({ category, currency, country }: Filter, question: Question | n
     ...[currency, country].filter((code) => code !== undefined).map((code) => `'${code}'`),
   ];
   return sql`
-    (p.words || array_to_tsvector(array['=' || p.category, p.currency::text] || p.ships_to)) @@ ${tokens.join(' & ')}::tsquery`;
+    (p.words || array_to_tsvector(array['=' || p.category, p.currency::text] || p.ships_to)) @@ ${unplanned(tokens.join(' & '), 'tsquery')}`;
 };
 
 /** What every order sorts by: found rows carry it, so that only those of the page are read whole. */
@@ -91,7 +92,7 @@ export function cutPage(ctx: Pick<Ctx, 'now'>, readerId: string, cut: Cut): { be
   const shop = filter.inStock ? sql`join suppliers s on s.id = p.supplier_id` : none;
   const goOn = after ? [after] : [];
   // The truth of a condition has no index, so that the order's is walked.
-  const hasIndeed = question ? [sql`(p.words @@ ${question.query}::tsquery) is true`] : [];
+  const hasIndeed = question ? [sql`(p.words @@ ${unplanned(question.query, 'tsquery')}) is true`] : [];
   const limit = cut.most === null ? none : sql`limit ${sql.lit(cut.most)}`;
   const gathered = (from: Sql, conditions: readonly Sql[]) => ({
     before: sql`with found as materialized (select ${sorted} from ${from} ${shop} where ${all(conditions)})`,
@@ -99,7 +100,7 @@ export function cutPage(ctx: Pick<Ctx, 'now'>, readerId: string, cut: Cut): { be
   });
   if (filter.favourites)
     return gathered(sql`favourites liked join products p on p.id = liked.product_id`, [
-      sql`liked.user_id = ${readerId}::uuid`,
+      sql`liked.user_id = ${unplanned(readerId, 'uuid')}`,
       ...[...placed(filter), ...others, ...hasIndeed, ...goOn],
     ]);
   if (question?.amount === 'few') {

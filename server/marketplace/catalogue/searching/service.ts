@@ -1,20 +1,8 @@
+import { oneSlipAway, slipsBetween } from '@ahadi/domain/core/slips.ts';
 import type { Ctx } from '../../../core/ctx.ts';
+import { quoted, wordsOf } from '../../../core/words.ts';
 import type { Question } from '../finding/store.ts';
-import { findWords, type Known, nearWords, wordsThatBegin } from './store.ts';
-
-/** More than these nobody types; what is pasted is cut. */
-const MOST_WORDS = 8;
-
-/** Words as the index has them: small letters, without signs. */
-export const wordsOf = (q: string): string[] =>
-  [
-    ...new Set(
-      q
-        .normalize('NFC')
-        .toLowerCase()
-        .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [],
-    ),
-  ].slice(0, MOST_WORDS);
+import { type Begun, findWords, type Known, nearWords, wordsThatBegin } from './store.ts';
 
 /**
  * What is looked for when somebody types this, and what it was repaired to, or null when it stands as it was typed. A word that begins
@@ -22,12 +10,12 @@ export const wordsOf = (q: string): string[] =>
  * Whole words are asked for: with beginnings the index reads all lists of all words that begin so, which takes eight times as long.
  */
 export async function readQuestion(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   q: string,
 ): Promise<{ question: Question | null; repaired: string | null }> {
   const typed = wordsOf(q);
   if (typed.length === 0) return { question: null, repaired: null };
-  const { known, all } = await wordsThatBegin(ctx, typed);
+  const { known, all } = await begun(ctx, typed);
   const meant = await Promise.all(
     typed.map(async (word, at): Promise<Known[]> => {
       const begin = known[at] ?? [];
@@ -47,7 +35,31 @@ export async function readQuestion(
   };
 }
 
-const quoted = (word: string): string => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+/** Questions whose words are remembered, and how long. */
+const REMEMBERED = 500;
+const REMEMBERED_MILLISECONDS = 5_000;
+type Memory = Map<string, Begun & { at: number }>;
+const memories = new WeakMap<Ctx['db'], Memory>();
+
+/**
+ * What is known to begin as it was typed, of which the same is typed again and again. A word that came on sale stands among the others
+ * that begin so after five seconds at the latest; one that begins as nothing did is found at once.
+ */
+async function begun(ctx: Pick<Ctx, 'db' | 'now'>, typed: readonly string[]): Promise<Begun> {
+  const memory: Memory = memories.get(ctx.db) ?? new Map();
+  memories.set(ctx.db, memory);
+  const key = typed.join(' ');
+  const now = ctx.now.getTime();
+  const before = memory.get(key);
+  if (before && now - before.at < REMEMBERED_MILLISECONDS) return before;
+  memory.delete(key);
+  const found = await wordsThatBegin(ctx, typed);
+  if (found.known.some((words) => words.length === 0)) return found;
+  const [oldest] = memory.keys();
+  if (memory.size >= REMEMBERED && oldest !== undefined) memory.delete(oldest);
+  memory.set(key, { ...found, at: now });
+  return found;
+}
 
 /** With more products than these more are gathered before their order is walked. */
 const LARGE = 100_000;
@@ -79,44 +91,4 @@ async function repair(ctx: Pick<Ctx, 'db'>, word: string): Promise<Known[]> {
   const once = commonest(await findWords(ctx, oneSlipAway(word)));
   if (once.length > 0 || word.length < 5) return once;
   return commonest((await nearWords(ctx, word)).filter((near) => slipsBetween(word, near.word) <= 2));
-}
-
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-
-/** Every text that one slip makes of a word: a letter left out, one too many, a wrong one, or two that changed places. */
-function oneSlipAway(word: string): string[] {
-  const signs = [...word];
-  const letters = [...new Set([...LETTERS, ...signs])];
-  const slips = new Set<string>();
-  const with_ = (at: number, out: number, ...put: string[]) => slips.add(signs.toSpliced(at, out, ...put).join(''));
-  for (let at = 0; at <= signs.length; at++) {
-    for (const letter of letters) with_(at, 0, letter);
-    if (at === signs.length) break;
-    with_(at, 1);
-    for (const letter of letters) with_(at, 1, letter);
-    const [here, next] = [signs[at], signs[at + 1]];
-    if (here !== undefined && next !== undefined) with_(at, 2, next, here);
-  }
-  slips.delete(word);
-  return [...slips];
-}
-
-/** How many slips lie between two words: letters left out, put in, changed, or two beside each other that changed places. */
-function slipsBetween(one: string, other: string): number {
-  const [from, to] = [[...one], [...other]];
-  let before: number[] = [];
-  let last = to.map((_, at) => at);
-  last.push(to.length);
-  for (let row = 1; row <= from.length; row++) {
-    const now = [row];
-    for (let at = 1; at <= to.length; at++) {
-      const isSame = from[row - 1] === to[at - 1];
-      let least = Math.min((last[at] ?? 0) + 1, (now[at - 1] ?? 0) + 1, (last[at - 1] ?? 0) + (isSame ? 0 : 1));
-      if (row > 1 && at > 1 && from[row - 1] === to[at - 2] && from[row - 2] === to[at - 1])
-        least = Math.min(least, (before[at - 2] ?? 0) + 1);
-      now.push(least);
-    }
-    [before, last] = [last, now];
-  }
-  return last[to.length] ?? 0;
 }

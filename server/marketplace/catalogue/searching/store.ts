@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../../core/ctx.ts';
+import { unplanned } from '../../../core/db.ts';
 import { onePast } from '../../../core/page.ts';
 import { besideCard, type CardRow, cardColumns } from '../cards/store.ts';
 import { cutPage, type Question } from '../finding/store.ts';
@@ -9,21 +10,22 @@ import type { Asked, Found } from '../store.ts';
 /** A word that products have, and how many. */
 export type Known = { word: string; products: number };
 
+/** For each word as it was typed the known ones that begin so, the same one first; and how many products there are. */
+export type Begun = { all: number; known: Known[][] };
+
 /** A single letter begins thousands of words: the commonest stand for it. */
 const BEGINNINGS = 20;
 
-/** For each word as it was typed the known ones that begin so, the same one first; and how many products there are. */
-export async function wordsThatBegin(
-  ctx: Pick<Ctx, 'db'>,
-  typed: readonly string[],
-): Promise<{ all: number; known: Known[][] }> {
+export async function wordsThatBegin(ctx: Pick<Ctx, 'db'>, typed: readonly string[]): Promise<Begun> {
   const { rows } = await sql<{ known: Known[]; all: number }>`
     select (select coalesce(sum(products), 0)::int from product_counts) as all, (
       select coalesce(json_agg(known), '[]') from (
         select word, products from product_words
         where word >= typed.word and word < typed.word || chr(1114111) and products > 0
         order by word = typed.word desc, products desc limit ${sql.lit(BEGINNINGS)}) known) as known
-    from unnest(${typed}::text[]) with ordinality as typed (word, place) order by typed.place`.execute(ctx.db);
+    from unnest(${unplanned(typed, 'text[]')}) with ordinality as typed (word, place) order by typed.place`.execute(
+    ctx.db,
+  );
   return { all: rows[0]?.all ?? 0, known: rows.map(({ known }) => known) };
 }
 
@@ -50,7 +52,8 @@ const isNone = (key: unknown) => key === null;
 /** After which the ones begin that are ranked together, and the last of them that was shown. */
 const isKeys = [isScore, isId, isScore, isId].map((isKey) => (key: unknown) => isNone(key) || isKey(key));
 
-type Row = CardRow & { rank: number; lastScore: number; lastId: string; together: number };
+type Ranked = CardRow & { rank: number };
+type Row = Ranked & { lastScore: number; lastId: string; together: number };
 
 /**
  * One page of what has the words, by how near they are and how good the product is: that a word stands in the title and not in the
@@ -67,27 +70,35 @@ export async function searchBest(
   const order = orders.best;
   const after = score === null ? null : order.after([score, scoreId]);
   const isAll = question.amount === 'few' && !filter.favourites;
-  const most = isAll ? null : TOGETHER;
-  const cut = cutPage(ctx, readerId, { filter, question, order, after, most });
+  const cut = cutPage(ctx, readerId, { filter, question, order, after, most: isAll ? null : TOGETHER });
+  const ranked = sql`
+    select p.id, p.score, 8 * ts_rank(p.words, ${unplanned(question.query, 'tsquery')}) + p.score as rank from ${cut.page} p`;
+  const goOn =
+    rank === null ? sql`` : sql`where (rank, id) < (${unplanned(rank, 'double precision')}, ${unplanned(id, 'uuid')})`;
+  const first = sql`${goOn} order by rank desc, id desc limit ${onePast(limit)}`;
+  const beside = sql`join products p on p.id = shown.id ${besideCard(readerId)}`;
+  if (isAll) {
+    const { rows } = await sql<Ranked>`
+      with shown as materialized (select id, rank from (${ranked}) ranked ${first})
+      select ${cardColumns}, shown.rank from shown ${beside} order by shown.rank desc, p.id desc`.execute(ctx.db);
+    return pageOf(rows, null);
+  }
   const { rows } = await sql<Row>`
-    with ranked as materialized (
-      ${cut.before}
-      select p.id, p.score, 8 * ts_rank(p.words, ${question.query}::tsquery) + p.score as rank from ${cut.page} p),
+    with ranked as materialized (${cut.before} ${ranked}),
     last as (
       select score as "lastScore", id as "lastId", (select count(*)::int from ranked) as together
       from ranked order by score, id limit 1),
-    shown as materialized (
-      select * from ranked ${rank === null ? sql`` : sql`where (rank, id) < (${rank}::double precision, ${id}::uuid)`}
-      order by rank desc, id desc limit ${onePast(limit)})
-    select ${cardColumns}, shown.rank, last.*
-    from shown join products p on p.id = shown.id ${besideCard(readerId)} cross join last
+    shown as materialized (select * from ranked ${first})
+    select ${cardColumns}, shown.rank, last.* from shown ${beside} cross join last
     order by shown.rank desc, p.id desc`.execute(ctx.db);
-  const shown = rows.slice(0, limit);
-  const end = shown.at(-1);
-  if (!end) return { rows: [], nextCursor: null };
-  if (rows.length > limit) return { rows: shown, nextCursor: cursorOf([score, scoreId, end.rank, end.id]) };
-  return {
-    rows: shown,
-    nextCursor: !isAll && end.together === TOGETHER ? cursorOf([end.lastScore, end.lastId, null, null]) : null,
-  };
+  const [any] = rows;
+  return pageOf(rows, any?.together === TOGETHER ? cursorOf([any.lastScore, any.lastId, null, null]) : null);
+
+  /** After the last of those that were ranked together come `others`. */
+  function pageOf(rows: Ranked[], others: string | null): Found {
+    const shown = rows.slice(0, limit);
+    const end = shown.at(-1);
+    if (rows.length > limit && end) return { rows: shown, nextCursor: cursorOf([score, scoreId, end.rank, end.id]) };
+    return { rows: shown, nextCursor: others };
+  }
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { Sort } from '@ahadi/domain/marketplace/products/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { unplanned } from '../../../core/db.ts';
 import { isInstant } from '../../../core/page.ts';
 
 /** The keys of a row in its list, as they stand in a cursor. */
@@ -35,31 +36,32 @@ export const orders: Readonly<Record<Sort, Order>> = {
     keys: sql`jsonb_build_array(p.score, p.id)`,
     isKeys: [isNumber, isId],
     by: sql`p.score desc, p.id desc`,
-    after: ([score, id]) => sql`(p.score, p.id) < (${score}::double precision, ${id}::uuid)`,
+    after: ([score, id]) => sql`(p.score, p.id) < (${unplanned(score, 'double precision')}, ${unplanned(id, 'uuid')})`,
   },
   newest: {
     keys: sql`jsonb_build_array(p.live_at::text, p.id)`,
     isKeys: [isAt, isId],
     by: sql`p.live_at desc, p.id desc`,
-    after: ([at, id]) => sql`(p.live_at, p.id) < (${at}::timestamptz, ${id}::uuid)`,
+    after: ([at, id]) => sql`(p.live_at, p.id) < (${unplanned(at, 'timestamptz')}, ${unplanned(id, 'uuid')})`,
   },
   price_up: {
     ...byPrice,
     by: sql`p.currency, p.price_minor, p.id`,
     after: ([currency, price, id]) =>
-      sql`(p.currency, p.price_minor, p.id) > (${currency}::bpchar, ${price}::bigint, ${id}::uuid)`,
+      sql`(p.currency, p.price_minor, p.id) > (${unplanned(currency, 'bpchar')}, ${unplanned(price, 'bigint')}, ${unplanned(id, 'uuid')})`,
   },
   price_down: {
     ...byPrice,
     by: sql`p.currency desc, p.price_minor desc, p.id desc`,
     after: ([currency, price, id]) =>
-      sql`(p.currency, p.price_minor, p.id) < (${currency}::bpchar, ${price}::bigint, ${id}::uuid)`,
+      sql`(p.currency, p.price_minor, p.id) < (${unplanned(currency, 'bpchar')}, ${unplanned(price, 'bigint')}, ${unplanned(id, 'uuid')})`,
   },
   rating: {
     keys: sql`jsonb_build_array(p.rating, p.id)`,
     isKeys: [isNumber, isId],
     by: sql`p.rating desc, p.id desc`,
-    after: ([rating, id]) => sql`(p.rating, p.id) < (${rating}::double precision, ${id}::uuid)`,
+    after: ([rating, id]) =>
+      sql`(p.rating, p.id) < (${unplanned(rating, 'double precision')}, ${unplanned(id, 'uuid')})`,
   },
 };
 

@@ -3,12 +3,10 @@ import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { userById } from '../../../accounts/service.ts';
 import type { Ctx } from '../../../core/ctx.ts';
 import { type Notice, type Recipient, noticeTo as say } from '../../../core/notice.ts';
-import { findOrder, type HeldOrder, type HeldParcel, orderIdOf } from '../../ordering/store.ts';
-import { peopleOfShop } from '../../suppliers/service.ts';
 import type { MarketNotice } from '../service.ts';
+import { type ToldOrder, type ToldParcel, toldOrder, toldParcel } from './store.ts';
 
 type OrderEvent = Extract<EventName, `order.${string}`>;
 type ParcelEvent = Extract<EventName, `parcel.${string}`>;
@@ -20,7 +18,7 @@ const inProduct = (notices: Notice[]): Told[] => notices.map((notice) => ({ ...n
 
 /** What the buyer hears of an order. */
 const ofOrder: Partial<{
-  [Name in OrderEvent]: (event: WrittenEvent<Name>, held: HeldOrder, buyer: Recipient[]) => Told[];
+  [Name in OrderEvent]: (event: WrittenEvent<Name>, held: ToldOrder, buyer: Recipient[]) => Told[];
 }> = {
   'order.paid': ({ payload }, held, buyer) =>
     byMail(
@@ -52,7 +50,7 @@ const ofOrder: Partial<{
 
 type ToldOfParcel<Name extends ParcelEvent> = (
   event: WrittenEvent<Name>,
-  it: { held: HeldOrder; parcel: HeldParcel },
+  it: { held: ToldOrder; parcel: ToldParcel },
   who: Who,
 ) => Told[];
 
@@ -202,26 +200,24 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
 
 /** What buyer and supplier hear of a deed on an order or on one of its parcels. */
 export async function noticesOfOrders(ctx: Ctx, event: WrittenEvent): Promise<MarketNotice[]> {
-  const found = event.subjectKind === 'parcel' ? await orderIdOf(ctx, { parcelId: event.subjectId }) : null;
-  const held = await findOrder(ctx, found?.orderId ?? event.subjectId);
-  if (!held) return [];
-  const user = await userById(ctx, held.buyerUserId);
-  const buyer: Recipient[] = user ? [{ userId: user.id, email: user.email, name: user.name }] : [];
-  const parcel = held.parcels.find(({ id }) => id === found?.parcelId);
-  const forBuyer = to('order', { id: held.id });
-  if (!parcel) {
-    const tell = ofOrder[event.name as OrderEvent] as
-      | ((event: WrittenEvent, held: HeldOrder, buyer: Recipient[]) => Told[])
-      | undefined; // a row takes the payload of its own event
-    return (tell?.(event, held, buyer) ?? []).map((notice) => ({ ...notice, link: forBuyer }));
-  }
+  if (event.subjectKind === 'parcel') return noticesOfParcel(ctx, event);
+  const tell = ofOrder[event.name as OrderEvent] as
+    | ((event: WrittenEvent, held: ToldOrder, buyer: Recipient[]) => Told[])
+    | undefined; // a row takes the payload of its own event
+  const held = tell && (await toldOrder(ctx, event.subjectId));
+  return held ? tell(event, held, held.buyer).map((notice) => ({ ...notice, link: to('order', { id: held.id }) })) : [];
+}
+
+async function noticesOfParcel(ctx: Ctx, event: WrittenEvent): Promise<MarketNotice[]> {
   const tell = ofParcel[event.name as ParcelEvent] as
-    | ((event: WrittenEvent, it: { held: HeldOrder; parcel: HeldParcel }, who: Who) => Told[])
+    | ((event: WrittenEvent, it: { held: ToldOrder; parcel: ToldParcel }, who: Who) => Told[])
     | undefined; // as above
-  const supplier = tell ? await peopleOfShop(ctx, parcel.supplierId) : [];
+  const found = tell && (await toldParcel(ctx, event.subjectId));
+  if (!found) return [];
+  const { order: held, parcel } = found;
   const isBuyers = ({ recipients }: Told) => recipients.some(({ userId }) => userId === held.buyerUserId);
-  return (tell?.(event, { held, parcel }, { buyer, supplier }) ?? []).map((notice) => ({
+  return tell(event, { held, parcel }, { buyer: held.buyer, supplier: parcel.people }).map((notice) => ({
     ...notice,
-    link: isBuyers(notice) ? forBuyer : to('parcel', { id: parcel.id }),
+    link: isBuyers(notice) ? to('order', { id: held.id }) : to('parcel', { id: parcel.id }),
   }));
 }
