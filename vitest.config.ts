@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 /** Tests that start whole servers, and kill them: mostly waiting, so `npm run check` leaves them to `npm test`. */
 const processes = ['crash', 'processes', 'stopped', 'till'].map((name) => `server/test/${name}.test.ts`);
 
+/** Tests of files that lie in the server and need no database. */
+const unit = ['server/help/library/library.test.ts'];
+
 /**
  * Three projects: what needs no database, what runs on one, and what starts whole servers. The server's files share one PostgreSQL, each on its own
  * copy of a migrated database (server/test/database.ts).
@@ -15,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles: 'tools/chance.ts',
-          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'seed/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'seed/**/*.test.ts', 'tools/**/*.test.ts', ...unit],
           exclude: ['**/node_modules/**', '**/build/**'],
           testTimeout: 60_000, // a busy machine is no fault of the product
         },
@@ -25,7 +28,7 @@ export default defineConfig({
           name: 'server',
           setupFiles: 'tools/chance.ts',
           include: ['server/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...processes],
+          exclude: ['**/node_modules/**', ...processes, ...unit],
           globalSetup: 'server/test/database.ts',
           // Files share a process and so load the server once; what they share in it is code only, their worlds are their own.
           isolate: false,

@@ -1,12 +1,14 @@
 // npm run bench: what the performance figures are made with. Nothing is kept; the table is the result.
 //   npm run bench                      all of it (some minutes)
-//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout   some of it
+//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout community help   some of it
 //   npm run bench quick                all of it with few rows and rounds, to see that it works
 //   npm run bench medusa [/a/folder]   the shop beside Medusa, which npm brings into the folder; only when it is asked for
 
 import { isAbsolute } from 'node:path';
 import { ensureBuilt } from '../tools/build.mjs';
 import { measureCheckout } from './checkout.ts';
+import { measureCommunity } from './community.ts';
+import { measureHelp } from './help.ts';
 import { measureJobs } from './jobs.ts';
 import { measureLanding } from './landing.ts';
 import { measureLedger } from './ledger.ts';
@@ -26,7 +28,7 @@ const folder = asked.find((word) => isAbsolute(word));
 const full = { few: 10_000, many: 1_000_000, rounds: 4, seconds: 5, clocks: 100_000 };
 const quick = { few: 1000, many: 10_000, rounds: 1, seconds: 2, clocks: 20_000 };
 
-// The search, the ledger, the rooms, the job board and the shop are asked of the server alone, without pages.
+// The search, the ledger, the rooms, the job board, the shop and the community are asked of the server alone, without pages.
 if (wants('sizes') || wants('landing') || wants('sweep') || wants('list')) await ensureBuilt();
 const rows = [
   ...(wants('sizes') ? measureSizes() : []),
@@ -70,6 +72,18 @@ const rows = [
         isQuick
           ? { products: 1000, buyers: 50, rounds: 1, seconds: 2 }
           : { products: 10_000, buyers: 500, rounds: 3, seconds: 8 },
+      )
+    : []),
+  ...(wants('community')
+    ? await measureCommunity(
+        isQuick
+          ? { few: 2000, many: 10_000, rounds: 1, reads: 20 }
+          : { few: 10_000, many: 1_000_000, rounds: 3, reads: 40 },
+      )
+    : []),
+  ...(wants('help')
+    ? await measureHelp(
+        isQuick ? { few: 150, many: 1500, rounds: 1, reads: 3 } : { few: 150, many: 10_000, rounds: 4, reads: 10 },
       )
     : []),
   ...(asked.includes('medusa')

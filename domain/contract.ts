@@ -1,10 +1,15 @@
 import { accountCalls, accounts } from './accounts/contract.ts';
+import { terms } from './accounts/terms/contract.ts';
 import { verification } from './accounts/verification/contract.ts';
 import { activity } from './activity/contract.ts';
 import { agreements } from './agreements/contract.ts';
+import { assistant } from './assistant/contract.ts';
+import { community } from './community/contract.ts';
+import { moderation } from './community/moderation/contract.ts';
 import { credits } from './credits/contract.ts';
 import { disputes } from './disputes/contract.ts';
 import { escrow } from './escrow/contract.ts';
+import { help } from './help/contract.ts';
 import { marketplace } from './marketplace/contract.ts';
 import { curating } from './marketplace/curating/contract.ts';
 import { selling } from './marketplace/selling/contract.ts';
@@ -13,30 +18,39 @@ import { court } from './mediation/court/contract.ts';
 import { packages } from './mediation/packages/contract.ts';
 import { rooms } from './mediation/rooms/contract.ts';
 import { mediators } from './mediators/contract.ts';
+import { notes } from './notes/contract.ts';
 import { notificationCalls, notifications } from './notifications/contract.ts';
 import { finance, payments } from './payments/contract.ts';
 import { records } from './records/contract.ts';
+import { support } from './support/contract.ts';
 
 /** Everything that can be asked of the server. The browser imports this as a type only. */
 export const contract = {
   accounts,
   activity,
   agreements,
+  assistant,
+  community,
   court,
   credits,
   curating,
   disputes,
   escrow,
   finance,
+  help,
   marketplace,
   mediation,
   mediators,
+  moderation,
+  notes,
   notifications,
   packages,
   payments,
   records,
   rooms,
   selling,
+  support,
+  terms,
   verification,
   /** Calls whose names and payload keys the specification fixes (§7); REST under /api/v1/rpc/{name}. */
   rpc: { ...accountCalls, ...notificationCalls },

@@ -1,27 +1,11 @@
+import { refusals } from './core/refusals.ts';
+
 /**
  * Every way a deed can be refused: its HTTP status and the sentence a person reads. The code is stable and is what
  * pages switch on; the sentence may be sharpened by the thrower (field, limit, reason).
  */
 export const errors = {
-  /** Specification §8: any call that needs a session and has none. */
-  UNAUTHENTICATED: { status: 401, sentence: 'User not authenticated' },
-  /** The actor may see the thing, but not do this to it. */
-  FORBIDDEN: { status: 403, sentence: 'You may not do this here.' },
-  /** Unknown and not yours answer exactly alike, so that ids cannot be probed. */
-  NOT_FOUND: { status: 404, sentence: 'There is nothing here, or it is not yours to see.' },
-  BAD_INPUT: { status: 400, sentence: 'Some of what was entered cannot be used. Nothing was saved.' },
-  /** The life cycle table has no row for this action now. */
-  ILLEGAL_TRANSITION: { status: 409, sentence: 'This is not possible at this point.' },
-  /** Somebody changed it since you read it. */
-  STALE: { status: 409, sentence: 'Somebody changed this while you worked. Your text is kept; reload to compare.' },
-  IDEMPOTENCY_REUSED: {
-    status: 422,
-    sentence: 'This request was sent before with other content. Nothing was done twice.',
-  },
-  RATE_LIMITED: { status: 429, sentence: 'Too many tries in a short time. Wait a moment and try again.' },
-  FILE_TOO_LARGE: { status: 413, sentence: 'The file is too large. Nothing was sent. Choose a smaller file.' },
-  FILE_TYPE: { status: 415, sentence: 'This kind of file cannot be used here. Nothing was saved.' },
-  EMAIL_UNVERIFIED: { status: 403, sentence: 'Confirm your e-mail address first; the link is in your inbox.' },
+  ...refusals,
   ACC_IDENTITY_UNKNOWN: { status: 400, sentence: 'Choose one of your own identities to act for.' },
   AGR_VERSION_FROZEN: { status: 409, sentence: 'The text is frozen for signing. Reopen it to change it.' },
   AGR_HASH_MISMATCH: {
@@ -154,9 +138,23 @@ export const errors = {
   },
   MED_NO_AUTHORITY: { status: 403, sentence: 'You may speak for this side, but not settle in its name.' },
   MED_ROOM_CLOSED: { status: 409, sentence: 'Nothing more can be written here.' },
+  /** Writing in the community asks for a confirmed address. */
+  COM_LEVEL: {
+    status: 403,
+    sentence: 'Confirm your e-mail address first; then you can write here. Your text is kept.',
+  },
+  /** A decision keeps the writer from writing for a while. */
+  COM_BARRED: { status: 403, sentence: 'You may read, but not write here for now. Your text is kept.' },
+  COM_LOCKED: { status: 409, sentence: 'Nothing more can be written here. Your text is kept as a draft.' },
+  /** What was answered was removed or deleted meanwhile. */
+  COM_GONE: { status: 409, sentence: 'What you answer is not there any more. Your text is kept as a draft.' },
+  COM_SAME_TEXT: { status: 409, sentence: 'You wrote the same a moment ago. It was not sent twice.' },
+  SUP_PUZZLE: {
+    status: 400,
+    sentence: 'The form was open too long or sent too fast. Send it once more; nothing was lost.',
+  },
   /** A bundle for a court with open items; `fields` names the rule of each. */
   CRT_ITEM_MISSING: { status: 409, sentence: 'The bundle is not complete. What is open is listed with its rule.' },
-  INTERNAL: { status: 500, sentence: 'Something went wrong on our side. Nothing was lost; try again.' },
 } as const satisfies Record<string, { status: number; sentence: string }>;
 
 export type ErrorCode = keyof typeof errors;

@@ -1,4 +1,7 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
+import type { LegalText } from './accounts/terms/schema.ts';
+import type { Measure, RuleCode } from './community/moderation/schema.ts';
+import type { PostKind, Topic } from './community/schema.ts';
 import type { ClockKind } from './core/clock.ts';
 import type {
   AgreementId,
@@ -13,6 +16,7 @@ import type {
   ParcelId,
   PartyId,
   PaymentId,
+  PostId,
   ProposalId,
   RecordId,
   RevisionId,
@@ -31,6 +35,7 @@ import type { CaseSide, Outcome, ProfileCode } from './mediation/schema.ts';
 import type { Tier, Vote } from './mediators/schema.ts';
 import type { FailureCode, ProviderName, Purpose } from './payments/schema.ts';
 import type { ChallengeDecision, ChallengeGround } from './records/schema.ts';
+import type { TicketTopic } from './support/schema.ts';
 
 /**
  * Every deed that is written down: noun.past and what is kept about it. Rows are chained by hash and never changed, so a
@@ -469,6 +474,58 @@ export type EventPayloads = {
   /** Its money went back whole, as the escrow decided. */
   'parcel.cancelled': { no: string; returnedMinor: number; currency: string };
   'parcel.written': { no: string; messageId: string; by: 'buyer' | 'supplier' };
+  'terms.accepted': { kind: LegalText; version: number };
+  'article.published': { slug: string; version: number };
+  'article.archived': { slug: string };
+  /** Its time to be looked at came, or too many said that it did not help. */
+  'article.doubted': { slug: string; why: 'time' | 'votes' };
+  'ticket.sent': { number: string; topic: TicketTopic; source: 'contact' | 'chat' };
+  'ticket.taken': { number: string };
+  'ticket.answered': { number: string };
+  'ticket.written': { number: string };
+  'ticket.resolved': { number: string };
+  'ticket.reopened': { number: string };
+  'ticket.closed': { number: string; by: 'writer' | 'clock' };
+  'ticket.set_aside': { number: string };
+  'ticket.restored': { number: string };
+  'ticket.late': { number: string };
+  'chat.handed_off': { number: string };
+  'chat.taken': { number: string };
+  /** A person of support wrote in the conversation. */
+  'chat.answered': { number: string };
+  'chat.given_back': { number: string };
+  /** The title of a note is its owner's alone and stays out of the history. */
+  'reminder.fired': { noteId: string };
+  'post.published': { topic: Topic; kind: PostKind };
+  'post.deleted': Record<string, never>;
+  'post.accepted': { commentId: string | null };
+  'post.choose_reminded': Record<string, never>;
+  'post.locked': { by: 'moderator' | 'clock'; reason: string };
+  'post.unlocked': { reason: string };
+  'post.moved': { from: Topic; to: Topic; reason: string };
+  /** `mentioned`: user ids named with @ in it. The post's own text counts as its first comment. */
+  'comment.published': { postId: PostId; parentId: string | null; mentioned: string[] };
+  'comment.deleted': { postId: PostId };
+  /** Its author had to be looked at first, or asked for it to be looked at again. */
+  'moderation_case.opened': { target: 'post' | 'comment'; targetId: string; openedBy: 'report' | 'queue' | 'guard' };
+  'moderation_case.hidden': { target: 'post' | 'comment'; targetId: string };
+  'moderation_case.decided': {
+    target: 'post' | 'comment';
+    targetId: string;
+    decisionId: string;
+    measure: Measure;
+    rule: RuleCode | null;
+    reason: string;
+    days: number | null;
+  };
+  'moderation_case.appealed': { decisionId: string };
+  'moderation_case.appeal_decided': {
+    decisionId: string;
+    outcome: 'upheld' | 'overturned' | 'modified';
+    measure: Measure | null;
+    reason: string;
+  };
+  'moderation_case.late': Record<string, never>;
 };
 
 /** Which stage of the escrow it is about, and its place from 1. */
@@ -497,7 +554,15 @@ export type SubjectKind =
   | 'supplier'
   | 'product'
   | 'order'
-  | 'parcel';
+  | 'parcel'
+  | 'article'
+  | 'ticket'
+  | 'chat'
+  | 'note'
+  | 'reminder'
+  | 'post'
+  | 'comment'
+  | 'moderation_case';
 
 /** A deed as it was written: `seq` counts from 1 within its subject; hashes are SHA-256 in hex. */
 export type WrittenEvent<Name extends EventName = EventName> = {

@@ -22,6 +22,15 @@ describe('the site map', () => {
       /dashboard/agreements/:id  agreement
       /dashboard/agreements/:id/workflow  agreementWorkflow
       /history  history
+      /contact  contact  (public)
+      /help  help  (public)
+      /help/category/:categoryId  helpCategory  (public)
+      /help/article/:articleId  helpArticle  (public)
+      /chatbot  chatbot
+      /chatbot/:sessionId  chat
+      /dashboard/notes  notes
+      /dashboard/community  community
+      /community/posts/:id  post
       /disputes  disputes
       /disputes/new  newDispute
       /disputes/create  createDispute

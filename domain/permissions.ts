@@ -1,53 +1,37 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
-import type { Role } from './accounts/schema.ts';
+
 import type { VerificationAction } from './accounts/verification/lifecycle.ts';
-import type { AgreementAction } from './agreements/lifecycle.ts';
-import { isTurnOf } from './agreements/rules.ts';
-import type { AgreementView } from './agreements/schema.ts';
+import type { AgreementLike, AgreementPermission } from './agreements/permissions.ts';
+import * as agreements from './agreements/permissions.ts';
+import type { ChatAction } from './assistant/lifecycle.ts';
+import type { EntryAction } from './community/lifecycle.ts';
+import type { CaseAction } from './community/moderation/lifecycle.ts';
 import type { Contract } from './contract.ts';
-import type { DisputeAction } from './disputes/lifecycle.ts';
-import type { EscrowAction } from './escrow/lifecycle.ts';
-import type { MilestoneAction } from './escrow/milestones/lifecycle.ts';
+import { type Actor, hasRole, isSystem, isUser } from './core/actor.ts';
+import type { DisputeLike, DisputePermission } from './disputes/permissions.ts';
+import * as disputes from './disputes/permissions.ts';
+import type { EscrowLike, EscrowPermission, MilestoneLike, MilestonePermission } from './escrow/permissions.ts';
+import * as escrow from './escrow/permissions.ts';
+import type { ArticleAction } from './help/lifecycle.ts';
 import type { OrderAction, ParcelAction } from './marketplace/buying/lifecycle.ts';
 import type { ProductAction } from './marketplace/products/lifecycle.ts';
 import type { SupplierAction } from './marketplace/suppliers/lifecycle.ts';
 import type { CourtAction } from './mediation/court/lifecycle.ts';
-import type { MediationAction } from './mediation/lifecycle.ts';
+import * as mediation from './mediation/permissions.ts';
+import {
+  isCaseMediator,
+  isCaseSide,
+  isSideOrMediator,
+  type MediationLike,
+  type MediationPermission,
+} from './mediation/permissions.ts';
 import type { ApplicationAction, MediatorAction } from './mediators/lifecycle.ts';
+import type { NoteAction } from './notes/lifecycle.ts';
 import type { RecordAction } from './records/lifecycle.ts';
+import type { TicketAction } from './support/lifecycle.ts';
 
-/** Who acts: a signed-in person with their roles. The clock and reactions act as `system`. */
-export type Actor = { kind: 'user'; userId: string; roles: readonly Role[] } | { kind: 'system' };
+export type { Actor } from './core/actor.ts';
 
-type AgreementLike = Pick<AgreementView, 'creatorUserId'> & {
-  terms: Pick<AgreementView['terms'], 'signMode'>;
-  parties: readonly Pick<AgreementView['parties'][number], 'id' | 'userId' | 'status' | 'signOrder'>[];
-};
-
-const isCreator = (actor: Actor, it: AgreementLike) => actor.kind === 'user' && actor.userId === it.creatorUserId;
-const partyOf = (actor: Actor, it: AgreementLike) =>
-  actor.kind === 'user' ? it.parties.find((party) => party.userId === actor.userId) : undefined;
-const isParty = (actor: Actor, it: AgreementLike) => partyOf(actor, it) !== undefined;
-const isInvolved = (actor: Actor, it: AgreementLike) => isCreator(actor, it) || isParty(actor, it);
-const isSystem = (actor: Actor) => actor.kind === 'system';
-const isTurn = (actor: Actor, it: AgreementLike) => {
-  const party = partyOf(actor, it);
-  return party !== undefined && isTurnOf(party, it.parties, it.terms.signMode);
-};
-
-/** A dispute as permissions look at it. `isShown`: an officer took it on and it was not cleared of the respondent since. */
-type DisputeLike = {
-  filerUserId: string;
-  respondentUserId: string | null;
-  isShown: boolean;
-  /** The officer who took it on or refused it, and the record officer who refused its publication: another one judges next. */
-  triagedBy: string | null;
-  publicationRefusedBy: string | null;
-  /** Who noted the proceedings elsewhere that stop it. */
-  stayedBy: string | null;
-  /** Whoever signed the agreement it is about, and whoever belongs to one of its two sides. */
-  involvedUserIds: readonly string[];
-};
 type RecordLike = {
   filerUserId: string;
   subjectUserId: string | null;
@@ -58,54 +42,11 @@ type RecordLike = {
   proposedBy: string | null;
 };
 
-const isUser = (actor: Actor, userId: string | null) =>
-  actor.kind === 'user' && userId !== null && actor.userId === userId;
-const hasRole = (actor: Actor, role: Role) => actor.kind === 'user' && actor.roles.includes(role);
-const isFiler = (actor: Actor, it: DisputeLike) => isUser(actor, it.filerUserId);
-const isRespondent = (actor: Actor, it: DisputeLike) => it.isShown && isUser(actor, it.respondentUserId);
-const isSide = (actor: Actor, it: DisputeLike) => isFiler(actor, it) || isRespondent(actor, it);
-/** Nobody judges a matter of their own, of their organisation, or of an agreement that they signed themselves (I10). */
-const isNeutral = (actor: Actor, it: DisputeLike) =>
-  ![it.filerUserId, it.respondentUserId, ...it.involvedUserIds].some((userId) => isUser(actor, userId));
-const isOfficer = (actor: Actor, it: DisputeLike) => hasRole(actor, 'officer') && isNeutral(actor, it);
-/** After an appeal another officer looks at it than the one who refused it. */
-const isNextOfficer = (actor: Actor, it: DisputeLike) => isOfficer(actor, it) && !isUser(actor, it.triagedBy);
-/** One officer takes the case on, another person decides that it becomes public (design 3.7). */
-const isRecordOfficer = (actor: Actor, it: DisputeLike) =>
-  hasRole(actor, 'record_officer') &&
-  isNeutral(actor, it) &&
-  !isUser(actor, it.triagedBy) &&
-  !isUser(actor, it.publicationRefusedBy);
 const isChallengeOfficer = (actor: Actor, it: RecordLike) =>
   hasRole(actor, 'record_officer') &&
   ![it.filerUserId, it.subjectUserId, it.triagedBy, it.challengedBy].some((userId) => isUser(actor, userId));
 const isSecondChallengeOfficer = (actor: Actor, it: RecordLike) =>
   isChallengeOfficer(actor, it) && !isUser(actor, it.proposedBy);
-
-/** An escrow as permissions look at it. */
-type EscrowLike = {
-  creatorUserId: string;
-  parties: readonly { role: 'buyer' | 'seller' | 'payer'; userId: string | null }[];
-  /** Who mediates a stage of it; they see it from then on. */
-  mediatorUserIds: readonly string[];
-};
-/** One stage of it, with who mediates it and who entered the decision that waits for a second person. */
-type MilestoneLike = EscrowLike & { mediatorUserId: string | null; decisionBy: string | null };
-
-const hasRoleIn = (actor: Actor, it: EscrowLike, roles: readonly EscrowLike['parties'][number]['role'][]) =>
-  it.parties.some(({ role, userId }) => roles.includes(role) && isUser(actor, userId));
-const isEscrowMaker = (actor: Actor, it: EscrowLike) => isUser(actor, it.creatorUserId);
-const isBuyer = (actor: Actor, it: EscrowLike) => hasRoleIn(actor, it, ['buyer']);
-const isSeller = (actor: Actor, it: EscrowLike) => hasRoleIn(actor, it, ['seller']);
-const isBuyerOrSeller = (actor: Actor, it: EscrowLike) => hasRoleIn(actor, it, ['buyer', 'seller']);
-const isPayer = (actor: Actor, it: EscrowLike) => hasRoleIn(actor, it, ['buyer', 'payer']);
-const isInEscrow = (actor: Actor, it: EscrowLike) =>
-  isEscrowMaker(actor, it) || hasRoleIn(actor, it, ['buyer', 'seller', 'payer']);
-const isMediatorOf = (actor: Actor, it: MilestoneLike) => isUser(actor, it.mediatorUserId);
-/** Nobody administers money of their own, or of a matter they mediate. */
-const isFinanceAdmin = (actor: Actor, it: EscrowLike) =>
-  hasRole(actor, 'admin') && !isInEscrow(actor, it) && !it.mediatorUserIds.some((userId) => isUser(actor, userId));
-const isSecondAdmin = (actor: Actor, it: MilestoneLike) => isFinanceAdmin(actor, it) && !isUser(actor, it.decisionBy);
 
 /** A payment, or a payout: whose it is, who belongs to its identity, and who decided about it before. */
 type MoneyLike = { ownerUserIds: readonly string[]; decidedBy: readonly string[] };
@@ -136,38 +77,6 @@ const isImpartial = (actor: Actor, it: VerificationLike) =>
 const isSecond = (actor: Actor, it: VerificationLike) =>
   isImpartial(actor, it) && actor.kind === 'user' && it.endorsedBy !== null && it.endorsedBy !== actor.userId;
 
-/** A mediation as permissions look at it. A side speaks through its own person and through those it named. */
-type MediationLike = {
-  requesterUserId: string;
-  sides: readonly { userId: string | null; representativeUserIds: readonly string[] }[];
-  /** Who was chosen and is asked, and who mediates since they accepted. */
-  chosenUserId: string | null;
-  mediatorUserId: string | null;
-  /** The certification of that person was taken away: they have no part in the talks any more. */
-  mediatorRevoked: boolean;
-  /** Whoever signed what it is about, and whoever belongs to one of its sides. */
-  involvedUserIds: readonly string[];
-};
-const isPrincipal = (actor: Actor, it: MediationLike) => it.sides.some(({ userId }) => isUser(actor, userId));
-const isCaseSide = (actor: Actor, it: MediationLike) =>
-  isPrincipal(actor, it) ||
-  it.sides.some(({ representativeUserIds }) => representativeUserIds.some((userId) => isUser(actor, userId)));
-const isRequester = (actor: Actor, it: MediationLike) => isUser(actor, it.requesterUserId);
-const isAsked = (actor: Actor, it: MediationLike) => isPrincipal(actor, it) && !isRequester(actor, it);
-const isChosen = (actor: Actor, it: MediationLike) => isUser(actor, it.chosenUserId);
-const wasAppointed = (actor: Actor, it: MediationLike) => isUser(actor, it.mediatorUserId);
-const isCaseMediator = (actor: Actor, it: MediationLike) => !it.mediatorRevoked && wasAppointed(actor, it);
-const isSideOrMediator = (actor: Actor, it: MediationLike) => isCaseSide(actor, it) || isCaseMediator(actor, it);
-/** Somebody without a part in it, signed in. */
-const isOutside = (actor: Actor, it: MediationLike) =>
-  actor.kind === 'user' &&
-  !isCaseSide(actor, it) &&
-  !it.involvedUserIds.some((userId) => isUser(actor, userId)) &&
-  !isRequester(actor, it);
-/** Officers screen, name a list and judge objections; what is said in a mediation is not theirs to see. */
-const isMediationOfficer = (actor: Actor, it: MediationLike) =>
-  hasRole(actor, 'officer') && isOutside(actor, it) && !isChosen(actor, it) && !wasAppointed(actor, it);
-
 /** A room: who its members are. Nobody else reads it, whatever their role. */
 type RoomLike = { memberUserIds: readonly string[]; sideUserIds: readonly string[]; mediatorUserId: string | null };
 const isMember = (actor: Actor, it: RoomLike) => it.memberUserIds.some((userId) => isUser(actor, userId));
@@ -180,6 +89,7 @@ type ApplicationLike = {
   assessedBy: readonly string[];
   judgedBefore: readonly string[];
 };
+
 const isApplicant = (actor: Actor, it: ApplicationLike) => isUser(actor, it.applicantUserId);
 /** Nobody judges their own application, or one of somebody they act with, or one they judged before an appeal. */
 const isExaminer = (actor: Actor, it: ApplicationLike) =>
@@ -194,6 +104,7 @@ const isRosterAdmin = (actor: Actor, it: MediatorLike) => hasRole(actor, 'admin'
 
 /** Who sells: whoever acts for its identity, who sent it in, and who proposed to close it for good. */
 type SupplierLike = { memberUserIds: readonly string[]; appliedBy: string | null; terminationBy: string | null };
+
 /** A product: whoever acts for its supplier, and who sent in what waits. */
 type ProductLike = { memberUserIds: readonly string[]; submittedBy: string | null };
 type OrderLike = { buyerUserId: string };
@@ -210,29 +121,81 @@ const isSellerOrCurator = (actor: Actor, it: { memberUserIds: readonly string[] 
   isSellerOf(actor, it) || hasRole(actor, 'admin');
 const isCustomer = (actor: Actor, it: OrderLike) => isUser(actor, it.buyerUserId);
 const isCustomerOrSeller = (actor: Actor, it: ParcelLike) => isCustomer(actor, it) || isSellerOf(actor, it);
+/** Editors, and administrators in their stead. */
+const isEditor = (actor: Actor) => hasRole(actor, 'editor') || hasRole(actor, 'admin');
+
+/** A message to support: whose it is, or null for who wrote without an account. */
+type TicketLike = { requesterUserId: string | null };
+const isWriter = (actor: Actor, it: TicketLike) => isUser(actor, it.requesterUserId);
+const isStaff = (actor: Actor) => hasRole(actor, 'support') || hasRole(actor, 'admin');
+/** Nobody answers a message of their own. */
+const isSupport = (actor: Actor, it: TicketLike) => isStaff(actor) && !isWriter(actor, it);
+
+/** A conversation: whose it is, and whether they asked for a person. Until then nobody else reads it. */
+type ChatLike = { ownerUserId: string; isHandedOff: boolean };
+const isChatOwner = (actor: Actor, it: ChatLike) => isUser(actor, it.ownerUserId);
+const isChatSupport = (actor: Actor, it: ChatLike) => it.isHandedOff && isStaff(actor) && !isChatOwner(actor, it);
+
+type NoteLike = { ownerUserId: string };
+const isNoteOwner = (actor: Actor, it: NoteLike) => isUser(actor, it.ownerUserId);
+
+/** A post or a comment. */
+type EntryLike = { authorUserId: string };
+const isAuthor = (actor: Actor, it: EntryLike) => isUser(actor, it.authorUserId);
+const isReader = (actor: Actor, it: EntryLike) => actor.kind === 'user' && !isAuthor(actor, it);
+const isAnyModerator = (actor: Actor) => hasRole(actor, 'moderator') || hasRole(actor, 'admin');
+
+/** A case of moderation: whose words, who is in an open matter with them, who reported them, and who decided before. */
+type CaseLike = EntryLike & {
+  involvedUserIds: readonly string[];
+  reporterUserIds: readonly string[];
+  decidedBy: readonly string[];
+};
+/** Nobody moderates their own words, those of somebody they have a matter with, or what they reported themselves. */
+const isModeratorOf = (actor: Actor, it: CaseLike) =>
+  isAnyModerator(actor) &&
+  !isAuthor(actor, it) &&
+  ![...it.involvedUserIds, ...it.reporterUserIds].some((userId) => isUser(actor, userId));
+/** An appeal is heard by another person than the decision (DSA Art. 20). */
+const isAppealJudge = (actor: Actor, it: CaseLike) =>
+  isModeratorOf(actor, it) && !it.decidedBy.some((userId) => isUser(actor, userId));
+const isModeratorOrSystem = (actor: Actor, it: CaseLike) => isSystem(actor) || isModeratorOf(actor, it);
 
 type VerificationRight = VerificationAction | 'read' | 'review' | 'read_file';
-type AgreementPermission = `agreement.${AgreementAction | 'read'}`;
 type OnVerification = `verification.${VerificationRight}`;
-type DisputePermission = `dispute.${DisputeAction | 'read'}`;
 type RecordPermission = `record.${RecordAction | 'judge' | 'confirm' | 'reaffirm'}`;
-type EscrowPermission = `escrow.${EscrowAction | 'read' | 'add_evidence'}`;
-type MilestonePermission = `milestone.${MilestoneAction | 'appoint_mediator' | 'enter_decision'}`;
 type MoneyPermission =
   | `payment.${'read' | 'give_up' | 'answer' | 'judge'}`
   | `payout.${'read' | 'request' | 'cancel' | 'approve' | 'refuse' | 'judge'}`;
-type MediationPermission = `mediation.${MediationAction | 'read' | 'read_linked' | 'life'}`;
 type RoomPermission = `room.${'read' | 'write' | 'release' | 'read_ledger'}`;
 type PackagePermission = `package.${'read' | 'set_issues' | 'wish' | 'suggest' | 'propose' | 'answer' | 'withdraw'}`;
 type CourtPermission = `court.${CourtAction | 'read' | 'declare'}`;
 type ApplicationPermission = `mediator_application.${ApplicationAction | 'read' | 'review' | 'read_file'}`;
 type MediatorPermission =
   `mediator.${MediatorAction | 'standing' | 'confirm_revocation' | 'administer' | 'decide_complaint'}`;
+
 type SupplierPermission = `supplier.${SupplierAction | 'read' | 'confirm_termination'}`;
 type ProductPermission = `product.${ProductAction | 'read' | 'count' | 'feature'}`;
 type OrderPermission = `order.${OrderAction | 'read' | 'pay'}`;
 type ParcelPermission = `parcel.${ParcelAction | 'read' | 'write'}`;
+type ArticlePermission = `article.${ArticleAction | 'read_draft'}`;
+type TicketPermission = `ticket.${TicketAction | 'read' | 'rate' | 'add_file'}`;
+type ChatPermission = `chat.${ChatAction | 'read' | 'rate' | 'remove'}`;
+type NotePermission = `note.${NoteAction | 'read'}`;
+type EntryPermission = `entry.${Exclude<EntryAction, CaseEntryAction> | 'accept' | 'react' | 'report'}`;
+/** What becomes of somebody's words by a decision about them. */
+type CaseEntryAction = 'approve' | 'give_back' | 'hide' | 'show' | 'remove' | 'restore';
+type CasePermission = `moderation_case.${CaseAction | 'read'}` | `entry.${CaseEntryAction | 'administer'}`;
 export type Permission =
+  | ArticlePermission
+  | TicketPermission
+  | ChatPermission
+  | NotePermission
+  | EntryPermission
+  | CasePermission
+  | 'help.desk'
+  | 'support.desk'
+  | 'moderation.desk'
   | SupplierPermission
   | ProductPermission
   | OrderPermission
@@ -287,86 +250,90 @@ export type ThingOf<Key extends Permission> = Key extends AgreementPermission
                             ? OrderLike
                             : Key extends ParcelPermission
                               ? ParcelLike
-                              : null;
+                              : Key extends TicketPermission
+                                ? TicketLike
+                                : Key extends ChatPermission
+                                  ? ChatLike
+                                  : Key extends NotePermission
+                                    ? NoteLike
+                                    : Key extends CasePermission
+                                      ? CaseLike
+                                      : Key extends EntryPermission
+                                        ? EntryLike
+                                        : null;
 
 /** Who may do what to a thing they can see. An action added to a life cycle without a row here does not compile. */
 export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>) => boolean } = {
-  'agreement.read': isInvolved,
-  'agreement.save_text': isInvolved,
-  'agreement.save_parties': isCreator,
-  'agreement.remove': isCreator,
-  'agreement.share': isCreator,
-  'agreement.publish_text': isInvolved,
-  'agreement.accept_text': isParty,
-  'agreement.answer_clause': isParty,
-  'agreement.request_signatures': isCreator,
-  'agreement.reopen': isCreator,
-  'agreement.sign': isTurn,
-  'agreement.propose_change': isParty,
-  'agreement.decline': isParty,
-  'agreement.void': isCreator,
-  'agreement.remind': isCreator,
-  'agreement.extend': isCreator,
-  'agreement.execute': isSystem,
-  'agreement.activate': isSystem,
-  'agreement.lapse': isSystem,
-  'dispute.read': (actor, it) =>
-    isSide(actor, it) ||
-    isSystem(actor) ||
-    isOfficer(actor, it) ||
-    (hasRole(actor, 'record_officer') && isNeutral(actor, it)),
-  'dispute.save': isFiler,
-  'dispute.remove': isFiler,
-  'dispute.submit': isFiler,
-  'dispute.appeal': isFiler,
-  'dispute.serve_again': isFiler,
-  'dispute.accept_plan': isFiler,
-  'dispute.deny_resolved': isFiler,
-  'dispute.mark_resolved': (actor, it) => isFiler(actor, it) || isSystem(actor),
-  'dispute.withdraw': (actor, it) => isFiler(actor, it) || isSystem(actor),
-  'dispute.appeal_refusal': isFiler,
-  'dispute.reopen': isFiler,
-  'dispute.extend': isRespondent,
-  'dispute.respond': isRespondent,
-  'dispute.respond_late': isRespondent,
-  'dispute.not_me': isRespondent,
-  'dispute.claim_resolved': isRespondent,
-  'dispute.object': isRespondent,
-  'dispute.propose_extension': isSide,
-  'dispute.answer_extension': isSide,
-  'dispute.offer': isSide,
-  'dispute.bid': isSide,
-  'dispute.answer_offer': isSide,
-  'dispute.withdraw_offer': isSide,
-  'dispute.accept_offer': isSide,
-  'dispute.add_exhibit': isSide,
-  'dispute.withdraw_exhibit': isSide,
-  'dispute.join_exhibit': isSide,
-  'dispute.stay_external': isSide,
-  'dispute.end_external': (actor, it) =>
-    (isSide(actor, it) && (it.stayedBy === null || isUser(actor, it.stayedBy))) || isOfficer(actor, it),
-  'dispute.write_statement': isSide,
-  'dispute.request_info': isNextOfficer,
-  'dispute.reject': isNextOfficer,
-  'dispute.accept': (actor, it) => isNextOfficer(actor, it) || isSystem(actor),
-  'dispute.confirm_identity': isOfficer,
-  'dispute.clear_identity': isOfficer,
-  'dispute.protective_stay': isOfficer,
-  'dispute.lift_stay': isOfficer,
-  'dispute.approve': (actor, it) => isRecordOfficer(actor, it) || isSystem(actor),
-  'dispute.refuse': isRecordOfficer,
-  'dispute.lapse_info': isSystem,
-  'dispute.mark_served': isSystem,
-  'dispute.give_up_service': isSystem,
-  'dispute.note_silence': isSystem,
-  'dispute.settle': isSystem,
-  'dispute.settlement_failed': isSystem,
-  'dispute.plan_missed': isSystem,
-  'dispute.final_notice': isSystem,
-  'dispute.close_private': isSystem,
-  'dispute.review': isSystem,
-  'dispute.set_aside': isSystem,
-  'dispute.expire': isSystem,
+  ...agreements.permissions,
+  ...disputes.permissions,
+  ...escrow.permissions,
+  ...mediation.permissions,
+  'help.desk': isEditor,
+  'article.read_draft': isEditor,
+  'article.save': isEditor,
+  'article.submit': isEditor,
+  'article.send_back': isEditor,
+  'article.publish': isEditor,
+  'article.confirm': isEditor,
+  'article.archive': isEditor,
+  'article.restore': isEditor,
+  'article.doubt': isSystem,
+  'support.desk': isStaff,
+  'ticket.read': (actor, it) => isWriter(actor, it) || isSupport(actor, it),
+  'ticket.add_file': isWriter,
+  'ticket.rate': isWriter,
+  'ticket.write': isWriter,
+  'ticket.confirm': isWriter,
+  'ticket.reopen': isWriter,
+  'ticket.take': isSupport,
+  'ticket.answer': isSupport,
+  'ticket.note': isSupport,
+  'ticket.resolve': isSupport,
+  'ticket.mark_spam': isSupport,
+  'ticket.restore': isSupport,
+  'ticket.close': isSystem,
+  'chat.read': (actor, it) => isChatOwner(actor, it) || isChatSupport(actor, it),
+  'chat.ask': isChatOwner,
+  'chat.begin_flow': isChatOwner,
+  'chat.end_flow': isChatOwner,
+  'chat.hand_off': isChatOwner,
+  'chat.close': (actor, it) => isChatOwner(actor, it) || isChatSupport(actor, it),
+  'chat.reopen': isChatOwner,
+  'chat.rate': isChatOwner,
+  'chat.remove': isChatOwner,
+  'chat.take': isChatSupport,
+  'chat.answer': isChatSupport,
+  'chat.give_back': isChatSupport,
+  'chat.lapse': isSystem,
+  'note.read': isNoteOwner,
+  'note.save': isNoteOwner,
+  'note.archive': isNoteOwner,
+  'note.unarchive': isNoteOwner,
+  'note.bin': isNoteOwner,
+  'note.restore': isNoteOwner,
+  'note.purge': isNoteOwner,
+  'entry.edit': isAuthor,
+  'entry.delete': isAuthor,
+  'entry.resubmit': isAuthor,
+  'entry.accept': isAuthor,
+  'entry.react': isReader,
+  'entry.report': isReader,
+  'entry.approve': isModeratorOf,
+  'entry.give_back': isModeratorOf,
+  'entry.show': isModeratorOf,
+  'entry.remove': isModeratorOf,
+  'entry.administer': isModeratorOf,
+  'entry.hide': isModeratorOrSystem,
+  'entry.restore': isAppealJudge,
+  'moderation.desk': isAnyModerator,
+  'moderation_case.read': isModeratorOf,
+  'moderation_case.take': isModeratorOf,
+  'moderation_case.put_back': isModeratorOf,
+  'moderation_case.decide': isModeratorOf,
+  'moderation_case.appeal': isAuthor,
+  'moderation_case.uphold': isAppealJudge,
+  'moderation_case.overturn': isAppealJudge,
+  'moderation_case.modify': isAppealJudge,
   'record.hold': isSystem,
   'record.publish': isSystem,
   'record.cure': isSystem,
@@ -447,64 +414,6 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'verification.read_file': (actor, it) => isOwner(actor, it) || isImpartial(actor, it),
   'verification.queue': isReviewer,
   'ledger.resume_payouts': (actor) => hasRole(actor, 'admin'),
-  'escrow.read': (actor, it) =>
-    isInEscrow(actor, it) ||
-    isSystem(actor) ||
-    isFinanceAdmin(actor, it) ||
-    it.mediatorUserIds.some((userId) => isUser(actor, userId)),
-  'escrow.add_evidence': (actor, it) => isBuyerOrSeller(actor, it) || isFinanceAdmin(actor, it),
-  'escrow.save': isEscrowMaker,
-  'escrow.remove': isEscrowMaker,
-  'escrow.propose': isEscrowMaker,
-  'escrow.counter': isBuyerOrSeller,
-  'escrow.accept': isBuyerOrSeller,
-  'escrow.decline': isBuyerOrSeller,
-  'escrow.withdraw': isEscrowMaker,
-  'escrow.cancel': isBuyerOrSeller,
-  'escrow.pay': isPayer,
-  'escrow.extend_funding': isBuyer,
-  'escrow.propose_end': isBuyerOrSeller,
-  'escrow.agree_end': isBuyerOrSeller,
-  'escrow.hold': isFinanceAdmin,
-  'escrow.lift': isFinanceAdmin,
-  'escrow.agree': isSystem,
-  'escrow.begin': isSystem,
-  'escrow.lapse': isSystem,
-  'escrow.fail_funding': isSystem,
-  'escrow.close': isSystem,
-  'milestone.fund': isSystem,
-  'milestone.take_back': isBuyerOrSeller,
-  'milestone.fail_funding': isSystem,
-  'milestone.deliver': isSeller,
-  'milestone.receive': (actor, it) => isBuyer(actor, it) || isSystem(actor),
-  'milestone.cancel_overdue': isBuyer,
-  'milestone.fail_delivery': isSystem,
-  'milestone.release': isBuyer,
-  'milestone.refund': isSeller,
-  'milestone.accept_by_silence': isSystem,
-  'milestone.reject': isBuyer,
-  'milestone.cure': isSeller,
-  'milestone.agree_refund': isSeller,
-  'milestone.ask_return': (actor, it) => isSeller(actor, it) || isSystem(actor),
-  'milestone.contest': isSeller,
-  'milestone.refund_by_silence': isSystem,
-  'milestone.ship_return': isBuyer,
-  'milestone.receive_return': isSeller,
-  'milestone.refuse_return': isSeller,
-  'milestone.keep_goods': isSystem,
-  'milestone.dispute': isBuyerOrSeller,
-  'milestone.offer': isBuyerOrSeller,
-  'milestone.withdraw_offer': isBuyerOrSeller,
-  'milestone.accept_offer': isBuyerOrSeller,
-  'milestone.waive': isBuyer,
-  'milestone.propose_split': isMediatorOf,
-  'milestone.answer_split': isBuyerOrSeller,
-  'milestone.accept_split': isSystem,
-  'milestone.escalate': isSystem,
-  'milestone.execute': isSecondAdmin,
-  'milestone.cancel': isSystem,
-  'milestone.appoint_mediator': isFinanceAdmin,
-  'milestone.enter_decision': isFinanceAdmin,
   'payment.read': (actor, it) => isMoneyOwner(actor, it) || hasRole(actor, 'admin') || isSystem(actor),
   'payment.give_up': isMoneyOwner,
   'payment.answer': isMoneyOwner,
@@ -523,67 +432,6 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'verification.endorse': isImpartial,
   'verification.reject': isImpartial,
   'verification.confirm': isSecond,
-  'mediation.read': (actor, it) =>
-    isSideOrMediator(actor, it) || isChosen(actor, it) || isMediationOfficer(actor, it) || isSystem(actor),
-  'mediation.life': (actor, it) => isSideOrMediator(actor, it) || isMediationOfficer(actor, it) || isSystem(actor),
-  'mediation.read_linked': isCaseMediator,
-  'mediation.save': isRequester,
-  'mediation.remove': isRequester,
-  'mediation.request': isRequester,
-  'mediation.withdraw': isRequester,
-  'mediation.ask_screening': isRequester,
-  'mediation.pass_screening': isMediationOfficer,
-  'mediation.refuse_screening': isMediationOfficer,
-  'mediation.list': isMediationOfficer,
-  'mediation.judge_objection': isMediationOfficer,
-  'mediation.consent': isAsked,
-  'mediation.refuse': isAsked,
-  'mediation.name_representative': isPrincipal,
-  'mediation.remove_representative': isPrincipal,
-  'mediation.choose_route': isCaseSide,
-  'mediation.open_proposal': isCaseSide,
-  'mediation.rank': isCaseSide,
-  'mediation.object': isCaseSide,
-  'mediation.confirm_session': isCaseSide,
-  'mediation.answer_terms': isCaseSide,
-  'mediation.waive_reflection': isCaseSide,
-  'mediation.propose': isOutside,
-  'mediation.withdraw_proposal': isOutside,
-  'mediation.decline_invitation': isOutside,
-  'mediation.accept_appointment': isChosen,
-  'mediation.decline_appointment': (actor, it) => isChosen(actor, it) || isSystem(actor),
-  'mediation.waive_fee': isCaseMediator,
-  'mediation.schedule': isCaseMediator,
-  'mediation.run_session': isCaseMediator,
-  'mediation.end_session': isCaseMediator,
-  // What was done before counts: a mediator who was removed since says so, and learns nothing by it.
-  'mediation.report': wasAppointed,
-  'mediation.attend': isSideOrMediator,
-  'mediation.propose_terms': isSideOrMediator,
-  'mediation.extend': isSideOrMediator,
-  'mediation.suspend': (actor, it) => isCaseMediator(actor, it) || isMediationOfficer(actor, it),
-  'mediation.resume': (actor, it) => isCaseMediator(actor, it) || isMediationOfficer(actor, it) || isSystem(actor),
-  'mediation.end': (actor, it) => isCaseSide(actor, it) || isSystem(actor),
-  'mediation.terminate': isCaseMediator,
-  'mediation.close': (actor, it) => isCaseMediator(actor, it) || isSystem(actor),
-  'mediation.all_consented': isSystem,
-  'mediation.lapse': isSystem,
-  'mediation.post': isSystem,
-  'mediation.invite': isSystem,
-  'mediation.ask_list': isSystem,
-  'mediation.repost': isSystem,
-  'mediation.begin_selecting': isSystem,
-  'mediation.select': isSystem,
-  'mediation.reselect': isSystem,
-  'mediation.engage': isSystem,
-  'mediation.engaged': isSystem,
-  'mediation.begin': isSystem,
-  'mediation.agree_terms': isSystem,
-  'mediation.back_to_talks': isSystem,
-  'mediation.settle': isSystem,
-  'mediation.fail_setup': isSystem,
-  'mediation.time_over': isSystem,
-  'mediation.destroy': isSystem,
   'room.read': isMember,
   'room.write': isMember,
   'room.release': (actor, it) => isMember(actor, it) && it.sideUserIds.some((userId) => isUser(actor, userId)),
@@ -639,6 +487,76 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
 
 /** The second half of a refusal: who may do it, in words for the page. */
 export const whoMay: Record<Permission, string> = {
+  ...agreements.whoMay,
+  ...disputes.whoMay,
+  ...escrow.whoMay,
+  ...mediation.whoMay,
+  'help.desk': 'editors',
+  'article.read_draft': 'editors',
+  'article.save': 'editors',
+  'article.submit': 'editors',
+  'article.send_back': 'editors',
+  'article.publish': 'editors',
+  'article.confirm': 'editors',
+  'article.archive': 'editors',
+  'article.restore': 'editors',
+  'article.doubt': 'the clock',
+  'support.desk': 'the people of support',
+  'ticket.read': 'its writer, and the people of support',
+  'ticket.add_file': 'its writer',
+  'ticket.rate': 'its writer',
+  'ticket.write': 'its writer',
+  'ticket.confirm': 'its writer',
+  'ticket.reopen': 'its writer',
+  'ticket.take': 'another person of support',
+  'ticket.answer': 'another person of support',
+  'ticket.note': 'another person of support',
+  'ticket.resolve': 'another person of support',
+  'ticket.mark_spam': 'another person of support',
+  'ticket.restore': 'another person of support',
+  'ticket.close': 'the clock',
+  'chat.read': 'whoever it belongs to, and the people of support once they were asked',
+  'chat.ask': 'whoever it belongs to',
+  'chat.begin_flow': 'whoever it belongs to',
+  'chat.end_flow': 'whoever it belongs to',
+  'chat.hand_off': 'whoever it belongs to',
+  'chat.close': 'whoever it belongs to, and the people of support once they were asked',
+  'chat.reopen': 'whoever it belongs to',
+  'chat.rate': 'whoever it belongs to',
+  'chat.remove': 'whoever it belongs to',
+  'chat.take': 'the people of support',
+  'chat.answer': 'the people of support',
+  'chat.give_back': 'the people of support',
+  'chat.lapse': 'the clock',
+  'note.read': 'its owner',
+  'note.save': 'its owner',
+  'note.archive': 'its owner',
+  'note.unarchive': 'its owner',
+  'note.bin': 'its owner',
+  'note.restore': 'its owner',
+  'note.purge': 'its owner',
+  'entry.edit': 'its author',
+  'entry.delete': 'its author',
+  'entry.resubmit': 'its author',
+  'entry.accept': 'its author',
+  'entry.react': 'anybody but its author',
+  'entry.report': 'anybody but its author',
+  'entry.approve': 'a moderator who neither wrote nor reported it and has no matter with its author',
+  'entry.give_back': 'a moderator who neither wrote nor reported it and has no matter with its author',
+  'entry.show': 'a moderator who neither wrote nor reported it and has no matter with its author',
+  'entry.remove': 'a moderator who neither wrote nor reported it and has no matter with its author',
+  'entry.administer': 'a moderator who neither wrote nor reported it and has no matter with its author',
+  'entry.hide': 'moderators',
+  'entry.restore': 'another moderator than the one who decided',
+  'moderation.desk': 'moderators',
+  'moderation_case.read': 'a moderator who neither wrote nor reported it and has no matter with its author',
+  'moderation_case.take': 'a moderator who neither wrote nor reported it and has no matter with its author',
+  'moderation_case.put_back': 'a moderator who neither wrote nor reported it and has no matter with its author',
+  'moderation_case.decide': 'a moderator who neither wrote nor reported it and has no matter with its author',
+  'moderation_case.appeal': 'its author',
+  'moderation_case.uphold': 'another moderator than the one who decided',
+  'moderation_case.overturn': 'another moderator than the one who decided',
+  'moderation_case.modify': 'another moderator than the one who decided',
   'marketplace.curate': 'administrators',
   'supplier.read': 'whoever acts for the shop, and administrators',
   'supplier.save': 'whoever acts for the shop',
@@ -692,77 +610,6 @@ export const whoMay: Record<Permission, string> = {
   'parcel.settle': 'the platform',
   'parcel.go_on': 'the platform',
   'parcel.cancel': 'the platform',
-  'agreement.read': 'the parties',
-  'agreement.save_text': 'the parties',
-  'agreement.save_parties': 'the person who made the agreement',
-  'agreement.remove': 'the person who made the agreement',
-  'agreement.share': 'the person who made the agreement',
-  'agreement.publish_text': 'the parties',
-  'agreement.accept_text': 'each party for itself',
-  'agreement.answer_clause': 'each party for itself',
-  'agreement.request_signatures': 'the person who made the agreement',
-  'agreement.reopen': 'the person who made the agreement',
-  'agreement.sign': 'the party whose turn it is',
-  'agreement.propose_change': 'a party that has not signed',
-  'agreement.decline': 'a party that has not signed',
-  'agreement.void': 'the person who made the agreement',
-  'agreement.remind': 'the person who made the agreement',
-  'agreement.extend': 'the person who made the agreement, once',
-  'agreement.execute': 'the platform, on the last signature',
-  'agreement.activate': 'the platform, on the first day of effect',
-  'agreement.lapse': 'the clock',
-  'dispute.read': 'the two sides and officers',
-  'dispute.save': 'the side that filed it',
-  'dispute.remove': 'the side that filed it',
-  'dispute.submit': 'the side that filed it',
-  'dispute.appeal': 'the side that filed it',
-  'dispute.serve_again': 'the side that filed it',
-  'dispute.accept_plan': 'the side that filed it',
-  'dispute.deny_resolved': 'the side that filed it',
-  'dispute.mark_resolved': 'the side that filed it',
-  'dispute.withdraw': 'the side that filed it',
-  'dispute.appeal_refusal': 'the side that filed it',
-  'dispute.reopen': 'the side that filed it',
-  'dispute.extend': 'the side it is against',
-  'dispute.respond': 'the side it is against',
-  'dispute.respond_late': 'the side it is against',
-  'dispute.not_me': 'the side it is against',
-  'dispute.claim_resolved': 'the side it is against',
-  'dispute.object': 'the side it is against',
-  'dispute.propose_extension': 'the two sides',
-  'dispute.answer_extension': 'the two sides',
-  'dispute.offer': 'the two sides',
-  'dispute.bid': 'the two sides',
-  'dispute.answer_offer': 'the two sides',
-  'dispute.withdraw_offer': 'the two sides',
-  'dispute.accept_offer': 'the two sides',
-  'dispute.add_exhibit': 'the two sides',
-  'dispute.withdraw_exhibit': 'the two sides',
-  'dispute.join_exhibit': 'the two sides',
-  'dispute.stay_external': 'the two sides',
-  'dispute.end_external': 'the side that noted them, or an officer',
-  'dispute.write_statement': 'the two sides',
-  'dispute.request_info': 'an officer who has no part in the matter',
-  'dispute.reject': 'an officer who has no part in the matter',
-  'dispute.accept': 'an officer who has no part in the matter',
-  'dispute.confirm_identity': 'an officer who has no part in the matter',
-  'dispute.clear_identity': 'an officer who has no part in the matter',
-  'dispute.protective_stay': 'an officer who has no part in the matter',
-  'dispute.lift_stay': 'an officer who has no part in the matter',
-  'dispute.approve': 'a record officer who has had no part in the matter',
-  'dispute.refuse': 'a record officer who has had no part in the matter',
-  'dispute.lapse_info': 'the platform',
-  'dispute.mark_served': 'the platform',
-  'dispute.give_up_service': 'the platform',
-  'dispute.note_silence': 'the platform',
-  'dispute.settle': 'the platform',
-  'dispute.settlement_failed': 'the platform',
-  'dispute.plan_missed': 'the platform',
-  'dispute.final_notice': 'the platform',
-  'dispute.close_private': 'the platform',
-  'dispute.review': 'the platform',
-  'dispute.set_aside': 'the platform',
-  'dispute.expire': 'the platform',
   'record.hold': 'the platform, after what people decided',
   'record.publish': 'the platform, after what people decided',
   'record.cure': 'the platform, after what people decided',
@@ -790,60 +637,6 @@ export const whoMay: Record<Permission, string> = {
   'verification.read_file': 'the owner of the identity and its reviewers',
   'verification.queue': 'reviewers',
   'ledger.resume_payouts': 'two administrators, one after the other',
-  'escrow.read': 'those who take part in it',
-  'escrow.add_evidence': 'the buyer and the seller',
-  'escrow.save': 'the person who made it',
-  'escrow.remove': 'the person who made it',
-  'escrow.propose': 'the person who made it',
-  'escrow.counter': 'the buyer and the seller',
-  'escrow.accept': 'the buyer and the seller',
-  'escrow.decline': 'the buyer and the seller',
-  'escrow.withdraw': 'the person who made it',
-  'escrow.cancel': 'the buyer and the seller',
-  'escrow.pay': 'the buyer and those who pay with the buyer',
-  'escrow.extend_funding': 'the buyer',
-  'escrow.propose_end': 'the buyer and the seller',
-  'escrow.agree_end': 'the buyer and the seller',
-  'escrow.hold': 'an administrator without a part in it',
-  'escrow.lift': 'an administrator without a part in it',
-  'escrow.agree': 'the platform',
-  'escrow.begin': 'the platform',
-  'escrow.lapse': 'the platform',
-  'escrow.fail_funding': 'the platform',
-  'escrow.close': 'the platform',
-  'milestone.fund': 'the platform',
-  'milestone.take_back': 'the buyer and the seller',
-  'milestone.fail_funding': 'the platform',
-  'milestone.deliver': 'the seller',
-  'milestone.receive': 'the buyer',
-  'milestone.cancel_overdue': 'the buyer',
-  'milestone.fail_delivery': 'the platform',
-  'milestone.release': 'the buyer',
-  'milestone.refund': 'the seller',
-  'milestone.accept_by_silence': 'the platform',
-  'milestone.reject': 'the buyer',
-  'milestone.cure': 'the seller',
-  'milestone.agree_refund': 'the seller',
-  'milestone.ask_return': 'the seller',
-  'milestone.contest': 'the seller',
-  'milestone.refund_by_silence': 'the platform',
-  'milestone.ship_return': 'the buyer',
-  'milestone.receive_return': 'the seller',
-  'milestone.refuse_return': 'the seller',
-  'milestone.keep_goods': 'the platform',
-  'milestone.dispute': 'the buyer and the seller',
-  'milestone.offer': 'the buyer and the seller',
-  'milestone.withdraw_offer': 'the buyer and the seller',
-  'milestone.accept_offer': 'the buyer and the seller',
-  'milestone.waive': 'the buyer',
-  'milestone.propose_split': 'the mediator who was appointed',
-  'milestone.answer_split': 'the buyer and the seller',
-  'milestone.accept_split': 'the platform',
-  'milestone.escalate': 'the platform',
-  'milestone.execute': 'a second administrator without a part in it',
-  'milestone.cancel': 'the platform',
-  'milestone.appoint_mediator': 'an administrator without a part in it',
-  'milestone.enter_decision': 'an administrator without a part in it',
   'payment.read': 'whoever paid',
   'payment.give_up': 'whoever pays',
   'payment.answer': 'whoever pays',
@@ -862,65 +655,6 @@ export const whoMay: Record<Permission, string> = {
   'verification.endorse': 'a reviewer who does not belong to the identity',
   'verification.reject': 'a reviewer who does not belong to the identity',
   'verification.confirm': 'a second reviewer, who neither checked it first nor belongs to the identity,',
-  'mediation.read': 'those who take part in it and officers',
-  'mediation.life': 'those who take part in it and officers',
-  'mediation.read_linked': 'its mediator, once appointed',
-  'mediation.save': 'the side that asks for it',
-  'mediation.remove': 'the side that asks for it',
-  'mediation.request': 'the side that asks for it',
-  'mediation.withdraw': 'the side that asks for it',
-  'mediation.ask_screening': 'the side that asks for it',
-  'mediation.pass_screening': 'an officer without a part in it',
-  'mediation.refuse_screening': 'an officer without a part in it',
-  'mediation.list': 'an officer without a part in it',
-  'mediation.judge_objection': 'an officer without a part in it',
-  'mediation.consent': 'a side that was asked',
-  'mediation.refuse': 'a side that was asked',
-  'mediation.name_representative': 'each side for itself',
-  'mediation.remove_representative': 'each side for itself',
-  'mediation.choose_route': 'the sides of the case',
-  'mediation.open_proposal': 'the sides of the case',
-  'mediation.rank': 'the sides of the case',
-  'mediation.object': 'the sides of the case',
-  'mediation.confirm_session': 'the sides of the case',
-  'mediation.answer_terms': 'the sides of the case',
-  'mediation.waive_reflection': 'the sides of the case',
-  'mediation.propose': 'certified mediators without a part in it',
-  'mediation.withdraw_proposal': 'certified mediators without a part in it',
-  'mediation.decline_invitation': 'certified mediators who were asked by name',
-  'mediation.accept_appointment': 'the mediator who was chosen',
-  'mediation.decline_appointment': 'the mediator who was chosen',
-  'mediation.waive_fee': 'the mediator of the case',
-  'mediation.schedule': 'the mediator of the case',
-  'mediation.run_session': 'the mediator of the case',
-  'mediation.end_session': 'the mediator of the case',
-  'mediation.report': 'the mediator of the case',
-  'mediation.attend': 'the sides and the mediator',
-  'mediation.propose_terms': 'the sides and the mediator',
-  'mediation.extend': 'the sides and the mediator',
-  'mediation.suspend': 'the mediator or an officer',
-  'mediation.resume': 'the mediator or an officer',
-  'mediation.end': 'the sides',
-  'mediation.terminate': 'the mediator of the case',
-  'mediation.close': 'the mediator of the case',
-  'mediation.all_consented': 'the platform',
-  'mediation.lapse': 'the platform',
-  'mediation.post': 'the platform',
-  'mediation.invite': 'the platform',
-  'mediation.ask_list': 'the platform',
-  'mediation.repost': 'the platform',
-  'mediation.begin_selecting': 'the platform',
-  'mediation.select': 'the platform',
-  'mediation.reselect': 'the platform',
-  'mediation.engage': 'the platform',
-  'mediation.engaged': 'the platform',
-  'mediation.begin': 'the platform',
-  'mediation.agree_terms': 'the platform',
-  'mediation.back_to_talks': 'the platform',
-  'mediation.settle': 'the platform',
-  'mediation.fail_setup': 'the platform',
-  'mediation.time_over': 'the platform',
-  'mediation.destroy': 'the platform',
   'room.read': 'the members of the room',
   'room.write': 'the members of the room',
   'room.release': 'the side whose room it is',
@@ -1362,6 +1096,128 @@ export const access: Record<ProcedureName, Access> = {
   'rooms.markRead': 'session',
   'rooms.release': 'session',
   'rooms.releases': 'session',
+  'assistant.sessions': 'session',
+  'assistant.unread': 'session',
+  'assistant.begin': 'session',
+  'assistant.start': 'session',
+  'assistant.session': 'session',
+  'assistant.ask': 'session',
+  'assistant.choose': 'session',
+  'assistant.rate': 'session',
+  'assistant.handOff': 'session',
+  'assistant.markRead': 'session',
+  'assistant.close': 'session',
+  'assistant.reopen': 'session',
+  'assistant.score': 'session',
+  'assistant.remove': 'session',
+  'assistant.explain': 'session',
+  'assistant.take': 'session',
+  'assistant.answer': 'session',
+  'assistant.giveBack': 'session',
+  'community.topics': 'session',
+  'community.feed': 'session',
+  'community.newer': 'session',
+  'community.post': 'session',
+  'community.comments': 'session',
+  'community.comment': 'session',
+  'community.revisions': 'session',
+  'community.helpers': 'session',
+  'community.standing': 'session',
+  'community.publish': 'session',
+  'community.edit': 'session',
+  'community.remove': 'session',
+  'community.reply': 'session',
+  'community.editComment': 'session',
+  'community.removeComment': 'session',
+  'community.react': 'session',
+  'community.accept': 'session',
+  'community.follow': 'session',
+  'community.save': 'session',
+  'community.drafts': 'session',
+  'community.saveDraft': 'session',
+  'community.removeDraft': 'session',
+  'community.blocks': 'session',
+  'community.block': 'session',
+  'help.home': 'anyone',
+  'help.category': 'anyone',
+  'help.article': 'anyone',
+  'help.viewed': 'anyone',
+  'help.search': 'anyone',
+  'help.index': 'anyone',
+  'help.rate': 'anyone',
+  'help.desk': 'session',
+  'help.draft': 'session',
+  'help.create': 'session',
+  'help.save': 'session',
+  'help.submit': 'session',
+  'help.sendBack': 'session',
+  'help.publish': 'session',
+  'help.confirm': 'session',
+  'help.archive': 'session',
+  'help.restore': 'session',
+  'help.saveCategory': 'session',
+  'help.removeCategory': 'session',
+  'help.gaps': 'session',
+  'help.decideGap': 'session',
+  'help.synonyms': 'session',
+  'help.saveSynonym': 'session',
+  'help.removeSynonym': 'session',
+  'help.remarks': 'session',
+  'help.settleRemark': 'session',
+  'moderation.report': 'session',
+  'moderation.mine': 'session',
+  'moderation.appeal': 'session',
+  'moderation.log': 'session',
+  'moderation.numbers': 'session',
+  'moderation.queue': 'session',
+  'moderation.counts': 'session',
+  'moderation.case': 'session',
+  'moderation.take': 'session',
+  'moderation.putBack': 'session',
+  'moderation.decide': 'session',
+  'moderation.decideAppeal': 'session',
+  'moderation.open': 'session',
+  'moderation.pin': 'session',
+  'moderation.move': 'session',
+  'moderation.unlock': 'session',
+  'moderation.markAnswer': 'session',
+  'notes.list': 'session',
+  'notes.tags': 'session',
+  'notes.get': 'session',
+  'notes.changes': 'session',
+  'notes.sync': 'session',
+  'notes.revisions': 'session',
+  'notes.revision': 'session',
+  'notes.settle': 'session',
+  'notes.remind': 'session',
+  'notes.endReminder': 'session',
+  'notes.toAgreement': 'session',
+  'notes.toEvidence': 'session',
+  'notes.export': 'session',
+  'support.hours': 'anyone',
+  'support.puzzle': 'anyone',
+  'support.things': 'session',
+  'support.contact': 'anyone',
+  'support.mine': 'session',
+  'support.ticket': 'session',
+  'support.addFile': 'session',
+  'support.file': 'session',
+  'support.write': 'session',
+  'support.confirm': 'session',
+  'support.reopen': 'session',
+  'support.rate': 'session',
+  'support.inbox': 'session',
+  'support.counts': 'session',
+  'support.take': 'session',
+  'support.answer': 'session',
+  'support.note': 'session',
+  'support.setPriority': 'session',
+  'support.resolve': 'session',
+  'support.markSpam': 'session',
+  'support.restore': 'session',
+  'terms.read': 'anyone',
+  'terms.open': 'session',
+  'terms.accept': 'session',
   'rpc.get_user_settings_summary': 'session',
   'rpc.get_unread_notification_count': 'session',
   'rpc.mark_notification_read': 'session',
@@ -1369,14 +1225,15 @@ export const access: Record<ProcedureName, Access> = {
 };
 
 /** Procedures of what is said in confidence: nothing that goes in or comes out of them is kept in the clear, not for an hour. */
-export const isConfidential = (procedure: string): boolean => /^(?:rooms|packages)\./.test(procedure);
+export const isConfidential = (procedure: string): boolean =>
+  /^(?:rooms|packages|notes|assistant|support)\.|^community\.saveDraft$/.test(procedure);
 
 /** Procedures that move money or decide about it: what is refused there is written down. */
 export const isAboutMoney = (procedure: string): boolean => /^(?:credits|escrow|payments|finance)\./.test(procedure);
 
 /**
- * Procedures that work for seconds or minutes before they write anything: their key claims no transaction, which would be open all
- * that time. Doing one of them twice has to have one effect by itself.
+ * Procedures that work for seconds or minutes before they write anything, or write in many transactions: their key claims no
+ * transaction, which would be open all that time. Doing one of them twice has to have one effect by itself.
  */
 export const takesLong = (procedure: string): boolean =>
-  procedure === 'court.makeReady' || procedure === 'selling.addPicture';
+  ['court.makeReady', 'selling.addPicture', 'notes.sync', 'assistant.start', 'assistant.ask'].includes(procedure);

@@ -44,7 +44,7 @@ test.describe('signing up', () => {
       ['Your full name', 'Write at least two characters.'],
       ['E-mail address', 'Write an e-mail address like name@example.org.'],
       ['Password', 'Use at least 8 characters.'],
-      ['I accept the terms', 'Accept the terms to go on.'],
+      ['I accept the terms and the policies beside them', 'Accept the terms to go on.'],
     ] as const;
     for (const [label, problem] of problems)
       await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(problem);

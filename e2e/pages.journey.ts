@@ -5,6 +5,7 @@ import type { DemoName } from '../seed/people.ts';
 import { sidewaysScroll, smallTargets, unroll } from './measure.ts';
 import { newcomer } from './newcomer.ts';
 import { enterAs } from './people.ts';
+import { nobodys, readingParts, readings } from './reading.ts';
 import { shapeOf } from './shape.ts';
 import { watched } from './standing.ts';
 import { desk, expect, type Page, phone, test, type World } from './world.ts';
@@ -27,6 +28,26 @@ const parts: Partial<Record<PathName, readonly string[]>> = {
       (tab) => `?view=finance&tab=${tab}`,
     ),
   ],
+  help: [
+    '?q=how+do+i+fiel+a+dispute',
+    '?q=quokka',
+    '?manage=1',
+    ...['gaps', 'remarks', 'words', 'subjects'].map((tab) => `?manage=1&tab=${tab}`),
+    '?manage=1&article=',
+    '?manage=1&article=sign-an-agreement',
+  ],
+  contact: ['?subject=where+is+my+money'],
+  terms: ['?text=privacy', '?text=community-rules', '?compare=1'],
+  community: [
+    '?sort=unanswered&topic=disputes',
+    '?show=saved',
+    '?q=nothing-is-called-this',
+    '?write=1',
+    ...['drafts', 'decisions', 'blocks', 'log', 'review', 'review&queue=appeals', 'review&queue=decided'].map(
+      (view) => `?view=${view}`,
+    ),
+  ],
+  chatbot: ['?view=inbox', '?view=inbox&queue=waiting'],
   landing: ['?name=kisumu+county+works', '?name=nothing-is-called-this'],
   history: [
     '?tab=record',
@@ -45,7 +66,6 @@ const parts: Partial<Record<PathName, readonly string[]>> = {
 /** A person may see some thirty pages; the machine may be busy. */
 const LONG = 360_000;
 const nowhere = '/no/such/page';
-const nobodys = '01900000-0000-7000-8000-000000000000';
 
 type Row = { id: string; status: string };
 
@@ -150,6 +170,7 @@ async function addresses(page: Page): Promise<string[]> {
   const mediated = await mediations(page);
   const jobs = await openJobs(page);
   const market = await marketplace(page);
+  const read = await readings(page);
   const names = Object.keys(paths) as PathName[]; // the table's own keys
   const pages = names.flatMap((name) => {
     if (name === 'editAgreement' || name === 'agreement' || name === 'agreementWorkflow')
@@ -180,11 +201,16 @@ async function addresses(page: Page): Promise<string[]> {
       name === 'adminEditSupplier'
     )
       return [...(market[name] ?? []), nobodys].map((id) => to(name, { id }));
+    if (name === 'helpCategory') return [...(read[name] ?? []), nobodys].map((categoryId) => to(name, { categoryId }));
+    if (name === 'helpArticle') return [...(read[name] ?? []), nobodys].map((articleId) => to(name, { articleId }));
+    if (name === 'chat') return [...(read[name] ?? []), nobodys].map((sessionId) => to(name, { sessionId }));
+    if (name === 'post') return [...(read[name] ?? []), nobodys].map((id) => to(name, { id }));
     const path = to(name);
-    const open = name === 'landing' || (name === 'auth') === (seen === null) ? (parts[name] ?? []) : [];
+    const isPublic = name === 'landing' || name === 'help' || name === 'contact' || name === 'terms';
+    const open = isPublic || (name === 'auth') === (seen === null) ? (parts[name] ?? []) : [];
     return [path, ...open.map((part) => `${path}${part}`)];
   });
-  return [...pages, ...(await verifying(page)), nowhere];
+  return [...pages, ...(seen === null ? [] : await readingParts(page)), ...(await verifying(page)), nowhere];
 }
 
 type Walk = {

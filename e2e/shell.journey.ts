@@ -54,8 +54,12 @@ test.describe('specification §2 and §9, the side menu', () => {
       'Legal Services',
       'Escrow',
       'Marketplace',
+      'Community',
+      'Notes',
       'Blog',
       'Profile',
+      'Contact Us',
+      'Haki',
     ]);
     await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
     const column = page.getByRole('complementary').first();

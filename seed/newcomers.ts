@@ -9,7 +9,12 @@ import { specimen } from './papers.ts';
 import type { Stage } from './world.ts';
 
 /** Somebody beside the named people; `house` is a part of their address. */
-export type Newcomer = { name: string; country: string; city: string; house: 'mediators' | 'shops' | 'shoppers' };
+export type Newcomer = {
+  name: string;
+  country: string;
+  city: string;
+  house: 'mediators' | 'shops' | 'shoppers' | 'neighbours';
+};
 
 /** Somebody beside the named people. Nobody signs in as them: their password is thrown away. */
 export async function enrol(stage: Stage, { name, country, city, house }: Newcomer, daysAgo: number): Promise<string> {

@@ -13,8 +13,10 @@ import { makeManualJobs } from '@ahadi/server/core/jobs.ts';
 import { clocks } from '@ahadi/server/schedule.ts';
 import { subscriptions } from '@ahadi/server/subscriptions.ts';
 import { checks } from './checks.ts';
+import { community } from './community.ts';
 import { escrows } from './escrows.ts';
 import { mediators } from './mediators.ts';
+import { notes } from './notes.ts';
 import { type DemoName, demoEmail, demoPeople, shownName } from './people.ts';
 import { quarrels } from './quarrels.ts';
 import { shops } from './shop/selling.ts';
@@ -85,6 +87,8 @@ export async function makeDemoWorld(deps: Deps, auth: Auth): Promise<boolean> {
     await escrows(stage);
     await mediators(stage);
     await shops(stage);
+    await notes(stage);
+    await community(stage);
     await stage.tick(0);
     // What happened in the story was read in the story: only the last days are still new, and no letter is sent again.
     await db

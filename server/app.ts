@@ -67,6 +67,8 @@ function authRoutes(app: FastifyInstance, { auth, config }: AppParts): void {
     );
     reply.code(told.status);
     for (const [name, value] of told.headers) if (name !== 'set-cookie') reply.header(name, value);
+    // Whoever leaves takes what the browser kept of them along, the worker and its stores included; it comes anew with the next page.
+    if (told.ok && request.url === '/api/auth/sign-out') reply.header('clear-site-data', '"storage"');
     for (const cookie of told.headers.getSetCookie()) reply.header('set-cookie', cookie);
     return reply.send(Buffer.from(await told.arrayBuffer()));
   };

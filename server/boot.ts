@@ -18,6 +18,7 @@ import { startRealtime } from './core/realtime.ts';
 import { installationSecret } from './core/secrets.ts';
 import { makeStorage } from './core/storage.ts';
 import { openVault } from './core/vault.ts';
+import { bringLibrary, libraryFolder } from './help/library/service.ts';
 import { schedule } from './schedule.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -35,6 +36,8 @@ export type BootOptions = {
   jobs?: (url: string) => Jobs;
   listen?: boolean;
   webFolder?: string | null;
+  /** Where the help articles lie that come with the product; null brings none in. */
+  library?: string | null;
   /** What must be there before the first request is answered: the demo world. */
   prepare?: (deps: Deps, auth: Auth) => Promise<unknown>;
 };
@@ -84,6 +87,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
     ends.push(jobs.stop);
     await creditOutages(systemCtx(deps, 'boot')); // after them: what may follow from a moved deadline is a job
     await ensureAdministrator(deps, auth);
+    if (options.library !== null) await bringLibrary(systemCtx(deps, 'boot'), options.library ?? libraryFolder);
     await options.prepare?.(deps, auth);
     const transport = makeTransport(config.SMTP_URL);
     if (transport) ends.push(carryMail(deps, transport));

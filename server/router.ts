@@ -1,11 +1,16 @@
 import { accountCalls, accounts } from './accounts/handlers.ts';
+import { terms } from './accounts/terms/handlers.ts';
 import { verification } from './accounts/verification/handlers.ts';
 import { activity } from './activity/handlers.ts';
 import { agreements } from './agreements/handlers.ts';
+import { assistant } from './assistant/handlers.ts';
+import { community } from './community/handlers.ts';
+import { moderation } from './community/moderation/handlers.ts';
 import { os } from './core/os.ts';
 import { credits } from './credits/handlers.ts';
 import { disputes } from './disputes/handlers.ts';
 import { escrow } from './escrow/handlers.ts';
+import { help } from './help/handlers.ts';
 import { curating } from './marketplace/curating/handlers.ts';
 import { marketplace } from './marketplace/handlers.ts';
 import { selling } from './marketplace/selling/handlers.ts';
@@ -14,24 +19,31 @@ import { mediation } from './mediation/handlers.ts';
 import { packages } from './mediation/packages/handlers.ts';
 import { rooms } from './mediation/rooms/handlers.ts';
 import { mediators } from './mediators/handlers.ts';
+import { notes } from './notes/handlers.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
 import { finance, payments } from './payments/handlers.ts';
 import { records } from './records/handlers.ts';
+import { support } from './support/handlers.ts';
 
 /** Every procedure of the contract with its handler; a missing one does not compile. */
 export const router = os.router({
   accounts,
   activity,
   agreements,
+  community,
+  assistant,
   court,
   credits,
   curating,
   disputes,
   escrow,
   finance,
+  help,
   marketplace,
   mediators,
   mediation,
+  notes,
+  moderation,
   notifications,
   packages,
   payments,
@@ -39,5 +51,7 @@ export const router = os.router({
   records,
   rooms,
   selling,
+  support,
+  terms,
   rpc: { ...accountCalls, ...notificationCalls },
 });

@@ -1,5 +1,8 @@
 import { activateDueAgreements, lapseAgreement, remindToSign } from './agreements/clock/service.ts';
 import { sealLeftAgreements } from './agreements/sealing/service.ts';
+import { chatClocks } from './assistant/clock/service.ts';
+import { fireCommunityClock } from './community/clock/service.ts';
+import { fadingRound, wordsRound } from './community/rounds/service.ts';
 import { type ClockDeeds, fireDueClocks } from './core/firing.ts';
 import { forgetOldKeys } from './core/housekeeping.ts';
 import type { Schedule } from './core/jobs.ts';
@@ -8,6 +11,7 @@ import { fireCreditsClock } from './credits/clock/service.ts';
 import { fireDisputeClock } from './disputes/clock/service.ts';
 import { checkStages } from './escrow/auditing/service.ts';
 import { fireEscrowClock } from './escrow/clock/service.ts';
+import { forgetReaders, reviewArticle } from './help/clock/service.ts';
 import { auditAlso, auditLedger } from './ledger/auditing/service.ts';
 import { takeCheckpoints } from './ledger/checkpoints/service.ts';
 import { fireOrderClock } from './marketplace/clock/service.ts';
@@ -16,6 +20,8 @@ import { fireCourtClock } from './mediation/court/clock/service.ts';
 import { expirePackage } from './mediation/packages/service.ts';
 import { applicationClocks } from './mediators/applying/service.ts';
 import { mediatorClocks } from './mediators/expiring/service.ts';
+import { tidyNotes } from './notes/purging/service.ts';
+import { fireReminder } from './notes/reminders/service.ts';
 import { checkPayments } from './payments/auditing/service.ts';
 import { forgetOldBytes } from './payments/forgetting/service.ts';
 import { inboxRound } from './payments/inbox/service.ts';
@@ -32,6 +38,7 @@ import {
   warnOfDecision,
   warnOfFirstAction,
 } from './records/deciding/service.ts';
+import { ticketClocks } from './support/clock/service.ts';
 
 /** Kind of a deadline → what happens when it runs out. */
 export const clocks: Required<ClockDeeds> = {
@@ -107,6 +114,13 @@ export const clocks: Required<ClockDeeds> = {
   'court.filing': fireCourtClock,
   'court.filing_reminder': fireCourtClock,
   'court.outcome': fireCourtClock,
+  ...ticketClocks,
+  ...chatClocks,
+  'article.review': reviewArticle,
+  'reminder.due': fireReminder,
+  'post.choose': fireCommunityClock,
+  'post.solved_lock': fireCommunityClock,
+  'moderation_case.decide': fireCommunityClock,
 };
 
 auditAlso(checkPayments, checkStages, checkCredits);
@@ -136,5 +150,9 @@ export const schedule: Schedule = {
   'payments-reconcile': { everyMinutes: 30, run: reconcileRound },
   'payments-refunds': { everyMinutes: 1, run: refundsRound },
   'payments-forget': { everyMinutes: 60, run: forgetOldBytes },
+  'help-forget': { everyMinutes: 60, run: forgetReaders },
+  'notes-tidy': { everyMinutes: 30, run: tidyNotes },
+  'community-words': { everyMinutes: 1, run: wordsRound },
+  'community-fading': { everyMinutes: 30, run: fadingRound },
   'forget-old-keys': { everyMinutes: 30, run: forgetOldKeys },
 };

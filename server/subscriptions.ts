@@ -1,6 +1,8 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
 import { mailOwners } from './accounts/verification/reactions.ts';
 import { claimInvitations, mailParties, sealOnExecution } from './agreements/reactions.ts';
+import { followMessage } from './assistant/reactions.ts';
+import { mailOfCommunity } from './community/reactions.ts';
 import type { Subscriptions } from './core/jobs.ts';
 import {
   bringCredits,
@@ -26,21 +28,27 @@ import {
 } from './mediation/reactions.ts';
 import { openRoomsOfCase } from './mediation/rooms/reactions.ts';
 import { countForMediator, mailOfMediators } from './mediators/reactions.ts';
+import { noteFired } from './notes/reactions.ts';
 import {
   notifyOfAgreement,
+  notifyOfCommunity,
   notifyOfCourt,
   notifyOfCredits,
   notifyOfDispute,
   notifyOfEscrow,
+  notifyOfHelp,
   notifyOfMarket,
   notifyOfMediation,
   notifyOfMediators,
   notifyOfMoney,
+  notifyOfNotes,
   notifyOfRecord,
+  notifyOfSupport,
   notifyOfVerification,
 } from './notifications/reactions.ts';
 import { askProvider, mailOfMoney, sendApproved, sendRefund } from './payments/reactions.ts';
 import { followNames, mailOfRecord } from './records/reactions.ts';
+import { claimMessages, mailOfSupport } from './support/reactions.ts';
 
 /** Nobody follows this event; it is written for the history only. */
 const nobody = {};
@@ -76,13 +84,19 @@ const tellOfCredits = { notify: notifyOfCredits, mail: mailOfCredits };
 /** Buyers, sellers and administrators are told in the product, and by mail of what they should not miss. */
 const tellOfMarket = { notify: notifyOfMarket, mail: mailOfMarket };
 
+/** Who wrote to support is told in the product and by mail, the people of support in the product. */
+const tellOfSupport = { notify: notifyOfSupport, mail: mailOfSupport };
+/** Who follows, is answered or called is told in the product; authors also by mail of what was decided about their words. */
+const tellOfCommunity = { notify: notifyOfCommunity };
+const tellOfDecision = { notify: notifyOfCommunity, mail: mailOfCommunity };
+
 /** Whose case it is decides how many somebody has. */
 const countCase = { countForMediator };
 
 /** Event → what follows. A new event without a row does not compile. */
 export const subscriptions: Subscriptions = {
   'user.registered': nobody,
-  'user.verified': { claimDisputes, claimEscrows, claimInvitations, claimMediations },
+  'user.verified': { claimDisputes, claimEscrows, claimInvitations, claimMediations, claimMessages },
   'identity.created': nobody,
   'identity.changed': { followNames },
   'profile.changed': { followNames },
@@ -420,4 +434,38 @@ export const subscriptions: Subscriptions = {
   'parcel.completed': tellOfMarket,
   'parcel.cancelled': tellOfMarket,
   'parcel.written': tellOfMarket,
+  'ticket.sent': { notify: notifyOfSupport },
+  'ticket.taken': { followMessage },
+  'ticket.answered': { ...tellOfSupport, followMessage },
+  'ticket.written': { notify: notifyOfSupport, followMessage },
+  'ticket.resolved': { ...tellOfSupport, followMessage },
+  'ticket.reopened': { notify: notifyOfSupport, followMessage },
+  'ticket.closed': { followMessage },
+  'ticket.set_aside': { followMessage },
+  'ticket.restored': nobody,
+  'ticket.late': { notify: notifyOfSupport },
+  'chat.handed_off': nobody,
+  'chat.taken': nobody,
+  'chat.answered': nobody,
+  'chat.given_back': nobody,
+  'article.published': nobody,
+  'article.archived': nobody,
+  'article.doubted': { notify: notifyOfHelp },
+  'terms.accepted': nobody,
+  'reminder.fired': { notify: notifyOfNotes, noteFired },
+  'post.published': tellOfCommunity,
+  'post.deleted': nobody,
+  'post.accepted': tellOfCommunity,
+  'post.choose_reminded': tellOfCommunity,
+  'post.locked': tellOfCommunity,
+  'post.unlocked': tellOfCommunity,
+  'post.moved': tellOfCommunity,
+  'comment.published': tellOfCommunity,
+  'comment.deleted': nobody,
+  'moderation_case.opened': tellOfCommunity,
+  'moderation_case.hidden': tellOfCommunity,
+  'moderation_case.decided': tellOfDecision,
+  'moderation_case.appealed': tellOfCommunity,
+  'moderation_case.appeal_decided': tellOfDecision,
+  'moderation_case.late': tellOfCommunity,
 };

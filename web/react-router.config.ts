@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brand } from '@ahadi/domain/brand.ts';
+import { paths } from '@ahadi/domain/paths.ts';
 import type { Config } from '@react-router/dev/config';
+import { build } from 'vite';
 import { withFirstFrame } from './core/firstframe.ts';
+import { type Manifest, partsOf, precacheOf } from './core/offline/precache.ts';
 
 const prerendered = ['/', '/terms'];
 
@@ -31,15 +35,67 @@ function prepareFirstFrames(folder: string): void {
   }
 }
 
+/** What a device is told when the product is installed on it. */
+const installable = {
+  id: '/',
+  name: brand.name,
+  short_name: brand.name,
+  description: brand.tagline,
+  start_url: paths.dashboard,
+  scope: '/',
+  display: 'standalone',
+  background_color: '#0f1622',
+  theme_color: '#12233d',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+  shortcuts: [{ name: 'Notes', url: paths.notes }],
+};
+
+/** The service worker, told which files this build consists of. */
+async function buildWorker(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => `/${name.replaceAll('\\', '/')}`)
+    .filter((url) => statSync(join(folder, url)).isFile());
+  const read = (url: string) => readFileSync(join(folder, url), url.endsWith('.png') ? 'latin1' : 'utf8');
+  const manifestUrl = files.find((url) => /\/manifest-[^/]*\.js$/.test(url));
+  if (!manifestUrl) throw new Error('The build wrote no manifest of its routes.');
+  const text = read(manifestUrl);
+  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest; // written by the framework of this build
+  const kept = precacheOf({ ...manifest, url: manifestUrl }, files, read);
+  const parts = partsOf(manifest, new Set(kept.map(({ url }) => url)));
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: import.meta.dirname,
+    publicDir: false,
+    define: {
+      'process.env.NODE_ENV': JSON.stringify('production'),
+      BUILT_PRECACHE: JSON.stringify(kept),
+      BUILT_PARTS: JSON.stringify(parts),
+    },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      lib: { entry: 'core/offline/worker.ts', formats: ['iife'], name: 'worker', fileName: () => 'sw.js' },
+    },
+  });
+  writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify(installable));
+}
+
 /** Pages run in the browser only; the two public pages that never change between releases are written at build time. */
 export default {
   appDirectory: '.',
   buildDirectory: 'build',
   ssr: false,
   prerender: prerendered,
-  buildEnd: ({ reactRouterConfig }) => {
+  buildEnd: async ({ reactRouterConfig }) => {
     const folder = join(reactRouterConfig.buildDirectory, 'client');
     prepareFirstFrames(folder);
+    await buildWorker(folder);
     compress(folder);
   },
 } satisfies Config;

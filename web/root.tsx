@@ -2,8 +2,9 @@ import { brand } from '@ahadi/domain/brand.ts';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import newsreaderUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { startOffline } from './core/offline/start.ts';
 import { queryClient } from './core/query.ts';
 import { applyTheme, themeScript } from './core/theme.ts';
 import { LoadingScreen } from './shell/LoadingScreen.tsx';
@@ -21,6 +22,8 @@ export const links: LinksFunction = () => [
   preloaded(interUrl),
   preloaded(newsreaderUrl),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/icon-apple-180.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export const meta: MetaFunction = () => [{ title: brand.name }];
@@ -48,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(startOffline, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

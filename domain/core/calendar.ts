@@ -84,7 +84,7 @@ function formatOf(tz: string): Intl.DateTimeFormat {
 }
 
 /** What the clocks on the wall show at an instant, as if they hung in UTC: ms since 1970, whole seconds. */
-function wallAt(at: number, tz: string): number {
+export function wallAt(at: number, tz: string): number {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of formatOf(tz).formatToParts(at)) shown[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;

@@ -81,6 +81,14 @@ export const clockKinds = [
   'parcel.accept',
   'parcel.ship_reminder',
   'parcel.late',
+  'ticket.first_reply',
+  'ticket.close',
+  'chat.close',
+  'reminder.due',
+  'article.review',
+  'post.choose',
+  'post.solved_lock',
+  'moderation_case.decide',
 ] as const;
 export type ClockKind = (typeof clockKinds)[number];
 
@@ -103,6 +111,12 @@ export const remindingKinds: readonly ClockKind[] = [
   'mediator.expiry_reminder',
   'lot.expiry_reminder',
   'parcel.ship_reminder',
+  'ticket.first_reply',
+  'chat.close',
+  'reminder.due',
+  'article.review',
+  'post.choose',
+  'moderation_case.decide',
 ];
 
 export const clockStatuses = ['running', 'paused', 'met', 'fired', 'cancelled'] as const;

@@ -71,6 +71,27 @@ export type ParcelId = z.infer<typeof ParcelId>;
 export const OrderLineId = id('OrderLineId');
 export type OrderLineId = z.infer<typeof OrderLineId>;
 
+export const TicketId = id('TicketId');
+export type TicketId = z.infer<typeof TicketId>;
+export const ChatId = id('ChatId');
+export type ChatId = z.infer<typeof ChatId>;
+export const ChatMessageId = id('ChatMessageId');
+export type ChatMessageId = z.infer<typeof ChatMessageId>;
+export const NoteId = id('NoteId');
+export type NoteId = z.infer<typeof NoteId>;
+export const ReminderId = id('ReminderId');
+export type ReminderId = z.infer<typeof ReminderId>;
+export const PostId = id('PostId');
+export type PostId = z.infer<typeof PostId>;
+export const CommentId = id('CommentId');
+export type CommentId = z.infer<typeof CommentId>;
+export const ModerationCaseId = id('ModerationCaseId');
+export type ModerationCaseId = z.infer<typeof ModerationCaseId>;
+export const AppealId = id('AppealId');
+export type AppealId = z.infer<typeof AppealId>;
+export const GapId = id('GapId');
+export type GapId = z.infer<typeof GapId>;
+
 /** SHA-256 in lower-case hexadecimal: the address of a file and the name of a frozen text. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export type Sha256 = z.infer<typeof Sha256>;

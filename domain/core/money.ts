@@ -4,9 +4,17 @@ export type Currency = string;
 /** 10^12 minor units: the ceiling of any single amount (design 4.2). */
 export const LARGEST_AMOUNT_MINOR = 1_000_000_000_000;
 
+const known = new Map<Currency, number>();
 /** Decimal places of a currency's minor unit (ISO 4217: JPY 0, KES 2, KWD 3), as the runtime's own table knows them. */
-export const minorDigits = (currency: Currency): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+export function minorDigits(currency: Currency): number {
+  // Making a format costs a thousand times what looking it up does.
+  const before = known.get(currency);
+  if (before !== undefined) return before;
+  const digits =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  known.set(currency, digits);
+  return digits;
+}
 
 /** "KES 1,240,000" or "USD 12.50": code first, separators, minor digits only when they are not all zero. */
 export function formatMoney(amountMinor: number, currency: Currency): string {

@@ -53,3 +53,24 @@ export const ClockView = z.object({
   changes: z.array(ClockChange),
 });
 export type ClockView = z.infer<typeof ClockView>;
+
+/** A name in an address: lower-case letters, digits and hyphens, e.g. "file-a-dispute". */
+export const SlugSchema = z
+  .string()
+  .min(2)
+  .max(80)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use lower-case letters, digits and hyphens.');
+/**
+ * A text of several lines in Markdown, as it was typed: NFC, without control and direction characters. It is shown as what it means and
+ * never as HTML. Lengths in characters.
+ */
+export const MarkdownSchema = (least: number, most: number) =>
+  z
+    .string()
+    .normalize('NFC')
+    .refine((text) => text.trim().length >= least, `Write at least ${least} characters.`)
+    .refine((text) => [...text].length <= most, `Use at most ${most.toLocaleString('en')} characters.`)
+    .refine(
+      (text) => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text.replace(/[\n\r\t]/g, '')),
+      'Leave out characters that cannot be seen.',
+    );

@@ -1,7 +1,9 @@
 import type { Activity, ActivityFilter } from '@ahadi/domain/activity/schema.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { sentenceOfAgreement } from '../agreements/history/service.ts';
+import { sentenceOfCommunity } from '../community/history/service.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { pageFrom } from '../core/page.ts';
@@ -9,6 +11,7 @@ import { sentenceOfDispute } from '../disputes/history/service.ts';
 import { sentenceOfEscrow } from '../escrow/history/service.ts';
 import { sentenceOfMarket } from '../marketplace/history/service.ts';
 import { sentenceOfMediation } from '../mediation/history/service.ts';
+import { sentenceOfSupport } from '../support/history/service.ts';
 import { type Deed, listDeedsOf } from './store.ts';
 
 /** What was done to oneself and to entries, in words that follow "You". */
@@ -20,6 +23,7 @@ const others: Readonly<Record<string, string>> = {
   'profile.changed': 'changed the profile',
   'session.revoked': 'signed another device out',
   'role.granted': 'were given a role',
+  'terms.accepted': 'accepted a legal text',
   'record.challenged': 'challenged a public entry',
   'record.challenge_forwarded': 'forwarded a challenge',
   'record.challenge_reaffirmed': 'stood by an entry',
@@ -40,16 +44,25 @@ const sentenceOf = ({ subject_kind: kind, name, payload }: Deed): string =>
         ? sentenceOfEscrow(name, payload)
         : kind === 'mediation'
           ? sentenceOfMediation(name, payload)
-          : (sentenceOfMarket(name) ?? others[name])) ?? name.replace(/^.*\./, '').replaceAll('_', ' ');
+          : (sentenceOfMarket(name) ?? sentenceOfSupport(name) ?? sentenceOfCommunity(name) ?? others[name])) ??
+  name.replace(/^.*\./, '').replaceAll('_', ' ');
 
-const pathOf = ({ subject_kind: kind, subject_id: id }: Deed): string =>
+const pathOf = ({ subject_kind: kind, subject_id: id, payload }: Deed): string =>
   kind === 'agreement' || kind === 'escrow' || kind === 'mediation' || kind === 'order' || kind === 'parcel'
     ? to(kind, { id })
     : kind === 'product'
       ? to('editProduct', { id })
       : kind === 'supplier'
         ? to('sellerDashboard')
-        : to('dispute', { id });
+        : kind === 'ticket'
+          ? to('contact', {}, { message: id })
+          : kind === 'chat'
+            ? to('chat', { sessionId: id })
+            : kind === 'post'
+              ? to('post', { id })
+              : kind === 'comment'
+                ? to('post', { id: (payload as EventPayloads['comment.published']).postId }) // events of comments say under what they stand
+                : to('dispute', { id });
 
 const shape = (deed: Deed): Activity =>
   ({

@@ -43,7 +43,7 @@ export async function listDeedsOf(
   const { rows } = await sql<Deed>`
     select e.id, e.name, e.payload, e.subject_kind, e.subject_id, e.at, e.at::text as at_us, e.hash,
       coalesce(a.ref || case when a.title <> '' then ' · ' || a.title else '' end, d.ref || case when d.title <> '' then ' · ' || d.title else '' end,
-        w.ref || case when w.title <> '' then ' · ' || w.title else '' end, c.ref, mo.number, mp.no, ms.name, mg.title) as label
+        w.ref || case when w.title <> '' then ' · ' || w.title else '' end, c.ref, mo.number, mp.no, ms.name, mg.title, st.number, sc.title, nullif(cp.title, '')) as label
     from events e
     left join agreement_readers ar on e.subject_kind = 'agreement' and ar.agreement_id = e.subject_id and ar.user_id = ${userId}
     left join agreements a on a.id = ar.agreement_id
@@ -58,6 +58,11 @@ export async function listDeedsOf(
       or exists (select 1 from orders o where o.id = mp.order_id and o.buyer_user_id = ${userId}))
     left join suppliers ms on e.subject_kind = 'supplier' and ms.id = e.subject_id and ${sells(sql`ms.id`, userId)}
     left join products mg on e.subject_kind = 'product' and mg.id = e.subject_id and ${sells(sql`mg.supplier_id`, userId)}
+    left join support_tickets st on e.subject_kind = 'ticket' and st.id = e.subject_id and st.requester_user_id = ${userId}
+    left join chats sc on e.subject_kind = 'chat' and sc.id = e.subject_id and sc.owner_user_id = ${userId}
+    left join comments cc on e.subject_kind = 'comment' and cc.id = e.subject_id and cc.author_user_id = ${userId}
+    left join posts cp on cp.id = case e.subject_kind when 'post' then e.subject_id when 'comment' then cc.post_id end
+      and (cp.status = 'published' or cp.author_user_id = ${userId})
     where e.actor_id = ${userId} and (e.at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid) ${ofKinds}
     order by e.at desc, e.id desc limit ${onePast(input.limit)}`.execute(ctx.db);
   return rows;

@@ -21,7 +21,7 @@ import {
   tell,
   viewAgreement,
 } from './life/service.ts';
-import { findDisputable, listAgreements as listRows } from './list/store.ts';
+import { findDisputable, keepersAmong, listAgreements as listRows } from './list/store.ts';
 import * as store from './store.ts';
 import * as texts from './text/store.ts';
 
@@ -316,3 +316,7 @@ const firstOfSides = (held: store.Held, own: string) =>
     .filter((side) => side !== own)
     .sort()
     .flatMap((side) => held.parties.filter((party) => party.side === side).slice(0, 1));
+
+/** Those of these people who made an agreement that everybody signed. */
+export const whoMadeAgreements = async (ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<Set<string>> =>
+  new Set(userIds.length === 0 ? [] : await keepersAmong(ctx, userIds));

@@ -1,6 +1,7 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { onlyWhen } from '../core/jobs.ts';
 import { inLetter, postLetter } from '../core/mail.ts';
 import { applyPurchase } from './buying/service.ts';
 import { freezeLot, recoverPack, thawLot } from './chargebacks/service.ts';
@@ -8,9 +9,10 @@ import { welcome } from './giving/service.ts';
 import { noticesOfCredits } from './telling/service.ts';
 
 /** What was paid for a pack becomes credits. */
-export async function bringCredits(ctx: Ctx, event: WrittenEvent<'payment.succeeded'>): Promise<void> {
-  if (event.payload.purpose === 'credits') await applyPurchase(ctx, event.subjectId, event.payload);
-}
+export const bringCredits = onlyWhen<'payment.succeeded'>(
+  ({ purpose }) => purpose === 'credits',
+  (ctx, { subjectId, payload }) => applyPurchase(ctx, subjectId, payload),
+);
 
 /** While a bank asks the payment of a pack back, its credits stand still. */
 export async function freezeCredits(ctx: Ctx, event: WrittenEvent<'payment.chargeback_opened'>): Promise<void> {

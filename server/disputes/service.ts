@@ -3,7 +3,7 @@ import type { DisputeRow } from '@ahadi/domain/disputes/schema.ts';
 import { disputableAgreements } from '../agreements/service.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { listDisputes as listRows } from './list/store.ts';
+import { listDisputes as listRows, opponentsOf } from './list/store.ts';
 import * as store from './store.ts';
 
 /** The reader's disputes on either side, newest change first. */
@@ -15,3 +15,6 @@ export const listDisputable = (ctx: Ctx) => disputableAgreements(ctx, userIdOf(c
 
 /** Disputes whose settlement this agreement is. */
 export const disputesSettledBy = (ctx: Ctx, agreementId: string) => store.disputesSettledBy(ctx, agreementId);
+
+/** With whom somebody has a dispute that is open, and as what they are named in it. */
+export const opponentsInDisputesOf = (ctx: Pick<Ctx, 'db'>, userId: string) => opponentsOf(ctx, userId);

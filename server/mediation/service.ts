@@ -3,7 +3,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import type { MediationRow } from '@ahadi/domain/mediation/schema.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { type DeskView, listAsMediator, listAsSide, listDesk } from './list/store.ts';
+import { type DeskView, listAsMediator, listAsSide, listDesk, othersIn } from './list/store.ts';
 
 /** The reader's cases as a side or as their mediator, newest change first. */
 export const listMediations = (
@@ -19,3 +19,6 @@ export async function readDesk(ctx: Ctx, input: PageRequest & { view: DeskView }
     throw new DomainError('FORBIDDEN', 'Only officers have a desk here.');
   return listDesk(ctx, userId, input);
 }
+
+/** Everybody with whom somebody is in a mediation that is open, and the names of its other sides. */
+export const othersInMediationsOf = (ctx: Pick<Ctx, 'db'>, userId: string) => othersIn(ctx, userId);

@@ -85,3 +85,7 @@ export async function requireMediator(ctx: Ctx): Promise<MediatorFacts> {
   if (!facts || facts.status === 'revoked') throw new DomainError('MED_NOT_MEDIATOR');
   return facts;
 }
+
+/** Those of these people who are certified to mediate today. */
+export const whoMediates = async (ctx: Pick<Ctx, 'db' | 'now'>, userIds: readonly string[]): Promise<Set<string>> =>
+  new Set(userIds.length === 0 ? [] : await store.activeAmong(ctx, userIds));

@@ -108,3 +108,11 @@ export async function peopleById(ctx: Db, ids: readonly string[]): Promise<Recip
     select id as "userId", name, email from users where id = any(${ids}::uuid[]) order by id limit 200`.execute(ctx.db);
   return rows;
 }
+
+/** Those of these people whose certification holds. */
+export async function activeAmong(ctx: Pick<Ctx, 'db' | 'now'>, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from mediators where id = any(${userIds}::uuid[]) and status = 'active'
+      and (expires_at is null or expires_at > ${ctx.now})`.execute(ctx.db);
+  return rows.map(({ id }) => id);
+}

@@ -4,18 +4,22 @@ import { to } from '@ahadi/domain/paths.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { noticesOf as noticesOfVerification } from '../accounts/verification/telling/service.ts';
 import { noticesOf as noticesOfAgreement } from '../agreements/telling/service.ts';
+import { type CommunityNotice, noticesOfCommunity } from '../community/telling/service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import type { Notice } from '../core/notice.ts';
 import { noticesOfCredits } from '../credits/telling/service.ts';
 import { noticesOf as noticesOfDispute } from '../disputes/telling/service.ts';
 import { noticesOf as noticesOfEscrow } from '../escrow/telling/service.ts';
+import { noticesOfHelp } from '../help/telling/service.ts';
 import { noticesOfMarket } from '../marketplace/telling/service.ts';
 import { noticesOfCourt } from '../mediation/court/telling/service.ts';
 import { noticesOf as noticesOfMediation } from '../mediation/telling/service.ts';
 import { noticesOfMediators } from '../mediators/telling/service.ts';
+import { noticesOfNotes } from '../notes/telling/service.ts';
 import { noticesOfMoney } from '../payments/telling/service.ts';
 import { noticesOfRecord } from '../records/telling/service.ts';
-import { addNotifications, type NewNotification } from './store.ts';
+import { noticesOfSupport } from '../support/telling/service.ts';
+import { addNotifications, type NewNotification, withoutUnread } from './store.ts';
 
 /** Tells everybody with an account of a deed on an agreement, once however often it runs. */
 export async function notifyOfAgreement(ctx: Ctx, event: WrittenEvent): Promise<void> {
@@ -55,6 +59,11 @@ export async function notifyOfMoney(ctx: Ctx, event: WrittenEvent): Promise<void
   await notify(ctx, event, await noticesOfMoney(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
+/** Reminds the owner of a note, once however often it runs; nobody else is told anything. */
+export async function notifyOfNotes(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  await notify(ctx, event, await noticesOfNotes(ctx, event), ({ link }) => ({ ...about, link }));
+}
+
 /** Tells who takes part in a mediation of packages and of the way to a court, once however often it runs. */
 export async function notifyOfCourt(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const { notices } = await noticesOfCourt(ctx, event);
@@ -71,6 +80,26 @@ export async function notifyOfMarket(ctx: Ctx, event: WrittenEvent): Promise<voi
   await notify(ctx, event, await noticesOfMarket(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
+/** Tells who wrote to support, or the people of support, of a deed, once however often it runs. */
+export async function notifyOfSupport(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  await notify(ctx, event, await noticesOfSupport(ctx, event), ({ link }) => ({ ...about, link }));
+}
+
+/**
+ * Tells who follows, is answered or called, authors and moderators of a deed in the community, once however often it runs. What comes in
+ * numbers is told again only after the last was read.
+ */
+export async function notifyOfCommunity(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  const notices: CommunityNotice[] = [];
+  for (const notice of await noticesOfCommunity(ctx, event))
+    notices.push(
+      notice.isGrouped
+        ? { ...notice, recipients: await withoutUnread(ctx, notice.recipients, notice.title, notice.link) }
+        : notice,
+    );
+  await notify(ctx, event, notices, ({ link }) => ({ ...about, link }));
+}
+
 /** Tells the owner of credits of a deed, once however often it runs. */
 export async function notifyOfCredits(ctx: Ctx, event: WrittenEvent): Promise<void> {
   await notify(ctx, event, await noticesOfCredits(ctx, event), ({ link }) => ({ ...about, link }));
@@ -80,6 +109,11 @@ export async function notifyOfCredits(ctx: Ctx, event: WrittenEvent): Promise<vo
 export async function notifyOfMediation(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const { notices } = await noticesOfMediation(ctx, event);
   await notify(ctx, event, notices, ({ link }) => ({ ...about, link }));
+}
+
+/** Tells editors that a help article is to be looked at again, once however often it runs. */
+export async function notifyOfHelp(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  await notify(ctx, event, await noticesOfHelp(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
 /** What a notification leads to; each feature names its own. */

@@ -2,6 +2,7 @@ import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import type { Recipient } from '../core/notice.ts';
 import { afterCursor, onePast, pageFrom } from '../core/page.ts';
 
 type Row = Omit<Notification, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date; at_us: string };
@@ -61,4 +62,19 @@ export async function addNotifications(ctx: Ctx, rows: readonly NewNotification[
     .values(rows.map((row) => ({ ...row, created_at: ctx.now, updated_at: ctx.now })))
     .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doNothing())
     .execute();
+}
+
+/** Those of these people without an unread notification of this title that leads there. */
+export async function withoutUnread(
+  ctx: Pick<Ctx, 'db'>,
+  recipients: readonly Recipient[],
+  title: string,
+  link: string,
+): Promise<Recipient[]> {
+  const ids = recipients.flatMap(({ userId }) => userId ?? []);
+  const { rows } = await sql<{ id: string }>`
+    select distinct user_id as id from notifications
+    where user_id = any(${ids}::uuid[]) and not read and title = ${title} and link = ${link}`.execute(ctx.db);
+  const has = new Set(rows.map(({ id }) => id));
+  return recipients.filter(({ userId }) => userId !== null && !has.has(userId));
 }

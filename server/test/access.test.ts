@@ -60,12 +60,17 @@ describe('the table of access', () => {
     expect(Object.keys(access).sort()).toEqual(procedures.map(([name]) => name).sort());
   });
 
-  it('opens one command to anyone: somebody without an account may share the name of an entry and say so', () => {
+  it('opens few commands to anyone: to challenge an entry, to read and rate help, and to write to support', () => {
     const openCommands = procedures.filter(
       ([name, procedure]) =>
         access[name as keyof typeof access] === 'anyone' && procedure['~orpc'].route.method !== 'GET',
     );
-    expect(openCommands.map(([name]) => name)).toEqual(['records.challenge']);
+    expect(openCommands.map(([name]) => name).sort()).toEqual([
+      'help.rate',
+      'help.viewed',
+      'records.challenge',
+      'support.contact',
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoName, demoEmail, demoPeople } from '../../seed/people.ts';
 import { makeDemoWorld } from '../../seed/world.ts';
 import { accountMails } from '../accounts/reactions.ts';
+import { checkDecisions } from '../community/moderation/judging/store.ts';
 import { makeAuth } from '../core/auth.ts';
 import { checkAllChains } from '../core/emit.ts';
 import { mediatorsOf } from '../mediators/service.ts';
@@ -155,4 +156,48 @@ test('its history is whole in every chain', async () => {
 
 test('no demo letter waits to be sent', async () => {
   expect(await world.deps.db.selectFrom('mail').select('id').where('sent_at', 'is', null).execute()).toEqual([]);
+});
+
+test('people have notes of their own: with tasks, a reminder, a contradiction to settle, one archived and one in the bin', async () => {
+  const rows = await world.deps.db
+    .selectFrom('notes')
+    .innerJoin('users', 'users.id', 'notes.owner_id')
+    .select(['users.email', 'status', 'tasks_open', 'open_conflicts'])
+    .execute();
+  expect(rows.length).toBeGreaterThanOrEqual(20);
+  const ofAmina = rows.filter(({ email }) => email === demoEmail('amina'));
+  expect(ofAmina.length).toBeGreaterThanOrEqual(12);
+  expect(new Set(ofAmina.map(({ status }) => status))).toEqual(new Set(['active', 'archived', 'binned']));
+  expect(ofAmina.filter(({ open_conflicts }) => open_conflicts > 0)).toHaveLength(1);
+  expect(ofAmina.filter(({ tasks_open }) => tasks_open > 0).length).toBeGreaterThan(2);
+  const reminders = await world.deps.db.selectFrom('note_reminders').select('status').execute();
+  expect(reminders).toEqual([{ status: 'scheduled' }]);
+});
+
+test('its community talks in every topic, with an appeal that waits, a first text that waits, and words that were reported', async () => {
+  const { db } = world.deps;
+  const posts = await db.selectFrom('posts').select(['topic', 'status', 'accepted_comment_id']).execute();
+  expect(new Set(posts.map(({ topic }) => topic)).size).toBe(8);
+  expect(posts.filter(({ status }) => status === 'published').length).toBeGreaterThan(30);
+  expect(
+    posts
+      .filter(({ status }) => status !== 'published')
+      .map(({ status }) => status)
+      .sort(),
+  ).toEqual(['removed', 'waiting']);
+  expect(posts.filter((post) => post.accepted_comment_id !== null).length).toBeGreaterThan(10);
+  const comments = await db.selectFrom('comments').select('status').execute();
+  expect(comments.length).toBeGreaterThan(75);
+  expect(comments.every(({ status }) => status === 'published')).toBe(true);
+  const cases = await db
+    .selectFrom('moderation_cases')
+    .select(['status', 'opened_by'])
+    .where('status', '<>', 'decided')
+    .execute();
+  expect(cases.map(({ status, opened_by }) => `${status} ${opened_by}`).sort()).toEqual([
+    'appealed report',
+    'open guard',
+    'open report',
+  ]);
+  expect((await checkDecisions(world.ctx())).brokenAt).toBeNull();
 });

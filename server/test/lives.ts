@@ -81,7 +81,7 @@ export type LifeWishes = {
 /** A context of somebody; `after` collects what their deed leads to, if it is kept. */
 export const ctxOf = ({ world }: Stage, player: Player | null, after: WrittenEvent[] = []): Ctx => ({
   ...systemCtx(world.deps, 'life'),
-  jobs: { ...world.deps.jobs, follow: async (_ctx, event) => void after.push(event) },
+  jobs: { ...world.deps.jobs, follow: async (_ctx, events) => void after.push(...events) },
   ...(player ? { actor: { kind: 'user', userId: player.id, roles: player.roles } } : {}),
 });
 

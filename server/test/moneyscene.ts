@@ -35,7 +35,12 @@ export type Step = {
 export const ctxOn = ({ world }: Scene, line: Line, player: Player | null): Ctx => ({
   ...systemCtx(world.deps, `life:${uuidv7()}`),
   db: line.db,
-  jobs: { ...world.deps.jobs, follow: async (_ctx, event) => line.tell(event) },
+  jobs: {
+    ...world.deps.jobs,
+    follow: async (_ctx, events) => {
+      for (const event of events) line.tell(event);
+    },
+  },
   ...(player ? { actor: { kind: 'user', userId: player.person.id, roles: player.roles } } : {}),
 });
 /** What somebody does in passing: nothing dies, and nothing follows from it. */

@@ -30,6 +30,8 @@ export type WorldWishes = {
   startsAt?: Date | string;
   /** A database of the caller's own; a copy of the migrated one unless given. */
   database?: OwnDatabase;
+  /** A folder of help articles to start with; none unless given. */
+  library?: string;
   /** `real` runs pg-boss; then nothing is settled by hand. */
   jobs?: 'by hand' | 'real';
 };
@@ -86,6 +88,7 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
     now: clock.now,
     listen: false,
     webFolder: null,
+    library: wishes.library ?? null,
     ...(byHand ? { jobs: () => jobs } : {}),
   });
   const { app, deps } = server;

@@ -8,6 +8,7 @@ const features = new Set([
   'agreements',
   'disputes',
   'records',
+  'support',
   'mediation',
   'mediators',
   'credits',
@@ -23,6 +24,7 @@ const features = new Set([
   'promotions',
   'assistant',
   'help',
+  'support',
   'files',
 ]);
 
@@ -41,7 +43,7 @@ const roots: Readonly<Record<string, readonly string[]>> = {
   web: ['routes', 'root', 'entry.client', 'vite.config', 'react-router.config'],
 };
 const words: Readonly<Record<string, readonly string[]>> = {
-  domain: ['schema', 'lifecycle', 'rules', 'contract'],
+  domain: ['schema', 'lifecycle', 'rules', 'contract', 'permissions'],
   server: ['handlers', 'service', 'store', 'reactions'],
 };
 
@@ -62,7 +64,7 @@ export const names: readonly Rule[] = [
   },
   {
     sentence:
-      'In the domain a feature has schema, lifecycle, rules and contract; a sub-concern is a folder with the same words.',
+      'In the domain a feature has schema, lifecycle, rules, contract and permissions; a sub-concern is a folder with the same words.',
     broken: (tree) => outsideVocabulary(tree, 'domain'),
   },
   {

@@ -11,6 +11,7 @@ import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { useMe } from '../core/session.ts';
 import { formatDay } from '../core/time.ts';
+import { useAskedOnce } from '../core/useAskedOnce.ts';
 import { amountWords, formatCalendarDay } from '../core/words.ts';
 import { Card } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -24,7 +25,7 @@ import styles from './agreement.module.css';
 import { ClauseAnswers } from './document/ClauseAnswers.tsx';
 import { DocumentSheet } from './document/DocumentSheet.tsx';
 import { PublicClauseBox } from './document/PublicClauseBox.tsx';
-import { badgeFor, myParty, whyNotPrimary } from './offer.ts';
+import { badgeFor, myParty, offer, whyNotPrimary } from './offer.ts';
 import { VerifyCard } from './proof/VerifyCard.tsx';
 import { VersionsCard } from './proof/VersionsCard.tsx';
 import { PartiesCard } from './standing/PartiesCard.tsx';
@@ -124,9 +125,16 @@ function InMediation({ agreement }: { agreement: AgreementView }) {
 
 const focusIt = (element: HTMLElement | null): void => element?.focus();
 
+/** What a link may begin here. */
+const askable: readonly DialogAction[] = ['sign', 'propose_change', 'decline'];
+
 function Agreement({ view }: { view: AgreementView }) {
   const me = useMe();
-  const [open, setOpen] = useState<DialogAction | null>(null);
+  const { deed, reason = '' } = useAskedOnce('deed', 'reason');
+  const wanted = askable.find((action) => action === deed) ?? null;
+  // What was possible when the page opened; afterwards its own buttons say what is.
+  const [whyNot] = useState(() => wanted && offer(wanted, view, me.userId).why);
+  const [open, setOpen] = useState<DialogAction | null>(whyNot === null ? wanted : null);
   const [done, setDone] = useState<string | null>(null);
   const badge = badgeFor(view, me.userId);
   const blocked = whyNotPrimary(view, me.userId);
@@ -162,6 +170,13 @@ function Agreement({ view }: { view: AgreementView }) {
           />
         }
       />
+      {done === null && whyNot !== null && whyNot !== blocked && (
+        <div className={styles.done}>
+          <Notice tone="attention" title="This is not possible now" announce>
+            {whyNot}
+          </Notice>
+        </div>
+      )}
       {done === null && blocked !== null && <p className={styles.blocked}>{blocked}</p>}
       {done !== null && (
         <div className={styles.done} ref={focusIt} tabIndex={-1} key={done}>
@@ -197,6 +212,7 @@ function Agreement({ view }: { view: AgreementView }) {
         <Suspense fallback={null}>
           <DeedDialog
             action={open}
+            reason={open === wanted ? reason : ''}
             view={view}
             onClose={close}
             onDone={(sentence) => {

@@ -1,7 +1,8 @@
 import { type AgreementAction, agreementLifecycle, partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import { permissions, whoMay } from '@ahadi/domain/agreements/permissions.ts';
 import { isTurnOf } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
-import { type Actor, permissions, whoMay } from '@ahadi/domain/permissions.ts';
+import type { Actor } from '@ahadi/domain/core/actor.ts';
 import { nameList } from '../core/words.ts';
 import { type Badge, statusBadge } from './words.ts';
 

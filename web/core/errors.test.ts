@@ -40,3 +40,11 @@ test('a code that is not ours never reaches the page', () => {
   });
   expect(problemOf(new Error('anything')).sentence).toBe(errors.INTERNAL.sentence);
 });
+
+test('every code of ours is known for one without its table being loaded', () => {
+  for (const code of Object.keys(errors))
+    expect(problemOf(new ORPCError(code, { status: 409, message: 'Said.' })), code).toMatchObject({
+      code,
+      sentence: 'Said.',
+    });
+});

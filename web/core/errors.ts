@@ -1,4 +1,5 @@
-import { type ErrorCode, errors, type FieldProblems } from '@ahadi/domain/errors.ts';
+import { refusals } from '@ahadi/domain/core/refusals.ts';
+import type { ErrorCode, FieldProblems } from '@ahadi/domain/errors.ts';
 import { ORPCError } from '@orpc/client';
 
 /** What a page shows when a call was refused or failed. Pages switch on `code`; `fields` go beside their fields. */
@@ -12,10 +13,13 @@ export type Problem = {
 
 type WireData = { fields?: FieldProblems; reference?: string } | undefined;
 
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
+/** Codes of features begin with the feature's letters; what oRPC itself says begins with none of these. */
+const ofFeature =
+  /^(?:ACC|ACCOUNT|AGR|CODE|COM|CRT|DESTINATION|DSP|ESC|FUNDS|GONE|LEDGER|MED|MKT|OFFER|PAY|PAYOUTS|PUB|SIG|SUP)(?:_|$)/;
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(refusals, code) || ofFeature.test(code);
 
 /** oRPC's own words for what never reached our middleware. */
-const codesOfTransport: Readonly<Record<string, ErrorCode>> = {
+const codesOfTransport: Readonly<Record<string, keyof typeof refusals>> = {
   BAD_REQUEST: 'BAD_INPUT',
   UNAUTHORIZED: 'UNAUTHENTICATED',
   TOO_MANY_REQUESTS: 'RATE_LIMITED',
@@ -29,17 +33,24 @@ const offline: Problem = {
   reference: null,
 };
 
+/** Asked for without a connection, and not to be done later by itself. */
+export class NeedsConnection extends TypeError {
+  override name = 'NeedsConnection';
+}
+
 /** Any thrown thing → code, sentence and field problems. What is not ours is told as INTERNAL, never as a stack. */
 export function problemOf(error: unknown): Problem {
+  if (error instanceof NeedsConnection) return { ...offline, sentence: 'This needs a connection.' };
   if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')) return offline;
   if (!(error instanceof ORPCError))
-    return { code: 'INTERNAL', sentence: errors.INTERNAL.sentence, fields: {}, reference: null };
+    return { code: 'INTERNAL', sentence: refusals.INTERNAL.sentence, fields: {}, reference: null };
   const data = error.data as WireData;
   const known = isErrorCode(error.code);
   const code = isErrorCode(error.code) ? error.code : (codesOfTransport[error.code] ?? 'INTERNAL');
+  const sentence = refusals[known ? 'INTERNAL' : (code as keyof typeof refusals)].sentence; // what is not known is one of oRPC's, and those are common ones
   return {
     code,
-    sentence: known && error.message !== '' ? error.message : errors[code].sentence,
+    sentence: known && error.message !== '' ? error.message : sentence,
     fields: data?.fields ?? {},
     reference: data?.reference ?? null,
   };

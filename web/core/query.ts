@@ -1,6 +1,7 @@
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isRefusal, problemOf } from './errors.ts';
+import { readThroughKeeper } from './keeper.ts';
 import { sessionKey } from './sessionkey.ts';
 
 /**
@@ -24,7 +25,12 @@ export const queryClient: QueryClient = new QueryClient({
       refetchOnWindowFocus: false,
       refetchOnMount: (query) => query.state.isInvalidated,
       refetchOnReconnect: false,
+      // Asked whatever the browser thinks of the network; without an answer the device may know one (offline/reading.ts).
+      networkMode: 'always',
+      persister: readThroughKeeper,
     },
+    // Nothing that was asked for without a connection is done later by itself, when nobody thinks of it any more.
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -4,6 +4,7 @@ import { notificationTimes, toneOf } from '@ahadi/domain/notifications/rules.ts'
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from './api.ts';
+import { answered } from './offline/connection.ts';
 import { threadKey } from './roomkey.ts';
 import { sessionKey } from './sessionkey.ts';
 import { toast } from './toast.ts';
@@ -44,6 +45,14 @@ const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = 
   parcel: () => [api.marketplace.key(), api.selling.key(), api.curating.key()],
   product: () => [api.marketplace.key(), api.selling.key(), api.curating.key()],
   supplier: () => [api.marketplace.key(), api.selling.key(), api.curating.key()],
+  article: () => [api.help.key()],
+  ticket: () => [api.support.key(), api.assistant.key()],
+  chat: () => [api.assistant.key(), api.support.key()],
+  note: () => [api.notes.key()],
+  reminder: () => [api.notes.key()],
+  post: () => [api.community.key()],
+  comment: () => [api.community.key()],
+  moderation_case: () => [api.moderation.key(), api.community.key()],
 };
 
 const notificationKeys = [api.notifications.key(), api.rpc.get_unread_notification_count.key()] as const;
@@ -71,6 +80,7 @@ export function useRealtime(userId: string | null): void {
       // "ready" comes on every connection, and again when the server itself had lost the database's voice.
       source.addEventListener('ready', () => {
         wait = RETRY_AFTER.first;
+        answered();
         // The pages behind the first connection were read a moment ago; then only the bell is read again.
         makeStale(
           readyBefore ? [...notificationKeys, ...Object.values(featureKeys).flatMap((key) => key())] : notificationKeys,

@@ -62,16 +62,24 @@ export async function sessionChanged(): Promise<Session | null> {
 }
 
 /**
- * Ends the session on this device and loads the start page afresh, so that nothing of this person stays in memory. Throws
- * when the server did not confirm it; then the person is still signed in.
+ * Ends the session on this device, takes away everything that the device kept of the person, and loads the start page afresh, so that nothing
+ * of them stays in memory. Throws when the server did not confirm it; then the person is still signed in.
  */
 export async function signOut(): Promise<void> {
+  const session = queryClient.getQueryData<Session | null>(sessionKey);
+  const [{ leaveDevice }, { carryOver }] = await Promise.all([
+    import('./offline/leaving.ts'),
+    import('./offline/device.ts'),
+  ]);
+  const carryBack = carryOver();
   const answer = await fetch('/api/auth/sign-out', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',
   });
   if (!answer.ok && answer.status !== 401) throw new Error(`Sign-out answered ${answer.status}`);
+  if (session) await leaveDevice(session.userId);
+  carryBack();
   otherTabs?.postMessage('changed');
   window.location.assign(to('landing'));
 }

@@ -4,9 +4,10 @@ export type ToastTone = 'info' | 'good' | 'attention' | 'danger';
 export type Toast = {
   id: number;
   title: string;
+  /** Empty where the title says it all. */
   message: string;
   tone: ToastTone;
-  /** Milliseconds on screen; a pointer or the focus on it holds it longer. */
+  /** Milliseconds on screen; a pointer or the focus on it holds it longer. Infinity: until it is answered. */
   duration: number;
   action?: { label: string; run: () => void };
 };
@@ -29,8 +30,15 @@ export function toast(
 ): number {
   lastId += 1;
   const shown: Toast = { tone: 'info', duration: DEFAULT_DURATION, ...it, id: lastId };
-  replace([...toasts, shown].slice(-MOST_AT_ONCE));
+  replace(withinLimit([...toasts, shown]));
   return shown.id;
+}
+
+/** The oldest give way, but for those that wait for an answer. */
+function withinLimit(all: readonly Toast[]): readonly Toast[] {
+  const passing = all.filter((it) => Number.isFinite(it.duration));
+  const tooMany = new Set(passing.slice(0, Math.max(0, all.length - MOST_AT_ONCE)));
+  return all.filter((it) => !tooMany.has(it));
 }
 
 /** A failure: titled Error, destructive (specification §8). */

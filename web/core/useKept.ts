@@ -2,10 +2,17 @@ import { useState } from 'react';
 
 /**
  * State of a form that may be closed by mistake: kept for this tab until it is sent, so that long words are not lost with
- * the dialog they were typed in. `forget` ends that.
+ * the dialog they were typed in. `forget` ends that. What a link brought for parts of it stands over what was kept.
  */
-export function useKept<Value>(key: string, start: Value): [Value, (value: Value) => void, forget: () => void] {
-  const [value, setValue] = useState<Value>(() => read(key) ?? start);
+export function useKept<Value>(
+  key: string,
+  start: Value,
+  brought?: Partial<Value>,
+): [Value, (value: Value) => void, forget: () => void] {
+  const [value, setValue] = useState<Value>(() => {
+    const kept = read<Value>(key) ?? start;
+    return brought === undefined ? kept : { ...kept, ...brought };
+  });
   const keep = (next: Value) => {
     setValue(next);
     write(key, JSON.stringify(next));

@@ -8,6 +8,7 @@ import { v4 as uuid } from 'uuid';
 import { api, client } from '../core/api.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
+import { type Asked, useAskedOnce } from '../core/useAskedOnce.ts';
 import { Card } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -16,9 +17,9 @@ import { StateBadge } from '../ui/StateBadge.tsx';
 import { ActionBar } from './acting/ActionBar.tsx';
 import type { DialogAction } from './acting/DeedDialog.tsx';
 import styles from './dispute.module.css';
-import { badgeFor, partyOf } from './offer.ts';
+import { badgeFor, offer, partyOf } from './offer.ts';
 import { NextStepCard } from './standing/NextStepCard.tsx';
-import { useReader } from './useReader.ts';
+import { type Reader, useReader } from './useReader.ts';
 import { categoryLabel } from './words.ts';
 
 // Opened by a deed only; most visits read.
@@ -83,9 +84,24 @@ export default function DisputePage() {
 
 const focusIt = (element: HTMLElement | null): void => element?.focus();
 
+/** What a link may begin here, and what counts as the same. */
+const askable: Readonly<Record<string, readonly DialogAction[]>> = {
+  respond: ['respond', 'respond_late'],
+  offer: ['offer'],
+};
+/** The dialog a link asked for, or the sentence that says why not now. */
+function openingOf({ deed = '' }: Asked, view: DisputeView, reader: Reader) {
+  const wanted = askable[deed] ?? [];
+  const open = wanted.find((action) => offer(action, view, reader).can) ?? null;
+  const [first] = wanted;
+  return { open, why: open === null && first ? offer(first, view, reader).why : null };
+}
+
 function Dispute({ view }: { view: DisputeView }) {
   const reader = useReader();
-  const [open, setOpen] = useState<DialogAction | null>(null);
+  const asked = useAskedOnce('deed', 'what', 'amountMinor', 'words');
+  const [start] = useState(() => openingOf(asked, view, reader));
+  const [open, setOpen] = useState<DialogAction | null>(start.open);
   const [done, setDone] = useState<string | null>(null);
   const badge = badgeFor(view, reader);
   const begin = (action: DialogAction) => {
@@ -119,6 +135,13 @@ function Dispute({ view }: { view: DisputeView }) {
         <div className={styles.done} ref={focusIt} tabIndex={-1} key={done}>
           <Notice tone="good" announce>
             {done}
+          </Notice>
+        </div>
+      )}
+      {start.why !== null && open === null && done === null && (
+        <div className={styles.done}>
+          <Notice tone="attention" title="This is not possible now" announce>
+            {start.why}
           </Notice>
         </div>
       )}
@@ -158,6 +181,7 @@ function Dispute({ view }: { view: DisputeView }) {
           <DeedDialog
             key={open}
             action={open}
+            asked={asked}
             view={view}
             onClose={() => setOpen(null)}
             onInstead={setOpen}

@@ -1,8 +1,8 @@
 import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
+import { permissions, whoMay } from '@ahadi/domain/disputes/permissions.ts';
 import { disputeDefaults, isPublishable, mayOffer, waitsFor } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeParty, DisputeSide, DisputeView, HoldKind, Offer } from '@ahadi/domain/disputes/schema.ts';
 import { errors } from '@ahadi/domain/errors.ts';
-import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import type { Reader } from './useReader.ts';
 import { type Badge, statusBadge } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { Role } from '@ahadi/domain/accounts/schema.ts';
-import type { Actor } from '@ahadi/domain/permissions.ts';
+import type { Actor } from '@ahadi/domain/core/actor.ts';
 import { useMe, useRole } from '../core/session.ts';
 
 /** Who looks at a dispute: a person, with the roles that open a desk. */

@@ -9,6 +9,7 @@ import { useCommand } from '../core/command.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { Tabs } from '../core/Tabs.tsx';
+import { useAskedOnce } from '../core/useAskedOnce.ts';
 import { amountWords } from '../core/words.ts';
 import { Card } from '../ui/Card.tsx';
 import { KeyValue } from '../ui/KeyValue.tsx';
@@ -17,7 +18,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { ActionBar } from './acting/ActionBar.tsx';
-import type { Opening } from './acting/deeds.ts';
+import type { Opening, StageDialog } from './acting/deeds.ts';
 import styles from './escrow.module.css';
 import { whyNot, whyNotStage } from './offer.ts';
 import { StageCard } from './stages/StageCard.tsx';
@@ -90,19 +91,35 @@ function useTab(view: EscrowView): Tab {
   return found ?? (view.status === 'proposed' ? 'terms' : 'stages');
 }
 
-/** The dialog of a dispute about the first stage that can be disputed: a parcel's page leads to it. */
-function disputeIn(view: EscrowView, reader: Reader): Opening | null {
-  const stage = view.milestones.find((one) => whyNotStage('dispute', one, view, reader) === null);
-  return stage ? { deed: 'dispute', stageId: stage.id } : null;
+/** What a link may begin here, and the deeds that are meant by it: the first that is possible in a stage. */
+const askable = {
+  dispute: ['dispute'],
+  release: ['release'],
+  // Who is to give it back decides by which deed.
+  refund: ['refund', 'agree_refund', 'take_back', 'cancel_overdue', 'reject'],
+} as const satisfies Record<string, readonly StageDialog[]>;
+type Askable = keyof typeof askable;
+const notAsked = { opening: null, why: null };
+
+/** The dialog a link asked for, of the first stage where it is possible, or the sentence that says why not now. */
+function openingOf(deed: string | undefined, view: EscrowView, reader: Reader) {
+  if (deed === undefined || !Object.hasOwn(askable, deed)) return notAsked;
+  const deeds: readonly StageDialog[] = askable[deed as Askable]; // its own key
+  for (const one of deeds) {
+    const stage = view.milestones.find((stage) => whyNotStage(one, stage, view, reader) === null);
+    if (stage) return { opening: { deed: one, stageId: stage.id } satisfies Opening, why: null };
+  }
+  const [stage] = view.milestones;
+  const [first] = deeds;
+  return { opening: null, why: stage && first ? whyNotStage(first, stage, view, reader) : null };
 }
 
 function Escrow({ view }: { view: EscrowView }) {
   const reader = useReader();
   const tab = useTab(view);
-  const [search] = useSearchParams();
-  const [opening, setOpening] = useState<Opening | null>(() =>
-    search.get('deed') === 'dispute' ? disputeIn(view, reader) : null,
-  );
+  const { deed } = useAskedOnce('deed');
+  const [asked] = useState(() => openingOf(deed, view, reader));
+  const [opening, setOpening] = useState<Opening | null>(asked.opening);
   const [done, setDone] = useState<string | null>(null);
   const step = nextStepOf(view, reader);
   const begin = (next: Opening) => {
@@ -156,6 +173,13 @@ function Escrow({ view }: { view: EscrowView }) {
         <div className={styles.done} ref={focusIt} tabIndex={-1} key={done}>
           <Notice tone="good" announce>
             {done}
+          </Notice>
+        </div>
+      )}
+      {asked.why !== null && opening === null && done === null && (
+        <div className={styles.done}>
+          <Notice tone="attention" title="This is not possible now" announce>
+            {asked.why}
           </Notice>
         </div>
       )}

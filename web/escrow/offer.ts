@@ -2,9 +2,9 @@ import { errors } from '@ahadi/domain/errors.ts';
 import { type EscrowAction, escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
 import { type MilestoneAction, milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { whyNotUndelivered } from '@ahadi/domain/escrow/milestones/rules.ts';
+import { permissions, whoMay } from '@ahadi/domain/escrow/permissions.ts';
 import { isShippedKind, mostCures, whyLed, whyStageLed } from '@ahadi/domain/escrow/rules.ts';
 import type { EscrowParty, EscrowRole, EscrowView, MilestoneView, Resolution } from '@ahadi/domain/escrow/schema.ts';
-import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import type { Reader } from './useReader.ts';
 
 /** Why the reader cannot do this now, as a sentence, or null when they can. */

@@ -1,4 +1,4 @@
-import type { Actor } from '@ahadi/domain/permissions.ts';
+import type { Actor } from '@ahadi/domain/core/actor.ts';
 import { useMe, useRole } from '../core/session.ts';
 
 /** Who looks at an escrow: a person, and whether they administer money of others. */

@@ -1,7 +1,7 @@
 import { type MediationAction, mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
+import { permissions, whoMay } from '@ahadi/domain/mediation/permissions.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationView, Proposal, Session, Side } from '@ahadi/domain/mediation/schema.ts';
-import { permissions, whoMay } from '@ahadi/domain/permissions.ts';
 import type { Reader } from './useReader.ts';
 
 /** Why the reader cannot do this now, as a sentence, or null when they can. */

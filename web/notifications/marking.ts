@@ -1,4 +1,4 @@
-import { errors } from '@ahadi/domain/errors.ts';
+import { refusals } from '@ahadi/domain/core/refusals.ts';
 import { notificationTexts } from '@ahadi/domain/notifications/rules.ts';
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ const readAgain = (queryClient: QueryClient) =>
 
 /** The server's own words when it answered, else the sentence of the specification (§8). */
 function sayFailed(error: Error, sentence: string): void {
-  if (error.message === errors.UNAUTHENTICATED.sentence) return void toastError(error.message);
+  if (error.message === refusals.UNAUTHENTICATED.sentence) return void toastError(error.message);
   const problem = problemOf(error);
   toastError(problem.code === 'OFFLINE' || problem.code === 'INTERNAL' ? sentence : problem.sentence);
 }
@@ -26,7 +26,7 @@ export function useMarkRead(): (it: Notification) => void {
   const { session } = useSession();
   const { mutate } = useMutation({
     mutationFn: (it: Notification) => {
-      if (session === null) throw new Error(errors.UNAUTHENTICATED.sentence);
+      if (session === null) throw new Error(refusals.UNAUTHENTICATED.sentence);
       const input = { p_notification_id: it.id, p_user_id: session.userId };
       return api.rpc.mark_notification_read.call(input, { context: { idempotencyKey: it.id } });
     },

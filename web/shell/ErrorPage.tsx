@@ -1,4 +1,4 @@
-import { errors } from '@ahadi/domain/errors.ts';
+import { refusals } from '@ahadi/domain/core/refusals.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
@@ -13,7 +13,7 @@ export function ErrorPage() {
   return (
     <main className={styles.page}>
       <h1 className={styles.title}>Unexpected Application Error!</h1>
-      <p className={styles.words}>{errors.INTERNAL.sentence}</p>
+      <p className={styles.words}>{refusals.INTERNAL.sentence}</p>
       {reference && <p className={styles.reference}>Reference {reference}</p>}
       <div className={styles.actions}>
         <Button onClick={() => window.location.reload()}>Reload the page</Button>

@@ -5,13 +5,17 @@ import { useRealtime } from '../core/realtime.ts';
 import { useSession } from '../core/session.ts';
 import { useTheme } from '../core/theme.ts';
 import { mantineTheme } from '../ui/mantine.ts';
+import { AsOf } from './AsOf.tsx';
 import { useMainFocus } from './focus.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
+import { PageBoundary } from './PageBoundary.tsx';
 import styles from './ShellLayout.module.css';
 import { SideMenu } from './SideMenu.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { useSidebarKey } from './sidebar.ts';
+import { TermsBar } from './TermsBar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useOffline } from './useOffline.ts';
 import { VisitorBar } from './VisitorBar.tsx';
 import '../ui/mantine.css';
 
@@ -28,6 +32,8 @@ export default function ShellLayout() {
 function SignedIn() {
   const theme = useTheme();
   const { session } = useSession();
+  const { pathname } = useLocation();
+  useOffline(session);
   useRealtime(session?.userId ?? null);
   useSidebarKey();
   useMainFocus();
@@ -39,8 +45,12 @@ function SignedIn() {
         <SideMenu />
         <div className={styles.column}>
           <TopBar />
+          <TermsBar />
           <main id="main" tabIndex={-1} className={styles.main}>
-            <Outlet />
+            <AsOf />
+            <PageBoundary pathname={pathname}>
+              <Outlet />
+            </PageBoundary>
           </main>
         </div>
       </div>

@@ -31,7 +31,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const { id, duration, action } = toast;
 
   useEffect(() => {
-    if (held) return;
+    if (held || !Number.isFinite(duration)) return;
     const timer = setTimeout(() => dismissToast(id), duration);
     return () => clearTimeout(timer);
   }, [held, id, duration]);
@@ -47,7 +47,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     >
       <div className={styles.words} role={toast.tone === 'danger' ? 'alert' : undefined}>
         <p className={styles.title}>{toast.title}</p>
-        <p>{toast.message}</p>
+        {toast.message && <p>{toast.message}</p>}
         {action && (
           <button
             type="button"

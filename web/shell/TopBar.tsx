@@ -1,9 +1,11 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { IconLayoutSidebar, IconMenu2 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { SupportShortcut } from '../assistant/SupportShortcut.tsx';
 import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Brand } from './Brand.tsx';
+import { OfflineChip } from './OfflineChip.tsx';
 import { useHeaderProfile } from './profile.ts';
 import { toggleSidebar, useIsNarrow, useSidebar } from './sidebar.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
@@ -17,7 +19,9 @@ export const TopBar = () => (
       <Brand />
     </Link>
     <div className={styles.right}>
+      <OfflineChip />
       <ThemeToggle />
+      <SupportShortcut className={styles.icon} />
       <NotificationBell />
       <ProfileLink />
     </div>

@@ -41,3 +41,11 @@ test('what is bought and sold belongs to the Marketplace, from the cart to the p
     expect(currentOf(entry('Marketplace'), path)).toBe('true');
   expect(currentOf(entry('Marketplace'), '/dashboard/marketplace')).toBe('page');
 });
+
+test('in the Community group notes come before the blog, and after the community itself', () => {
+  const labels = menu[2]?.entries.map((it) => it.label) ?? [];
+  expect(labels.filter((it) => it !== 'Community')).toEqual(['Notes', 'Blog']);
+  expect(labels.indexOf('Community')).toBeLessThanOrEqual(0);
+  expect(currentOf(entry('Notes'), '/dashboard/notes')).toBe('page');
+  expect(currentOf(entry('Dashboard'), '/dashboard/notes')).toBeUndefined();
+});

@@ -9,11 +9,15 @@ import {
   IconGavel,
   IconHistory,
   IconHome,
+  IconMail,
+  IconMessageCircle,
+  IconNotes,
   type IconProps,
   IconScale,
   IconUser,
   IconUserCheck,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
@@ -70,9 +74,22 @@ export const menu: readonly MenuGroup[] = [
       },
     ],
   },
-  { label: 'Community', entries: [{ label: 'Blog', icon: IconArticle, href: brand.blogUrl, external: true }] },
+  {
+    label: 'Community',
+    entries: [
+      { label: 'Community', icon: IconUsersGroup, href: to('community'), covers: ['/community/'] },
+      { label: 'Notes', icon: IconNotes, href: to('notes') },
+      { label: 'Blog', icon: IconArticle, href: brand.blogUrl, external: true },
+    ],
+  },
   { label: 'Account', entries: [{ label: 'Profile', icon: IconUser, href: to('profile') }] },
-  { label: 'Support', entries: [] },
+  {
+    label: 'Support',
+    entries: [
+      { label: 'Contact Us', icon: IconMail, href: to('contact') },
+      { label: brand.assistant, icon: IconMessageCircle, href: to('chatbot'), covers: ['/chatbot/'] },
+    ],
+  },
   {
     label: 'Admin',
     role: 'admin',

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FocusEvent, useId, useState } from 'react';
 import styles from './acting.module.css';
-import { buttonClass } from './Button.tsx';
+import { type ButtonVariant, buttonClass } from './Button.tsx';
 
 export type MoreAction = {
   key: string;
@@ -12,8 +12,17 @@ export type MoreAction = {
   onPhone?: boolean;
 };
 
+type Props = {
+  actions: readonly MoreAction[];
+  variant?: ButtonVariant;
+  /** What they are about, read aloud: a page with many of them says of each which it is. */
+  about?: string;
+  /** Opens to the right where the button stands at the left; within the row it stands in on a phone. */
+  toRight?: boolean;
+};
+
 /** Everything else that can ever be done here; what is not possible now stays in sight and says why. */
-export function MoreActions({ actions }: { actions: readonly MoreAction[] }) {
+export function MoreActions({ actions, variant = 'quiet', about, toRight }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const possible = actions.filter((action) => action.why === null);
@@ -25,6 +34,7 @@ export function MoreActions({ actions }: { actions: readonly MoreAction[] }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears Escape and the leaving focus of the buttons inside
     <div
       className={styles.more}
+      data-to-right={toRight || undefined}
       onBlur={leave}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;
@@ -34,12 +44,13 @@ export function MoreActions({ actions }: { actions: readonly MoreAction[] }) {
     >
       <button
         type="button"
-        className={buttonClass('quiet')}
+        className={buttonClass(variant)}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
         More
+        {about && <span className="aside-voice"> about {about}</span>}
         <IconChevronDown size={16} stroke={1.8} aria-hidden />
       </button>
       {open && (

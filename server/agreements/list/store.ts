@@ -115,3 +115,15 @@ export async function findDisputable(ctx: Ctx, userId: string): Promise<Disputab
   );
   return rows;
 }
+
+/** Those of these people who are a party of an agreement that everybody signed. */
+export async function keepersAmong(ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select it.id from unnest(${userIds}::uuid[]) it (id) where exists (
+      select 1 from agreement_readers r join agreements a on a.id = r.agreement_id and a.status in ('executed', 'active')
+      where r.user_id = it.id and exists (
+        select 1 from agreement_parties p where p.agreement_id = a.id and p.user_id = it.id and p.status = 'signed'))`.execute(
+    ctx.db,
+  );
+  return rows.map(({ id }) => id);
+}

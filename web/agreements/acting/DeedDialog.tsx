@@ -11,8 +11,8 @@ export type DialogAction = Extract<
   'accept_text' | 'request_signatures' | 'sign' | 'propose_change' | 'decline' | 'void' | 'reopen' | 'extend' | 'remove'
 >;
 
-/** The dialog of one deed. */
-export function DeedDialog({ action, ...props }: DeedDialogProps & { action: DialogAction }) {
+/** The dialog of one deed; `reason` is what a link filled in for it. */
+export function DeedDialog({ action, reason, ...props }: DeedDialogProps & { action: DialogAction; reason: string }) {
   switch (action) {
     case 'accept_text':
       return <AcceptDialog {...props} />;
@@ -29,6 +29,6 @@ export function DeedDialog({ action, ...props }: DeedDialogProps & { action: Dia
         </Suspense>
       );
     default:
-      return <ReasonDialog action={action} {...props} />;
+      return <ReasonDialog action={action} start={reason} {...props} />;
   }
 }

@@ -7,12 +7,19 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
 import { type ReasonedAction, reasonedDeeds } from './reasons.ts';
 
-type Props = { action: ReasonedAction; view: AgreementView; onDone: (sentence: string) => void; onClose: () => void };
+type Props = {
+  action: ReasonedAction;
+  /** What the field begins with. */
+  start: string;
+  view: AgreementView;
+  onDone: (sentence: string) => void;
+  onClose: () => void;
+};
 
 /** Asks for the reason of a deed, says what follows, and keeps what was typed when it is refused. */
-export function ReasonDialog({ action, view, onDone, onClose }: Props) {
+export function ReasonDialog({ action, start, view, onDone, onClose }: Props) {
   const deed = reasonedDeeds[action];
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(start);
   const [tried, setTried] = useState(false);
   const command = useCommand(deed.procedure, { onSuccess: () => onDone(deed.done) });
   const problem = command.error ? problemOf(command.error) : null;

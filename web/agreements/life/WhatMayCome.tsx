@@ -1,6 +1,6 @@
 import { type AgreementAction, agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import { whoMay } from '@ahadi/domain/agreements/permissions.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
-import { whoMay } from '@ahadi/domain/permissions.ts';
 import { useMe } from '../../core/session.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';

@@ -1,4 +1,5 @@
 import type { DisputeAction } from '@ahadi/domain/disputes/lifecycle.ts';
+import type { Asked } from '../../core/useAskedOnce.ts';
 import { AnswerOfferDialog } from './AnswerOfferDialog.tsx';
 import { BidDialog } from './BidDialog.tsx';
 import { OfferDialog } from './OfferDialog.tsx';
@@ -39,10 +40,10 @@ export type DialogAction =
       | 'approve'
     >;
 
-type Props = DeedProps & { action: DialogAction; onInstead: (action: DialogAction) => void };
+type Props = DeedProps & { action: DialogAction; asked: Asked; onInstead: (action: DialogAction) => void };
 
 /** The dialog of one deed. */
-export function DeedDialog({ action, onInstead, ...props }: Props) {
+export function DeedDialog({ action, asked, onInstead, ...props }: Props) {
   switch (action) {
     case 'remove':
       return <RemoveDialog {...props} />;
@@ -50,7 +51,7 @@ export function DeedDialog({ action, onInstead, ...props }: Props) {
     case 'respond_late':
       return <RespondDialog {...props} />;
     case 'offer':
-      return <OfferDialog {...props} />;
+      return <OfferDialog {...props} asked={asked} />;
     case 'answer_offer':
       return <AnswerOfferDialog {...props} onCounter={() => onInstead('offer')} />;
     case 'withdraw_offer':

@@ -1,7 +1,8 @@
-import { parseMoney } from '@ahadi/domain/core/money.ts';
+import { formatMoney, parseMoney } from '@ahadi/domain/core/money.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { api } from '../../core/api.ts';
 import { localDay } from '../../core/time.ts';
+import type { Asked } from '../../core/useAskedOnce.ts';
 import { useKept } from '../../core/useKept.ts';
 import { AmountField, problemOfAmount } from '../../ui/AmountField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -11,10 +12,22 @@ import { type DeedProps, useDeed } from './useDeed.ts';
 
 const empty = { text: '', amount: '', completeBy: '' };
 
+/** What a link filled in of an offer: its words, or at least what it is about, and the amount in minor units. */
+function broughtBy({ deed, what, amountMinor, words }: Asked, currency: string): Partial<typeof empty> | undefined {
+  if (deed !== 'offer') return undefined;
+  const minor = Number(amountMinor ?? 0);
+  const text = (words ?? '') || (what === 'deliver' ? 'To deliver or redo it: ' : '');
+  return {
+    ...(text !== '' && { text }),
+    ...(Number.isSafeInteger(minor) &&
+      minor > 0 && { amount: formatMoney(minor, currency).replace(`${currency} `, '') }),
+  };
+}
+
 /** Terms for the other side to accept. They are without prejudice: nobody may hold an offer against its maker. */
-export function OfferDialog({ view, onDone, onClose }: DeedProps) {
+export function OfferDialog({ view, asked, onDone, onClose }: DeedProps & { asked: Asked }) {
   const { currency } = view.claim;
-  const [typed, setTyped, forget] = useKept(`offer:${view.id}`, empty);
+  const [typed, setTyped, forget] = useKept(`offer:${view.id}`, empty, broughtBy(asked, currency));
   const set = (part: Partial<typeof empty>) => setTyped({ ...typed, ...part });
   const today = localDay(new Date());
   const deed = useDeed(api.disputes.makeOffer, {

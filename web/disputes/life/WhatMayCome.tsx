@@ -1,6 +1,6 @@
 import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
+import { whoMay } from '@ahadi/domain/disputes/permissions.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
-import { whoMay } from '@ahadi/domain/permissions.ts';
 import { Card } from '../../ui/Card.tsx';
 import life from '../../ui/life.module.css';
 import { StateBadge } from '../../ui/StateBadge.tsx';

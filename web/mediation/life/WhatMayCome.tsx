@@ -1,6 +1,6 @@
 import { type MediationAction, mediationLifecycle } from '@ahadi/domain/mediation/lifecycle.ts';
+import { whoMay } from '@ahadi/domain/mediation/permissions.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
-import { whoMay } from '@ahadi/domain/permissions.ts';
 import { Card } from '../../ui/Card.tsx';
 import life from '../../ui/life.module.css';
 import { StateBadge } from '../../ui/StateBadge.tsx';

@@ -1,0 +1,67 @@
+import { type Actor, isSystem } from '../core/actor.ts';
+import type { AgreementAction } from './lifecycle.ts';
+import { isTurnOf } from './rules.ts';
+import type { AgreementView } from './schema.ts';
+
+export type AgreementLike = Pick<AgreementView, 'creatorUserId'> & {
+  terms: Pick<AgreementView['terms'], 'signMode'>;
+  parties: readonly Pick<AgreementView['parties'][number], 'id' | 'userId' | 'status' | 'signOrder'>[];
+};
+
+const isCreator = (actor: Actor, it: AgreementLike) => actor.kind === 'user' && actor.userId === it.creatorUserId;
+const partyOf = (actor: Actor, it: AgreementLike) =>
+  actor.kind === 'user' ? it.parties.find((party) => party.userId === actor.userId) : undefined;
+const isParty = (actor: Actor, it: AgreementLike) => partyOf(actor, it) !== undefined;
+const isInvolved = (actor: Actor, it: AgreementLike) => isCreator(actor, it) || isParty(actor, it);
+const isTurn = (actor: Actor, it: AgreementLike) => {
+  const party = partyOf(actor, it);
+  return party !== undefined && isTurnOf(party, it.parties, it.terms.signMode);
+};
+
+export type AgreementPermission = `agreement.${AgreementAction | 'read'}`;
+
+/** Who may do what to an agreement they can see. An action added to the life cycle without a row here does not compile. */
+export const permissions: { [Key in AgreementPermission]: (actor: Actor, it: AgreementLike) => boolean } = {
+  'agreement.read': isInvolved,
+  'agreement.save_text': isInvolved,
+  'agreement.save_parties': isCreator,
+  'agreement.remove': isCreator,
+  'agreement.share': isCreator,
+  'agreement.publish_text': isInvolved,
+  'agreement.accept_text': isParty,
+  'agreement.answer_clause': isParty,
+  'agreement.request_signatures': isCreator,
+  'agreement.reopen': isCreator,
+  'agreement.sign': isTurn,
+  'agreement.propose_change': isParty,
+  'agreement.decline': isParty,
+  'agreement.void': isCreator,
+  'agreement.remind': isCreator,
+  'agreement.extend': isCreator,
+  'agreement.execute': isSystem,
+  'agreement.activate': isSystem,
+  'agreement.lapse': isSystem,
+};
+
+/** The same for people, in words that a page can show. */
+export const whoMay: Record<AgreementPermission, string> = {
+  'agreement.read': 'the parties',
+  'agreement.save_text': 'the parties',
+  'agreement.save_parties': 'the person who made the agreement',
+  'agreement.remove': 'the person who made the agreement',
+  'agreement.share': 'the person who made the agreement',
+  'agreement.publish_text': 'the parties',
+  'agreement.accept_text': 'each party for itself',
+  'agreement.answer_clause': 'each party for itself',
+  'agreement.request_signatures': 'the person who made the agreement',
+  'agreement.reopen': 'the person who made the agreement',
+  'agreement.sign': 'the party whose turn it is',
+  'agreement.propose_change': 'a party that has not signed',
+  'agreement.decline': 'a party that has not signed',
+  'agreement.void': 'the person who made the agreement',
+  'agreement.remind': 'the person who made the agreement',
+  'agreement.extend': 'the person who made the agreement, once',
+  'agreement.execute': 'the platform, on the last signature',
+  'agreement.activate': 'the platform, on the first day of effect',
+  'agreement.lapse': 'the clock',
+};

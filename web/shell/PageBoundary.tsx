@@ -1,0 +1,60 @@
+import { Component, type ReactNode } from 'react';
+import { pageMissing } from '../core/offline/workerrules.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+type Props = { pathname: string; children: ReactNode };
+type State = { failure: Error | null; pathname: string };
+
+/** What browsers call a part of a page that could not be loaded. */
+const missingPart = /dynamically imported module|Importing a module script failed|error loading dynamically/i;
+const RELOADED = 'reloaded-for-part';
+
+/** A page whose script is not here says so within the frame; every other failure goes on to the page for failures. */
+export class PageBoundary extends Component<Props, State> {
+  override state: State = { failure: null, pathname: this.props.pathname };
+
+  static getDerivedStateFromError(failure: Error) {
+    return { failure };
+  }
+
+  /** Another page is another try. */
+  static getDerivedStateFromProps({ pathname }: Props, state: State): State | null {
+    return pathname === state.pathname ? null : { failure: null, pathname };
+  }
+
+  override render() {
+    const { failure } = this.state;
+    if (failure === null) return this.props.children;
+    const isGone = failure.name === pageMissing.gone || (missingPart.test(failure.message) && navigator.onLine);
+    const isOffline = failure.name === pageMissing.offline || missingPart.test(failure.message);
+    if (!isGone && !isOffline) throw failure;
+    // A release took a part of this page away: one look at the new one, by itself.
+    if (isGone && reloadOnce()) return null;
+    return (
+      <EmptyState
+        kind={isGone ? 'failed' : 'unavailable'}
+        level={1}
+        title={isGone ? 'This page could not be loaded' : 'This page needs a connection'}
+        action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+      >
+        <p>
+          {isGone
+            ? 'Part of it did not arrive. Nothing of yours is lost.'
+            : 'You have not opened it on this device yet. What you opened before, and your notes, open without one.'}
+        </p>
+      </EmptyState>
+    );
+  }
+}
+
+function reloadOnce(): boolean {
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < 60_000) return false;
+    sessionStorage.setItem(RELOADED, String(Date.now()));
+  } catch {
+    return false; // Storage may be forbidden: then the person is asked instead.
+  }
+  window.location.reload();
+  return true;
+}
