@@ -6,11 +6,12 @@ import { type Filled, fillCommunity, LONG_THREAD } from './communityfill.ts';
 import { withFolder } from './folder.ts';
 import { newDatabase } from './list.ts';
 import { comparePairs, median } from './pairs.ts';
+import { mean, type Reader, readerOf, shareOf, tenthPage } from './reading.ts';
 import type { Row } from './table.ts';
 
 export type CommunityOptions = { few: number; many: number; rounds: number; reads: number };
 
-type Side = Filled & { read: (path: string) => Promise<{ milliseconds: number; text: string }> };
+type Side = Filled & { read: Reader };
 type Question = (side: Side, n: number) => string;
 
 /** The ways in which the feed is read page by page; each with the growth that is wanted at most. */
@@ -62,7 +63,7 @@ export const measureCommunity = ({ few, many, rounds, reads }: CommunityOptions)
         const filled = await fillCommunity(env, count);
         const server = await startServer(env);
         ends.push(server.stop);
-        return { ...filled, read: readerOf(server.url, filled.reader.cookie) };
+        return { ...filled, read: readerOf(server.url, filled.reader.cookie, 'community') };
       };
       const [small, large] = [await side(few), await side(many)];
       const rows: Row[] = [];
@@ -88,7 +89,7 @@ export const measureCommunity = ({ few, many, rounds, reads }: CommunityOptions)
       for (const [name, path] of Object.entries(feeds))
         await compare(`the feed, ${name}`, 1.5, async (side) => median(await waits(side, path)));
       await compare('the feed, the tenth page', 1.5, async (side) => {
-        const path = await tenthPage(side);
+        const path = await tenthPage(side.read, 'posts');
         return median(await waits(side, () => path));
       });
       await compare('a post', 1.5, async (side) =>
@@ -104,34 +105,10 @@ export const measureCommunity = ({ few, many, rounds, reads }: CommunityOptions)
       const search: Question = (_side, n) => `posts?q=${encodeURIComponent(searches[n % searches.length] ?? '')}`;
       await compare('the search of the community, the mean', null, async (side) => mean(await waits(side, search)));
       await compare('the search of the community, the slowest tenth', null, async (side) =>
-        p90(await waits(side, search)),
+        shareOf(await waits(side, search), 0.9),
       );
       return rows;
     } finally {
       for (let end = ends.pop(); end; end = ends.pop()) await end();
     }
   });
-
-const mean = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length;
-const p90 = (all: readonly number[]): number =>
-  [...all].sort((one, other) => one - other)[Math.floor(all.length * 0.9)] ?? 0;
-
-const readerOf =
-  (url: string, cookie: string): Side['read'] =>
-  async (path) => {
-    const begun = performance.now();
-    const answer = await fetch(`${url}/api/v1/community/${path}`, { headers: { cookie } });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`the community answered ${answer.status} to ${path}: ${text}`);
-    return { milliseconds: performance.now() - begun, text };
-  };
-
-async function tenthPage({ read }: Side): Promise<string> {
-  let path = 'posts?limit=20';
-  for (let page = 1; page < 10; page++) {
-    const { text } = await read(path);
-    const { nextCursor } = JSON.parse(text) as { nextCursor: string | null }; // what the contract says
-    path = `posts?limit=20&cursor=${nextCursor}`;
-  }
-  return path;
-}

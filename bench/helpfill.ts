@@ -16,9 +16,9 @@ function dice(): () => number {
 
 /**
  * Fills an empty database with so many help articles: the product's own, and others made of their sentences and of words of their own, as
- * often as words are in a language: a few in every article, most in a handful.
+ * often as words are in a language: a few in every article, most in a handful. Answers the cookies of so many people.
  */
-export const fillHelp = (env: Record<string, string>, count: number): Promise<void> =>
+export const fillHelp = (env: Record<string, string>, count: number, people: number): Promise<string[]> =>
   inProduct(env, async (world, ctx) => {
     await bringLibrary(ctx());
     const { articles } = readLibrary();
@@ -77,4 +77,10 @@ export const fillHelp = (env: Record<string, string>, count: number): Promise<vo
           made.map((content) => ({ id: idOf.get(content.slug) ?? '', content })),
         );
       });
+    const cookies: string[] = [];
+    for (let n = 0; n < people; n++)
+      cookies.push(
+        (await world.person(`Reader ${String.fromCharCode(65 + (n % 26), 65 + Math.floor(n / 26))}`)).cookie,
+      );
+    return cookies;
   });

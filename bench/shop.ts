@@ -5,6 +5,7 @@ import { startServer } from '../server/test/processes.ts';
 import { withFolder } from './folder.ts';
 import { newDatabase } from './list.ts';
 import { comparePairs, median } from './pairs.ts';
+import { mean, type Reader, readerOf, shareOf, tenthPage } from './reading.ts';
 import { fillShop } from './shopfill.ts';
 import { searches } from './shopwords.ts';
 import type { Row } from './table.ts';
@@ -31,7 +32,7 @@ const narrowed: Readonly<Record<string, string>> = {
   'a search from the cheapest on': 'q=honey&sort=price_up',
 };
 
-type Shop = { read: (path: string) => Promise<{ milliseconds: number; text: string }>; products: string[] };
+type Shop = { read: Reader; products: string[] };
 
 /** Reading the shop over HTTP, one call after the other, with many products on sale against few: lists, a page further on, a product, a search. */
 export const measureShop = ({ few, many, rounds, reads }: ShopOptions): Promise<Row[]> =>
@@ -52,7 +53,7 @@ export const measureShop = ({ few, many, rounds, reads }: ShopOptions): Promise<
         });
         const server = await startServer(env);
         ends.push(server.stop);
-        return { read: readerOf(server.url, reader.cookie), products };
+        return { read: readerOf(server.url, reader.cookie, 'marketplace'), products };
       };
       const [small, large] = [await side(few), await side(many)];
       const rows: Row[] = [];
@@ -84,7 +85,7 @@ export const measureShop = ({ few, many, rounds, reads }: ShopOptions): Promise<
           median(await each(reads, () => `products?limit=20&${query}`, shop)),
         );
       await compare('the shop, the tenth page', 1.5, async (shop) => {
-        const path = await tenthPage(shop);
+        const path = await tenthPage(shop.read, 'products');
         return median(await each(reads, () => path, shop));
       });
       await compare('a product of the shop', 1.5, async (shop) =>
@@ -93,33 +94,11 @@ export const measureShop = ({ few, many, rounds, reads }: ShopOptions): Promise<
       const typed = (n: number) => `products?limit=20&q=${encodeURIComponent(searches[n % searches.length] ?? '')}`;
       const searched = (shop: Shop) => each(searches.length * Math.ceil(reads / 20), typed, shop);
       await compare('the search of the shop, the mean', 8, async (shop) => mean(await searched(shop)));
-      await compare('the search of the shop, the slowest twentieth', null, async (shop) => p95(await searched(shop)));
+      await compare('the search of the shop, the slowest twentieth', null, async (shop) =>
+        shareOf(await searched(shop), 0.95),
+      );
       return rows;
     } finally {
       for (let end = ends.pop(); end; end = ends.pop()) await end();
     }
   });
-
-const mean = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0) / all.length;
-const p95 = (all: readonly number[]): number =>
-  [...all].sort((one, other) => one - other)[Math.floor(all.length * 0.95)] ?? 0;
-
-const readerOf =
-  (url: string, cookie: string): Shop['read'] =>
-  async (path) => {
-    const begun = performance.now();
-    const answer = await fetch(`${url}/api/v1/marketplace/${path}`, { headers: { cookie } });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`the shop answered ${answer.status} to ${path}: ${text}`);
-    return { milliseconds: performance.now() - begun, text };
-  };
-
-async function tenthPage({ read }: Shop): Promise<string> {
-  let path = 'products?limit=20';
-  for (let page = 1; page < 10; page++) {
-    const { text } = await read(path);
-    const { nextCursor } = JSON.parse(text) as { nextCursor: string | null }; // what the contract says
-    path = `products?limit=20&cursor=${nextCursor}`;
-  }
-  return path;
-}

@@ -1,47 +1,10 @@
 import { brand } from '@ahadi/domain/brand.ts';
-import { test as base } from '@playwright/test';
-import { type Gateway, openGateway } from './gateway.ts';
+import { airplane, chip, expect, isInstalled, landed, test, withWorker } from './aloft.ts';
 import { newcomer, signInBy } from './newcomer.ts';
 import { agreementCalled, enterAs, post } from './people.ts';
-import { desk, expect as expectSoon, type Page, phone, type World, worldOf } from './world.ts';
+import { desk, type Page, phone } from './world.ts';
 
-// A worker that fetches a megabyte, and many tabs: a busy machine takes its time, and that is no fault.
-const expect = expectSoon.configure({ timeout: 40_000 });
-
-const withWorker = { ...desk, serviceWorkers: 'allow' } as const;
-
-base.describe.configure({ timeout: 240_000 });
-
-/** A world whose line to the server can be cut. */
-const test = base.extend<{ line: Gateway; world: World }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner wants the pattern
-  line: async ({}, use) => {
-    const line = await openGateway(process.env.AHADI_E2E_URL ?? '');
-    await use(line);
-    await line.close();
-  },
-  world: async ({ browser, line }, use) => {
-    const { world, end } = worldOf(browser, line.url);
-    await use(world);
-    line.mend();
-    await end();
-  },
-});
-
-const airplane = async (page: Page, line: Gateway) => {
-  line.cut();
-  await page.context().setOffline(true);
-};
-const landed = async (page: Page, line: Gateway) => {
-  line.mend();
-  await page.context().setOffline(false);
-};
-/** The worker has the pages in its hands. */
-const isInstalled = (page: Page) =>
-  page.waitForFunction(async () => {
-    await navigator.serviceWorker.ready;
-    return navigator.serviceWorker.controller?.state === 'activated';
-  });
+test.describe.configure({ timeout: 240_000 });
 
 type Row = { id: string; title: string; version: number };
 type Revision = { id: string; reason: string; isOpen: boolean };
@@ -57,7 +20,6 @@ async function textsOf(page: Page, id: string): Promise<string[]> {
   );
   return [note.content.body, ...former.map((it) => it.body)];
 }
-const chip = (page: Page) => page.getByRole('status').filter({ hasText: /Offline|waiting/ });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text of the note' });
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 

@@ -18,6 +18,8 @@ import { Side } from './feed/Side.tsx';
 import { Topics } from './feed/Topics.tsx';
 import { filters, type Sort, sorts, useFeedQuery } from './feed/useFeedQuery.ts';
 import { emptyPost } from './writing/empty.ts';
+import { WaitingPosts } from './writing/WaitingWords.tsx';
+import { letWait } from './writing/waiting.ts';
 
 // Each of these is opened by few.
 const PostForm = lazy(() => import('./writing/PostForm.tsx').then((module) => ({ default: module.PostForm })));
@@ -72,6 +74,7 @@ export default function CommunityPage() {
         <div className={styles.layout}>
           <div className={styles.main}>
             {writing && <Writing mayAnnounce={isStaff} onClose={() => setWriting(false)} />}
+            <WaitingPosts onTake={() => setWriting(true)} />
             <Tools />
             <Topics />
             <Feed onWrite={() => setWriting(true)} />
@@ -120,6 +123,10 @@ function Writing({ mayAnnounce, onClose }: { mayAnnounce: boolean; onClose: () =
           send="Post it"
           onSend={(post, guard) => publish.runAsync({ clientId, post, guard })}
           onDone={(post) => navigate(to('post', { id: post.id }))}
+          onKeep={async (post, text) => {
+            await letWait('post', clientId, { post, text });
+            onClose();
+          }}
           onCancel={onClose}
         />
       </Suspense>

@@ -16,6 +16,7 @@ import { AuthorLine } from '../AuthorLine.tsx';
 import styles from '../community.module.css';
 import { entryWords, reactionKinds, reactionWords } from '../words.ts';
 import { CommentForm, type Sent } from '../writing/CommentForm.tsx';
+import { letWait } from '../writing/waiting.ts';
 import { HistoryDialog } from './HistoryDialog.tsx';
 import { ReactionBar } from './ReactionBar.tsx';
 import { Removed } from './Removed.tsx';
@@ -174,6 +175,10 @@ function Answer({ post, parent, thread }: { post: Post; parent: Comment; thread:
       autoFocus
       onSend={(body, guard) => thread.answer(parent.id, clientId, body, guard)}
       onDone={() => thread.onAnswer(null)}
+      onKeep={async (body) => {
+        await letWait('comment', clientId, { postId: post.id, parentId: parent.id, body });
+        thread.onAnswer(null);
+      }}
       onCancel={() => thread.onAnswer(null)}
     />
   );

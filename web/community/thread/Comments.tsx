@@ -15,6 +15,8 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import styles from '../community.module.css';
 import { useOpenCase } from '../moderation/useOpenCase.ts';
 import { CommentForm } from '../writing/CommentForm.tsx';
+import { WaitingComments } from '../writing/WaitingWords.tsx';
+import { letWait } from '../writing/waiting.ts';
 import { CommentItem, type Thread } from './CommentItem.tsx';
 import { type Sort, useThread } from './useThread.ts';
 
@@ -86,6 +88,7 @@ function ThreadFrom({ post, from, linked, doing, isLost }: Props) {
         {total > 1 && <Chips legend="In what order" options={sorts} start={sort} onChange={setSort} />}
       </div>
       {post.may.comment && <NewComment post={post} onSend={thread.answer} />}
+      <WaitingComments postId={post.id} onTake={setAnswering} />
       {isLost && <p className={styles.gone}>The comment that you were led to is not there any more.</p>}
       {isInTheMiddle && (
         <p className={styles.earlier}>
@@ -133,6 +136,10 @@ function NewComment({ post, onSend }: { post: Post; onSend: Thread['answer'] }) 
       send="Send"
       onSend={(body, guard) => onSend(null, clientId, body, guard)}
       onDone={() => setClientId(uuid())}
+      onKeep={async (body) => {
+        await letWait('comment', clientId, { postId: post.id, parentId: null, body });
+        setClientId(uuid());
+      }}
     />
   );
 }

@@ -19,13 +19,16 @@ type Props = {
   autoFocus?: boolean;
   onSend: (body: string, guard: GuardAnswer) => Promise<Sent>;
   onDone: (comment: Comment) => void;
+  /** Lets it wait on this device; without it a text needs a connection. */
+  onKeep?: (body: string) => Promise<void>;
   onCancel?: () => void;
 };
 
 const most = 5_000;
 
 /** A comment as it is written; refused or left it stays in its place. */
-export function CommentForm({ draftKey, place, start = '', label, send, autoFocus, onSend, onDone, onCancel }: Props) {
+export function CommentForm(props: Props) {
+  const { draftKey, place, start = '', label, send, autoFocus, onSend, onDone, onKeep, onCancel } = props;
   const { data, put, forget } = useDraft(draftKey, { ...place, body: start });
   const writing = useWriting(
     (guard) => onSend(data.body, guard),
@@ -33,6 +36,7 @@ export function CommentForm({ draftKey, place, start = '', label, send, autoFocu
       forget();
       onDone(comment);
     },
+    onKeep && (() => onKeep(data.body).then(forget)),
   );
   const length = [...data.body].length;
   return (

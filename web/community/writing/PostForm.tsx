@@ -21,6 +21,8 @@ type Props = {
   send: string;
   onSend: (post: PostInput, guard: GuardAnswer) => Promise<{ row: Post | null; hits: GuardHit[] } | undefined>;
   onDone: (post: Post) => void;
+  /** Lets it wait on this device; without it a text needs a connection. */
+  onKeep?: (post: PostInput, text: PostText) => Promise<void>;
   onCancel: () => void;
 };
 
@@ -28,7 +30,7 @@ const most = 20_000;
 const topics = Object.keys(topicWords) as Topic[]; // the keys of the table are the topics
 
 /** A post as it is written. Nothing typed is lost: not by leaving, not by a refusal, not on another device. */
-export function PostForm({ draftKey, start, mayAnnounce, send, onSend, onDone, onCancel }: Props) {
+export function PostForm({ draftKey, start, mayAnnounce, send, onSend, onDone, onKeep, onCancel }: Props) {
   const { data: text, put, forget } = useDraft<PostText>(draftKey, start);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -40,6 +42,7 @@ export function PostForm({ draftKey, start, mayAnnounce, send, onSend, onDone, o
       forget();
       onDone(post);
     },
+    onKeep && (() => onKeep(inputOf(text), text).then(forget)),
   );
   const problems = tried ? problemsOf(text) : {};
   // What the server says about one tag of several belongs to the field of all of them.

@@ -5,8 +5,16 @@ import { problemOf } from '../../core/errors.ts';
 import { queryClient } from '../../core/query.ts';
 
 const PAUSE = 1_500;
+/** Told to composers that stand open when a text is put into them from elsewhere on this page. */
+const PUT = 'community:put';
 
 type Kept<Data> = { data: Data; at: number };
+
+/** Puts a text into a composer as if it had been typed there, whether it stands open or is opened next. */
+export function keepDraft(key: string, data: Record<string, unknown>): void {
+  write(`community:${key}`, { data, at: Date.now() });
+  window.dispatchEvent(new CustomEvent(PUT, { detail: { key, data } }));
+}
 
 /**
  * What is written into one composer: on this device with every letter, and on the server a moment later, so that it goes on on another
@@ -50,6 +58,16 @@ export function useDraft<Data extends Record<string, unknown>>(key: string, star
       );
     }, PAUSE);
   };
+  const latest = useRef(put);
+  latest.current = put;
+  useEffect(() => {
+    const taken = (event: Event) => {
+      const { detail } = event as CustomEvent<{ key: string; data: Data }>; // told above alone
+      if (detail.key === key) latest.current(detail.data);
+    };
+    window.addEventListener(PUT, taken);
+    return () => window.removeEventListener(PUT, taken);
+  }, [key]);
   const removeFromServer = () => {
     const removed = version.current > 0 ? client.community.removeDraft({ key }) : Promise.resolve();
     version.current = 0;
