@@ -17,6 +17,7 @@ import type {
   PartyId,
   PaymentId,
   PostId,
+  PromotionId,
   ProposalId,
   RecordId,
   RevisionId,
@@ -526,6 +527,19 @@ export type EventPayloads = {
     reason: string;
   };
   'moderation_case.late': Record<string, never>;
+  /** Of who saw a sponsored post there is no event: that is counted without names. */
+  'promotion.created': { copyOf: PromotionId | null };
+  'promotion.changed': { revision: number; fields: string[] };
+  'promotion.submitted': { revision: number };
+  'promotion.withdrawn': Record<string, never>;
+  'promotion.sent_back': { reason: string };
+  'promotion.approved': { revision: number; startsAt: string; endsAt: string };
+  'promotion.started': Record<string, never>;
+  'promotion.paused': Record<string, never>;
+  'promotion.resumed': Record<string, never>;
+  'promotion.revised': Record<string, never>;
+  'promotion.arranged': { weight: number };
+  'promotion.ended': { by: 'administrator' | 'clock'; reason: string | null };
 };
 
 /** Which stage of the escrow it is about, and its place from 1. */
@@ -562,7 +576,8 @@ export type SubjectKind =
   | 'reminder'
   | 'post'
   | 'comment'
-  | 'moderation_case';
+  | 'moderation_case'
+  | 'promotion';
 
 /** A deed as it was written: `seq` counts from 1 within its subject; hashes are SHA-256 in hex. */
 export type WrittenEvent<Name extends EventName = EventName> = {

@@ -78,6 +78,9 @@ describe('the site map', () => {
       /legal-services/join-mediator  joinMediator  (public)
       /legal-services/join-mediator/apply  applyMediator
       /admin/mediators  adminMediators
+      /admin/promotions  adminPromotions
+      /admin/promotions/new  adminNewPromotion
+      /admin/promotions/edit/:id  adminEditPromotion
       /admin/applications  applications
       /admin/applications/:id  application"
     `);

@@ -74,6 +74,9 @@ export const paths = {
   joinMediator: '/legal-services/join-mediator',
   applyMediator: '/legal-services/join-mediator/apply',
   adminMediators: '/admin/mediators',
+  adminPromotions: '/admin/promotions',
+  adminNewPromotion: '/admin/promotions/new',
+  adminEditPromotion: '/admin/promotions/edit/:id',
   applications: '/admin/applications',
   application: '/admin/applications/:id',
 } as const;
@@ -132,6 +135,9 @@ const matches = (pattern: string, pathname: string): boolean => {
 
 /** True when a signed-out visitor may see this path. */
 export const isPublicPath = (pathname: string): boolean => publicPatterns.some((pattern) => matches(pattern, pathname));
+
+/** True when this page is the one, or one of those, at this path. */
+export const isPageAt = (name: PathName, pathname: string): boolean => matches(paths[name], pathname);
 
 /** True when a page of ours answers at this path; anything else is not found. */
 export const isKnownPath = (pathname: string): boolean =>

@@ -27,6 +27,7 @@ import {
 } from './mediation/permissions.ts';
 import type { ApplicationAction, MediatorAction } from './mediators/lifecycle.ts';
 import type { NoteAction } from './notes/lifecycle.ts';
+import type { PromotionAction } from './promotions/lifecycle.ts';
 import type { RecordAction } from './records/lifecycle.ts';
 import type { TicketAction } from './support/lifecycle.ts';
 
@@ -161,6 +162,14 @@ const isAppealJudge = (actor: Actor, it: CaseLike) =>
   isModeratorOf(actor, it) && !it.decidedBy.some((userId) => isUser(actor, userId));
 const isModeratorOrSystem = (actor: Actor, it: CaseLike) => isSystem(actor) || isModeratorOf(actor, it);
 
+/** A sponsored post: everybody who wrote in it. */
+type PromotionLike = { authorUserIds: readonly string[] };
+const isPromoter = (actor: Actor) => hasRole(actor, 'admin');
+/** The reviewer is never one of its authors. */
+const isPromotionJudge = (actor: Actor, it: PromotionLike) =>
+  isPromoter(actor) && !it.authorUserIds.some((userId) => isUser(actor, userId));
+const isPromoterOrSystem = (actor: Actor) => isPromoter(actor) || isSystem(actor);
+
 type VerificationRight = VerificationAction | 'read' | 'review' | 'read_file';
 type OnVerification = `verification.${VerificationRight}`;
 type RecordPermission = `record.${RecordAction | 'judge' | 'confirm' | 'reaffirm'}`;
@@ -186,7 +195,10 @@ type EntryPermission = `entry.${Exclude<EntryAction, CaseEntryAction> | 'accept'
 /** What becomes of somebody's words by a decision about them. */
 type CaseEntryAction = 'approve' | 'give_back' | 'hide' | 'show' | 'remove' | 'restore';
 type CasePermission = `moderation_case.${CaseAction | 'read'}` | `entry.${CaseEntryAction | 'administer'}`;
+type PromotionPermission = `promotion.${PromotionAction}`;
 export type Permission =
+  | PromotionPermission
+  | 'promotion.desk'
   | ArticlePermission
   | TicketPermission
   | ChatPermission
@@ -220,47 +232,49 @@ export type Permission =
   | 'verification.queue'
   | 'ledger.resume_payouts';
 /** What a permission is asked about. */
-export type ThingOf<Key extends Permission> = Key extends AgreementPermission
-  ? AgreementLike
-  : Key extends DisputePermission
-    ? DisputeLike
-    : Key extends RecordPermission
-      ? RecordLike
-      : Key extends OnVerification
-        ? VerificationLike
-        : Key extends MilestonePermission
-          ? MilestoneLike
-          : Key extends EscrowPermission
-            ? EscrowLike
-            : Key extends MoneyPermission
-              ? MoneyLike
-              : Key extends MediationPermission | PackagePermission | CourtPermission
-                ? MediationLike
-                : Key extends RoomPermission
-                  ? RoomLike
-                  : Key extends ApplicationPermission
-                    ? ApplicationLike
-                    : Key extends MediatorPermission | 'credits.grant'
-                      ? MediatorLike
-                      : Key extends SupplierPermission
-                        ? SupplierLike
-                        : Key extends ProductPermission
-                          ? ProductLike
-                          : Key extends OrderPermission
-                            ? OrderLike
-                            : Key extends ParcelPermission
-                              ? ParcelLike
-                              : Key extends TicketPermission
-                                ? TicketLike
-                                : Key extends ChatPermission
-                                  ? ChatLike
-                                  : Key extends NotePermission
-                                    ? NoteLike
-                                    : Key extends CasePermission
-                                      ? CaseLike
-                                      : Key extends EntryPermission
-                                        ? EntryLike
-                                        : null;
+export type ThingOf<Key extends Permission> = Key extends PromotionPermission
+  ? PromotionLike
+  : Key extends AgreementPermission
+    ? AgreementLike
+    : Key extends DisputePermission
+      ? DisputeLike
+      : Key extends RecordPermission
+        ? RecordLike
+        : Key extends OnVerification
+          ? VerificationLike
+          : Key extends MilestonePermission
+            ? MilestoneLike
+            : Key extends EscrowPermission
+              ? EscrowLike
+              : Key extends MoneyPermission
+                ? MoneyLike
+                : Key extends MediationPermission | PackagePermission | CourtPermission
+                  ? MediationLike
+                  : Key extends RoomPermission
+                    ? RoomLike
+                    : Key extends ApplicationPermission
+                      ? ApplicationLike
+                      : Key extends MediatorPermission | 'credits.grant'
+                        ? MediatorLike
+                        : Key extends SupplierPermission
+                          ? SupplierLike
+                          : Key extends ProductPermission
+                            ? ProductLike
+                            : Key extends OrderPermission
+                              ? OrderLike
+                              : Key extends ParcelPermission
+                                ? ParcelLike
+                                : Key extends TicketPermission
+                                  ? TicketLike
+                                  : Key extends ChatPermission
+                                    ? ChatLike
+                                    : Key extends NotePermission
+                                      ? NoteLike
+                                      : Key extends CasePermission
+                                        ? CaseLike
+                                        : Key extends EntryPermission
+                                          ? EntryLike
+                                          : null;
 
 /** Who may do what to a thing they can see. An action added to a life cycle without a row here does not compile. */
 export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>) => boolean } = {
@@ -334,6 +348,19 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'moderation_case.uphold': isAppealJudge,
   'moderation_case.overturn': isAppealJudge,
   'moderation_case.modify': isAppealJudge,
+  'promotion.desk': isPromoter,
+  'promotion.save': isPromoter,
+  'promotion.submit': isPromoter,
+  'promotion.withdraw': isPromoter,
+  'promotion.send_back': isPromotionJudge,
+  'promotion.approve': isPromotionJudge,
+  'promotion.start': isSystem,
+  'promotion.pause': isPromoter,
+  'promotion.resume': isPromoter,
+  'promotion.revise': isPromoter,
+  'promotion.end': isPromoterOrSystem,
+  'promotion.arrange': isPromoter,
+  'promotion.duplicate': isPromoter,
   'record.hold': isSystem,
   'record.publish': isSystem,
   'record.cure': isSystem,
@@ -626,6 +653,19 @@ export const whoMay: Record<Permission, string> = {
   'record.uphold': 'the platform, after what people decided',
   'record.uphold_resolved': 'the platform, after what people decided',
   'record.annotate': 'the platform, after what people decided',
+  'promotion.desk': 'administrators',
+  'promotion.save': 'administrators',
+  'promotion.submit': 'administrators',
+  'promotion.withdraw': 'administrators',
+  'promotion.send_back': 'another administrator than those who wrote it',
+  'promotion.approve': 'another administrator than those who wrote it',
+  'promotion.start': 'the clock',
+  'promotion.pause': 'administrators',
+  'promotion.resume': 'administrators',
+  'promotion.revise': 'administrators',
+  'promotion.end': 'administrators',
+  'promotion.arrange': 'administrators',
+  'promotion.duplicate': 'administrators',
   'record.redact': 'a record officer who has no part in the matter',
   'record.judge': 'a record officer who has no part in the matter',
   'record.confirm': 'a second record officer',
@@ -1194,6 +1234,29 @@ export const access: Record<ProcedureName, Access> = {
   'notes.toAgreement': 'session',
   'notes.toEvidence': 'session',
   'notes.export': 'session',
+  'promotions.list': 'session',
+  'promotions.show': 'session',
+  'promotions.note': 'session',
+  'promotions.why': 'session',
+  'promotions.preference': 'session',
+  'promotions.setPreference': 'session',
+  'promotions.picture': 'session',
+  'promoting.all': 'session',
+  'promoting.running': 'session',
+  'promoting.arrange': 'session',
+  'promoting.get': 'session',
+  'promoting.create': 'session',
+  'promoting.save': 'session',
+  'promoting.addPicture': 'session',
+  'promoting.submit': 'session',
+  'promoting.withdraw': 'session',
+  'promoting.sendBack': 'session',
+  'promoting.approve': 'session',
+  'promoting.pause': 'session',
+  'promoting.resume': 'session',
+  'promoting.revise': 'session',
+  'promoting.end': 'session',
+  'promoting.duplicate': 'session',
   'support.hours': 'anyone',
   'support.puzzle': 'anyone',
   'support.things': 'session',
@@ -1236,4 +1299,11 @@ export const isAboutMoney = (procedure: string): boolean => /^(?:credits|escrow|
  * transaction, which would be open all that time. Doing one of them twice has to have one effect by itself.
  */
 export const takesLong = (procedure: string): boolean =>
-  ['court.makeReady', 'selling.addPicture', 'notes.sync', 'assistant.start', 'assistant.ask'].includes(procedure);
+  [
+    'court.makeReady',
+    'selling.addPicture',
+    'promoting.addPicture',
+    'notes.sync',
+    'assistant.start',
+    'assistant.ask',
+  ].includes(procedure);

@@ -31,6 +31,8 @@ import { reconcileRound } from './payments/reconciling/service.ts';
 import { refundsRound } from './payments/refunds/service.ts';
 import { carryDeliveries } from './payments/simulating/service.ts';
 import { submitLeftBehind } from './payments/submitting/service.ts';
+import { forgetShowings } from './promotions/forgetting/service.ts';
+import { endOnTime, startOnTime } from './promotions/running/service.ts';
 import {
   expireDue,
   setAsideUnaffirmed,
@@ -121,6 +123,8 @@ export const clocks: Required<ClockDeeds> = {
   'post.choose': fireCommunityClock,
   'post.solved_lock': fireCommunityClock,
   'moderation_case.decide': fireCommunityClock,
+  'promotion.start': startOnTime,
+  'promotion.end': endOnTime,
 };
 
 auditAlso(checkPayments, checkStages, checkCredits);
@@ -154,5 +158,6 @@ export const schedule: Schedule = {
   'notes-tidy': { everyMinutes: 30, run: tidyNotes },
   'community-words': { everyMinutes: 1, run: wordsRound },
   'community-fading': { everyMinutes: 30, run: fadingRound },
+  'promotions-forget': { everyMinutes: 60, run: forgetShowings },
   'forget-old-keys': { everyMinutes: 30, run: forgetOldKeys },
 };

@@ -89,6 +89,8 @@ export const clockKinds = [
   'post.choose',
   'post.solved_lock',
   'moderation_case.decide',
+  'promotion.start',
+  'promotion.end',
 ] as const;
 export type ClockKind = (typeof clockKinds)[number];
 
@@ -117,6 +119,9 @@ export const remindingKinds: readonly ClockKind[] = [
   'article.review',
   'post.choose',
   'moderation_case.decide',
+  // Days that a sponsor was told; nobody loses time by an outage.
+  'promotion.start',
+  'promotion.end',
 ];
 
 export const clockStatuses = ['running', 'paused', 'met', 'fired', 'cancelled'] as const;

@@ -95,3 +95,6 @@ export type GapId = z.infer<typeof GapId>;
 /** SHA-256 in lower-case hexadecimal: the address of a file and the name of a frozen text. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export type Sha256 = z.infer<typeof Sha256>;
+
+export const PromotionId = id('PromotionId');
+export type PromotionId = z.infer<typeof PromotionId>;

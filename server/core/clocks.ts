@@ -56,6 +56,7 @@ const tables: Record<SubjectKind, string> = {
   post: 'posts',
   comment: 'comments',
   moderation_case: 'moderation_cases',
+  promotion: 'sponsored_posts',
 };
 /**
  * The row that is held for a subject. A stage of an escrow is held by its escrow's row: the order is always the escrow first, and

@@ -17,6 +17,7 @@ import { noticesOf as noticesOfMediation } from '../mediation/telling/service.ts
 import { noticesOfMediators } from '../mediators/telling/service.ts';
 import { noticesOfNotes } from '../notes/telling/service.ts';
 import { noticesOfMoney } from '../payments/telling/service.ts';
+import { noticesOfPromotion } from '../promotions/telling/service.ts';
 import { noticesOfRecord } from '../records/telling/service.ts';
 import { noticesOfSupport } from '../support/telling/service.ts';
 import { addNotifications, type NewNotification, withoutUnread } from './store.ts';
@@ -109,6 +110,11 @@ export async function notifyOfCredits(ctx: Ctx, event: WrittenEvent): Promise<vo
 export async function notifyOfMediation(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const { notices } = await noticesOfMediation(ctx, event);
   await notify(ctx, event, notices, ({ link }) => ({ ...about, link }));
+}
+
+/** Tells administrators that a sponsored post waits, and its authors what became of it, once however often it runs. */
+export async function notifyOfPromotion(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  await notify(ctx, event, await noticesOfPromotion(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
 /** Tells editors that a help article is to be looked at again, once however often it runs. */

@@ -52,6 +52,8 @@ const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = 
   reminder: () => [api.notes.key()],
   post: () => [api.community.key()],
   comment: () => [api.community.key()],
+  // What readers are shown is read again after a quarter of an hour and not before (specification §9).
+  promotion: () => [api.promoting.key()],
   moderation_case: () => [api.moderation.key(), api.community.key()],
 };
 
