@@ -21,6 +21,7 @@ import { mediators } from './mediators/contract.ts';
 import { notes } from './notes/contract.ts';
 import { notificationCalls, notifications } from './notifications/contract.ts';
 import { finance, payments } from './payments/contract.ts';
+import { privacy } from './privacy/contract.ts';
 import { records } from './records/contract.ts';
 import { support } from './support/contract.ts';
 
@@ -46,6 +47,7 @@ export const contract = {
   notifications,
   packages,
   payments,
+  privacy,
   records,
   rooms,
   selling,

@@ -22,6 +22,7 @@ import { mediators } from './mediators/handlers.ts';
 import { notes } from './notes/handlers.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
 import { finance, payments } from './payments/handlers.ts';
+import { privacy } from './privacy/handlers.ts';
 import { records } from './records/handlers.ts';
 import { support } from './support/handlers.ts';
 
@@ -47,6 +48,7 @@ export const router = os.router({
   notifications,
   packages,
   payments,
+  privacy,
   verification,
   records,
   rooms,

@@ -31,6 +31,9 @@ import { reconcileRound } from './payments/reconciling/service.ts';
 import { refundsRound } from './payments/refunds/service.ts';
 import { carryDeliveries } from './payments/simulating/service.ts';
 import { submitLeftBehind } from './payments/submitting/service.ts';
+import { removeForgotten } from './privacy/erasing/service.ts';
+import { expireCopy } from './privacy/exporting/service.ts';
+import { finishDeparture, remindOfDeletion } from './privacy/leaving/service.ts';
 import {
   expireDue,
   setAsideUnaffirmed,
@@ -121,6 +124,9 @@ export const clocks: Required<ClockDeeds> = {
   'post.choose': fireCommunityClock,
   'post.solved_lock': fireCommunityClock,
   'moderation_case.decide': fireCommunityClock,
+  'account.deletion': finishDeparture,
+  'account.deletion_reminder': remindOfDeletion,
+  'copy.expiry': expireCopy,
 };
 
 auditAlso(checkPayments, checkStages, checkCredits);
@@ -154,5 +160,6 @@ export const schedule: Schedule = {
   'notes-tidy': { everyMinutes: 30, run: tidyNotes },
   'community-words': { everyMinutes: 1, run: wordsRound },
   'community-fading': { everyMinutes: 30, run: fadingRound },
+  'files-forget': { everyMinutes: 5, run: removeForgotten },
   'forget-old-keys': { everyMinutes: 30, run: forgetOldKeys },
 };

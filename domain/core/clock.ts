@@ -89,6 +89,9 @@ export const clockKinds = [
   'post.choose',
   'post.solved_lock',
   'moderation_case.decide',
+  'account.deletion',
+  'account.deletion_reminder',
+  'copy.expiry',
 ] as const;
 export type ClockKind = (typeof clockKinds)[number];
 
@@ -117,6 +120,8 @@ export const remindingKinds: readonly ClockKind[] = [
   'article.review',
   'post.choose',
   'moderation_case.decide',
+  'account.deletion_reminder',
+  'copy.expiry',
 ];
 
 export const clockStatuses = ['running', 'paused', 'met', 'fired', 'cancelled'] as const;

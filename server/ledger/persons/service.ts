@@ -6,13 +6,13 @@ export const ledgerRules: RulesOf<
 > = {
   ledger_accounts: {
     section: 'Your accounts in the books',
-    mine: "t.owner_kind = 'identity' and t.owner_id = any (($identities)::text[])",
+    mine: "t.owner_kind = 'party' and t.owner_id = any (($identities)::text[])",
     kept: { books: ['owner_id'] },
     plain: ['code', 'owner_kind', 'subject_kind', 'subject_id'],
   },
   ledger_entries: {
     section: 'Entries in the books',
-    mine: "t.account_id in (select a.id from ledger_accounts a where a.owner_kind = 'identity' and a.owner_id = any (($identities)::text[]))",
+    mine: "t.account_id in (select a.id from ledger_accounts a where a.owner_kind = 'party' and a.owner_id = any (($identities)::text[]))",
   },
   ledger_txns: {
     section: null,

@@ -77,8 +77,8 @@ describe('the rules about personal data', () => {
   });
 
   it('say why something is left out of the copy, and find a person’s rows where it is not', () => {
-    const wordless = Object.entries(rules).filter(
-      ([, { section, why, mine }]) => (section === null ? !why : mine === null),
+    const wordless = Object.entries(rules).filter(([, { section, why, mine }]) =>
+      section === null ? !why : mine === null,
     );
     expect(wordless.map(([table]) => table)).toEqual([]);
     const reasons = Object.values(rules).flatMap(({ kept }) => Object.keys(kept ?? {}));

@@ -21,6 +21,7 @@ const escrowRules: RulesOf<
   escrows: {
     section: 'Escrows',
     mine: 't.id in (select r.escrow_id from escrow_readers r where r.user_id = $user)',
+    deletes: "t.creator_user_id = $user and t.status = 'draft'",
     kept: { contract: ['terms', 'title', 'change_note', 'end_proposal', 'hold'] },
     people: ['creator_user_id'],
     plain: ['ref', 'fee', 'led_by'],
