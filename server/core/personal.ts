@@ -35,8 +35,8 @@ export type PersonalRule<Column extends string = string> = {
   emptied?: readonly Column[];
   /** What takes a column's place, as an SQL expression. */
   becomes?: Partial<Record<Column, string>>;
-  /** Machine-written words about the person in others' rows, of these rows: their names and address become {@link GONE}. */
-  named?: { rows: string; columns: readonly Column[] };
+  /** Machine-written words that may name the person, in others' rows: their names and address become {@link GONE} there. */
+  named?: readonly Column[];
   /** What stays, and why. */
   kept?: Partial<Record<ReasonToKeep, readonly Column[]>>;
   /** Point at people; what they point at is `Deleted account` from then on. */

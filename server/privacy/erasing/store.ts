@@ -49,16 +49,15 @@ export async function filesOf(ctx: Db, rules: Rules, subject: Subject): Promise<
 export async function renameInWords(
   ctx: Db,
   table: string,
-  { named }: PersonalRule,
+  { named = [] }: PersonalRule,
   subject: Subject & { names: string[] },
 ) {
-  if (!named) return;
   const words = [subject.email, ...subject.names].toSorted((one, other) => other.length - one.length);
-  for (const column of named.columns)
+  for (const column of named)
     for (const word of words)
       await sql`
         update ${sql.table(table)} t set ${sql.ref(column)} = replace(t.${sql.ref(column)}, ${word}, ${GONE})
-        where position(${word} in t.${sql.ref(column)}) > 0 and (${conditionOf(named.rows, subject)})`.execute(ctx.db);
+        where position(${word} in t.${sql.ref(column)}) > 0`.execute(ctx.db);
 }
 
 type ColumnKind = { table: string; name: string; type: string; isNullable: boolean };

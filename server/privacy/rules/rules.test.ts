@@ -32,7 +32,7 @@ const listed = (rule: PersonalRule): Set<string> =>
   new Set([
     ...(rule.emptied ?? []),
     ...Object.keys(rule.becomes ?? {}),
-    ...(rule.named?.columns ?? []),
+    ...(rule.named ?? []),
     ...Object.values(rule.kept ?? {}).flat(),
     ...(rule.people ?? []),
     ...(rule.plain ?? []),

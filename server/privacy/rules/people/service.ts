@@ -99,16 +99,13 @@ export const peopleRules: RulesOf<
     section: 'Notifications',
     mine: 't.user_id = $user',
     deletes: 'mine',
-    named: {
-      rows: 't.event_id in (select e.id from events e where e.actor_id = $user)',
-      columns: ['title', 'message'],
-    },
+    named: ['title', 'message'],
   },
   mail: {
     section: 'Letters to you',
     mine: 't.recipient = $email',
     deletes: 'mine',
-    named: { rows: 'true', columns: ['subject', 'text_body', 'failed_reason'] },
+    named: ['subject', 'text_body', 'failed_reason'],
     plain: ['dedupe_key', 'attachments'],
     hidden: ['dedupe_key', 'attachments', 'failed_reason'],
   },
