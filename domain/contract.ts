@@ -22,6 +22,7 @@ import { notes } from './notes/contract.ts';
 import { notificationCalls, notifications } from './notifications/contract.ts';
 import { finance, payments } from './payments/contract.ts';
 import { promoting, promotions } from './promotions/contract.ts';
+import { privacy } from './privacy/contract.ts';
 import { records } from './records/contract.ts';
 import { support } from './support/contract.ts';
 
@@ -49,6 +50,7 @@ export const contract = {
   payments,
   promoting,
   promotions,
+  privacy,
   records,
   rooms,
   selling,

@@ -6,6 +6,11 @@ import { refusals } from './core/refusals.ts';
  */
 export const errors = {
   ...refusals,
+  SESSION_NOT_FRESH: { status: 403, sentence: 'You signed in a while ago. Confirm that it is you.' },
+  ACC_STILL_NEEDED: {
+    status: 409,
+    sentence: 'Something of yours is still open. Bring it to an end first; nothing was deleted.',
+  },
   ACC_IDENTITY_UNKNOWN: { status: 400, sentence: 'Choose one of your own identities to act for.' },
   AGR_VERSION_FROZEN: { status: 409, sentence: 'The text is frozen for signing. Reopen it to change it.' },
   AGR_HASH_MISMATCH: {

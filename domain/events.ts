@@ -49,6 +49,18 @@ export type EventPayloads = {
   'identity.changed': Record<string, never>;
   'profile.changed': { what: string };
   'session.revoked': { count: number };
+  /** Of a copy of somebody's data nothing is told but that there is one. */
+  'copy.asked': { copyId: string };
+  'copy.ready': { copyId: string; expiresAt: string };
+  'copy.failed': { copyId: string };
+  'copy.downloaded': { copyId: string };
+  'account.deletion_asked': { dueAt: string };
+  'account.deletion_cancelled': Record<string, never>;
+  'account.deletion_reminded': { dueAt: string };
+  /** The day came and something was open. */
+  'account.deletion_hindered': { blockers: number };
+  /** Nothing of the person is left but what the rules keep. */
+  'account.erased': Record<string, never>;
   'role.granted': { role: string };
   'agreement.created': { ref: string };
   'agreement.removed': Record<string, never>;

@@ -19,6 +19,7 @@ import { installationSecret } from './core/secrets.ts';
 import { makeStorage } from './core/storage.ts';
 import { openVault } from './core/vault.ts';
 import { bringLibrary, libraryFolder } from './help/library/service.ts';
+import { staysOnEntry } from './privacy/reactions.ts';
 import { schedule } from './schedule.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -79,7 +80,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
     if (!deps.vault)
       log.warn('ROOM_KEY is not set: mediation rooms are shut until it is (32 random bytes in base64url, see README)');
     const authSecret = await installationSecret({ db: deps.db, now: deps.now() }, 'session-secret');
-    const auth = makeAuth(deps, authSecret, accountMails(deps));
+    const auth = makeAuth(deps, authSecret, staysOnEntry(deps, accountMails(deps)));
     const realtime = await startRealtime(databaseUrl, log);
     ends.push(realtime.stop);
     await beat(systemCtx(deps, 'boot')); // before the jobs: the first round of the clock finds the outage that ends now

@@ -23,6 +23,7 @@ import { notes } from './notes/handlers.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
 import { finance, payments } from './payments/handlers.ts';
 import { promoting, promotions } from './promotions/handlers.ts';
+import { privacy } from './privacy/handlers.ts';
 import { records } from './records/handlers.ts';
 import { support } from './support/handlers.ts';
 
@@ -50,6 +51,7 @@ export const router = os.router({
   payments,
   promoting,
   promotions,
+  privacy,
   verification,
   records,
   rooms,

@@ -33,6 +33,9 @@ import { carryDeliveries } from './payments/simulating/service.ts';
 import { submitLeftBehind } from './payments/submitting/service.ts';
 import { forgetShowings } from './promotions/forgetting/service.ts';
 import { endOnTime, startOnTime } from './promotions/running/service.ts';
+import { removeForgotten } from './privacy/erasing/service.ts';
+import { expireCopy } from './privacy/exporting/service.ts';
+import { finishDeparture, remindOfDeletion } from './privacy/leaving/service.ts';
 import {
   expireDue,
   setAsideUnaffirmed,
@@ -125,6 +128,9 @@ export const clocks: Required<ClockDeeds> = {
   'moderation_case.decide': fireCommunityClock,
   'promotion.start': startOnTime,
   'promotion.end': endOnTime,
+  'account.deletion': finishDeparture,
+  'account.deletion_reminder': remindOfDeletion,
+  'copy.expiry': expireCopy,
 };
 
 auditAlso(checkPayments, checkStages, checkCredits);
@@ -159,5 +165,6 @@ export const schedule: Schedule = {
   'community-words': { everyMinutes: 1, run: wordsRound },
   'community-fading': { everyMinutes: 30, run: fadingRound },
   'promotions-forget': { everyMinutes: 60, run: forgetShowings },
+  'files-forget': { everyMinutes: 5, run: removeForgotten },
   'forget-old-keys': { everyMinutes: 30, run: forgetOldKeys },
 };

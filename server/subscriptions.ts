@@ -43,11 +43,13 @@ import {
   notifyOfMoney,
   notifyOfNotes,
   notifyOfPromotion,
+  notifyOfPrivacy,
   notifyOfRecord,
   notifyOfSupport,
   notifyOfVerification,
 } from './notifications/reactions.ts';
 import { askProvider, mailOfMoney, sendApproved, sendRefund } from './payments/reactions.ts';
+import { mailOfPrivacy, makeAskedCopy } from './privacy/reactions.ts';
 import { followNames, mailOfRecord } from './records/reactions.ts';
 import { claimMessages, mailOfSupport } from './support/reactions.ts';
 
@@ -88,6 +90,7 @@ const tellOfMarket = { notify: notifyOfMarket, mail: mailOfMarket };
 /** Who wrote to support is told in the product and by mail, the people of support in the product. */
 const tellOfSupport = { notify: notifyOfSupport, mail: mailOfSupport };
 /** Who follows, is answered or called is told in the product; authors also by mail of what was decided about their words. */
+const tellOfPrivacy = { notify: notifyOfPrivacy, mail: mailOfPrivacy };
 const tellOfCommunity = { notify: notifyOfCommunity };
 const tellOfDecision = { notify: notifyOfCommunity, mail: mailOfCommunity };
 
@@ -453,6 +456,15 @@ export const subscriptions: Subscriptions = {
   'article.archived': nobody,
   'article.doubted': { notify: notifyOfHelp },
   'terms.accepted': nobody,
+  'copy.asked': { makeAskedCopy },
+  'copy.ready': tellOfPrivacy,
+  'copy.failed': tellOfPrivacy,
+  'copy.downloaded': nobody,
+  'account.deletion_asked': tellOfPrivacy,
+  'account.deletion_cancelled': tellOfPrivacy,
+  'account.deletion_reminded': tellOfPrivacy,
+  'account.deletion_hindered': tellOfPrivacy,
+  'account.erased': nobody,
   'reminder.fired': { notify: notifyOfNotes, noteFired },
   'post.published': tellOfCommunity,
   'post.deleted': nobody,

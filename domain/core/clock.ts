@@ -91,6 +91,9 @@ export const clockKinds = [
   'moderation_case.decide',
   'promotion.start',
   'promotion.end',
+  'account.deletion',
+  'account.deletion_reminder',
+  'copy.expiry',
 ] as const;
 export type ClockKind = (typeof clockKinds)[number];
 
@@ -122,6 +125,8 @@ export const remindingKinds: readonly ClockKind[] = [
   // Days that a sponsor was told; nobody loses time by an outage.
   'promotion.start',
   'promotion.end',
+  'account.deletion_reminder',
+  'copy.expiry',
 ];
 
 export const clockStatuses = ['running', 'paused', 'met', 'fired', 'cancelled'] as const;

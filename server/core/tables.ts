@@ -305,6 +305,14 @@ export interface CommunityWords {
   word: string;
 }
 
+export interface Consents {
+  at: Timestamp;
+  given: boolean;
+  id: string;
+  kind: string;
+  user_id: string;
+}
+
 export interface CourtBodies {
   country: string;
   created_at: Timestamp;
@@ -435,6 +443,28 @@ export interface CreditPurchases {
 export interface CreditWallets {
   created_at: Timestamp;
   id: string;
+}
+
+export interface DataExports {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  parts_all: Generated<number>;
+  parts_done: Generated<number>;
+  ready_at: Timestamp | null;
+  sha256: string | null;
+  size: Int8 | null;
+  status: string;
+  user_id: string;
+}
+
+export interface Departures {
+  asked_at: Timestamp;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  hindered_at: Timestamp | null;
+  status: string;
+  user_id: string;
 }
 
 export interface DisputeBids {
@@ -797,6 +827,11 @@ export interface Follows {
   level: string;
   target: string;
   user_id: string;
+}
+
+export interface ForgottenFiles {
+  at: Timestamp;
+  sha256: string;
 }
 
 export interface Heartbeats {
@@ -1917,31 +1952,21 @@ export interface ProductWords {
   word: string;
 }
 
-export interface PromotionDays {
-  clicked: Generated<number>;
-  closed: Generated<number>;
-  day: string;
-  hidden: Generated<number>;
-  promotion_id: string;
-  shown: Generated<number>;
-}
-
-export interface PromotionEvents {
-  day: string;
-  kind: string;
-  person_hash: string;
-  promotion_id: string;
-  showing: string;
-}
-
-export interface PromotionPictures {
-  added_at: Timestamp;
-  sha256: string;
-}
-
-export interface PromotionPreferences {
-  changed_at: Timestamp;
-  is_off: boolean;
+export interface Profiles {
+  about: Generated<string>;
+  country: string | null;
+  display_name: string | null;
+  headline: Generated<string>;
+  is_public: Generated<boolean>;
+  languages: Generated<string[]>;
+  links: Generated<Json>;
+  mentions: Generated<string>;
+  organisation: Generated<string>;
+  phone: string | null;
+  shows_activity: Generated<boolean>;
+  shows_numbers: Generated<boolean>;
+  shows_organisation: Generated<boolean>;
+  updated_at: Timestamp;
   user_id: string;
 }
 
@@ -2222,34 +2247,6 @@ export interface SigningChallenges {
   party_id: string;
 }
 
-export interface SponsoredPosts {
-  author_user_ids: string[];
-  changed_by: string;
-  created_at: Timestamp;
-  cta_text: Generated<string>;
-  cta_url: Generated<string>;
-  daily_cap: number | null;
-  description: Generated<string>;
-  ends_at: Timestamp | null;
-  id: string;
-  image_alt: Generated<string>;
-  image_sha256: string | null;
-  is_active: Generated<boolean>;
-  locales: Generated<string[]>;
-  note: string | null;
-  placement: string;
-  reviewed_by: string | null;
-  revision: Generated<number>;
-  roles: Generated<string[]>;
-  sponsor_name: Generated<string>;
-  starts_at: Timestamp | null;
-  status: string;
-  title: Generated<string>;
-  updated_at: Timestamp;
-  user_cap: number;
-  weight: Generated<number>;
-}
-
 export interface StockHolds {
   order_id: string;
   product_id: string;
@@ -2384,6 +2381,13 @@ export interface TwoFactors {
   verified: Generated<boolean>;
 }
 
+export interface UserPreferences {
+  authored_at: Timestamp;
+  preferences: Json;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface UserRoles {
   granted_at: Timestamp;
   granted_by: string | null;
@@ -2484,6 +2488,7 @@ export interface Tables {
   community_helpers: CommunityHelpers;
   community_people: CommunityPeople;
   community_words: CommunityWords;
+  consents: Consents;
   court_bodies: CourtBodies;
   court_packages: CourtPackages;
   court_papers: CourtPapers;
@@ -2495,6 +2500,8 @@ export interface Tables {
   credit_payments: CreditPayments;
   credit_purchases: CreditPurchases;
   credit_wallets: CreditWallets;
+  data_exports: DataExports;
+  departures: Departures;
   dispute_bids: DisputeBids;
   dispute_exhibits: DisputeExhibits;
   dispute_holds: DisputeHolds;
@@ -2522,6 +2529,7 @@ export interface Tables {
   favourites: Favourites;
   files: Files;
   follows: Follows;
+  forgotten_files: ForgottenFiles;
   heartbeats: Heartbeats;
   help_articles: HelpArticles;
   help_asks: HelpAsks;
@@ -2612,10 +2620,7 @@ export interface Tables {
   product_views: ProductViews;
   product_words: ProductWords;
   products: Products;
-  promotion_days: PromotionDays;
-  promotion_events: PromotionEvents;
-  promotion_pictures: PromotionPictures;
-  promotion_preferences: PromotionPreferences;
+  profiles: Profiles;
   public_records: PublicRecords;
   record_annotations: RecordAnnotations;
   record_challenges: RecordChallenges;
@@ -2639,7 +2644,6 @@ export interface Tables {
   settlement_imports: SettlementImports;
   settlement_rows: SettlementRows;
   signing_challenges: SigningChallenges;
-  sponsored_posts: SponsoredPosts;
   stock_holds: StockHolds;
   stock_moves: StockMoves;
   suppliers: Suppliers;
@@ -2650,6 +2654,7 @@ export interface Tables {
   transfer_judgements: TransferJudgements;
   tries: Tries;
   two_factors: TwoFactors;
+  user_preferences: UserPreferences;
   user_roles: UserRoles;
   users: Users;
   verification_documents: VerificationDocuments;

@@ -18,6 +18,7 @@ import { noticesOfMediators } from '../mediators/telling/service.ts';
 import { noticesOfNotes } from '../notes/telling/service.ts';
 import { noticesOfMoney } from '../payments/telling/service.ts';
 import { noticesOfPromotion } from '../promotions/telling/service.ts';
+import { noticesOfPrivacy } from '../privacy/telling/service.ts';
 import { noticesOfRecord } from '../records/telling/service.ts';
 import { noticesOfSupport } from '../support/telling/service.ts';
 import { addNotifications, type NewNotification, withoutUnread } from './store.ts';
@@ -63,6 +64,11 @@ export async function notifyOfMoney(ctx: Ctx, event: WrittenEvent): Promise<void
 /** Reminds the owner of a note, once however often it runs; nobody else is told anything. */
 export async function notifyOfNotes(ctx: Ctx, event: WrittenEvent): Promise<void> {
   await notify(ctx, event, await noticesOfNotes(ctx, event), ({ link }) => ({ ...about, link }));
+}
+
+/** Tells the owner of an account about a copy of their data, or that it is about to be deleted. */
+export async function notifyOfPrivacy(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  await notify(ctx, event, await noticesOfPrivacy(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
 /** Tells who takes part in a mediation of packages and of the way to a court, once however often it runs. */

@@ -5,8 +5,11 @@ import { makeDemoWorld } from '../../seed/world.ts';
 import { accountMails } from '../accounts/reactions.ts';
 import { checkDecisions } from '../community/moderation/judging/store.ts';
 import { makeAuth } from '../core/auth.ts';
+import { transaction } from '../core/ctx.ts';
 import { checkAllChains } from '../core/emit.ts';
 import { mediatorsOf } from '../mediators/service.ts';
+import { erasePerson } from '../privacy/erasing/service.ts';
+import { keptColumns, whereTheyStand, wordsOf } from './erased.ts';
 import { booksProve } from './payments.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -201,3 +204,17 @@ test('its community talks in every topic, with an appeal that waits, a first tex
   ]);
   expect((await checkDecisions(world.ctx())).brokenAt).toBeNull();
 });
+
+test('when everybody in it left, nothing of them is found in any column but those that the rules keep', async () => {
+  const people = await world.deps.db.selectFrom('users').select(['id', 'name', 'email']).execute();
+  const words = (await Promise.all(people.map((person) => wordsOf(world, person)))).flat();
+  expect(words.length).toBeGreaterThan(people.length * 4);
+  for (const { id } of people) await transaction(world.ctx(), (ctx) => erasePerson(ctx, id));
+  world.clock.advance({ days: 2 });
+  await world.tick('forget-old-keys');
+  const found = await whereTheyStand(world, words);
+  expect([...found].filter((place) => !keptColumns.has(place))).toEqual([]);
+  expect((await checkAllChains(world.ctx())).broken).toEqual([]);
+  expect((await checkDecisions(world.ctx())).brokenAt).toBeNull();
+  await booksProve(world);
+}, 120_000);
