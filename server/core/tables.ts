@@ -1970,6 +1970,34 @@ export interface Profiles {
   user_id: string;
 }
 
+export interface PromotionDays {
+  clicked: Generated<number>;
+  closed: Generated<number>;
+  day: string;
+  hidden: Generated<number>;
+  promotion_id: string;
+  shown: Generated<number>;
+}
+
+export interface PromotionEvents {
+  day: string;
+  kind: string;
+  person_hash: string;
+  promotion_id: string;
+  showing: string;
+}
+
+export interface PromotionPictures {
+  added_at: Timestamp;
+  sha256: string;
+}
+
+export interface PromotionPreferences {
+  changed_at: Timestamp;
+  is_off: boolean;
+  user_id: string;
+}
+
 export interface PublicRecords {
   category: string;
   created_at: Timestamp;
@@ -2245,6 +2273,34 @@ export interface SigningChallenges {
   level: number;
   nonce: Buffer | null;
   party_id: string;
+}
+
+export interface SponsoredPosts {
+  author_user_ids: string[];
+  changed_by: string;
+  created_at: Timestamp;
+  cta_text: Generated<string>;
+  cta_url: Generated<string>;
+  daily_cap: number | null;
+  description: Generated<string>;
+  ends_at: Timestamp | null;
+  id: string;
+  image_alt: Generated<string>;
+  image_sha256: string | null;
+  is_active: Generated<boolean>;
+  locales: Generated<string[]>;
+  note: string | null;
+  placement: string;
+  reviewed_by: string | null;
+  revision: Generated<number>;
+  roles: Generated<string[]>;
+  sponsor_name: Generated<string>;
+  starts_at: Timestamp | null;
+  status: string;
+  title: Generated<string>;
+  updated_at: Timestamp;
+  user_cap: number;
+  weight: Generated<number>;
 }
 
 export interface StockHolds {
@@ -2621,6 +2677,10 @@ export interface Tables {
   product_words: ProductWords;
   products: Products;
   profiles: Profiles;
+  promotion_days: PromotionDays;
+  promotion_events: PromotionEvents;
+  promotion_pictures: PromotionPictures;
+  promotion_preferences: PromotionPreferences;
   public_records: PublicRecords;
   record_annotations: RecordAnnotations;
   record_challenges: RecordChallenges;
@@ -2644,6 +2704,7 @@ export interface Tables {
   settlement_imports: SettlementImports;
   settlement_rows: SettlementRows;
   signing_challenges: SigningChallenges;
+  sponsored_posts: SponsoredPosts;
   stock_holds: StockHolds;
   stock_moves: StockMoves;
   suppliers: Suppliers;
