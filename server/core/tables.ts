@@ -437,6 +437,25 @@ export interface CreditWallets {
   id: string;
 }
 
+export interface Deliveries {
+  category: string;
+  channel: string;
+  created_at: Timestamp;
+  dedupe_key: string;
+  due_at: Timestamp;
+  event_id: string | null;
+  gathered: Generated<boolean>;
+  id: string;
+  letter: Json | null;
+  link: string | null;
+  moved_at: Timestamp | null;
+  reason: string | null;
+  status: string;
+  subscription_id: string | null;
+  title: string;
+  user_id: string;
+}
+
 export interface DisputeBids {
   commitment: string;
   dispute_id: string;
@@ -488,6 +507,7 @@ export interface DisputeNotices {
   delivered_at: Timestamp | null;
   dispute_id: string;
   entry_hash: string | null;
+  event_id: string | null;
   failed_reason: string | null;
   id: string;
   kind: string;
@@ -1063,6 +1083,7 @@ export interface LineJudgements {
 
 export interface Mail {
   attachments: Generated<Json>;
+  claimed_at: Timestamp | null;
   created_at: Timestamp;
   dedupe_key: string | null;
   failed_reason: string | null;
@@ -1071,6 +1092,7 @@ export interface Mail {
   sent_at: Timestamp | null;
   subject: string;
   text_body: string;
+  unsubscribe_url: string | null;
 }
 
 export interface MediationAttendance {
@@ -1529,18 +1551,55 @@ export interface NoteTombstones {
   owner_id: string;
 }
 
+export interface NotificationCounts {
+  total: Int8;
+  unread: Int8;
+  user_id: string;
+}
+
+export interface NotificationDeeds {
+  event_id: string;
+  notification_id: string;
+  user_id: string;
+}
+
+export interface NotificationPreferences {
+  category: string;
+  email: string;
+  in_app: boolean;
+  push: boolean;
+  user_id: string;
+}
+
 export interface Notifications {
+  archived_at: Timestamp | null;
+  category: Generated<string>;
   created_at: Timestamp;
   event_id: string | null;
+  group_count: Generated<number>;
+  group_key: string | null;
   id: string;
+  kind: string | null;
   link: string | null;
   message: string;
   read: Generated<boolean>;
   related_agreement_id: string | null;
   related_dispute_id: string | null;
+  seen_at: Timestamp | null;
+  snoozed_until: Timestamp | null;
   title: string;
   type: string;
   updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface NotificationSchedules {
+  digest: string;
+  digest_hour: number;
+  paused_until: Timestamp | null;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  tz: string;
   user_id: string;
 }
 
@@ -1942,6 +2001,19 @@ export interface PublicRecords {
   text_version: string;
   triaged_by: string | null;
   updated_at: Timestamp;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  device: string;
+  endpoint: string;
+  failures: Generated<number>;
+  id: string;
+  last_ok_at: Timestamp | null;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
 }
 
 export interface RecordAnnotations {
@@ -2439,6 +2511,7 @@ export interface Tables {
   credit_payments: CreditPayments;
   credit_purchases: CreditPurchases;
   credit_wallets: CreditWallets;
+  deliveries: Deliveries;
   dispute_bids: DisputeBids;
   dispute_exhibits: DisputeExhibits;
   dispute_holds: DisputeHolds;
@@ -2529,6 +2602,10 @@ export interface Tables {
   note_steps: NoteSteps;
   note_tombstones: NoteTombstones;
   notes: Notes;
+  notification_counts: NotificationCounts;
+  notification_deeds: NotificationDeeds;
+  notification_preferences: NotificationPreferences;
+  notification_schedules: NotificationSchedules;
   notifications: Notifications;
   order_lines: OrderLines;
   order_payments: OrderPayments;
@@ -2557,6 +2634,7 @@ export interface Tables {
   product_words: ProductWords;
   products: Products;
   public_records: PublicRecords;
+  push_subscriptions: PushSubscriptions;
   record_annotations: RecordAnnotations;
   record_challenges: RecordChallenges;
   record_names: RecordNames;
