@@ -12,6 +12,14 @@ export const errors = {
     sentence: 'Something of yours is still open. Bring it to an end first; nothing was deleted.',
   },
   ACC_IDENTITY_UNKNOWN: { status: 400, sentence: 'Choose one of your own identities to act for.' },
+  ALWAYS_TOLD: {
+    status: 409,
+    sentence: 'These cannot be switched off in the product and by e-mail.',
+  },
+  PUSH_SERVICE_UNKNOWN: {
+    status: 409,
+    sentence: 'This browser’s push service is not one that this installation sends to. Letters and the bell go on.',
+  },
   AGR_VERSION_FROZEN: { status: 409, sentence: 'The text is frozen for signing. Reopen it to change it.' },
   AGR_HASH_MISMATCH: {
     status: 409,

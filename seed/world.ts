@@ -2,6 +2,7 @@ import { demoPassword } from '@ahadi/domain/accounts/rules.ts';
 import type { Role } from '@ahadi/domain/accounts/schema.ts';
 import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
+import { tellingTimes } from '@ahadi/domain/notifications/rules.ts';
 import { enrolPerson, identitiesOfUser, updateIdentity } from '@ahadi/server/accounts/service.ts';
 import * as service from '@ahadi/server/agreements/service.ts';
 import { signAgreement, startSigning } from '@ahadi/server/agreements/signing/service.ts';
@@ -10,6 +11,7 @@ import type { Auth } from '@ahadi/server/core/auth.ts';
 import { type Ctx, type Deps, systemCtx } from '@ahadi/server/core/ctx.ts';
 import { fireDueClocks } from '@ahadi/server/core/firing.ts';
 import { makeManualJobs } from '@ahadi/server/core/jobs.ts';
+import { lettersRound } from '@ahadi/server/notifications/sending/service.ts';
 import { clocks } from '@ahadi/server/schedule.ts';
 import { subscriptions } from '@ahadi/server/subscriptions.ts';
 import { checks } from './checks.ts';
@@ -90,6 +92,11 @@ export async function makeDemoWorld(deps: Deps, auth: Auth): Promise<boolean> {
     await notes(stage);
     await community(stage);
     await stage.tick(0);
+    // Letters wait some minutes for a reader who looks by himself; in the story nobody did.
+    await lettersRound({
+      ...systemCtx(inside, 'demo'),
+      now: new Date(deps.now().getTime() + tellingTimes.letterAfter),
+    });
     // What happened in the story was read in the story: only the last days are still new, and no letter is sent again.
     await db
       .updateTable('notifications')

@@ -6,7 +6,7 @@ import { ensureAdministrator } from './accounts/service.ts';
 import { makeApp } from './app.ts';
 import { type Auth, makeAuth } from './core/auth.ts';
 import type { Config } from './core/config.ts';
-import { type Deps, systemCtx } from './core/ctx.ts';
+import { type Ctx, type Deps, systemCtx } from './core/ctx.ts';
 import { makeDb, makePool } from './core/db.ts';
 import { type Jobs, makeJobs } from './core/jobs.ts';
 import { type Log, makeLog } from './core/log.ts';
@@ -20,6 +20,7 @@ import { makeStorage } from './core/storage.ts';
 import { openVault } from './core/vault.ts';
 import { bringLibrary, libraryFolder } from './help/library/service.ts';
 import { staysOnEntry } from './privacy/reactions.ts';
+import { pushesRound } from './notifications/pushing/service.ts';
 import { schedule } from './schedule.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -92,6 +93,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
     await options.prepare?.(deps, auth);
     const transport = makeTransport(config.SMTP_URL);
     if (transport) ends.push(carryMail(deps, transport));
+    if (!options.jobs) ends.push(eachTwoSeconds(deps, 'pushes', pushesRound));
     const webFolder =
       options.webFolder === undefined ? (existsSync(builtPages) ? builtPages : null) : options.webFolder;
     const app = await makeApp({ ...deps, auth, authSecret, realtime, webFolder });
@@ -107,15 +109,24 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
   }
 }
 
-/** Carries the outbox off every two seconds, one round at a time. Answers how to end it. */
+/** Carries the outbox off. Answers how to end it. */
 function carryMail(deps: Deps, transport: NonNullable<ReturnType<typeof makeTransport>>): () => Promise<void> {
+  const end = eachTwoSeconds(deps, 'mail', (ctx) => sendMail(ctx, transport));
+  return async () => {
+    await end();
+    transport.close();
+  };
+}
+
+/** What should leave at once: a round every two seconds, one at a time. Answers how to end it. */
+function eachTwoSeconds(deps: Deps, name: string, work: (ctx: Ctx) => Promise<unknown>): () => Promise<void> {
   let round: Promise<unknown> = Promise.resolve();
   let busy = false;
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    round = sendMail(systemCtx(deps, 'clock:mail'), transport)
-      .catch((failure) => deps.log.warn('mail round', { failure }))
+    round = work(systemCtx(deps, `clock:${name}`))
+      .catch((failure) => deps.log.warn('a round failed', { name, failure }))
       .finally(() => {
         busy = false;
       });
@@ -123,6 +134,5 @@ function carryMail(deps: Deps, transport: NonNullable<ReturnType<typeof makeTran
   return async () => {
     clearInterval(timer);
     await round;
-    transport.close();
   };
 }

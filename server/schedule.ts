@@ -22,6 +22,7 @@ import { applicationClocks } from './mediators/applying/service.ts';
 import { mediatorClocks } from './mediators/expiring/service.ts';
 import { tidyNotes } from './notes/purging/service.ts';
 import { fireReminder } from './notes/reminders/service.ts';
+import { forgetNotifications, tellingRound } from './notifications/tidying/service.ts';
 import { checkPayments } from './payments/auditing/service.ts';
 import { forgetOldBytes } from './payments/forgetting/service.ts';
 import { inboxRound } from './payments/inbox/service.ts';
@@ -166,5 +167,7 @@ export const schedule: Schedule = {
   'community-fading': { everyMinutes: 30, run: fadingRound },
   'promotions-forget': { everyMinutes: 60, run: forgetShowings },
   'files-forget': { everyMinutes: 5, run: removeForgotten },
+  telling: { everyMinutes: 1, run: tellingRound },
+  'notifications-forget': { everyMinutes: 30, run: forgetNotifications },
   'forget-old-keys': { everyMinutes: 30, run: forgetOldKeys },
 };

@@ -110,6 +110,13 @@ const Settings = z
       .optional(),
     ASSIST_MODEL: z.string().trim().min(1).max(200).optional(),
     ASSIST_KEY: secret,
+    /** Push services of browsers that pushes are sent to, by their hosts; those below a host count too. */
+    PUSH_HOSTS: secrets.default([
+      'fcm.googleapis.com',
+      'push.services.mozilla.com',
+      'notify.windows.com',
+      'push.apple.com',
+    ]),
     TRUST_PROXY: flag.default(false),
     LOG_LEVEL: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'is silent, error, warn, info or debug')

@@ -1,7 +1,8 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { inLetter, postLetter } from '../core/mail.ts';
+import { inLetter } from '../core/mail.ts';
+import { tellByLetter } from '../core/telling.ts';
 import { countCase } from './counting/service.ts';
 import { noticesOfMediators } from './telling/service.ts';
 
@@ -11,11 +12,11 @@ export const countForMediator = (ctx: Ctx, event: WrittenEvent): Promise<void> =
 /** What applicants and mediators are told also goes by mail. */
 export async function mailOfMediators(ctx: Ctx, event: WrittenEvent): Promise<void> {
   for (const { recipients, title, message, link, byMail } of await noticesOfMediators(ctx, event))
-    for (const { email, name } of byMail ? recipients : [])
-      await postLetter(ctx, {
-        to: email,
+    for (const recipient of byMail ? recipients : [])
+      await tellByLetter(ctx, event, recipient, {
+        to: recipient.email,
         subject: `${title} · ${brand.name}`,
-        text: `Hello ${inLetter(name)},\n\n${inLetter(message)}\n\n${ctx.config.PUBLIC_URL}${link}\n\n${brand.name}\n`,
-        dedupeKey: `${event.id}:${link}:${title}:${email}`,
+        text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(message)}\n\n${ctx.config.PUBLIC_URL}${link}\n\n${brand.name}\n`,
+        dedupeKey: `${event.id}:${link}:${title}:${recipient.email}`,
       });
 }
