@@ -305,6 +305,14 @@ export interface CommunityWords {
   word: string;
 }
 
+export interface Consents {
+  at: Timestamp;
+  given: boolean;
+  id: string;
+  kind: string;
+  user_id: string;
+}
+
 export interface CourtBodies {
   country: string;
   created_at: Timestamp;
@@ -437,6 +445,19 @@ export interface CreditWallets {
   id: string;
 }
 
+export interface DataExports {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  parts_all: Generated<number>;
+  parts_done: Generated<number>;
+  ready_at: Timestamp | null;
+  sha256: string | null;
+  size: Int8 | null;
+  status: string;
+  user_id: string;
+}
+
 export interface Deliveries {
   category: string;
   channel: string;
@@ -453,6 +474,15 @@ export interface Deliveries {
   status: string;
   subscription_id: string | null;
   title: string;
+  user_id: string;
+}
+
+export interface Departures {
+  asked_at: Timestamp;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  hindered_at: Timestamp | null;
+  status: string;
   user_id: string;
 }
 
@@ -817,6 +847,11 @@ export interface Follows {
   level: string;
   target: string;
   user_id: string;
+}
+
+export interface ForgottenFiles {
+  at: Timestamp;
+  sha256: string;
 }
 
 export interface Heartbeats {
@@ -1976,6 +2011,52 @@ export interface ProductWords {
   word: string;
 }
 
+export interface Profiles {
+  about: Generated<string>;
+  country: string | null;
+  display_name: string | null;
+  headline: Generated<string>;
+  is_public: Generated<boolean>;
+  languages: Generated<string[]>;
+  links: Generated<Json>;
+  mentions: Generated<string>;
+  organisation: Generated<string>;
+  phone: string | null;
+  shows_activity: Generated<boolean>;
+  shows_numbers: Generated<boolean>;
+  shows_organisation: Generated<boolean>;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface PromotionDays {
+  clicked: Generated<number>;
+  closed: Generated<number>;
+  day: string;
+  hidden: Generated<number>;
+  promotion_id: string;
+  shown: Generated<number>;
+}
+
+export interface PromotionEvents {
+  day: string;
+  kind: string;
+  person_hash: string;
+  promotion_id: string;
+  showing: string;
+}
+
+export interface PromotionPictures {
+  added_at: Timestamp;
+  sha256: string;
+}
+
+export interface PromotionPreferences {
+  changed_at: Timestamp;
+  is_off: boolean;
+  user_id: string;
+}
+
 export interface PublicRecords {
   category: string;
   created_at: Timestamp;
@@ -2266,6 +2347,34 @@ export interface SigningChallenges {
   party_id: string;
 }
 
+export interface SponsoredPosts {
+  author_user_ids: string[];
+  changed_by: string;
+  created_at: Timestamp;
+  cta_text: Generated<string>;
+  cta_url: Generated<string>;
+  daily_cap: number | null;
+  description: Generated<string>;
+  ends_at: Timestamp | null;
+  id: string;
+  image_alt: Generated<string>;
+  image_sha256: string | null;
+  is_active: Generated<boolean>;
+  locales: Generated<string[]>;
+  note: string | null;
+  placement: string;
+  reviewed_by: string | null;
+  revision: Generated<number>;
+  roles: Generated<string[]>;
+  sponsor_name: Generated<string>;
+  starts_at: Timestamp | null;
+  status: string;
+  title: Generated<string>;
+  updated_at: Timestamp;
+  user_cap: number;
+  weight: Generated<number>;
+}
+
 export interface StockHolds {
   order_id: string;
   product_id: string;
@@ -2400,6 +2509,13 @@ export interface TwoFactors {
   verified: Generated<boolean>;
 }
 
+export interface UserPreferences {
+  authored_at: Timestamp;
+  preferences: Json;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface UserRoles {
   granted_at: Timestamp;
   granted_by: string | null;
@@ -2500,6 +2616,7 @@ export interface Tables {
   community_helpers: CommunityHelpers;
   community_people: CommunityPeople;
   community_words: CommunityWords;
+  consents: Consents;
   court_bodies: CourtBodies;
   court_packages: CourtPackages;
   court_papers: CourtPapers;
@@ -2511,7 +2628,9 @@ export interface Tables {
   credit_payments: CreditPayments;
   credit_purchases: CreditPurchases;
   credit_wallets: CreditWallets;
+  data_exports: DataExports;
   deliveries: Deliveries;
+  departures: Departures;
   dispute_bids: DisputeBids;
   dispute_exhibits: DisputeExhibits;
   dispute_holds: DisputeHolds;
@@ -2539,6 +2658,7 @@ export interface Tables {
   favourites: Favourites;
   files: Files;
   follows: Follows;
+  forgotten_files: ForgottenFiles;
   heartbeats: Heartbeats;
   help_articles: HelpArticles;
   help_asks: HelpAsks;
@@ -2633,6 +2753,11 @@ export interface Tables {
   product_views: ProductViews;
   product_words: ProductWords;
   products: Products;
+  profiles: Profiles;
+  promotion_days: PromotionDays;
+  promotion_events: PromotionEvents;
+  promotion_pictures: PromotionPictures;
+  promotion_preferences: PromotionPreferences;
   public_records: PublicRecords;
   push_subscriptions: PushSubscriptions;
   record_annotations: RecordAnnotations;
@@ -2657,6 +2782,7 @@ export interface Tables {
   settlement_imports: SettlementImports;
   settlement_rows: SettlementRows;
   signing_challenges: SigningChallenges;
+  sponsored_posts: SponsoredPosts;
   stock_holds: StockHolds;
   stock_moves: StockMoves;
   suppliers: Suppliers;
@@ -2667,6 +2793,7 @@ export interface Tables {
   transfer_judgements: TransferJudgements;
   tries: Tries;
   two_factors: TwoFactors;
+  user_preferences: UserPreferences;
   user_roles: UserRoles;
   users: Users;
   verification_documents: VerificationDocuments;
