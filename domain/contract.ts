@@ -21,8 +21,8 @@ import { mediators } from './mediators/contract.ts';
 import { notes } from './notes/contract.ts';
 import { notificationCalls, notifications } from './notifications/contract.ts';
 import { finance, payments } from './payments/contract.ts';
-import { promoting, promotions } from './promotions/contract.ts';
 import { privacy } from './privacy/contract.ts';
+import { promoting, promotions } from './promotions/contract.ts';
 import { records } from './records/contract.ts';
 import { support } from './support/contract.ts';
 

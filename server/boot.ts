@@ -19,8 +19,8 @@ import { installationSecret } from './core/secrets.ts';
 import { makeStorage } from './core/storage.ts';
 import { openVault } from './core/vault.ts';
 import { bringLibrary, libraryFolder } from './help/library/service.ts';
-import { staysOnEntry } from './privacy/reactions.ts';
 import { pushesRound } from './notifications/pushing/service.ts';
+import { staysOnEntry } from './privacy/reactions.ts';
 import { schedule } from './schedule.ts';
 import { subscriptions } from './subscriptions.ts';
 

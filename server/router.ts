@@ -22,8 +22,8 @@ import { mediators } from './mediators/handlers.ts';
 import { notes } from './notes/handlers.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
 import { finance, payments } from './payments/handlers.ts';
-import { promoting, promotions } from './promotions/handlers.ts';
 import { privacy } from './privacy/handlers.ts';
+import { promoting, promotions } from './promotions/handlers.ts';
 import { records } from './records/handlers.ts';
 import { support } from './support/handlers.ts';
 

@@ -32,11 +32,11 @@ import { reconcileRound } from './payments/reconciling/service.ts';
 import { refundsRound } from './payments/refunds/service.ts';
 import { carryDeliveries } from './payments/simulating/service.ts';
 import { submitLeftBehind } from './payments/submitting/service.ts';
-import { forgetShowings } from './promotions/forgetting/service.ts';
-import { endOnTime, startOnTime } from './promotions/running/service.ts';
 import { removeForgotten } from './privacy/erasing/service.ts';
 import { expireCopy } from './privacy/exporting/service.ts';
 import { finishDeparture, remindOfDeletion } from './privacy/leaving/service.ts';
+import { forgetShowings } from './promotions/forgetting/service.ts';
+import { endOnTime, startOnTime } from './promotions/running/service.ts';
 import {
   expireDue,
   setAsideUnaffirmed,

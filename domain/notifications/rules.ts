@@ -59,11 +59,13 @@ type Prefix<Name extends string> = Name extends `${infer Head}.${string}` ? Head
 
 /** Beginning of a deed's name → its category. A new kind of thing without a row here does not compile. */
 const categories: Record<Prefix<EventName>, NotificationCategory> = {
+  account: 'account',
   agreement: 'agreements',
   article: 'help',
   chat: 'help',
   clock: 'account',
   comment: 'community',
+  copy: 'account',
   court: 'mediation',
   credits: 'money',
   dispute: 'disputes',
@@ -82,6 +84,7 @@ const categories: Record<Prefix<EventName>, NotificationCategory> = {
   post: 'community',
   product: 'marketplace',
   profile: 'account',
+  promotion: 'marketplace',
   record: 'disputes',
   reminder: 'notes',
   role: 'account',

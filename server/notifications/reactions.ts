@@ -15,8 +15,8 @@ import { noticesOf as noticesOfMediation } from '../mediation/telling/service.ts
 import { noticesOfMediators } from '../mediators/telling/service.ts';
 import { noticesOfNotes } from '../notes/telling/service.ts';
 import { noticesOfMoney } from '../payments/telling/service.ts';
-import { noticesOfPromotion } from '../promotions/telling/service.ts';
 import { noticesOfPrivacy } from '../privacy/telling/service.ts';
+import { noticesOfPromotion } from '../promotions/telling/service.ts';
 import { noticesOfRecord } from '../records/telling/service.ts';
 import { noticesOfSupport } from '../support/telling/service.ts';
 import { tell } from './telling/service.ts';
@@ -66,7 +66,7 @@ export async function notifyOfNotes(ctx: Ctx, event: WrittenEvent): Promise<void
 
 /** Tells the owner of an account about a copy of their data, or that it is about to be deleted. */
 export async function notifyOfPrivacy(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  await notify(ctx, event, await noticesOfPrivacy(ctx, event), ({ link }) => ({ ...about, link }));
+  await tell(ctx, event, await noticesOfPrivacy(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
 /** Tells who takes part in a mediation of packages and of the way to a court, once however often it runs. */
@@ -111,7 +111,7 @@ export async function notifyOfMediation(ctx: Ctx, event: WrittenEvent): Promise<
 
 /** Tells administrators that a sponsored post waits, and its authors what became of it, once however often it runs. */
 export async function notifyOfPromotion(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  await notify(ctx, event, await noticesOfPromotion(ctx, event), ({ link }) => ({ ...about, link }));
+  await tell(ctx, event, await noticesOfPromotion(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
 /** Tells editors that a help article is to be looked at again, once however often it runs. */

@@ -20,7 +20,7 @@ export async function erasePerson(ctx: Ctx, userId: string): Promise<void> {
   const avatar = /[0-9a-f]{64}$/.exec(subject.image ?? '')?.[0];
   const kinds = await store.columnKinds(ctx);
   await store.untieDrafts(ctx, userId);
-  for (const [table, rule] of rules) await store.renameInWords(ctx, table, rule, subject);
+  for (const [table, rule] of rules) await store.renameInWords(ctx, table, rule, subject, kinds);
   for (const [table, rule] of inOrder) await store.changeRows(ctx, table, rule, { subject, kinds });
   for (const [table, rule] of inOrder) await store.deleteRows(ctx, table, rule, subject);
   await store.forgetFiles(ctx, personalRules, avatar ? [...files, avatar] : files);

@@ -51,13 +51,20 @@ export async function renameInWords(
   table: string,
   { named = [] }: PersonalRule,
   subject: Subject & { names: string[] },
+  kinds: ReadonlyMap<string, ColumnKind>,
 ) {
   const words = [subject.email, ...subject.names].toSorted((one, other) => other.length - one.length);
   for (const column of named)
-    for (const word of words)
+    for (const word of words) {
+      // Inside JSON a name is written as JSON writes it.
+      const isJson = kinds.get(`${table}.${column}`)?.type === 'jsonb';
+      const text = isJson ? sql`t.${sql.ref(column)}::text` : sql`t.${sql.ref(column)}`;
+      const name = isJson ? JSON.stringify(word).slice(1, -1) : word;
+      const next = sql`replace(${text}, ${name}, ${GONE})`;
       await sql`
-        update ${sql.table(table)} t set ${sql.ref(column)} = replace(t.${sql.ref(column)}, ${word}, ${GONE})
-        where position(${word} in t.${sql.ref(column)}) > 0`.execute(ctx.db);
+        update ${sql.table(table)} t set ${sql.ref(column)} = ${isJson ? sql`(${next})::jsonb` : next}
+        where position(${name} in ${text}) > 0`.execute(ctx.db);
+    }
 }
 
 type ColumnKind = { table: string; name: string; type: string; isNullable: boolean };

@@ -4,6 +4,7 @@ import { recordRules } from '../../records/persons/service.ts';
 import { matterRules } from './matters/service.ts';
 import { peopleRules } from './people/service.ts';
 import { talkRules } from './talk/service.ts';
+import { toldRules } from './told/service.ts';
 import { tradeRules } from './trade/service.ts';
 
 /**
@@ -16,5 +17,6 @@ export const personalRules: PersonalRules = {
   ...recordRules,
   ...tradeRules,
   ...ledgerRules,
+  ...toldRules,
   ...peopleRules,
 };
