@@ -49,7 +49,7 @@ const MOST_HITS = 5;
 export async function findAnswers(ctx: Pick<Ctx, 'db'>, question: string, wishes: Wishes = {}): Promise<Found> {
   const { asked, repaired } = await readQuestion(ctx, question, wishes.isTyping ?? false);
   if (asked.groups.length === 0) return { decision: 'none', hits: [], repaired: null };
-  const rows = await nearest(ctx, asked, question, MOST_HITS);
+  const rows = await nearest(ctx, asked, repaired ?? question, MOST_HITS);
   const isShort = wishes.snippet !== 'answer';
   const texts = rows.map(({ text }) => (isShort ? plainOf(text) : beginningOf(linesOf(text), ANSWER_CHARACTERS)));
   const marked = rows.length > 0 ? await store.markWords(ctx, texts, asked.groups, isShort) : [];
