@@ -204,6 +204,7 @@ async function addresses(page: Page): Promise<string[]> {
     if (name === 'helpCategory') return [...(read[name] ?? []), nobodys].map((categoryId) => to(name, { categoryId }));
     if (name === 'helpArticle') return [...(read[name] ?? []), nobodys].map((articleId) => to(name, { articleId }));
     if (name === 'chat') return [...(read[name] ?? []), nobodys].map((sessionId) => to(name, { sessionId }));
+    if (name === 'adminEditPromotion') return [...(read[name] ?? []), nobodys].map((id) => to(name, { id }));
     if (name === 'post') return [...(read[name] ?? []), nobodys].map((id) => to(name, { id }));
     const path = to(name);
     const isPublic = name === 'landing' || name === 'help' || name === 'contact' || name === 'terms';

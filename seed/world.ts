@@ -20,6 +20,7 @@ import { escrows } from './escrows.ts';
 import { mediators } from './mediators.ts';
 import { notes } from './notes.ts';
 import { type DemoName, demoEmail, demoPeople, shownName } from './people.ts';
+import { promotions } from './promotions/promotions.ts';
 import { quarrels } from './quarrels.ts';
 import { shops } from './shop/selling.ts';
 import { stories } from './stories.ts';
@@ -65,6 +66,9 @@ export type Play = {
   lapse(daysAgo: number): Promise<Play>;
 };
 
+/** So many days ago the named people opened their accounts: before anything that they did. */
+const ENROLLED = 400;
+
 /**
  * Fills an empty installation with the demo world: people of each kind, agreements in every state, their history, notices and
  * mail, all made by the product's own services with the clock set back. One transaction: a start that dies in the middle
@@ -81,7 +85,9 @@ export async function makeDemoWorld(deps: Deps, auth: Auth): Promise<boolean> {
   await deps.db.transaction().execute(async (db) => {
     const jobs = makeManualJobs(subscriptions);
     const inside: Deps = { ...deps, db, outside: db, jobs };
-    const people = await enrolPeople(systemCtx(inside, 'demo'), passwordHash);
+    // They opened their accounts before the story begins.
+    const enrolled = new Date(deps.now().getTime() - ENROLLED * DAY);
+    const people = await enrolPeople(systemCtx({ ...inside, now: () => enrolled }, 'demo'), passwordHash);
     const stage = stageOf(inside, jobs.settle, people);
     await checks(stage);
     await stories(stage);
@@ -91,6 +97,7 @@ export async function makeDemoWorld(deps: Deps, auth: Auth): Promise<boolean> {
     await shops(stage);
     await notes(stage);
     await community(stage);
+    await promotions(stage);
     await stage.tick(0);
     // Letters wait some minutes for a reader who looks by himself; in the story nobody did.
     await lettersRound({

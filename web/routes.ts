@@ -81,6 +81,9 @@ export default [
       route('admin/marketplace/products/edit/:id', 'marketplace/AdminProductPage.tsx'),
       route('admin/marketplace/suppliers/new', 'marketplace/AdminNewSupplierPage.tsx'),
       route('admin/marketplace/suppliers/edit/:id', 'marketplace/AdminSupplierPage.tsx'),
+      route('admin/promotions', 'promotions/AdminPromotionsPage.tsx'),
+      route('admin/promotions/new', 'promotions/AdminNewPromotionPage.tsx'),
+      route('admin/promotions/edit/:id', 'promotions/AdminPromotionPage.tsx'),
       // Rooms that do not exist yet; the guard already answers as it will.
       route('admin/*', 'shell/NotFoundPage.tsx', { id: 'admin-not-found' }),
     ]),

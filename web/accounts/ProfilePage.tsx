@@ -17,6 +17,8 @@ const AppTab = lazy(() => import('../shell/app/AppTab.tsx'));
 // Money has a part of the profile, and few come for it.
 const Destinations = lazy(() => import('../payments/destinations/Destinations.tsx'));
 
+const PromotionSwitch = lazy(() => import('../promotions/PromotionSwitch.tsx'));
+
 export const meta = pageMeta('Profile');
 
 /** The signed-in person's own matters: how others see them, for whom they act, how they sign in, where their money goes, what they were told. */
@@ -48,9 +50,19 @@ export default function ProfilePage() {
           </Suspense>
         )}
         {tab === 'notifications' && (
-          <div className={styles.list}>
-            <NotificationList />
-          </div>
+          <>
+            <div className={styles.list}>
+              <NotificationList />
+            </div>
+            <Section
+              title="Sponsored posts"
+              about="Others pay for them, and each says so. They pay for a part of what you use here for nothing."
+            >
+              <Suspense fallback={<SkeletonRows rows={1} label="Loading your choice" />}>
+                <PromotionSwitch />
+              </Suspense>
+            </Section>
+          </>
         )}
       </div>
     </>
