@@ -47,6 +47,8 @@ export interface AgreementParties {
 
 export interface AgreementReaders {
   agreement_id: string;
+  is_active: Generated<boolean>;
+  is_open: Generated<boolean>;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -437,6 +439,20 @@ export interface CreditWallets {
   id: string;
 }
 
+export interface DashboardCards {
+  hidden: string[];
+  shown_order: string[];
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface DashboardSnoozes {
+  at: Timestamp;
+  duty_key: string;
+  until: Timestamp;
+  user_id: string;
+}
+
 export interface DisputeBids {
   commitment: string;
   dispute_id: string;
@@ -522,6 +538,7 @@ export interface DisputeParties {
 
 export interface DisputeReaders {
   dispute_id: string;
+  is_open: Generated<boolean>;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -688,6 +705,7 @@ export interface EscrowParties {
 
 export interface EscrowReaders {
   escrow_id: string;
+  is_open: Generated<boolean>;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -1128,6 +1146,7 @@ export interface MediationProposals {
 }
 
 export interface MediationReaders {
+  is_open: Generated<boolean>;
   mediation_id: string;
   updated_at: Timestamp;
   user_id: string;
@@ -2439,6 +2458,8 @@ export interface Tables {
   credit_payments: CreditPayments;
   credit_purchases: CreditPurchases;
   credit_wallets: CreditWallets;
+  dashboard_cards: DashboardCards;
+  dashboard_snoozes: DashboardSnoozes;
   dispute_bids: DisputeBids;
   dispute_exhibits: DisputeExhibits;
   dispute_holds: DisputeHolds;

@@ -26,6 +26,7 @@ const features = new Set([
   'help',
   'support',
   'files',
+  'dashboard',
 ]);
 
 /** Files of the server that are called by what they are, each with its reason. */
