@@ -7,6 +7,7 @@ import { assistant } from './assistant/contract.ts';
 import { community } from './community/contract.ts';
 import { moderation } from './community/moderation/contract.ts';
 import { credits } from './credits/contract.ts';
+import { dashboard } from './dashboard/contract.ts';
 import { disputes } from './disputes/contract.ts';
 import { escrow } from './escrow/contract.ts';
 import { help } from './help/contract.ts';
@@ -36,6 +37,7 @@ export const contract = {
   court,
   credits,
   curating,
+  dashboard,
   disputes,
   escrow,
   finance,

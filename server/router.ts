@@ -8,6 +8,7 @@ import { community } from './community/handlers.ts';
 import { moderation } from './community/moderation/handlers.ts';
 import { os } from './core/os.ts';
 import { credits } from './credits/handlers.ts';
+import { dashboard } from './dashboard/handlers.ts';
 import { disputes } from './disputes/handlers.ts';
 import { escrow } from './escrow/handlers.ts';
 import { help } from './help/handlers.ts';
@@ -37,6 +38,7 @@ export const router = os.router({
   court,
   credits,
   curating,
+  dashboard,
   disputes,
   escrow,
   finance,

@@ -47,6 +47,8 @@ export interface AgreementParties {
 
 export interface AgreementReaders {
   agreement_id: string;
+  is_active: Generated<boolean>;
+  is_open: Generated<boolean>;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -305,14 +307,6 @@ export interface CommunityWords {
   word: string;
 }
 
-export interface Consents {
-  at: Timestamp;
-  given: boolean;
-  id: string;
-  kind: string;
-  user_id: string;
-}
-
 export interface CourtBodies {
   country: string;
   created_at: Timestamp;
@@ -445,44 +439,17 @@ export interface CreditWallets {
   id: string;
 }
 
-export interface DataExports {
-  created_at: Timestamp;
-  expires_at: Timestamp | null;
-  id: string;
-  parts_all: Generated<number>;
-  parts_done: Generated<number>;
-  ready_at: Timestamp | null;
-  sha256: string | null;
-  size: Int8 | null;
-  status: string;
+export interface DashboardCards {
+  hidden: string[];
+  shown_order: string[];
+  updated_at: Timestamp;
   user_id: string;
 }
 
-export interface Deliveries {
-  category: string;
-  channel: string;
-  created_at: Timestamp;
-  dedupe_key: string;
-  due_at: Timestamp;
-  event_id: string | null;
-  gathered: Generated<boolean>;
-  id: string;
-  letter: Json | null;
-  link: string | null;
-  moved_at: Timestamp | null;
-  reason: string | null;
-  status: string;
-  subscription_id: string | null;
-  title: string;
-  user_id: string;
-}
-
-export interface Departures {
-  asked_at: Timestamp;
-  due_at: Timestamp;
-  ended_at: Timestamp | null;
-  hindered_at: Timestamp | null;
-  status: string;
+export interface DashboardSnoozes {
+  at: Timestamp;
+  duty_key: string;
+  until: Timestamp;
   user_id: string;
 }
 
@@ -537,7 +504,6 @@ export interface DisputeNotices {
   delivered_at: Timestamp | null;
   dispute_id: string;
   entry_hash: string | null;
-  event_id: string | null;
   failed_reason: string | null;
   id: string;
   kind: string;
@@ -572,6 +538,7 @@ export interface DisputeParties {
 
 export interface DisputeReaders {
   dispute_id: string;
+  is_open: Generated<boolean>;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -738,6 +705,7 @@ export interface EscrowParties {
 
 export interface EscrowReaders {
   escrow_id: string;
+  is_open: Generated<boolean>;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -847,11 +815,6 @@ export interface Follows {
   level: string;
   target: string;
   user_id: string;
-}
-
-export interface ForgottenFiles {
-  at: Timestamp;
-  sha256: string;
 }
 
 export interface Heartbeats {
@@ -1118,7 +1081,6 @@ export interface LineJudgements {
 
 export interface Mail {
   attachments: Generated<Json>;
-  claimed_at: Timestamp | null;
   created_at: Timestamp;
   dedupe_key: string | null;
   failed_reason: string | null;
@@ -1127,7 +1089,6 @@ export interface Mail {
   sent_at: Timestamp | null;
   subject: string;
   text_body: string;
-  unsubscribe_url: string | null;
 }
 
 export interface MediationAttendance {
@@ -1185,6 +1146,7 @@ export interface MediationProposals {
 }
 
 export interface MediationReaders {
+  is_open: Generated<boolean>;
   mediation_id: string;
   updated_at: Timestamp;
   user_id: string;
@@ -1586,55 +1548,18 @@ export interface NoteTombstones {
   owner_id: string;
 }
 
-export interface NotificationCounts {
-  total: Int8;
-  unread: Int8;
-  user_id: string;
-}
-
-export interface NotificationDeeds {
-  event_id: string;
-  notification_id: string;
-  user_id: string;
-}
-
-export interface NotificationPreferences {
-  category: string;
-  email: string;
-  in_app: boolean;
-  push: boolean;
-  user_id: string;
-}
-
 export interface Notifications {
-  archived_at: Timestamp | null;
-  category: Generated<string>;
   created_at: Timestamp;
   event_id: string | null;
-  group_count: Generated<number>;
-  group_key: string | null;
   id: string;
-  kind: string | null;
   link: string | null;
   message: string;
   read: Generated<boolean>;
   related_agreement_id: string | null;
   related_dispute_id: string | null;
-  seen_at: Timestamp | null;
-  snoozed_until: Timestamp | null;
   title: string;
   type: string;
   updated_at: Timestamp;
-  user_id: string;
-}
-
-export interface NotificationSchedules {
-  digest: string;
-  digest_hour: number;
-  paused_until: Timestamp | null;
-  quiet_from: number | null;
-  quiet_to: number | null;
-  tz: string;
   user_id: string;
 }
 
@@ -2011,52 +1936,6 @@ export interface ProductWords {
   word: string;
 }
 
-export interface Profiles {
-  about: Generated<string>;
-  country: string | null;
-  display_name: string | null;
-  headline: Generated<string>;
-  is_public: Generated<boolean>;
-  languages: Generated<string[]>;
-  links: Generated<Json>;
-  mentions: Generated<string>;
-  organisation: Generated<string>;
-  phone: string | null;
-  shows_activity: Generated<boolean>;
-  shows_numbers: Generated<boolean>;
-  shows_organisation: Generated<boolean>;
-  updated_at: Timestamp;
-  user_id: string;
-}
-
-export interface PromotionDays {
-  clicked: Generated<number>;
-  closed: Generated<number>;
-  day: string;
-  hidden: Generated<number>;
-  promotion_id: string;
-  shown: Generated<number>;
-}
-
-export interface PromotionEvents {
-  day: string;
-  kind: string;
-  person_hash: string;
-  promotion_id: string;
-  showing: string;
-}
-
-export interface PromotionPictures {
-  added_at: Timestamp;
-  sha256: string;
-}
-
-export interface PromotionPreferences {
-  changed_at: Timestamp;
-  is_off: boolean;
-  user_id: string;
-}
-
 export interface PublicRecords {
   category: string;
   created_at: Timestamp;
@@ -2082,19 +1961,6 @@ export interface PublicRecords {
   text_version: string;
   triaged_by: string | null;
   updated_at: Timestamp;
-}
-
-export interface PushSubscriptions {
-  auth: string;
-  created_at: Timestamp;
-  device: string;
-  endpoint: string;
-  failures: Generated<number>;
-  id: string;
-  last_ok_at: Timestamp | null;
-  p256dh: string;
-  session_id: string;
-  user_id: string;
 }
 
 export interface RecordAnnotations {
@@ -2347,34 +2213,6 @@ export interface SigningChallenges {
   party_id: string;
 }
 
-export interface SponsoredPosts {
-  author_user_ids: string[];
-  changed_by: string;
-  created_at: Timestamp;
-  cta_text: Generated<string>;
-  cta_url: Generated<string>;
-  daily_cap: number | null;
-  description: Generated<string>;
-  ends_at: Timestamp | null;
-  id: string;
-  image_alt: Generated<string>;
-  image_sha256: string | null;
-  is_active: Generated<boolean>;
-  locales: Generated<string[]>;
-  note: string | null;
-  placement: string;
-  reviewed_by: string | null;
-  revision: Generated<number>;
-  roles: Generated<string[]>;
-  sponsor_name: Generated<string>;
-  starts_at: Timestamp | null;
-  status: string;
-  title: Generated<string>;
-  updated_at: Timestamp;
-  user_cap: number;
-  weight: Generated<number>;
-}
-
 export interface StockHolds {
   order_id: string;
   product_id: string;
@@ -2509,13 +2347,6 @@ export interface TwoFactors {
   verified: Generated<boolean>;
 }
 
-export interface UserPreferences {
-  authored_at: Timestamp;
-  preferences: Json;
-  updated_at: Timestamp;
-  user_id: string;
-}
-
 export interface UserRoles {
   granted_at: Timestamp;
   granted_by: string | null;
@@ -2616,7 +2447,6 @@ export interface Tables {
   community_helpers: CommunityHelpers;
   community_people: CommunityPeople;
   community_words: CommunityWords;
-  consents: Consents;
   court_bodies: CourtBodies;
   court_packages: CourtPackages;
   court_papers: CourtPapers;
@@ -2628,9 +2458,8 @@ export interface Tables {
   credit_payments: CreditPayments;
   credit_purchases: CreditPurchases;
   credit_wallets: CreditWallets;
-  data_exports: DataExports;
-  deliveries: Deliveries;
-  departures: Departures;
+  dashboard_cards: DashboardCards;
+  dashboard_snoozes: DashboardSnoozes;
   dispute_bids: DisputeBids;
   dispute_exhibits: DisputeExhibits;
   dispute_holds: DisputeHolds;
@@ -2658,7 +2487,6 @@ export interface Tables {
   favourites: Favourites;
   files: Files;
   follows: Follows;
-  forgotten_files: ForgottenFiles;
   heartbeats: Heartbeats;
   help_articles: HelpArticles;
   help_asks: HelpAsks;
@@ -2722,10 +2550,6 @@ export interface Tables {
   note_steps: NoteSteps;
   note_tombstones: NoteTombstones;
   notes: Notes;
-  notification_counts: NotificationCounts;
-  notification_deeds: NotificationDeeds;
-  notification_preferences: NotificationPreferences;
-  notification_schedules: NotificationSchedules;
   notifications: Notifications;
   order_lines: OrderLines;
   order_payments: OrderPayments;
@@ -2753,13 +2577,7 @@ export interface Tables {
   product_views: ProductViews;
   product_words: ProductWords;
   products: Products;
-  profiles: Profiles;
-  promotion_days: PromotionDays;
-  promotion_events: PromotionEvents;
-  promotion_pictures: PromotionPictures;
-  promotion_preferences: PromotionPreferences;
   public_records: PublicRecords;
-  push_subscriptions: PushSubscriptions;
   record_annotations: RecordAnnotations;
   record_challenges: RecordChallenges;
   record_names: RecordNames;
@@ -2782,7 +2600,6 @@ export interface Tables {
   settlement_imports: SettlementImports;
   settlement_rows: SettlementRows;
   signing_challenges: SigningChallenges;
-  sponsored_posts: SponsoredPosts;
   stock_holds: StockHolds;
   stock_moves: StockMoves;
   suppliers: Suppliers;
@@ -2793,7 +2610,6 @@ export interface Tables {
   transfer_judgements: TransferJudgements;
   tries: Tries;
   two_factors: TwoFactors;
-  user_preferences: UserPreferences;
   user_roles: UserRoles;
   users: Users;
   verification_documents: VerificationDocuments;

@@ -27,6 +27,7 @@ const features = new Set([
   'support',
   'files',
   'privacy',
+  'dashboard',
 ]);
 
 /** Files of the server that are called by what they are, each with its reason. */

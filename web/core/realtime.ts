@@ -58,6 +58,8 @@ const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = 
 };
 
 const notificationKeys = [api.notifications.key(), api.rpc.get_unread_notification_count.key()] as const;
+/** Whatever changes anywhere may be what waits for the reader. */
+const dashboardKeys = [api.dashboard.read.key()] as const;
 
 /**
  * One stream for the signed-in person while the shell stands (specification §7). What arrives only says that something
@@ -85,20 +87,22 @@ export function useRealtime(userId: string | null): void {
         answered();
         // The pages behind the first connection were read a moment ago; then only the bell is read again.
         makeStale(
-          readyBefore ? [...notificationKeys, ...Object.values(featureKeys).flatMap((key) => key())] : notificationKeys,
+          readyBefore
+            ? [...notificationKeys, ...dashboardKeys, ...Object.values(featureKeys).flatMap((key) => key())]
+            : notificationKeys,
         );
         readyBefore = true;
       });
       source.addEventListener('notification', (event) => {
         const change = JSON.parse(event.data) as NotificationChange;
-        makeStale(notificationKeys);
+        makeStale([...notificationKeys, ...dashboardKeys]);
         if (change.op !== 'INSERT') return;
         const tone = toneOf(change.type) === 'error' ? 'danger' : 'info';
         toast({ title: change.title, message: change.message, tone, duration: notificationTimes.toast });
       });
       source.addEventListener('changed', (event) => {
         const { subjectKind } = JSON.parse(event.data) as SubjectChange;
-        makeStale(featureKeys[subjectKind]?.() ?? []);
+        makeStale([...(featureKeys[subjectKind]?.() ?? []), ...dashboardKeys]);
       });
       // Something came into a room: what is new in it is read, and nothing else.
       source.addEventListener('room', (event) => {

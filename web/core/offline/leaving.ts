@@ -1,5 +1,6 @@
 import { closeOutbox, outboxNow } from './mine.ts';
 import { forgetPerson } from './people.ts';
+import { forgetChoices } from './recent.ts';
 
 /** How many changes of the person wait here and would be lost; what can be sent is sent first. */
 export async function changesAtStake(): Promise<number> {
@@ -18,6 +19,7 @@ export async function changesAtStake(): Promise<number> {
 export async function leaveDevice(userId: string): Promise<void> {
   closeOutbox('left');
   sessionStorage.clear();
+  forgetChoices(userId);
   try {
     await forgetPerson(userId);
   } catch (failure) {

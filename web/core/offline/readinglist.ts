@@ -16,6 +16,8 @@ const readingList: Readonly<Record<string, true | readonly string[]>> = {
   assistant: ['sessions', 'session'],
   support: ['mine', 'ticket'],
   escrow: ['list'],
+  // One's own duties and numbers, as the lists above have them; queues of staff are counts without names.
+  dashboard: ['read'],
 };
 
 /** True when the answer is kept for its reader. */
