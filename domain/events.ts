@@ -48,6 +48,8 @@ export type EventPayloads = {
   'identity.changed': Record<string, never>;
   'profile.changed': { what: string };
   'session.revoked': { count: number };
+  /** The person said of a sign-in or a change that it was not them. `number` of the message to support. */
+  'session.disowned': { of: 'sign_in' | 'change'; ended: number; number: string };
   'role.granted': { role: string };
   'agreement.created': { ref: string };
   'agreement.removed': Record<string, never>;

@@ -437,6 +437,13 @@ export interface CreditWallets {
   id: string;
 }
 
+export interface DisownedDeeds {
+  at: Timestamp;
+  id: string;
+  ticket_id: string;
+  user_id: string;
+}
+
 export interface DisputeBids {
   commitment: string;
   dispute_id: string;
@@ -2194,6 +2201,15 @@ export interface SigningChallenges {
   party_id: string;
 }
 
+export interface SignIns {
+  at: Timestamp;
+  ended_at: Timestamp | null;
+  ip_address: Generated<string>;
+  session_id: string;
+  user_agent: Generated<string>;
+  user_id: string;
+}
+
 export interface StockHolds {
   order_id: string;
   product_id: string;
@@ -2439,6 +2455,7 @@ export interface Tables {
   credit_payments: CreditPayments;
   credit_purchases: CreditPurchases;
   credit_wallets: CreditWallets;
+  disowned_deeds: DisownedDeeds;
   dispute_bids: DisputeBids;
   dispute_exhibits: DisputeExhibits;
   dispute_holds: DisputeHolds;
@@ -2578,6 +2595,7 @@ export interface Tables {
   sessions: Sessions;
   settlement_imports: SettlementImports;
   settlement_rows: SettlementRows;
+  sign_ins: SignIns;
   signing_challenges: SigningChallenges;
   stock_holds: StockHolds;
   stock_moves: StockMoves;
