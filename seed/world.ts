@@ -15,6 +15,7 @@ import { subscriptions } from '@ahadi/server/subscriptions.ts';
 import { checks } from './checks.ts';
 import { community } from './community.ts';
 import { escrows } from './escrows.ts';
+import { history } from './history.ts';
 import { mediators } from './mediators.ts';
 import { notes } from './notes.ts';
 import { type DemoName, demoEmail, demoPeople, shownName } from './people.ts';
@@ -89,6 +90,7 @@ export async function makeDemoWorld(deps: Deps, auth: Auth): Promise<boolean> {
     await shops(stage);
     await notes(stage);
     await community(stage);
+    await history(stage);
     await stage.tick(0);
     // What happened in the story was read in the story: only the last days are still new, and no letter is sent again.
     await db
