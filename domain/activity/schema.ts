@@ -72,6 +72,8 @@ export const SecurityRow = z.object({
   isCurrent: z.boolean(),
   lastSeenAt: InstantSchema.nullable(),
   endedAt: InstantSchema.nullable(),
+  /** It can be said not to have been the person: not of the session that asks, nor of what only they could do. */
+  mayDisown: z.boolean(),
   /** The person said that it was not them: when, and the message to support that came of it. */
   disowned: z.object({ at: InstantSchema, number: z.string(), path: z.string() }).nullable(),
 });

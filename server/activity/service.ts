@@ -6,7 +6,7 @@ import type { Ctx } from '../core/ctx.ts';
 import { pageFrom } from '../core/page.ts';
 import { ownRefs } from '../records/reading/service.ts';
 import { type Deed, listDeedsOf } from './store.ts';
-import { placeOf, tellDeed, toldOfOthers, untold } from './telling/service.ts';
+import { placeOf, tellDeed, toldClocks, toldOfOthers, untold } from './telling/service.ts';
 
 const shape = (deed: Deed, me: string): Activity =>
   ({
@@ -26,7 +26,7 @@ export async function listActivity(
   input: PageRequest & ActivityFilter,
 ): Promise<Page<Activity> & { missing: string[] }> {
   const me = userIdOf(ctx);
-  const telling = { toldOfOthers, untold, entries: await ownRefs(ctx) };
+  const telling = { toldOfOthers, toldClocks, untold, entries: await ownRefs(ctx) };
   const deeds = await listDeedsOf(ctx, me, input, telling);
   const page = pageFrom(
     deeds,

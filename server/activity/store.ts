@@ -87,6 +87,8 @@ function newestOf(readers: string, column: string, me: string): RawBuilder<unkno
 /** Which deeds of others have words: of kinds without words for each, those told of; of the others all but the untold. */
 export type Telling = {
   toldOfOthers: readonly string[];
+  /** Kinds of deadlines of which a move is told. */
+  toldClocks: readonly string[];
   untold: readonly string[];
   /** The entries of public history that the reader is a side of, as the records let them be seen. */
   entries: readonly Entry[];
@@ -121,7 +123,7 @@ function ownDeeds(
 function foreignDeeds(
   me: string,
   { kind, by, ...filter }: ActivityFilter,
-  { toldOfOthers, untold, entries }: Telling,
+  { toldOfOthers, toldClocks, untold, entries }: Telling,
   [before, cut]: readonly [RawBuilder<unknown>, RawBuilder<unknown>],
 ) {
   const kinds = (Object.keys(things) as (keyof typeof things)[]).filter(
@@ -136,7 +138,7 @@ function foreignDeeds(
     select ${columns} from (${ids}) mine cross join lateral (
       select * from events e where e.subject_kind = mine.kind and e.subject_id = mine.id and ${before} and e.actor_id is distinct from ${me}
         ${who} and (e.name = any(${[...toldOfOthers]}::text[]) or (e.subject_kind = any(${[...whole]}::text[]) and e.name <> all(${[...untold]}::text[])))
-        and (e.name not in ('clock.extended', 'clock.credited') or e.payload ->> 'kind' not like '%reminder%')
+        and (e.name not in ('clock.extended', 'clock.credited') or e.payload ->> 'kind' = any(${[...toldClocks]}::text[]))
         ${kept(filter)} ${cut}) e ${cut}`;
 }
 

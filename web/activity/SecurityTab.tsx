@@ -105,7 +105,7 @@ function Line({ row, onDisown }: { row: SecurityRow; onDisown: () => void }) {
           </p>
         )}
       </div>
-      {!row.isCurrent && !row.disowned && (
+      {row.mayDisown && (
         <div className={styles.deeds}>
           <Button
             variant="quiet"

@@ -1,7 +1,7 @@
 import type { FileFormat, HistoryTab } from '@ahadi/domain/activity/schema.ts';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconFilter, IconPrinter } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { client } from './api.ts';
@@ -37,6 +37,9 @@ function keep(file: File | Blob, name: string): void {
 /** What a part of the history is filtered by, and the same rows as a file or on paper. */
 export function HistoryTools({ tab, asked, children, onClear }: Props) {
   const isOffline = useIsOffline();
+  // Only a phone folds them; there is room for all of them elsewhere.
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   const save = useMutation({
     mutationFn: async (format: FileFormat) => {
       const file = await client.activity.export({ ...asked, tab, format });
@@ -46,7 +49,14 @@ export function HistoryTools({ tab, asked, children, onClear }: Props) {
   return (
     <section className={styles.tools} aria-label="Filters and files">
       {children && (
-        <div className={styles.fields}>
+        <div className={styles.fold}>
+          <Button variant="quiet" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+            <IconFilter size={16} stroke={1.8} aria-hidden /> {onClear ? 'Filters, some chosen' : 'Filters'}
+          </Button>
+        </div>
+      )}
+      {children && (
+        <div className={styles.fields} id={id} data-open={isOpen || undefined}>
           {children}
           {onClear && (
             <Button variant="plain" onClick={onClear}>

@@ -58,9 +58,13 @@ const ofSignIn =
       isCurrent: it.id === ctx.sessionId,
       lastSeenAt: it.lastSeenAt?.toISOString() ?? null,
       endedAt: it.endedAt?.toISOString() ?? null,
+      mayDisown: it.id !== ctx.sessionId && it.disownedAt === null,
       disowned: disownedOf(it),
     },
   });
+
+/** Changes that nobody makes in somebody else's account. */
+const own: readonly string[] = ['user.registered', 'user.verified', 'role.granted', 'session.disowned'];
 
 const ofChange = (it: store.Change): Positioned => ({
   at_us: it.at_us,
@@ -75,6 +79,7 @@ const ofChange = (it: store.Change): Positioned => ({
     isCurrent: false,
     lastSeenAt: null,
     endedAt: null,
+    mayDisown: it.disownedAt === null && !own.includes(it.name),
     disowned: disownedOf(it),
   },
 });
@@ -112,7 +117,7 @@ export const disown = (ctx: Ctx, id: string): Promise<{ ended: number; number: s
     const userId = userIdOf(ctx);
     const held = await store.holdDeed(ctx, userId, id);
     const user = held && (await userById(ctx, userId));
-    if (!held || !user) throw new DomainError('NOT_FOUND');
+    if (!held || !user || own.includes(held.name)) throw new DomainError('NOT_FOUND');
     if (id === ctx.sessionId)
       throw new DomainError('ILLEGAL_TRANSITION', 'This is the session you are in now. Sign out instead.');
     const pathOf = (ticketId: string) => to('contact', {}, { message: ticketId });

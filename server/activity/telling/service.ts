@@ -126,6 +126,19 @@ export const untold: readonly string[] = [
   ...['dispute.proceedings_old', 'mediation.report_due'],
 ];
 
+/** Deadlines that people reckon with; when one of the small ones moves it is not told. */
+export const toldClocks: readonly string[] = [
+  ...['agreement.sign_window', 'dispute.response', 'dispute.resolution', 'dispute.offer', 'dispute.plan'],
+  ...[
+    'escrow.proposal',
+    'escrow.funding',
+    'milestone.delivery',
+    'milestone.inspection',
+    'milestone.answer',
+    'mediation.term',
+  ],
+];
+
 /** Who it was, where it is not told by name. */
 const offices: Partial<Record<SubjectKind, string>> = {
   agreement: 'An administrator',
