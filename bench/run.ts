@@ -1,6 +1,7 @@
 // npm run bench: what the performance figures are made with. Nothing is kept; the table is the result.
 //   npm run bench                      all of it (some minutes)
 //   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout community help dashboard   some of it
+//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout community help history   some of it
 //   npm run bench quick                all of it with few rows and rounds, to see that it works
 //   npm run bench medusa [/a/folder]   the shop beside Medusa, which npm brings into the folder; only when it is asked for
 
@@ -10,6 +11,7 @@ import { measureCheckout } from './checkout.ts';
 import { measureCommunity } from './community.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureHelp } from './help.ts';
+import { measureHistory } from './history.ts';
 import { measureJobs } from './jobs.ts';
 import { measureLanding } from './landing.ts';
 import { measureLedger } from './ledger.ts';
@@ -90,6 +92,11 @@ const rows = [
   ...(wants('dashboard')
     ? await measureDashboard(
         isQuick ? { few: 10, many: 1000, rounds: 1, reads: 10 } : { few: 10, many: 10_000, rounds: 4, reads: 40 },
+  ...(wants('history')
+    ? await measureHistory(
+        isQuick
+          ? { few: 1000, many: 10_000, rounds: 1, reads: 10 }
+          : { few: 1000, many: 1_000_000, rounds: 4, reads: 40 },
       )
     : []),
   ...(asked.includes('medusa')

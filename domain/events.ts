@@ -61,6 +61,8 @@ export type EventPayloads = {
   'account.deletion_hindered': { blockers: number };
   /** Nothing of the person is left but what the rules keep. */
   'account.erased': Record<string, never>;
+  /** The person said of a sign-in or a change that it was not them. `number` of the message to support. */
+  'session.disowned': { of: 'sign_in' | 'change'; ended: number; number: string };
   'role.granted': { role: string };
   'agreement.created': { ref: string };
   'agreement.removed': Record<string, never>;

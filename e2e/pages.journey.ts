@@ -51,7 +51,9 @@ const parts: Partial<Record<PathName, readonly string[]>> = {
   landing: ['?name=kisumu+county+works', '?name=nothing-is-called-this'],
   history: [
     '?tab=record',
-    '?tab=activity',
+    '?tab=security',
+    '?tab=moderation',
+    '?kind=mediation&from=2001-01-01&to=2001-01-02',
     '?tab=payments',
     '?name=kisumu+county+works',
     '?name=nothing-is-called-this',

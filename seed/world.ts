@@ -17,6 +17,7 @@ import { subscriptions } from '@ahadi/server/subscriptions.ts';
 import { checks } from './checks.ts';
 import { community } from './community.ts';
 import { escrows } from './escrows.ts';
+import { history } from './history.ts';
 import { mediators } from './mediators.ts';
 import { notes } from './notes.ts';
 import { type DemoName, demoEmail, demoPeople, shownName } from './people.ts';
@@ -98,6 +99,7 @@ export async function makeDemoWorld(deps: Deps, auth: Auth): Promise<boolean> {
     await notes(stage);
     await community(stage);
     await promotions(stage);
+    await history(stage);
     await stage.tick(0);
     // Letters wait some minutes for a reader who looks by himself; in the story nobody did.
     await lettersRound({

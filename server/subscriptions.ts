@@ -105,6 +105,7 @@ export const subscriptions: Subscriptions = {
   'identity.changed': { followNames },
   'profile.changed': { followNames },
   'session.revoked': nobody,
+  'session.disowned': nobody,
   'role.granted': nobody,
   'agreement.created': nobody,
   'agreement.removed': nobody,

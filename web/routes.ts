@@ -53,7 +53,7 @@ export default [
     route('legal-services/mediator-dashboard', 'mediators/MediatorDashboardPage.tsx'),
     route('legal-services/mediator/buy-credits', 'credits/BuyCreditsPage.tsx'),
     route('legal-services/join-mediator/apply', 'mediators/ApplyMediatorPage.tsx'),
-    route('history', 'records/HistoryPage.tsx'),
+    route('history', 'activity/HistoryPage.tsx'),
     route('dashboard/legal-services', 'mediation/MediationsPage.tsx'),
     route('dashboard/legal-services/:id', 'mediation/MediationPage.tsx'),
     route('dashboard/legal-services/:id/workflow', 'mediation/MediationWorkflowPage.tsx'),

@@ -1,18 +1,12 @@
+import { kindOf } from '@ahadi/domain/activity/rules.ts';
 import type { Activity, ActivityFilter } from '@ahadi/domain/activity/schema.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
-import type { EventPayloads } from '@ahadi/domain/events.ts';
-import { to } from '@ahadi/domain/paths.ts';
-import { sentenceOfAgreement } from '../agreements/history/service.ts';
-import { sentenceOfCommunity } from '../community/history/service.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { pageFrom } from '../core/page.ts';
-import { sentenceOfDispute } from '../disputes/history/service.ts';
-import { sentenceOfEscrow } from '../escrow/history/service.ts';
-import { sentenceOfMarket } from '../marketplace/history/service.ts';
-import { sentenceOfMediation } from '../mediation/history/service.ts';
-import { sentenceOfSupport } from '../support/history/service.ts';
+import { ownRefs } from '../records/reading/service.ts';
 import { type Deed, listDeedsOf } from './store.ts';
+import { placeOf, tellDeed, toldClocks, toldOfOthers, untold } from './telling/service.ts';
 
 /** What was done to oneself and to entries, in words that follow "You". */
 const others: Readonly<Record<string, string>> = {
@@ -76,17 +70,31 @@ const pathOf = ({ subject_kind: kind, subject_id: id, payload }: Deed): string =
                 : to('dispute', { id });
 
 const shape = (deed: Deed): Activity =>
+const shape = (deed: Deed, me: string): Activity =>
   ({
     id: deed.id,
     name: deed.name,
     at: deed.at.toISOString(),
-    sentence: sentenceOf(deed),
-    about: deed.label === null ? null : { label: deed.label, path: pathOf(deed) },
+    kind: kindOf(deed.subject_kind),
+    byMe: deed.actor_id === me,
+    ...tellDeed(deed, me),
+    about: deed.label === null ? null : { label: deed.label, path: placeOf(deed) },
     hash: deed.hash.toString('hex'),
   }) as Activity; // the brand of the hash is born here
 
-/** The reader's own deeds, newest first. */
-export async function listActivity(ctx: Ctx, input: PageRequest & { filter: ActivityFilter }): Promise<Page<Activity>> {
-  const deeds = await listDeedsOf(ctx, userIdOf(ctx), input);
-  return pageFrom(deeds, input.limit, (deed) => ({ at: deed.at_us, id: deed.id }), shape);
+/** The reader's own deeds and what was done to their things, newest first. */
+export async function listActivity(
+  ctx: Ctx,
+  input: PageRequest & ActivityFilter,
+): Promise<Page<Activity> & { missing: string[] }> {
+  const me = userIdOf(ctx);
+  const telling = { toldOfOthers, toldClocks, untold, entries: await ownRefs(ctx) };
+  const deeds = await listDeedsOf(ctx, me, input, telling);
+  const page = pageFrom(
+    deeds,
+    input.limit,
+    (deed) => ({ at: deed.at_us, id: deed.id }),
+    (deed) => shape(deed, me),
+  );
+  return { ...page, missing: [] };
 }

@@ -47,8 +47,6 @@ export interface AgreementParties {
 
 export interface AgreementReaders {
   agreement_id: string;
-  is_active: Generated<boolean>;
-  is_open: Generated<boolean>;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -439,17 +437,10 @@ export interface CreditWallets {
   id: string;
 }
 
-export interface DashboardCards {
-  hidden: string[];
-  shown_order: string[];
-  updated_at: Timestamp;
-  user_id: string;
-}
-
-export interface DashboardSnoozes {
+export interface DisownedDeeds {
   at: Timestamp;
-  duty_key: string;
-  until: Timestamp;
+  id: string;
+  ticket_id: string;
   user_id: string;
 }
 
@@ -538,7 +529,6 @@ export interface DisputeParties {
 
 export interface DisputeReaders {
   dispute_id: string;
-  is_open: Generated<boolean>;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -705,7 +695,6 @@ export interface EscrowParties {
 
 export interface EscrowReaders {
   escrow_id: string;
-  is_open: Generated<boolean>;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -1146,7 +1135,6 @@ export interface MediationProposals {
 }
 
 export interface MediationReaders {
-  is_open: Generated<boolean>;
   mediation_id: string;
   updated_at: Timestamp;
   user_id: string;
@@ -2213,6 +2201,15 @@ export interface SigningChallenges {
   party_id: string;
 }
 
+export interface SignIns {
+  at: Timestamp;
+  ended_at: Timestamp | null;
+  ip_address: Generated<string>;
+  session_id: string;
+  user_agent: Generated<string>;
+  user_id: string;
+}
+
 export interface StockHolds {
   order_id: string;
   product_id: string;
@@ -2458,8 +2455,7 @@ export interface Tables {
   credit_payments: CreditPayments;
   credit_purchases: CreditPurchases;
   credit_wallets: CreditWallets;
-  dashboard_cards: DashboardCards;
-  dashboard_snoozes: DashboardSnoozes;
+  disowned_deeds: DisownedDeeds;
   dispute_bids: DisputeBids;
   dispute_exhibits: DisputeExhibits;
   dispute_holds: DisputeHolds;
@@ -2599,6 +2595,7 @@ export interface Tables {
   sessions: Sessions;
   settlement_imports: SettlementImports;
   settlement_rows: SettlementRows;
+  sign_ins: SignIns;
   signing_challenges: SigningChallenges;
   stock_holds: StockHolds;
   stock_moves: StockMoves;

@@ -86,6 +86,16 @@ export const entriesOfIdentities = (ctx: Ctx, ids: readonly string[], side: Disp
     sql`${side === 'filer' ? sql`r.filer_identity_id` : sql`r.subject_identity_id`} = any(${ids}) order by r.created_at desc, r.id desc limit 500`,
   );
 
+/** The ids and references of what the reader may see of entries about, or filed by, these identities; at most 2000. */
+export async function refsOfIdentities(ctx: Ctx, ids: readonly string[]): Promise<{ id: string; ref: string }[]> {
+  const { rows } = await sql<{ id: string; ref: string }>`
+    select r.id, r.ref from visible_records(${readerOf(ctx)}::uuid) r
+    where r.subject_identity_id = any(${ids}::uuid[]) or r.filer_identity_id = any(${ids}::uuid[]) limit 2000`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
 const ENTRIES_A_HIT = sql.lit(10);
 /** What the search shows about these identities, whoever asks: the newest ten entries of each. */
 export async function listedEntries(ctx: Ctx, identityIds: readonly string[]): Promise<PublicSeen[]> {
