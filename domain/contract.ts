@@ -1,4 +1,6 @@
 import { accountCalls, accounts } from './accounts/contract.ts';
+import { preferences } from './accounts/preferences/contract.ts';
+import { profile } from './accounts/profile/contract.ts';
 import { terms } from './accounts/terms/contract.ts';
 import { verification } from './accounts/verification/contract.ts';
 import { activity } from './activity/contract.ts';
@@ -47,7 +49,9 @@ export const contract = {
   notifications,
   packages,
   payments,
+  preferences,
   privacy,
+  profile,
   records,
   rooms,
   selling,
