@@ -1,4 +1,6 @@
 import { accountCalls, accounts } from './accounts/contract.ts';
+import { preferences } from './accounts/preferences/contract.ts';
+import { profile } from './accounts/profile/contract.ts';
 import { terms } from './accounts/terms/contract.ts';
 import { verification } from './accounts/verification/contract.ts';
 import { activity } from './activity/contract.ts';
@@ -52,7 +54,9 @@ export const contract = {
   payments,
   promoting,
   promotions,
+  preferences,
   privacy,
+  profile,
   records,
   rooms,
   selling,

@@ -1,4 +1,5 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
+import type { ConsentKind } from './accounts/profile/schema.ts';
 import type { LegalText } from './accounts/terms/schema.ts';
 import type { Measure, RuleCode } from './community/moderation/schema.ts';
 import type { PostKind, Topic } from './community/schema.ts';
@@ -48,6 +49,8 @@ export type EventPayloads = {
   'identity.created': { kind: string };
   'identity.changed': Record<string, never>;
   'profile.changed': { what: string };
+  /** A yes or a no to what only the person may decide. */
+  'consent.changed': { kind: ConsentKind; given: boolean };
   'session.revoked': { count: number };
   /** Of a copy of somebody's data nothing is told but that there is one. */
   'copy.asked': { copyId: string };

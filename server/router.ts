@@ -1,4 +1,6 @@
 import { accountCalls, accounts } from './accounts/handlers.ts';
+import { preferences } from './accounts/preferences/handlers.ts';
+import { profile } from './accounts/profile/handlers.ts';
 import { terms } from './accounts/terms/handlers.ts';
 import { verification } from './accounts/verification/handlers.ts';
 import { activity } from './activity/handlers.ts';
@@ -53,7 +55,9 @@ export const router = os.router({
   payments,
   promoting,
   promotions,
+  preferences,
   privacy,
+  profile,
   verification,
   records,
   rooms,

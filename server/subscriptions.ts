@@ -457,6 +457,7 @@ export const subscriptions: Subscriptions = {
   'article.archived': nobody,
   'article.doubted': { notify: notifyOfHelp },
   'terms.accepted': nobody,
+  'consent.changed': nobody,
   'copy.asked': { makeAskedCopy },
   'copy.ready': tellOfPrivacy,
   'copy.failed': tellOfPrivacy,

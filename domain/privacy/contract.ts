@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { Blocker, DataCopy, Departure, Remainder } from './schema.ts';
+import { Blocker, DataCopy, Departure, PublicProfile, Remainder } from './schema.ts';
 
 /** A copy of one's data, and leaving for good. */
 export const privacy = {
@@ -13,6 +13,11 @@ export const privacy = {
     .route({ method: 'GET', path: '/privacy/copy/{id}' })
     .input(z.object({ id: z.uuid() }))
     .output(z.file()),
+  /** Somebody as others see them, by their number; oneself without one. Throws NOT_FOUND for unknown and deleted ones. */
+  person: oc
+    .route({ method: 'GET', path: '/people/{userNumber}' })
+    .input(z.object({ userNumber: z.string().max(20) }))
+    .output(PublicProfile),
   /** What has to end first, what would stay, and whether the account is about to go. */
   leaving: oc
     .route({ method: 'GET', path: '/privacy/leaving' })

@@ -52,3 +52,28 @@ export type Departure = z.infer<typeof Departure>;
 /** What stays after an account is deleted, by its reason, with the parts of the account that it is about. */
 export const Remainder = z.object({ why: z.string(), sections: z.array(z.string()) });
 export type Remainder = z.infer<typeof Remainder>;
+
+/** Somebody as others see them. What they do not show is null or empty. */
+export const PublicProfile = z.object({
+  userNumber: z.string(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  /** Others see more than the name. */
+  isPublic: z.boolean(),
+  since: InstantSchema,
+  headline: z.string(),
+  about: z.string(),
+  organisation: z.string(),
+  country: z.string().nullable(),
+  languages: z.array(z.string()),
+  links: z.array(z.string()),
+  /** What the platform confirmed, in words. */
+  badges: z.array(z.string()),
+  /** Agreements that all signed and that no dispute became public about; null when not shown. */
+  agreementsKept: z.int().nullable(),
+  posts: z.int().nullable(),
+  helpful: z.int().nullable(),
+  /** Entries of public history about them that anybody finds now. Nobody can hide these. */
+  publicEntries: z.int(),
+});
+export type PublicProfile = z.infer<typeof PublicProfile>;

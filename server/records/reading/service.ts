@@ -52,3 +52,6 @@ export async function readMine(ctx: Ctx): Promise<MyRecord> {
 /** How many entries were removed by month, kind of matter and reason, up to 30 days ago. */
 export const listRemovals = (ctx: Ctx): Promise<RemovalRow[]> =>
   store.removalsUntil(ctx, addDays(ctx.now, -recordDefaults.removalLogDelayDays));
+
+/** How many entries about an identity anybody finds by its name now. */
+export const countPublic = (ctx: Ctx, identityId: string): Promise<number> => store.countFindable(ctx, identityId);

@@ -125,3 +125,13 @@ export async function removalsUntil(ctx: Ctx, until: Date): Promise<RemovalRow[]
   );
   return rows;
 }
+
+/** How many entries about an identity anybody finds by its name now. */
+export async function countFindable(ctx: Pick<Ctx, 'db'>, identityId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from public_records where subject_identity_id = ${identityId}
+      and status in ('published', 'challenged', 'resolved_shown') and prominence in ('indexed', 'listed')`.execute(
+    ctx.db,
+  );
+  return rows[0]?.n ?? 0;
+}
