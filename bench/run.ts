@@ -1,6 +1,6 @@
 // npm run bench: what the performance figures are made with. Nothing is kept; the table is the result.
 //   npm run bench                      all of it (some minutes)
-//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout community help   some of it
+//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout community help notices   some of it
 //   npm run bench quick                all of it with few rows and rounds, to see that it works
 //   npm run bench medusa [/a/folder]   the shop beside Medusa, which npm brings into the folder; only when it is asked for
 
@@ -14,6 +14,7 @@ import { measureLanding } from './landing.ts';
 import { measureLedger } from './ledger.ts';
 import { measureList } from './list.ts';
 import { measureMedusa } from './medusa.ts';
+import { measureNotices } from './notices.ts';
 import { measureRooms } from './rooms.ts';
 import { measureSearch } from './search.ts';
 import { measureShop } from './shop.ts';
@@ -84,6 +85,13 @@ const rows = [
   ...(wants('help')
     ? await measureHelp(
         isQuick ? { few: 150, many: 1500, rounds: 1, reads: 3 } : { few: 150, many: 10_000, rounds: 4, reads: 10 },
+      )
+    : []),
+  ...(wants('notices')
+    ? await measureNotices(
+        isQuick
+          ? { few: 200, many: 10_000, rounds: 1, reads: 40 }
+          : { few: 1000, many: 1_000_000, rounds: 4, reads: 200 },
       )
     : []),
   ...(asked.includes('medusa')
