@@ -2,6 +2,7 @@
 //   npm run bench                      all of it (some minutes)
 //   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout community help dashboard   some of it
 //   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout community help history   some of it
+//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout community help notices   some of it
 //   npm run bench quick                all of it with few rows and rounds, to see that it works
 //   npm run bench medusa [/a/folder]   the shop beside Medusa, which npm brings into the folder; only when it is asked for
 
@@ -17,6 +18,7 @@ import { measureLanding } from './landing.ts';
 import { measureLedger } from './ledger.ts';
 import { measureList } from './list.ts';
 import { measureMedusa } from './medusa.ts';
+import { measureNotices } from './notices.ts';
 import { measureRooms } from './rooms.ts';
 import { measureSearch } from './search.ts';
 import { measureShop } from './shop.ts';
@@ -97,6 +99,10 @@ const rows = [
         isQuick
           ? { few: 1000, many: 10_000, rounds: 1, reads: 10 }
           : { few: 1000, many: 1_000_000, rounds: 4, reads: 40 },
+  ...(wants('notices')
+    ? await measureNotices(
+          ? { few: 200, many: 10_000, rounds: 1, reads: 40 }
+          : { few: 1000, many: 1_000_000, rounds: 4, reads: 200 },
       )
     : []),
   ...(asked.includes('medusa')

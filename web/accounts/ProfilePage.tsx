@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '../core/page.ts';
 import { useMe } from '../core/session.ts';
-import { NotificationList } from '../notifications/NotificationList.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { AccountTab } from './identities/AccountTab.tsx';
@@ -14,6 +13,8 @@ import { SecurityTab } from './security/SecurityTab.tsx';
 
 // What waits on this device, and how the product is installed.
 const AppTab = lazy(() => import('../shell/app/AppTab.tsx'));
+// What they were told, and how they want to be.
+const NotificationsTab = lazy(() => import('../notifications/NotificationsTab.tsx'));
 // Money has a part of the profile, and few come for it.
 const Destinations = lazy(() => import('../payments/destinations/Destinations.tsx'));
 
@@ -63,6 +64,9 @@ export default function ProfilePage() {
               </Suspense>
             </Section>
           </>
+          <Suspense fallback={<SkeletonRows rows={6} label="Loading notifications..." />}>
+            <NotificationsTab />
+          </Suspense>
         )}
       </div>
     </>

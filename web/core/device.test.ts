@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceWords, isHandheld } from './device.ts';
+import { deviceWords, isHandheld } from './devicewords.ts';
 
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { deviceWords, isHandheld } from '../../core/device.ts';
+import { deviceWords, isHandheld } from '../../core/devicewords.ts';
 import { problemOf } from '../../core/errors.ts';
 import { formatAgo, formatInstant, useNow } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
