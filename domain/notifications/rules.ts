@@ -65,6 +65,7 @@ const categories: Record<Prefix<EventName>, NotificationCategory> = {
   chat: 'help',
   clock: 'account',
   comment: 'community',
+  consent: 'account',
   copy: 'account',
   court: 'mediation',
   credits: 'money',

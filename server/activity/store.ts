@@ -37,7 +37,7 @@ const mine = (userId: string) => sql`select m.identity_id from identity_members 
 
 /** The things of each kind whose history concerns somebody, as (kind, id). */
 const things: Record<
-  Exclude<SubjectKind, 'ledger' | 'article' | 'note' | 'reminder'>,
+  Exclude<SubjectKind, 'ledger' | 'article' | 'note' | 'reminder' | 'promotion'>,
   (me: string, entries: readonly Entry[]) => RawBuilder<unknown>
 > = {
   agreement: (me) => newestOf('agreement_readers', 'agreement_id', me),

@@ -56,7 +56,7 @@ async function readParts(ctx: Ctx): Promise<{ rows: Map<string, store.JsonRow[]>
 
 async function readRecent(ctx: Ctx): Promise<Recent[] | null> {
   try {
-    const { rows } = await listActivity(ctx, { filter: 'all', limit: RECENT });
+    const { rows } = await listActivity(ctx, { by: 'me', limit: RECENT });
     return rows.map(({ id, at, sentence, about }) => ({ id, at, sentence, about }));
   } catch (failure) {
     ctx.log.error('a part of the dashboard could not be read', { part: 'recent', failure });

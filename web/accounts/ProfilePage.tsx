@@ -18,6 +18,7 @@ const NotificationsTab = lazy(() => import('../notifications/NotificationsTab.ts
 // Money has a part of the profile, and few come for it.
 const Destinations = lazy(() => import('../payments/destinations/Destinations.tsx'));
 
+// What is advertised to them, and the switch that ends it.
 const PromotionSwitch = lazy(() => import('../promotions/PromotionSwitch.tsx'));
 
 export const meta = pageMeta('Profile');
@@ -52,9 +53,9 @@ export default function ProfilePage() {
         )}
         {tab === 'notifications' && (
           <>
-            <div className={styles.list}>
-              <NotificationList />
-            </div>
+            <Suspense fallback={<SkeletonRows rows={6} label="Loading notifications..." />}>
+              <NotificationsTab />
+            </Suspense>
             <Section
               title="Sponsored posts"
               about="Others pay for them, and each says so. They pay for a part of what you use here for nothing."
@@ -64,9 +65,6 @@ export default function ProfilePage() {
               </Suspense>
             </Section>
           </>
-          <Suspense fallback={<SkeletonRows rows={6} label="Loading notifications..." />}>
-            <NotificationsTab />
-          </Suspense>
         )}
       </div>
     </>

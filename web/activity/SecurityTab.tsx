@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
-import { deviceWords, isHandheld } from '../core/device.ts';
+import { deviceWords, isHandheld } from '../core/devicewords.ts';
 import { problemOf } from '../core/errors.ts';
 import { HistoryTools, MissingParts } from '../core/HistoryTools.tsx';
 import { ListCard } from '../core/ListCard.tsx';

@@ -20,6 +20,18 @@ const others: Readonly<Record<string, string>> = {
   'session.disowned': 'said that somebody else was signed in',
   'role.granted': 'The account was given a role',
   'terms.accepted': 'accepted a legal text',
+  'consent.changed': 'changed a consent',
+  'promotion.created': 'wrote a sponsored post',
+  'promotion.changed': 'changed a sponsored post',
+  'promotion.submitted': 'sent a sponsored post in',
+  'promotion.withdrawn': 'took a sponsored post back',
+  'promotion.sent_back': 'sent a sponsored post back',
+  'promotion.approved': 'approved a sponsored post',
+  'promotion.paused': 'paused a sponsored post',
+  'promotion.resumed': 'had a sponsored post shown again',
+  'promotion.revised': 'took a sponsored post up again',
+  'promotion.arranged': 'put sponsored posts in order',
+  'promotion.ended': 'ended a sponsored post',
   'record.published': 'An entry became public history',
   'record.removed': 'An entry was removed from public history',
   'record.resolved_late': 'An entry is marked as resolved',
@@ -210,6 +222,7 @@ export function placeOf({ subject_kind: kind, subject_id: id, place_id: place }:
   if (kind === 'milestone') return to('escrow', { id: place ?? '' });
   if (kind === 'record') return to('history', {}, { tab: 'record' });
   if (kind === 'product') return to('editProduct', { id });
+  if (kind === 'promotion') return to('adminEditPromotion', { id });
   if (kind === 'supplier') return to('sellerDashboard');
   if (kind === 'payment') return to('history', {}, { tab: 'payments', payment: id });
   if (kind === 'ticket') return to('contact', {}, { message: id });

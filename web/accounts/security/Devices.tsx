@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
-import { deviceWords, isHandheld } from '../../core/device.ts';
 import { deviceWords, isHandheld } from '../../core/devicewords.ts';
 import { problemOf } from '../../core/errors.ts';
 import { formatAgo, formatInstant, useNow } from '../../core/time.ts';

@@ -8,6 +8,7 @@ export const peopleRules: RulesOf<
   | 'credentials'
   | 'data_exports'
   | 'departures'
+  | 'disowned_deeds'
   | 'event_chains'
   | 'events'
   | 'files'
@@ -24,6 +25,7 @@ export const peopleRules: RulesOf<
   | 'passkeys'
   | 'profiles'
   | 'sessions'
+  | 'sign_ins'
   | 'tries'
   | 'two_factors'
   | 'user_preferences'
@@ -56,6 +58,8 @@ export const peopleRules: RulesOf<
     plain: ['sha256'],
   },
   sessions: { section: 'Where you are signed in', mine: 't.user_id = $user', deletes: 'mine', hidden: ['token'] },
+  sign_ins: { section: 'When and where you signed in', mine: 't.user_id = $user', deletes: 'mine' },
+  disowned_deeds: { section: 'What you said was not you', mine: 't.user_id = $user', deletes: 'mine' },
   passkeys: {
     section: 'Passkeys',
     mine: 't.user_id = $user',

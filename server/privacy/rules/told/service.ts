@@ -1,7 +1,9 @@
 import type { RulesOf } from '../../../core/personal.ts';
 
-/** How people are told, and what is advertised to them. */
+/** What people see first, how they are told, and what is advertised to them. */
 export const toldRules: RulesOf<
+  | 'dashboard_cards'
+  | 'dashboard_snoozes'
   | 'deliveries'
   | 'notification_counts'
   | 'notification_deeds'
@@ -14,6 +16,8 @@ export const toldRules: RulesOf<
   | 'push_subscriptions'
   | 'sponsored_posts'
 > = {
+  dashboard_cards: { section: 'Your dashboard', mine: 't.user_id = $user', deletes: 'mine' },
+  dashboard_snoozes: { section: 'What you put off', mine: 't.user_id = $user', deletes: 'mine' },
   deliveries: {
     section: 'Letters and pushes to you',
     mine: 't.user_id = $user',
