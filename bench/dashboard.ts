@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { boot } from '../server/boot.ts';
 import { readConfig } from '../server/core/config.ts';
@@ -41,12 +42,18 @@ export const measureDashboard = ({ few, many, rounds, reads }: DashboardOptions)
       const large = await readerWith('Many Things', many, OPEN);
       const crowded = await readerWith('All At Once', many, CROWDED);
       await sql`analyze`.execute(server.deps.db);
-      const read = async ({ cookie }: Person): Promise<number> => {
+      const read = async ({ cookie }: Pick<Person, 'cookie'>): Promise<number> => {
         const begun = performance.now();
         const answer = await server.app.inject({ url: '/api/v1/dashboard', headers: { cookie } });
+        const milliseconds = performance.now() - begun;
+        if (answer.statusCode === 503) {
+          // The machine is busy and the server says so: that is no answer to be measured.
+          await after(200);
+          return read({ cookie });
+        }
         const { duties, failed } = answer.json<{ duties: unknown[]; failed: string[] }>();
         if (duties.length < OPEN || failed.length > 0) throw new Error(`it is not whole: ${answer.body.slice(0, 200)}`);
-        return performance.now() - begun;
+        return milliseconds;
       };
       const waits = (person: Person) => async () => {
         const all: number[] = [];

@@ -5,7 +5,7 @@ import { expect, phone, test } from './world.ts';
 
 test('a newcomer is led, and sees each step ticked', async ({ world }) => {
   const { page } = await newcomer(world, 'Nia Begins');
-  const steps = page.getByRole('region', { name: 'Four steps to begin' });
+  const steps = page.locator('section', { hasText: 'Four steps to begin' });
   await expect(steps.getByText('Done: Confirm your e-mail address')).toBeAttached();
   await expect(steps.getByRole('link', { name: 'Open your profile' })).toBeVisible();
   await expect(steps.getByRole('link', { name: 'How to install' })).toBeVisible();
