@@ -70,6 +70,11 @@ describe('with the articles that come with the product', () => {
     expect(found.offAnswered).toBeLessThanOrEqual(0.02);
   });
 
+  test('answers whoever asks by the very title of an article, however near another is', async () => {
+    const { decision, hits } = await findAnswers(world.ctx(), 'File a dispute');
+    expect([decision, hits[0]?.card.slug]).toEqual(['answer', 'file-a-dispute']);
+  });
+
   test('understands many voices', async () => {
     const found = await judge(asked(ownVoices), []);
     expect(found.amongThree).toBeGreaterThanOrEqual(0.7);

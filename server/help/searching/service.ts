@@ -58,7 +58,7 @@ export async function findAnswers(ctx: Pick<Ctx, 'db'>, question: string, wishes
     decision: decide(
       hits.map(({ score }) => score),
       isSure(rows[0]),
-      isMeant(rows[0], rows[1]),
+      isMeant(rows[0], rows[1]) || isNamed(question, rows[0]),
     ),
     hits,
     repaired,
@@ -132,6 +132,10 @@ const FITTING = 0.8;
 /** Asked for nearly by its title or one of the ways of asking it, and the next one not as nearly. Measured on questions of our own. */
 const isMeant = (first: store.FoundRow | undefined, second: store.FoundRow | undefined): boolean =>
   first !== undefined && first.fit >= 0.8 && first.fit - (second?.fit ?? 0) >= 0.05;
+
+/** Asked for by its very title. */
+const isNamed = (question: string, first: store.FoundRow | undefined): boolean =>
+  first !== undefined && wordsOf(question).join(' ') === wordsOf(first.title).join(' ');
 
 const ANSWER_CHARACTERS = 600;
 
