@@ -49,7 +49,7 @@ test('the card comes after 30 seconds, the next 5 minutes after it was closed, a
 }) => {
   const older = await running(world, 'Tanks of the older post', ['sw']);
   await running(world, 'Tanks of the newer post', ['sw']);
-  const page = await enterAs(world, 'leila', '/terms', inSwahili);
+  const page = await enterAs(world, 'grace', '/terms', inSwahili);
   await page.clock.install();
   await loaded(page, '/dashboard');
   await page.clock.fastForward('00:16');
@@ -94,7 +94,7 @@ test('the card comes after 30 seconds, the next 5 minutes after it was closed, a
 test('none stands where people file a dispute or are looked after; it waits until they have left', async ({
   world,
 }) => {
-  const page = await enterAs(world, 'ruth', '/terms', inSwahili);
+  const page = await enterAs(world, 'peter', '/terms', inSwahili);
   await page.clock.install();
   for (const path of ['/chatbot', '/disputes/new', '/dashboard/escrow', '/checkout']) {
     await page.goto(path);

@@ -76,10 +76,11 @@ export default function CommunityPage() {
             {writing && <Writing mayAnnounce={isStaff} onClose={() => setWriting(false)} />}
             <Tools />
             <Topics />
-            <Feed onWrite={() => setWriting(true)} />
-            <Suspense fallback={null}>
-              <FeedSlot />
-            </Suspense>
+            <Feed onWrite={() => setWriting(true)}>
+              <Suspense fallback={null}>
+                <FeedSlot />
+              </Suspense>
+            </Feed>
           </div>
           <Side />
         </div>
