@@ -193,6 +193,7 @@ test('two administrators write in one draft: both texts stand beside each other,
 test('nobody approves their own; the other one does, and pauses it from the list', async ({ world }) => {
   const daniel = await enterAs(world, 'daniel', '/admin/promotions?status=in_review');
   await daniel.getByRole('link', { name: 'Five days on listening to both sides' }).click();
+  await expect(daniel).toHaveURL(/\/admin\/promotions\/edit\//);
   const faith = await enterAs(world, 'faith', new URL(daniel.url()).pathname);
   await expect(faith.getByRole('button', { name: 'Approve' })).toHaveAccessibleDescription(/Another administrator/);
   await daniel.getByRole('button', { name: 'Approve' }).click();
