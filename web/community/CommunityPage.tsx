@@ -79,10 +79,11 @@ export default function CommunityPage() {
             <WaitingPosts onTake={() => setWriting(true)} />
             <Tools />
             <Topics />
-            <Feed onWrite={() => setWriting(true)} />
-            <Suspense fallback={null}>
-              <FeedSlot />
-            </Suspense>
+            <Feed onWrite={() => setWriting(true)}>
+              <Suspense fallback={null}>
+                <FeedSlot />
+              </Suspense>
+            </Feed>
           </div>
           <Side />
         </div>
