@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import product from '../package.json' with { type: 'json' };
 
 /**
  * What every page needs goes out as two files instead of twenty: it compresses better, and a release of ours leaves the
@@ -19,6 +19,8 @@ const groups = [
     test: /\/web\/(?:ui\/(?!Button|Spinner|mantine|Amount)\w+\.tsx?|core\/(?:command|params|paging|problem|reason|rows|useDeed|useKept|words|Tabs)\.tsx?)$|\/domain\/core\/lifecycle\.ts$/,
   },
 ];
+
+const product = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 
 /** In development the pages come from here and everything under /api from the server on PORT (3000 unless set). */
 export default defineConfig({
