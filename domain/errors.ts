@@ -6,7 +6,6 @@ import { refusals } from './core/refusals.ts';
  */
 export const errors = {
   ...refusals,
-  SESSION_NOT_FRESH: { status: 403, sentence: 'You signed in a while ago. Confirm that it is you.' },
   ACC_STILL_NEEDED: {
     status: 409,
     sentence: 'Something of yours is still open. Bring it to an end first; nothing was deleted.',

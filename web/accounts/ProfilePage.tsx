@@ -20,6 +20,10 @@ const Destinations = lazy(() => import('../payments/destinations/Destinations.ts
 
 // What is advertised to them, and the switch that ends it.
 const PromotionSwitch = lazy(() => import('../promotions/PromotionSwitch.tsx'));
+const PrivacyTab = lazy(() => import('./privacy/PrivacyTab.tsx'));
+const PreferencesTab = lazy(() => import('./preferences/PreferencesTab.tsx'));
+const PublicTab = lazy(() => import('./seen/PublicTab.tsx'));
+const Blocks = lazy(() => import('../community/own/Blocks.tsx'));
 
 export const meta = pageMeta('Profile');
 
@@ -49,6 +53,31 @@ export default function ProfilePage() {
         {tab === 'app' && (
           <Suspense fallback={<SkeletonRows rows={3} label="Loading what this device keeps" />}>
             <AppTab />
+          </Suspense>
+        )}
+        {tab === 'privacy' && (
+          <Suspense fallback={<SkeletonRows rows={4} label="Loading privacy" />}>
+            <PrivacyTab />
+          </Suspense>
+        )}
+        {tab === 'preferences' && (
+          <Suspense fallback={<SkeletonRows rows={4} label="Loading preferences" />}>
+            <PreferencesTab />
+          </Suspense>
+        )}
+        {tab === 'blocked' && (
+          <Section
+            title="People you blocked"
+            about="Neither of you reads the other’s words in the community. They are not told."
+          >
+            <Suspense fallback={<SkeletonRows rows={3} label="Loading whom you blocked" />}>
+              <Blocks />
+            </Suspense>
+          </Section>
+        )}
+        {tab === 'public' && (
+          <Suspense fallback={<SkeletonRows rows={4} label="Loading the profile" />}>
+            <PublicTab person={params.get('person')} />
           </Suspense>
         )}
         {tab === 'notifications' && (

@@ -1,10 +1,12 @@
 import type { RoomId } from '@ahadi/domain/core/ids.ts';
+import { MINUTE } from '@ahadi/domain/core/time.ts';
 import type { SubjectKind } from '@ahadi/domain/events.ts';
 import { notificationTimes, toneOf } from '@ahadi/domain/notifications/rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from './api.ts';
 import { answered } from './offline/connection.ts';
+import { preferred } from './preferences.ts';
 import { threadKey } from './roomkey.ts';
 import { sessionKey } from './sessionkey.ts';
 import { toast } from './toast.ts';
@@ -19,12 +21,14 @@ type NotificationChange = {
 type SubjectChange = { subjectKind: SubjectKind; subjectId: string };
 type RoomChange = { roomId: RoomId };
 
+/** So often is asked where the person saves data. */
+const SAVING_EACH = 2 * MINUTE;
 const RETRY_AFTER = { first: 1_000, most: 30_000 } as const;
 
 /** Whose lists and pages show a subject. A new kind of subject without a row here does not compile. */
 const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = {
   agreement: () => [api.agreements.key()],
-  user: () => [api.accounts.key()],
+  user: () => [api.accounts.key(), api.profile.key(), api.privacy.key()],
   // The level of an identity stands in the session, too.
   identity: () => [api.verification.key(), api.accounts.key()],
   dispute: () => [api.disputes.key()],
@@ -119,6 +123,11 @@ export function useRealtime(userId: string | null): void {
       });
     };
 
+    if (preferred().dataSaver) {
+      // No line is held open; the bell is read again from time to time, and pages when they are opened.
+      const asking = setInterval(() => makeStale(notificationKeys), SAVING_EACH);
+      return () => clearInterval(asking);
+    }
     connect();
     return () => {
       clearTimeout(timer);

@@ -7,7 +7,6 @@ export const startPages = ['dashboard', 'agreements', 'disputes', 'marketplace',
 export const firstPreferences: Preferences = {
   dateOrder: 'day_month',
   hours: '24',
-  weekStart: 'monday',
   numbers: 'comma_point',
   timeZone: null,
   currency: null,

@@ -6,7 +6,6 @@ import { isTimeZone, startPages } from './rules.ts';
 export const Preferences = z.object({
   dateOrder: z.enum(['day_month', 'month_day', 'year_month_day']),
   hours: z.enum(['24', '12']),
-  weekStart: z.enum(['monday', 'sunday', 'saturday']),
   /** What stands between thousands, and before decimals. */
   numbers: z.enum(['comma_point', 'point_comma', 'space_comma']),
   /** IANA; null is the device's own. */
