@@ -102,7 +102,8 @@ export type EventPayloads = {
   'dispute.rejected': { code: RejectionCode; reason: string };
   'dispute.appealed': { reason: string };
   'dispute.accepted': { reason: string; by: 'officer' | 'rules' };
-  'dispute.notice_sent': { no: number; bodyHash: Sha256 };
+  /** `noticesHash`: SHA-256 over the hashes of all that was said to whom by which channel; older ones have none. */
+  'dispute.notice_sent': { no: number; bodyHash: Sha256; noticesHash?: Sha256 };
   'dispute.served_again': Record<string, never>;
   'dispute.served': { by: 'opened' | 'deemed'; responseDueAt: string; resolutionDueAt: string };
   'dispute.not_served': Record<string, never>;
@@ -138,14 +139,14 @@ export type EventPayloads = {
   'dispute.held': { kind: HoldKind; until: string | null };
   'dispute.hold_ended': { kind: HoldKind; reason: string };
   'dispute.proceedings_old': object;
-  'dispute.final_notice': { daysLeft: number; textHash: Sha256; dueAt: string };
+  'dispute.final_notice': { daysLeft: number; textHash: Sha256; dueAt: string; noticesHash?: Sha256 };
   'dispute.closed_private': { reason: string };
   'dispute.review_started': { recordId: RecordId; textHash: Sha256 };
   'dispute.statement_written': { side: DisputeSide; textHash: Sha256 };
   'dispute.objected': { reason: string };
   'dispute.publication_refused': { reason: string };
   'dispute.refusal_appealed': { reason: string };
-  'dispute.published': { recordId: RecordId; textHash: Sha256 };
+  'dispute.published': { recordId: RecordId; textHash: Sha256; noticesHash?: Sha256 };
   'dispute.reopened': { reason: string };
   'record.published': { textHash: Sha256; expiresAt: string };
   'record.removed': {

@@ -845,6 +845,7 @@ export const access: Record<ProcedureName, Access> = {
   'disputes.life': 'session',
   'disputes.ifNobodyActs': 'session',
   'disputes.calendar': 'session',
+  'disputes.noticeProof': 'session',
   'disputes.disputable': 'session',
   'notifications.list': 'session',
   'notifications.markAllRead': 'session',
