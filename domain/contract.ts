@@ -1,3 +1,5 @@
+import { academy } from './academy/contract.ts';
+import { teaching } from './academy/teaching/contract.ts';
 import { accountCalls, accounts } from './accounts/contract.ts';
 import { terms } from './accounts/terms/contract.ts';
 import { verification } from './accounts/verification/contract.ts';
@@ -26,6 +28,7 @@ import { support } from './support/contract.ts';
 
 /** Everything that can be asked of the server. The browser imports this as a type only. */
 export const contract = {
+  academy,
   accounts,
   activity,
   agreements,
@@ -50,6 +53,7 @@ export const contract = {
   rooms,
   selling,
   support,
+  teaching,
   terms,
   verification,
   /** Calls whose names and payload keys the specification fixes (§7); REST under /api/v1/rpc/{name}. */

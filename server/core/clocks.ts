@@ -56,6 +56,10 @@ const tables: Record<SubjectKind, string> = {
   post: 'posts',
   comment: 'comments',
   moderation_case: 'moderation_cases',
+  course: 'courses',
+  course_run: 'course_runs',
+  registration: 'registrations',
+  certificate: 'certificates',
 };
 /**
  * The row that is held for a subject. A stage of an escrow is held by its escrow's row: the order is always the escrow first, and

@@ -53,6 +53,10 @@ const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = 
   post: () => [api.community.key()],
   comment: () => [api.community.key()],
   moderation_case: () => [api.moderation.key(), api.community.key()],
+  course: () => [api.academy.key(), api.teaching.key()],
+  course_run: () => [api.academy.key(), api.teaching.key()],
+  registration: () => [api.academy.key(), api.teaching.key()],
+  certificate: () => [api.academy.key(), api.teaching.key()],
 };
 
 const notificationKeys = [api.notifications.key(), api.rpc.get_unread_notification_count.key()] as const;
