@@ -1,3 +1,5 @@
+import { academy } from './academy/contract.ts';
+import { teaching } from './academy/teaching/contract.ts';
 import { accountCalls, accounts } from './accounts/contract.ts';
 import { preferences } from './accounts/preferences/contract.ts';
 import { profile } from './accounts/profile/contract.ts';
@@ -31,6 +33,7 @@ import { support } from './support/contract.ts';
 
 /** Everything that can be asked of the server. The browser imports this as a type only. */
 export const contract = {
+  academy,
   accounts,
   activity,
   agreements,
@@ -61,6 +64,7 @@ export const contract = {
   rooms,
   selling,
   support,
+  teaching,
   terms,
   verification,
   /** Calls whose names and payload keys the specification fixes (§7); REST under /api/v1/rpc/{name}. */

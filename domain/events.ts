@@ -1,5 +1,8 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
 import type { ConsentKind } from './accounts/profile/schema.ts';
+import type { RevocationReason } from './academy/certificates/schema.ts';
+import type { AttendanceState } from './academy/learning/schema.ts';
+import type { FeeMethod, RegistrationStatus } from './academy/registrations/schema.ts';
 import type { LegalText } from './accounts/terms/schema.ts';
 import type { Measure, RuleCode } from './community/moderation/schema.ts';
 import type { PostKind, Topic } from './community/schema.ts';
@@ -7,6 +10,7 @@ import type { ClockKind } from './core/clock.ts';
 import type {
   AgreementId,
   ChallengeId,
+  CourseId,
   DisputeId,
   EscrowId,
   ExhibitId,
@@ -22,6 +26,8 @@ import type {
   ProposalId,
   RecordId,
   RevisionId,
+  RunId,
+  RunSessionId,
   SessionId,
   Sha256,
   SupplierId,
@@ -558,6 +564,45 @@ export type EventPayloads = {
   'promotion.revised': Record<string, never>;
   'promotion.arranged': { weight: number };
   'promotion.ended': { by: 'administrator' | 'clock'; reason: string | null };
+  'course.created': { code: string };
+  'course.submitted': Record<string, never>;
+  'course.sent_back': { reason: string };
+  'course.published': { no: number; sha256: Sha256 };
+  'course.archived': Record<string, never>;
+  'course.restored': Record<string, never>;
+  'course_run.planned': { courseId: CourseId; startsOn: string };
+  'course_run.changed': { fields: string[] };
+  'course_run.opened': Record<string, never>;
+  'course_run.closed': Record<string, never>;
+  'course_run.started': Record<string, never>;
+  'course_run.ended': { by: 'clock' | 'person' };
+  'course_run.cancelled': { reason: string };
+  /** It begins tomorrow. */
+  'course_run.reminded': { startsAt: string };
+  'course_run.written_to': { subject: string; text: string };
+  'registration.made': { runId: RunId; number: string; status: RegistrationStatus };
+  'registration.offered': { until: string; reason: string | null };
+  /** Put first among those who wait, before its turn. */
+  'registration.promoted': { reason: string };
+  'registration.accepted': { until: string };
+  'registration.fee_given': { method: FeeMethod; amountMinor: number; currency: string };
+  'registration.fee_rejected': { reason: string; until: string };
+  'registration.confirmed': { by: 'payment' | 'desk' | 'waiver' | 'free'; reason: string | null };
+  'registration.expired': { was: RegistrationStatus };
+  'registration.moved': { from: RunId; to: RunId; reason: string };
+  'registration.cancelled': { by: 'learner' | 'desk' | 'run'; reason: string | null; returnedMinor: number };
+  /** What was paid for it came without a use, or twice, and goes back. */
+  'registration.money_returned': { amountMinor: number; currency: string };
+  'registration.attended': { sessionId: RunSessionId; state: AttendanceState; source: 'code' | 'manual' };
+  'registration.practical_judged': { result: 'pass' | 'fail' };
+  'registration.renamed': Record<string, never>;
+  'registration.ended': { as: 'completed' | 'failed' | 'no_show' };
+  'certificate.issued': { number: string; payloadHash: Sha256; expiresOn: string | null };
+  'certificate.suspended': { number: string; reason: string };
+  'certificate.reinstated': { number: string; reason: string };
+  'certificate.revoked': { number: string; why: RevocationReason; reason: string };
+  'certificate.superseded': { number: string; by: string; reason: string };
+  'certificate.expiring': { number: string; on: string };
 };
 
 /** Which stage of the escrow it is about, and its place from 1. */
@@ -596,6 +641,10 @@ export type SubjectKind =
   | 'comment'
   | 'moderation_case'
   | 'promotion';
+  | 'course'
+  | 'course_run'
+  | 'registration'
+  | 'certificate';
 
 /** A deed as it was written: `seq` counts from 1 within its subject; hashes are SHA-256 in hex. */
 export type WrittenEvent<Name extends EventName = EventName> = {

@@ -14,6 +14,7 @@ import { makeManualJobs } from '@ahadi/server/core/jobs.ts';
 import { lettersRound } from '@ahadi/server/notifications/sending/service.ts';
 import { clocks } from '@ahadi/server/schedule.ts';
 import { subscriptions } from '@ahadi/server/subscriptions.ts';
+import { academy } from './academy.ts';
 import { checks } from './checks.ts';
 import { community } from './community.ts';
 import { escrows } from './escrows.ts';
@@ -100,6 +101,7 @@ export async function makeDemoWorld(deps: Deps, auth: Auth): Promise<boolean> {
     await community(stage);
     await promotions(stage);
     await history(stage);
+    await academy(stage);
     await stage.tick(0);
     // Letters wait some minutes for a reader who looks by himself; in the story nobody did.
     await lettersRound({

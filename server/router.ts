@@ -1,3 +1,5 @@
+import { academy } from './academy/handlers.ts';
+import { teaching } from './academy/teaching/handlers.ts';
 import { accountCalls, accounts } from './accounts/handlers.ts';
 import { preferences } from './accounts/preferences/handlers.ts';
 import { profile } from './accounts/profile/handlers.ts';
@@ -32,6 +34,7 @@ import { support } from './support/handlers.ts';
 
 /** Every procedure of the contract with its handler; a missing one does not compile. */
 export const router = os.router({
+  academy,
   accounts,
   activity,
   agreements,
@@ -63,6 +66,7 @@ export const router = os.router({
   rooms,
   selling,
   support,
+  teaching,
   terms,
   rpc: { ...accountCalls, ...notificationCalls },
 });

@@ -94,6 +94,13 @@ export const clockKinds = [
   'account.deletion',
   'account.deletion_reminder',
   'copy.expiry',
+  'course_run.close',
+  'course_run.start',
+  'course_run.end',
+  'course_run.reminder',
+  'registration.hold',
+  'registration.offer',
+  'certificate.expiry_reminder',
 ] as const;
 export type ClockKind = (typeof clockKinds)[number];
 
@@ -127,6 +134,8 @@ export const remindingKinds: readonly ClockKind[] = [
   'promotion.end',
   'account.deletion_reminder',
   'copy.expiry',
+  'course_run.reminder',
+  'certificate.expiry_reminder',
 ];
 
 export const clockStatuses = ['running', 'paused', 'met', 'fired', 'cancelled'] as const;

@@ -59,6 +59,10 @@ const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = 
   // What readers are shown is read again after a quarter of an hour and not before (specification §9).
   promotion: () => [api.promoting.key()],
   moderation_case: () => [api.moderation.key(), api.community.key()],
+  course: () => [api.academy.key(), api.teaching.key()],
+  course_run: () => [api.academy.key(), api.teaching.key()],
+  registration: () => [api.academy.key(), api.teaching.key()],
+  certificate: () => [api.academy.key(), api.teaching.key()],
 };
 
 const notificationKeys = [api.notifications.key(), api.rpc.get_unread_notification_count.key()] as const;
