@@ -14,6 +14,7 @@ import {
   IconNotes,
   type IconProps,
   IconScale,
+  IconSchool,
   IconUser,
   IconUserCheck,
   IconUsers,
@@ -96,6 +97,7 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       { label: 'Applications', icon: IconUserCheck, href: to('applications'), covers: ['/admin/applications/'] },
       { label: 'Mediators', icon: IconUsers, href: to('adminMediators') },
+      { label: 'Academy', icon: IconSchool, href: to('adminAcademy'), covers: ['/admin/academy/'] },
       {
         label: 'Marketplace',
         icon: IconBuildingStore,

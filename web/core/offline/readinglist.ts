@@ -16,6 +16,7 @@ const readingList: Readonly<Record<string, true | readonly string[]>> = {
   assistant: ['sessions', 'session'],
   support: ['mine', 'ticket'],
   escrow: ['list'],
+  academy: ['registrations', 'registration', 'learn', 'certificates'],
 };
 
 /** True when the answer is kept for its reader. */
