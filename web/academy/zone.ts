@@ -28,22 +28,20 @@ const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const said = (instant: Instant, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en-GB', options).format(new Date(instant)).replaceAll(',', '');
 
-/** "EAT": how the zone calls itself at that instant. */
-export const zoneName = (instant: Instant, tz: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: tz, timeZoneName: 'short' })
-    .formatToParts(new Date(instant))
-    .find(({ type }) => type === 'timeZoneName')?.value ?? tz;
+/** "Nairobi time": browsers do not agree on how zones are abbreviated, and people know the town. */
+const zoneName = (tz: string): string =>
+  tz.includes('/') ? `${tz.slice(tz.lastIndexOf('/') + 1).replaceAll('_', ' ')} time` : tz;
 
-/** "Sat 5 Dec, 09:00–12:30 EAT"; the second day is named where it ends on another one. */
+/** "Sat 5 Dec, 09:00–12:30 Nairobi time"; the second day is named where it ends on another one. */
 export function sessionWords(startsAt: Instant, endsAt: Instant, tz: string): string {
   const [from, until] = [startsAt, endsAt].map((at) => said(at, { ...sessionDay, timeZone: tz }));
   const [begins, ends] = [startsAt, endsAt].map((at) => said(at, { ...clock, timeZone: tz }));
-  return `${from}, ${begins}–${from === until ? '' : `${until}, `}${ends} ${zoneName(startsAt, tz)}`;
+  return `${from}, ${begins}–${from === until ? '' : `${until}, `}${ends} ${zoneName(tz)}`;
 }
 
-/** "Sat 5 Dec, 23:59 EAT". */
+/** "Sat 5 Dec, 23:59 Nairobi time". */
 export const zonedInstant = (instant: Instant, tz: string): string =>
-  `${said(instant, { ...sessionDay, timeZone: tz })}, ${said(instant, { ...clock, timeZone: tz })} ${zoneName(instant, tz)}`;
+  `${said(instant, { ...sessionDay, timeZone: tz })}, ${said(instant, { ...clock, timeZone: tz })} ${zoneName(tz)}`;
 
 const dayOf = (day: Day, options: Intl.DateTimeFormatOptions): string =>
   said(`${day}T00:00:00.000Z`, { ...options, timeZone: 'UTC' });
