@@ -550,6 +550,8 @@ export type EventPayloads = {
   'course_run.written_to': { subject: string; text: string };
   'registration.made': { runId: RunId; number: string; status: RegistrationStatus };
   'registration.offered': { until: string; reason: string | null };
+  /** Put first among those who wait, before its turn. */
+  'registration.promoted': { reason: string };
   'registration.accepted': { until: string };
   'registration.fee_given': { method: FeeMethod; amountMinor: number; currency: string };
   'registration.fee_rejected': { reason: string; until: string };

@@ -112,6 +112,7 @@ function procedureRoutes(app: FastifyInstance, parts: AppParts): void {
         ctx: await ctxOf(parts, request),
         idempotencyKey: key === undefined ? null : String(key),
         keepForEver: () => reply.header('cache-control', 'private, max-age=31536000, immutable'),
+        keepForMinutes: () => reply.header('cache-control', 'public, max-age=300'),
       };
       const { matched } = await handler.handle(request, reply, { prefix, context: context as never }); // both handlers take RequestContext; the union of their types hides it
       if (!matched) return refuse(request, reply, 'NOT_FOUND');

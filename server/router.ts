@@ -1,3 +1,5 @@
+import { academy } from './academy/handlers.ts';
+import { teaching } from './academy/teaching/handlers.ts';
 import { accountCalls, accounts } from './accounts/handlers.ts';
 import { terms } from './accounts/terms/handlers.ts';
 import { verification } from './accounts/verification/handlers.ts';
@@ -27,6 +29,7 @@ import { support } from './support/handlers.ts';
 
 /** Every procedure of the contract with its handler; a missing one does not compile. */
 export const router = os.router({
+  academy,
   accounts,
   activity,
   agreements,
@@ -52,6 +55,7 @@ export const router = os.router({
   rooms,
   selling,
   support,
+  teaching,
   terms,
   rpc: { ...accountCalls, ...notificationCalls },
 });

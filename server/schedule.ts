@@ -1,3 +1,6 @@
+import { checkAcademy } from './academy/auditing/service.ts';
+import { academyClocks } from './academy/clock/service.ts';
+import { matchCodes } from './academy/deciding/service.ts';
 import { activateDueAgreements, lapseAgreement, remindToSign } from './agreements/clock/service.ts';
 import { sealLeftAgreements } from './agreements/sealing/service.ts';
 import { chatClocks } from './assistant/clock/service.ts';
@@ -121,9 +124,10 @@ export const clocks: Required<ClockDeeds> = {
   'post.choose': fireCommunityClock,
   'post.solved_lock': fireCommunityClock,
   'moderation_case.decide': fireCommunityClock,
+  ...academyClocks,
 };
 
-auditAlso(checkPayments, checkStages, checkCredits);
+auditAlso(checkPayments, checkStages, checkCredits, checkAcademy);
 
 /** What the clock does. Each round works in small batches and skips what another process holds, so rounds may overlap. */
 export const schedule: Schedule = {
@@ -147,7 +151,13 @@ export const schedule: Schedule = {
   },
   'payments-poll': { everyMinutes: 1, run: pollsRound },
   'payouts-send': { everyMinutes: 1, run: payoutsRound },
-  'payments-reconcile': { everyMinutes: 30, run: reconcileRound },
+  'payments-reconcile': {
+    everyMinutes: 30,
+    run: async (ctx) => {
+      await reconcileRound(ctx);
+      await matchCodes(ctx);
+    },
+  },
   'payments-refunds': { everyMinutes: 1, run: refundsRound },
   'payments-forget': { everyMinutes: 60, run: forgetOldBytes },
   'help-forget': { everyMinutes: 60, run: forgetReaders },

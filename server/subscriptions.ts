@@ -1,4 +1,5 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
+import { confirmSeat, mailOfAcademy, noteFeeBack, recoverCourseFee } from './academy/reactions.ts';
 import { mailOwners } from './accounts/verification/reactions.ts';
 import { claimInvitations, mailParties, sealOnExecution } from './agreements/reactions.ts';
 import { followMessage } from './assistant/reactions.ts';
@@ -27,9 +28,10 @@ import {
   mailOfMediation,
 } from './mediation/reactions.ts';
 import { openRoomsOfCase } from './mediation/rooms/reactions.ts';
-import { countForMediator, mailOfMediators } from './mediators/reactions.ts';
+import { countForMediator, followCertificate, mailOfMediators, noteAccreditation } from './mediators/reactions.ts';
 import { noteFired } from './notes/reactions.ts';
 import {
+  notifyOfAcademy,
   notifyOfAgreement,
   notifyOfCommunity,
   notifyOfCourt,
@@ -89,6 +91,9 @@ const tellOfSupport = { notify: notifyOfSupport, mail: mailOfSupport };
 /** Who follows, is answered or called is told in the product; authors also by mail of what was decided about their words. */
 const tellOfCommunity = { notify: notifyOfCommunity };
 const tellOfDecision = { notify: notifyOfCommunity, mail: mailOfCommunity };
+
+/** Who takes a course, who teaches it and administrators are told in the product, and by mail of what they should not miss. */
+const tellOfAcademy = { notify: notifyOfAcademy, mail: mailOfAcademy };
 
 /** Whose case it is decides how many somebody has. */
 const countCase = { countForMediator };
@@ -232,7 +237,7 @@ export const subscriptions: Subscriptions = {
   'milestone.paid_out': { ...tellOfEscrow, followParcel },
   'payment.created': { askProvider },
   'payment.submitted': nobody,
-  'payment.succeeded': { ...tellOfMoney, fundEscrow, bringCredits, placeOrder },
+  'payment.succeeded': { ...tellOfMoney, fundEscrow, bringCredits, placeOrder, confirmSeat },
   'payment.failed': tellOfMoney,
   'payment.expired': tellOfMoney,
   'payment.questioned': tellOfMoney,
@@ -240,13 +245,13 @@ export const subscriptions: Subscriptions = {
   'payment.decided_by_officers': tellOfMoney,
   'payment.given_up': nobody,
   'payment.refund_requested': { sendRefund },
-  'payment.refunded': tellOfMoney,
+  'payment.refunded': { ...tellOfMoney, noteFeeBack },
   'payment.refund_came_back': tellOfMoney,
   'payment.refund_paid_after_all': tellOfMoney,
   'payment.refund_judged': tellOfMoney,
   'payment.chargeback_opened': { ...tellOfMoney, holdEscrow, freezeCredits },
   'payment.chargeback_won': { ...tellOfMoney, freeEscrow, thawCredits },
-  'payment.charged_back': { ...tellOfMoney, recoverEscrow, recoverCredits, recoverFromOrder },
+  'payment.charged_back': { ...tellOfMoney, recoverEscrow, recoverCredits, recoverFromOrder, recoverCourseFee },
   'payment.forged': nobody,
   'wallet.unapplied_returned': tellOfMoney,
   'wallet.debt_paid': tellOfMoney,
@@ -298,7 +303,7 @@ export const subscriptions: Subscriptions = {
   'mediator_application.approved': tellOfMediators,
   'mediator_application.rejected': tellOfMediators,
   'mediator_application.appealed': tellOfMediators,
-  'mediator.onboarded': { ...tellOfMediators, welcomeMediator },
+  'mediator.onboarded': { ...tellOfMediators, welcomeMediator, noteAccreditation },
   'mediator.renewed': tellOfMediators,
   'mediator.expiring': tellOfMediators,
   'mediator.expired': tellOfMediators,
@@ -468,4 +473,40 @@ export const subscriptions: Subscriptions = {
   'moderation_case.appealed': tellOfCommunity,
   'moderation_case.appeal_decided': tellOfDecision,
   'moderation_case.late': tellOfCommunity,
+  'course.created': nobody,
+  'course.submitted': tellOfAcademy,
+  'course.sent_back': tellOfAcademy,
+  'course.published': nobody,
+  'course.archived': nobody,
+  'course.restored': nobody,
+  'course_run.planned': nobody,
+  'course_run.changed': tellOfAcademy,
+  'course_run.opened': nobody,
+  'course_run.closed': nobody,
+  'course_run.started': nobody,
+  'course_run.ended': nobody,
+  'course_run.cancelled': tellOfAcademy,
+  'course_run.reminded': tellOfAcademy,
+  'course_run.written_to': tellOfAcademy,
+  'registration.made': tellOfAcademy,
+  'registration.offered': tellOfAcademy,
+  'registration.promoted': nobody,
+  'registration.accepted': nobody,
+  'registration.fee_given': tellOfAcademy,
+  'registration.fee_rejected': tellOfAcademy,
+  'registration.confirmed': tellOfAcademy,
+  'registration.expired': tellOfAcademy,
+  'registration.moved': tellOfAcademy,
+  'registration.cancelled': tellOfAcademy,
+  'registration.money_returned': tellOfAcademy,
+  'registration.attended': nobody,
+  'registration.practical_judged': tellOfAcademy,
+  'registration.renamed': nobody,
+  'registration.ended': tellOfAcademy,
+  'certificate.issued': { ...tellOfAcademy, followCertificate },
+  'certificate.suspended': { ...tellOfAcademy, followCertificate },
+  'certificate.reinstated': { ...tellOfAcademy, followCertificate },
+  'certificate.revoked': { ...tellOfAcademy, followCertificate },
+  'certificate.superseded': { ...tellOfAcademy, followCertificate },
+  'certificate.expiring': tellOfAcademy,
 };

@@ -27,6 +27,39 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcademyCounters {
+  kind: string;
+  n: number;
+  year: number;
+}
+
+export interface AcademyFees {
+  amount_minor: Int8;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  method: string;
+  payment_id: string | null;
+  proof_name: string | null;
+  proof_sha256: string | null;
+  proof_source_sha256: string | null;
+  reason: string | null;
+  reference: string;
+  registration_id: string;
+  returned_minor: Generated<Int8>;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  status: string;
+}
+
+export interface AcademyPayments {
+  at: Timestamp;
+  charged_back: Generated<boolean>;
+  payment_id: string;
+  registration_id: string;
+  used: boolean;
+}
+
 export interface AgreementParties {
   accepted_version_id: string | null;
   agreement_id: string;
@@ -121,6 +154,15 @@ export interface Appeals {
   text: string;
 }
 
+export interface Attendance {
+  at: Timestamp;
+  by_user_id: string;
+  registration_id: string;
+  session_id: string;
+  source: string;
+  state: string;
+}
+
 export interface BargainAnswers {
   answer: Buffer;
   at: Timestamp;
@@ -178,6 +220,29 @@ export interface Carts {
   updated_at: Timestamp;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface Certificates {
+  changed_at: Timestamp | null;
+  code: string;
+  course: string;
+  created_at: Timestamp;
+  expires_on: string | null;
+  holder: string;
+  hours: number;
+  id: string;
+  issued_on: string;
+  kind: string;
+  number: string;
+  payload_sha256: string;
+  registration_id: string;
+  revocation: string | null;
+  status: string;
+  superseded_by: string | null;
+  token: string;
+  tz: string;
+  user_id: string;
+  warned_days: number | null;
 }
 
 export interface Chargebacks {
@@ -244,6 +309,11 @@ export interface Chats {
   title: string;
 }
 
+export interface CheckInTries {
+  at: Timestamp;
+  user_id: string;
+}
+
 export interface Clocks {
   calendar: string;
   changes: Generated<Json>;
@@ -303,6 +373,52 @@ export interface CommunityPeople {
 export interface CommunityWords {
   posts: number;
   word: string;
+}
+
+export interface CourseRuns {
+  capacity: number;
+  confirmed: Generated<number>;
+  course_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  ends_at: Timestamp;
+  ends_on: string;
+  held: Generated<number>;
+  id: string;
+  instructor_user_ids: Generated<string[]>;
+  pay_within_hours: number;
+  place: string;
+  register_until: Timestamp;
+  revision: Generated<number>;
+  starts_at: Timestamp;
+  starts_on: string;
+  status: string;
+  tz: string;
+  updated_at: Timestamp;
+  version: number;
+  waiting: Generated<number>;
+}
+
+export interface Courses {
+  code: string;
+  created_at: Timestamp;
+  created_by: string;
+  form: Json;
+  id: string;
+  revision: Generated<number>;
+  status: string;
+  submitted_by: string | null;
+  updated_at: Timestamp;
+  version: number | null;
+}
+
+export interface CourseVersions {
+  course_id: string;
+  form: Json;
+  no: number;
+  published_at: Timestamp;
+  published_by: string;
+  sha256: string;
 }
 
 export interface CourtBodies {
@@ -1054,6 +1170,13 @@ export interface LegalAcceptances {
   version: number;
 }
 
+export interface LessonProgress {
+  done_at: Timestamp | null;
+  lesson_id: string;
+  registration_id: string;
+  seconds: Generated<number>;
+}
+
 export interface LineJudgements {
   at: Timestamp;
   line_id: string;
@@ -1339,6 +1462,8 @@ export interface MediatorReviewers {
 }
 
 export interface Mediators {
+  academy_ends_on: string | null;
+  academy_status: string | null;
   accreditations: Json;
   application_id: string;
   bio: string;
@@ -1944,6 +2069,20 @@ export interface PublicRecords {
   updated_at: Timestamp;
 }
 
+export interface QuizAttempts {
+  answers: Generated<Json>;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  id: string;
+  lesson_id: string;
+  no: number;
+  passed: boolean | null;
+  percent: number | null;
+  registration_id: string;
+  started_at: Timestamp;
+  status: string;
+}
+
 export interface RecordAnnotations {
   at: Timestamp;
   ended_at: Timestamp | null;
@@ -2033,6 +2172,29 @@ export interface Refunds {
   why: string;
 }
 
+export interface Registrations {
+  created_at: Timestamp;
+  currency: string;
+  deferred_minor: Generated<Int8>;
+  due_at: Timestamp | null;
+  id: string;
+  identity_id: string;
+  name_on_certificate: string;
+  needs: string;
+  number: string;
+  payment_id: string | null;
+  practical: string | null;
+  practical_comment: Generated<string>;
+  price_minor: Int8;
+  promoted_at: Timestamp | null;
+  promoted_reason: string | null;
+  queued_at: Timestamp;
+  run_id: string;
+  status: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface Reports {
   at: Timestamp;
   case_id: string;
@@ -2090,6 +2252,16 @@ export interface Rooms {
   mediation_id: string;
   side: string | null;
   wrapped_key: Buffer;
+}
+
+export interface RunSessions {
+  check_in_secret: Buffer;
+  ends_at: Timestamp;
+  id: string;
+  no: number;
+  place: string;
+  run_id: string;
+  starts_at: Timestamp;
 }
 
 export interface Sanctions {
@@ -2192,6 +2364,16 @@ export interface SigningChallenges {
   level: number;
   nonce: Buffer | null;
   party_id: string;
+}
+
+export interface SigningKeys {
+  id: string;
+  public_key: string;
+  sealed: Buffer;
+  signs_from: Timestamp;
+  signs_until: Timestamp | null;
+  wrap_key_id: string;
+  wrapped: Buffer;
 }
 
 export interface StockHolds {
@@ -2405,12 +2587,16 @@ export interface WebhookInbox {
 }
 
 export interface Tables {
+  academy_counters: AcademyCounters;
+  academy_fees: AcademyFees;
+  academy_payments: AcademyPayments;
   agreement_parties: AgreementParties;
   agreement_readers: AgreementReaders;
   agreement_signatures: AgreementSignatures;
   agreement_versions: AgreementVersions;
   agreements: Agreements;
   appeals: Appeals;
+  attendance: Attendance;
   bargain_answers: BargainAnswers;
   bargain_packages: BargainPackages;
   bargain_wishes: BargainWishes;
@@ -2418,16 +2604,21 @@ export interface Tables {
   blocks: Blocks;
   cart_lines: CartLines;
   carts: Carts;
+  certificates: Certificates;
   chargebacks: Chargebacks;
   chat_citations: ChatCitations;
   chat_messages: ChatMessages;
   chats: Chats;
+  check_in_tries: CheckInTries;
   clocks: Clocks;
   comments: Comments;
   community_acts: CommunityActs;
   community_helpers: CommunityHelpers;
   community_people: CommunityPeople;
   community_words: CommunityWords;
+  course_runs: CourseRuns;
+  course_versions: CourseVersions;
+  courses: Courses;
   court_bodies: CourtBodies;
   court_packages: CourtPackages;
   court_papers: CourtPapers;
@@ -2493,6 +2684,7 @@ export interface Tables {
   ledger_entries: LedgerEntries;
   ledger_txns: LedgerTxns;
   legal_acceptances: LegalAcceptances;
+  lesson_progress: LessonProgress;
   line_judgements: LineJudgements;
   mail: Mail;
   mediation_attendance: MediationAttendance;
@@ -2557,6 +2749,7 @@ export interface Tables {
   product_words: ProductWords;
   products: Products;
   public_records: PublicRecords;
+  quiz_attempts: QuizAttempts;
   record_annotations: RecordAnnotations;
   record_challenges: RecordChallenges;
   record_names: RecordNames;
@@ -2564,12 +2757,14 @@ export interface Tables {
   record_removals: RecordRemovals;
   record_statements: RecordStatements;
   refunds: Refunds;
+  registrations: Registrations;
   reports: Reports;
   room_files: RoomFiles;
   room_messages: RoomMessages;
   room_reads: RoomReads;
   room_releases: RoomReleases;
   rooms: Rooms;
+  run_sessions: RunSessions;
   sanctions: Sanctions;
   sandbox_charges: SandboxCharges;
   sandbox_deliveries: SandboxDeliveries;
@@ -2579,6 +2774,7 @@ export interface Tables {
   settlement_imports: SettlementImports;
   settlement_rows: SettlementRows;
   signing_challenges: SigningChallenges;
+  signing_keys: SigningKeys;
   stock_holds: StockHolds;
   stock_moves: StockMoves;
   suppliers: Suppliers;

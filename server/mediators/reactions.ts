@@ -2,11 +2,20 @@ import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { inLetter, postLetter } from '../core/mail.ts';
+import { bringAccreditation, bringAccreditationOf } from './academic/service.ts';
 import { countCase } from './counting/service.ts';
 import { noticesOfMediators } from './telling/service.ts';
 
 /** Whose case it is, and whether it is open or ended, follows what happens to it. */
 export const countForMediator = (ctx: Ctx, event: WrittenEvent): Promise<void> => countCase(ctx, event.subjectId);
+
+/** A mediator’s standing follows their certificate of the academy: one that does not hold any more takes no new case at once. */
+export const followCertificate = (ctx: Ctx, event: WrittenEvent): Promise<void> =>
+  bringAccreditationOf(ctx, event.subjectId);
+
+/** Whoever becomes a mediator brings the certificate along that they have. */
+export const noteAccreditation = (ctx: Ctx, event: WrittenEvent<'mediator.onboarded'>): Promise<void> =>
+  bringAccreditation(ctx, event.subjectId);
 
 /** What applicants and mediators are told also goes by mail. */
 export async function mailOfMediators(ctx: Ctx, event: WrittenEvent): Promise<void> {

@@ -41,9 +41,18 @@ export type ReadToken = { keyId: string; body: string; signature: string; payloa
 export function readToken(token: string, decode: (base64url: string) => string | null): ReadToken | null {
   const [keyId, body, signature, ...more] = token.trim().split('.');
   if (!keyId || !body || !signature || more.length > 0) return null;
-  if (![body, signature].every((part) => /^[\w-]+$/.test(part))) return null;
+  if (![body, signature].every(isCanonical)) return null;
   const payload = payloadOf(body, decode);
   return payload && { keyId, body, signature, payload };
+}
+
+const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Base64url as it is written once for the same bytes: bits of the last sign that no byte has are 0, so no sign can be changed unseen. */
+function isCanonical(part: string): boolean {
+  const unused = { 0: 0, 2: 4, 3: 2 }[(part.length % 4) as 0 | 2 | 3];
+  if (unused === undefined || !/^[\w-]+$/.test(part)) return false;
+  return BASE64URL.indexOf(part.at(-1) ?? '') % 2 ** unused === 0;
 }
 
 function payloadOf(body: string, decode: (base64url: string) => string | null): CertificatePayload | null {

@@ -69,20 +69,23 @@ export type Standing = {
 };
 type Asked = { what: string; done: boolean; words: string };
 
+/** The average of the required quizzes, percent, those that were not taken as 0; null without any. */
+export function gradesOf(form: CourseForm, it: Pick<Standing, 'quizPercents'>): number | null {
+  const quizzes = lessonsOf(form).filter((lesson) => lesson.required && lesson.kind === 'quiz');
+  if (quizzes.length === 0) return null;
+  return Math.floor(quizzes.reduce((sum, { id }) => sum + (it.quizPercents.get(id) ?? 0), 0) / quizzes.length);
+}
+
 /** Each thing that a course asks for, and whether it is reached: what decides about the certificate is just this list. */
 export function standingOf(form: CourseForm, it: Standing): Asked[] {
   const required = lessonsOf(form).filter((lesson) => lesson.required && lesson.kind !== 'live');
   const read = required.filter(({ id }) => it.lessonsDone.has(id)).length;
-  const quizzes = required.filter(({ kind }) => kind === 'quiz');
-  const average =
-    quizzes.length === 0
-      ? 100
-      : Math.floor(quizzes.reduce((sum, { id }) => sum + (it.quizPercents.get(id) ?? 0), 0) / quizzes.length);
+  const average = gradesOf(form, it);
   const there = attendanceOf(it.attendance);
   const asked: Asked[] = [
     { what: 'Lessons', done: read === required.length, words: `${read} of ${required.length} done` },
   ];
-  if (quizzes.length > 0)
+  if (average !== null)
     asked.push({
       what: 'Quizzes',
       done: average >= form.passPercent,

@@ -101,11 +101,11 @@ export async function owedByCurrency(ctx: Pick<Ctx, 'db'>): Promise<{ currency: 
   return rows;
 }
 
-/** The accounts in which money lies with providers. */
+/** The accounts in which money of others lies: with providers, and where course fees are sent by hand. */
 export async function moneyAccounts(ctx: Pick<Ctx, 'db'>): Promise<{ code: string; currency: Currency }[]> {
   const { rows } = await sql<{ code: string; currency: Currency }>`
     select code, currency from ledger_accounts
-    where code like 'cash.%.trust:%' or code like 'clearing.in.%' or code like 'clearing.out.%' order by code`.execute(
+    where code like 'cash.%.trust:%' or code like 'cash.academy:%' or code like 'clearing.in.%' or code like 'clearing.out.%' order by code`.execute(
     ctx.db,
   );
   return rows;
