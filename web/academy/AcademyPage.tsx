@@ -1,7 +1,8 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import type { RunId } from '@ahadi/domain/core/ids.ts';
-import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { to } from '@ahadi/domain/paths.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
 import { pageMeta } from '../core/page.ts';
 import { useSession } from '../core/session.ts';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
@@ -28,8 +29,11 @@ export default function AcademyPage() {
         <Verify text={verify} />
       </Part>
     );
+  if (teach && status === 'out')
+    return <Navigate to={to('auth', {}, { next: to('academy', {}, { teach }) })} replace />;
+  if (teach && status === 'loading') return <SkeletonRows rows={6} label="Loading your run" />;
   // The id is the address's; the server decides whether it names anything.
-  if (teach && status === 'in')
+  if (teach)
     return (
       <Part label="your run">
         <Teaching runId={teach as RunId} />
@@ -44,6 +48,6 @@ export default function AcademyPage() {
   return <Catalogue />;
 }
 
-const Part = ({ label, children }: { label: string; children: React.ReactNode }) => (
+const Part = ({ label, children }: { label: string; children: ReactNode }) => (
   <Suspense fallback={<SkeletonRows rows={5} label={`Loading ${label}`} />}>{children}</Suspense>
 );

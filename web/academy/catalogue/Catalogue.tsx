@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { useKit } from '../verifying/useKit.ts';
 import { kindWords, levelWords, modeWords, priceWords } from '../words.ts';
 import { runDays } from '../zone.ts';
 import styles from './catalogue.module.css';
@@ -27,6 +28,8 @@ const FRESH = 60_000;
 /** Every course that is open, narrowed by the address; for who is signed in their own first. */
 export function Catalogue() {
   const { status } = useSession();
+  // So that this device can check a certificate later, also without a connection.
+  useKit();
   const { asked, setAsked } = useCatalogueQuery();
   const courses = useQuery(
     api.academy.courses.queryOptions({ input: catalogueInput(asked), staleTime: FRESH, refetchOnMount: true }),

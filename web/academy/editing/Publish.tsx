@@ -2,7 +2,7 @@ import { courseLifecycle } from '@ahadi/domain/academy/courses/lifecycle.ts';
 import type { CourseDraft } from '@ahadi/domain/academy/courses/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { ReasonDialog } from '../../core/ReasonDialog.tsx';
@@ -29,6 +29,10 @@ export function Publish({ draft, editing, flush, onAnew }: Props) {
   const [asking, setAsking] = useState<Deed | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const problems = Object.entries(editing.problems.problems);
+  const { tryAll } = editing.problems;
+  // From now on each field says what is to be mended in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the list is looked at
+  useEffect(() => tryAll(), []);
   const whyBlocked = problems.length > 0 ? `${count(problems.length, 'thing')} to mend first.` : null;
   const ask = async (deed: Deed) => {
     setDone(null);

@@ -1,5 +1,6 @@
 import type { Question, Quiz } from '@ahadi/domain/academy/courses/schema.ts';
 import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Problems } from '../../core/useProblems.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
@@ -116,7 +117,7 @@ type QuestionProps = {
   question: Question;
   path: string;
   problems: Problems;
-  movers: React.ReactNode;
+  movers: ReactNode;
   onChange: (question: Question) => void;
 };
 

@@ -1,5 +1,5 @@
 import type { Lesson, Module } from '@ahadi/domain/academy/courses/schema.ts';
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -161,7 +161,7 @@ function Part({ part, place, last, editing, open, onOpen, onChange, onMove, onRe
 }
 
 /** Alt with an arrow moves what the cursor is in. */
-function moveByKey(event: React.KeyboardEvent, place: number, onMove: (to: number) => void): void {
+function moveByKey(event: KeyboardEvent, place: number, onMove: (to: number) => void): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
   if (!step || !event.altKey) return;
   event.preventDefault();

@@ -7,7 +7,7 @@ import { queryClient } from '../../core/query.ts';
 import type { Problems } from '../../core/useProblems.ts';
 import { count } from '../../core/words.ts';
 
-export type CourseKeeper = FormKeeper<CourseDraft, CourseForm>;
+type CourseKeeper = FormKeeper<CourseDraft, CourseForm>;
 
 /** A course as it is typed. */
 export type CourseEditing = {

@@ -1,6 +1,6 @@
 import type { CourseForm, Lesson } from '@ahadi/domain/academy/courses/schema.ts';
 
-export type Difference = { what: string; mine: string; theirs: string };
+type Difference = { what: string; mine: string; theirs: string };
 
 const names: Record<Exclude<keyof CourseForm, 'modules'>, string> = {
   title: 'Title',

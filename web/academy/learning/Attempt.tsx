@@ -11,7 +11,7 @@ import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { type Answers, answersOf, answerTo, unanswered } from './answers.ts';
+import { type Answers, answersOf, answerTo, savedIn, unanswered } from './answers.ts';
 import { clockWords } from './course.ts';
 import styles from './learning.module.css';
 import { QuestionField } from './QuestionField.tsx';
@@ -22,7 +22,7 @@ type Props = { attempt: AttemptView; onDone: (attempt: AttemptView) => void };
 
 /** An attempt that goes on: its questions, the time that is left, and what was saved. */
 export default function Attempt({ attempt, onDone }: Props) {
-  const [answers, keep, forget] = useKept<Answers>(`attempt:${attempt.id}`, {});
+  const [answers, keep, forget] = useKept<Answers>(`attempt:${attempt.id}`, savedIn(attempt));
   const [isAsking, setAsking] = useState(false);
   const saving = useSaving(attempt);
   const handIn = useCommand(api.academy.handIn, {

@@ -46,13 +46,11 @@ function Looked({ no, question, graded }: { no: number; question: AskedQuestion;
         <StateBadge tone={isGood ? 'good' : 'danger'}>{isGood ? 'Right' : 'Not right'}</StateBadge>
       </p>
       <p>
-        <span className={styles.quiet}>You answered </span>
-        {yours === '' ? 'nothing' : yours}
+        <span className={styles.quiet}>You answered</span> {yours === '' ? 'nothing' : yours}
       </p>
       {!isGood && (
         <p>
-          <span className={styles.quiet}>Right is </span>
-          {right}
+          <span className={styles.quiet}>Right is</span> {right}
         </p>
       )}
       {explanation !== '' && <p className={styles.why}>{explanation}</p>}

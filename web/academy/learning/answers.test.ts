@@ -1,6 +1,6 @@
 import type { AskedQuestion } from '@ahadi/domain/academy/learning/schema.ts';
 import { expect, test } from 'vitest';
-import { answersOf, answerTo, toggled, unanswered } from './answers.ts';
+import { answersOf, answerTo, savedIn, toggled, unanswered } from './answers.ts';
 
 const options = [2, 0, 1].map((place) => ({ place, text: `Option ${place}` }));
 const question = (id: string, kind: AskedQuestion['kind']): AskedQuestion => ({
@@ -25,4 +25,9 @@ test('what was left empty is not sent, and is counted', () => {
 test('a choice among several is put in and taken out, in one order', () => {
   expect(toggled([3], 1)).toEqual([1, 3]);
   expect(toggled([1, 3], 3)).toEqual([1]);
+});
+
+test('what was saved is gone on with', () => {
+  const saved = [{ questionId: 'one', places: [2], text: '' }];
+  expect(answersOf({ questions }, savedIn({ saved }))[0]).toEqual(saved[0]);
 });

@@ -3,6 +3,10 @@ import type { Answer, AskedQuestion, Attempt } from '@ahadi/domain/academy/learn
 /** What is answered so far, by question. */
 export type Answers = Readonly<Record<string, Pick<Answer, 'places' | 'text'>>>;
 
+/** What the server has of an attempt that goes on. */
+export const savedIn = ({ saved }: Pick<Attempt, 'saved'>): Answers =>
+  Object.fromEntries(saved.map(({ questionId, places, text }) => [questionId, { places, text }]));
+
 const none = { places: [], text: '' } as const;
 
 /** What stands in a question's fields: what was answered, or for an order the one it came in. */

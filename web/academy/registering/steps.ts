@@ -1,7 +1,7 @@
 import { seatOf } from '@ahadi/domain/academy/registrations/rules.ts';
 import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts';
 
-export type Step = {
+type Step = {
   key: string;
   state: 'past' | 'now' | 'next' | 'ended';
   title: string;

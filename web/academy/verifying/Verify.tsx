@@ -14,18 +14,16 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { judgeHere, outcomeOf, readGiven } from './checking.ts';
+import { useKit } from './useKit.ts';
 import { VerdictCard } from './VerdictCard.tsx';
 import styles from './verifying.module.css';
 
 const Scanner = lazy(() => import('./Scanner.tsx'));
 
-/** Keys and withdrawn certificates: asked for anew whenever a check begins; without a connection the kept copy answers. */
-const kitOptions = () => api.academy.kit.queryOptions({ staleTime: 60_000, refetchOnMount: 'always', retry: false });
-
 /** Checks a certificate: what the address carries, or what is typed, dropped or scanned. */
 export default function Verify({ text }: { text: string }) {
   usePageTitle('Check a certificate');
-  const kit = useQuery(kitOptions());
+  const kit = useKit();
   const given = text === '' ? null : readGiven(text);
   return (
     <div className={styles.page}>
@@ -117,7 +115,7 @@ function ByNumber({ number }: { number: string }) {
   const asked = useQuery(
     api.academy.verify.queryOptions({ input: { number }, staleTime: 0, refetchOnMount: 'always', retry: false }),
   );
-  const kit = useQuery(kitOptions());
+  const kit = useKit();
   const withdrawn = kit.data?.withdrawn.find((it) => it.number === number);
   if (asked.isPending) return <SkeletonText lines={5} />;
   if (asked.data)

@@ -7,7 +7,7 @@ import type {
 } from '@ahadi/domain/academy/certificates/schema.ts';
 
 /** What somebody gave to check: the number on a certificate, the signed token of its QR code, or neither. */
-export type Given = { kind: 'number'; number: string } | { kind: 'token'; token: string } | { kind: 'neither' };
+type Given = { kind: 'number'; number: string } | { kind: 'token'; token: string } | { kind: 'neither' };
 
 /** Reads what was typed, scanned or linked: a number, a token, or the address that carries either. */
 export function readGiven(text: string): Given {
@@ -24,11 +24,9 @@ function carried(text: string): string {
   return URL.parse(text)?.searchParams.get('verify') ?? '';
 }
 
-/** Strict: bits that belong to no byte must be none, so that any changed sign is noticed. Throws where it is no base64url. */
+/** Throws where it is no base64url. */
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
-  const base64 = base64url.replaceAll('-', '+').replaceAll('_', '/');
-  const binary = atob(base64);
-  if (btoa(binary).replaceAll('=', '') !== base64) throw new TypeError('Not the shortest base64url of any bytes.');
+  const binary = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
 }
 const textOf = (base64url: string): string => new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(base64url));
@@ -44,7 +42,7 @@ async function check(it: { publicKey: string; signature: string; body: string })
 }
 
 /** What this device found out by itself. `known` is false where the key is one that it never heard of. */
-export type Judged =
+type Judged =
   | { verdict: Verdict; certificate: CertificatePayload | null; isKeyKnown: boolean }
   /** Signatures cannot be checked in this browser. */
   | { verdict: 'uncheckable'; certificate: CertificatePayload };
@@ -67,7 +65,7 @@ export async function judgeHere(token: string, kit: VerificationKit | null, toda
 }
 
 /** What the server said of the number: `null` where it could not be asked. */
-export type Answered = Verification | null;
+type Answered = Verification | null;
 
 export type Outcome = {
   result: Verdict | 'unknown' | 'uncheckable' | 'unknown_key';

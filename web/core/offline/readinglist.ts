@@ -2,7 +2,8 @@ import type { QueryKey } from '@tanstack/react-query';
 
 /**
  * What a device keeps for reading without a connection, by room and procedure (design 6.1); `true` keeps every question of a room. Nothing
- * about signing in, money, identity, rooms of a mediation or the desks of administrators stands here, so it is never kept.
+ * about signing in, money, identity, rooms of a mediation or the desks of administrators stands here, so it is never kept;
+ * but a registration for a course says what was paid for it.
  */
 const readingList: Readonly<Record<string, true | readonly string[]>> = {
   agreements: ['get', 'list', 'life', 'versions', 'versionTerms'],
