@@ -12,6 +12,7 @@ import { fireDueClocks } from '@ahadi/server/core/firing.ts';
 import { makeManualJobs } from '@ahadi/server/core/jobs.ts';
 import { clocks } from '@ahadi/server/schedule.ts';
 import { subscriptions } from '@ahadi/server/subscriptions.ts';
+import { academy } from './academy.ts';
 import { checks } from './checks.ts';
 import { community } from './community.ts';
 import { escrows } from './escrows.ts';
@@ -89,6 +90,7 @@ export async function makeDemoWorld(deps: Deps, auth: Auth): Promise<boolean> {
     await shops(stage);
     await notes(stage);
     await community(stage);
+    await academy(stage);
     await stage.tick(0);
     // What happened in the story was read in the story: only the last days are still new, and no letter is sent again.
     await db

@@ -201,3 +201,22 @@ test('its community talks in every topic, with an appeal that waits, a first tex
   ]);
   expect((await checkDecisions(world.ctx())).brokenAt).toBeNull();
 });
+
+test('its academy has courses, runs in each part of their life, people who wait, and a certificate of a mediator', async () => {
+  const { db } = world.deps;
+  const courses = await db.selectFrom('courses').select('status').execute();
+  expect(courses.map(({ status }) => status)).toEqual(courses.map(() => 'published'));
+  const runs = await db.selectFrom('course_runs').select(['status', 'waiting']).execute();
+  expect(new Set(runs.map(({ status }) => status))).toEqual(new Set(['planned', 'open', 'running', 'ended']));
+  expect(runs.some(({ waiting }) => waiting > 0)).toBe(true);
+  const people = await db
+    .selectFrom('registrations as g')
+    .innerJoin('users as u', 'u.id', 'g.user_id')
+    .select(['u.email', 'g.status'])
+    .execute();
+  const of = (who: DemoName) => people.filter(({ email }) => email === demoEmail(who)).map(({ status }) => status);
+  expect([of('amina'), of('njoroge'), of('ruth')]).toEqual([['held'], ['attending'], ['completed']]);
+  const [certificate] = await db.selectFrom('certificates').select(['kind', 'status']).execute();
+  expect(certificate).toEqual({ kind: 'accreditation', status: 'issued' });
+  await booksProve(world);
+});

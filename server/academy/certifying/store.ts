@@ -78,9 +78,7 @@ export const changeCertificate = (ctx: Db, id: string, change: CertificateChange
   ctx.db.updateTable('certificates').set(change).where('id', '=', id).execute();
 
 /** Certificates that are not what they say any more, by number; at most 20,000. */
-export async function withdrawn(
-  ctx: Db,
-): Promise<
+export async function withdrawn(ctx: Db): Promise<
   {
     number: string;
     status: 'suspended' | 'revoked' | 'superseded';
