@@ -28,7 +28,7 @@ export function Ended({ registration }: { registration: Registration }) {
         >
           {status === 'expired'
             ? 'Nothing is owed. Money that comes late all the same is not lost: it is given back.'
-            : 'Nothing more is owed. What comes back goes the way it came.'}
+            : 'Nothing more is owed. What comes back goes the way it came, or into your wallet here.'}
         </EmptyState>
       </Card>
       {payments.length > 0 && (

@@ -92,7 +92,8 @@ function CancelDialog({ registration, onClose }: { registration: Registration; o
         {refund.amountMinor > 0 && (
           <>
             {' '}
-            You get <strong>{amountWords(refund.amountMinor, currency)}</strong> back the way you paid.
+            You get <strong>{amountWords(refund.amountMinor, currency)}</strong> back the way you paid; what was paid by
+            a transfer or a paper comes into your wallet here.
           </>
         )}
       </p>
