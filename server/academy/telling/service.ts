@@ -116,7 +116,7 @@ async function ofRegistration(ctx: Ctx, event: WrittenEvent): Promise<AcademyNot
     const words = says('info', 'A course fee waits to be looked at', `${it.learner.name}, ${it.number}: ${it.course}.`);
     return noticeTo(recipients, words.type, words.title, words.message).map((notice) => ({
       ...notice,
-      link: `${to('adminAcademy')}?tab=payments`,
+      link: to('adminAcademy', {}, { view: 'payments' }),
       byMail: false,
     }));
   }
@@ -133,6 +133,7 @@ async function ofRegistration(ctx: Ctx, event: WrittenEvent): Promise<AcademyNot
 async function ofRun(ctx: Ctx, event: WrittenEvent): Promise<AcademyNotice[]> {
   const it = await store.aboutRun(ctx, event.subjectId);
   if (!it) return [];
+  // Who teaches need not be an administrator: their own room of the run is open to them.
   const learners = async (confirmed: boolean, words: Omit<Notice, 'recipients'>): Promise<AcademyNotice[]> =>
     (await store.seatedIn(ctx, event.subjectId, confirmed)).map(({ id, ...person }) => ({
       ...words,
@@ -143,7 +144,7 @@ async function ofRun(ctx: Ctx, event: WrittenEvent): Promise<AcademyNotice[]> {
   const teachers = async (words: Omit<Notice, 'recipients'>): Promise<AcademyNotice[]> =>
     noticeTo(await store.teachersOf(ctx, event.subjectId), words.type, words.title, words.message).map((notice) => ({
       ...notice,
-      link: to('adminRoster', { courseId: it.courseId }),
+      link: to('academy', {}, { teach: event.subjectId }),
       byMail: true,
     }));
   if (event.name === 'course_run.reminded') {
@@ -210,7 +211,14 @@ async function ofCertificate(ctx: Ctx, event: WrittenEvent): Promise<AcademyNoti
     event: WrittenEvent,
     it: store.AboutCertificate,
   ) => Omit<Notice, 'recipients'>; // a row takes the payload of its own event
-  return [{ ...row(event, it), recipients: [it.holder], link: `${to('academy')}?tab=certificates`, byMail: true }];
+  return [
+    {
+      ...row(event, it),
+      recipients: [it.holder],
+      link: to('academyPayment', { registrationId: it.registrationId }, { tab: 'certificate' }),
+      byMail: true,
+    },
+  ];
 }
 
 async function ofCourse(ctx: Ctx, event: WrittenEvent): Promise<AcademyNotice[]> {

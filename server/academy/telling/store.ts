@@ -15,10 +15,10 @@ export async function aboutRegistration(ctx: Db, id: string): Promise<AboutRegis
   return rows.map(({ userId, email, name, ...it }) => ({ ...it, learner: { userId, email, name } }))[0];
 }
 
-export type AboutRun = { course: string; courseId: string; startsOn: string; place: string };
+export type AboutRun = { course: string; startsOn: string; place: string };
 export async function aboutRun(ctx: Db, id: string): Promise<AboutRun | undefined> {
   const { rows } = await sql<AboutRun>`
-    select v.form->>'title' as course, r.course_id as "courseId", r.starts_on as "startsOn", r.place
+    select v.form->>'title' as course, r.starts_on as "startsOn", r.place
     from course_runs r join course_versions v on v.course_id = r.course_id and v.no = r.version where r.id = ${id}`.execute(
     ctx.db,
   );
