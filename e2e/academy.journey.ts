@@ -86,7 +86,7 @@ test('from the catalogue to a certificate that a stranger checks without a conne
 
   // A visitor finds it, and is asked to sign in only where it matters.
   const visitor = await world.open(to('academy'));
-  await visitor.getByRole('link', { name: 'Hearing both sides' }).first().click();
+  await visitor.getByRole('link', { name: 'Hearing both sides', exact: true }).first().click();
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Hearing both sides');
   await visitor.getByText('Saying it back').click();
   await expect(visitor.getByText('Whoever was heard can hear.')).toBeVisible();
@@ -96,7 +96,7 @@ test('from the catalogue to a certificate that a stranger checks without a conne
 
   const { page: learner, name } = await newcomer(world, 'Nekesa Barasa');
   const address = await register(learner, code, run);
-  await learner.getByText('I sent it to the till').click();
+  await learner.getByRole('radio', { name: 'I sent it to the till' }).check();
   await learner.getByLabel('Code of the transfer').fill('abc');
   await learner.getByRole('button', { name: 'Enter the code' }).click();
   await expect(learner.getByText(/8 to 16 letters and digits, as in/)).toBeVisible();

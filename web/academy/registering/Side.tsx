@@ -37,7 +37,7 @@ export function Side({ registration }: { registration: Registration }) {
         />
         {run.sessions.length > 0 && (
           <details>
-            <summary className={styles.quiet}>{count(run.sessions.length, 'session')}</summary>
+            <summary className={styles.summary}>{count(run.sessions.length, 'session')}</summary>
             <ul className={styles.sessions}>
               {run.sessions.map((session) => (
                 <li key={session.id}>

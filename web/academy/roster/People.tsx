@@ -42,7 +42,7 @@ export function People({ run, runs, rows, chosen, onChoose, onDone }: Props) {
       <table className={styles.table}>
         <caption className={styles.caption}>
           {run.sessions.length > 0 &&
-            'In the grid: arrow keys move, T is there, L late, A absent, E excused, Enter goes on to the next.'}
+            'In the grid: arrow keys move, T is there, L late, A absent, E excused, Enter changes the mark.'}
         </caption>
         <thead>
           <tr>
@@ -83,7 +83,7 @@ export function People({ run, runs, rows, chosen, onChoose, onDone }: Props) {
           {rows.map((row, at) => (
             <tr key={row.id}>
               {run.mayManage && (
-                <td className={styles.choose}>
+                <td className={styles.choose} data-label="Give a certificate">
                   {row.ready && row.certificate === null && (
                     <input
                       type="checkbox"
