@@ -34,6 +34,7 @@ test('a case, a job and the desk of a mediator belong to Legal Services', () => 
   for (const path of ['/dashboard/legal-services/1', '/legal-services/jobs/1', '/legal-services/mediator-dashboard'])
     expect(currentOf(entry('Legal Services'), path)).toBe('true');
   expect(menu[5]?.entries.map((it) => it.label)).toEqual(['Applications', 'Mediators', 'Marketplace', 'Promotions']);
+  expect(menu[5]?.entries.map((it) => it.label)).toEqual(['Applications', 'Mediators', 'Academy', 'Marketplace']);
 });
 
 test('what is bought and sold belongs to the Marketplace, from the cart to the parcel', () => {

@@ -15,6 +15,7 @@ import {
   type IconProps,
   IconScale,
   IconSpeakerphone,
+  IconSchool,
   IconUser,
   IconUserCheck,
   IconUsers,
@@ -97,6 +98,7 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       { label: 'Applications', icon: IconUserCheck, href: to('applications'), covers: ['/admin/applications/'] },
       { label: 'Mediators', icon: IconUsers, href: to('adminMediators') },
+      { label: 'Academy', icon: IconSchool, href: to('adminAcademy'), covers: ['/admin/academy/'] },
       {
         label: 'Marketplace',
         icon: IconBuildingStore,

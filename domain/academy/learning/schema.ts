@@ -28,6 +28,8 @@ export const Attempt = z.object({
   /** By the server's clock; null without a limit. */
   endsAt: InstantSchema.nullable(),
   questions: z.array(AskedQuestion),
+  /** What was saved of it while it goes on, so that it can be gone on with after a reload and on another device; empty afterwards. */
+  saved: z.array(Answer),
   /** After it was handed in: percent of the points, and what was right. */
   result: z
     .object({

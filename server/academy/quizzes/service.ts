@@ -23,6 +23,7 @@ const viewOf = (held: store.HeldAttempt, quiz: Quiz): Attempt => {
     startedAt: held.startedAt.toISOString(),
     endsAt: held.endsAt?.toISOString() ?? null,
     questions: drawn.map(askedOf),
+    saved: held.status === 'started' ? held.answers : [],
     result:
       held.percent === null
         ? null

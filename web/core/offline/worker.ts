@@ -9,8 +9,8 @@ import { isPublicAnswer } from './publicanswers.ts';
 import { missingPage, noticeOf, pathIn, sorryModule } from './workerrules.ts';
 
 /*
- * The service worker: the product opens without a connection. It keeps what is the same for everybody: the frame, scripts, faces, help and
- * legal texts. Answers that belong to a person never lie in its caches: the page keeps those by person, and takes them with it when the person
+ * The service worker: the product opens without a connection. It keeps what is the same for everybody: the frame, scripts, faces, help,
+ * legal texts, courses and what certificates are checked with. Answers that belong to a person never lie in its caches: the page keeps those by person, and takes them with it when the person
  * leaves. Sign-in, payments, the desks of administrators and the live stream pass by it untouched.
  */
 
@@ -142,7 +142,7 @@ registerRoute(
   },
 );
 
-// Help and legal texts: as the reader gets them while there is a connection; otherwise everybody's copy, fetched without a session.
+// Help, legal texts, courses, keys of certificates: as the reader gets them while there is a connection; otherwise everybody's copy, fetched without a session.
 registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && request.method === 'GET' && isPublicAnswer(url.pathname),
   async ({ request, event }) => {

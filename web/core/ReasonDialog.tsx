@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import type { useCommand } from '../../core/command.ts';
-import { problemOfReason, REASON } from '../../core/reason.ts';
-import { useDeed } from '../../core/useDeed.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { TextAreaField } from '../../ui/TextField.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { TextAreaField } from '../ui/TextField.tsx';
+import type { useCommand } from './command.ts';
+import { problemOfReason, REASON } from './reason.ts';
+import { useDeed } from './useDeed.ts';
 
 type Props<Input, Output> = {
   title: string;

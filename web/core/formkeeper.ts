@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
-import { Autosave } from '../../core/autosave.ts';
-import { problemOf } from '../../core/errors.ts';
+import { Autosave } from './autosave.ts';
+import { problemOf } from './errors.ts';
 
 type Options<View, Value> = {
   read: () => Promise<View>;
@@ -14,8 +14,14 @@ type Options<View, Value> = {
   ready?: (value: Value) => boolean;
 };
 
-/** Two texts of two windows, in short, and what choosing either does. */
-export type Choice = { mine: string; theirs: string; keepMine: () => void; takeTheirs: () => void };
+/** Two texts of two windows, in short and whole, and what choosing either does. */
+export type Choice<Value = unknown> = {
+  mine: string;
+  theirs: string;
+  texts: { mine: Value; theirs: Value };
+  keepMine: () => void;
+  takeTheirs: () => void;
+};
 
 const trimmed = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value, (_key, part) => (typeof part === 'string' ? part.trim() : part))) as Value; // the same shape
@@ -44,12 +50,13 @@ export class FormKeeper<View extends { revision: number }, Value> {
   }
 
   /** What the other window wrote, beside what stands here, for the person who has to choose. */
-  async choice(): Promise<Choice> {
+  async choice(): Promise<Choice<Value>> {
     const { read, written, inShort, onKept } = this.#options;
     const theirs = await read();
     return {
       mine: inShort(this.autosave.snapshot().value),
       theirs: inShort(written(theirs)),
+      texts: { mine: this.autosave.snapshot().value, theirs: written(theirs) },
       keepMine: () => {
         this.#revision = theirs.revision;
         void this.autosave.resume();

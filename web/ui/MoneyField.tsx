@@ -1,7 +1,7 @@
 import { formatMoney, parseMoney } from '@ahadi/domain/core/money.ts';
 import { useState } from 'react';
-import type { FieldProps } from '../../ui/Field.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import type { FieldProps } from './Field.tsx';
+import { TextField } from './TextField.tsx';
 
 type Props = FieldProps & {
   currency: string;
