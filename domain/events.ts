@@ -640,7 +640,7 @@ export type SubjectKind =
   | 'post'
   | 'comment'
   | 'moderation_case'
-  | 'promotion';
+  | 'promotion'
   | 'course'
   | 'course_run'
   | 'registration'

@@ -212,15 +212,15 @@ type EntryPermission = `entry.${Exclude<EntryAction, CaseEntryAction> | 'accept'
 type CaseEntryAction = 'approve' | 'give_back' | 'hide' | 'show' | 'remove' | 'restore';
 type CasePermission = `moderation_case.${CaseAction | 'read'}` | `entry.${CaseEntryAction | 'administer'}`;
 type PromotionPermission = `promotion.${PromotionAction}`;
-export type Permission =
-  | PromotionPermission
-  | 'promotion.desk'
 type CoursePermission = `course.${CourseAction | 'read'}`;
 type RunPermission = `course_run.${RunAction | 'read'}`;
 type LearnerPermission =
   | `registration.${RegistrationAction | 'read' | 'learn' | 'mark' | 'judge' | 'rename' | 'promote'}`
   | `fee.${FeeAction | 'read_proof'}`
   | `certificate.${CertificateAction | 'read' | 'issue'}`;
+export type Permission =
+  | PromotionPermission
+  | 'promotion.desk'
   | 'academy.desk'
   | CoursePermission
   | RunPermission
@@ -261,47 +261,6 @@ type LearnerPermission =
 export type ThingOf<Key extends Permission> = Key extends PromotionPermission
   ? PromotionLike
   : Key extends AgreementPermission
-    ? AgreementLike
-    : Key extends DisputePermission
-      ? DisputeLike
-      : Key extends RecordPermission
-        ? RecordLike
-        : Key extends OnVerification
-          ? VerificationLike
-          : Key extends MilestonePermission
-            ? MilestoneLike
-            : Key extends EscrowPermission
-              ? EscrowLike
-              : Key extends MoneyPermission
-                ? MoneyLike
-                : Key extends MediationPermission | PackagePermission | CourtPermission
-                  ? MediationLike
-                  : Key extends RoomPermission
-                    ? RoomLike
-                    : Key extends ApplicationPermission
-                      ? ApplicationLike
-                      : Key extends MediatorPermission | 'credits.grant'
-                        ? MediatorLike
-                        : Key extends SupplierPermission
-                          ? SupplierLike
-                          : Key extends ProductPermission
-                            ? ProductLike
-                            : Key extends OrderPermission
-                              ? OrderLike
-                              : Key extends ParcelPermission
-                                ? ParcelLike
-                                : Key extends TicketPermission
-                                  ? TicketLike
-                                  : Key extends ChatPermission
-                                    ? ChatLike
-                                    : Key extends NotePermission
-                                      ? NoteLike
-                                      : Key extends CasePermission
-                                        ? CaseLike
-                                        : Key extends EntryPermission
-                                          ? EntryLike
-                                          : null;
-export type ThingOf<Key extends Permission> = Key extends AgreementPermission
   ? AgreementLike
   : Key extends DisputePermission
     ? DisputeLike

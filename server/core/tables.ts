@@ -80,6 +80,8 @@ export interface AgreementParties {
 
 export interface AgreementReaders {
   agreement_id: string;
+  is_active: Generated<boolean>;
+  is_open: Generated<boolean>;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -375,6 +377,14 @@ export interface CommunityWords {
   word: string;
 }
 
+export interface Consents {
+  at: Timestamp;
+  given: boolean;
+  id: string;
+  kind: string;
+  user_id: string;
+}
+
 export interface CourseRuns {
   capacity: number;
   confirmed: Generated<number>;
@@ -553,6 +563,68 @@ export interface CreditWallets {
   id: string;
 }
 
+export interface DashboardCards {
+  hidden: string[];
+  shown_order: string[];
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface DashboardSnoozes {
+  at: Timestamp;
+  duty_key: string;
+  until: Timestamp;
+  user_id: string;
+}
+
+export interface DataExports {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  parts_all: Generated<number>;
+  parts_done: Generated<number>;
+  ready_at: Timestamp | null;
+  sha256: string | null;
+  size: Int8 | null;
+  status: string;
+  user_id: string;
+}
+
+export interface Deliveries {
+  category: string;
+  channel: string;
+  created_at: Timestamp;
+  dedupe_key: string;
+  due_at: Timestamp;
+  event_id: string | null;
+  gathered: Generated<boolean>;
+  id: string;
+  letter: Json | null;
+  link: string | null;
+  moved_at: Timestamp | null;
+  reason: string | null;
+  status: string;
+  subscription_id: string | null;
+  title: string;
+  user_id: string;
+}
+
+export interface Departures {
+  asked_at: Timestamp;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  hindered_at: Timestamp | null;
+  status: string;
+  user_id: string;
+}
+
+export interface DisownedDeeds {
+  at: Timestamp;
+  id: string;
+  ticket_id: string;
+  user_id: string;
+}
+
 export interface DisputeBids {
   commitment: string;
   dispute_id: string;
@@ -604,6 +676,7 @@ export interface DisputeNotices {
   delivered_at: Timestamp | null;
   dispute_id: string;
   entry_hash: string | null;
+  event_id: string | null;
   failed_reason: string | null;
   id: string;
   kind: string;
@@ -638,6 +711,7 @@ export interface DisputeParties {
 
 export interface DisputeReaders {
   dispute_id: string;
+  is_open: Generated<boolean>;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -804,6 +878,7 @@ export interface EscrowParties {
 
 export interface EscrowReaders {
   escrow_id: string;
+  is_open: Generated<boolean>;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -913,6 +988,11 @@ export interface Follows {
   level: string;
   target: string;
   user_id: string;
+}
+
+export interface ForgottenFiles {
+  at: Timestamp;
+  sha256: string;
 }
 
 export interface Heartbeats {
@@ -1186,6 +1266,7 @@ export interface LineJudgements {
 
 export interface Mail {
   attachments: Generated<Json>;
+  claimed_at: Timestamp | null;
   created_at: Timestamp;
   dedupe_key: string | null;
   failed_reason: string | null;
@@ -1194,6 +1275,7 @@ export interface Mail {
   sent_at: Timestamp | null;
   subject: string;
   text_body: string;
+  unsubscribe_url: string | null;
 }
 
 export interface MediationAttendance {
@@ -1251,6 +1333,7 @@ export interface MediationProposals {
 }
 
 export interface MediationReaders {
+  is_open: Generated<boolean>;
   mediation_id: string;
   updated_at: Timestamp;
   user_id: string;
@@ -1654,18 +1737,55 @@ export interface NoteTombstones {
   owner_id: string;
 }
 
+export interface NotificationCounts {
+  total: Int8;
+  unread: Int8;
+  user_id: string;
+}
+
+export interface NotificationDeeds {
+  event_id: string;
+  notification_id: string;
+  user_id: string;
+}
+
+export interface NotificationPreferences {
+  category: string;
+  email: string;
+  in_app: boolean;
+  push: boolean;
+  user_id: string;
+}
+
 export interface Notifications {
+  archived_at: Timestamp | null;
+  category: Generated<string>;
   created_at: Timestamp;
   event_id: string | null;
+  group_count: Generated<number>;
+  group_key: string | null;
   id: string;
+  kind: string | null;
   link: string | null;
   message: string;
   read: Generated<boolean>;
   related_agreement_id: string | null;
   related_dispute_id: string | null;
+  seen_at: Timestamp | null;
+  snoozed_until: Timestamp | null;
   title: string;
   type: string;
   updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface NotificationSchedules {
+  digest: string;
+  digest_hour: number;
+  paused_until: Timestamp | null;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  tz: string;
   user_id: string;
 }
 
@@ -2042,6 +2162,52 @@ export interface ProductWords {
   word: string;
 }
 
+export interface Profiles {
+  about: Generated<string>;
+  country: string | null;
+  display_name: string | null;
+  headline: Generated<string>;
+  is_public: Generated<boolean>;
+  languages: Generated<string[]>;
+  links: Generated<Json>;
+  mentions: Generated<string>;
+  organisation: Generated<string>;
+  phone: string | null;
+  shows_activity: Generated<boolean>;
+  shows_numbers: Generated<boolean>;
+  shows_organisation: Generated<boolean>;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface PromotionDays {
+  clicked: Generated<number>;
+  closed: Generated<number>;
+  day: string;
+  hidden: Generated<number>;
+  promotion_id: string;
+  shown: Generated<number>;
+}
+
+export interface PromotionEvents {
+  day: string;
+  kind: string;
+  person_hash: string;
+  promotion_id: string;
+  showing: string;
+}
+
+export interface PromotionPictures {
+  added_at: Timestamp;
+  sha256: string;
+}
+
+export interface PromotionPreferences {
+  changed_at: Timestamp;
+  is_off: boolean;
+  user_id: string;
+}
+
 export interface PublicRecords {
   category: string;
   created_at: Timestamp;
@@ -2067,6 +2233,19 @@ export interface PublicRecords {
   text_version: string;
   triaged_by: string | null;
   updated_at: Timestamp;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  device: string;
+  endpoint: string;
+  failures: Generated<number>;
+  id: string;
+  last_ok_at: Timestamp | null;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
 }
 
 export interface QuizAttempts {
@@ -2376,6 +2555,43 @@ export interface SigningKeys {
   wrapped: Buffer;
 }
 
+export interface SignIns {
+  at: Timestamp;
+  ended_at: Timestamp | null;
+  ip_address: Generated<string>;
+  session_id: string;
+  user_agent: Generated<string>;
+  user_id: string;
+}
+
+export interface SponsoredPosts {
+  author_user_ids: string[];
+  changed_by: string;
+  created_at: Timestamp;
+  cta_text: Generated<string>;
+  cta_url: Generated<string>;
+  daily_cap: number | null;
+  description: Generated<string>;
+  ends_at: Timestamp | null;
+  id: string;
+  image_alt: Generated<string>;
+  image_sha256: string | null;
+  is_active: Generated<boolean>;
+  locales: Generated<string[]>;
+  note: string | null;
+  placement: string;
+  reviewed_by: string | null;
+  revision: Generated<number>;
+  roles: Generated<string[]>;
+  sponsor_name: Generated<string>;
+  starts_at: Timestamp | null;
+  status: string;
+  title: Generated<string>;
+  updated_at: Timestamp;
+  user_cap: number;
+  weight: Generated<number>;
+}
+
 export interface StockHolds {
   order_id: string;
   product_id: string;
@@ -2510,6 +2726,13 @@ export interface TwoFactors {
   verified: Generated<boolean>;
 }
 
+export interface UserPreferences {
+  authored_at: Timestamp;
+  preferences: Json;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface UserRoles {
   granted_at: Timestamp;
   granted_by: string | null;
@@ -2616,6 +2839,7 @@ export interface Tables {
   community_helpers: CommunityHelpers;
   community_people: CommunityPeople;
   community_words: CommunityWords;
+  consents: Consents;
   course_runs: CourseRuns;
   course_versions: CourseVersions;
   courses: Courses;
@@ -2630,6 +2854,12 @@ export interface Tables {
   credit_payments: CreditPayments;
   credit_purchases: CreditPurchases;
   credit_wallets: CreditWallets;
+  dashboard_cards: DashboardCards;
+  dashboard_snoozes: DashboardSnoozes;
+  data_exports: DataExports;
+  deliveries: Deliveries;
+  departures: Departures;
+  disowned_deeds: DisownedDeeds;
   dispute_bids: DisputeBids;
   dispute_exhibits: DisputeExhibits;
   dispute_holds: DisputeHolds;
@@ -2657,6 +2887,7 @@ export interface Tables {
   favourites: Favourites;
   files: Files;
   follows: Follows;
+  forgotten_files: ForgottenFiles;
   heartbeats: Heartbeats;
   help_articles: HelpArticles;
   help_asks: HelpAsks;
@@ -2721,6 +2952,10 @@ export interface Tables {
   note_steps: NoteSteps;
   note_tombstones: NoteTombstones;
   notes: Notes;
+  notification_counts: NotificationCounts;
+  notification_deeds: NotificationDeeds;
+  notification_preferences: NotificationPreferences;
+  notification_schedules: NotificationSchedules;
   notifications: Notifications;
   order_lines: OrderLines;
   order_payments: OrderPayments;
@@ -2748,7 +2983,13 @@ export interface Tables {
   product_views: ProductViews;
   product_words: ProductWords;
   products: Products;
+  profiles: Profiles;
+  promotion_days: PromotionDays;
+  promotion_events: PromotionEvents;
+  promotion_pictures: PromotionPictures;
+  promotion_preferences: PromotionPreferences;
   public_records: PublicRecords;
+  push_subscriptions: PushSubscriptions;
   quiz_attempts: QuizAttempts;
   record_annotations: RecordAnnotations;
   record_challenges: RecordChallenges;
@@ -2773,8 +3014,10 @@ export interface Tables {
   sessions: Sessions;
   settlement_imports: SettlementImports;
   settlement_rows: SettlementRows;
+  sign_ins: SignIns;
   signing_challenges: SigningChallenges;
   signing_keys: SigningKeys;
+  sponsored_posts: SponsoredPosts;
   stock_holds: StockHolds;
   stock_moves: StockMoves;
   suppliers: Suppliers;
@@ -2785,6 +3028,7 @@ export interface Tables {
   transfer_judgements: TransferJudgements;
   tries: Tries;
   two_factors: TwoFactors;
+  user_preferences: UserPreferences;
   user_roles: UserRoles;
   users: Users;
   verification_documents: VerificationDocuments;

@@ -15,7 +15,7 @@ import {
 } from '@ahadi/domain/dashboard/rules.ts';
 import type { Dashboard, Duty, Part, Recent } from '@ahadi/domain/dashboard/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { listActivity } from '../activity/service.ts';
+import { listOwnDeeds } from '../activity/service.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { type Asked, ahead, allSources, dutySource } from './asking/service.ts';
@@ -56,8 +56,7 @@ async function readParts(ctx: Ctx): Promise<{ rows: Map<string, store.JsonRow[]>
 
 async function readRecent(ctx: Ctx): Promise<Recent[] | null> {
   try {
-    const { rows } = await listActivity(ctx, { by: 'me', limit: RECENT });
-    return rows.map(({ id, at, sentence, about }) => ({ id, at, sentence, about }));
+    return (await listOwnDeeds(ctx, RECENT)).map(({ id, at, sentence, about }) => ({ id, at, sentence, about }));
   } catch (failure) {
     ctx.log.error('a part of the dashboard could not be read', { part: 'recent', failure });
     return null;
