@@ -2,6 +2,7 @@ import { type RegistrationAction, registrationLifecycle } from '@ahadi/domain/ac
 import { seatOf } from '@ahadi/domain/academy/registrations/rules.ts';
 import { type RegistrationStatus, registrationStatuses } from '@ahadi/domain/academy/registrations/schema.ts';
 import type { RunView } from '@ahadi/domain/academy/runs/schema.ts';
+import type { Role } from '@ahadi/domain/accounts/schema.ts';
 import { type Permission, permissions } from '@ahadi/domain/permissions.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -106,7 +107,8 @@ const rows = (): Record<string, Row> => {
 /** What the tables say becomes of it. */
 function expected(name: keyof typeof who, row: Row, status: RegistrationStatus): string {
   const person = who[name];
-  const actor = { kind: 'user', userId: person.id, roles: name === 'administrator' ? ['admin'] : [] } as const;
+  const roles: Role[] = name === 'administrator' ? ['admin'] : [];
+  const actor = { kind: 'user', userId: person.id, roles } as const;
   const thing = { learnerUserId: who.learner.id, instructorUserIds: [who.teacher.id] };
   const sees =
     row.side === 'learner'
