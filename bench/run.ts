@@ -1,8 +1,6 @@
 // npm run bench: what the performance figures are made with. Nothing is kept; the table is the result.
 //   npm run bench                      all of it (some minutes)
-//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout community help dashboard   some of it
-//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout community help history   some of it
-//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout community help notices   some of it
+//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout community help dashboard history notices   some of it
 //   npm run bench quick                all of it with few rows and rounds, to see that it works
 //   npm run bench medusa [/a/folder]   the shop beside Medusa, which npm brings into the folder; only when it is asked for
 
@@ -94,13 +92,18 @@ const rows = [
   ...(wants('dashboard')
     ? await measureDashboard(
         isQuick ? { few: 10, many: 1000, rounds: 1, reads: 10 } : { few: 10, many: 10_000, rounds: 4, reads: 40 },
+      )
+    : []),
   ...(wants('history')
     ? await measureHistory(
         isQuick
           ? { few: 1000, many: 10_000, rounds: 1, reads: 10 }
           : { few: 1000, many: 1_000_000, rounds: 4, reads: 40 },
+      )
+    : []),
   ...(wants('notices')
     ? await measureNotices(
+        isQuick
           ? { few: 200, many: 10_000, rounds: 1, reads: 40 }
           : { few: 1000, many: 1_000_000, rounds: 4, reads: 200 },
       )

@@ -1,8 +1,9 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
-import type { ConsentKind } from './accounts/profile/schema.ts';
+
 import type { RevocationReason } from './academy/certificates/schema.ts';
 import type { AttendanceState } from './academy/learning/schema.ts';
 import type { FeeMethod, RegistrationStatus } from './academy/registrations/schema.ts';
+import type { ConsentKind } from './accounts/profile/schema.ts';
 import type { LegalText } from './accounts/terms/schema.ts';
 import type { Measure, RuleCode } from './community/moderation/schema.ts';
 import type { PostKind, Topic } from './community/schema.ts';

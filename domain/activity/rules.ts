@@ -18,6 +18,7 @@ export const kindWords: Record<ActivityKind, string> = {
   community: 'Community',
   support: 'Support',
   mediator: 'Work as a mediator',
+  academy: 'Academy',
   account: 'Account',
 };
 
@@ -34,6 +35,7 @@ export const subjectsOf: Record<ActivityKind, readonly SubjectKind[]> = {
   community: ['post', 'comment', 'moderation_case'],
   support: ['ticket', 'chat'],
   mediator: ['mediator', 'mediator_application', 'credits'],
+  academy: ['registration', 'certificate', 'course', 'course_run'],
   account: ['user', 'identity'],
 };
 

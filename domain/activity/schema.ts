@@ -15,6 +15,7 @@ export const ActivityKind = z.enum([
   'community',
   'support',
   'mediator',
+  'academy',
   'account',
 ]);
 export type ActivityKind = z.infer<typeof ActivityKind>;

@@ -37,7 +37,7 @@ const mine = (userId: string) => sql`select m.identity_id from identity_members 
 
 /** The things of each kind whose history concerns somebody, as (kind, id). */
 const things: Record<
-  Exclude<SubjectKind, 'ledger' | 'article' | 'note' | 'reminder' | 'promotion'>,
+  Exclude<SubjectKind, 'ledger' | 'article' | 'note' | 'reminder' | 'promotion' | 'course' | 'course_run'>,
   (me: string, entries: readonly Entry[]) => RawBuilder<unknown>
 > = {
   agreement: (me) => newestOf('agreement_readers', 'agreement_id', me),
@@ -71,6 +71,10 @@ const things: Record<
   ticket: (me) =>
     sql`select id from support_tickets where requester_user_id = ${me} order by updated_at desc, id desc limit ${THINGS}`,
   chat: (me) => sql`select id from chats where owner_user_id = ${me} order by last_at desc, id desc limit ${THINGS}`,
+  registration: (me) =>
+    sql`select id from registrations where user_id = ${me} order by created_at desc, id desc limit ${THINGS}`,
+  certificate: (me) =>
+    sql`select id from certificates where user_id = ${me} order by issued_on desc, id desc limit ${THINGS}`,
   mediator: (me) => sql`select ${me}::uuid`,
   credits: (me) => sql`select ${me}::uuid`,
   mediator_application: (me) => sql`select id from mediator_applications where user_id = ${me} limit ${THINGS}`,

@@ -3,7 +3,6 @@ import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { inLetter } from '../core/mail.ts';
 import { tellByLetter } from '../core/telling.ts';
-import { inLetter, postLetter } from '../core/mail.ts';
 import { bringAccreditation, bringAccreditationOf } from './academic/service.ts';
 import { countCase } from './counting/service.ts';
 import { noticesOfMediators } from './telling/service.ts';

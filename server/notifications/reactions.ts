@@ -1,7 +1,6 @@
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { v7 as uuidv7 } from 'uuid';
 import { noticesOfAcademy } from '../academy/telling/service.ts';
 import { noticesOf as noticesOfVerification } from '../accounts/verification/telling/service.ts';
 import { noticesOf as noticesOfAgreement } from '../agreements/telling/service.ts';
@@ -102,7 +101,7 @@ export async function notifyOfCommunity(ctx: Ctx, event: WrittenEvent): Promise<
 
 /** Tells learners, teachers and administrators of a deed in the academy, once however often it runs. */
 export async function notifyOfAcademy(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  await notify(ctx, event, await noticesOfAcademy(ctx, event), ({ link }) => ({ ...about, link }));
+  await tell(ctx, event, await noticesOfAcademy(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
 /** Tells the owner of credits of a deed, once however often it runs. */

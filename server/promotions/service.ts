@@ -23,14 +23,10 @@ export const tell = async <Name extends EventName>(
   id: string,
   name: Name,
   payload: EventPayloads[Name],
-): Promise<void> =>
-  emit(
-    ctx,
-    name,
-    { kind: 'promotion', id },
-    payload,
-    (await administrators(ctx)).flatMap(({ userId }) => userId ?? []),
-  );
+): Promise<void> => {
+  const readers = (await administrators(ctx)).flatMap(({ userId }) => userId ?? []);
+  await emit(ctx, name, { kind: 'promotion', id }, payload, readers);
+};
 
 /**
  * One step in the life of a post: held, permitted, legal, done, moved. Throws FORBIDDEN, NOT_FOUND, ILLEGAL_TRANSITION and whatever the

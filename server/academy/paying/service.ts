@@ -72,7 +72,8 @@ export const applyFee = (ctx: Ctx, paymentId: string, paid: EventPayloads['payme
         amountMinor: BigInt(amountMinor),
         why: `Course fee ${held.number}: not needed any more`,
       });
-      return tellOf(ctx, held, 'registration.money_returned', { amountMinor, currency });
+      await tellOf(ctx, held, 'registration.money_returned', { amountMinor, currency });
+      return;
     }
     const reference = paid.receipt;
     const rail = { method: 'rail', status: 'approved', amountMinor, currency, reference, paymentId } as const;

@@ -20,6 +20,37 @@ const others: Readonly<Record<string, string>> = {
   'session.disowned': 'said that somebody else was signed in',
   'role.granted': 'The account was given a role',
   'terms.accepted': 'accepted a legal text',
+  'course.created': 'wrote a course',
+  'course.submitted': 'sent a course in',
+  'course.sent_back': 'sent a course back',
+  'course.published': 'published a course',
+  'course.archived': 'archived a course',
+  'course.restored': 'took a course out of the archive',
+  'course_run.planned': 'planned a run of a course',
+  'course_run.changed': 'changed a run of a course',
+  'course_run.opened': 'opened a run of a course',
+  'course_run.cancelled': 'cancelled a run of a course',
+  'course_run.ended': 'ended a run of a course',
+  'course_run.written_to': 'wrote to the people of a run',
+  'registration.made': 'registered for a course',
+  'registration.offered': 'A seat was offered',
+  'registration.accepted': 'took the seat that was offered',
+  'registration.fee_given': 'said how a course was paid',
+  'registration.fee_rejected': 'A payment for a course was rejected',
+  'registration.confirmed': 'A seat was confirmed',
+  'registration.expired': 'A registration ran out',
+  'registration.moved': 'A registration was moved to another run',
+  'registration.cancelled': 'A registration was cancelled',
+  'registration.money_returned': 'Money for a course is being given back',
+  'registration.attended': 'Who was there was noted',
+  'registration.practical_judged': 'A practical was judged',
+  'registration.ended': 'A course came to its end',
+  'certificate.issued': 'A certificate was given',
+  'certificate.suspended': 'A certificate was suspended',
+  'certificate.reinstated': 'A certificate is good again',
+  'certificate.revoked': 'A certificate was revoked',
+  'certificate.superseded': 'A certificate was replaced by a newer one',
+  'certificate.expiring': 'A certificate ends soon',
   'consent.changed': 'changed a consent',
   'promotion.created': 'wrote a sponsored post',
   'promotion.changed': 'changed a sponsored post',
@@ -222,6 +253,9 @@ export function placeOf({ subject_kind: kind, subject_id: id, place_id: place }:
   if (kind === 'milestone') return to('escrow', { id: place ?? '' });
   if (kind === 'record') return to('history', {}, { tab: 'record' });
   if (kind === 'product') return to('editProduct', { id });
+  if (kind === 'registration') return to('academyPayment', { registrationId: id });
+  if (kind === 'course') return to('adminEditCourse', { id });
+  if (kind === 'certificate' || kind === 'course_run') return to('academy');
   if (kind === 'promotion') return to('adminEditPromotion', { id });
   if (kind === 'supplier') return to('sellerDashboard');
   if (kind === 'payment') return to('history', {}, { tab: 'payments', payment: id });

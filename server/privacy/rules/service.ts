@@ -1,3 +1,4 @@
+import { academyRules } from '../../academy/persons/service.ts';
 import type { PersonalRules } from '../../core/personal.ts';
 import { ledgerRules } from '../../ledger/persons/service.ts';
 import { recordRules } from '../../records/persons/service.ts';
@@ -16,6 +17,7 @@ export const personalRules: PersonalRules = {
   ...matterRules,
   ...recordRules,
   ...tradeRules,
+  ...academyRules,
   ...ledgerRules,
   ...toldRules,
   ...peopleRules,
