@@ -57,7 +57,6 @@ export default [
     route('history', 'activity/HistoryPage.tsx'),
     route('legal-services/academy/register', 'academy/RegisterCoursePage.tsx'),
     route('legal-services/academy/payment/:registrationId', 'academy/RegistrationPage.tsx'),
-    route('history', 'records/HistoryPage.tsx'),
     route('dashboard/legal-services', 'mediation/MediationsPage.tsx'),
     route('dashboard/legal-services/:id', 'mediation/MediationPage.tsx'),
     route('dashboard/legal-services/:id/workflow', 'mediation/MediationWorkflowPage.tsx'),
