@@ -10,6 +10,7 @@ export const rooms = [
   'mediation',
   'mediators',
   'marketplace',
+  'academy',
   'account',
   'support',
   'notes',
@@ -53,6 +54,11 @@ const escrow = {
   room: 'escrow',
   untitled: 'Untitled escrow',
   path: ({ id }) => to('escrow', { id }),
+} as const satisfies Partial<DutyWords>;
+const seat = {
+  room: 'academy',
+  untitled: 'A course',
+  path: ({ id }) => to('academyPayment', { registrationId: id }),
 } as const satisfies Partial<DutyWords>;
 const mediation = {
   room: 'mediation',
@@ -413,6 +419,20 @@ export const duties = {
     otherwise: 'If it is not paid, the order runs out and the goods are free for others.',
     path: ({ id }) => to('order', { id }),
   },
+  'registration.accept': {
+    ...seat,
+    verb: 'Take',
+    button: 'Take the seat',
+    otherwise: 'If you do nothing, it is offered to the next who waits.',
+    binding: true,
+  },
+  'registration.pay': {
+    ...seat,
+    verb: 'Pay',
+    button: 'Pay for the seat',
+    otherwise: 'If it is not paid, the seat is free for others.',
+    binding: true,
+  },
   'parcel.receive': {
     ...bought,
     verb: 'Receive',
@@ -527,6 +547,7 @@ export const roomPaths: Record<Room, { label: string; path: string }> = {
   mediation: { label: 'mediations', path: to('legalServices', {}, { filter: 'waiting' }) },
   mediators: { label: 'mediator’s desk', path: to('mediatorDashboard') },
   marketplace: { label: 'orders', path: to('orders') },
+  academy: { label: 'courses', path: to('academy') },
   account: { label: 'account', path: to('profile') },
   support: { label: 'messages', path: to('contact') },
   notes: { label: 'notes', path: to('notes', {}, { view: 'reminders' }) },
@@ -549,6 +570,7 @@ export const queues = {
   complaints: { label: 'Complaints about mediators', path: to('adminMediators', {}, { tab: 'complaints' }) },
   sellers: { label: 'Shops to look at', path: to('adminMarketplace', {}, { view: 'suppliers' }) },
   products: { label: 'Products to look at', path: to('adminMarketplace', {}, { view: 'queue' }) },
+  fees: { label: 'Payments for courses to verify', path: to('adminAcademy', {}, { view: 'payments' }) },
   escrows: { label: 'Escrows in dispute', path: to('escrows', {}, { view: 'disputed' }) },
   tickets: { label: 'Messages to support', path: to('chatbot', {}, { view: 'inbox' }) },
   moderation: { label: 'Reports to moderate', path: to('community', {}, { view: 'review' }) },

@@ -1,6 +1,7 @@
 import type { Role } from '@ahadi/domain/accounts/schema.ts';
 import type { Room } from '@ahadi/domain/dashboard/duties/rules.ts';
 import { EACH } from '@ahadi/domain/dashboard/rules.ts';
+import { classesAhead, feeQueue, waitingSeats } from '../../academy/duties/service.ts';
 import { accountSetup, identityQueue, waitingAccount } from '../../accounts/duties/service.ts';
 import { agreementNumbers, agreementsAhead, waitingAgreements } from '../../agreements/duties/service.ts';
 import { moderationQueues, waitingPosts } from '../../community/duties/service.ts';
@@ -35,6 +36,7 @@ const waiting: Record<Room, (ctx: Pick<Ctx, 'now'>) => DutyRows> = {
   mediation: () => waitingMediations,
   mediators: () => waitingMediators,
   marketplace: () => waitingMarket,
+  academy: () => waitingSeats,
   account: waitingAccount,
   support: () => waitingTickets,
   notes: () => waitingReminders,
@@ -59,6 +61,7 @@ export const ahead = {
   disputes: disputesAhead,
   escrow: escrowsAhead,
   mediation: sessionsAhead,
+  academy: classesAhead,
 } as const satisfies Partial<Record<Room, AheadRows>>;
 
 /** Parts beside the duties, by what of the answer needs them. */
@@ -82,7 +85,10 @@ const queuesOfRole: Partial<Record<Role, readonly QueueRows[]>> = {
   support: [ticketQueue],
   moderator: [moderationQueues],
   editor: [articleQueue],
-  admin: [identityQueue, applicationQueue, complaintQueue, marketQueues, disputedQueue, ticketQueue, moderationQueues],
+  admin: [
+    ...[identityQueue, applicationQueue, complaintQueue, marketQueues, disputedQueue, feeQueue],
+    ...[ticketQueue, moderationQueues],
+  ],
 };
 
 /** Everything the dashboard asks, by the part of the answer that it is for. A part that fails takes no other with it. */

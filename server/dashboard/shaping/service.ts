@@ -27,6 +27,7 @@ const nouns: Record<Room, string> = {
   mediation: 'Mediation',
   mediators: 'Application',
   marketplace: 'Order',
+  academy: 'Course',
   account: 'Account',
   support: 'Message',
   notes: 'Note',
@@ -95,6 +96,7 @@ const aheadPaths: Record<string, { room: Room; path: (id: string) => string }> =
   disputes: { room: 'disputes', path: (id) => to('dispute', { id }) },
   escrow: { room: 'escrow', path: (id) => to('escrow', { id }) },
   mediation: { room: 'mediation', path: (id) => to('mediation', { id }) },
+  academy: { room: 'academy', path: (id) => to('academyPayment', { registrationId: id }) },
 };
 
 /** The reader's own duties with a deadline until then, and what others have to do in the same time; each thing once. */
