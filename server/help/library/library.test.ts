@@ -88,7 +88,7 @@ describe('the articles of the help center', () => {
     expect(article.keys.filter((key) => !known.includes(key))).toEqual([]);
     expect(ArticleInput.safeParse(article).error?.issues ?? []).toEqual([]);
     expect(article.aliases.length).toBeGreaterThanOrEqual(4);
-    expect(article.aliases.length).toBeLessThanOrEqual(10);
+    expect(article.aliases.length).toBeLessThanOrEqual(30);
     expect(article.covers.length).toBeGreaterThan(0);
     const length = wordsIn(article.body);
     expect(length).toBeGreaterThanOrEqual(180);

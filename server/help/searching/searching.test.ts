@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { offTopic as heldOffTopic, heldQuestions } from '../../test/heldquestions.ts';
 import { articleOf, makeLibrary, published, stockFile } from '../../test/library.ts';
-import { ownOffTopic, ownQuestions } from '../../test/ownquestions.ts';
+import { type OwnQuestion, ownOffTopic, ownQuestions, ownVoices } from '../../test/ownquestions.ts';
 import { makeWorld, type Person, type World } from '../../test/world.ts';
 import { libraryFolder } from '../library/service.ts';
 import { findAnswers } from './service.ts';
@@ -54,18 +54,31 @@ describe('with the articles that come with the product', () => {
     expect(found.offAnswered).toBeLessThanOrEqual(0.02);
   });
 
-  // Not reached yet: this turns red when it is, and then becomes a plain test.
-  test.fails('finds the right one of three for 70 % of them', async () => {
+  test('finds the right one of three for 70 % of them', async () => {
     const { amongThree } = await judge(heldQuestions, []);
     expect(amongThree).toBeGreaterThanOrEqual(0.7);
   });
 
+  const asked = (questions: readonly OwnQuestion[]): Asked[] =>
+    questions.map(([question, ...answeredBy]) => ({ question, answeredBy }));
+
   test('does better on the questions that it was tuned on', async () => {
-    const own = ownQuestions.map(([question, ...answeredBy]) => ({ question, answeredBy }));
-    const found = await judge(own, ownOffTopic);
-    expect(found.amongThree).toBeGreaterThanOrEqual(0.85);
+    const found = await judge(asked(ownQuestions), ownOffTopic);
+    expect(found.amongThree).toBeGreaterThanOrEqual(0.9);
+    expect(found.answered).toBeGreaterThanOrEqual(0.6);
     expect(found.wrong).toBeLessThanOrEqual(0.05);
     expect(found.offAnswered).toBeLessThanOrEqual(0.02);
+  });
+
+  test('answers whoever asks by the very title of an article, however near another is', async () => {
+    const { decision, hits } = await findAnswers(world.ctx(), 'File a dispute');
+    expect([decision, hits[0]?.card.slug]).toEqual(['answer', 'file-a-dispute']);
+  });
+
+  test('understands many voices', async () => {
+    const found = await judge(asked(ownVoices), []);
+    expect(found.amongThree).toBeGreaterThanOrEqual(0.7);
+    expect(found.wrong).toBeLessThanOrEqual(0.05);
   });
 });
 
@@ -123,6 +136,17 @@ describe('a question', () => {
   test('is understood while its last word is being typed', async () => {
     expect(await slugs('slee', { isTyping: true })).toEqual(['weave-a-mat']);
     expect(await slugs('slee')).toEqual([]);
+  });
+
+  test('keeps a word that is one, though a word of an article is near to it', async () => {
+    // “met” would be a mat, and “reads” reeds, for whoever knows only what articles say.
+    expect((await ask('who reads to the mother')).repaired).toBeNull();
+    expect((await ask('the fist of the reader')).repaired).toBeNull();
+  });
+
+  test('finds first what is nearest in meaning, where as many words are shared', async () => {
+    expect((await slugs('my torn cloth for the sea'))[0]).toBe('mend-a-net');
+    expect((await slugs('a catch of trout in smoke'))[0]).toBe('smoke-a-fish');
   });
 
   test('is understood in other words', async () => {

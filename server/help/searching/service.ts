@@ -3,6 +3,7 @@ import { type Decision, decide, linesOf, plainOf } from '@ahadi/domain/help/rule
 import type { ArticleAction, ArticleCard, Snippet } from '@ahadi/domain/help/schema.ts';
 import { isFiller, wordsOf } from '@ahadi/domain/help/words/rules.ts';
 import type { Ctx } from '../../core/ctx.ts';
+import { isWord, type Likeness, likenessTo } from '../meaning/service.ts';
 import * as store from './store.ts';
 
 /** An article that may answer, with its best section. `score` from 0 to 1 says how sure the search is. */
@@ -42,12 +43,13 @@ const MOST_HITS = 5;
 
 /**
  * What help articles say to a question (design 5.2, steps 2 and 7 to 11): words are repaired and meant in other words, any of them may
- * match, and how much of the question is covered decides. Only what visitors read is found. Writes nothing.
+ * match, and how much of the question is covered and how like the article is to it in meaning decide. Only what visitors read is found.
+ * Writes nothing.
  */
 export async function findAnswers(ctx: Pick<Ctx, 'db'>, question: string, wishes: Wishes = {}): Promise<Found> {
   const { asked, repaired } = await readQuestion(ctx, question, wishes.isTyping ?? false);
   if (asked.groups.length === 0) return { decision: 'none', hits: [], repaired: null };
-  const rows = await store.findNearest(ctx, asked, MOST_HITS);
+  const rows = await nearest(ctx, asked, repaired ?? question, MOST_HITS);
   const isShort = wishes.snippet !== 'answer';
   const texts = rows.map(({ text }) => (isShort ? plainOf(text) : beginningOf(linesOf(text), ANSWER_CHARACTERS)));
   const marked = rows.length > 0 ? await store.markWords(ctx, texts, asked.groups, isShort) : [];
@@ -56,7 +58,7 @@ export async function findAnswers(ctx: Pick<Ctx, 'db'>, question: string, wishes
     decision: decide(
       hits.map(({ score }) => score),
       isSure(rows[0]),
-      isMeant(rows[0], rows[1]),
+      isMeant(rows[0], rows[1]) || isNamed(question, rows[0]),
     ),
     hits,
     repaired,
@@ -67,7 +69,39 @@ export async function findAnswers(ctx: Pick<Ctx, 'db'>, question: string, wishes
 export async function nearestTo(ctx: Pick<Ctx, 'db'>, text: string, most: number, but: string): Promise<ArticleCard[]> {
   const { asked } = await readQuestion(ctx, text, false);
   if (asked.groups.length === 0) return [];
-  return (await store.findNearest(ctx, asked, most, but)).map(cardOf);
+  return (await nearest(ctx, asked, text, most, but)).map(cardOf);
+}
+
+/**
+ * How much it counts that an article is like a question in meaning, beside the words that they share: all of its title, summary and ways of
+ * asking, and the one of them that is nearest. What is usual among articles that share a word with a question counts nothing.
+ */
+const MEANING = { whole: 0.415, best: 0.19, usualWhole: 0.31, usualBest: 0.41 } as const;
+/** Where the meaning of no word of a question is known, the words that are shared count so much more. */
+const WORDS_ALONE = 1.25;
+
+/** The articles that answer best, the surest first: those that share words with a question, put in order by their words and their meaning. */
+async function nearest(
+  ctx: Pick<Ctx, 'db'>,
+  asked: store.Question,
+  text: string,
+  most: number,
+  but?: string,
+): Promise<store.FoundRow[]> {
+  const rows = await store.findNearest(ctx, asked, but);
+  const likeness = likenessTo(text);
+  return rows
+    .map((row) => ({ ...row, score: scoreOf(row.score, likeness(row.asks)) }))
+    .sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
+    .slice(0, most);
+}
+
+/** How sure an article is, from 0 to 1: by the words that it shares with a question, and by its meaning. */
+function scoreOf(words: number, like: Likeness | null): number {
+  const score = like
+    ? words + MEANING.whole * (like.whole - MEANING.usualWhole) + MEANING.best * (like.best - MEANING.usualBest)
+    : words * WORDS_ALONE;
+  return Math.max(0, Math.min(1, score));
 }
 
 const cardOf = (row: store.FoundRow): ArticleCard => ({
@@ -93,11 +127,15 @@ const shown = (row: store.FoundRow, marked: string): FoundArticle => ({
 /** One word alone answers only where it says what the article is about: "passport" stands in many a text. */
 const isSure = (first: store.FoundRow | undefined): boolean =>
   first !== undefined && (first.met >= 2 || first.fit >= FITTING);
-const FITTING = 0.7;
+const FITTING = 0.8;
 
 /** Asked for nearly by its title or one of the ways of asking it, and the next one not as nearly. Measured on questions of our own. */
 const isMeant = (first: store.FoundRow | undefined, second: store.FoundRow | undefined): boolean =>
   first !== undefined && first.fit >= 0.8 && first.fit - (second?.fit ?? 0) >= 0.05;
+
+/** Asked for by its very title. */
+const isNamed = (question: string, first: store.FoundRow | undefined): boolean =>
+  first !== undefined && wordsOf(question).join(' ') === wordsOf(first.title).join(' ');
 
 const ANSWER_CHARACTERS = 600;
 
@@ -155,9 +193,12 @@ async function begunWords(ctx: Pick<Ctx, 'db'>, understood: store.Understood) {
   return begun.length > 0 ? begun : null;
 }
 
-/** The known word that was probably meant: one slip away, or two in words of eight letters and more; else the word itself. */
+/**
+ * The known word that was probably meant: one slip away, or two in words of eight letters and more; else the word itself. What is a word is
+ * none mistyped: a bloke broke nothing.
+ */
 async function repair(ctx: Pick<Ctx, 'db'>, word: string): Promise<string> {
-  if (word.length < 5 || /\d/.test(word)) return word;
+  if (word.length < 5 || /\d/.test(word) || isWord(word)) return word;
   const once = commonest(await store.findSpelled(ctx, oneSlipAway(word)));
   if (once !== undefined || word.length < 8) return once ?? word;
   const near = await store.nearSpelled(ctx, word);
