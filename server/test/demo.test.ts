@@ -201,6 +201,7 @@ test('its community talks in every topic, with an appeal that waits, a first tex
     'appealed report',
     'open guard',
     'open report',
+    'overturned report',
   ]);
   expect((await checkDecisions(world.ctx())).brokenAt).toBeNull();
 });

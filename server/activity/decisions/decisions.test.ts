@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
-import { type Moderation, makeModeration, reason, words } from '../../test/moderating.ts';
+import { makeModeration, reason, words } from '../../test/moderating.ts';
 import type { Person } from '../../test/world.ts';
 
-let it: Moderation;
-let writer: Person;
-let decisionId: string;
-beforeAll(async () => {
-  it = await makeModeration();
-  writer = await it.author();
-  ({ decisionId } = await it.decided(writer));
-});
+const it = await makeModeration();
+const writer = await it.author();
+const { decisionId } = await it.decided(writer);
 afterAll(() => it.world.close());
 
 const decisions = async (person: Person, asked = {}) => (await it.world.as(person).activity.decisions(asked)).rows;
