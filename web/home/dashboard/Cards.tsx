@@ -172,7 +172,7 @@ function RecentDeeds({ whole: { recent }, isWhole, onRetry }: Shown & { isWhole:
         {recent?.map(({ id, at, sentence, about }) => (
           <li key={id} className={styles.line}>
             <span className={styles.deed}>
-              You {sentence}
+              {sentence}
               {about && (
                 <>
                   : <Link to={about.path}>{about.label}</Link>
