@@ -20,9 +20,6 @@ export type MovingWorld = World & Clockwork;
 
 type Running = { url: string; doors: Clockwork; stop: () => Promise<void> };
 
-/** Wraps the keys of the rooms of these worlds: 32 bytes that guard nothing. */
-const ROOM_KEY = 'cm9vbXMgb2YgdGhlIHdvcmxkcyBvZiB0aGUgdGVzdHM';
-
 /** A server of its own with the demo world, in which days pass only when they are told to. */
 async function startClockwork(): Promise<Running> {
   const copy = await copyDemo();
@@ -34,7 +31,6 @@ async function startClockwork(): Promise<Running> {
     TRUST_PROXY: '1',
     COMMANDS_PER_MINUTE: '2000',
     CONTROL_PORT: String(control),
-    ROOM_KEY,
   };
   const server = await startServer(env, join(import.meta.dirname, 'clockwork.ts'));
   const ask = async (door: string, said: object) => {

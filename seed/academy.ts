@@ -144,7 +144,9 @@ async function over(stage: Stage, id: string): Promise<void> {
   const comment = 'Kept both sides apart from the money until they were heard.';
   await judgePractical(stage.as('samuel', 49), { id: first[1], result: 'pass', comment });
   await stage.tick(46);
-  await issue(stage.as('faith', 45), [first[1]]);
+  if (stage.system(0).vault === null) return; // no master key, so nothing can be signed: ruth is still to be given hers
+  const [given] = (await issue(stage.as('faith', 45), [first[1]])).results;
+  if (!given?.done) throw new Error(`nobody is accredited in the demo world: ${given?.sentence}`);
   await stage.follow(45);
 }
 

@@ -8,7 +8,10 @@ import { startPostgres } from '../core/postgres.ts';
 import { startServer } from './processes.ts';
 
 /** Where a server finds its own copy of the demo world, as environment variables, and how the copy goes again. */
-export type Copy = { env: { DATABASE_URL: string; DATA_DIR: string }; drop: () => Promise<void> };
+export type Copy = { env: { DATABASE_URL: string; DATA_DIR: string; ROOM_KEY: string }; drop: () => Promise<void> };
+
+/** The master key of these worlds: 32 bytes that guard nothing. Without one rooms are shut and nothing can be signed. */
+const ROOM_KEY = 'cm9vbXMgb2YgdGhlIHdvcmxkcyBvZiB0aGUgdGVzdHM';
 
 // Nothing here outlives the run, so nothing waits for the disk.
 const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
@@ -27,7 +30,7 @@ export async function makeDemo(): Promise<() => Promise<void>> {
   };
   try {
     const files = join(folder, 'demo');
-    const server = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: files, DEMO: '1' });
+    const server = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: files, ROOM_KEY, DEMO: '1' });
     await server.stop(); // nobody may stay connected to what is copied
     process.env.AHADI_E2E_DEMO = JSON.stringify({ url: postgres.url, files });
     return end;
@@ -53,7 +56,7 @@ export async function copyDemo(): Promise<Copy> {
   const DATA_DIR = join(folder, 'data');
   cpSync(files, DATA_DIR, { recursive: true });
   return {
-    env: { DATABASE_URL: own.href, DATA_DIR },
+    env: { DATABASE_URL: own.href, DATA_DIR, ROOM_KEY },
     async drop() {
       await ask(url, '/postgres', `drop database if exists ${name} with (force)`);
       rmSync(folder, { recursive: true, force: true });
