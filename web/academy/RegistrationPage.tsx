@@ -77,7 +77,7 @@ function Page({ registration }: { registration: Registration }) {
       <PageHeader
         breadcrumb={
           <>
-            <Link to={to('academy')}>Academy</Link> / Registration {registration.number}, from payment to certificate
+            <Link to={to('academy')}>Academy</Link> / Registration {registration.number}
           </>
         }
         title={course.title}

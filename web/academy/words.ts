@@ -83,7 +83,7 @@ export const certificateBadge = (status: CertificateStatus, isExpired: boolean):
   status === 'issued' && isExpired ? { label: 'Expired', tone: 'attention' } : certificateBadges[status];
 
 const certificateBadges: Record<CertificateStatus, Badge> = {
-  issued: { label: 'Good', tone: 'good' },
+  issued: { label: 'Valid', tone: 'good' },
   suspended: { label: 'Suspended', tone: 'attention' },
   revoked: { label: 'Revoked', tone: 'danger' },
   superseded: { label: 'Replaced', tone: 'neutral' },

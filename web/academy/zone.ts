@@ -39,6 +39,9 @@ export function sessionWords(startsAt: Instant, endsAt: Instant, tz: string): st
   return `${from}, ${begins}–${from === until ? '' : `${until}, `}${ends} ${zoneName(tz)}`;
 }
 
+/** "Sat 5 Dec": the day of a session where it takes place. */
+export const zonedDay = (instant: Instant, tz: string): string => said(instant, { ...sessionDay, timeZone: tz });
+
 /** "Sat 5 Dec, 23:59 Nairobi time". */
 export const zonedInstant = (instant: Instant, tz: string): string =>
   `${said(instant, { ...sessionDay, timeZone: tz })}, ${said(instant, { ...clock, timeZone: tz })} ${zoneName(tz)}`;

@@ -40,7 +40,7 @@ function Run({ run, code, isOwn }: { run: RunCard; code: string; isOwn: boolean 
             <StateBadge tone="attention">Full, {run.waiting} waiting</StateBadge>
           ) : (
             <StateBadge tone="good">
-              {count(run.left, 'seat')} of {run.capacity} left
+              {run.left} of {count(run.capacity, 'seat')} left
             </StateBadge>
           )}
         </p>
@@ -65,7 +65,7 @@ function Run({ run, code, isOwn }: { run: RunCard; code: string; isOwn: boolean 
       {run.whyClosed !== null && <p className={styles.quiet}>{run.whyClosed}</p>}
       {run.whyClosed === null && !isOwn && (
         <>
-          <p className={styles.quiet}>Register until {zonedInstant(run.registerUntil, run.tz)}.</p>
+          <p className={styles.until}>Register until {zonedInstant(run.registerUntil, run.tz)}.</p>
           <Link
             className={buttonClass(isFull ? 'quiet' : 'primary')}
             to={to('academyRegister', {}, { course: code, run: run.id })}

@@ -87,7 +87,7 @@ function Row({ row }: { row: CourseRow }) {
             {count(row.runs, 'run')} · {row.registered} of {count(row.seats, 'seat')} taken
           </span>
           <span className={listing.changed}>
-            {amountWords(row.revenueMinor, row.currency)}
+            {row.revenueMinor === 0 ? 'No fees yet' : `${amountWords(row.revenueMinor, row.currency)} in fees`}
             {row.passPercent !== null && ` · ${row.passPercent} % passed`}
           </span>
         </span>

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { ReasonDialog } from '../../core/ReasonDialog.tsx';
-import { localDay } from '../../core/time.ts';
+import { localDay, useNow } from '../../core/time.ts';
 import { useDeed } from '../../core/useDeed.ts';
 import { count, nameList } from '../../core/words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -88,6 +88,7 @@ export default function CourseRuns({ courseId, hasVersion }: Props) {
 type RunProps = { run: RunView; onWrite: () => void; onDone: (sentence: string) => void };
 
 function Run({ run, onWrite, onDone }: RunProps) {
+  const isOver = Date.parse(run.registerUntil) <= useNow().getTime();
   const [asking, setAsking] = useState<'open' | 'end' | 'cancel' | null>(null);
   const badge = runBadge[run.status];
   const close = () => setAsking(null);
@@ -110,7 +111,7 @@ function Run({ run, onWrite, onDone }: RunProps) {
         </p>
         <p>
           {run.confirmed} of {count(run.capacity, 'seat')} confirmed, {run.held} kept for a payment, {run.waiting}{' '}
-          waiting. Register until {zonedInstant(run.registerUntil, run.tz)}.
+          waiting. {isOver ? 'Registration ended' : 'Register until'} {zonedInstant(run.registerUntil, run.tz)}.
         </p>
         <div className={styles.buttons}>
           <Link className={buttonClass('quiet')} to={to('adminRoster', { courseId: run.courseId }, { run: run.id })}>

@@ -22,7 +22,7 @@ const Sessions = lazy(() => import('./Sessions.tsx'));
 const CertificateCard = lazy(() => import('./CertificateCard.tsx'));
 
 const tabs = [
-  { key: 'lessons', label: 'Lessons and quizzes' },
+  { key: 'lessons', label: 'Lessons' },
   { key: 'sessions', label: 'Sessions' },
   { key: 'standing', label: 'Standing' },
   { key: 'certificate', label: 'Certificate' },

@@ -58,7 +58,9 @@ export default function Paying({ registration, here }: Props) {
               If nothing is paid by then, the seat goes to the next person and nothing is owed.
             </p>
           )}
-          <Chips key={status} legend="How do you want to pay?" options={offered} start={way} onChange={setWay} />
+          <div className={styles.ways}>
+            <Chips key={status} legend="How do you want to pay?" options={offered} start={way} onChange={setWay} />
+          </div>
           {way === 'here' && <Suspense fallback={<SkeletonText lines={4} />}>{here}</Suspense>}
           {way === 'code' && <ByCode registration={registration} />}
           {way === 'proof' && <ByProof registration={registration} />}

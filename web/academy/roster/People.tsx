@@ -12,7 +12,7 @@ import { toastError } from '../../core/toast.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { attendanceBadge, certificateBadge, feeBadge, registrationBadge } from '../words.ts';
-import { sessionWords } from '../zone.ts';
+import { sessionWords, zonedDay } from '../zone.ts';
 import { Deeds } from './Deeds.tsx';
 import styles from './roster.module.css';
 import { canBeMarked, cellAt, keyStates, nextState, stateIn } from './roster.ts';
@@ -32,16 +32,21 @@ export function People({ run, runs, rows, chosen, onChoose, onDone }: Props) {
   const mark = useCommand(api.teaching.mark, { onError: (failure) => void toastError(problemOf(failure).sentence) });
   const markOne = (sessionId: RunSessionId, registrationId: RegistrationId, state: AttendanceState) =>
     mark.run({ id: sessionId, marks: [{ registrationId, state }] });
-  const markAll = (sessionId: RunSessionId) => {
-    const open = rows.filter((row) => canBeMarked(row) && stateIn(row, sessionId) === null);
-    if (open.length > 0)
-      mark.run({ id: sessionId, marks: open.map(({ id }) => ({ registrationId: id, state: 'present' as const })) });
-  };
+  // Who only waits or has left has no sessions and no progress.
+  const isTaught = rows.some(canBeMarked);
+  const sessions = isTaught ? run.sessions : [];
+  const unmarked = (sessionId: RunSessionId) =>
+    rows.filter((row) => canBeMarked(row) && stateIn(row, sessionId) === null);
+  const markAll = (sessionId: RunSessionId) =>
+    mark.run({
+      id: sessionId,
+      marks: unmarked(sessionId).map(({ id }) => ({ registrationId: id, state: 'present' as const })),
+    });
   return (
     <div className={styles.wide}>
       <table className={styles.table}>
         <caption className={styles.caption}>
-          {run.sessions.length > 0 &&
+          {sessions.length > 0 &&
             'In the grid: arrow keys move, T is there, L late, A absent, E excused, Enter changes the mark.'}
         </caption>
         <thead>
@@ -53,33 +58,39 @@ export function People({ run, runs, rows, chosen, onChoose, onDone }: Props) {
             )}
             <th scope="col">Name</th>
             <th scope="col">State</th>
-            {run.sessions.map((session) => (
+            {sessions.map((session) => (
               <th
                 key={session.id}
                 scope="col"
                 className={styles.sessionHead}
                 title={sessionWords(session.startsAt, session.endsAt, run.tz)}
               >
-                <span aria-hidden>S{session.no}</span>
-                <span className="aside-voice">Session {session.no}</span>
-                <button
-                  type="button"
-                  className={styles.all}
-                  aria-label={`Mark everybody without a mark as there in session ${session.no}`}
-                  onClick={() => markAll(session.id)}
-                >
-                  all
-                </button>
+                <span className={styles.short} aria-hidden>
+                  S{session.no}
+                </span>
+                <span className={styles.long}>
+                  Session {session.no}, {zonedDay(session.startsAt, run.tz)}
+                </span>
+                {unmarked(session.id).length > 0 && (
+                  <button
+                    type="button"
+                    className={styles.all}
+                    aria-label={`All there who have no mark yet, session ${session.no}`}
+                    onClick={() => markAll(session.id)}
+                  >
+                    All there
+                  </button>
+                )}
               </th>
             ))}
-            <th scope="col">Progress</th>
-            <th scope="col">Certificate</th>
+            {isTaught && <th scope="col">Progress</th>}
+            {isTaught && <th scope="col">Certificate</th>}
             <th scope="col">
               <span className="aside-voice">What can be done</span>
             </th>
           </tr>
         </thead>
-        <tbody onKeyDown={(event) => walk(event, rows.length, run.sessions.length)}>
+        <tbody onKeyDown={(event) => walk(event, rows.length, sessions.length)}>
           {rows.map((row, at) => (
             <tr key={row.id}>
               {run.mayManage && (
@@ -96,8 +107,12 @@ export function People({ run, runs, rows, chosen, onChoose, onDone }: Props) {
               )}
               <Who row={row} />
               <State row={row} />
-              {run.sessions.map((session, column) => (
-                <td key={session.id} className={styles.cell} data-label={`S${session.no}`}>
+              {sessions.map((session, column) => (
+                <td
+                  key={session.id}
+                  className={styles.cell}
+                  data-label={`Session ${session.no}, ${zonedDay(session.startsAt, run.tz)}`}
+                >
                   <Mark
                     row={row}
                     sessionId={session.id}
@@ -107,10 +122,12 @@ export function People({ run, runs, rows, chosen, onChoose, onDone }: Props) {
                   />
                 </td>
               ))}
-              <Progress row={row} />
-              <td data-label="Certificate">
-                <Given row={row} />
-              </td>
+              {isTaught && <Progress row={row} />}
+              {isTaught && (
+                <td data-label="Certificate">
+                  <Given row={row} />
+                </td>
+              )}
               <td className={styles.deeds}>
                 <Deeds row={row} run={run} runs={runs} onDone={onDone} />
               </td>
@@ -152,12 +169,14 @@ const Who = ({ row }: { row: RosterRow }) => (
 function State({ row }: { row: RosterRow }) {
   const badge = registrationBadge[row.status];
   return (
-    <td data-label="State" className={styles.state}>
-      <StateBadge tone={badge.tone}>{row.place === null ? badge.label : `Waiting, number ${row.place}`}</StateBadge>
-      {row.dueAt && <Countdown due={row.dueAt} />}
-      {row.fee && row.status !== 'payment_review' && (
-        <span className={styles.quiet}>Fee: {feeBadge[row.fee].label.toLowerCase()}</span>
-      )}
+    <td data-label="State">
+      <div className={styles.state}>
+        <StateBadge tone={badge.tone}>{row.place === null ? badge.label : `Waiting, number ${row.place}`}</StateBadge>
+        {row.dueAt && <Countdown due={row.dueAt} />}
+        {row.fee && row.status !== 'payment_review' && (
+          <span className={styles.quiet}>Fee: {feeBadge[row.fee].label.toLowerCase()}</span>
+        )}
+      </div>
     </td>
   );
 }
@@ -193,9 +212,9 @@ function Mark({ row, sessionId, no, place, onMark }: MarkProps) {
 }
 
 const Progress = ({ row }: { row: RosterRow }) => (
-  <td data-label="Progress" className={styles.progress}>
+  <td data-label="Progress">
     {canBeMarked(row) && (
-      <>
+      <div className={styles.progress}>
         <span>{row.progressPercent} %</span>
         {row.quizPercent !== null && <span className={styles.quiet}>quizzes {row.quizPercent} %</span>}
         {row.practical !== null && (
@@ -203,7 +222,7 @@ const Progress = ({ row }: { row: RosterRow }) => (
             practical {{ pending: 'not judged', pass: 'passed', fail: 'not passed' }[row.practical]}
           </span>
         )}
-      </>
+      </div>
     )}
   </td>
 );
