@@ -137,6 +137,7 @@ test('from the catalogue to a certificate that a stranger checks without a conne
 
   await daniel.reload();
   await expect(daniel.getByRole('button', { name: `${name}, session 1: There` })).toBeVisible();
+  await world.axe(daniel);
   await daniel.getByRole('button', { name: /^Give certificates/ }).click();
   await daniel.getByRole('button', { name: 'Give it' }).click();
   await expect(daniel.getByText('1 given')).toBeVisible();
