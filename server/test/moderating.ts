@@ -4,8 +4,6 @@ import { makeWorld, type Person, type World } from './world.ts';
 export const reason = 'It says where somebody lives, which is nobody’s business here.';
 export const words = 'I wrote nothing about anybody; please read it again and tell me which words you mean.';
 
-export type Moderation = Awaited<ReturnType<typeof makeModeration>>;
-
 /** A world with readers who are trusted, two moderators, an administrator, and what its tests of moderation do again and again. */
 export async function makeModeration() {
   const world = await makeWorld({ startsAt: '2031-03-01T08:00:00Z' });

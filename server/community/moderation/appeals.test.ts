@@ -1,31 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { checkAllChains } from '../../core/emit.ts';
-import { type Moderation, makeModeration, reason, words } from '../../test/moderating.ts';
+import { makeModeration, reason, words } from '../../test/moderating.ts';
 import { served } from '../../test/quarrel.ts';
 import { trust, writeComment, writePost } from '../../test/talk.ts';
 import type { Person } from '../../test/world.ts';
 import { checkDecisions } from './judging/store.ts';
 
-let world: Moderation['world'];
-let amina: Moderation['amina'];
-let joseph: Moderation['joseph'];
-let leila: Moderation['leila'];
-let mona: Moderation['mona'];
-let moses: Moderation['moses'];
-let admin: Moderation['admin'];
-let of: Moderation['of'];
-let desk: Moderation['desk'];
-let decide: Moderation['decide'];
-let author: Moderation['author'];
-let caseOf: Moderation['caseOf'];
-let decided: Moderation['decided'];
-let statusOf: Moderation['statusOf'];
-
-beforeAll(async () => {
-  ({ world, amina, joseph, leila, mona, moses, admin, of, desk, decide, author, caseOf, decided, statusOf } =
-    await makeModeration());
-});
+const { world, amina, joseph, leila, mona, moses, admin, of, desk, decide, author, caseOf, decided, statusOf } =
+  await makeModeration();
 afterAll(() => world.close());
 
 const refusal = (code: string) => expect.objectContaining({ code });

@@ -1,28 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Moderation, makeModeration } from '../../test/moderating.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { makeModeration } from '../../test/moderating.ts';
 import { trust, writePost } from '../../test/talk.ts';
 import type { Person } from '../../test/world.ts';
 
-let world: Moderation['world'];
-let amina: Moderation['amina'];
-let joseph: Moderation['joseph'];
-let leila: Moderation['leila'];
-let newcomer: Moderation['newcomer'];
-let mona: Moderation['mona'];
-let moses: Moderation['moses'];
-let of: Moderation['of'];
-let desk: Moderation['desk'];
-let decide: Moderation['decide'];
-let author: Moderation['author'];
-let caseOf: Moderation['caseOf'];
-let decided: Moderation['decided'];
-let statusOf: Moderation['statusOf'];
-
-beforeAll(async () => {
-  ({ world, amina, joseph, leila, newcomer, mona, moses, of, desk, decide, author, caseOf, decided, statusOf } =
-    await makeModeration());
-});
+const { world, amina, joseph, leila, newcomer, mona, moses, of, desk, decide, author, caseOf, decided, statusOf } =
+  await makeModeration();
 afterAll(() => world.close());
 
 const refusal = (code: string) => expect.objectContaining({ code });
