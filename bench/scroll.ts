@@ -11,7 +11,7 @@ import { shareOf } from './reading.ts';
 import type { Row } from './table.ts';
 
 /** Pixels a frame: a fast thumb. */
-const STRIDE = 200;
+const STRIDE = 400;
 /** The first and the last so many comments of the thread are compared. */
 const PART = 1_000;
 /** A frame that takes longer is seen as a jerk, milliseconds. */
@@ -30,7 +30,8 @@ export const measureScroll = ({ posts }: { posts: number }): Promise<Row[]> =>
     try {
       const env = { DATABASE_URL: await newDatabase(postgres.url, 'scroll'), DATA_DIR: folder };
       console.log(`filling a community with ${posts} posts …`);
-      const { reader, longThread } = await fillCommunity(env, posts);
+      // Nobody is blocked by the newcomer: the thread has all its comments.
+      const { newcomer, longThread } = await fillCommunity(env, posts);
       const server = await startServer(env);
       ends.push(server.stop);
       const browser = await chromium.launch({
@@ -39,7 +40,7 @@ export const measureScroll = ({ posts }: { posts: number }): Promise<Row[]> =>
       });
       ends.push(() => browser.close());
       const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
-      const [name = '', value = ''] = reader.cookie.split(/=(.*)/s);
+      const [name = '', value = ''] = newcomer.cookie.split(/=(.*)/s);
       await context.addCookies([{ name, value: value.split(';')[0] ?? '', url: server.url }]);
       const page = await context.newPage();
       await page.goto(`${server.url}/community/posts/${longThread}`);
@@ -48,6 +49,8 @@ export const measureScroll = ({ posts }: { posts: number }): Promise<Row[]> =>
       const of = (from: number, to: number) =>
         frames.filter(({ comments }) => comments >= from && comments < to).map(({ milliseconds }) => milliseconds);
       const [first, last] = [of(0, PART), of(LONG_THREAD - PART, LONG_THREAD + 1)];
+      if (last.length === 0)
+        throw new Error(`the thread ended after ${frames.at(-1)?.comments} of ${LONG_THREAD} comments`);
       const jerks = last.filter((milliseconds) => milliseconds > JERK).length / last.length;
       const ratio = shareOf(last, 0.95) / shareOf(first, 0.95);
       return [
