@@ -1,6 +1,6 @@
 // npm run bench: what the performance figures are made with. Nothing is kept; the table is the result.
 //   npm run bench                      all of it (some minutes)
-//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout community scroll help   some of it
+//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout community scroll help dashboard history notices   some of it
 //   npm run bench quick                all of it with few rows and rounds, to see that it works
 //   npm run bench medusa [/a/folder]   the shop beside Medusa, which npm brings into the folder; only when it is asked for
 
@@ -8,12 +8,15 @@ import { isAbsolute } from 'node:path';
 import { ensureBuilt } from '../tools/build.mjs';
 import { measureCheckout } from './checkout.ts';
 import { measureCommunity } from './community.ts';
+import { measureDashboard } from './dashboard.ts';
 import { measureHelp } from './help.ts';
+import { measureHistory } from './history.ts';
 import { measureJobs } from './jobs.ts';
 import { measureLanding } from './landing.ts';
 import { measureLedger } from './ledger.ts';
 import { measureList } from './list.ts';
 import { measureMedusa } from './medusa.ts';
+import { measureNotices } from './notices.ts';
 import { measureRooms } from './rooms.ts';
 import { measureScroll } from './scroll.ts';
 import { measureSearch } from './search.ts';
@@ -86,6 +89,25 @@ const rows = [
   ...(wants('help')
     ? await measureHelp(
         isQuick ? { few: 150, many: 1500, rounds: 1, reads: 3 } : { few: 150, many: 10_000, rounds: 4, reads: 10 },
+      )
+    : []),
+  ...(wants('dashboard')
+    ? await measureDashboard(
+        isQuick ? { few: 10, many: 1000, rounds: 1, reads: 10 } : { few: 10, many: 10_000, rounds: 4, reads: 40 },
+      )
+    : []),
+  ...(wants('history')
+    ? await measureHistory(
+        isQuick
+          ? { few: 1000, many: 10_000, rounds: 1, reads: 10 }
+          : { few: 1000, many: 1_000_000, rounds: 4, reads: 40 },
+      )
+    : []),
+  ...(wants('notices')
+    ? await measureNotices(
+        isQuick
+          ? { few: 200, many: 10_000, rounds: 1, reads: 40 }
+          : { few: 1000, many: 1_000_000, rounds: 4, reads: 200 },
       )
     : []),
   ...(asked.includes('medusa')

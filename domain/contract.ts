@@ -1,4 +1,8 @@
+import { academy } from './academy/contract.ts';
+import { teaching } from './academy/teaching/contract.ts';
 import { accountCalls, accounts } from './accounts/contract.ts';
+import { preferences } from './accounts/preferences/contract.ts';
+import { profile } from './accounts/profile/contract.ts';
 import { terms } from './accounts/terms/contract.ts';
 import { verification } from './accounts/verification/contract.ts';
 import { activity } from './activity/contract.ts';
@@ -7,6 +11,7 @@ import { assistant } from './assistant/contract.ts';
 import { community } from './community/contract.ts';
 import { moderation } from './community/moderation/contract.ts';
 import { credits } from './credits/contract.ts';
+import { dashboard } from './dashboard/contract.ts';
 import { disputes } from './disputes/contract.ts';
 import { escrow } from './escrow/contract.ts';
 import { help } from './help/contract.ts';
@@ -21,11 +26,14 @@ import { mediators } from './mediators/contract.ts';
 import { notes } from './notes/contract.ts';
 import { notificationCalls, notifications } from './notifications/contract.ts';
 import { finance, payments } from './payments/contract.ts';
+import { privacy } from './privacy/contract.ts';
+import { promoting, promotions } from './promotions/contract.ts';
 import { records } from './records/contract.ts';
 import { support } from './support/contract.ts';
 
 /** Everything that can be asked of the server. The browser imports this as a type only. */
 export const contract = {
+  academy,
   accounts,
   activity,
   agreements,
@@ -34,6 +42,7 @@ export const contract = {
   court,
   credits,
   curating,
+  dashboard,
   disputes,
   escrow,
   finance,
@@ -46,10 +55,16 @@ export const contract = {
   notifications,
   packages,
   payments,
+  promoting,
+  promotions,
+  preferences,
+  privacy,
+  profile,
   records,
   rooms,
   selling,
   support,
+  teaching,
   terms,
   verification,
   /** Calls whose names and payload keys the specification fixes (§7); REST under /api/v1/rpc/{name}. */

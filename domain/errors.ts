@@ -6,7 +6,19 @@ import { refusals } from './core/refusals.ts';
  */
 export const errors = {
   ...refusals,
+  ACC_STILL_NEEDED: {
+    status: 409,
+    sentence: 'Something of yours is still open. Bring it to an end first; nothing was deleted.',
+  },
   ACC_IDENTITY_UNKNOWN: { status: 400, sentence: 'Choose one of your own identities to act for.' },
+  ALWAYS_TOLD: {
+    status: 409,
+    sentence: 'These cannot be switched off in the product and by e-mail.',
+  },
+  PUSH_SERVICE_UNKNOWN: {
+    status: 409,
+    sentence: 'This browser’s push service is not one that this installation sends to. Letters and the bell go on.',
+  },
   AGR_VERSION_FROZEN: { status: 409, sentence: 'The text is frozen for signing. Reopen it to change it.' },
   AGR_HASH_MISMATCH: {
     status: 409,
@@ -149,6 +161,23 @@ export const errors = {
   /** What was answered was removed or deleted meanwhile. */
   COM_GONE: { status: 409, sentence: 'What you answer is not there any more. Your text is kept as a draft.' },
   COM_SAME_TEXT: { status: 409, sentence: 'You wrote the same a moment ago. It was not sent twice.' },
+  ACA_CLOSED: { status: 409, sentence: 'Nobody can register for this run now. Choose another one.' },
+  ACA_TWICE: { status: 409, sentence: 'You are registered for this run already.' },
+  ACA_PREREQUISITE: { status: 409, sentence: 'Another course comes before this one. Complete it first.' },
+  ACA_PAID: {
+    status: 409,
+    sentence: 'This is paid already, or a payment for it is under way. Nothing was charged twice.',
+  },
+  /** The code or the paper paid for something before, or is another person's. */
+  ACA_CODE_USED: {
+    status: 409,
+    sentence: 'This was used for another payment. Look for the code in the newest message.',
+  },
+  ACA_CODE_WRONG: { status: 409, sentence: 'This is not the code on the screen now. It changes each half minute.' },
+  ACA_CODE_TAKEN: { status: 409, sentence: 'Another course has this code.' },
+  ACA_NOT_CONFIRMED: { status: 409, sentence: 'The course opens once your seat is confirmed.' },
+  ACA_NO_ATTEMPT: { status: 409, sentence: 'No attempt can begin now.' },
+  ACA_SEATS_TAKEN: { status: 409, sentence: 'There is no free seat in that run.' },
   SUP_PUZZLE: {
     status: 400,
     sentence: 'The form was open too long or sent too fast. Send it once more; nothing was lost.',

@@ -1,4 +1,9 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
+
+import type { RevocationReason } from './academy/certificates/schema.ts';
+import type { AttendanceState } from './academy/learning/schema.ts';
+import type { FeeMethod, RegistrationStatus } from './academy/registrations/schema.ts';
+import type { ConsentKind } from './accounts/profile/schema.ts';
 import type { LegalText } from './accounts/terms/schema.ts';
 import type { Measure, RuleCode } from './community/moderation/schema.ts';
 import type { PostKind, Topic } from './community/schema.ts';
@@ -6,6 +11,7 @@ import type { ClockKind } from './core/clock.ts';
 import type {
   AgreementId,
   ChallengeId,
+  CourseId,
   DisputeId,
   EscrowId,
   ExhibitId,
@@ -17,9 +23,12 @@ import type {
   PartyId,
   PaymentId,
   PostId,
+  PromotionId,
   ProposalId,
   RecordId,
   RevisionId,
+  RunId,
+  RunSessionId,
   SessionId,
   Sha256,
   SupplierId,
@@ -47,7 +56,23 @@ export type EventPayloads = {
   'identity.created': { kind: string };
   'identity.changed': Record<string, never>;
   'profile.changed': { what: string };
+  /** A yes or a no to what only the person may decide. */
+  'consent.changed': { kind: ConsentKind; given: boolean };
   'session.revoked': { count: number };
+  /** Of a copy of somebody's data nothing is told but that there is one. */
+  'copy.asked': { copyId: string };
+  'copy.ready': { copyId: string; expiresAt: string };
+  'copy.failed': { copyId: string };
+  'copy.downloaded': { copyId: string };
+  'account.deletion_asked': { dueAt: string };
+  'account.deletion_cancelled': Record<string, never>;
+  'account.deletion_reminded': { dueAt: string };
+  /** The day came and something was open. */
+  'account.deletion_hindered': { blockers: number };
+  /** Nothing of the person is left but what the rules keep. */
+  'account.erased': Record<string, never>;
+  /** The person said of a sign-in or a change that it was not them. `number` of the message to support. */
+  'session.disowned': { of: 'sign_in' | 'change'; ended: number; number: string };
   'role.granted': { role: string };
   'agreement.created': { ref: string };
   'agreement.removed': Record<string, never>;
@@ -84,7 +109,8 @@ export type EventPayloads = {
   'dispute.rejected': { code: RejectionCode; reason: string };
   'dispute.appealed': { reason: string };
   'dispute.accepted': { reason: string; by: 'officer' | 'rules' };
-  'dispute.notice_sent': { no: number; bodyHash: Sha256 };
+  /** `noticesHash`: SHA-256 over the hashes of all that was said to whom by which channel; older ones have none. */
+  'dispute.notice_sent': { no: number; bodyHash: Sha256; noticesHash?: Sha256 };
   'dispute.served_again': Record<string, never>;
   'dispute.served': { by: 'opened' | 'deemed'; responseDueAt: string; resolutionDueAt: string };
   'dispute.not_served': Record<string, never>;
@@ -120,14 +146,14 @@ export type EventPayloads = {
   'dispute.held': { kind: HoldKind; until: string | null };
   'dispute.hold_ended': { kind: HoldKind; reason: string };
   'dispute.proceedings_old': object;
-  'dispute.final_notice': { daysLeft: number; textHash: Sha256; dueAt: string };
+  'dispute.final_notice': { daysLeft: number; textHash: Sha256; dueAt: string; noticesHash?: Sha256 };
   'dispute.closed_private': { reason: string };
   'dispute.review_started': { recordId: RecordId; textHash: Sha256 };
   'dispute.statement_written': { side: DisputeSide; textHash: Sha256 };
   'dispute.objected': { reason: string };
   'dispute.publication_refused': { reason: string };
   'dispute.refusal_appealed': { reason: string };
-  'dispute.published': { recordId: RecordId; textHash: Sha256 };
+  'dispute.published': { recordId: RecordId; textHash: Sha256; noticesHash?: Sha256 };
   'dispute.reopened': { reason: string };
   'record.published': { textHash: Sha256; expiresAt: string };
   'record.removed': {
@@ -526,6 +552,58 @@ export type EventPayloads = {
     reason: string;
   };
   'moderation_case.late': Record<string, never>;
+  /** Of who saw a sponsored post there is no event: that is counted without names. */
+  'promotion.created': { copyOf: PromotionId | null };
+  'promotion.changed': { revision: number; fields: string[] };
+  'promotion.submitted': { revision: number };
+  'promotion.withdrawn': Record<string, never>;
+  'promotion.sent_back': { reason: string };
+  'promotion.approved': { revision: number; startsAt: string; endsAt: string };
+  'promotion.started': Record<string, never>;
+  'promotion.paused': Record<string, never>;
+  'promotion.resumed': Record<string, never>;
+  'promotion.revised': Record<string, never>;
+  'promotion.arranged': { weight: number };
+  'promotion.ended': { by: 'administrator' | 'clock'; reason: string | null };
+  'course.created': { code: string };
+  'course.submitted': Record<string, never>;
+  'course.sent_back': { reason: string };
+  'course.published': { no: number; sha256: Sha256 };
+  'course.archived': Record<string, never>;
+  'course.restored': Record<string, never>;
+  'course_run.planned': { courseId: CourseId; startsOn: string };
+  'course_run.changed': { fields: string[] };
+  'course_run.opened': Record<string, never>;
+  'course_run.closed': Record<string, never>;
+  'course_run.started': Record<string, never>;
+  'course_run.ended': { by: 'clock' | 'person' };
+  'course_run.cancelled': { reason: string };
+  /** It begins tomorrow. */
+  'course_run.reminded': { startsAt: string };
+  'course_run.written_to': { subject: string; text: string };
+  'registration.made': { runId: RunId; number: string; status: RegistrationStatus };
+  'registration.offered': { until: string; reason: string | null };
+  /** Put first among those who wait, before its turn. */
+  'registration.promoted': { reason: string };
+  'registration.accepted': { until: string };
+  'registration.fee_given': { method: FeeMethod; amountMinor: number; currency: string };
+  'registration.fee_rejected': { reason: string; until: string };
+  'registration.confirmed': { by: 'payment' | 'desk' | 'waiver' | 'free'; reason: string | null };
+  'registration.expired': { was: RegistrationStatus };
+  'registration.moved': { from: RunId; to: RunId; reason: string };
+  'registration.cancelled': { by: 'learner' | 'desk' | 'run'; reason: string | null; returnedMinor: number };
+  /** What was paid for it came without a use, or twice, and goes back. */
+  'registration.money_returned': { amountMinor: number; currency: string };
+  'registration.attended': { sessionId: RunSessionId; state: AttendanceState; source: 'code' | 'manual' };
+  'registration.practical_judged': { result: 'pass' | 'fail' };
+  'registration.renamed': Record<string, never>;
+  'registration.ended': { as: 'completed' | 'failed' | 'no_show' };
+  'certificate.issued': { number: string; payloadHash: Sha256; expiresOn: string | null };
+  'certificate.suspended': { number: string; reason: string };
+  'certificate.reinstated': { number: string; reason: string };
+  'certificate.revoked': { number: string; why: RevocationReason; reason: string };
+  'certificate.superseded': { number: string; by: string; reason: string };
+  'certificate.expiring': { number: string; on: string };
 };
 
 /** Which stage of the escrow it is about, and its place from 1. */
@@ -562,7 +640,12 @@ export type SubjectKind =
   | 'reminder'
   | 'post'
   | 'comment'
-  | 'moderation_case';
+  | 'moderation_case'
+  | 'promotion'
+  | 'course'
+  | 'course_run'
+  | 'registration'
+  | 'certificate';
 
 /** A deed as it was written: `seq` counts from 1 within its subject; hashes are SHA-256 in hex. */
 export type WrittenEvent<Name extends EventName = EventName> = {

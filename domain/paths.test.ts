@@ -56,6 +56,13 @@ describe('the site map', () => {
       /cart  cart
       /checkout  checkout
       /order-confirmation/:orderId  orderConfirmation
+      /legal-services/academy  academy  (public)
+      /legal-services/academy/register  academyRegister
+      /legal-services/academy/payment/:registrationId  academyPayment
+      /admin/academy  adminAcademy
+      /admin/academy/new  adminNewCourse
+      /admin/academy/edit/:id  adminEditCourse
+      /admin/academy/roster/:courseId  adminRoster
       /admin/marketplace  adminMarketplace
       /admin/marketplace/orders/:orderId  adminOrder
       /admin/marketplace/products/add  adminAddProduct
@@ -78,6 +85,9 @@ describe('the site map', () => {
       /legal-services/join-mediator  joinMediator  (public)
       /legal-services/join-mediator/apply  applyMediator
       /admin/mediators  adminMediators
+      /admin/promotions  adminPromotions
+      /admin/promotions/new  adminNewPromotion
+      /admin/promotions/edit/:id  adminEditPromotion
       /admin/applications  applications
       /admin/applications/:id  application"
     `);

@@ -49,6 +49,13 @@ export const paths = {
   cart: '/cart',
   checkout: '/checkout',
   orderConfirmation: '/order-confirmation/:orderId',
+  academy: '/legal-services/academy',
+  academyRegister: '/legal-services/academy/register',
+  academyPayment: '/legal-services/academy/payment/:registrationId',
+  adminAcademy: '/admin/academy',
+  adminNewCourse: '/admin/academy/new',
+  adminEditCourse: '/admin/academy/edit/:id',
+  adminRoster: '/admin/academy/roster/:courseId',
   adminMarketplace: '/admin/marketplace',
   adminOrder: '/admin/marketplace/orders/:orderId',
   adminAddProduct: '/admin/marketplace/products/add',
@@ -74,6 +81,9 @@ export const paths = {
   joinMediator: '/legal-services/join-mediator',
   applyMediator: '/legal-services/join-mediator/apply',
   adminMediators: '/admin/mediators',
+  adminPromotions: '/admin/promotions',
+  adminNewPromotion: '/admin/promotions/new',
+  adminEditPromotion: '/admin/promotions/edit/:id',
   applications: '/admin/applications',
   application: '/admin/applications/:id',
 } as const;
@@ -132,6 +142,9 @@ const matches = (pattern: string, pathname: string): boolean => {
 
 /** True when a signed-out visitor may see this path. */
 export const isPublicPath = (pathname: string): boolean => publicPatterns.some((pattern) => matches(pattern, pathname));
+
+/** True when this page is the one, or one of those, at this path. */
+export const isPageAt = (name: PathName, pathname: string): boolean => matches(paths[name], pathname);
 
 /** True when a page of ours answers at this path; anything else is not found. */
 export const isKnownPath = (pathname: string): boolean =>

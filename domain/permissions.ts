@@ -1,5 +1,9 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
 
+import type { CertificateAction } from './academy/certificates/lifecycle.ts';
+import type { CourseAction } from './academy/courses/lifecycle.ts';
+import type { FeeAction, RegistrationAction } from './academy/registrations/lifecycle.ts';
+import type { RunAction } from './academy/runs/lifecycle.ts';
 import type { VerificationAction } from './accounts/verification/lifecycle.ts';
 import type { AgreementLike, AgreementPermission } from './agreements/permissions.ts';
 import * as agreements from './agreements/permissions.ts';
@@ -27,6 +31,7 @@ import {
 } from './mediation/permissions.ts';
 import type { ApplicationAction, MediatorAction } from './mediators/lifecycle.ts';
 import type { NoteAction } from './notes/lifecycle.ts';
+import type { PromotionAction } from './promotions/lifecycle.ts';
 import type { RecordAction } from './records/lifecycle.ts';
 import type { TicketAction } from './support/lifecycle.ts';
 
@@ -161,6 +166,26 @@ const isAppealJudge = (actor: Actor, it: CaseLike) =>
   isModeratorOf(actor, it) && !it.decidedBy.some((userId) => isUser(actor, userId));
 const isModeratorOrSystem = (actor: Actor, it: CaseLike) => isSystem(actor) || isModeratorOf(actor, it);
 
+/** A sponsored post: everybody who wrote in it. */
+type PromotionLike = { authorUserIds: readonly string[] };
+const isPromoter = (actor: Actor) => hasRole(actor, 'admin');
+/** The reviewer is never one of its authors. */
+const isPromotionJudge = (actor: Actor, it: PromotionLike) =>
+  isPromoter(actor) && !it.authorUserIds.some((userId) => isUser(actor, userId));
+const isPromoterOrSystem = (actor: Actor) => isPromoter(actor) || isSystem(actor);
+/** A course: who sent in what waits. */
+type CourseLike = { submittedBy: string | null };
+type RunLike = { instructorUserIds: readonly string[] };
+/** A registration, a fee for it or a certificate of it: whose it is. */
+type LearnerLike = RunLike & { learnerUserId: string };
+const isLearner = (actor: Actor, it: LearnerLike) => isUser(actor, it.learnerUserId);
+const isInstructor = (actor: Actor, it: RunLike) => it.instructorUserIds.some((userId) => isUser(actor, userId));
+/** Administrators, about nobody but others. */
+const isAcademyDesk = (actor: Actor, it: LearnerLike) => hasRole(actor, 'admin') && !isLearner(actor, it);
+const isTeacherOf = (actor: Actor, it: LearnerLike) =>
+  (isInstructor(actor, it) || hasRole(actor, 'admin')) && !isLearner(actor, it);
+const isAdmin = (actor: Actor) => hasRole(actor, 'admin');
+
 type VerificationRight = VerificationAction | 'read' | 'review' | 'read_file';
 type OnVerification = `verification.${VerificationRight}`;
 type RecordPermission = `record.${RecordAction | 'judge' | 'confirm' | 'reaffirm'}`;
@@ -186,7 +211,20 @@ type EntryPermission = `entry.${Exclude<EntryAction, CaseEntryAction> | 'accept'
 /** What becomes of somebody's words by a decision about them. */
 type CaseEntryAction = 'approve' | 'give_back' | 'hide' | 'show' | 'remove' | 'restore';
 type CasePermission = `moderation_case.${CaseAction | 'read'}` | `entry.${CaseEntryAction | 'administer'}`;
+type PromotionPermission = `promotion.${PromotionAction}`;
+type CoursePermission = `course.${CourseAction | 'read'}`;
+type RunPermission = `course_run.${RunAction | 'read'}`;
+type LearnerPermission =
+  | `registration.${RegistrationAction | 'read' | 'learn' | 'mark' | 'judge' | 'rename' | 'promote'}`
+  | `fee.${FeeAction | 'read_proof'}`
+  | `certificate.${CertificateAction | 'read' | 'issue'}`;
 export type Permission =
+  | PromotionPermission
+  | 'promotion.desk'
+  | 'academy.desk'
+  | CoursePermission
+  | RunPermission
+  | LearnerPermission
   | ArticlePermission
   | TicketPermission
   | ChatPermission
@@ -220,47 +258,55 @@ export type Permission =
   | 'verification.queue'
   | 'ledger.resume_payouts';
 /** What a permission is asked about. */
-export type ThingOf<Key extends Permission> = Key extends AgreementPermission
-  ? AgreementLike
-  : Key extends DisputePermission
-    ? DisputeLike
-    : Key extends RecordPermission
-      ? RecordLike
-      : Key extends OnVerification
-        ? VerificationLike
-        : Key extends MilestonePermission
-          ? MilestoneLike
-          : Key extends EscrowPermission
-            ? EscrowLike
-            : Key extends MoneyPermission
-              ? MoneyLike
-              : Key extends MediationPermission | PackagePermission | CourtPermission
-                ? MediationLike
-                : Key extends RoomPermission
-                  ? RoomLike
-                  : Key extends ApplicationPermission
-                    ? ApplicationLike
-                    : Key extends MediatorPermission | 'credits.grant'
-                      ? MediatorLike
-                      : Key extends SupplierPermission
-                        ? SupplierLike
-                        : Key extends ProductPermission
-                          ? ProductLike
-                          : Key extends OrderPermission
-                            ? OrderLike
-                            : Key extends ParcelPermission
-                              ? ParcelLike
-                              : Key extends TicketPermission
-                                ? TicketLike
-                                : Key extends ChatPermission
-                                  ? ChatLike
-                                  : Key extends NotePermission
-                                    ? NoteLike
-                                    : Key extends CasePermission
-                                      ? CaseLike
-                                      : Key extends EntryPermission
-                                        ? EntryLike
-                                        : null;
+export type ThingOf<Key extends Permission> = Key extends PromotionPermission
+  ? PromotionLike
+  : Key extends AgreementPermission
+    ? AgreementLike
+    : Key extends DisputePermission
+      ? DisputeLike
+      : Key extends RecordPermission
+        ? RecordLike
+        : Key extends OnVerification
+          ? VerificationLike
+          : Key extends MilestonePermission
+            ? MilestoneLike
+            : Key extends EscrowPermission
+              ? EscrowLike
+              : Key extends MoneyPermission
+                ? MoneyLike
+                : Key extends MediationPermission | PackagePermission | CourtPermission
+                  ? MediationLike
+                  : Key extends RoomPermission
+                    ? RoomLike
+                    : Key extends ApplicationPermission
+                      ? ApplicationLike
+                      : Key extends MediatorPermission | 'credits.grant'
+                        ? MediatorLike
+                        : Key extends SupplierPermission
+                          ? SupplierLike
+                          : Key extends ProductPermission
+                            ? ProductLike
+                            : Key extends OrderPermission
+                              ? OrderLike
+                              : Key extends ParcelPermission
+                                ? ParcelLike
+                                : Key extends TicketPermission
+                                  ? TicketLike
+                                  : Key extends ChatPermission
+                                    ? ChatLike
+                                    : Key extends NotePermission
+                                      ? NoteLike
+                                      : Key extends CasePermission
+                                        ? CaseLike
+                                        : Key extends EntryPermission
+                                          ? EntryLike
+                                          : Key extends CoursePermission
+                                            ? CourseLike
+                                            : Key extends RunPermission
+                                              ? RunLike
+                                              : Key extends LearnerPermission
+                                                ? LearnerLike
+                                                : null;
 
 /** Who may do what to a thing they can see. An action added to a life cycle without a row here does not compile. */
 export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>) => boolean } = {
@@ -268,6 +314,52 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   ...disputes.permissions,
   ...escrow.permissions,
   ...mediation.permissions,
+  'academy.desk': isAdmin,
+  'course.read': isAdmin,
+  'course.save': isAdmin,
+  'course.submit': isAdmin,
+  'course.send_back': isAdmin,
+  'course.publish': isAdmin,
+  'course.archive': isAdmin,
+  'course.restore': isAdmin,
+  'course_run.read': (actor, it) => isAdmin(actor) || isInstructor(actor, it),
+  'course_run.teach': (actor, it) => isAdmin(actor) || isInstructor(actor, it),
+  'course_run.save': isAdmin,
+  'course_run.open': isAdmin,
+  'course_run.cancel': isAdmin,
+  'course_run.end': (actor) => isAdmin(actor) || isSystem(actor),
+  'course_run.close': isSystem,
+  'course_run.start': isSystem,
+  'registration.read': isLearner,
+  'registration.learn': isLearner,
+  'registration.accept': isLearner,
+  'registration.give': isLearner,
+  'registration.cancel': isLearner,
+  'registration.mark': isTeacherOf,
+  'registration.judge': isTeacherOf,
+  'registration.rename': isAcademyDesk,
+  'registration.promote': isAcademyDesk,
+  'registration.move': isAcademyDesk,
+  'registration.drop': (actor, it) => isAcademyDesk(actor, it) || isSystem(actor),
+  'registration.reject': isAcademyDesk,
+  'registration.confirm': (actor, it) => isAcademyDesk(actor, it) || isSystem(actor),
+  'registration.complete': isAcademyDesk,
+  'registration.fail': isAcademyDesk,
+  'registration.miss': (actor, it) => isAcademyDesk(actor, it) || isSystem(actor),
+  'registration.offer': isSystem,
+  'registration.expire': isSystem,
+  'registration.attend': isSystem,
+  'fee.approve': (actor, it) => isAcademyDesk(actor, it) || isSystem(actor),
+  'fee.reject': isAcademyDesk,
+  'fee.read_proof': isAcademyDesk,
+  'fee.return': isSystem,
+  'fee.came_back': isSystem,
+  'certificate.read': isLearner,
+  'certificate.issue': isAcademyDesk,
+  'certificate.suspend': isAcademyDesk,
+  'certificate.reinstate': isAcademyDesk,
+  'certificate.revoke': isAcademyDesk,
+  'certificate.supersede': isAcademyDesk,
   'help.desk': isEditor,
   'article.read_draft': isEditor,
   'article.save': isEditor,
@@ -334,6 +426,19 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'moderation_case.uphold': isAppealJudge,
   'moderation_case.overturn': isAppealJudge,
   'moderation_case.modify': isAppealJudge,
+  'promotion.desk': isPromoter,
+  'promotion.save': isPromoter,
+  'promotion.submit': isPromoter,
+  'promotion.withdraw': isPromoter,
+  'promotion.send_back': isPromotionJudge,
+  'promotion.approve': isPromotionJudge,
+  'promotion.start': isSystem,
+  'promotion.pause': isPromoter,
+  'promotion.resume': isPromoter,
+  'promotion.revise': isPromoter,
+  'promotion.end': isPromoterOrSystem,
+  'promotion.arrange': isPromoter,
+  'promotion.duplicate': isPromoter,
   'record.hold': isSystem,
   'record.publish': isSystem,
   'record.cure': isSystem,
@@ -491,6 +596,52 @@ export const whoMay: Record<Permission, string> = {
   ...disputes.whoMay,
   ...escrow.whoMay,
   ...mediation.whoMay,
+  'academy.desk': 'administrators',
+  'course.read': 'administrators',
+  'course.save': 'administrators',
+  'course.submit': 'administrators',
+  'course.send_back': 'administrators',
+  'course.publish': 'administrators',
+  'course.archive': 'administrators',
+  'course.restore': 'administrators',
+  'course_run.read': 'who teaches it, and administrators',
+  'course_run.teach': 'who teaches it, and administrators',
+  'course_run.save': 'administrators',
+  'course_run.open': 'administrators',
+  'course_run.cancel': 'administrators',
+  'course_run.end': 'administrators, and the platform',
+  'course_run.close': 'the platform',
+  'course_run.start': 'the platform',
+  'registration.read': 'whoever takes the course',
+  'registration.learn': 'whoever takes the course',
+  'registration.accept': 'whoever takes the course',
+  'registration.give': 'whoever takes the course',
+  'registration.cancel': 'whoever takes the course',
+  'registration.mark': 'who teaches it, and administrators',
+  'registration.judge': 'who teaches it, and administrators',
+  'registration.rename': 'another administrator',
+  'registration.promote': 'another administrator',
+  'registration.move': 'another administrator',
+  'registration.drop': 'another administrator, and the platform',
+  'registration.reject': 'another administrator',
+  'registration.confirm': 'another administrator, and the platform',
+  'registration.complete': 'another administrator',
+  'registration.fail': 'another administrator',
+  'registration.miss': 'another administrator, and the platform',
+  'registration.offer': 'the platform',
+  'registration.expire': 'the platform',
+  'registration.attend': 'the platform',
+  'fee.approve': 'another administrator, and the platform',
+  'fee.reject': 'another administrator',
+  'fee.read_proof': 'another administrator',
+  'fee.return': 'the platform',
+  'fee.came_back': 'the platform',
+  'certificate.read': 'whoever takes the course',
+  'certificate.issue': 'another administrator',
+  'certificate.suspend': 'another administrator',
+  'certificate.reinstate': 'another administrator',
+  'certificate.revoke': 'another administrator',
+  'certificate.supersede': 'another administrator',
   'help.desk': 'editors',
   'article.read_draft': 'editors',
   'article.save': 'editors',
@@ -626,6 +777,19 @@ export const whoMay: Record<Permission, string> = {
   'record.uphold': 'the platform, after what people decided',
   'record.uphold_resolved': 'the platform, after what people decided',
   'record.annotate': 'the platform, after what people decided',
+  'promotion.desk': 'administrators',
+  'promotion.save': 'administrators',
+  'promotion.submit': 'administrators',
+  'promotion.withdraw': 'administrators',
+  'promotion.send_back': 'another administrator than those who wrote it',
+  'promotion.approve': 'another administrator than those who wrote it',
+  'promotion.start': 'the clock',
+  'promotion.pause': 'administrators',
+  'promotion.resume': 'administrators',
+  'promotion.revise': 'administrators',
+  'promotion.end': 'administrators',
+  'promotion.arrange': 'administrators',
+  'promotion.duplicate': 'administrators',
   'record.redact': 'a record officer who has no part in the matter',
   'record.judge': 'a record officer who has no part in the matter',
   'record.confirm': 'a second record officer',
@@ -714,6 +878,28 @@ type ProcedureName = {
 }[keyof Contract];
 
 export const access: Record<ProcedureName, Access> = {
+  'academy.courses': 'anyone',
+  'academy.course': 'anyone',
+  'academy.syllabus': 'anyone',
+  'academy.verify': 'anyone',
+  'academy.kit': 'anyone',
+  'academy.register': 'session',
+  'academy.registrations': 'session',
+  'academy.registration': 'session',
+  'academy.accept': 'session',
+  'academy.cancel': 'session',
+  'academy.pay': 'session',
+  'academy.enterCode': 'session',
+  'academy.uploadProof': 'session',
+  'academy.receipt': 'session',
+  'academy.learn': 'session',
+  'academy.noteLesson': 'session',
+  'academy.startAttempt': 'session',
+  'academy.handIn': 'session',
+  'academy.saveAnswers': 'session',
+  'academy.checkIn': 'session',
+  'academy.certificates': 'session',
+  'academy.certificatePdf': 'session',
   'accounts.session': 'anyone',
   'accounts.demoPeople': 'anyone',
   'accounts.updateProfile': 'session',
@@ -725,7 +911,12 @@ export const access: Record<ProcedureName, Access> = {
   'accounts.devices': 'session',
   'accounts.revokeDevice': 'session',
   'accounts.revokeOtherDevices': 'session',
-  'activity.mine': 'session',
+  'activity.list': 'session',
+  'activity.security': 'session',
+  'activity.disown': 'session',
+  'activity.decisions': 'session',
+  'activity.coming': 'session',
+  'activity.export': 'session',
   'agreements.list': 'session',
   'agreements.get': 'session',
   'agreements.create': 'session',
@@ -800,9 +991,23 @@ export const access: Record<ProcedureName, Access> = {
   'disputes.life': 'session',
   'disputes.ifNobodyActs': 'session',
   'disputes.calendar': 'session',
+  'disputes.noticeProof': 'session',
   'disputes.disputable': 'session',
   'notifications.list': 'session',
   'notifications.markAllRead': 'session',
+  'notifications.markSeen': 'session',
+  'notifications.act': 'session',
+  'notifications.settings': 'session',
+  'notifications.setPreference': 'session',
+  'notifications.setSchedule': 'session',
+  'notifications.pause': 'session',
+  'notifications.pushKey': 'session',
+  'notifications.subscribe': 'session',
+  'notifications.unsubscribe': 'session',
+  'notifications.testPush': 'session',
+  // The signed link in a letter is the right.
+  'notifications.letterLink': 'anyone',
+  'notifications.switchLetters': 'anyone',
   'records.search': 'anyone',
   'records.entry': 'anyone',
   'records.mine': 'session',
@@ -876,7 +1081,6 @@ export const access: Record<ProcedureName, Access> = {
   'payments.options': 'session',
   'payments.get': 'session',
   'payments.list': 'session',
-  'payments.exportCsv': 'session',
   'payments.receipt': 'session',
   'payments.check': 'session',
   'payments.giveUp': 'session',
@@ -1114,6 +1318,11 @@ export const access: Record<ProcedureName, Access> = {
   'assistant.take': 'session',
   'assistant.answer': 'session',
   'assistant.giveBack': 'session',
+  'dashboard.read': 'session',
+  'dashboard.snooze': 'session',
+  'dashboard.unsnooze': 'session',
+  'dashboard.arrange': 'session',
+  'dashboard.find': 'session',
   'community.topics': 'session',
   'community.feed': 'session',
   'community.newer': 'session',
@@ -1194,6 +1403,42 @@ export const access: Record<ProcedureName, Access> = {
   'notes.toAgreement': 'session',
   'notes.toEvidence': 'session',
   'notes.export': 'session',
+  'promotions.list': 'session',
+  'promotions.show': 'session',
+  'promotions.note': 'session',
+  'promotions.why': 'session',
+  'promotions.preference': 'session',
+  'promotions.setPreference': 'session',
+  'promotions.picture': 'session',
+  'promoting.all': 'session',
+  'promoting.running': 'session',
+  'promoting.arrange': 'session',
+  'promoting.get': 'session',
+  'promoting.create': 'session',
+  'promoting.save': 'session',
+  'promoting.addPicture': 'session',
+  'promoting.submit': 'session',
+  'promoting.withdraw': 'session',
+  'promoting.sendBack': 'session',
+  'promoting.approve': 'session',
+  'promoting.pause': 'session',
+  'promoting.resume': 'session',
+  'promoting.revise': 'session',
+  'promoting.end': 'session',
+  'promoting.duplicate': 'session',
+  'preferences.mine': 'session',
+  'preferences.save': 'session',
+  'profile.mine': 'session',
+  'profile.saveAbout': 'session',
+  'profile.savePhone': 'session',
+  'profile.savePrivacy': 'session',
+  'profile.consents': 'session',
+  'privacy.person': 'session',
+  'privacy.copy': 'session',
+  'privacy.askCopy': 'session',
+  'privacy.download': 'session',
+  'privacy.leaving': 'session',
+  'privacy.leave': 'session',
   'support.hours': 'anyone',
   'support.puzzle': 'anyone',
   'support.things': 'session',
@@ -1215,6 +1460,44 @@ export const access: Record<ProcedureName, Access> = {
   'support.resolve': 'session',
   'support.markSpam': 'session',
   'support.restore': 'session',
+  'teaching.courses': 'session',
+  'teaching.createCourse': 'session',
+  'teaching.course': 'session',
+  'teaching.saveCourse': 'session',
+  'teaching.submitCourse': 'session',
+  'teaching.sendBackCourse': 'session',
+  'teaching.publishCourse': 'session',
+  'teaching.archiveCourse': 'session',
+  'teaching.restoreCourse': 'session',
+  'teaching.runs': 'session',
+  'teaching.myRuns': 'session',
+  'teaching.addRun': 'session',
+  'teaching.saveRun': 'session',
+  'teaching.openRun': 'session',
+  'teaching.cancelRun': 'session',
+  'teaching.endRun': 'session',
+  'teaching.findInstructors': 'session',
+  'teaching.roster': 'session',
+  'teaching.rosterCsv': 'session',
+  'teaching.checkInCode': 'session',
+  'teaching.mark': 'session',
+  'teaching.judgePractical': 'session',
+  'teaching.promote': 'session',
+  'teaching.move': 'session',
+  'teaching.drop': 'session',
+  'teaching.waive': 'session',
+  'teaching.rename': 'session',
+  'teaching.message': 'session',
+  'teaching.fees': 'session',
+  'teaching.proof': 'session',
+  'teaching.approveFee': 'session',
+  'teaching.rejectFee': 'session',
+  'teaching.issue': 'session',
+  'teaching.certificates': 'session',
+  'teaching.suspendCertificate': 'session',
+  'teaching.reinstateCertificate': 'session',
+  'teaching.revokeCertificate': 'session',
+  'teaching.reissueCertificate': 'session',
   'terms.read': 'anyone',
   'terms.open': 'session',
   'terms.accept': 'session',
@@ -1236,4 +1519,11 @@ export const isAboutMoney = (procedure: string): boolean => /^(?:credits|escrow|
  * transaction, which would be open all that time. Doing one of them twice has to have one effect by itself.
  */
 export const takesLong = (procedure: string): boolean =>
-  ['court.makeReady', 'selling.addPicture', 'notes.sync', 'assistant.start', 'assistant.ask'].includes(procedure);
+  [
+    'court.makeReady',
+    'selling.addPicture',
+    'promoting.addPicture',
+    'notes.sync',
+    'assistant.start',
+    'assistant.ask',
+  ].includes(procedure);

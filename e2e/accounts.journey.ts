@@ -24,7 +24,7 @@ test.describe('signing up', () => {
     const letter = await world.letterTo(email, /Confirm your address/);
     await page.goto(linkIn(letter.text_body));
     await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByText('Three steps to your first signature')).toBeVisible();
+    await expect(page.getByText('Four steps to begin')).toBeVisible();
     await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();
     await page.goto('/profile?tab=account');
     const acts = page.getByRole('region', { name: 'You act for' });

@@ -27,6 +27,7 @@ await sql`create or replace trigger journeys_are_long before insert or update on
 
 /** A day later, or a part of one: the letters have left, the server was up all the time, and the clock has gone round. */
 async function passOn(days: number): Promise<void> {
+  await schedule.telling?.run(systemCtx(server.deps, 'journey'));
   // There is no post office here, and a letter that never leaves serves nobody.
   await db.updateTable('mail').set({ sent_at: now() }).where('sent_at', 'is', null).execute();
   ahead += days * DAY;

@@ -8,6 +8,7 @@ import { enterAs } from './people.ts';
 import { nobodys, readingParts, readings } from './reading.ts';
 import { shapeOf } from './shape.ts';
 import { watched } from './standing.ts';
+import { teachings } from './teaching.ts';
 import { desk, expect, type Page, phone, test, type World } from './world.ts';
 
 // Each person walks alone, so that both workers have something to do.
@@ -51,7 +52,9 @@ const parts: Partial<Record<PathName, readonly string[]>> = {
   landing: ['?name=kisumu+county+works', '?name=nothing-is-called-this'],
   history: [
     '?tab=record',
-    '?tab=activity',
+    '?tab=security',
+    '?tab=moderation',
+    '?kind=mediation&from=2001-01-01&to=2001-01-02',
     '?tab=payments',
     '?name=kisumu+county+works',
     '?name=nothing-is-called-this',
@@ -204,13 +207,24 @@ async function addresses(page: Page): Promise<string[]> {
     if (name === 'helpCategory') return [...(read[name] ?? []), nobodys].map((categoryId) => to(name, { categoryId }));
     if (name === 'helpArticle') return [...(read[name] ?? []), nobodys].map((articleId) => to(name, { articleId }));
     if (name === 'chat') return [...(read[name] ?? []), nobodys].map((sessionId) => to(name, { sessionId }));
+    if (name === 'adminEditPromotion') return [...(read[name] ?? []), nobodys].map((id) => to(name, { id }));
     if (name === 'post') return [...(read[name] ?? []), nobodys].map((id) => to(name, { id }));
+    // With all their parts below.
+    if (name === 'academy' || name === 'academyRegister' || name === 'academyPayment') return [];
+    if (name === 'adminAcademy' || name === 'adminNewCourse' || name === 'adminEditCourse' || name === 'adminRoster')
+      return [];
     const path = to(name);
     const isPublic = name === 'landing' || name === 'help' || name === 'contact' || name === 'terms';
     const open = isPublic || (name === 'auth') === (seen === null) ? (parts[name] ?? []) : [];
     return [path, ...open.map((part) => `${path}${part}`)];
   });
-  return [...pages, ...(seen === null ? [] : await readingParts(page)), ...(await verifying(page)), nowhere];
+  return [
+    ...pages,
+    ...(await teachings(page)),
+    ...(seen === null ? [] : await readingParts(page)),
+    ...(await verifying(page)),
+    nowhere,
+  ];
 }
 
 type Walk = {

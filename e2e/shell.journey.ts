@@ -143,13 +143,17 @@ test.describe('specification §2, §3, §8 and §9, notifications', () => {
       '/profile?tab=notifications',
     );
     const unread = panel.getByRole('listitem').filter({ hasText: 'Unread' });
-    await unread.filter({ hasText: '“' }).first().getByRole('button').click(); // an agreement is named by its title
+    await unread
+      .filter({ hasText: '“' })
+      .first()
+      .getByRole('button', { name: /^Unread:/ })
+      .click(); // an agreement is named by its title
     await expect(page).toHaveURL(/\/dashboard\/agreements\/[0-9a-f-]{36}$/);
     await bell.click();
     await unread
       .filter({ hasText: /DS-\d{4}-/ })
       .first()
-      .getByRole('button')
+      .getByRole('button', { name: /^Unread:/ })
       .click();
     await expect(page).toHaveURL(/\/dashboard\/disputes\/[0-9a-f-]{36}$/);
     await bell.click();
@@ -182,7 +186,12 @@ test.describe('specification §2, §3, §8 and §9, notifications', () => {
     await panel.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(page.getByText('Failed to mark all notifications as read.')).toBeVisible();
     await expect(page.getByText('Error', { exact: true }).first()).toBeVisible();
-    await panel.getByRole('listitem').filter({ hasText: 'Unread' }).first().getByRole('button').click();
+    await panel
+      .getByRole('listitem')
+      .filter({ hasText: 'Unread' })
+      .first()
+      .getByRole('button', { name: /^Unread:/ })
+      .click();
     await expect(page.getByText('Failed to mark notification as read.')).toBeVisible();
     const { page: nobody } = await newcomer(world, 'Nobody Told');
     await nobody.getByRole('button', { name: /^Notifications/ }).click();

@@ -95,7 +95,13 @@ test('a passport given in the profile is checked by a reviewer, and its owner is
   expect(letter.text_body).toContain('Name and country are those of the passport.');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first().getByRole('button').click();
+  await page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('listitem')
+    .first()
+    .getByRole('button')
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/profile\?tab=account&verify=/);
   await expect(page.getByText('Documents checked').first()).toBeVisible();
 });

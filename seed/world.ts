@@ -2,6 +2,7 @@ import { demoPassword } from '@ahadi/domain/accounts/rules.ts';
 import type { Role } from '@ahadi/domain/accounts/schema.ts';
 import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
+import { tellingTimes } from '@ahadi/domain/notifications/rules.ts';
 import { enrolPerson, identitiesOfUser, updateIdentity } from '@ahadi/server/accounts/service.ts';
 import * as service from '@ahadi/server/agreements/service.ts';
 import { signAgreement, startSigning } from '@ahadi/server/agreements/signing/service.ts';
@@ -10,14 +11,18 @@ import type { Auth } from '@ahadi/server/core/auth.ts';
 import { type Ctx, type Deps, systemCtx } from '@ahadi/server/core/ctx.ts';
 import { fireDueClocks } from '@ahadi/server/core/firing.ts';
 import { makeManualJobs } from '@ahadi/server/core/jobs.ts';
+import { lettersRound } from '@ahadi/server/notifications/sending/service.ts';
 import { clocks } from '@ahadi/server/schedule.ts';
 import { subscriptions } from '@ahadi/server/subscriptions.ts';
+import { academy } from './academy.ts';
 import { checks } from './checks.ts';
 import { community } from './community.ts';
 import { escrows } from './escrows.ts';
+import { history } from './history.ts';
 import { mediators } from './mediators.ts';
 import { notes } from './notes.ts';
 import { type DemoName, demoEmail, demoPeople, shownName } from './people.ts';
+import { promotions } from './promotions/promotions.ts';
 import { quarrels } from './quarrels.ts';
 import { shops } from './shop/selling.ts';
 import { stories } from './stories.ts';
@@ -63,6 +68,9 @@ export type Play = {
   lapse(daysAgo: number): Promise<Play>;
 };
 
+/** So many days ago the named people opened their accounts: before anything that they did. */
+const ENROLLED = 400;
+
 /**
  * Fills an empty installation with the demo world: people of each kind, agreements in every state, their history, notices and
  * mail, all made by the product's own services with the clock set back. One transaction: a start that dies in the middle
@@ -79,7 +87,9 @@ export async function makeDemoWorld(deps: Deps, auth: Auth): Promise<boolean> {
   await deps.db.transaction().execute(async (db) => {
     const jobs = makeManualJobs(subscriptions);
     const inside: Deps = { ...deps, db, outside: db, jobs };
-    const people = await enrolPeople(systemCtx(inside, 'demo'), passwordHash);
+    // They opened their accounts before the story begins.
+    const enrolled = new Date(deps.now().getTime() - ENROLLED * DAY);
+    const people = await enrolPeople(systemCtx({ ...inside, now: () => enrolled }, 'demo'), passwordHash);
     const stage = stageOf(inside, jobs.settle, people);
     await checks(stage);
     await stories(stage);
@@ -89,7 +99,15 @@ export async function makeDemoWorld(deps: Deps, auth: Auth): Promise<boolean> {
     await shops(stage);
     await notes(stage);
     await community(stage);
+    await promotions(stage);
+    await history(stage);
+    await academy(stage);
     await stage.tick(0);
+    // Letters wait some minutes for a reader who looks by himself; in the story nobody did.
+    await lettersRound({
+      ...systemCtx(inside, 'demo'),
+      now: new Date(deps.now().getTime() + tellingTimes.letterAfter),
+    });
     // What happened in the story was read in the story: only the last days are still new, and no letter is sent again.
     await db
       .updateTable('notifications')

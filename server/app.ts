@@ -15,6 +15,7 @@ import { answerFailures, guardRequests, refuse } from './core/http/guards.ts';
 import { pageRoutes } from './core/http/pages.ts';
 import { realtimeRoute } from './core/http/realtime.ts';
 import type { Realtime } from './core/realtime.ts';
+import { letterRoutes } from './notifications/unsubscribing/handlers.ts';
 import { webhookRoutes } from './payments/inbox/handlers.ts';
 import { router } from './router.ts';
 
@@ -36,6 +37,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   healthRoutes(app, parts);
   authRoutes(app, parts);
   webhookRoutes(app, parts);
+  letterRoutes(app, parts);
   procedureRoutes(app, parts);
   realtimeRoute(app, parts);
   fileRoutes(app, parts);
@@ -112,6 +114,7 @@ function procedureRoutes(app: FastifyInstance, parts: AppParts): void {
         ctx: await ctxOf(parts, request),
         idempotencyKey: key === undefined ? null : String(key),
         keepForEver: () => reply.header('cache-control', 'private, max-age=31536000, immutable'),
+        keepForMinutes: () => reply.header('cache-control', 'public, max-age=300'),
       };
       const { matched } = await handler.handle(request, reply, { prefix, context: context as never }); // both handlers take RequestContext; the union of their types hides it
       if (!matched) return refuse(request, reply, 'NOT_FOUND');

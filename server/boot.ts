@@ -6,7 +6,7 @@ import { ensureAdministrator } from './accounts/service.ts';
 import { makeApp } from './app.ts';
 import { type Auth, makeAuth } from './core/auth.ts';
 import type { Config } from './core/config.ts';
-import { type Deps, systemCtx } from './core/ctx.ts';
+import { type Ctx, type Deps, systemCtx } from './core/ctx.ts';
 import { makeDb, makePool } from './core/db.ts';
 import { type Jobs, makeJobs } from './core/jobs.ts';
 import { type Log, makeLog } from './core/log.ts';
@@ -19,6 +19,8 @@ import { installationSecret } from './core/secrets.ts';
 import { makeStorage } from './core/storage.ts';
 import { openVault } from './core/vault.ts';
 import { bringLibrary, libraryFolder } from './help/library/service.ts';
+import { pushesRound } from './notifications/pushing/service.ts';
+import { staysOnEntry } from './privacy/reactions.ts';
 import { schedule } from './schedule.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -79,7 +81,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
     if (!deps.vault)
       log.warn('ROOM_KEY is not set: mediation rooms are shut until it is (32 random bytes in base64url, see README)');
     const authSecret = await installationSecret({ db: deps.db, now: deps.now() }, 'session-secret');
-    const auth = makeAuth(deps, authSecret, accountMails(deps));
+    const auth = makeAuth(deps, authSecret, staysOnEntry(deps, accountMails(deps)));
     const realtime = await startRealtime(databaseUrl, log);
     ends.push(realtime.stop);
     await beat(systemCtx(deps, 'boot')); // before the jobs: the first round of the clock finds the outage that ends now
@@ -91,6 +93,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
     await options.prepare?.(deps, auth);
     const transport = makeTransport(config.SMTP_URL);
     if (transport) ends.push(carryMail(deps, transport));
+    if (!options.jobs) ends.push(eachTwoSeconds(deps, 'pushes', pushesRound));
     const webFolder =
       options.webFolder === undefined ? (existsSync(builtPages) ? builtPages : null) : options.webFolder;
     const app = await makeApp({ ...deps, auth, authSecret, realtime, webFolder });
@@ -106,15 +109,24 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
   }
 }
 
-/** Carries the outbox off every two seconds, one round at a time. Answers how to end it. */
+/** Carries the outbox off. Answers how to end it. */
 function carryMail(deps: Deps, transport: NonNullable<ReturnType<typeof makeTransport>>): () => Promise<void> {
+  const end = eachTwoSeconds(deps, 'mail', (ctx) => sendMail(ctx, transport));
+  return async () => {
+    await end();
+    transport.close();
+  };
+}
+
+/** What should leave at once: a round every two seconds, one at a time. Answers how to end it. */
+function eachTwoSeconds(deps: Deps, name: string, work: (ctx: Ctx) => Promise<unknown>): () => Promise<void> {
   let round: Promise<unknown> = Promise.resolve();
   let busy = false;
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    round = sendMail(systemCtx(deps, 'clock:mail'), transport)
-      .catch((failure) => deps.log.warn('mail round', { failure }))
+    round = work(systemCtx(deps, `clock:${name}`))
+      .catch((failure) => deps.log.warn('a round failed', { name, failure }))
       .finally(() => {
         busy = false;
       });
@@ -122,6 +134,5 @@ function carryMail(deps: Deps, transport: NonNullable<ReturnType<typeof makeTran
   return async () => {
     clearInterval(timer);
     await round;
-    transport.close();
   };
 }

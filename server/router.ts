@@ -1,4 +1,8 @@
+import { academy } from './academy/handlers.ts';
+import { teaching } from './academy/teaching/handlers.ts';
 import { accountCalls, accounts } from './accounts/handlers.ts';
+import { preferences } from './accounts/preferences/handlers.ts';
+import { profile } from './accounts/profile/handlers.ts';
 import { terms } from './accounts/terms/handlers.ts';
 import { verification } from './accounts/verification/handlers.ts';
 import { activity } from './activity/handlers.ts';
@@ -8,6 +12,7 @@ import { community } from './community/handlers.ts';
 import { moderation } from './community/moderation/handlers.ts';
 import { os } from './core/os.ts';
 import { credits } from './credits/handlers.ts';
+import { dashboard } from './dashboard/handlers.ts';
 import { disputes } from './disputes/handlers.ts';
 import { escrow } from './escrow/handlers.ts';
 import { help } from './help/handlers.ts';
@@ -22,11 +27,14 @@ import { mediators } from './mediators/handlers.ts';
 import { notes } from './notes/handlers.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
 import { finance, payments } from './payments/handlers.ts';
+import { privacy } from './privacy/handlers.ts';
+import { promoting, promotions } from './promotions/handlers.ts';
 import { records } from './records/handlers.ts';
 import { support } from './support/handlers.ts';
 
 /** Every procedure of the contract with its handler; a missing one does not compile. */
 export const router = os.router({
+  academy,
   accounts,
   activity,
   agreements,
@@ -35,6 +43,7 @@ export const router = os.router({
   court,
   credits,
   curating,
+  dashboard,
   disputes,
   escrow,
   finance,
@@ -47,11 +56,17 @@ export const router = os.router({
   notifications,
   packages,
   payments,
+  promoting,
+  promotions,
+  preferences,
+  privacy,
+  profile,
   verification,
   records,
   rooms,
   selling,
   support,
+  teaching,
   terms,
   rpc: { ...accountCalls, ...notificationCalls },
 });

@@ -1,3 +1,6 @@
+import { checkAcademy } from './academy/auditing/service.ts';
+import { academyClocks } from './academy/clock/service.ts';
+import { matchCodes } from './academy/deciding/service.ts';
 import { activateDueAgreements, lapseAgreement, remindToSign } from './agreements/clock/service.ts';
 import { sealLeftAgreements } from './agreements/sealing/service.ts';
 import { chatClocks } from './assistant/clock/service.ts';
@@ -22,6 +25,7 @@ import { applicationClocks } from './mediators/applying/service.ts';
 import { mediatorClocks } from './mediators/expiring/service.ts';
 import { tidyNotes } from './notes/purging/service.ts';
 import { fireReminder } from './notes/reminders/service.ts';
+import { forgetNotifications, tellingRound } from './notifications/tidying/service.ts';
 import { checkPayments } from './payments/auditing/service.ts';
 import { forgetOldBytes } from './payments/forgetting/service.ts';
 import { inboxRound } from './payments/inbox/service.ts';
@@ -31,6 +35,11 @@ import { reconcileRound } from './payments/reconciling/service.ts';
 import { refundsRound } from './payments/refunds/service.ts';
 import { carryDeliveries } from './payments/simulating/service.ts';
 import { submitLeftBehind } from './payments/submitting/service.ts';
+import { removeForgotten } from './privacy/erasing/service.ts';
+import { expireCopy } from './privacy/exporting/service.ts';
+import { finishDeparture, remindOfDeletion } from './privacy/leaving/service.ts';
+import { forgetShowings } from './promotions/forgetting/service.ts';
+import { endOnTime, startOnTime } from './promotions/running/service.ts';
 import {
   expireDue,
   setAsideUnaffirmed,
@@ -121,9 +130,15 @@ export const clocks: Required<ClockDeeds> = {
   'post.choose': fireCommunityClock,
   'post.solved_lock': fireCommunityClock,
   'moderation_case.decide': fireCommunityClock,
+  'promotion.start': startOnTime,
+  'promotion.end': endOnTime,
+  'account.deletion': finishDeparture,
+  'account.deletion_reminder': remindOfDeletion,
+  'copy.expiry': expireCopy,
+  ...academyClocks,
 };
 
-auditAlso(checkPayments, checkStages, checkCredits);
+auditAlso(checkPayments, checkStages, checkCredits, checkAcademy);
 
 /** What the clock does. Each round works in small batches and skips what another process holds, so rounds may overlap. */
 export const schedule: Schedule = {
@@ -147,12 +162,22 @@ export const schedule: Schedule = {
   },
   'payments-poll': { everyMinutes: 1, run: pollsRound },
   'payouts-send': { everyMinutes: 1, run: payoutsRound },
-  'payments-reconcile': { everyMinutes: 30, run: reconcileRound },
+  'payments-reconcile': {
+    everyMinutes: 30,
+    run: async (ctx) => {
+      await reconcileRound(ctx);
+      await matchCodes(ctx);
+    },
+  },
   'payments-refunds': { everyMinutes: 1, run: refundsRound },
   'payments-forget': { everyMinutes: 60, run: forgetOldBytes },
   'help-forget': { everyMinutes: 60, run: forgetReaders },
   'notes-tidy': { everyMinutes: 30, run: tidyNotes },
   'community-words': { everyMinutes: 1, run: wordsRound },
   'community-fading': { everyMinutes: 30, run: fadingRound },
+  'promotions-forget': { everyMinutes: 60, run: forgetShowings },
+  'files-forget': { everyMinutes: 5, run: removeForgotten },
+  telling: { everyMinutes: 1, run: tellingRound },
+  'notifications-forget': { everyMinutes: 30, run: forgetNotifications },
   'forget-old-keys': { everyMinutes: 30, run: forgetOldKeys },
 };

@@ -1,4 +1,5 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
+import { confirmSeat, mailOfAcademy, noteFeeBack, recoverCourseFee } from './academy/reactions.ts';
 import { mailOwners } from './accounts/verification/reactions.ts';
 import { claimInvitations, mailParties, sealOnExecution } from './agreements/reactions.ts';
 import { followMessage } from './assistant/reactions.ts';
@@ -27,9 +28,10 @@ import {
   mailOfMediation,
 } from './mediation/reactions.ts';
 import { openRoomsOfCase } from './mediation/rooms/reactions.ts';
-import { countForMediator, mailOfMediators } from './mediators/reactions.ts';
+import { countForMediator, followCertificate, mailOfMediators, noteAccreditation } from './mediators/reactions.ts';
 import { noteFired } from './notes/reactions.ts';
 import {
+  notifyOfAcademy,
   notifyOfAgreement,
   notifyOfCommunity,
   notifyOfCourt,
@@ -42,11 +44,14 @@ import {
   notifyOfMediators,
   notifyOfMoney,
   notifyOfNotes,
+  notifyOfPrivacy,
+  notifyOfPromotion,
   notifyOfRecord,
   notifyOfSupport,
   notifyOfVerification,
 } from './notifications/reactions.ts';
 import { askProvider, mailOfMoney, sendApproved, sendRefund } from './payments/reactions.ts';
+import { mailOfPrivacy, makeAskedCopy } from './privacy/reactions.ts';
 import { followNames, mailOfRecord } from './records/reactions.ts';
 import { claimMessages, mailOfSupport } from './support/reactions.ts';
 
@@ -87,8 +92,12 @@ const tellOfMarket = { notify: notifyOfMarket, mail: mailOfMarket };
 /** Who wrote to support is told in the product and by mail, the people of support in the product. */
 const tellOfSupport = { notify: notifyOfSupport, mail: mailOfSupport };
 /** Who follows, is answered or called is told in the product; authors also by mail of what was decided about their words. */
+const tellOfPrivacy = { notify: notifyOfPrivacy, mail: mailOfPrivacy };
 const tellOfCommunity = { notify: notifyOfCommunity };
 const tellOfDecision = { notify: notifyOfCommunity, mail: mailOfCommunity };
+
+/** Who takes a course, who teaches it and administrators are told in the product, and by mail of what they should not miss. */
+const tellOfAcademy = { notify: notifyOfAcademy, mail: mailOfAcademy };
 
 /** Whose case it is decides how many somebody has. */
 const countCase = { countForMediator };
@@ -101,6 +110,7 @@ export const subscriptions: Subscriptions = {
   'identity.changed': { followNames },
   'profile.changed': { followNames },
   'session.revoked': nobody,
+  'session.disowned': nobody,
   'role.granted': nobody,
   'agreement.created': nobody,
   'agreement.removed': nobody,
@@ -232,7 +242,7 @@ export const subscriptions: Subscriptions = {
   'milestone.paid_out': { ...tellOfEscrow, followParcel },
   'payment.created': { askProvider },
   'payment.submitted': nobody,
-  'payment.succeeded': { ...tellOfMoney, fundEscrow, bringCredits, placeOrder },
+  'payment.succeeded': { ...tellOfMoney, fundEscrow, bringCredits, placeOrder, confirmSeat },
   'payment.failed': tellOfMoney,
   'payment.expired': tellOfMoney,
   'payment.questioned': tellOfMoney,
@@ -240,13 +250,13 @@ export const subscriptions: Subscriptions = {
   'payment.decided_by_officers': tellOfMoney,
   'payment.given_up': nobody,
   'payment.refund_requested': { sendRefund },
-  'payment.refunded': tellOfMoney,
+  'payment.refunded': { ...tellOfMoney, noteFeeBack },
   'payment.refund_came_back': tellOfMoney,
   'payment.refund_paid_after_all': tellOfMoney,
   'payment.refund_judged': tellOfMoney,
   'payment.chargeback_opened': { ...tellOfMoney, holdEscrow, freezeCredits },
   'payment.chargeback_won': { ...tellOfMoney, freeEscrow, thawCredits },
-  'payment.charged_back': { ...tellOfMoney, recoverEscrow, recoverCredits, recoverFromOrder },
+  'payment.charged_back': { ...tellOfMoney, recoverEscrow, recoverCredits, recoverFromOrder, recoverCourseFee },
   'payment.forged': nobody,
   'wallet.unapplied_returned': tellOfMoney,
   'wallet.debt_paid': tellOfMoney,
@@ -298,7 +308,7 @@ export const subscriptions: Subscriptions = {
   'mediator_application.approved': tellOfMediators,
   'mediator_application.rejected': tellOfMediators,
   'mediator_application.appealed': tellOfMediators,
-  'mediator.onboarded': { ...tellOfMediators, welcomeMediator },
+  'mediator.onboarded': { ...tellOfMediators, welcomeMediator, noteAccreditation },
   'mediator.renewed': tellOfMediators,
   'mediator.expiring': tellOfMediators,
   'mediator.expired': tellOfMediators,
@@ -452,6 +462,16 @@ export const subscriptions: Subscriptions = {
   'article.archived': nobody,
   'article.doubted': { notify: notifyOfHelp },
   'terms.accepted': nobody,
+  'consent.changed': nobody,
+  'copy.asked': { makeAskedCopy },
+  'copy.ready': tellOfPrivacy,
+  'copy.failed': tellOfPrivacy,
+  'copy.downloaded': nobody,
+  'account.deletion_asked': tellOfPrivacy,
+  'account.deletion_cancelled': tellOfPrivacy,
+  'account.deletion_reminded': tellOfPrivacy,
+  'account.deletion_hindered': tellOfPrivacy,
+  'account.erased': nobody,
   'reminder.fired': { notify: notifyOfNotes, noteFired },
   'post.published': tellOfCommunity,
   'post.deleted': nobody,
@@ -468,4 +488,52 @@ export const subscriptions: Subscriptions = {
   'moderation_case.appealed': tellOfCommunity,
   'moderation_case.appeal_decided': tellOfDecision,
   'moderation_case.late': tellOfCommunity,
+  'promotion.created': nobody,
+  'promotion.changed': nobody,
+  'promotion.submitted': { notify: notifyOfPromotion },
+  'promotion.withdrawn': nobody,
+  'promotion.sent_back': { notify: notifyOfPromotion },
+  'promotion.approved': { notify: notifyOfPromotion },
+  'promotion.started': nobody,
+  'promotion.paused': nobody,
+  'promotion.resumed': nobody,
+  'promotion.revised': nobody,
+  'promotion.arranged': nobody,
+  'promotion.ended': { notify: notifyOfPromotion },
+  'course.created': nobody,
+  'course.submitted': tellOfAcademy,
+  'course.sent_back': tellOfAcademy,
+  'course.published': nobody,
+  'course.archived': nobody,
+  'course.restored': nobody,
+  'course_run.planned': nobody,
+  'course_run.changed': tellOfAcademy,
+  'course_run.opened': nobody,
+  'course_run.closed': nobody,
+  'course_run.started': nobody,
+  'course_run.ended': nobody,
+  'course_run.cancelled': tellOfAcademy,
+  'course_run.reminded': tellOfAcademy,
+  'course_run.written_to': tellOfAcademy,
+  'registration.made': tellOfAcademy,
+  'registration.offered': tellOfAcademy,
+  'registration.promoted': nobody,
+  'registration.accepted': nobody,
+  'registration.fee_given': tellOfAcademy,
+  'registration.fee_rejected': tellOfAcademy,
+  'registration.confirmed': tellOfAcademy,
+  'registration.expired': tellOfAcademy,
+  'registration.moved': tellOfAcademy,
+  'registration.cancelled': tellOfAcademy,
+  'registration.money_returned': tellOfAcademy,
+  'registration.attended': nobody,
+  'registration.practical_judged': tellOfAcademy,
+  'registration.renamed': nobody,
+  'registration.ended': tellOfAcademy,
+  'certificate.issued': { ...tellOfAcademy, followCertificate },
+  'certificate.suspended': { ...tellOfAcademy, followCertificate },
+  'certificate.reinstated': { ...tellOfAcademy, followCertificate },
+  'certificate.revoked': { ...tellOfAcademy, followCertificate },
+  'certificate.superseded': { ...tellOfAcademy, followCertificate },
+  'certificate.expiring': tellOfAcademy,
 };

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Links, type LinksFunction, Meta, type MetaFunction, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { startOffline } from './core/offline/start.ts';
+import { applyLook } from './core/preferences.ts';
 import { queryClient } from './core/query.ts';
 import { applyTheme, themeScript } from './core/theme.ts';
 import { LoadingScreen } from './shell/LoadingScreen.tsx';
@@ -30,7 +31,10 @@ export const meta: MetaFunction = () => [{ title: brand.name }];
 
 /** The document around every page. Light on purpose: it is all that a visitor of the landing page loads beside the page. */
 export function Layout({ children }: { children: ReactNode }) {
-  useLayoutEffect(applyTheme, []);
+  useLayoutEffect(() => {
+    applyTheme();
+    applyLook();
+  }, []);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

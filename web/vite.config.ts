@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 
@@ -10,18 +11,25 @@ const groups = [
   { name: 'platform', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack|@orpc|uuid)\// },
   {
     name: 'foundation',
-    test: /\/(?:domain\/(?:brand|paths|core\/(?:refusals|time))|web\/core\/(?:api|errors|page|query|session|sessionkey|theme|time|toast)|web\/ui\/Button|web\/shell\/(?:Brand|SkipLink|LoadingScreen))\.tsx?$|@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|defaultAttributes|icons\/IconX)\.mjs$/,
+    test: /\/(?:domain\/(?:brand|paths|core\/(?:money|refusals|time)|accounts\/preferences\/rules)|web\/core\/(?:api|errors|page|preferences|query|session|sessionkey|theme|time|toast)|web\/ui\/Button|web\/shell\/(?:Brand|SkipLink|LoadingScreen))\.tsx?$|@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|defaultAttributes|icons\/IconX)\.mjs$/,
     priority: 1,
   },
   {
     name: 'furniture',
-    test: /\/web\/(?:ui\/(?!Button|Spinner|mantine|Amount)\w+\.tsx?|core\/(?:command|params|paging|problem|reason|rows|useDeed|useKept|words|Tabs)\.tsx?)$|\/domain\/core\/(?:money|lifecycle)\.ts$/,
+    test: /\/web\/(?:ui\/(?!Button|Spinner|mantine|Amount)\w+\.tsx?|core\/(?:command|params|paging|problem|reason|rows|useDeed|useKept|words|Tabs)\.tsx?)$|\/domain\/core\/lifecycle\.ts$/,
   },
 ];
+
+const product = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 
 /** In development the pages come from here and everything under /api from the server on PORT (3000 unless set). */
 export default defineConfig({
   plugins: [reactRouter()],
+  // What the profile shows of the version that runs.
+  define: {
+    'import.meta.env.VITE_VERSION': JSON.stringify(product.version),
+    'import.meta.env.VITE_BUILT_ON': JSON.stringify(new Date().toISOString().slice(0, 10)),
+  },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   server: {
     port: 5173,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { IdentityId, Sha256, UserId } from '../core/ids.ts';
 import { CountrySchema, InstantSchema, NameSchema } from '../core/schema.ts';
+import { Preferences } from './preferences/schema.ts';
 
 export const IdentityKind = z.enum(['person', 'business', 'government', 'ngo']);
 export type IdentityKind = z.infer<typeof IdentityKind>;
@@ -44,6 +45,8 @@ export const Session = z.object({
   avatarUrl: z.string().nullable(),
   userNumber: z.string(),
   identities: z.array(Identity),
+  /** How the pages read for them. */
+  preferences: Preferences,
 });
 export type Session = z.infer<typeof Session>;
 

@@ -89,6 +89,18 @@ export const clockKinds = [
   'post.choose',
   'post.solved_lock',
   'moderation_case.decide',
+  'promotion.start',
+  'promotion.end',
+  'account.deletion',
+  'account.deletion_reminder',
+  'copy.expiry',
+  'course_run.close',
+  'course_run.start',
+  'course_run.end',
+  'course_run.reminder',
+  'registration.hold',
+  'registration.offer',
+  'certificate.expiry_reminder',
 ] as const;
 export type ClockKind = (typeof clockKinds)[number];
 
@@ -117,6 +129,13 @@ export const remindingKinds: readonly ClockKind[] = [
   'article.review',
   'post.choose',
   'moderation_case.decide',
+  // Days that a sponsor was told; nobody loses time by an outage.
+  'promotion.start',
+  'promotion.end',
+  'account.deletion_reminder',
+  'copy.expiry',
+  'course_run.reminder',
+  'certificate.expiry_reminder',
 ];
 
 export const clockStatuses = ['running', 'paused', 'met', 'fired', 'cancelled'] as const;

@@ -92,6 +92,24 @@ export type AppealId = z.infer<typeof AppealId>;
 export const GapId = id('GapId');
 export type GapId = z.infer<typeof GapId>;
 
+export const CourseId = id('CourseId');
+export type CourseId = z.infer<typeof CourseId>;
+export const RunId = id('RunId');
+export type RunId = z.infer<typeof RunId>;
+export const RunSessionId = id('RunSessionId');
+export type RunSessionId = z.infer<typeof RunSessionId>;
+export const RegistrationId = id('RegistrationId');
+export type RegistrationId = z.infer<typeof RegistrationId>;
+export const AttemptId = id('AttemptId');
+export type AttemptId = z.infer<typeof AttemptId>;
+export const FeePaymentId = id('FeePaymentId');
+export type FeePaymentId = z.infer<typeof FeePaymentId>;
+export const CertificateId = id('CertificateId');
+export type CertificateId = z.infer<typeof CertificateId>;
+
 /** SHA-256 in lower-case hexadecimal: the address of a file and the name of a frozen text. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export type Sha256 = z.infer<typeof Sha256>;
+
+export const PromotionId = id('PromotionId');
+export type PromotionId = z.infer<typeof PromotionId>;

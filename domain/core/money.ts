@@ -16,12 +16,39 @@ export function minorDigits(currency: Currency): number {
   return digits;
 }
 
+/** What stands between thousands and before decimals. */
+export type NumberStyle = 'comma_point' | 'point_comma' | 'space_comma';
+const separators: Record<NumberStyle, readonly [thousands: string, decimals: string]> = {
+  comma_point: [',', '.'],
+  point_comma: ['.', ','],
+  space_comma: ['\u00a0', ','],
+};
+let ownStyle: NumberStyle = 'comma_point';
+
+/** How amounts read from now on in this browser, as its person chose. The server never sets it: what it writes is for many. */
+export const setNumberStyle = (style: NumberStyle): void => {
+  ownStyle = style;
+};
+
+/** "1,240,000.5" in a style: the person's own unless one is given. */
+export function formatNumber(
+  value: number,
+  options: Intl.NumberFormatOptions = {},
+  style: NumberStyle = ownStyle,
+): string {
+  const text = value.toLocaleString('en', options);
+  if (style === 'comma_point') return text;
+  const [thousands, decimals] = separators[style];
+  return text.replace(/[.,]/g, (sign) => (sign === ',' ? thousands : decimals));
+}
+
 /** "KES 1,240,000" or "USD 12.50": code first, separators, minor digits only when they are not all zero. */
-export function formatMoney(amountMinor: number, currency: Currency): string {
+export function formatMoney(amountMinor: number, currency: Currency, style?: NumberStyle): string {
   const digits = minorDigits(currency);
   const major = amountMinor / 10 ** digits;
   const whole = Number.isInteger(major);
-  return `${currency} ${major.toLocaleString('en', { minimumFractionDigits: whole ? 0 : digits, maximumFractionDigits: digits })}`;
+  const options = { minimumFractionDigits: whole ? 0 : digits, maximumFractionDigits: digits };
+  return `${currency} ${formatNumber(major, options, style)}`;
 }
 
 /** Minor units from what a person typed ("1,240,000.50"), or null when it is no amount of that currency. */

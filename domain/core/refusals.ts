@@ -7,6 +7,8 @@ export const refusals = {
   UNAUTHENTICATED: { status: 401, sentence: 'User not authenticated' },
   /** The actor may see the thing, but not do this to it. */
   FORBIDDEN: { status: 403, sentence: 'You may not do this here.' },
+  /** For what only the owner of an account may do, a short while after signing in. */
+  SESSION_NOT_FRESH: { status: 403, sentence: 'You signed in a while ago. Confirm that it is you.' },
   /** Unknown and not yours answer exactly alike, so that ids cannot be probed. */
   NOT_FOUND: { status: 404, sentence: 'There is nothing here, or it is not yours to see.' },
   BAD_INPUT: { status: 400, sentence: 'Some of what was entered cannot be used. Nothing was saved.' },

@@ -222,6 +222,11 @@ export const disputes = {
     .output(z.array(NobodyActsStep)),
   /** The deadlines as an iCalendar file. */
   calendar: oc.route({ method: 'GET', path: '/disputes/{id}/calendar' }).input(one).output(z.file()),
+  /** Who was told what, when and by which channel, with what became of it and the links of the history that cover it: as pages to hand in, or as JSON to check. */
+  noticeProof: oc
+    .route({ method: 'GET', path: '/disputes/{id}/notices/proof' })
+    .input(one.extend({ as: z.enum(['pdf', 'json']).default('pdf') }))
+    .output(z.file()),
   /** Agreements of the reader that a dispute can be about, with the parties on other sides. */
   disputable: oc.route({ method: 'GET', path: '/disputes/disputable' }).output(
     z.array(

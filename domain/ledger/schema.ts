@@ -25,6 +25,8 @@ export const txnKinds = [
   'credits_bought',
   'credits_earned',
   'academy_fee',
+  'academy_fee_by_hand',
+  'academy_fee_found',
   'academy_earned',
   'sweep',
   'top_up',

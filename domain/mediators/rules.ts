@@ -192,6 +192,8 @@ export function hindrancesOf(it: {
   openCases: number;
   /** A paper ran out, whatever the status says yet. */
   isOver: boolean;
+  /** The certificate that the academy gave does not hold any more, whatever the other papers say. */
+  isUncertified?: boolean;
 }): { code: ErrorCode; sentence: string }[] {
   const saying = (code: ErrorCode, sentence: string = errors[code].sentence) => ({ code, sentence });
   const words: Partial<Record<MediatorStatus, string>> = {
@@ -203,6 +205,9 @@ export function hindrancesOf(it: {
   return [
     ...(word === undefined ? [] : [saying('MED_NOT_MEDIATOR', word)]),
     ...(it.status === 'expired' || (it.status === 'active' && it.isOver) ? [saying('MED_EXPIRED')] : []),
+    ...(it.isUncertified === true
+      ? [saying('MED_EXPIRED', 'Your certificate of the academy does not hold any more. New cases wait until it does.')]
+      : []),
     ...(it.openCases >= mostCases[it.tier] ? [saying('MED_CASES_FULL')] : []),
   ];
 }

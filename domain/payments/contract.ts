@@ -8,6 +8,7 @@ import {
   DestinationKind,
   DestinationView,
   FinanceSummary,
+  PaymentFilter,
   PaymentOption,
   PaymentRow,
   PaymentView,
@@ -21,10 +22,6 @@ import {
 
 const one = z.object({ id: PaymentId });
 const Code = z.string().regex(/^\d{6}$/, 'The code has six digits.');
-const filters = z.object({
-  direction: z.enum(['all', 'in', 'out']).default('all'),
-  identityId: IdentityId.optional(),
-});
 
 export const payments = {
   /** The ways of paying that are open for this currency; none without its settings. */
@@ -33,13 +30,11 @@ export const payments = {
     .input(z.object({ currency: CurrencySchema }))
     .output(z.array(PaymentOption)),
   get: oc.route({ method: 'GET', path: '/payments/{id}' }).input(one).output(PaymentView),
-  /** Everything of the reader's identities, newest first. */
+  /** Everything of the reader's identities, newest first; `missing` names what could not be read just now. */
   list: oc
     .route({ method: 'GET', path: '/payments' })
-    .input(PageRequest.extend(filters.shape))
-    .output(pageOf(PaymentRow)),
-  /** The same rows as CSV: UTF-8 with a byte-order mark, amounts as decimals of the currency, instants in UTC. */
-  exportCsv: oc.route({ method: 'GET', path: '/payments/export' }).input(filters).output(z.file()),
+    .input(PageRequest.extend(PaymentFilter.shape))
+    .output(pageOf(PaymentRow).extend({ missing: z.array(z.string()) })),
   /** A receipt as PDF, for whoever paid. */
   receipt: oc.route({ method: 'GET', path: '/payments/{id}/receipt' }).input(one).output(z.file()),
   /** Asks the provider now instead of at the next turn; answers what is known after that. RATE_LIMITED. */

@@ -164,6 +164,8 @@ export const PaymentRow = z.object({
   kind: z.enum(['payment', 'refund', 'payout', 'release', 'settlement', 'fee', 'chargeback']),
   direction: z.enum(['in', 'out']),
   amountMinor: AmountMinorSchema,
+  /** What of it was our fee, or was kept back as our fee; null where there is none or it is not known. */
+  feeMinor: z.int().nullable(),
   currency: CurrencySchema,
   /** Of a payment, refund or payout its state; what is only in the books is done. */
   status: z.string(),
@@ -174,6 +176,19 @@ export const PaymentRow = z.object({
   at: InstantSchema,
 });
 export type PaymentRow = z.infer<typeof PaymentRow>;
+
+/** What of the money in and out is asked for. */
+export const PaymentFilter = z.object({
+  direction: z.enum(['all', 'in', 'out']).default('all'),
+  identityId: IdentityId.optional(),
+  kind: PaymentRow.shape.kind.optional(),
+  /** `done` went through, `open` may still, `not_done` did not. */
+  state: z.enum(['done', 'open', 'not_done']).optional(),
+  from: InstantSchema.optional(),
+  /** Not in it any more. */
+  until: InstantSchema.optional(),
+});
+export type PaymentFilter = z.infer<typeof PaymentFilter>;
 
 /** What an identity has in its wallet in one currency. */
 export const WalletView = z.object({

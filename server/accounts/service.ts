@@ -6,6 +6,7 @@ import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, type Deps, systemCtx, tellPeople, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
 import { addConfirmedUser, endDemoSessions, type NewPerson } from './entry/store.ts';
+import { preferencesOf } from './preferences/service.ts';
 import * as store from './store.ts';
 import { acceptAtSignUp } from './terms/service.ts';
 import { isWithReviewers } from './verification/store.ts';
@@ -24,6 +25,7 @@ export async function readOwnSession(ctx: Ctx): Promise<Session | null> {
     emailVerified: user.email_verified,
     avatarUrl: user.image,
     userNumber: primary.userNumber,
+    preferences: (await preferencesOf(ctx, user.id)).preferences,
     identities: identities.length > 0 ? identities : [primary],
   };
 }

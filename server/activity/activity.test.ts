@@ -1,26 +1,109 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { served } from '../test/quarrel.ts';
-import { makeWorld, type World } from '../test/world.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Quarrel, served } from '../test/quarrel.ts';
+import { refusal } from '../test/refusal.ts';
+import { makeWorld, type Person, type World } from '../test/world.ts';
 
 let world: World;
+let quarrel: Quarrel;
 beforeAll(async () => {
   world = await makeWorld();
+  quarrel = await served(world);
 });
 afterAll(() => world.close());
 
-test('one’s own deeds are listed newest first, page by page, and nobody else’s', async () => {
-  const { filer, respondent, id } = await served(world);
-  const mine = world.as(filer).activity;
-  const disputes = await mine.mine({ filter: 'disputes' });
-  expect(disputes.rows.map(({ sentence }) => sentence)).toEqual([
-    'filed the dispute',
-    expect.stringMatching(/^began the draft DS-/),
-  ]);
-  expect(disputes.rows[0]?.about).toMatchObject({ path: `/disputes/${id}` });
-  expect((await mine.mine({ filter: 'account' })).rows.at(-1)?.sentence).toBe('opened the account');
-  const first = await mine.mine({ limit: 2 });
-  const second = await mine.mine({ limit: 2, cursor: first.nextCursor ?? '' });
-  expect(new Set([...first.rows, ...second.rows].map((row) => row.id)).size).toBe(4);
-  const theirs = await world.as(respondent).activity.mine({ filter: 'disputes' });
-  expect(theirs.rows.map(({ sentence }) => sentence)).toEqual(['opened it; it counts as served']);
+type Asked = Parameters<ReturnType<World['as']>['activity']['list']>[0];
+const list = (person: Person, asked: Asked = {}) => world.as(person).activity.list(asked);
+/** All pages of so many rows. */
+async function pages(person: Person, asked: Asked, limit: number) {
+  const rows: Awaited<ReturnType<typeof list>>['rows'] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await list(person, { ...asked, limit, ...(cursor && { cursor }) });
+    rows.push(...page.rows);
+    if (page.nextCursor === null) return rows;
+    cursor = page.nextCursor;
+  }
+}
+
+describe('what one did and what was done to one’s things', () => {
+  test('stands in one list, newest first, with who did it and where it is', async () => {
+    const { filer, respondent, id } = quarrel;
+    const { rows } = await list(filer, { kind: 'dispute' });
+    expect(rows.map(({ sentence }) => sentence)).toEqual(
+      expect.arrayContaining([
+        'You filed the dispute',
+        expect.stringMatching(/^You began the draft DS-/),
+        `${respondent.name} opened it; it counts as served`,
+        'It was taken on by the rules',
+      ]),
+    );
+    expect(rows.every(({ about }) => about?.path === `/disputes/${id}`)).toBe(true);
+    const instants = rows.map(({ at }) => at);
+    expect(instants).toEqual([...instants].sort().reverse());
+  });
+
+  test('the other side reads the same deeds the other way round', async () => {
+    const { filer, respondent } = quarrel;
+    const { rows } = await list(respondent, { kind: 'dispute', by: 'others' });
+    expect(rows.map(({ sentence }) => sentence)).toContain(`${filer.name} filed the dispute`);
+    expect(rows.every(({ byMe }) => !byMe)).toBe(true);
+  });
+
+  test('a stranger, an officer and an administrator find nothing of it', async () => {
+    const admin = await world.person('Ada Admin', { roles: ['admin'] });
+    for (const person of [await world.person('Stranger Shani'), quarrel.recordOfficer, admin]) {
+      const names = (await pages(person, {}, 100)).map(({ name }) => name);
+      expect(names.filter((name) => !/^(?:user|identity|role|session|profile)\./.test(name))).toEqual([]);
+    }
+    await expect(world.anyone().activity.list({})).rejects.toMatchObject(refusal('UNAUTHENTICATED'));
+  });
+
+  test('whoever no longer reads a thing learns nothing new of it, and their own deeds name it no more', async () => {
+    const other = await served(world);
+    await sql`delete from dispute_readers where dispute_id = ${other.id} and user_id = ${other.filer.id}`.execute(
+      world.deps.db,
+    );
+    const rows = await pages(other.filer, { kind: 'dispute' }, 50);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ byMe, about }) => byMe && about === null)).toBe(true);
+  });
+});
+
+describe('the filters', () => {
+  test('by kind, by deed and by who did it each leave what they say, and together the same as apart', async () => {
+    const { filer } = quarrel;
+    const all = await pages(filer, {}, 100);
+    const kinds = new Set(all.map(({ kind }) => kind));
+    expect(kinds).toEqual(new Set(['agreement', 'dispute', 'account']));
+    for (const kind of kinds) expect(await pages(filer, { kind }, 100)).toEqual(all.filter((row) => row.kind === kind));
+    const mine = await pages(filer, { by: 'me' }, 100);
+    expect(mine).toEqual(all.filter(({ byMe }) => byMe));
+    const others = await pages(filer, { by: 'others' }, 100);
+    const clock = await pages(filer, { by: 'clock' }, 100);
+    expect(new Set([...mine, ...others, ...clock].map(({ id }) => id))).toEqual(new Set(all.map(({ id }) => id)));
+    expect(mine.length + others.length + clock.length).toBe(all.length);
+    expect(
+      (await list(filer, { deed: 'agreed', kind: 'agreement', by: 'others' })).rows.map(({ name }) => name),
+    ).toEqual(expect.arrayContaining(['agreement.signed', 'agreement.text_accepted']));
+  });
+
+  test('from an instant on and up to another one that is not in it', async () => {
+    const { filer } = quarrel;
+    const all = await pages(filer, {}, 100);
+    const middle = all[Math.floor(all.length / 2)]?.at ?? '';
+    const later = await pages(filer, { from: middle }, 100);
+    const earlier = await pages(filer, { until: middle }, 100);
+    expect(later.every(({ at }) => at >= middle)).toBe(true);
+    expect(earlier.every(({ at }) => at < middle)).toBe(true);
+    expect([...later, ...earlier]).toEqual(all);
+  });
+
+  test.each([1, 3, 7])('pages of %i together are the whole list, nothing twice and nothing left out', async (limit) => {
+    const all = await pages(quarrel.filer, {}, 100);
+    expect(await pages(quarrel.filer, {}, limit)).toEqual(all);
+  });
+
+  test('a position that no page gave out is refused', async () => {
+    await expect(list(quarrel.filer, { cursor: 'bm8' })).rejects.toMatchObject(refusal('BAD_INPUT'));
+  });
 });

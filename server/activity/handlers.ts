@@ -1,6 +1,15 @@
 import { os } from '../core/os.ts';
+import { listComing } from './coming/service.ts';
+import { listDecisions } from './decisions/service.ts';
+import { exportHistory } from './exporting/service.ts';
+import { disown, listSecurity } from './security/service.ts';
 import { listActivity } from './service.ts';
 
 export const activity = {
-  mine: os.activity.mine.handler(({ context, input }) => listActivity(context.ctx, input)),
+  list: os.activity.list.handler(({ context, input }) => listActivity(context.ctx, input)),
+  security: os.activity.security.handler(({ context, input }) => listSecurity(context.ctx, input)),
+  disown: os.activity.disown.handler(({ context, input }) => disown(context.ctx, input.id)),
+  decisions: os.activity.decisions.handler(({ context, input }) => listDecisions(context.ctx, input)),
+  coming: os.activity.coming.handler(({ context }) => listComing(context.ctx)),
+  export: os.activity.export.handler(({ context, input }) => exportHistory(context.ctx, input)),
 };

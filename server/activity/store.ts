@@ -1,5 +1,7 @@
+import { kindOf, subjectsOf, verbsOf } from '@ahadi/domain/activity/rules.ts';
 import type { ActivityFilter } from '@ahadi/domain/activity/schema.ts';
 import type { PageRequest } from '@ahadi/domain/core/page.ts';
+import type { SubjectKind } from '@ahadi/domain/events.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import { afterCursor, onePast } from '../core/page.ts';
@@ -8,62 +10,209 @@ export type Deed = {
   id: string;
   name: string;
   payload: unknown;
-  subject_kind: string;
+  subject_kind: SubjectKind;
   subject_id: string;
+  actor_id: string | null;
+  /** The name of who did it, where the reader knows them; null for an office, and for nobody. */
+  actor_name: string | null;
   at: Date;
   at_us: string;
   hash: Buffer;
   label: string | null;
+  /** Of a stage its escrow, of a comment its post: where a link leads. */
+  place_id: string | null;
 };
 
-const kinds: Record<ActivityFilter, string[] | null> = {
-  all: null,
-  agreements: ['agreement'],
-  disputes: ['dispute', 'record'],
-  account: ['user', 'identity'],
+/**
+ * So many things of a kind are looked at for what others did to them, those that changed last. Who has more of a kind finds older
+ * deeds in the history of the thing itself.
+ */
+const THINGS = sql.lit(2000);
+
+/** An entry of public history by its id and reference. */
+export type Entry = { id: string; ref: string };
+
+/** A person's identities, by which much of what is theirs is found. */
+const mine = (userId: string) => sql`select m.identity_id from identity_members m where m.user_id = ${userId}`;
+
+/** The things of each kind whose history concerns somebody, as (kind, id). */
+const things: Record<
+  Exclude<SubjectKind, 'ledger' | 'article' | 'note' | 'reminder' | 'promotion' | 'course' | 'course_run'>,
+  (me: string, entries: readonly Entry[]) => RawBuilder<unknown>
+> = {
+  agreement: (me) => newestOf('agreement_readers', 'agreement_id', me),
+  dispute: (me) => newestOf('dispute_readers', 'dispute_id', me),
+  escrow: (me) => newestOf('escrow_readers', 'escrow_id', me),
+  milestone: (me) =>
+    sql`select s.id from (${newestOf('escrow_readers', 'escrow_id', me)}) e(id) join escrow_milestones s on s.escrow_id = e.id`,
+  mediation: (me) => newestOf('mediation_readers', 'mediation_id', me),
+  record: (_me, entries) => sql`select unnest(${entries.map(({ id }) => id)}::uuid[])`,
+  order: (me) =>
+    sql`select id from orders where buyer_user_id = ${me} order by created_at desc, id desc limit ${THINGS}`,
+  parcel: (me) => sql`
+    (select p.id from orders o join parcels p on p.order_id = o.id where o.buyer_user_id = ${me}
+      order by o.created_at desc, o.id desc limit ${THINGS})
+    union
+    (select p.id from suppliers s join parcels p on p.supplier_id = s.id where s.identity_id in (${mine(me)})
+      order by p.created_at desc, p.id desc limit ${THINGS})`,
+  supplier: (me) => sql`select id from suppliers where identity_id in (${mine(me)}) limit ${THINGS}`,
+  product: (me) => sql`
+    select g.id from suppliers s join products g on g.supplier_id = s.id where s.identity_id in (${mine(me)})
+      order by g.updated_at desc limit ${THINGS}`,
+  payment: (me) => sql`
+    select id from payments where payer_identity_id in (${mine(me)}) order by created_at desc, id desc limit ${THINGS}`,
+  payout: (me) =>
+    sql`select id from payouts where identity_id in (${mine(me)}) order by requested_at desc, id desc limit ${THINGS}`,
+  post: (me) =>
+    sql`select id from posts where author_user_id = ${me} order by created_at desc, id desc limit ${THINGS}`,
+  comment: (me) => sql`select id from comments where author_user_id = ${me} order by created_at desc limit ${THINGS}`,
+  moderation_case: (me) =>
+    sql`select id from moderation_cases where author_user_id = ${me} order by opened_at desc limit ${THINGS}`,
+  ticket: (me) =>
+    sql`select id from support_tickets where requester_user_id = ${me} order by updated_at desc, id desc limit ${THINGS}`,
+  chat: (me) => sql`select id from chats where owner_user_id = ${me} order by last_at desc, id desc limit ${THINGS}`,
+  registration: (me) =>
+    sql`select id from registrations where user_id = ${me} order by created_at desc, id desc limit ${THINGS}`,
+  certificate: (me) =>
+    sql`select id from certificates where user_id = ${me} order by issued_on desc, id desc limit ${THINGS}`,
+  mediator: (me) => sql`select ${me}::uuid`,
+  credits: (me) => sql`select ${me}::uuid`,
+  mediator_application: (me) => sql`select id from mediator_applications where user_id = ${me} limit ${THINGS}`,
+  user: (me) => sql`select ${me}::uuid`,
+  identity: (me) => mine(me),
 };
+
+/** What somebody reads in a list, by the table that keeps that list in order. */
+function newestOf(readers: string, column: string, me: string): RawBuilder<unknown> {
+  const id = sql.ref(column);
+  return sql`select ${id} from ${sql.table(readers)} where user_id = ${me} order by updated_at desc, ${id} desc limit ${THINGS}`;
+}
+
+/** Which deeds of others have words: of kinds without words for each, those told of; of the others all but the untold. */
+export type Telling = {
+  toldOfOthers: readonly string[];
+  /** Kinds of deadlines of which a move is told. */
+  toldClocks: readonly string[];
+  untold: readonly string[];
+  /** The entries of public history that the reader is a side of, as the records let them be seen. */
+  entries: readonly Entry[];
+};
+
+/** Kinds of which every deed has words of its own; of the others only what is told of. */
+const whole: readonly SubjectKind[] = ['agreement', 'dispute', 'escrow', 'milestone', 'mediation'];
+
+/** What a filter leaves of events `e`, beside whose they are. */
+function kept({ deed, from, until }: ActivityFilter): RawBuilder<unknown> {
+  return sql`${deed === undefined ? sql`` : sql`and split_part(e.name, '.', 2) = any(${[...verbsOf[deed]]}::text[])`}
+    ${from === undefined ? sql`` : sql`and e.at >= ${from}::timestamptz`}
+    ${until === undefined ? sql`` : sql`and e.at < ${until}::timestamptz`}`;
+}
+
+const columns = sql`e.id, e.name, e.payload, e.subject_kind, e.subject_id, e.actor_id, e.at, e.hash`;
+
+/** The reader's own deeds, by the index of who did it. */
+function ownDeeds(
+  me: string,
+  { kind, ...filter }: ActivityFilter,
+  [before, cut]: readonly [RawBuilder<unknown>, RawBuilder<unknown>],
+) {
+  const only = kind === undefined ? sql`` : sql`and e.subject_kind = any(${[...subjectsOf[kind]]}::text[])`;
+  return sql`select ${columns} from events e where e.actor_id = ${me} and ${before} ${kept(filter)} ${only} ${cut}`;
+}
+
+/**
+ * What others or nobody did to the reader's things: of each thing its newest deeds, by the index of the thing, so that it is no
+ * matter how much happens elsewhere. A reader of a mediation does not learn from it that safety was asked about.
+ */
+function foreignDeeds(
+  me: string,
+  { kind, by, ...filter }: ActivityFilter,
+  { toldOfOthers, toldClocks, untold, entries }: Telling,
+  [before, cut]: readonly [RawBuilder<unknown>, RawBuilder<unknown>],
+) {
+  const kinds = (Object.keys(things) as (keyof typeof things)[]).filter(
+    (one) => kind === undefined || kindOf(one) === kind,
+  ); // the table's own keys
+  const ids = sql.join(
+    kinds.map((one) => sql`select ${one} as kind, t.id from (${things[one](me, entries)}) t(id)`),
+    sql` union all `,
+  );
+  const who = by === 'others' ? sql`and e.actor_id <> ${me}` : by === 'clock' ? sql`and e.actor_id is null` : sql``;
+  return sql`
+    select ${columns} from (${ids}) mine cross join lateral (
+      select * from events e where e.subject_kind = mine.kind and e.subject_id = mine.id and ${before} and e.actor_id is distinct from ${me}
+        ${who} and (e.name = any(${[...toldOfOthers]}::text[]) or (e.subject_kind = any(${[...whole]}::text[]) and e.name <> all(${[...untold]}::text[])))
+        and (e.name not in ('clock.extended', 'clock.credited') or e.payload ->> 'kind' = any(${[...toldClocks]}::text[]))
+        ${kept(filter)} ${cut}) e ${cut}`;
+}
 
 /** The person acts for this supplier. */
 const sells = (supplierId: RawBuilder<unknown>, userId: string) => sql`
   exists (select 1 from suppliers s join identity_members m on m.identity_id = s.identity_id
     where s.id = ${supplierId} and m.user_id = ${userId})`;
+/** Whoever did it stands in the same list of readers, so the reader knows them by name. */
+const reads = (readers: string, column: string, id: RawBuilder<unknown>) =>
+  sql`exists (select 1 from ${sql.table(readers)} r where r.user_id = e.actor_id and ${sql.ref(`r.${column}`)} = ${id})`;
 
 /**
- * A person's own deeds, newest first, one keyset page and a row more. What they were done to is named only where the person may
- * still read it.
+ * What a person did and what was done to their things, newest first, one keyset page and a row more. What it was done to is named
+ * only where the person may still read it, and who did it only where they meet each other there or act for one organisation.
  */
 export async function listDeedsOf(
   ctx: Ctx,
-  userId: string,
-  input: PageRequest & { filter: ActivityFilter },
+  me: string,
+  input: PageRequest & ActivityFilter,
+  telling: Telling,
 ): Promise<Deed[]> {
   const after = afterCursor(input.cursor);
-  const only = kinds[input.filter];
-  const ofKinds = only ? sql`and e.subject_kind = any(${only})` : sql``;
+  const before = sql`(e.at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const cut = sql`order by e.at desc, e.id desc limit ${onePast(input.limit)}`;
+  const parts = [
+    ...(input.by === undefined || input.by === 'me' ? [ownDeeds(me, input, [before, cut])] : []),
+    ...(input.by === 'me' ? [] : [foreignDeeds(me, input, telling, [before, cut])]),
+  ];
   const { rows } = await sql<Deed>`
-    select e.id, e.name, e.payload, e.subject_kind, e.subject_id, e.at, e.at::text as at_us, e.hash,
+    with e as materialized (
+      select * from (${sql.join(
+        parts.map((part) => sql`(${part})`),
+        sql` union all `,
+      )}) e ${cut})
+    select e.*, e.at::text as at_us,
+      coalesce(es.escrow_id, cc.post_id, cp.id) as place_id,
+      case when ${reads('agreement_readers', 'agreement_id', sql`ar.agreement_id`)} or ${reads('dispute_readers', 'dispute_id', sql`dr.dispute_id`)}
+        or ${reads('escrow_readers', 'escrow_id', sql`er.escrow_id`)} or ${reads('mediation_readers', 'mediation_id', sql`mr.mediation_id`)}
+        or exists (select 1 from identity_members a join identity_members b on b.identity_id = a.identity_id
+          where a.user_id = e.actor_id and b.user_id = ${me}) then u.name end as actor_name,
       coalesce(a.ref || case when a.title <> '' then ' · ' || a.title else '' end, d.ref || case when d.title <> '' then ' · ' || d.title else '' end,
-        w.ref || case when w.title <> '' then ' · ' || w.title else '' end, c.ref, mo.number, mp.no, ms.name, mg.title, st.number, sc.title, nullif(cp.title, '')) as label
-    from events e
-    left join agreement_readers ar on e.subject_kind = 'agreement' and ar.agreement_id = e.subject_id and ar.user_id = ${userId}
+        w.ref || case when w.title <> '' then ' · ' || w.title else '' end, c.ref, pr.ref, mo.number, mp.no, ms.name, mg.title, pa.title, st.number,
+        sc.title, nullif(cp.title, ''), ma.ref) as label
+    from e
+    left join users u on u.id = e.actor_id
+    left join agreement_readers ar on e.subject_kind = 'agreement' and ar.agreement_id = e.subject_id and ar.user_id = ${me}
     left join agreements a on a.id = ar.agreement_id
-    left join dispute_readers dr on e.subject_kind = 'dispute' and dr.dispute_id = e.subject_id and dr.user_id = ${userId}
+    left join dispute_readers dr on e.subject_kind = 'dispute' and dr.dispute_id = e.subject_id and dr.user_id = ${me}
     left join disputes d on d.id = dr.dispute_id
-    left join escrow_readers er on e.subject_kind = 'escrow' and er.escrow_id = e.subject_id and er.user_id = ${userId}
+    left join escrow_milestones es on e.subject_kind = 'milestone' and es.id = e.subject_id
+    left join escrow_readers er on er.escrow_id = case e.subject_kind when 'escrow' then e.subject_id when 'milestone' then es.escrow_id end
+      and er.user_id = ${me}
     left join escrows w on w.id = er.escrow_id
-    left join mediation_readers mr on e.subject_kind = 'mediation' and mr.mediation_id = e.subject_id and mr.user_id = ${userId}
+    left join mediation_readers mr on e.subject_kind = 'mediation' and mr.mediation_id = e.subject_id and mr.user_id = ${me}
     left join mediations c on c.id = mr.mediation_id
-    left join orders mo on e.subject_kind = 'order' and mo.id = e.subject_id and mo.buyer_user_id = ${userId}
-    left join parcels mp on e.subject_kind = 'parcel' and mp.id = e.subject_id and (${sells(sql`mp.supplier_id`, userId)}
-      or exists (select 1 from orders o where o.id = mp.order_id and o.buyer_user_id = ${userId}))
-    left join suppliers ms on e.subject_kind = 'supplier' and ms.id = e.subject_id and ${sells(sql`ms.id`, userId)}
-    left join products mg on e.subject_kind = 'product' and mg.id = e.subject_id and ${sells(sql`mg.supplier_id`, userId)}
-    left join support_tickets st on e.subject_kind = 'ticket' and st.id = e.subject_id and st.requester_user_id = ${userId}
-    left join chats sc on e.subject_kind = 'chat' and sc.id = e.subject_id and sc.owner_user_id = ${userId}
-    left join comments cc on e.subject_kind = 'comment' and cc.id = e.subject_id and cc.author_user_id = ${userId}
-    left join posts cp on cp.id = case e.subject_kind when 'post' then e.subject_id when 'comment' then cc.post_id end
-      and (cp.status = 'published' or cp.author_user_id = ${userId})
-    where e.actor_id = ${userId} and (e.at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid) ${ofKinds}
-    order by e.at desc, e.id desc limit ${onePast(input.limit)}`.execute(ctx.db);
+    left join unnest(${telling.entries.map(({ id }) => id)}::uuid[], ${telling.entries.map(({ ref }) => ref)}::text[]) as pr (id, ref)
+      on e.subject_kind = 'record' and pr.id = e.subject_id
+    left join orders mo on e.subject_kind = 'order' and mo.id = e.subject_id and mo.buyer_user_id = ${me}
+    left join parcels mp on e.subject_kind = 'parcel' and mp.id = e.subject_id and (${sells(sql`mp.supplier_id`, me)}
+      or exists (select 1 from orders o where o.id = mp.order_id and o.buyer_user_id = ${me}))
+    left join suppliers ms on e.subject_kind = 'supplier' and ms.id = e.subject_id and ${sells(sql`ms.id`, me)}
+    left join products mg on e.subject_kind = 'product' and mg.id = e.subject_id and ${sells(sql`mg.supplier_id`, me)}
+    left join payments pa on e.subject_kind = 'payment' and pa.id = e.subject_id and pa.payer_identity_id in (${mine(me)})
+    left join support_tickets st on e.subject_kind = 'ticket' and st.id = e.subject_id and st.requester_user_id = ${me}
+    left join chats sc on e.subject_kind = 'chat' and sc.id = e.subject_id and sc.owner_user_id = ${me}
+    left join moderation_cases mc on e.subject_kind = 'moderation_case' and mc.id = e.subject_id and mc.author_user_id = ${me}
+    left join comments cc on e.subject_kind = 'comment' and cc.id = e.subject_id and cc.author_user_id = ${me}
+    left join posts cp on cp.id = case e.subject_kind when 'post' then e.subject_id when 'comment' then cc.post_id when 'moderation_case' then mc.post_id end
+      and (cp.status = 'published' or cp.author_user_id = ${me})
+    left join mediator_applications ma on e.subject_kind = 'mediator_application' and ma.id = e.subject_id and ma.user_id = ${me}
+    order by e.at desc, e.id desc`.execute(ctx.db);
   return rows;
 }

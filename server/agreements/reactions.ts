@@ -2,8 +2,9 @@ import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { inLetter, postLetter } from '../core/mail.ts';
+import { inLetter } from '../core/mail.ts';
 import type { Recipient } from '../core/notice.ts';
+import { tellByLetter } from '../core/telling.ts';
 import { claimPartiesOf } from './inviting/service.ts';
 import { sealAgreement } from './sealing/service.ts';
 import { noticesOf } from './telling/service.ts';
@@ -24,7 +25,7 @@ export async function mailParties(ctx: Ctx, event: WrittenEvent): Promise<void> 
       : [];
   for (const notice of notices)
     for (const recipient of notice.recipients)
-      await postLetter(ctx, {
+      await tellByLetter(ctx, event, recipient, {
         to: recipient.email,
         subject: `${notice.title} · ${held.ref}`,
         text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(notice.message)}\n\n${linkFor(ctx, recipient, held.id)}\n${attachments.length > 0 ? '\nThe sealed document is attached.\n' : ''}\n${brand.name}\n`,

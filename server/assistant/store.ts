@@ -74,7 +74,8 @@ export async function addChat(
   const { rows } = await sql<{ id: string }>`
     insert into chats (id, owner_user_id, client_id, title, status, path, about_kind, about_id, model_allowed, last_at, created_at)
     values (${uuidv7()}, ${it.ownerUserId}, ${it.clientId}, ${it.title}, 'assistant', ${it.path}, ${it.about?.kind ?? null}, ${it.about?.id ?? null},
-      coalesce((select model_allowed from chats where owner_user_id = ${it.ownerUserId} order by created_at desc limit 1), false), ${ctx.now}, ${ctx.now})
+      coalesce((select given from consents where user_id = ${it.ownerUserId} and kind = 'assistant_model' order by id desc limit 1),
+        (select model_allowed from chats where owner_user_id = ${it.ownerUserId} order by created_at desc limit 1), false), ${ctx.now}, ${ctx.now})
     on conflict (owner_user_id, client_id) do nothing returning id`.execute(ctx.db);
   return rows[0]?.id ?? null;
 }

@@ -219,7 +219,7 @@ describe('who hears of it', () => {
     expect(await titlesOf(silent, link)).toEqual([]);
     expect(await titlesOf(leila, link)).toEqual([]);
     // The author follows their own; two comments are one notice until it is read.
-    expect(await titlesOf(amina, link)).toEqual(['New comments on “Heard by many”']);
+    expect(await titlesOf(amina, link)).toEqual(['2 new comments on “Heard by many”']);
     await world.as(amina).notifications.markAllRead();
     await writeComment(world, joseph, post.id);
     await world.settle();

@@ -1,5 +1,7 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { type Permission, permissions, type ThingOf, whoMay } from '@ahadi/domain/permissions.ts';
+import { FRESH_MINUTES } from '@ahadi/domain/privacy/rules.ts';
+import { sql } from 'kysely';
 import type { Ctx } from './ctx.ts';
 
 /** Passes when the permission table says yes. Throws FORBIDDEN with who may; the caller made sure the actor may see the thing. */
@@ -12,4 +14,12 @@ export function authorize<Key extends Permission>(ctx: Ctx, permission: Key, thi
 export function userIdOf(ctx: Ctx): string {
   if (ctx.actor?.kind !== 'user') throw new DomainError('UNAUTHENTICATED');
   return ctx.actor.userId;
+}
+
+/** Passes when the request's session began a short while ago, so that a device left open cannot do what is worst. Throws SESSION_NOT_FRESH. */
+export async function requireFresh(ctx: Ctx): Promise<void> {
+  const oldest = new Date(ctx.now.getTime() - FRESH_MINUTES * 60_000);
+  const { rows } = await sql`
+    select 1 from sessions where id = ${ctx.sessionId} and created_at > ${oldest}`.execute(ctx.db);
+  if (rows.length === 0) throw new DomainError('SESSION_NOT_FRESH');
 }

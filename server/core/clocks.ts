@@ -56,17 +56,25 @@ const tables: Record<SubjectKind, string> = {
   post: 'posts',
   comment: 'comments',
   moderation_case: 'moderation_cases',
+  promotion: 'sponsored_posts',
+  course: 'courses',
+  course_run: 'course_runs',
+  registration: 'registrations',
+  certificate: 'certificates',
 };
 /**
  * The row that is held for a subject. A stage of an escrow is held by its escrow's row: the order is always the escrow first, and
- * whoever holds the escrow holds all of its stages. A parcel is held by its order's row in the same way.
+ * whoever holds the escrow holds all of its stages. A parcel is held by its order's row in the same way, a
+ * registration by its run's.
  */
 export const holding = ({ kind, id }: Subject) =>
   kind === 'milestone'
     ? sql`select e.id from escrows e where e.id = (select m.escrow_id from escrow_milestones m where m.id = ${id}) for update`
     : kind === 'parcel'
       ? sql`select o.id from orders o where o.id = (select p.order_id from parcels p where p.id = ${id}) for update`
-      : sql`select id from ${sql.table(tables[kind])} where id = ${id} for update`;
+      : kind === 'registration'
+        ? sql`select r.id from course_runs r where r.id = (select g.run_id from registrations g where g.id = ${id}) for update`
+        : sql`select id from ${sql.table(tables[kind])} where id = ${id} for update`;
 
 export type ClockRow = {
   id: string;

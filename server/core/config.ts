@@ -110,6 +110,16 @@ const Settings = z
       .optional(),
     ASSIST_MODEL: z.string().trim().min(1).max(200).optional(),
     ASSIST_KEY: secret,
+    /** Push services of browsers that pushes are sent to, by their hosts; those below a host count too. */
+    PUSH_HOSTS: secrets.default([
+      'fcm.googleapis.com',
+      'push.services.mozilla.com',
+      'notify.windows.com',
+      'push.apple.com',
+    ]),
+    /** Where course fees are sent by hand, as learners read it: the till of mobile money, and the account at a bank. */
+    ACADEMY_TILL: z.string().trim().max(120, 'has at most 120 characters').optional(),
+    ACADEMY_BANK: z.string().trim().max(300, 'has at most 300 characters').optional(),
     TRUST_PROXY: flag.default(false),
     LOG_LEVEL: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'is silent, error, warn, info or debug')

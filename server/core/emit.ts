@@ -40,7 +40,7 @@ export type Told = {
  * Writes a deed down, in the deed's own transaction: one row, chained to the subject's last one. After it the reactions that
  * subscribe to the event are queued (they run only if the transaction commits), and `audience` (user ids) is told at once
  * that the subject changed. `follows` false only writes it down: whoever says so knows that no reaction would do anything. Inside
- * {@link gathered} it is written at the end. Throws when called outside a transaction.
+ * {@link gathered} it is written at the end. Answers its id. Throws when called outside a transaction.
  */
 export async function emit<Name extends EventName>(
   ctx: Ctx,
@@ -49,12 +49,13 @@ export async function emit<Name extends EventName>(
   payload: EventPayloads[Name],
   audience: readonly string[] = [],
   { follows = true }: { follows?: boolean } = {},
-): Promise<void> {
+): Promise<string> {
   if (!ctx.inTransaction) throw new Error(`${name} must be written in the transaction of its deed`);
   const actorId = ctx.actor?.kind === 'user' ? ctx.actor.userId : null;
   const told: Told = { id: uuidv7(), name, subject, payload, actorId, at: ctx.now.toISOString(), audience, follows };
   if (ctx.gathered) ctx.gathered.push(told);
   else await writeDown(ctx, [told]);
+  return told.id;
 }
 
 /**

@@ -11,22 +11,25 @@ export type Letter = {
   /** A second letter with the same key is not written: reactions may run twice. */
   dedupeKey?: string;
 };
+/** A letter that its reader may switch off: where, and its id where it waited under one. */
+type Way = { id?: string; unsubscribeUrl?: string };
 
 /** Words that a person chose, as they stand in a letter to somebody else: on one line and without addresses to click on. */
 export const inLetter = (words: string): string =>
   words.replace(/\s+/g, ' ').replace(/(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S*|[\w-]+(?:\.[\w-]+)+\/\S*/gi, '(a link)');
 
 /** Writes a letter into the outbox, in the caller's transaction. {@link sendMail} carries it off; without SMTP it stays to be read there. */
-export async function postLetter(ctx: Pick<Ctx, 'db' | 'now'>, letter: Letter): Promise<void> {
+export async function postLetter(ctx: Pick<Ctx, 'db' | 'now'>, letter: Letter & Way): Promise<void> {
   await ctx.db
     .insertInto('mail')
     .values({
-      id: uuidv7(),
+      id: letter.id ?? uuidv7(),
       recipient: letter.to.toLowerCase(),
       subject: letter.subject,
       text_body: letter.text,
       attachments: JSON.stringify(letter.attachments ?? []),
       dedupe_key: letter.dedupeKey ?? null,
+      unsubscribe_url: letter.unsubscribeUrl ?? null,
       created_at: ctx.now,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
@@ -37,10 +40,42 @@ export async function postLetter(ctx: Pick<Ctx, 'db' | 'now'>, letter: Letter): 
 export const makeTransport = (smtpUrl: string | undefined): Transporter | null =>
   smtpUrl ? nodemailer.createTransport(smtpUrl) : null;
 
+/** Whoever took a letter and did not come back is given up for dead after so long. Milliseconds. */
+const CLAIM_FOR = 10 * 60_000;
+
+type Waiting = {
+  id: string;
+  recipient: string;
+  subject: string;
+  text_body: string;
+  attachments: { filename: string; sha256: string }[];
+  unsubscribe_url: string | null;
+};
+
 /**
- * Sends what waits in the outbox, oldest first, at most 50 a round; several processes share the work. A letter is marked in
- * the transaction that held it; a refused one keeps its reason, lets the others pass and is tried again next round for three
- * days. When the post office itself does not answer, the round ends.
+ * Takes the oldest letter that waits, and says so before anybody hears of it: a process that dies while it sends leaves a letter of
+ * which nobody knows whether it left. One that its reader could switch off is not sent again, for its words stand in the product;
+ * one that must arrive is, under the same Message-ID.
+ */
+async function claimLetter(ctx: Pick<Deps, 'db'> & { now: Date }, refused: readonly string[]): Promise<Waiting | null> {
+  const { rows } = await sql<Waiting>`
+    update mail set claimed_at = ${ctx.now} where id = (
+      select id from mail where sent_at is null and created_at > ${new Date(ctx.now.getTime() - 3 * 86_400_000)}
+        and (claimed_at is null or (unsubscribe_url is null and claimed_at < ${new Date(ctx.now.getTime() - CLAIM_FOR)}))
+        and not id = any(${refused}::uuid[])
+      order by failed_reason nulls first, created_at limit 1 for update skip locked)
+    returning id, recipient, subject, text_body, attachments, unsubscribe_url`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
+/** A mailbox shows its own button for these (RFC 2369, RFC 8058). */
+const switchOff = (url: string | null) =>
+  url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
+/**
+ * Sends what waits in the outbox, oldest first, at most 50 a round; several processes share the work. A refused letter keeps its
+ * reason, lets the others pass and is tried again next round for three days. When the post office itself does not answer, the round
+ * ends.
  */
 export async function sendMail(
   ctx: Pick<Deps, 'db' | 'storage' | 'log' | 'config'> & { now: Date },
@@ -49,54 +84,35 @@ export async function sendMail(
   let sent = 0;
   const refused: string[] = [];
   for (let tried = 0; tried < 50; tried++) {
-    const more = await ctx.db.transaction().execute(async (db) => {
-      const letter = await db
-        .selectFrom('mail')
-        .selectAll()
-        .where('sent_at', 'is', null)
-        .where('created_at', '>', new Date(ctx.now.getTime() - 3 * 86_400_000))
-        .where(sql<boolean>`not id = any(${refused}::uuid[])`)
-        .orderBy('failed_reason', (order) => order.asc().nullsFirst())
-        .orderBy('created_at')
-        .limit(1)
-        .forUpdate()
-        .skipLocked()
-        .executeTakeFirst();
-      if (!letter) return false;
-      try {
-        const attachments = await Promise.all(
-          (letter.attachments as { filename: string; sha256: string }[]).map(async ({ filename, sha256 }) => ({
-            filename,
-            content: (await ctx.storage.get(sha256)) ?? undefined,
-          })),
-        );
-        await transport.sendMail({
-          from: ctx.config.MAIL_FROM,
-          to: letter.recipient,
-          subject: letter.subject,
-          text: letter.text_body,
-          attachments,
-          messageId: `<${letter.id}@${new URL(ctx.config.PUBLIC_URL).hostname}>`,
-        });
-        await db
-          .updateTable('mail')
-          .set({ sent_at: ctx.now, failed_reason: null })
-          .where('id', '=', letter.id)
-          .execute();
-        sent++;
-        return true;
-      } catch (failure) {
-        ctx.log.warn('a letter was not taken', { mail: letter.id, failure });
-        await db
-          .updateTable('mail')
-          .set({ failed_reason: String(failure).slice(0, 500) })
-          .where('id', '=', letter.id)
-          .execute();
-        refused.push(letter.id);
-        return isAnswer(failure);
-      }
-    });
-    if (!more) break;
+    const letter = await claimLetter(ctx, refused);
+    if (!letter) break;
+    const own = ctx.db.updateTable('mail').where('id', '=', letter.id);
+    try {
+      const attachments = await Promise.all(
+        letter.attachments.map(async ({ filename, sha256 }) => ({
+          filename,
+          content: (await ctx.storage.get(sha256)) ?? undefined,
+        })),
+      );
+      await transport.sendMail({
+        from: ctx.config.MAIL_FROM,
+        to: letter.recipient,
+        subject: letter.subject,
+        text: letter.text_body,
+        attachments,
+        headers: switchOff(letter.unsubscribe_url),
+        messageId: `<${letter.id}@${new URL(ctx.config.PUBLIC_URL).hostname}>`,
+      });
+    } catch (failure) {
+      ctx.log.warn('a letter was not taken', { mail: letter.id, failure });
+      // What was answered, or never reached the post office, is known not to have left: it may be tried again.
+      await own.set({ failed_reason: String(failure).slice(0, 500), claimed_at: null }).execute();
+      refused.push(letter.id);
+      if (!isAnswer(failure)) break;
+      continue;
+    }
+    await own.set({ sent_at: ctx.now, failed_reason: null }).execute();
+    sent++;
   }
   return sent;
 }

@@ -7,6 +7,8 @@ export type Notice = {
   type: 'info' | 'success' | 'warning' | 'error';
   title: string;
   message: string;
+  /** What comes in numbers is one row while it is unread: which ones, and how many of them are called, after the number. */
+  group?: { key: string; many: string };
 };
 
 /** One notice, or none when there is nobody to tell. */

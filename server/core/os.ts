@@ -10,9 +10,14 @@ import { findUnkeepable } from './text.ts';
 
 /**
  * What the HTTP layer hands to a procedure: the context, on commands the client's idempotency key, and over HTTP how to say that the answer stays
- * true for ever.
+ * true for ever, or for minutes.
  */
-export type RequestContext = { ctx: Ctx; idempotencyKey: string | null; keepForEver?: () => void };
+export type RequestContext = {
+  ctx: Ctx;
+  idempotencyKey: string | null;
+  keepForEver?: () => void;
+  keepForMinutes?: () => void;
+};
 
 const base = implement(contract).$context<RequestContext>();
 
@@ -174,6 +179,13 @@ async function inputText(input: unknown): Promise<string> {
 export const keptForEver = base.middleware(async ({ context, next }) => {
   const answer = await next();
   context.keepForEver?.();
+  return answer;
+});
+
+/** The same public answer for everybody may be kept for a few minutes, by whatever stands between. */
+export const keptForMinutes = base.middleware(async ({ context, next }) => {
+  const answer = await next();
+  context.keepForMinutes?.();
   return answer;
 });
 

@@ -1,5 +1,6 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from './ctx.ts';
 
 export type Position = { at: string; id: string };
 
@@ -45,4 +46,24 @@ export function pageFrom<Row, Shape>(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return { rows: shown.map(shape), nextCursor: rows.length > limit && last ? cursorOf(position(last)) : null };
+}
+
+/**
+ * Reads one of the places that a page is put together from. One that fails is logged and its name goes to `missing`, and the page
+ * comes without it; what is refused (a wrong cursor) is refused all the same. Not inside a transaction, which a failure ends.
+ */
+export async function orMissing<Row>(
+  ctx: Pick<Ctx, 'log'>,
+  missing: string[],
+  name: string,
+  read: () => Promise<Row[]>,
+): Promise<Row[]> {
+  try {
+    return await read();
+  } catch (failure) {
+    if (failure instanceof DomainError) throw failure;
+    ctx.log.error('a part of a page could not be read', { part: name, failure });
+    missing.push(name);
+    return [];
+  }
 }

@@ -27,6 +27,39 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcademyCounters {
+  kind: string;
+  n: number;
+  year: number;
+}
+
+export interface AcademyFees {
+  amount_minor: Int8;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  method: string;
+  payment_id: string | null;
+  proof_name: string | null;
+  proof_sha256: string | null;
+  proof_source_sha256: string | null;
+  reason: string | null;
+  reference: string;
+  registration_id: string;
+  returned_minor: Generated<Int8>;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  status: string;
+}
+
+export interface AcademyPayments {
+  at: Timestamp;
+  charged_back: Generated<boolean>;
+  payment_id: string;
+  registration_id: string;
+  used: boolean;
+}
+
 export interface AgreementParties {
   accepted_version_id: string | null;
   agreement_id: string;
@@ -47,6 +80,8 @@ export interface AgreementParties {
 
 export interface AgreementReaders {
   agreement_id: string;
+  is_active: Generated<boolean>;
+  is_open: Generated<boolean>;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -121,6 +156,15 @@ export interface Appeals {
   text: string;
 }
 
+export interface Attendance {
+  at: Timestamp;
+  by_user_id: string;
+  registration_id: string;
+  session_id: string;
+  source: string;
+  state: string;
+}
+
 export interface BargainAnswers {
   answer: Buffer;
   at: Timestamp;
@@ -178,6 +222,29 @@ export interface Carts {
   updated_at: Timestamp;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface Certificates {
+  changed_at: Timestamp | null;
+  code: string;
+  course: string;
+  created_at: Timestamp;
+  expires_on: string | null;
+  holder: string;
+  hours: number;
+  id: string;
+  issued_on: string;
+  kind: string;
+  number: string;
+  payload_sha256: string;
+  registration_id: string;
+  revocation: string | null;
+  status: string;
+  superseded_by: string | null;
+  token: string;
+  tz: string;
+  user_id: string;
+  warned_days: number | null;
 }
 
 export interface Chargebacks {
@@ -244,6 +311,11 @@ export interface Chats {
   title: string;
 }
 
+export interface CheckInTries {
+  at: Timestamp;
+  user_id: string;
+}
+
 export interface Clocks {
   calendar: string;
   changes: Generated<Json>;
@@ -303,6 +375,60 @@ export interface CommunityPeople {
 export interface CommunityWords {
   posts: number;
   word: string;
+}
+
+export interface Consents {
+  at: Timestamp;
+  given: boolean;
+  id: string;
+  kind: string;
+  user_id: string;
+}
+
+export interface CourseRuns {
+  capacity: number;
+  confirmed: Generated<number>;
+  course_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  ends_at: Timestamp;
+  ends_on: string;
+  held: Generated<number>;
+  id: string;
+  instructor_user_ids: Generated<string[]>;
+  pay_within_hours: number;
+  place: string;
+  register_until: Timestamp;
+  revision: Generated<number>;
+  starts_at: Timestamp;
+  starts_on: string;
+  status: string;
+  tz: string;
+  updated_at: Timestamp;
+  version: number;
+  waiting: Generated<number>;
+}
+
+export interface Courses {
+  code: string;
+  created_at: Timestamp;
+  created_by: string;
+  form: Json;
+  id: string;
+  revision: Generated<number>;
+  status: string;
+  submitted_by: string | null;
+  updated_at: Timestamp;
+  version: number | null;
+}
+
+export interface CourseVersions {
+  course_id: string;
+  form: Json;
+  no: number;
+  published_at: Timestamp;
+  published_by: string;
+  sha256: string;
 }
 
 export interface CourtBodies {
@@ -437,6 +563,68 @@ export interface CreditWallets {
   id: string;
 }
 
+export interface DashboardCards {
+  hidden: string[];
+  shown_order: string[];
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface DashboardSnoozes {
+  at: Timestamp;
+  duty_key: string;
+  until: Timestamp;
+  user_id: string;
+}
+
+export interface DataExports {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  parts_all: Generated<number>;
+  parts_done: Generated<number>;
+  ready_at: Timestamp | null;
+  sha256: string | null;
+  size: Int8 | null;
+  status: string;
+  user_id: string;
+}
+
+export interface Deliveries {
+  category: string;
+  channel: string;
+  created_at: Timestamp;
+  dedupe_key: string;
+  due_at: Timestamp;
+  event_id: string | null;
+  gathered: Generated<boolean>;
+  id: string;
+  letter: Json | null;
+  link: string | null;
+  moved_at: Timestamp | null;
+  reason: string | null;
+  status: string;
+  subscription_id: string | null;
+  title: string;
+  user_id: string;
+}
+
+export interface Departures {
+  asked_at: Timestamp;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  hindered_at: Timestamp | null;
+  status: string;
+  user_id: string;
+}
+
+export interface DisownedDeeds {
+  at: Timestamp;
+  id: string;
+  ticket_id: string;
+  user_id: string;
+}
+
 export interface DisputeBids {
   commitment: string;
   dispute_id: string;
@@ -488,6 +676,7 @@ export interface DisputeNotices {
   delivered_at: Timestamp | null;
   dispute_id: string;
   entry_hash: string | null;
+  event_id: string | null;
   failed_reason: string | null;
   id: string;
   kind: string;
@@ -522,6 +711,7 @@ export interface DisputeParties {
 
 export interface DisputeReaders {
   dispute_id: string;
+  is_open: Generated<boolean>;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -688,6 +878,7 @@ export interface EscrowParties {
 
 export interface EscrowReaders {
   escrow_id: string;
+  is_open: Generated<boolean>;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -797,6 +988,11 @@ export interface Follows {
   level: string;
   target: string;
   user_id: string;
+}
+
+export interface ForgottenFiles {
+  at: Timestamp;
+  sha256: string;
 }
 
 export interface Heartbeats {
@@ -1054,6 +1250,13 @@ export interface LegalAcceptances {
   version: number;
 }
 
+export interface LessonProgress {
+  done_at: Timestamp | null;
+  lesson_id: string;
+  registration_id: string;
+  seconds: Generated<number>;
+}
+
 export interface LineJudgements {
   at: Timestamp;
   line_id: string;
@@ -1063,6 +1266,7 @@ export interface LineJudgements {
 
 export interface Mail {
   attachments: Generated<Json>;
+  claimed_at: Timestamp | null;
   created_at: Timestamp;
   dedupe_key: string | null;
   failed_reason: string | null;
@@ -1071,6 +1275,7 @@ export interface Mail {
   sent_at: Timestamp | null;
   subject: string;
   text_body: string;
+  unsubscribe_url: string | null;
 }
 
 export interface MediationAttendance {
@@ -1128,6 +1333,7 @@ export interface MediationProposals {
 }
 
 export interface MediationReaders {
+  is_open: Generated<boolean>;
   mediation_id: string;
   updated_at: Timestamp;
   user_id: string;
@@ -1339,6 +1545,8 @@ export interface MediatorReviewers {
 }
 
 export interface Mediators {
+  academy_ends_on: string | null;
+  academy_status: string | null;
   accreditations: Json;
   application_id: string;
   bio: string;
@@ -1529,18 +1737,55 @@ export interface NoteTombstones {
   owner_id: string;
 }
 
+export interface NotificationCounts {
+  total: Int8;
+  unread: Int8;
+  user_id: string;
+}
+
+export interface NotificationDeeds {
+  event_id: string;
+  notification_id: string;
+  user_id: string;
+}
+
+export interface NotificationPreferences {
+  category: string;
+  email: string;
+  in_app: boolean;
+  push: boolean;
+  user_id: string;
+}
+
 export interface Notifications {
+  archived_at: Timestamp | null;
+  category: Generated<string>;
   created_at: Timestamp;
   event_id: string | null;
+  group_count: Generated<number>;
+  group_key: string | null;
   id: string;
+  kind: string | null;
   link: string | null;
   message: string;
   read: Generated<boolean>;
   related_agreement_id: string | null;
   related_dispute_id: string | null;
+  seen_at: Timestamp | null;
+  snoozed_until: Timestamp | null;
   title: string;
   type: string;
   updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface NotificationSchedules {
+  digest: string;
+  digest_hour: number;
+  paused_until: Timestamp | null;
+  quiet_from: number | null;
+  quiet_to: number | null;
+  tz: string;
   user_id: string;
 }
 
@@ -1917,6 +2162,52 @@ export interface ProductWords {
   word: string;
 }
 
+export interface Profiles {
+  about: Generated<string>;
+  country: string | null;
+  display_name: string | null;
+  headline: Generated<string>;
+  is_public: Generated<boolean>;
+  languages: Generated<string[]>;
+  links: Generated<Json>;
+  mentions: Generated<string>;
+  organisation: Generated<string>;
+  phone: string | null;
+  shows_activity: Generated<boolean>;
+  shows_numbers: Generated<boolean>;
+  shows_organisation: Generated<boolean>;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
+export interface PromotionDays {
+  clicked: Generated<number>;
+  closed: Generated<number>;
+  day: string;
+  hidden: Generated<number>;
+  promotion_id: string;
+  shown: Generated<number>;
+}
+
+export interface PromotionEvents {
+  day: string;
+  kind: string;
+  person_hash: string;
+  promotion_id: string;
+  showing: string;
+}
+
+export interface PromotionPictures {
+  added_at: Timestamp;
+  sha256: string;
+}
+
+export interface PromotionPreferences {
+  changed_at: Timestamp;
+  is_off: boolean;
+  user_id: string;
+}
+
 export interface PublicRecords {
   category: string;
   created_at: Timestamp;
@@ -1942,6 +2233,33 @@ export interface PublicRecords {
   text_version: string;
   triaged_by: string | null;
   updated_at: Timestamp;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  device: string;
+  endpoint: string;
+  failures: Generated<number>;
+  id: string;
+  last_ok_at: Timestamp | null;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
+}
+
+export interface QuizAttempts {
+  answers: Generated<Json>;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp | null;
+  id: string;
+  lesson_id: string;
+  no: number;
+  passed: boolean | null;
+  percent: number | null;
+  registration_id: string;
+  started_at: Timestamp;
+  status: string;
 }
 
 export interface RecordAnnotations {
@@ -2033,6 +2351,29 @@ export interface Refunds {
   why: string;
 }
 
+export interface Registrations {
+  created_at: Timestamp;
+  currency: string;
+  deferred_minor: Generated<Int8>;
+  due_at: Timestamp | null;
+  id: string;
+  identity_id: string;
+  name_on_certificate: string;
+  needs: string;
+  number: string;
+  payment_id: string | null;
+  practical: string | null;
+  practical_comment: Generated<string>;
+  price_minor: Int8;
+  promoted_at: Timestamp | null;
+  promoted_reason: string | null;
+  queued_at: Timestamp;
+  run_id: string;
+  status: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface Reports {
   at: Timestamp;
   case_id: string;
@@ -2090,6 +2431,16 @@ export interface Rooms {
   mediation_id: string;
   side: string | null;
   wrapped_key: Buffer;
+}
+
+export interface RunSessions {
+  check_in_secret: Buffer;
+  ends_at: Timestamp;
+  id: string;
+  no: number;
+  place: string;
+  run_id: string;
+  starts_at: Timestamp;
 }
 
 export interface Sanctions {
@@ -2192,6 +2543,53 @@ export interface SigningChallenges {
   level: number;
   nonce: Buffer | null;
   party_id: string;
+}
+
+export interface SigningKeys {
+  id: string;
+  public_key: string;
+  sealed: Buffer;
+  signs_from: Timestamp;
+  signs_until: Timestamp | null;
+  wrap_key_id: string;
+  wrapped: Buffer;
+}
+
+export interface SignIns {
+  at: Timestamp;
+  ended_at: Timestamp | null;
+  ip_address: Generated<string>;
+  session_id: string;
+  user_agent: Generated<string>;
+  user_id: string;
+}
+
+export interface SponsoredPosts {
+  author_user_ids: string[];
+  changed_by: string;
+  created_at: Timestamp;
+  cta_text: Generated<string>;
+  cta_url: Generated<string>;
+  daily_cap: number | null;
+  description: Generated<string>;
+  ends_at: Timestamp | null;
+  id: string;
+  image_alt: Generated<string>;
+  image_sha256: string | null;
+  is_active: Generated<boolean>;
+  locales: Generated<string[]>;
+  note: string | null;
+  placement: string;
+  reviewed_by: string | null;
+  revision: Generated<number>;
+  roles: Generated<string[]>;
+  sponsor_name: Generated<string>;
+  starts_at: Timestamp | null;
+  status: string;
+  title: Generated<string>;
+  updated_at: Timestamp;
+  user_cap: number;
+  weight: Generated<number>;
 }
 
 export interface StockHolds {
@@ -2328,6 +2726,13 @@ export interface TwoFactors {
   verified: Generated<boolean>;
 }
 
+export interface UserPreferences {
+  authored_at: Timestamp;
+  preferences: Json;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface UserRoles {
   granted_at: Timestamp;
   granted_by: string | null;
@@ -2405,12 +2810,16 @@ export interface WebhookInbox {
 }
 
 export interface Tables {
+  academy_counters: AcademyCounters;
+  academy_fees: AcademyFees;
+  academy_payments: AcademyPayments;
   agreement_parties: AgreementParties;
   agreement_readers: AgreementReaders;
   agreement_signatures: AgreementSignatures;
   agreement_versions: AgreementVersions;
   agreements: Agreements;
   appeals: Appeals;
+  attendance: Attendance;
   bargain_answers: BargainAnswers;
   bargain_packages: BargainPackages;
   bargain_wishes: BargainWishes;
@@ -2418,16 +2827,22 @@ export interface Tables {
   blocks: Blocks;
   cart_lines: CartLines;
   carts: Carts;
+  certificates: Certificates;
   chargebacks: Chargebacks;
   chat_citations: ChatCitations;
   chat_messages: ChatMessages;
   chats: Chats;
+  check_in_tries: CheckInTries;
   clocks: Clocks;
   comments: Comments;
   community_acts: CommunityActs;
   community_helpers: CommunityHelpers;
   community_people: CommunityPeople;
   community_words: CommunityWords;
+  consents: Consents;
+  course_runs: CourseRuns;
+  course_versions: CourseVersions;
+  courses: Courses;
   court_bodies: CourtBodies;
   court_packages: CourtPackages;
   court_papers: CourtPapers;
@@ -2439,6 +2854,12 @@ export interface Tables {
   credit_payments: CreditPayments;
   credit_purchases: CreditPurchases;
   credit_wallets: CreditWallets;
+  dashboard_cards: DashboardCards;
+  dashboard_snoozes: DashboardSnoozes;
+  data_exports: DataExports;
+  deliveries: Deliveries;
+  departures: Departures;
+  disowned_deeds: DisownedDeeds;
   dispute_bids: DisputeBids;
   dispute_exhibits: DisputeExhibits;
   dispute_holds: DisputeHolds;
@@ -2466,6 +2887,7 @@ export interface Tables {
   favourites: Favourites;
   files: Files;
   follows: Follows;
+  forgotten_files: ForgottenFiles;
   heartbeats: Heartbeats;
   help_articles: HelpArticles;
   help_asks: HelpAsks;
@@ -2493,6 +2915,7 @@ export interface Tables {
   ledger_entries: LedgerEntries;
   ledger_txns: LedgerTxns;
   legal_acceptances: LegalAcceptances;
+  lesson_progress: LessonProgress;
   line_judgements: LineJudgements;
   mail: Mail;
   mediation_attendance: MediationAttendance;
@@ -2529,6 +2952,10 @@ export interface Tables {
   note_steps: NoteSteps;
   note_tombstones: NoteTombstones;
   notes: Notes;
+  notification_counts: NotificationCounts;
+  notification_deeds: NotificationDeeds;
+  notification_preferences: NotificationPreferences;
+  notification_schedules: NotificationSchedules;
   notifications: Notifications;
   order_lines: OrderLines;
   order_payments: OrderPayments;
@@ -2556,7 +2983,14 @@ export interface Tables {
   product_views: ProductViews;
   product_words: ProductWords;
   products: Products;
+  profiles: Profiles;
+  promotion_days: PromotionDays;
+  promotion_events: PromotionEvents;
+  promotion_pictures: PromotionPictures;
+  promotion_preferences: PromotionPreferences;
   public_records: PublicRecords;
+  push_subscriptions: PushSubscriptions;
+  quiz_attempts: QuizAttempts;
   record_annotations: RecordAnnotations;
   record_challenges: RecordChallenges;
   record_names: RecordNames;
@@ -2564,12 +2998,14 @@ export interface Tables {
   record_removals: RecordRemovals;
   record_statements: RecordStatements;
   refunds: Refunds;
+  registrations: Registrations;
   reports: Reports;
   room_files: RoomFiles;
   room_messages: RoomMessages;
   room_reads: RoomReads;
   room_releases: RoomReleases;
   rooms: Rooms;
+  run_sessions: RunSessions;
   sanctions: Sanctions;
   sandbox_charges: SandboxCharges;
   sandbox_deliveries: SandboxDeliveries;
@@ -2578,7 +3014,10 @@ export interface Tables {
   sessions: Sessions;
   settlement_imports: SettlementImports;
   settlement_rows: SettlementRows;
+  sign_ins: SignIns;
   signing_challenges: SigningChallenges;
+  signing_keys: SigningKeys;
+  sponsored_posts: SponsoredPosts;
   stock_holds: StockHolds;
   stock_moves: StockMoves;
   suppliers: Suppliers;
@@ -2589,6 +3028,7 @@ export interface Tables {
   transfer_judgements: TransferJudgements;
   tries: Tries;
   two_factors: TwoFactors;
+  user_preferences: UserPreferences;
   user_roles: UserRoles;
   users: Users;
   verification_documents: VerificationDocuments;

@@ -2,7 +2,8 @@ import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { onlyWhen } from '../core/jobs.ts';
-import { inLetter, postLetter } from '../core/mail.ts';
+import { inLetter } from '../core/mail.ts';
+import { tellByLetter } from '../core/telling.ts';
 import { applyPurchase } from './buying/service.ts';
 import { freezeLot, recoverPack, thawLot } from './chargebacks/service.ts';
 import { welcome } from './giving/service.ts';
@@ -36,11 +37,11 @@ export const welcomeMediator = (ctx: Ctx, event: WrittenEvent<'mediator.onboarde
 /** Every notice about credits also goes by mail. */
 export async function mailOfCredits(ctx: Ctx, event: WrittenEvent): Promise<void> {
   for (const { recipients, title, message, link } of await noticesOfCredits(ctx, event))
-    for (const { email, name } of recipients)
-      await postLetter(ctx, {
-        to: email,
+    for (const recipient of recipients)
+      await tellByLetter(ctx, event, recipient, {
+        to: recipient.email,
         subject: `${title} · ${brand.name}`,
-        text: `Hello ${inLetter(name)},\n\n${inLetter(message)}\n\n${ctx.config.PUBLIC_URL}${link}\n\n${brand.name}\n`,
-        dedupeKey: `${event.id}:${title}:${email}`,
+        text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(message)}\n\n${ctx.config.PUBLIC_URL}${link}\n\n${brand.name}\n`,
+        dedupeKey: `${event.id}:${title}:${recipient.email}`,
       });
 }

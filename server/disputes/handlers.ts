@@ -11,6 +11,7 @@ import * as offering from './offering/service.ts';
 import * as publishing from './publishing/service.ts';
 import * as resolving from './resolving/service.ts';
 import * as service from './service.ts';
+import { readNoticeProof } from './serving/ledger/service.ts';
 import * as serving from './serving/service.ts';
 
 export const disputes = {
@@ -123,4 +124,5 @@ export const disputes = {
   life: os.disputes.life.handler(({ context, input }) => readLife(context.ctx, input.id)),
   ifNobodyActs: os.disputes.ifNobodyActs.handler(({ context, input }) => readForecast(context.ctx, input.id)),
   calendar: os.disputes.calendar.handler(({ context, input }) => readCalendar(context.ctx, input.id)),
+  noticeProof: os.disputes.noticeProof.handler(({ context, input }) => readNoticeProof(context.ctx, input)),
 };

@@ -1,6 +1,6 @@
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { postLetter } from '../core/mail.ts';
+import { tellByLetter } from '../core/telling.ts';
 import { resumeAfterSettlement, settle } from './offering/service.ts';
 import { followRecord } from './resolving/service.ts';
 import { disputesSettledBy } from './service.ts';
@@ -38,7 +38,7 @@ export async function mailSides(ctx: Ctx, event: WrittenEvent): Promise<void> {
   if (!held) return;
   for (const notice of notices)
     for (const recipient of notice.recipients)
-      await postLetter(ctx, {
+      await tellByLetter(ctx, event, recipient, {
         ...letterOf(ctx, held, notice, recipient),
         dedupeKey: `${event.id}:${notice.title}:${recipient.email}`,
       });

@@ -4,8 +4,9 @@ import { to } from '@ahadi/domain/paths.ts';
 import type { Purpose } from '@ahadi/domain/payments/schema.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { onlyWhen } from '../core/jobs.ts';
-import { inLetter, postLetter } from '../core/mail.ts';
+import { inLetter } from '../core/mail.ts';
 import type { Recipient } from '../core/notice.ts';
+import { tellByLetter } from '../core/telling.ts';
 import { applyPayment } from './funding/service.ts';
 import { holdForChargeback, liftAfterChargeback } from './holding/service.ts';
 import { claimPartiesOf } from './inviting/service.ts';
@@ -47,7 +48,7 @@ export async function mailOfEscrow(ctx: Ctx, event: WrittenEvent): Promise<void>
   if (!held) return;
   for (const notice of notices)
     for (const recipient of notice.recipients)
-      await postLetter(ctx, {
+      await tellByLetter(ctx, event, recipient, {
         to: recipient.email,
         subject: `${notice.title} · ${held.ref}`,
         text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(notice.message)}\n\n${linkFor(ctx, recipient, held.id)}\n\n${brand.name}\n`,

@@ -2,7 +2,8 @@ import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { onlyWhen } from '../core/jobs.ts';
-import { inLetter, postLetter } from '../core/mail.ts';
+import { inLetter } from '../core/mail.ts';
+import { tellByLetter } from '../core/telling.ts';
 import { liftAfterChargeback } from '../escrow/holding/service.ts';
 import { followEscrow } from './following/service.ts';
 import { applyOrderPayment, recoverOrder } from './paying/service.ts';
@@ -27,11 +28,11 @@ export const followParcel = (ctx: Ctx, event: WrittenEvent): Promise<void> => fo
 /** What buyers, sellers and administrators should not miss also goes by mail. */
 export async function mailOfMarket(ctx: Ctx, event: WrittenEvent): Promise<void> {
   for (const { recipients, title, message, link, byMail } of await noticesOfMarket(ctx, event))
-    for (const { email, name } of byMail ? recipients : [])
-      await postLetter(ctx, {
-        to: email,
+    for (const recipient of byMail ? recipients : [])
+      await tellByLetter(ctx, event, recipient, {
+        to: recipient.email,
         subject: `${title} · ${brand.name}`,
-        text: `Hello ${inLetter(name)},\n\n${inLetter(message)}\n\n${ctx.config.PUBLIC_URL}${link}\n\n${brand.name}\n`,
-        dedupeKey: `${event.id}:${title}:${email}`,
+        text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(message)}\n\n${ctx.config.PUBLIC_URL}${link}\n\n${brand.name}\n`,
+        dedupeKey: `${event.id}:${title}:${recipient.email}`,
       });
 }

@@ -2,8 +2,9 @@ import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { inLetter, postLetter } from '../core/mail.ts';
+import { inLetter } from '../core/mail.ts';
 import type { Recipient } from '../core/notice.ts';
+import { tellByLetter } from '../core/telling.ts';
 import { passOver } from './appointing/service.ts';
 import { endWithDispute, feeFailed } from './ending/service.ts';
 import { engagementFailed, engagementSigned, feeFunded } from './engaging/service.ts';
@@ -44,7 +45,7 @@ export async function mailOfMediation(ctx: Ctx, event: WrittenEvent): Promise<vo
   if (!held) return;
   for (const notice of notices)
     for (const recipient of notice.recipients)
-      await postLetter(ctx, {
+      await tellByLetter(ctx, event, recipient, {
         to: recipient.email,
         subject: `${notice.title} · ${held.ref}`,
         text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(notice.message)}\n\n${linkFor(ctx, recipient, notice.link)}\n\n${brand.name}\n`,

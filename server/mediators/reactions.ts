@@ -1,21 +1,31 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { inLetter, postLetter } from '../core/mail.ts';
+import { inLetter } from '../core/mail.ts';
+import { tellByLetter } from '../core/telling.ts';
+import { bringAccreditation, bringAccreditationOf } from './academic/service.ts';
 import { countCase } from './counting/service.ts';
 import { noticesOfMediators } from './telling/service.ts';
 
 /** Whose case it is, and whether it is open or ended, follows what happens to it. */
 export const countForMediator = (ctx: Ctx, event: WrittenEvent): Promise<void> => countCase(ctx, event.subjectId);
 
+/** A mediator’s standing follows their certificate of the academy: one that does not hold any more takes no new case at once. */
+export const followCertificate = (ctx: Ctx, event: WrittenEvent): Promise<void> =>
+  bringAccreditationOf(ctx, event.subjectId);
+
+/** Whoever becomes a mediator brings the certificate along that they have. */
+export const noteAccreditation = (ctx: Ctx, event: WrittenEvent<'mediator.onboarded'>): Promise<void> =>
+  bringAccreditation(ctx, event.subjectId);
+
 /** What applicants and mediators are told also goes by mail. */
 export async function mailOfMediators(ctx: Ctx, event: WrittenEvent): Promise<void> {
   for (const { recipients, title, message, link, byMail } of await noticesOfMediators(ctx, event))
-    for (const { email, name } of byMail ? recipients : [])
-      await postLetter(ctx, {
-        to: email,
+    for (const recipient of byMail ? recipients : [])
+      await tellByLetter(ctx, event, recipient, {
+        to: recipient.email,
         subject: `${title} · ${brand.name}`,
-        text: `Hello ${inLetter(name)},\n\n${inLetter(message)}\n\n${ctx.config.PUBLIC_URL}${link}\n\n${brand.name}\n`,
-        dedupeKey: `${event.id}:${link}:${title}:${email}`,
+        text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(message)}\n\n${ctx.config.PUBLIC_URL}${link}\n\n${brand.name}\n`,
+        dedupeKey: `${event.id}:${link}:${title}:${recipient.email}`,
       });
 }

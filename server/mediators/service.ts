@@ -42,8 +42,13 @@ export const todayOf = (ctx: Pick<Ctx, 'now'>, held: Pick<store.HeldMediator, 'c
 export const isOver = (ctx: Pick<Ctx, 'now'>, held: store.HeldMediator): boolean =>
   paperEnds(held).some(({ on }) => on <= todayOf(ctx, held));
 
+/** True once the academy's certificate of a mediator, where there is one, is suspended, revoked or over. */
+const isUncertified = (ctx: Pick<Ctx, 'now'>, held: store.HeldMediator): boolean =>
+  held.academyStatus !== null &&
+  (held.academyStatus !== 'issued' || (held.academyEndsOn !== null && held.academyEndsOn < todayOf(ctx, held)));
+
 export const hindrancesNow = (ctx: Pick<Ctx, 'now'>, held: store.HeldMediator) =>
-  hindrancesOf({ ...held, isOver: isOver(ctx, held) });
+  hindrancesOf({ ...held, isOver: isOver(ctx, held), isUncertified: isUncertified(ctx, held) });
 
 type Bodies = Awaited<ReturnType<typeof store.bodiesOfCourts>>;
 

@@ -36,6 +36,9 @@ export type HeldMediator = {
   casesEnded: number;
   casesSettled: number;
   warnedDays: number | null;
+  /** Of the certificate that the academy gave them, null without one; the last day on which it holds, null where it never ends. */
+  academyStatus: string | null;
+  academyEndsOn: string | null;
 };
 
 export const mediatorColumns = sql`
@@ -45,7 +48,7 @@ export const mediatorColumns = sql`
   m.code_signed_at as "codeSignedAt", m.mentor_user_id as "mentorUserId",
   (select o.name from mediators o where o.id = m.mentor_user_id) as "mentorName", m.certified_at as "certifiedAt",
   m.expires_at as "expiresAt", m.suspended_until as "suspendedUntil", m.revocation_by as "revocationBy", m.open_cases as "openCases",
-  m.cases_ended as "casesEnded", m.cases_settled as "casesSettled", m.warned_days as "warnedDays"`;
+  m.cases_ended as "casesEnded", m.cases_settled as "casesSettled", m.warned_days as "warnedDays", m.academy_status as "academyStatus", m.academy_ends_on as "academyEndsOn"`;
 
 /** The mediator of this user id, or undefined. `hold` locks the row until the transaction ends. */
 export async function findMediator(ctx: Db, userId: string, hold = false): Promise<HeldMediator | undefined> {
@@ -109,10 +112,15 @@ export async function peopleById(ctx: Db, ids: readonly string[]): Promise<Recip
   return rows;
 }
 
+/** Of a mediator `m`: the certificate of the academy holds, where there is one. The day is Greenwich's; what a person may take on goes by their own. */
+export const certified = ({ now }: Pick<Ctx, 'now'>) => sql`
+  (m.academy_status is null or (m.academy_status = 'issued'
+    and (m.academy_ends_on is null or m.academy_ends_on >= (${now}::timestamptz at time zone 'utc')::date)))`;
+
 /** Those of these people whose certification holds. */
 export async function activeAmong(ctx: Pick<Ctx, 'db' | 'now'>, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from mediators where id = any(${userIds}::uuid[]) and status = 'active'
-      and (expires_at is null or expires_at > ${ctx.now})`.execute(ctx.db);
+    select m.id from mediators m where m.id = any(${userIds}::uuid[]) and m.status = 'active'
+      and (m.expires_at is null or m.expires_at > ${ctx.now}) and ${certified(ctx)}`.execute(ctx.db);
   return rows.map(({ id }) => id);
 }

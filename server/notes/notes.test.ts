@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib';
 import { Role } from '@ahadi/domain/accounts/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,6 +6,7 @@ import { change, noteOf, send } from '../test/notes.ts';
 import { drafted } from '../test/quarrel.ts';
 import { trust, writePost } from '../test/talk.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
+import { unzip } from '../test/zip.ts';
 
 let world: World;
 let amina: Person;
@@ -326,27 +326,3 @@ test('all notes come in one archive as Markdown with their facts in front, each 
   expect(entries.get('etc passwd.md')).toContain('# Hello');
   expect(entries.get('SAME (other text).md')).toContain('III');
 });
-
-/** The files of an archive, read from its list at the end, as any program does. */
-function unzip(bytes: Buffer): Map<string, string> {
-  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06'));
-  const files = new Map<string, string>();
-  let at = bytes.readUInt32LE(end + 16);
-  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
-    const [method, size] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 20)];
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place)) as [
-      number,
-      number,
-      number,
-    ];
-    const local = bytes.readUInt32LE(at + 42);
-    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const packed = bytes.subarray(start, start + size);
-    files.set(
-      bytes.subarray(at + 46, at + 46 + nameLength).toString(),
-      (method === 8 ? inflateRawSync(packed) : packed).toString(),
-    );
-    at += 46 + nameLength + extraLength + commentLength;
-  }
-  return files;
-}

@@ -1,12 +1,11 @@
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { v7 as uuidv7 } from 'uuid';
+import { noticesOfAcademy } from '../academy/telling/service.ts';
 import { noticesOf as noticesOfVerification } from '../accounts/verification/telling/service.ts';
 import { noticesOf as noticesOfAgreement } from '../agreements/telling/service.ts';
-import { type CommunityNotice, noticesOfCommunity } from '../community/telling/service.ts';
+import { noticesOfCommunity } from '../community/telling/service.ts';
 import type { Ctx } from '../core/ctx.ts';
-import type { Notice } from '../core/notice.ts';
 import { noticesOfCredits } from '../credits/telling/service.ts';
 import { noticesOf as noticesOfDispute } from '../disputes/telling/service.ts';
 import { noticesOf as noticesOfEscrow } from '../escrow/telling/service.ts';
@@ -17,130 +16,114 @@ import { noticesOf as noticesOfMediation } from '../mediation/telling/service.ts
 import { noticesOfMediators } from '../mediators/telling/service.ts';
 import { noticesOfNotes } from '../notes/telling/service.ts';
 import { noticesOfMoney } from '../payments/telling/service.ts';
+import { noticesOfPrivacy } from '../privacy/telling/service.ts';
+import { noticesOfPromotion } from '../promotions/telling/service.ts';
 import { noticesOfRecord } from '../records/telling/service.ts';
 import { noticesOfSupport } from '../support/telling/service.ts';
-import { addNotifications, type NewNotification, withoutUnread } from './store.ts';
+import { tell } from './telling/service.ts';
 
 /** Tells everybody with an account of a deed on an agreement, once however often it runs. */
 export async function notifyOfAgreement(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const { notices } = await noticesOfAgreement(ctx, event);
   const related_agreement_id = event.subjectId as Notification['related_agreement_id']; // the brand is born here
-  await notify(ctx, event, notices, () => ({ ...about, related_agreement_id }));
+  await tell(ctx, event, notices, () => ({ ...about, related_agreement_id }));
 }
 
 /** Tells the sides of a dispute, and the desks, of a deed, once however often it runs. */
 export async function notifyOfDispute(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const { notices } = await noticesOfDispute(ctx, event);
   const related_dispute_id = event.subjectId as Notification['related_dispute_id']; // the brand is born here
-  await notify(ctx, event, notices, () => ({ ...about, related_dispute_id }));
+  await tell(ctx, event, notices, () => ({ ...about, related_dispute_id }));
 }
 
 /** Tells who takes part in an escrow of a deed, once however often it runs. */
 export async function notifyOfEscrow(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const { notices } = await noticesOfEscrow(ctx, event);
-  await notify(ctx, event, notices, () => ({ ...about, link: to('escrow', { id: event.subjectId }) }));
+  await tell(ctx, event, notices, () => ({ ...about, link: to('escrow', { id: event.subjectId }) }));
 }
 
 /** Tells the sides of an entry, its challenger and officers of a deed, with the dispute as what it leads to. */
 export async function notifyOfRecord(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const { notices, disputeId } = await noticesOfRecord(ctx, event);
   const related_dispute_id = disputeId as Notification['related_dispute_id']; // the brand is born here
-  await notify(ctx, event, notices, () => ({ ...about, related_dispute_id }));
+  await tell(ctx, event, notices, () => ({ ...about, related_dispute_id }));
 }
 
 /** Tells owner or reviewers of a step in checking an identity, once however often it runs. */
 export async function notifyOfVerification(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const notices = await noticesOfVerification(ctx, event);
-  await notify(ctx, event, notices, ({ link }) => ({ ...about, link }));
+  await tell(ctx, event, notices, ({ link }) => ({ ...about, link }));
 }
 
 /** Tells payer, payee or administrators of a deed about money, once however often it runs. */
 export async function notifyOfMoney(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  await notify(ctx, event, await noticesOfMoney(ctx, event), ({ link }) => ({ ...about, link }));
+  await tell(ctx, event, await noticesOfMoney(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
 /** Reminds the owner of a note, once however often it runs; nobody else is told anything. */
 export async function notifyOfNotes(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  await notify(ctx, event, await noticesOfNotes(ctx, event), ({ link }) => ({ ...about, link }));
+  await tell(ctx, event, await noticesOfNotes(ctx, event), ({ link }) => ({ ...about, link }));
+}
+
+/** Tells the owner of an account about a copy of their data, or that it is about to be deleted. */
+export async function notifyOfPrivacy(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  await tell(ctx, event, await noticesOfPrivacy(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
 /** Tells who takes part in a mediation of packages and of the way to a court, once however often it runs. */
 export async function notifyOfCourt(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const { notices } = await noticesOfCourt(ctx, event);
-  await notify(ctx, event, notices, ({ link }) => ({ ...about, link }));
+  await tell(ctx, event, notices, ({ link }) => ({ ...about, link }));
 }
 
 /** Tells applicant, reviewers, mediator, administrators or the sides of a case of a deed, once however often it runs. */
 export async function notifyOfMediators(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  await notify(ctx, event, await noticesOfMediators(ctx, event), ({ link }) => ({ ...about, link }));
+  await tell(ctx, event, await noticesOfMediators(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
 /** Tells buyers, sellers or administrators of a deed in the marketplace, once however often it runs. */
 export async function notifyOfMarket(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  await notify(ctx, event, await noticesOfMarket(ctx, event), ({ link }) => ({ ...about, link }));
+  await tell(ctx, event, await noticesOfMarket(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
 /** Tells who wrote to support, or the people of support, of a deed, once however often it runs. */
 export async function notifyOfSupport(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  await notify(ctx, event, await noticesOfSupport(ctx, event), ({ link }) => ({ ...about, link }));
+  await tell(ctx, event, await noticesOfSupport(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
 /**
  * Tells who follows, is answered or called, authors and moderators of a deed in the community, once however often it runs. What comes in
- * numbers is told again only after the last was read.
+ * numbers is one row while it is unread.
  */
 export async function notifyOfCommunity(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  const notices: CommunityNotice[] = [];
-  for (const notice of await noticesOfCommunity(ctx, event))
-    notices.push(
-      notice.isGrouped
-        ? { ...notice, recipients: await withoutUnread(ctx, notice.recipients, notice.title, notice.link) }
-        : notice,
-    );
-  await notify(ctx, event, notices, ({ link }) => ({ ...about, link }));
+  await tell(ctx, event, await noticesOfCommunity(ctx, event), ({ link }) => ({ ...about, link }));
+}
+
+/** Tells learners, teachers and administrators of a deed in the academy, once however often it runs. */
+export async function notifyOfAcademy(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  await tell(ctx, event, await noticesOfAcademy(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
 /** Tells the owner of credits of a deed, once however often it runs. */
 export async function notifyOfCredits(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  await notify(ctx, event, await noticesOfCredits(ctx, event), ({ link }) => ({ ...about, link }));
+  await tell(ctx, event, await noticesOfCredits(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
 /** Tells whoever takes part in a mediation, and its officers, of a deed, once however often it runs. */
 export async function notifyOfMediation(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const { notices } = await noticesOfMediation(ctx, event);
-  await notify(ctx, event, notices, ({ link }) => ({ ...about, link }));
+  await tell(ctx, event, notices, ({ link }) => ({ ...about, link }));
+}
+
+/** Tells administrators that a sponsored post waits, and its authors what became of it, once however often it runs. */
+export async function notifyOfPromotion(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  await tell(ctx, event, await noticesOfPromotion(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
 /** Tells editors that a help article is to be looked at again, once however often it runs. */
 export async function notifyOfHelp(ctx: Ctx, event: WrittenEvent): Promise<void> {
-  await notify(ctx, event, await noticesOfHelp(ctx, event), ({ link }) => ({ ...about, link }));
+  await tell(ctx, event, await noticesOfHelp(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
 /** What a notification leads to; each feature names its own. */
 const about = { related_agreement_id: null, related_dispute_id: null, link: null };
-
-async function notify<It extends Notice>(
-  ctx: Ctx,
-  event: WrittenEvent,
-  notices: readonly It[],
-  aboutWhat: (notice: It) => Pick<NewNotification, 'related_agreement_id' | 'related_dispute_id' | 'link'>,
-): Promise<void> {
-  const rows = notices.flatMap((notice) =>
-    notice.recipients.flatMap(({ userId }) =>
-      userId
-        ? [
-            {
-              id: uuidv7() as Notification['id'],
-              user_id: userId as Notification['user_id'],
-              type: notice.type,
-              title: notice.title,
-              message: notice.message,
-              ...aboutWhat(notice),
-              event_id: event.id,
-            },
-          ]
-        : [],
-    ),
-  ); // brands of ids are born here
-  await addNotifications(ctx, rows);
-}

@@ -16,7 +16,6 @@ export const payments = {
   options: os.payments.options.handler(({ context, input }) => service.listOptions(context.ctx, input.currency)),
   get: os.payments.get.handler(({ context, input }) => viewPayment(context.ctx, input.id)),
   list: os.payments.list.handler(({ context, input }) => list.listPayments(context.ctx, input)),
-  exportCsv: os.payments.exportCsv.handler(({ context, input }) => list.exportCsv(context.ctx, input)),
   receipt: os.payments.receipt.handler(({ context, input }) => printReceipt(context.ctx, input.id)),
   check: os.payments.check.handler(({ context, input }) => service.checkPayment(context.ctx, input.id)),
   giveUp: os.payments.giveUp.handler(({ context, input }) => service.giveUpPayment(context.ctx, input.id)),

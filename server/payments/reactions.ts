@@ -2,7 +2,8 @@ import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { onlyWhen } from '../core/jobs.ts';
-import { inLetter, postLetter } from '../core/mail.ts';
+import { inLetter } from '../core/mail.ts';
+import { tellByLetter } from '../core/telling.ts';
 import { sendPayout } from './payouts/sending/service.ts';
 import { submitRefund } from './refunds/service.ts';
 import { submitPayment } from './submitting/service.ts';
@@ -24,11 +25,11 @@ export const sendApproved = (ctx: Ctx, event: WrittenEvent): Promise<void> => se
 /** Every notice about money also goes by mail. */
 export async function mailOfMoney(ctx: Ctx, event: WrittenEvent): Promise<void> {
   for (const { recipients, title, message, link } of await noticesOfMoney(ctx, event))
-    for (const { email, name } of recipients)
-      await postLetter(ctx, {
-        to: email,
+    for (const recipient of recipients)
+      await tellByLetter(ctx, event, recipient, {
+        to: recipient.email,
         subject: `${title} · ${brand.name}`,
-        text: `Hello ${inLetter(name)},\n\n${inLetter(message)}\n\n${ctx.config.PUBLIC_URL}${link}\n\n${brand.name}\n`,
-        dedupeKey: `${event.id}:${title}:${email}`,
+        text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(message)}\n\n${ctx.config.PUBLIC_URL}${link}\n\n${brand.name}\n`,
+        dedupeKey: `${event.id}:${title}:${recipient.email}`,
       });
 }

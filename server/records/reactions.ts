@@ -3,7 +3,8 @@ import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { identitiesOfUser } from '../accounts/service.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
-import { inLetter, postLetter } from '../core/mail.ts';
+import { inLetter } from '../core/mail.ts';
+import { tellByLetter } from '../core/telling.ts';
 import { refreshNames } from './search/service.ts';
 import { noticesOfRecord } from './telling/service.ts';
 
@@ -11,11 +12,12 @@ import { noticesOfRecord } from './telling/service.ts';
 export async function mailOfRecord(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const { notices, disputeId, ref } = await noticesOfRecord(ctx, event);
   for (const { recipients, title, message, reasons } of notices)
-    for (const { userId, email, name } of recipients) {
+    for (const recipient of recipients) {
+      const { userId, email, name } = recipient;
       // Who has no account has no part in the dispute either: neither its reference nor a way to it.
       const link = userId ? `${ctx.config.PUBLIC_URL}${to('dashboardDispute', { id: disputeId })}\n\n` : '';
       const words = reasons ? `The reasons: ${inLetter(reasons)}\n\n` : '';
-      await postLetter(ctx, {
+      await tellByLetter(ctx, event, recipient, {
         to: email,
         subject: userId ? `${title} · ${ref}` : title,
         text: `Hello ${inLetter(name)},\n\n${inLetter(message)}\n\n${words}${link}${brand.name}\n`,

@@ -60,7 +60,7 @@ describe('the table of access', () => {
     expect(Object.keys(access).sort()).toEqual(procedures.map(([name]) => name).sort());
   });
 
-  it('opens few commands to anyone: to challenge an entry, to read and rate help, and to write to support', () => {
+  it('opens few commands to anyone: to challenge an entry, to read and rate help, to write to support, and to switch letters off', () => {
     const openCommands = procedures.filter(
       ([name, procedure]) =>
         access[name as keyof typeof access] === 'anyone' && procedure['~orpc'].route.method !== 'GET',
@@ -68,6 +68,7 @@ describe('the table of access', () => {
     expect(openCommands.map(([name]) => name).sort()).toEqual([
       'help.rate',
       'help.viewed',
+      'notifications.switchLetters',
       'records.challenge',
       'support.contact',
     ]);

@@ -5,8 +5,11 @@ import { makeDemoWorld } from '../../seed/world.ts';
 import { accountMails } from '../accounts/reactions.ts';
 import { checkDecisions } from '../community/moderation/judging/store.ts';
 import { makeAuth } from '../core/auth.ts';
+import { transaction } from '../core/ctx.ts';
 import { checkAllChains } from '../core/emit.ts';
 import { mediatorsOf } from '../mediators/service.ts';
+import { erasePerson } from '../privacy/erasing/service.ts';
+import { keptColumns, whereTheyStand, wordsOf } from './erased.ts';
 import { booksProve } from './payments.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -184,7 +187,7 @@ test('its community talks in every topic, with an appeal that waits, a first tex
       .filter(({ status }) => status !== 'published')
       .map(({ status }) => status)
       .sort(),
-  ).toEqual(['removed', 'waiting']);
+  ).toEqual(['removed', 'removed', 'waiting']);
   expect(posts.filter((post) => post.accepted_comment_id !== null).length).toBeGreaterThan(10);
   const comments = await db.selectFrom('comments').select('status').execute();
   expect(comments.length).toBeGreaterThan(75);
@@ -198,6 +201,39 @@ test('its community talks in every topic, with an appeal that waits, a first tex
     'appealed report',
     'open guard',
     'open report',
+    'overturned report',
   ]);
   expect((await checkDecisions(world.ctx())).brokenAt).toBeNull();
 });
+
+test('its academy has courses, runs in each part of their life, people who wait, and a certificate of a mediator', async () => {
+  const { db } = world.deps;
+  const courses = await db.selectFrom('courses').select('status').execute();
+  expect(courses.map(({ status }) => status)).toEqual(courses.map(() => 'published'));
+  const runs = await db.selectFrom('course_runs').select(['status', 'waiting']).execute();
+  expect(new Set(runs.map(({ status }) => status))).toEqual(new Set(['planned', 'open', 'running', 'ended']));
+  expect(runs.some(({ waiting }) => waiting > 0)).toBe(true);
+  const people = await db
+    .selectFrom('registrations as g')
+    .innerJoin('users as u', 'u.id', 'g.user_id')
+    .select(['u.email', 'g.status'])
+    .execute();
+  const of = (who: DemoName) => people.filter(({ email }) => email === demoEmail(who)).map(({ status }) => status);
+  expect([of('amina'), of('njoroge'), of('ruth')]).toEqual([['held'], ['attending'], ['completed']]);
+  const [certificate] = await db.selectFrom('certificates').select(['kind', 'status']).execute();
+  expect(certificate).toEqual({ kind: 'accreditation', status: 'issued' });
+});
+
+test('when everybody in it left, nothing of them is found in any column but those that the rules keep', async () => {
+  const people = await world.deps.db.selectFrom('users').select(['id', 'name', 'email']).execute();
+  const words = (await Promise.all(people.map((person) => wordsOf(world, person)))).flat();
+  expect(words.length).toBeGreaterThan(people.length * 4);
+  for (const { id } of people) await transaction(world.ctx(), (ctx) => erasePerson(ctx, id));
+  world.clock.advance({ days: 2 });
+  await world.tick('forget-old-keys');
+  const found = await whereTheyStand(world, words);
+  expect([...found].filter((place) => !keptColumns.has(place))).toEqual([]);
+  expect((await checkAllChains(world.ctx())).broken).toEqual([]);
+  expect((await checkDecisions(world.ctx())).brokenAt).toBeNull();
+  await booksProve(world);
+}, 120_000);

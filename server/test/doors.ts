@@ -54,6 +54,7 @@ export const askedOfDispute: Partial<Record<keyof Api, (api: Api, it: About) => 
   entryPreview: (api, it) => api.entryPreview(it),
   saveStatement: (api, it) => api.saveStatement({ ...it, body: 'The rest was ready in June.' }),
   life: (api, it) => api.life(it),
+  noticeProof: (api, it) => api.noticeProof(it),
   ifNobodyActs: (api, it) => api.ifNobodyActs(it),
   calendar: (api, it) => api.calendar(it),
 };
@@ -63,7 +64,7 @@ export const readers = ['filer', 'respondent', 'officer', 'triageOfficer', 'reco
 const sides = ['filer', 'respondent'];
 /** Design 4.3: who gets past the door of a procedure. Whoever reads the dispute and is not named is FORBIDDEN, the others find nothing. */
 export const mayDo = new Map<keyof typeof askedOfDispute, readonly string[]>([
-  ...(['get', 'open', 'exhibitFile', 'life', 'ifNobodyActs', 'calendar'] as const).map(
+  ...(['get', 'open', 'exhibitFile', 'life', 'noticeProof', 'ifNobodyActs', 'calendar'] as const).map(
     (name) => [name, readers] as const,
   ),
   ['entryPreview', [...sides, 'triageOfficer', 'recordOfficer']],

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { tellingTimes } from '@ahadi/domain/notifications/rules.ts';
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { boot } from '../boot.ts';
@@ -8,6 +9,7 @@ import { readConfig } from '../core/config.ts';
 import { type Ctx, type Deps, systemCtx } from '../core/ctx.ts';
 import { makeManualJobs } from '../core/jobs.ts';
 import { noteAlive } from '../core/outages.ts';
+import { lettersRound } from '../notifications/sending/service.ts';
 import { schedule } from '../schedule.ts';
 import { subscriptions } from '../subscriptions.ts';
 import { type ApiClient, clientOf } from './client.ts';
@@ -61,7 +63,7 @@ export type World = {
   outage: (length: number | { days: number }) => Promise<void>;
   /** A context as the clock's: for calling a service directly where no procedure leads to it. */
   ctx: () => Ctx;
-  /** The letters to an address, oldest first. */
+  /** The letters to an address, oldest first, once the minutes have passed that they wait for a reader who looks by himself; the clock stays where it is. */
   mailbox: (email: string) => Promise<Letter[]>;
   /** A person's newest notifications, as the bell shows them. */
   notificationsOf: (person: Person) => Promise<Notification[]>;
@@ -140,11 +142,12 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
       if (byHand) await settle();
     },
     async mailbox(email) {
+      await lettersRound({ ...ctx(), now: new Date(clock.now().getTime() + tellingTimes.letterAfter) });
+      // A letter keeps the id it waited under, so that they stand in the order of their deeds.
       const rows = await deps.db
         .selectFrom('mail')
         .select(['subject', 'text_body', 'attachments'])
         .where('recipient', '=', email.toLowerCase())
-        .orderBy('created_at')
         .orderBy('id')
         .execute();
       return rows.map((row) => ({

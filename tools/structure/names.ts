@@ -26,6 +26,8 @@ const features = new Set([
   'help',
   'support',
   'files',
+  'privacy',
+  'dashboard',
 ]);
 
 /** Files of the server that are called by what they are, each with its reason. */

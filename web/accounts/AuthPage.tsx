@@ -1,4 +1,5 @@
-import { safeNext } from '@ahadi/domain/paths.ts';
+import type { Session } from '@ahadi/domain/accounts/schema.ts';
+import { safeNext, to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -35,17 +36,20 @@ type Arrival = { email?: string; notice?: string } | null;
 export default function AuthPage() {
   const [params] = useSearchParams();
   const arrival = useLocation().state as Arrival; // only this feature navigates here with a state
-  const { status } = useSession();
+  const { status, session } = useSession();
   const [email, setEmail] = useState(arrival?.email ?? params.get('email') ?? ''); // an invitation's link brings the address
   const view = viewOf(params.get('view'));
-  const next = safeNext(params.get('next'));
+  const asked = params.get('next');
+  const next = safeNext(asked);
+  const home = (session: Session) => (asked === null ? to(session.preferences.startPage) : next);
   usePageTitle(titles[view]);
   const navigate = useNavigate();
   const onIn = async () => {
-    if (await sessionChanged()) await navigate(next, { replace: true });
+    const arrived = await sessionChanged();
+    if (arrived) await navigate(home(arrived), { replace: true });
   };
   const entry = { email, setEmail, next, onIn };
-  if (status === 'in' && view !== 'reset') return <Navigate to={next} replace />;
+  if (status === 'in' && view !== 'reset') return <Navigate to={home(session)} replace />;
   if (status === 'loading') return <p role="status">Loading...</p>;
   return (
     <div className={styles.page}>

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { pageMeta } from '../core/page.ts';
 import { useMe } from '../core/session.ts';
-import { NotificationList } from '../notifications/NotificationList.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { AccountTab } from './identities/AccountTab.tsx';
@@ -14,8 +13,17 @@ import { SecurityTab } from './security/SecurityTab.tsx';
 
 // What waits on this device, and how the product is installed.
 const AppTab = lazy(() => import('../shell/app/AppTab.tsx'));
+// What they were told, and how they want to be.
+const NotificationsTab = lazy(() => import('../notifications/NotificationsTab.tsx'));
 // Money has a part of the profile, and few come for it.
 const Destinations = lazy(() => import('../payments/destinations/Destinations.tsx'));
+
+// What is advertised to them, and the switch that ends it.
+const PromotionSwitch = lazy(() => import('../promotions/PromotionSwitch.tsx'));
+const PrivacyTab = lazy(() => import('./privacy/PrivacyTab.tsx'));
+const PreferencesTab = lazy(() => import('./preferences/PreferencesTab.tsx'));
+const PublicTab = lazy(() => import('./seen/PublicTab.tsx'));
+const Blocks = lazy(() => import('../community/own/Blocks.tsx'));
 
 export const meta = pageMeta('Profile');
 
@@ -47,10 +55,45 @@ export default function ProfilePage() {
             <AppTab />
           </Suspense>
         )}
+        {tab === 'privacy' && (
+          <Suspense fallback={<SkeletonRows rows={4} label="Loading privacy" />}>
+            <PrivacyTab />
+          </Suspense>
+        )}
+        {tab === 'preferences' && (
+          <Suspense fallback={<SkeletonRows rows={4} label="Loading preferences" />}>
+            <PreferencesTab />
+          </Suspense>
+        )}
+        {tab === 'blocked' && (
+          <Section
+            title="People you blocked"
+            about="Neither of you reads the other’s words in the community. They are not told."
+          >
+            <Suspense fallback={<SkeletonRows rows={3} label="Loading whom you blocked" />}>
+              <Blocks />
+            </Suspense>
+          </Section>
+        )}
+        {tab === 'public' && (
+          <Suspense fallback={<SkeletonRows rows={4} label="Loading the profile" />}>
+            <PublicTab person={params.get('person')} />
+          </Suspense>
+        )}
         {tab === 'notifications' && (
-          <div className={styles.list}>
-            <NotificationList />
-          </div>
+          <>
+            <Suspense fallback={<SkeletonRows rows={6} label="Loading notifications..." />}>
+              <NotificationsTab />
+            </Suspense>
+            <Section
+              title="Sponsored posts"
+              about="Others pay for them, and each says so. They pay for a part of what you use here for nothing."
+            >
+              <Suspense fallback={<SkeletonRows rows={1} label="Loading your choice" />}>
+                <PromotionSwitch />
+              </Suspense>
+            </Section>
+          </>
         )}
       </div>
     </>

@@ -1,4 +1,6 @@
 import { to } from '@ahadi/domain/paths.ts';
+import { ORPCError } from '@orpc/client';
+import { problemOf } from '../core/errors.ts';
 
 /** Why the sign-in paths refused. `field` says beside which input the sentence belongs; null: beside the button. */
 export class SignInRefused extends Error {
@@ -80,6 +82,10 @@ export const post = <Answer = unknown>(path: string, body: object = {}): Promise
 /** What to show for anything thrown here: the sentence, and the field it belongs to. */
 export const refusalIn = (error: unknown): { code: string; sentence: string; field: string | null } | null => {
   if (!error) return null;
+  if (error instanceof ORPCError || error instanceof TypeError) {
+    const { code, sentence } = problemOf(error);
+    return { code, sentence, field: null };
+  }
   if (error instanceof SignInRefused) return { code: error.code, sentence: error.message, field: error.field };
   return { code: 'INTERNAL', sentence: broken, field: null };
 };

@@ -27,6 +27,8 @@ const Desk = lazy(() => import('./moderation/Desk.tsx'));
 const Log = lazy(() => import('./moderation/Log.tsx'));
 const Drafts = lazy(() => import('./own/Drafts.tsx'));
 const Decisions = lazy(() => import('./own/Decisions.tsx'));
+// What is sponsored comes after what people wrote.
+const FeedSlot = lazy(() => import('../promotions/FeedSlot.tsx'));
 const Blocks = lazy(() => import('./own/Blocks.tsx'));
 
 export const meta = pageMeta('Community');
@@ -77,7 +79,11 @@ export default function CommunityPage() {
             <WaitingPosts onTake={() => setWriting(true)} />
             <Tools />
             <Topics />
-            <Feed onWrite={() => setWriting(true)} />
+            <Feed onWrite={() => setWriting(true)}>
+              <Suspense fallback={null}>
+                <FeedSlot />
+              </Suspense>
+            </Feed>
           </div>
           <Side />
         </div>

@@ -9,13 +9,17 @@ type Props = {
   flush: () => Promise<boolean>;
   /** Why something is not saved, as a sentence. */
   reason: string;
+  /** Also the parts of a page that have an address each, after its question mark. */
+  ofTab?: boolean;
 };
 
 /** Leaving the page first saves what waits, unseen when that works; only text that cannot be saved holds the person back. */
-export function LeaveGuard({ hasUnsaved, isSaving, flush, reason }: Props) {
+export function LeaveGuard({ hasUnsaved, isSaving, flush, reason, ofTab = false }: Props) {
   const proceed = useRef<(() => void) | undefined>(undefined);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if (!hasUnsaved || currentLocation.pathname === nextLocation.pathname) return false;
+    const stays =
+      currentLocation.pathname === nextLocation.pathname && (!ofTab || currentLocation.search === nextLocation.search);
+    if (!hasUnsaved || stays) return false;
     void flush().then((done) => done && proceed.current?.());
     return true;
   });

@@ -1,3 +1,5 @@
+import { preferred } from './preferences.ts';
+
 /** Countries where our people are, and what is paid with there; everywhere else the person chooses. */
 const currencyOf: Record<string, string> = {
   ...{ KE: 'KES', UG: 'UGX', TZ: 'TZS', RW: 'RWF', BI: 'BIF', ET: 'ETB', SO: 'SOS', SS: 'SSP', SD: 'SDG', CD: 'CDF' },
@@ -12,9 +14,12 @@ const euro = 'AT BE BG HR CY EE FI FR DE GR IE IT LV LT LU MT NL PT SK SI ES'.sp
 const ofCountry = (country: string | null | undefined): string | undefined =>
   country ? (euro.includes(country) ? 'EUR' : currencyOf[country]) : undefined;
 
-/** What to begin with: the identity's country, else the browser's region, else the dollar. */
+/** What to begin with: what the person prefers, else the identity's country, else the browser's region, else the dollar. */
 export const defaultCurrency = (country: string | null): string =>
-  ofCountry(country) ?? ofCountry(new Intl.Locale(navigator.language).maximize().region) ?? 'USD';
+  preferred().currency ??
+  ofCountry(country) ??
+  ofCountry(new Intl.Locale(navigator.language).maximize().region) ??
+  'USD';
 
 const names = new Intl.DisplayNames('en', { type: 'currency' });
 

@@ -1,10 +1,12 @@
 import type { RoomId } from '@ahadi/domain/core/ids.ts';
+import { MINUTE } from '@ahadi/domain/core/time.ts';
 import type { SubjectKind } from '@ahadi/domain/events.ts';
 import { notificationTimes, toneOf } from '@ahadi/domain/notifications/rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from './api.ts';
 import { answered } from './offline/connection.ts';
+import { preferred } from './preferences.ts';
 import { threadKey } from './roomkey.ts';
 import { sessionKey } from './sessionkey.ts';
 import { toast } from './toast.ts';
@@ -19,12 +21,14 @@ type NotificationChange = {
 type SubjectChange = { subjectKind: SubjectKind; subjectId: string };
 type RoomChange = { roomId: RoomId };
 
+/** So often is asked where the person saves data. */
+const SAVING_EACH = 2 * MINUTE;
 const RETRY_AFTER = { first: 1_000, most: 30_000 } as const;
 
 /** Whose lists and pages show a subject. A new kind of subject without a row here does not compile. */
 const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = {
   agreement: () => [api.agreements.key()],
-  user: () => [api.accounts.key()],
+  user: () => [api.accounts.key(), api.profile.key(), api.privacy.key()],
   // The level of an identity stands in the session, too.
   identity: () => [api.verification.key(), api.accounts.key()],
   dispute: () => [api.disputes.key()],
@@ -52,10 +56,18 @@ const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = 
   reminder: () => [api.notes.key()],
   post: () => [api.community.key()],
   comment: () => [api.community.key()],
+  // What readers are shown is read again after a quarter of an hour and not before (specification §9).
+  promotion: () => [api.promoting.key()],
   moderation_case: () => [api.moderation.key(), api.community.key()],
+  course: () => [api.academy.key(), api.teaching.key()],
+  course_run: () => [api.academy.key(), api.teaching.key()],
+  registration: () => [api.academy.key(), api.teaching.key()],
+  certificate: () => [api.academy.key(), api.teaching.key()],
 };
 
 const notificationKeys = [api.notifications.key(), api.rpc.get_unread_notification_count.key()] as const;
+/** Whatever changes anywhere may be what waits for the reader. */
+const dashboardKeys = [api.dashboard.read.key()] as const;
 
 /**
  * One stream for the signed-in person while the shell stands (specification §7). What arrives only says that something
@@ -83,20 +95,22 @@ export function useRealtime(userId: string | null): void {
         answered();
         // The pages behind the first connection were read a moment ago; then only the bell is read again.
         makeStale(
-          readyBefore ? [...notificationKeys, ...Object.values(featureKeys).flatMap((key) => key())] : notificationKeys,
+          readyBefore
+            ? [...notificationKeys, ...dashboardKeys, ...Object.values(featureKeys).flatMap((key) => key())]
+            : notificationKeys,
         );
         readyBefore = true;
       });
       source.addEventListener('notification', (event) => {
         const change = JSON.parse(event.data) as NotificationChange;
-        makeStale(notificationKeys);
+        makeStale([...notificationKeys, ...dashboardKeys]);
         if (change.op !== 'INSERT') return;
         const tone = toneOf(change.type) === 'error' ? 'danger' : 'info';
         toast({ title: change.title, message: change.message, tone, duration: notificationTimes.toast });
       });
       source.addEventListener('changed', (event) => {
         const { subjectKind } = JSON.parse(event.data) as SubjectChange;
-        makeStale(featureKeys[subjectKind]?.() ?? []);
+        makeStale([...(featureKeys[subjectKind]?.() ?? []), ...dashboardKeys]);
       });
       // Something came into a room: what is new in it is read, and nothing else.
       source.addEventListener('room', (event) => {
@@ -113,6 +127,11 @@ export function useRealtime(userId: string | null): void {
       });
     };
 
+    if (preferred().dataSaver) {
+      // No line is held open; the bell is read again from time to time, and pages when they are opened.
+      const asking = setInterval(() => makeStale(notificationKeys), SAVING_EACH);
+      return () => clearInterval(asking);
+    }
     connect();
     return () => {
       clearTimeout(timer);

@@ -1,13 +1,26 @@
+import { firstPreferences } from '@ahadi/domain/accounts/preferences/rules.ts';
 import type { Role, Session } from '@ahadi/domain/accounts/schema.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
+import { applyPreferences } from './preferences.ts';
 import { queryClient } from './query.ts';
 import { sessionKey } from './sessionkey.ts';
 
 /** Read once at start-up; afterwards only {@link sessionChanged} or a refused call makes it new (specification §7). */
-const sessionOptions = () => api.accounts.session.queryOptions({ staleTime: Number.POSITIVE_INFINITY });
+const sessionOptions = () =>
+  api.accounts.session.queryOptions({
+    staleTime: Number.POSITIVE_INFINITY,
+    // What is drawn with this session already reads as its person prefers.
+    select: readPreferred,
+  });
+
+const readPreferred = (session: Session | null): Session | null => {
+  // One that the device kept from before there were preferences has none.
+  if (session) applyPreferences(session.preferences ?? firstPreferences);
+  return session;
+};
 
 export type SessionState =
   | { status: 'loading'; session: null }

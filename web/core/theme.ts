@@ -43,6 +43,21 @@ export function setTheme(next: Theme): void {
   for (const listener of listeners) listener();
 }
 
+/** Goes by what the system prefers again, on this device. */
+export function followSystemTheme(): void {
+  theme = null;
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept then, either.
+  }
+  applyTheme();
+  for (const listener of listeners) listener();
+}
+
+/** True when this device has a choice of its own. */
+export const hasOwnTheme = (): boolean => remembered() !== null;
+
 function listen(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,26 +1,62 @@
+import type { Preferences } from '@ahadi/domain/accounts/preferences/schema.ts';
 import { DAY, type Day, HOUR, type Instant, MINUTE } from '@ahadi/domain/core/time.ts';
 import { useSyncExternalStore } from 'react';
 
-const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
-const dayWithYear = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const zone = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'short' });
+/** How days and hours read: as the person prefers (web/core/preferences.ts), and until that is known as most do. */
+export type TimeStyle = Pick<Preferences, 'dateOrder' | 'hours' | 'timeZone'>;
+type Faces = Record<'day' | 'dayWithYear' | 'clock' | 'zone' | 'year' | 'plain', Intl.DateTimeFormat>;
 
-const thisYear = (at: Date, now: Date) => at.getFullYear() === now.getFullYear();
+function facesOf({ dateOrder, hours, timeZone }: TimeStyle): Faces {
+  const locale = dateOrder === 'month_day' ? 'en-US' : 'en-GB';
+  const face = (options: Intl.DateTimeFormatOptions, where = locale) =>
+    new Intl.DateTimeFormat(where, { ...options, ...(timeZone === null ? {} : { timeZone }) });
+  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  return {
+    day: face(day),
+    dayWithYear: face({ ...day, year: 'numeric' }),
+    clock: face({ hour: hours === '12' ? 'numeric' : '2-digit', minute: '2-digit', hour12: hours === '12' }, 'en-GB'),
+    zone: face({ timeZoneName: 'short' }, 'en-GB'),
+    year: face({ year: 'numeric' }, 'en-GB'),
+    plain: face({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA'),
+  };
+}
+
+let style: TimeStyle = { dateOrder: 'day_month', hours: '24', timeZone: null };
+let faces = facesOf(style);
+
+/** Days and hours read like this from now on. */
+export function setTimeStyle(next: TimeStyle): void {
+  if (next.dateOrder === style.dateOrder && next.hours === style.hours && next.timeZone === style.timeZone) return;
+  style = next;
+  faces = facesOf(next);
+}
+
+/** "2026-11-22" in the person's zone. */
+const plainDay = (at: Date): Day =>
+  (({ year, month, day }) => `${year}-${month}-${day}`)(
+    Object.fromEntries(faces.plain.formatToParts(at).map(({ type, value }) => [type, value])) as Record<string, string>, // numeric parts are there
+  );
 
 /** "Sun 22 Nov": the local day; with the year when it is another one. */
 export const formatDay = (instant: Instant, now = new Date()): string => {
   const at = new Date(instant);
-  return (thisYear(at, now) ? day : dayWithYear).format(at).replaceAll(',', '');
+  if (style.dateOrder === 'year_month_day')
+    return `${faces.day.formatToParts(at).find(({ type }) => type === 'weekday')?.value ?? ''} ${plainDay(at)}`.trim();
+  const isThisYear = faces.year.format(at) === faces.year.format(now);
+  return (isThisYear ? faces.day : faces.dayWithYear).format(at).replaceAll(',', '');
 };
 
 /** "14:02" local time. */
-export const formatClock = (instant: Instant): string => clock.format(new Date(instant));
+export const formatClock = (instant: Instant): string => faces.clock.format(new Date(instant));
+
+/** "Sun 22 Nov, 14:02" as a style would have it, for choosing one. */
+export function previewInstant(instant: Instant, wanted: TimeStyle): string {
+  const before = style;
+  setTimeStyle(wanted);
+  const text = formatBindingInstant(instant);
+  setTimeStyle(before);
+  return text;
+}
 
 /** "Sun 22 Nov, 23:59": the exact local instant. */
 export const formatInstant = (instant: Instant, now = new Date()): string =>
@@ -28,7 +64,7 @@ export const formatInstant = (instant: Instant, now = new Date()): string =>
 
 /** "Sun 22 Nov, 23:59 EAT": with the zone, where it binds. */
 export const formatBindingInstant = (instant: Instant, now = new Date()): string => {
-  const name = zone.formatToParts(new Date(instant)).find((part) => part.type === 'timeZoneName')?.value ?? '';
+  const name = faces.zone.formatToParts(new Date(instant)).find((part) => part.type === 'timeZoneName')?.value ?? '';
   return `${formatInstant(instant, now)} ${name}`.trim();
 };
 
@@ -51,8 +87,7 @@ export const formatLeft = (due: Instant, now: Date): string => {
 };
 
 /** The calendar day that it is here, for what a person says about days: "2026-11-22". */
-export const localDay = (at: Date): Day =>
-  `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;
+export const localDay = (at: Date): Day => plainDay(at);
 
 /** "5 minutes ago", "just now". */
 export const formatAgo = (instant: Instant, now: Date): string => {

@@ -12,6 +12,8 @@ import { Rooms } from './reading/Rooms.tsx';
 
 // Readers do not load what editors need.
 const HelpDesk = lazy(() => import('./desk/HelpDesk.tsx'));
+// What the link below a letter opens.
+const LettersSwitch = lazy(() => import('../notifications/letters/LettersSwitch.tsx'));
 
 export const meta = pageMeta(
   'Help',
@@ -27,6 +29,15 @@ export default function HelpPage() {
     setAsked('');
     setSearch(words === '' ? {} : { q: words }, { replace: true, preventScrollReset: true });
   };
+  const letters = search.get('letters');
+  if (letters !== null)
+    return (
+      <div className={styles.page}>
+        <Suspense fallback={<SkeletonRows rows={3} label="Loading your letters" />}>
+          <LettersSwitch token={letters} />
+        </Suspense>
+      </div>
+    );
   if (search.get('manage') === '1')
     return (
       <div className={styles.page}>

@@ -1,26 +1,27 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
 import { useMe } from '../core/session.ts';
 import { useNow } from '../core/time.ts';
-import { buttonClass } from '../ui/Button.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './DashboardPage.module.css';
-import { DutyList, DutySkeleton, Idle } from './dashboard/DutyList.tsx';
-import { waitingSentence } from './dashboard/duties.ts';
-import { Overview, OverviewSkeleton } from './dashboard/Overview.tsx';
+import { Cards, CardsSkeleton, partWords } from './dashboard/Cards.tsx';
+import { DutyList, DutySkeleton, Idle, Snoozed } from './dashboard/DutyList.tsx';
 import { PathAhead, Setup } from './dashboard/Setup.tsx';
-import { useDuties } from './dashboard/useDuties.ts';
+import { useDashboard } from './dashboard/useDashboard.ts';
+import { waitingSentence } from './dashboard/words.ts';
+
+// Opened once in a while, so it comes when it is.
+const Arrange = lazy(() => import('./dashboard/Arrange.tsx'));
 
 export const meta = pageMeta('Dashboard');
-
-const COUNTED = 100;
 
 const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 
@@ -28,32 +29,30 @@ const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric'
 const zoneWords = (): string =>
   `${(today.resolvedOptions().timeZone.split('/').at(-1) ?? '').replaceAll('_', ' ')} time`;
 
-/** What waits for the reader, by deadline; then what is ahead, how things stand and what changed last. */
+/** What waits for the reader, by deadline; then what is ahead, how things stand and what they did last. */
 export default function DashboardPage() {
   const me = useMe();
   const now = useNow();
-  const duties = useDuties();
-  const all = useQuery(api.agreements.list.queryOptions({ input: { filter: 'all', limit: COUNTED } }));
-  const rows = all.data?.rows ?? [];
-  const isNewcomer = all.data !== undefined && rows.length === 0;
-  const isSetUp = me.emailVerified && !isNewcomer;
-  // Somebody without agreements can still be asked to answer a dispute.
-  const hasDuties = duties.state === 'ready' && duties.count > 0;
-  const isIdle = duties.state === 'ready' && duties.count === 0;
+  const { data: whole, error, isPending, refetch } = useDashboard();
+  const [isArranging, setArranging] = useState(false);
+  const setup = whole?.setup;
+  const isNewcomer = setup?.hasAgreement === false;
+  const isSetUp = setup === null || (setup?.emailVerified && setup.hasProfile && setup.hasAgreement);
+  const hasDuties = whole !== undefined && whole.duties.length > 0;
 
   return (
     <div className={styles.page}>
       <PageHeader
         title={
-          duties.state === 'ready' ? (
-            waitingSentence(duties.count, duties.isMore)
-          ) : duties.state === 'failed' ? (
-            'Dashboard'
-          ) : (
+          whole ? (
+            waitingSentence(whole.count, whole.isMore)
+          ) : isPending ? (
             <>
               <span className="aside-voice">Dashboard</span>
               <Skeleton width="17rem" height="36px" />
             </>
+          ) : (
+            'Dashboard'
           )
         }
         facts={`${today.format(now).replace(',', '')} · ${zoneWords()}`}
@@ -63,7 +62,10 @@ export default function DashboardPage() {
               File a dispute
             </Link>
             {!isNewcomer && (
-              <Link className={buttonClass(isIdle && isSetUp ? 'primary' : 'quiet')} to={to('newAgreement')}>
+              <Link
+                className={buttonClass(whole && !hasDuties && isSetUp ? 'primary' : 'quiet')}
+                to={to('newAgreement')}
+              >
                 New agreement
               </Link>
             )}
@@ -71,43 +73,53 @@ export default function DashboardPage() {
         }
       />
 
-      {all.data !== undefined && !isSetUp && <Setup me={me} hasAgreement={!isNewcomer} />}
+      {whole && whole.failed.length > 0 && (
+        <Notice
+          tone="attention"
+          announce
+          action={
+            <Button variant="quiet" onClick={() => refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          <p>{partWords(whole.failed)}</p>
+        </Notice>
+      )}
+
+      {setup && !isSetUp && <Setup me={me} setup={setup} />}
       {isNewcomer && <PathAhead />}
 
-      {(!isNewcomer || hasDuties) && (
+      {(!isNewcomer || hasDuties || whole?.snoozed.length !== 0) && (
         <Card inset="flush" aria-label="What waits for you">
-          {duties.state === 'pending' && <DutySkeleton />}
-          {duties.state === 'failed' && (
-            <ErrorCard
-              title="What waits for you could not be loaded"
-              {...problemOf(duties.error)}
-              onRetry={() => Promise.all([duties.retry(), all.isError && all.refetch()])}
-            />
+          {isPending && <DutySkeleton />}
+          {!whole && error && (
+            <ErrorCard title="What waits for you could not be loaded" {...problemOf(error)} onRetry={() => refetch()} />
           )}
-          {hasDuties && (
-            <DutyList
-              duties={duties.shown}
-              count={duties.count}
-              isMore={duties.isMore}
-              disputes={duties.disputes}
-              escrows={duties.escrows}
-            />
+          {whole && hasDuties && <DutyList {...whole} />}
+          {whole && !hasDuties && (
+            <>
+              {!isNewcomer && <Idle />}
+              <Snoozed duties={whole.snoozed} />
+            </>
           )}
-          {isIdle && <Idle />}
         </Card>
       )}
 
-      {all.isPending && <OverviewSkeleton />}
-      {all.isError && all.data === undefined && duties.state !== 'failed' && (
-        <Card>
-          <ErrorCard
-            title="Your agreements could not be loaded"
-            {...problemOf(all.error)}
-            onRetry={() => all.refetch()}
-          />
-        </Card>
+      {isPending && <CardsSkeleton />}
+      {whole && !isNewcomer && <Cards whole={whole} onRetry={refetch} />}
+      {whole && !isNewcomer && (
+        <div className={styles.foot}>
+          <Button variant="plain" onClick={() => setArranging(true)}>
+            Arrange this page
+          </Button>
+        </div>
       )}
-      {rows.length > 0 && <Overview rows={rows} isPart={all.data?.nextCursor !== null} />}
+      {whole && isArranging && (
+        <Suspense fallback={null}>
+          <Arrange order={whole.order} hidden={whole.hidden} onClose={() => setArranging(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

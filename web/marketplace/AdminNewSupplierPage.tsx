@@ -9,6 +9,7 @@ import { useCommand } from '../core/command.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
 import { useKept } from '../core/useKept.ts';
+import { useProblems } from '../core/useProblems.ts';
 import { count } from '../core/words.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { CheckField } from '../ui/CheckField.tsx';
@@ -19,7 +20,6 @@ import { StateBadge } from '../ui/StateBadge.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import styles from './forms/form.module.css';
 import { Part } from './forms/Part.tsx';
-import { useProblems } from './forms/useProblems.ts';
 import { AboutFields, ReachFields, SendingFields, WhoFields } from './selling/shop/ShopFields.tsx';
 import { problemsOfShop, type ShopEditing } from './selling/shop/shopform.ts';
 

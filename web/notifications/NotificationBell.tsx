@@ -1,11 +1,11 @@
-import { notificationTimes } from '@ahadi/domain/notifications/rules.ts';
+import { shownCount } from '@ahadi/domain/notifications/rules.ts';
 import { IconBell } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
-import { api } from '../core/api.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { client } from '../core/api.ts';
 import { useSession } from '../core/session.ts';
 import styles from './NotificationBell.module.css';
 import { NotificationMenu } from './NotificationMenu.tsx';
+import { useCountAloud, useUnread } from './useUnread.ts';
 
 /** Bell with the unread count. The panel is the browser's popover: Escape and a click outside close it. */
 export function NotificationBell() {
@@ -13,29 +13,36 @@ export function NotificationBell() {
   const panelId = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const { data: unread = 0 } = useQuery(
-    api.rpc.get_unread_notification_count.queryOptions({
-      input: { p_user_id: session?.userId ?? ('' as never) },
-      staleTime: notificationTimes.countFresh,
-      enabled: session !== null,
-    }),
-  );
+  const unread = useUnread();
+  const aloud = useCountAloud(unread);
+  useEffect(() => {
+    // A browser that pushes go to says so again with each session, because they end with it.
+    if (session) void import('./pushing.ts').then(({ renewPush }) => renewPush());
+  }, [session]);
+  useEffect(() => {
+    if (!open) return;
+    // What the bell shows was seen; it stays unread. When that fails it is seen the next time.
+    void client.notifications.markSeen().catch((failure: unknown) => console.warn('Not marked as seen', failure));
+  }, [open]);
   return (
     <>
       <button
         type="button"
         className={styles.bell}
         popoverTarget={panelId}
-        aria-label={unread > 0 ? `Notifications, ${unread > 99 ? '99+' : unread} unread` : 'Notifications'}
+        aria-label={unread > 0 ? `Notifications, ${shownCount(unread)} unread` : 'Notifications'}
         title="Notifications"
       >
         <IconBell size={18} stroke={1.8} aria-hidden />
         {unread > 0 && (
           <span className={styles.count} aria-hidden>
-            {unread > 99 ? '99+' : unread}
+            {shownCount(unread)}
           </span>
         )}
       </button>
+      <span className="aside-voice" role="status">
+        {aloud}
+      </span>
       <div
         ref={panel}
         id={panelId}

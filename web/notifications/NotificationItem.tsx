@@ -1,11 +1,22 @@
 import { toneOf } from '@ahadi/domain/notifications/rules.ts';
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArchive,
+  IconArchiveOff,
+  IconCircleCheck,
+  IconCircleX,
+  IconClock,
+  IconInfoCircle,
+} from '@tabler/icons-react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { formatAgo, formatInstant, useNow } from '../core/time.ts';
 import { useMarkRead } from './marking.ts';
 import styles from './NotificationItem.module.css';
+import { snoozeChoices } from './snoozing.ts';
 import { targetOf } from './target.ts';
+import { useAct } from './useAct.ts';
 
 const icons = {
   success: IconCircleCheck,
@@ -14,8 +25,18 @@ const icons = {
   info: IconInfoCircle,
 } as const;
 
-/** One notification: unread bold on a highlighted ground, read dimmed. Choosing it marks it read and opens what it is about. */
-export function NotificationItem({ it, onChoose }: { it: Notification; onChoose?: (() => void) | undefined }) {
+type Props = {
+  it: Notification;
+  onChoose?: (() => void) | undefined;
+  /** Stands before it: a box to choose it with others. */
+  before?: React.ReactNode;
+};
+
+/**
+ * One notification: unread bold on a highlighted ground, read dimmed. Choosing it marks it read and opens what it is about; beside it, it is
+ * put aside or archived.
+ */
+export function NotificationItem({ it, onChoose, before }: Props) {
   const now = useNow();
   const navigate = useNavigate();
   const markRead = useMarkRead();
@@ -31,19 +52,83 @@ export function NotificationItem({ it, onChoose }: { it: Notification; onChoose?
   };
 
   return (
-    <button type="button" className={styles.item} data-read={it.read || undefined} onClick={choose}>
-      <Icon className={styles.icon} data-tone={tone} size={16} stroke={1.8} aria-hidden />
-      <span className={styles.words}>
-        <span className={styles.title}>
-          {!it.read && <span className="aside-voice">Unread: </span>}
-          {it.title}
-        </span>
-        <span className={styles.message}>{it.message}</span>
-        <time className={styles.time} dateTime={it.created_at} title={formatInstant(it.created_at, now)}>
-          {formatAgo(it.created_at, now)}
-        </time>
+    <div className={styles.row} data-read={it.read || undefined}>
+      <div className={styles.line}>
+        {before}
+        <button type="button" className={styles.item} onClick={choose}>
+          <Icon className={styles.icon} data-tone={tone} size={16} stroke={1.8} aria-hidden />
+          <span className={styles.words}>
+            <span className={styles.title}>
+              {!it.read && <span className="aside-voice">Unread: </span>}
+              {it.title}
+            </span>
+            <span className={styles.message}>{it.message}</span>
+            <time className={styles.time} dateTime={it.created_at} title={formatInstant(it.created_at, now)}>
+              {it.snoozed_until ? `Comes back ${formatInstant(it.snoozed_until, now)}` : formatAgo(it.created_at, now)}
+            </time>
+          </span>
+          {!it.read && <span className={styles.dot} aria-hidden />}
+        </button>
+        <PutAway it={it} />
+      </div>
+    </div>
+  );
+}
+
+/** Two quiet buttons beside a notification; the times to put it aside until open below it. */
+function PutAway({ it }: { it: Notification }) {
+  const { act } = useAct();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const isAway = it.archived_at !== null;
+  return (
+    <>
+      <span className={styles.deeds}>
+        {!isAway && (
+          <button
+            type="button"
+            className={styles.deed}
+            aria-label={it.snoozed_until ? `Bring back now: ${it.title}` : `Put aside: ${it.title}`}
+            title={it.snoozed_until ? 'Bring back now' : 'Put aside'}
+            aria-expanded={it.snoozed_until ? undefined : open}
+            aria-controls={open ? id : undefined}
+            onClick={() => (it.snoozed_until ? act([it], { deed: 'unsnooze' }) : setOpen(!open))}
+          >
+            <IconClock size={16} stroke={1.8} aria-hidden />
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.deed}
+          aria-label={isAway ? `Bring back: ${it.title}` : `Archive: ${it.title}`}
+          title={isAway ? 'Bring back' : 'Archive'}
+          onClick={() => act([it], { deed: isAway ? 'unarchive' : 'archive' })}
+        >
+          {isAway ? (
+            <IconArchiveOff size={16} stroke={1.8} aria-hidden />
+          ) : (
+            <IconArchive size={16} stroke={1.8} aria-hidden />
+          )}
+        </button>
       </span>
-      {!it.read && <span className={styles.dot} aria-hidden />}
-    </button>
+      {open && (
+        <fieldset className={styles.times} id={id}>
+          <legend className="aside-voice">Put aside until</legend>
+          {snoozeChoices(new Date()).map(({ label, until }) => (
+            <button
+              key={label}
+              type="button"
+              className={styles.until}
+              onClick={() => {
+                setOpen(false);
+                act([it], { deed: 'snooze', until });
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </>
   );
 }

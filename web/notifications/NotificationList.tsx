@@ -1,22 +1,53 @@
-import { notificationTexts, notificationTimes } from '@ahadi/domain/notifications/rules.ts';
+import {
+  categoryWords,
+  notificationCategories,
+  notificationTexts,
+  notificationTimes,
+} from '@ahadi/domain/notifications/rules.ts';
+import type { Notification, Shelf } from '@ahadi/domain/notifications/schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { api } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
 import { useSession } from '../core/session.ts';
 import { Button } from '../ui/Button.tsx';
+import { Chips } from '../ui/Chips.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { useMarkAllRead } from './marking.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import styles from './NotificationList.module.css';
+import { snoozeChoices } from './snoozing.ts';
+import { useAct } from './useAct.ts';
 
-/** All notifications, page by page, for the profile's notifications tab. Brings its own card. */
+const shelves = [
+  { value: 'inbox', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+  { value: 'action', label: 'Needs action' },
+  { value: 'snoozed', label: 'Put aside' },
+  { value: 'archived', label: 'Archived' },
+] as const satisfies readonly { value: Shelf; label: string }[];
+
+const empty: Record<Shelf, string> = {
+  inbox: notificationTexts.empty,
+  unread: 'Everything is read.',
+  action: 'Nothing asks for you now.',
+  snoozed: 'Nothing is put aside.',
+  archived: 'Nothing is archived.',
+};
+
+type Category = (typeof notificationCategories)[number];
+
+/** All notifications, page by page, by shelf and kind; several at once are read, put aside or archived. Brings its own card. */
 export function NotificationList() {
   const { session } = useSession();
   const markAll = useMarkAllRead();
+  const [shelf, setShelf] = useState<Shelf>('inbox');
+  const [category, setCategory] = useState<Category | ''>('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const list = useInfiniteQuery(
     api.notifications.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ cursor, limit: 20 }),
+      input: (cursor: string | undefined) => ({ cursor, limit: 20, shelf, ...(category ? { category } : {}) }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor ?? undefined,
       staleTime: notificationTimes.listFresh,
@@ -24,11 +55,21 @@ export function NotificationList() {
     }),
   );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const some = rows.filter(({ id }) => chosen.has(id));
+  const choose = (id: string, isOn: boolean) => {
+    const next = new Set(chosen);
+    if (isOn) next.add(id);
+    else next.delete(id);
+    setChosen(next);
+  };
 
   return (
     <section className={styles.card} aria-label="Notifications">
       <div className={styles.head}>
-        <p className={styles.what}>What happened in your agreements, newest first.</p>
+        <div className={styles.filters}>
+          <Chips legend="Show" options={shelves} start={shelf} onChange={setShelf} />
+          <KindField value={category} onChange={setCategory} />
+        </div>
         <Button
           variant="quiet"
           pending={markAll.isPending}
@@ -38,15 +79,28 @@ export function NotificationList() {
           {notificationTexts.markAll}
         </Button>
       </div>
+      {some.length > 0 && <Bulk some={some} shelf={shelf} onDone={() => setChosen(new Set())} />}
       {list.isPending && <SkeletonRows label={notificationTexts.loading} />}
       {list.isError && rows.length === 0 && (
         <ErrorCard {...problemOf(list.error)} title={notificationTexts.failed} onRetry={list.refetch} />
       )}
-      {list.isSuccess && rows.length === 0 && <p className={styles.empty}>{notificationTexts.empty}</p>}
+      {list.isSuccess && rows.length === 0 && <p className={styles.empty}>{empty[shelf]}</p>}
       <ul>
         {rows.map((it) => (
           <li key={it.id}>
-            <NotificationItem it={it} />
+            <NotificationItem
+              it={it}
+              before={
+                <label className={styles.choice}>
+                  <input
+                    type="checkbox"
+                    aria-label={`Choose: ${it.title}`}
+                    checked={chosen.has(it.id)}
+                    onChange={(event) => choose(it.id, event.currentTarget.checked)}
+                  />
+                </label>
+              }
+            />
           </li>
         ))}
       </ul>
@@ -58,5 +112,67 @@ export function NotificationList() {
         </div>
       )}
     </section>
+  );
+}
+
+function KindField({ value, onChange }: { value: Category | ''; onChange: (value: Category | '') => void }) {
+  const id = useId();
+  return (
+    <span className={styles.kind}>
+      <label className="aside-voice" htmlFor={id}>
+        Of which kind
+      </label>
+      <select
+        id={id}
+        className={styles.select}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value as Category | '')}
+      >
+        <option value="">Every kind</option>
+        {notificationCategories.map((one) => (
+          <option key={one} value={one}>
+            {categoryWords[one].name}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
+/** What can be done to several at once; each is taken back by the toast that tells of it. */
+function Bulk({ some, shelf, onDone }: { some: readonly Notification[]; shelf: Shelf; onDone: () => void }) {
+  const { act, isPending } = useAct();
+  const run = (what: Parameters<typeof act>[1]) => {
+    act(some, what);
+    onDone();
+  };
+  const tomorrow = snoozeChoices(new Date())[1];
+  return (
+    <div className={styles.bulk} role="toolbar" aria-label="The chosen notifications">
+      <span className={styles.many}>{some.length} chosen</span>
+      <Button
+        variant="quiet"
+        pending={isPending}
+        whyNot={some.some(({ read }) => !read) ? null : 'They are read.'}
+        onClick={() => run({ deed: 'read' })}
+      >
+        Mark as read
+      </Button>
+      {shelf !== 'archived' && tomorrow && (
+        <Button variant="quiet" pending={isPending} onClick={() => run({ deed: 'snooze', until: tomorrow.until })}>
+          Put aside until tomorrow
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        pending={isPending}
+        onClick={() => run({ deed: shelf === 'archived' ? 'unarchive' : 'archive' })}
+      >
+        {shelf === 'archived' ? 'Bring back' : 'Archive'}
+      </Button>
+      <Button variant="plain" onClick={onDone}>
+        Choose none
+      </Button>
+    </div>
   );
 }

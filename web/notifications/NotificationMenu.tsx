@@ -1,18 +1,25 @@
 import { notificationTexts, notificationTimes } from '@ahadi/domain/notifications/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { useSession } from '../core/session.ts';
+import { Chips } from '../ui/Chips.tsx';
 import { useMarkAllRead } from './marking.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import styles from './NotificationMenu.module.css';
 
 const SHOWN = 10;
+const shelves = [
+  { value: 'inbox', label: 'All' },
+  { value: 'action', label: 'Needs action' },
+] as const;
 
 /** What the bell opens: the newest, mark all as read, and the way to all of them. */
 export function NotificationMenu({ hasUnread, onChoose }: { hasUnread: boolean; onChoose: () => void }) {
   const markAll = useMarkAllRead();
+  const [shelf, setShelf] = useState<'inbox' | 'action'>('inbox');
   return (
     <>
       <div className={styles.head}>
@@ -26,7 +33,10 @@ export function NotificationMenu({ hasUnread, onChoose }: { hasUnread: boolean; 
           {notificationTexts.markAll}
         </button>
       </div>
-      <Newest onChoose={onChoose} />
+      <div className={styles.shelves}>
+        <Chips legend="Show" options={shelves} start={shelf} onChange={setShelf} />
+      </div>
+      <Newest shelf={shelf} onChoose={onChoose} />
       <Link className={styles.all} to={to('profile', {}, { tab: 'notifications' })} onClick={onChoose}>
         {notificationTexts.viewAll}
       </Link>
@@ -34,11 +44,11 @@ export function NotificationMenu({ hasUnread, onChoose }: { hasUnread: boolean; 
   );
 }
 
-function Newest({ onChoose }: { onChoose: () => void }) {
+function Newest({ shelf, onChoose }: { shelf: 'inbox' | 'action'; onChoose: () => void }) {
   const { session } = useSession();
   const { data, isError, refetch } = useQuery(
     api.notifications.list.queryOptions({
-      input: { limit: SHOWN },
+      input: { limit: SHOWN, shelf },
       staleTime: notificationTimes.listFresh,
       enabled: session !== null,
     }),
@@ -55,7 +65,13 @@ function Newest({ onChoose }: { onChoose: () => void }) {
     );
   return (
     <div className={styles.state} role="status">
-      {isError ? notificationTexts.failed : data ? notificationTexts.empty : notificationTexts.loading}
+      {isError
+        ? notificationTexts.failed
+        : data
+          ? shelf === 'action'
+            ? 'Nothing asks for you now.'
+            : notificationTexts.empty
+          : notificationTexts.loading}
       {isError && (
         <button type="button" className={styles.link} onClick={() => refetch()}>
           Retry

@@ -8,7 +8,7 @@ import { problemOf } from '../core/errors.ts';
 import { useSession } from '../core/session.ts';
 import { toast, toastError } from '../core/toast.ts';
 
-const staleAfterMarking = [api.notifications.key(), api.rpc.get_unread_notification_count.key()] as const;
+export const staleAfterMarking = [api.notifications.key(), api.rpc.get_unread_notification_count.key()] as const;
 
 const readAgain = (queryClient: QueryClient) =>
   Promise.all(staleAfterMarking.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

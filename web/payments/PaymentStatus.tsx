@@ -27,6 +27,7 @@ const purposeWords: Partial<Record<PaymentView['purpose'], string>> = {
   escrow: 'The money is held here for both sides.',
   order: 'The money is held here until you have what you bought.',
   credits: 'The credits are yours as soon as the books have it.',
+  academy: 'Your seat is yours as soon as the books have it.',
 };
 
 /** The line to the server tells of a change at once; this is for when that line is down. */
@@ -47,7 +48,7 @@ export function PaymentStatus({ id, onAgain, onPaid }: Props) {
   // What it was for is read anew once it is decided.
   useEffect(() => {
     if (status && status !== 'created' && status !== 'pending')
-      for (const queryKey of [api.escrow.key(), api.credits.key(), api.marketplace.key()])
+      for (const queryKey of [api.escrow.key(), api.credits.key(), api.marketplace.key(), api.academy.key()])
         void queryClient.invalidateQueries({ queryKey });
   }, [status, queryClient]);
   if (payment.isError && !payment.data)

@@ -4,6 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { useRealtime } from '../core/realtime.ts';
 import { useSession } from '../core/session.ts';
 import { useTheme } from '../core/theme.ts';
+import { LatePopup } from '../promotions/popup/LatePopup.tsx';
 import { mantineTheme } from '../ui/mantine.ts';
 import { AsOf } from './AsOf.tsx';
 import { useMainFocus } from './focus.ts';
@@ -52,6 +53,7 @@ function SignedIn() {
               <Outlet />
             </PageBoundary>
           </main>
+          <LatePopup />
         </div>
       </div>
     </MantineProvider>

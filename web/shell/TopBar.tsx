@@ -6,18 +6,20 @@ import { NotificationBell } from '../notifications/NotificationBell.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Brand } from './Brand.tsx';
 import { OfflineChip } from './OfflineChip.tsx';
+import { PaletteButton } from './PaletteButton.tsx';
 import { useHeaderProfile } from './profile.ts';
 import { toggleSidebar, useIsNarrow, useSidebar } from './sidebar.ts';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import styles from './TopBar.module.css';
 
-/** The bar over every page of the shell: menu, theme, notifications, and the profile (specification §2). */
+/** The bar over every page of the shell: menu, search, theme, notifications, and the profile (specification §2). */
 export const TopBar = () => (
   <header className={styles.bar}>
     <MenuButton />
     <Link className={styles.brand} to={to('dashboard')}>
       <Brand />
     </Link>
+    <PaletteButton />
     <div className={styles.right}>
       <OfflineChip />
       <ThemeToggle />

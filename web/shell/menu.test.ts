@@ -33,7 +33,9 @@ test('an escrow belongs to Escrow among the services, and not to the dashboard',
 test('a case, a job and the desk of a mediator belong to Legal Services', () => {
   for (const path of ['/dashboard/legal-services/1', '/legal-services/jobs/1', '/legal-services/mediator-dashboard'])
     expect(currentOf(entry('Legal Services'), path)).toBe('true');
-  expect(menu[5]?.entries.map((it) => it.label)).toEqual(['Applications', 'Mediators', 'Marketplace']);
+  expect(menu[5]?.entries.map((it) => it.label)).toEqual([
+    ...['Applications', 'Mediators', 'Academy', 'Marketplace', 'Promotions'],
+  ]);
 });
 
 test('what is bought and sold belongs to the Marketplace, from the cart to the parcel', () => {

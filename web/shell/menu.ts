@@ -14,6 +14,8 @@ import {
   IconNotes,
   type IconProps,
   IconScale,
+  IconSchool,
+  IconSpeakerphone,
   IconUser,
   IconUserCheck,
   IconUsers,
@@ -96,11 +98,18 @@ export const menu: readonly MenuGroup[] = [
     entries: [
       { label: 'Applications', icon: IconUserCheck, href: to('applications'), covers: ['/admin/applications/'] },
       { label: 'Mediators', icon: IconUsers, href: to('adminMediators') },
+      { label: 'Academy', icon: IconSchool, href: to('adminAcademy'), covers: ['/admin/academy/'] },
       {
         label: 'Marketplace',
         icon: IconBuildingStore,
         href: to('adminMarketplace'),
         covers: ['/admin/marketplace/'],
+      },
+      {
+        label: 'Promotions',
+        icon: IconSpeakerphone,
+        href: to('adminPromotions'),
+        covers: ['/admin/promotions/'],
       },
     ],
   },

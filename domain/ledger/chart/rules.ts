@@ -49,6 +49,8 @@ const about = (kind: string, id: string) => ({ subject: { kind, id } });
 export const chart = {
   cashTrust: (psp: string, currency: Currency) => openAsset(`cash.${psp}.trust`, currency),
   cashOperating: (currency: Currency) => openAsset('cash.operating', currency),
+  /** The till and the bank account that course fees are sent to by hand: no provider's, and not our own until the course begins. */
+  cashAcademy: (currency: Currency) => openAsset('cash.academy', currency),
   clearingIn: (psp: string, currency: Currency) => openAsset(`clearing.in.${psp}`, currency),
   clearingOut: (psp: string, currency: Currency) => openLiability(`clearing.out.${psp}`, currency),
   unapplied: (payer: string, currency: Currency) => heldLiability(`unapplied.${payer}`, currency, party(payer)),

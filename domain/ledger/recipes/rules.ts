@@ -233,9 +233,29 @@ export const refundCredits = (it: {
 /** R9: a course fee was paid; earned when the course starts. */
 export const payAcademyFee = ({ payer, currency, amountMinor }: In & { payer: string }): Posting =>
   plain('academy_fee', chart.unapplied(payer, currency), chart.deferredAcademy(currency), amountMinor);
-/** R9: the course started. */
+/** R9: a course fee was sent by hand to the academy's own till or bank account, and a person found it there. */
+export const payAcademyFeeByHand = ({ currency, amountMinor }: In): Posting =>
+  plain('academy_fee_by_hand', chart.cashAcademy(currency), chart.deferredAcademy(currency), amountMinor);
+/** R9: what was taken as sent by hand turns out to have come in with a provider: it is there and not in the till. */
+export const findAcademyFee = ({ payer, currency, amountMinor }: In & { payer: string }): Posting =>
+  plain('academy_fee_found', chart.unapplied(payer, currency), chart.cashAcademy(currency), amountMinor);
+/** R9: the course started, or what is kept of a fee that was given back in part. */
 export const earnAcademyFee = ({ currency, amountMinor }: In): Posting =>
   plain('academy_earned', chart.deferredAcademy(currency), chart.revenue('academy', currency), amountMinor);
+/** R9: what was earned is to go back after all. */
+export const unearnAcademyFee = ({ currency, amountMinor }: In): Posting =>
+  plain('academy_earned', chart.revenue('academy', currency), chart.deferredAcademy(currency), amountMinor);
+/** R9: a fee, or a part of it, that is not earned goes back: on its way to where it came from, into a wallet, or to the bank that took it. */
+export const returnAcademyFee = ({ currency, amountMinor, to }: In & { to: Leg['account'] }): Posting =>
+  plain('refund', chart.deferredAcademy(currency), to, amountMinor);
+/** R7 of a course fee that is not earned yet: the bank has it. */
+export const recoverAcademyFee = ({ currency, amountMinor, intent }: In & { intent: string }): Posting =>
+  plain(
+    'chargeback_recover',
+    chart.deferredAcademy(currency),
+    chart.receivableChargeback(intent, currency),
+    amountMinor,
+  );
 
 /** R10: fees that were earned leave the trust account, the only way for own money to do so. The cover is the caller's to check. */
 export const sweepFees = ({ psp, currency, amountMinor }: In & { psp: string }): Posting =>

@@ -17,7 +17,7 @@ export type PublicPerson = {
 };
 
 const columns = sql`
-  u.id as "userId", coalesce(i.display_name, u.name) as name, u.image as "avatarUrl", i.user_number as "userNumber",
+  u.id as "userId", coalesce(pr.display_name, i.display_name, u.name) as name, u.image as "avatarUrl", i.user_number as "userNumber",
   u.email_verified as "emailVerified", coalesce(i.verification_level, 0)::int as "identityLevel", u.created_at as since,
   array(select r.role from user_roles r where r.user_id = u.id) as roles`;
 
@@ -26,6 +26,7 @@ export async function peopleById(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): 
   const { rows } = await sql<PublicPerson>`
     select ${columns} from users u
     left join identity_members m on m.user_id = u.id and m.is_primary left join identities i on i.id = m.identity_id
+    left join profiles pr on pr.user_id = u.id
     where u.id = any(${ids}::uuid[]) limit 200`.execute(ctx.db);
   return rows;
 }

@@ -18,6 +18,9 @@ const applying = (kind: LegalText, at: Date): Kept =>
   legalVersions[kind][0] ??
   newestOf(kind);
 
+/** Every text in the version that applies at an instant. */
+export const applyingTexts = (at: Date): Kept[] => legalTexts.map((kind) => applying(kind, at));
+
 /** A text in a version, the newest without one, with what other versions there are and what the reader accepted. Throws NOT_FOUND. */
 export async function readText(ctx: Ctx, { kind, version }: { kind: LegalText; version?: number | undefined }) {
   const found = version === undefined ? newestOf(kind) : legalVersions[kind][version - 1];
@@ -29,9 +32,7 @@ export async function readText(ctx: Ctx, { kind, version }: { kind: LegalText; v
 /** The texts whose version that applies now the reader has not accepted, and none after it. */
 export async function listOpen(ctx: Ctx) {
   const accepted = await store.newestAccepted(ctx, userIdOf(ctx));
-  return legalTexts
-    .map((kind) => applying(kind, ctx.now))
-    .filter(({ kind, version }) => (accepted.get(kind)?.version ?? 0) < version);
+  return applyingTexts(ctx.now).filter(({ kind, version }) => (accepted.get(kind)?.version ?? 0) < version);
 }
 
 /** Accepts the newest version of a text, also one that applies later; twice is once. Throws NOT_FOUND, STALE when there is a newer one. */
@@ -54,9 +55,5 @@ export const acceptText = (
 
 /** Whoever makes an account ticks the box for the texts of that day. */
 export const acceptAtSignUp = async (ctx: Ctx, userId: string): Promise<void> => {
-  await store.addAcceptances(
-    ctx,
-    userId,
-    legalTexts.map((kind) => applying(kind, ctx.now)),
-  );
+  await store.addAcceptances(ctx, userId, applyingTexts(ctx.now));
 };

@@ -1,4 +1,5 @@
 import { peopleNamed } from '../../accounts/people/service.ts';
+import { mentionable } from '../../accounts/profile/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { strangersTo } from './store.ts';
 
@@ -25,12 +26,13 @@ function called(text: string): { names: string[]; numbers: string[] } {
   return { names: [...names].filter((name) => name.length > 1), numbers: [...numbers] };
 }
 
-/** The people that a text calls with @ and their name or number, without its author and whoever does not meet them. A name that two people have calls neither. */
+/** The people that a text calls with @ and their name or number, without its author, whoever does not meet them, and whoever does not want to be called by them. A name that two people have calls neither. */
 export async function mentionedIn(ctx: Pick<Ctx, 'db'>, authorId: string, text: string): Promise<string[]> {
   const { names, numbers } = called(text);
   const found = await peopleNamed(ctx, names, numbers);
   const isOnly = (name: string) => found.filter((one) => one.name.toLowerCase() === name.toLowerCase()).length === 1;
   const meant = found.filter(({ name, userNumber }) => numbers.includes(userNumber) || isOnly(name));
   const ids = [...new Set(meant.map(({ userId }) => userId))].filter((userId) => userId !== authorId).slice(0, MOST);
-  return ids.length === 0 ? [] : strangersTo(ctx, authorId, ids);
+  if (ids.length === 0) return [];
+  return mentionable(ctx, authorId, await strangersTo(ctx, authorId, ids));
 }

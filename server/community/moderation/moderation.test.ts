@@ -29,8 +29,8 @@ describe('a first text', () => {
       title: 'New in Academy',
       message: 'Neema Newcomer wrote “My first question”.',
     });
-    const deeds = (await world.as(newcomer).activity.mine({ filter: 'all' })).rows;
-    expect(deeds[0]).toMatchObject({ sentence: 'wrote a post', about: { label: 'My first question' } });
+    const deeds = (await world.as(newcomer).activity.list({ by: 'me' })).rows;
+    expect(deeds[0]).toMatchObject({ sentence: 'You wrote a post', about: { label: 'My first question' } });
   });
 
   test('after three that were shown nothing is looked at', async () => {

@@ -15,8 +15,8 @@ import { findCase } from '../moderation/store.ts';
 import { authorsOf } from '../people/service.ts';
 import { aboutEntry, type Told } from './store.ts';
 
-/** A notice, where it leads, whether it also goes by mail, and whether it is left out while one like it is unread. */
-export type CommunityNotice = Notice & { link: string; byMail: boolean; isGrouped: boolean };
+/** A notice, where it leads, and whether it also goes by mail. */
+type CommunityNotice = Notice & { link: string; byMail: boolean };
 
 type CommunityEvent = Extract<EventName, `post.${string}` | `comment.${string}` | `moderation_case.${string}`>;
 type Telling<Name extends CommunityEvent> = (ctx: Ctx, event: WrittenEvent<Name>) => Promise<CommunityNotice[]>;
@@ -29,9 +29,14 @@ const noted = (
   recipients: Recipient[],
   [type, title, message]: [Notice['type'], string, string],
   link: string,
-  { byMail = false, isGrouped = false }: { byMail?: boolean; isGrouped?: boolean } = {},
+  { byMail = false, many }: { byMail?: boolean; many?: string } = {},
 ): CommunityNotice[] =>
-  noticeTo(recipients, type, title, message).map((notice) => ({ ...notice, link, byMail, isGrouped }));
+  noticeTo(recipients, type, title, message).map((notice) => ({
+    ...notice,
+    link,
+    byMail,
+    ...(many === undefined ? {} : { group: { key: `${title} ${link}`, many } }),
+  }));
 
 /** A title as it stands in a message. */
 const shown = (title: string): string => `“${title}”`;
@@ -92,9 +97,9 @@ const commented: Telling<'comment.published'> = async (ctx, { subjectId, payload
     ...noted(await recipientsOf(ctx, mentioned), ['info', `${name} mentioned you`, `In a comment on ${title}.`], link),
     ...noted(
       await recipientsOf(ctx, rest),
-      ['info', `New comments on ${title}`, `${name} wrote the first that you have not seen.`],
+      ['info', `New comments on ${title}`, `${name} wrote the newest.`],
       linkTo(it),
-      { isGrouped: true },
+      { many: `new comments on ${title}` },
     ),
   ];
 };
@@ -208,7 +213,9 @@ const notices: { [Name in CommunityEvent]: Telling<Name> } = {
   'comment.published': commented,
   'comment.deleted': nobody,
   'moderation_case.opened': async (ctx, { subjectId, payload }) =>
-    noted(await moderatorsFor(ctx, subjectId), ['info', ...openedWords[payload.openedBy]], desk, { isGrouped: true }),
+    noted(await moderatorsFor(ctx, subjectId), ['info', ...openedWords[payload.openedBy]], desk, {
+      many: 'texts wait for a look',
+    }),
   'moderation_case.hidden': async (ctx, { subjectId }) => {
     const held = await findCase(ctx, subjectId);
     const it = held && (await aboutEntry(ctx, held.targetKind, held.targetId));
@@ -240,9 +247,7 @@ const notices: { [Name in CommunityEvent]: Telling<Name> } = {
       judges,
       ['info', 'An appeal waits', 'Somebody asks for another person to look at a decision.'],
       `${desk}&queue=appeals`,
-      {
-        isGrouped: true,
-      },
+      { many: 'appeals wait' },
     );
   },
   'moderation_case.appeal_decided': async (ctx, { subjectId, payload }) => {
@@ -264,7 +269,7 @@ const notices: { [Name in CommunityEvent]: Telling<Name> } = {
       await moderatorsFor(ctx, subjectId),
       ['warning', 'A decision is late', 'A text waits for longer than a day. Its author does not know why.'],
       desk,
-      { isGrouped: true },
+      { many: 'decisions are late' },
     ),
 };
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Deps } from '../ctx.ts';
 import { isKeepable } from '../text.ts';
 import { refuse } from './guards.ts';
@@ -31,25 +32,27 @@ export function fileRoutes(
   app.get<{ Querystring: { to?: string | string[] } }>('/api/dev/mailbox', async (request, reply) => {
     // Where letters really go out, nobody reads them here.
     if (!config.DEMO || config.SMTP_URL) return refuse(request, reply, 'NOT_FOUND');
-    let letters = db
-      .selectFrom('mail')
-      .select(['id', 'recipient', 'subject', 'text_body', 'attachments', 'created_at'])
-      .orderBy('created_at', 'desc')
-      .limit(100);
     const to = [request.query.to ?? []].flat();
     if (!to.every(isKeepable)) return refuse(request, reply, 'BAD_INPUT');
-    if (to.length > 0)
-      letters = letters.where(
-        'recipient',
-        'in',
-        to.map((address) => address.toLowerCase()),
-      );
-    return letters.execute();
+    const addresses = to.map((address) => address.toLowerCase());
+    return lettersOf(db, addresses.length > 0 ? addresses : null);
   });
   app.get('/blog', (_request, reply) => reply.redirect(config.BLOG_URL, 302));
   app.get<{ Params: { '*': string } }>('/blog/*', (request, reply) =>
     reply.redirect(new URL(`${config.BLOG_URL.replace(/\/$/, '')}/${request.params['*']}`).href, 302),
   );
+}
+
+/** The newest letters to these addresses, or to all: those that left, and those that still wait whether their reader looks by himself. */
+async function lettersOf(db: Deps['db'], addresses: readonly string[] | null): Promise<object[]> {
+  const { rows } = await sql<object>`
+    select id, recipient, subject, text_body, attachments, created_at, null::timestamptz as waits_until from mail
+    where ${addresses}::text[] is null or recipient = any(${addresses})
+    union all
+    select id, lower(letter->>'to'), letter->>'subject', letter->>'text', coalesce(letter->'attachments', '[]'), created_at, due_at from deliveries
+    where channel = 'email' and status = 'waiting' and letter is not null and (${addresses}::text[] is null or lower(letter->>'to') = any(${addresses}))
+    order by created_at desc, id desc limit 100`.execute(db);
+  return rows;
 }
 
 /** The one byte range a player asked for (RFC 9110 §14), or null to send the whole. */

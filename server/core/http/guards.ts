@@ -18,7 +18,7 @@ const bodyLimit = (url: string): number =>
       ? 16 * MEGABYTE
       : /\/verifications?\/.*document|\/support\/.*file/i.test(url)
         ? 11 * MEGABYTE
-        : /avatar/i.test(url)
+        : /avatar|promoti(?:ons|ng)\/.*picture/i.test(url)
           ? 6 * MEGABYTE
           : 2 * MEGABYTE;
 

@@ -135,3 +135,7 @@ export async function lastShown(
     order by side, attempted_at desc, id desc`.execute(ctx.db);
   return rows.map(({ side, entry_hash, attempted_at }) => ({ side, entryHash: entry_hash, at: attempted_at }));
 }
+
+/** The deed that told of these notices: its link in the chain covers their words. */
+export const linkNotices = (ctx: Ctx, ids: readonly string[], eventId: string) =>
+  sql`update dispute_notices set event_id = ${eventId} where id = any(${ids}::uuid[])`.execute(ctx.db);

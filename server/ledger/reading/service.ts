@@ -3,7 +3,15 @@ import type { Ctx } from '../../core/ctx.ts';
 import { readBalance } from '../store.ts';
 import { moneyAccounts, owedByCurrency } from './store.ts';
 
-export { balancesOf, countFilled, filledAccounts, subjectsOff, type WalletLeg, walletLegs } from './store.ts';
+export {
+  balancesOf,
+  countFilled,
+  filledAccounts,
+  type LegKind,
+  subjectsOff,
+  type WalletLeg,
+  walletLegs,
+} from './store.ts';
 
 /** Per currency what lies with providers, confirmed or on its way, and what is owed; minor units. What is there covers what is owed (I20). */
 export async function coverByCurrency(

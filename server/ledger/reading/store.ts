@@ -59,6 +59,8 @@ export type WalletLeg = {
   id: string;
   kind: TxnKind;
   amountMinor: number;
+  /** What our fee kept back of a release, beside what the buyer paid for it before; null for other lines. */
+  feeMinor: number | null;
   currency: Currency;
   memo: string;
   /** What the transaction is about, e.g. an escrow and its id. */
@@ -68,6 +70,14 @@ export type WalletLeg = {
   at_us: string;
 };
 
+export type LegKind = 'release' | 'refund' | 'split' | 'chargeback_recover';
+type Legs = PageRequest & {
+  direction: 'all' | 'in' | 'out';
+  kinds: readonly LegKind[];
+  from?: string | undefined;
+  until?: string | undefined;
+};
+
 /**
  * What moved in the wallets of these parties by the kinds of transaction that no other list has (what was released, split, recovered,
  * and what a desk put there), newest first from a position of a list on.
@@ -75,17 +85,22 @@ export type WalletLeg = {
 export async function walletLegs(
   ctx: Pick<Ctx, 'db'>,
   ownerIds: readonly string[],
-  { cursor, limit, direction }: PageRequest & { direction: 'all' | 'in' | 'out' },
+  { cursor, limit, direction, kinds, from, until }: Legs,
 ): Promise<WalletLeg[]> {
   const after = afterCursor(cursor);
   const sign =
     direction === 'all' ? sql`` : direction === 'in' ? sql`and e.amount_minor < 0` : sql`and e.amount_minor > 0`;
   const { rows } = await sql<WalletLeg>`
     select t.id, t.kind, e.amount_minor as "amountMinor", e.currency, t.memo, t.subject_kind as "subjectKind", t.subject_id as "subjectId",
-      t.created_at as at, t.created_at::text as at_us
+      t.created_at as at, t.created_at::text as at_us,
+      case when t.kind = 'release' and e.amount_minor < 0 then (
+        select nullif(greatest(0, -sum(f.amount_minor)), 0)::float8 from ledger_entries f join ledger_accounts fa on fa.id = f.account_id
+        where f.txn_id = t.id and (fa.code like 'revenue.fee%' or fa.code like 'tax.vat%' or fa.code like 'escrowfee.%')) end as "feeMinor"
     from ledger_accounts a join ledger_entries e on e.account_id = a.id join ledger_txns t on t.id = e.txn_id
     where a.owner_kind = 'party' and a.owner_id = any(${ownerIds}::text[]) and a.code like 'wallet.%' ${sign}
-      and (t.kind in ('release', 'split', 'chargeback_recover') or (t.kind = 'refund' and t.subject_kind = 'identity'))
+      and t.kind = any(${kinds}::text[]) and (t.kind <> 'refund' or t.subject_kind = 'identity') ${
+        from === undefined ? sql`` : sql`and t.created_at >= ${from}::timestamptz`
+      } ${until === undefined ? sql`` : sql`and t.created_at < ${until}::timestamptz`}
       and (t.created_at, t.id) < (${after.at}::timestamptz, ${after.id}::uuid)
     order by t.created_at desc, t.id desc limit ${onePast(limit)}`.execute(ctx.db);
   return rows;
@@ -101,11 +116,11 @@ export async function owedByCurrency(ctx: Pick<Ctx, 'db'>): Promise<{ currency: 
   return rows;
 }
 
-/** The accounts in which money lies with providers. */
+/** The accounts in which money of others lies: with providers, and where course fees are sent by hand. */
 export async function moneyAccounts(ctx: Pick<Ctx, 'db'>): Promise<{ code: string; currency: Currency }[]> {
   const { rows } = await sql<{ code: string; currency: Currency }>`
     select code, currency from ledger_accounts
-    where code like 'cash.%.trust:%' or code like 'clearing.in.%' or code like 'clearing.out.%' order by code`.execute(
+    where code like 'cash.%.trust:%' or code like 'cash.academy:%' or code like 'clearing.in.%' or code like 'clearing.out.%' order by code`.execute(
     ctx.db,
   );
   return rows;

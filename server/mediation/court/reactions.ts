@@ -1,7 +1,8 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { inLetter, postLetter } from '../../core/mail.ts';
+import { inLetter } from '../../core/mail.ts';
+import { tellByLetter } from '../../core/telling.ts';
 import { openCourt } from './service.ts';
 import { noticesOfCourt } from './telling/service.ts';
 
@@ -14,7 +15,7 @@ export async function mailOfCourt(ctx: Ctx, event: WrittenEvent): Promise<void> 
   const { notices, ref } = await noticesOfCourt(ctx, event);
   for (const notice of notices)
     for (const recipient of notice.recipients)
-      await postLetter(ctx, {
+      await tellByLetter(ctx, event, recipient, {
         to: recipient.email,
         subject: `${notice.title} · ${ref}`,
         text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(notice.message)}\n\n${ctx.config.PUBLIC_URL}${notice.link}\n\n${brand.name}\n`,

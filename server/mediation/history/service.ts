@@ -196,6 +196,9 @@ const nameless: readonly string[] = [
   'mediation.requested',
   'mediation.ended',
 ];
+/** True for a deed of a mediation that names nobody. */
+export const isNameless = (name: string): boolean => nameless.includes(name);
+
 /** How the sides chose, what they answered and what they met about is not an officer's to read. */
 const ofTheSides: readonly string[] = [
   'mediation.consented',
@@ -239,7 +242,7 @@ export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
       seq: index + 1,
       name: row.name,
       at: row.at.toISOString(),
-      actorName: nameless.includes(row.name) ? null : row.actor_name,
+      actorName: isNameless(row.name) ? null : row.actor_name,
       sentence,
       detail: detail ?? null,
       detailAt: at ?? null,

@@ -4,7 +4,7 @@ import type { MediatorProfile, MediatorStatus } from '@ahadi/domain/mediators/sc
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 import { onePast } from '../../core/page.ts';
-import { type HeldMediator, mediatorColumns } from '../store.ts';
+import { certified, type HeldMediator, mediatorColumns } from '../store.ts';
 
 type Position = { provisional: boolean; open: number; name: string; id: string };
 const FIRST: Position = { provisional: false, open: -1, name: '', id: '00000000-0000-0000-0000-000000000000' };
@@ -50,7 +50,7 @@ type Filters = {
 
 /** Active mediators: certified before provisional, the fewest open cases first, then by name. */
 export async function listActive<Shape>(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   { cursor, limit, country, language, specialism, q }: PageRequest & Filters,
   shape: (row: HeldMediator) => Shape,
 ): Promise<Page<Shape>> {
@@ -58,7 +58,7 @@ export async function listActive<Shape>(
   const all = sql`true`;
   const { rows } = await sql<HeldMediator>`
     select ${mediatorColumns} from mediators m join users u on u.id = m.id
-    where m.status = 'active' and (m.tier = 'provisional', m.open_cases, m.name, m.id) >
+    where m.status = 'active' and ${certified(ctx)} and (m.tier = 'provisional', m.open_cases, m.name, m.id) >
         (${after.provisional}, ${after.open}, ${after.name}, ${after.id}::uuid)
       and ${country === undefined ? all : sql`${country} = any(m.countries)`}
       and ${language === undefined ? all : sql`${language} = any(m.language_codes)`}

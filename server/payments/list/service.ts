@@ -1,17 +1,16 @@
-import { minorDigits } from '@ahadi/domain/core/money.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import type { StatementRow } from '@ahadi/domain/ledger/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import type { PaymentRow, WalletView } from '@ahadi/domain/payments/schema.ts';
+import type { PaymentFilter, PaymentRow, WalletView } from '@ahadi/domain/payments/schema.ts';
 import { identitiesOfUser } from '../../accounts/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { pageFrom } from '../../core/page.ts';
-import { balancesOf, type WalletLeg, walletLegs } from '../../ledger/reading/service.ts';
+import { orMissing, pageFrom } from '../../core/page.ts';
+import { balancesOf, type LegKind, type WalletLeg, walletLegs } from '../../ledger/reading/service.ts';
 import { statementOf } from '../../ledger/service.ts';
-import { type Filters, listMoney, type MoneyRow } from './store.ts';
+import { listMoney, type MoneyRow } from './store.ts';
 
 /** What a line of a wallet is called among payments. */
 const kindOf = ({ kind }: WalletLeg): PaymentRow['kind'] =>
@@ -22,6 +21,7 @@ const ofLeg = (leg: WalletLeg): MoneyRow => ({
   kind: kindOf(leg),
   direction: leg.amountMinor < 0 ? 'in' : 'out',
   amountMinor: Math.abs(leg.amountMinor),
+  feeMinor: leg.feeMinor,
   currency: leg.currency,
   status: 'done',
   what: leg.memo,
@@ -35,19 +35,47 @@ const ofLeg = (leg: WalletLeg): MoneyRow => ({
 const newestFirst = (one: MoneyRow, other: MoneyRow): number =>
   other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1);
 
-/** Everything of the reader's identities, newest first: a page of our own rows and one of the books', merged. */
-export async function listPayments(ctx: Ctx, input: PageRequest & Filters): Promise<Page<PaymentRow>> {
+/** The kinds of transaction behind each kind of line that only the books have. */
+const legKinds: Partial<Record<PaymentRow['kind'], LegKind>> = {
+  release: 'release',
+  refund: 'refund',
+  settlement: 'split',
+  chargeback: 'chargeback_recover',
+};
+
+/** Which lines of the books are asked for: none where only what is still open, or did not happen, is. */
+function legsWanted({ kind, state }: PaymentFilter): LegKind[] {
+  if (state === 'open' || state === 'not_done') return [];
+  const wanted = kind === undefined ? undefined : legKinds[kind];
+  if (kind !== undefined) return wanted === undefined ? [] : [wanted];
+  return ['release', 'refund', 'split', 'chargeback_recover'];
+}
+
+/**
+ * Everything of the reader's identities, newest first: a page of our own rows and one of the books', merged. Where one of the two
+ * cannot be read, the page comes without it and says so.
+ */
+export async function listPayments(
+  ctx: Ctx,
+  input: PageRequest & PaymentFilter,
+): Promise<Page<PaymentRow> & { missing: string[] }> {
   const userId = userIdOf(ctx);
   const identities = (await identitiesOfUser(ctx, userId)).map(({ id }) => id);
   const owners = identities.filter((id) => input.identityId === undefined || id === input.identityId);
-  const own = await listMoney(ctx, userId, input);
-  const booked = await walletLegs(ctx, owners, input);
-  return pageFrom(
+  const missing: string[] = [];
+  const own = await orMissing(ctx, missing, 'payments and payouts', () => listMoney(ctx, userId, input));
+  const kinds = legsWanted(input);
+  const booked =
+    kinds.length === 0
+      ? []
+      : await orMissing(ctx, missing, 'movements of your wallets', () => walletLegs(ctx, owners, { ...input, kinds }));
+  const page = pageFrom(
     [...own, ...booked.map(ofLeg)].sort(newestFirst).slice(0, input.limit + 1),
     input.limit,
     ({ at_us: at, id }) => ({ at, id }),
     ({ at_us: _at, ...row }) => ({ ...row, at: row.at.toISOString() }),
   );
+  return { ...page, missing };
 }
 
 /** What the reader's identities have in their wallets, a row for each currency they ever had. */
@@ -80,37 +108,4 @@ export async function readStatement(
   if (!(await identitiesOfUser(ctx, userIdOf(ctx))).some(({ id }) => id === identityId))
     throw new DomainError('NOT_FOUND');
   return statementOf(ctx, chart.wallet(identityId, currency), page);
-}
-
-/** At most so many rows in one file, the newest. */
-const MOST_ROWS = 10_000;
-const heads = ['when (UTC)', 'kind', 'direction', 'amount', 'currency', 'status', 'what', 'receipt', 'id'];
-
-/** A cell that no spreadsheet takes for a formula, in quotes. */
-const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-
-/** Minor units as decimals of the currency, without separators: 25000 KES → 250.00. */
-export function decimal(amountMinor: number, currency: string): string {
-  const digits = minorDigits(currency);
-  const text = String(amountMinor).padStart(digits + 1, '0');
-  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
-}
-
-/** The same rows as the list as CSV, UTF-8 with a byte-order mark. */
-export async function exportCsv(ctx: Ctx, filters: Filters): Promise<File> {
-  const lines = [heads.map(cell).join(',')];
-  for (let cursor: string | undefined; lines.length <= MOST_ROWS; ) {
-    const page = await listPayments(ctx, { ...filters, limit: 100, ...(cursor !== undefined && { cursor }) });
-    for (const row of page.rows)
-      lines.push(
-        [row.at, row.kind, row.direction]
-          .map(cell)
-          .concat(decimal(row.amountMinor, row.currency))
-          .concat([row.currency, row.status, row.what, row.receipt ?? '', row.id].map(cell))
-          .join(','),
-      );
-    if (page.nextCursor === null) break;
-    cursor = page.nextCursor;
-  }
-  return new File([`\uFEFF${lines.join('\r\n')}\r\n`], 'payments.csv', { type: 'text/csv;charset=utf-8' });
 }

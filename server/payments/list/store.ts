@@ -1,20 +1,34 @@
 import type { PageRequest } from '@ahadi/domain/core/page.ts';
-import type { PaymentRow } from '@ahadi/domain/payments/schema.ts';
+import type { PaymentFilter, PaymentRow } from '@ahadi/domain/payments/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 import { afterCursor, onePast } from '../../core/page.ts';
 
 export type MoneyRow = Omit<PaymentRow, 'at'> & { at: Date; at_us: string };
-export type Filters = { direction: 'all' | 'in' | 'out'; identityId?: string | undefined };
+
+/** The states of each kind of row, by how far they are. */
+const states = {
+  payment: {
+    done: ['succeeded', 'partially_refunded', 'refunded', 'charged_back'],
+    open: ['created', 'pending', 'review'],
+    not_done: ['failed', 'expired'],
+  },
+  refund: { done: ['succeeded', 'to_wallet'], open: ['requested', 'submitted', 'uncertain'], not_done: [] },
+  payout: {
+    done: ['paid'],
+    open: ['requested', 'approved', 'submitted', 'uncertain'],
+    not_done: ['failed', 'returned', 'cancelled'],
+  },
+} as const;
 
 /**
  * Money in and out of the hands of a person's identities, newest first, one keyset page and a row more: payments, what went back
- * and payouts. Each part is cut to the page before the parts are merged.
+ * and payouts. Each part is cut to the page before the parts are merged. The fee of a payment is what its escrow took of it as a fee.
  */
 export async function listMoney(
   ctx: Pick<Ctx, 'db'>,
   userId: string,
-  { direction, identityId, ...page }: PageRequest & Filters,
+  { direction, identityId, kind, state, from, until, ...page }: PageRequest & PaymentFilter,
 ): Promise<MoneyRow[]> {
   const after = afterCursor(page.cursor);
   const mine = sql`select m.identity_id from identity_members m where m.user_id = ${userId}
@@ -23,21 +37,26 @@ export async function listMoney(
     sql`(${sql.ref(at)}, ${sql.ref(id)}) < (${after.at}::timestamptz, ${after.id}::uuid)`;
   const cut = (at: string, id: string) =>
     sql`order by ${sql.ref(at)} desc, ${sql.ref(id)} desc limit ${onePast(page.limit)}`;
-  const isIn = direction !== 'out';
-  const isOut = direction !== 'in';
+  const wants = (one: keyof typeof states, way: 'in' | 'out') =>
+    direction !== (way === 'in' ? 'out' : 'in') && (kind === undefined || kind === one);
+  const within = (one: keyof typeof states, status: string, at: string) =>
+    sql`${state === undefined ? sql`true` : sql`${sql.ref(status)} = any(${[...states[one][state]]}::text[])`}
+      ${from === undefined ? sql`` : sql`and ${sql.ref(at)} >= ${from}::timestamptz`}
+      ${until === undefined ? sql`` : sql`and ${sql.ref(at)} < ${until}::timestamptz`}`;
   const { rows } = await sql<MoneyRow>`
     select *, at::text as at_us from (
       (select p.id, 'payment' as kind, 'out' as direction, p.amount_minor as "amountMinor", p.currency, p.status, p.title as what, p.path, p.receipt,
-          p.id as "paymentId", p.created_at as at
-        from payments p where ${isOut} and p.payer_identity_id in (${mine}) and ${before('p.created_at', 'p.id')} ${cut('p.created_at', 'p.id')})
+          p.id as "paymentId", p.created_at as at, nullif(f.fee_minor, 0) as "feeMinor"
+        from payments p left join escrow_fundings f on f.payment_id = p.id
+        where ${wants('payment', 'out')} and ${within('payment', 'p.status', 'p.created_at')} and p.payer_identity_id in (${mine}) and ${before('p.created_at', 'p.id')} ${cut('p.created_at', 'p.id')})
       union all
-      (select r.id, 'refund', 'in', r.amount_minor, p.currency, r.status, p.title, p.path, r.receipt, p.id, r.created_at
+      (select r.id, 'refund', 'in', r.amount_minor, p.currency, r.status, p.title, p.path, r.receipt, p.id, r.created_at, null
         from refunds r join payments p on p.id = r.payment_id
-        where ${isIn} and p.payer_identity_id in (${mine}) and ${before('r.created_at', 'r.id')} ${cut('r.created_at', 'r.id')})
+        where ${wants('refund', 'in')} and ${within('refund', 'r.status', 'r.created_at')} and p.payer_identity_id in (${mine}) and ${before('r.created_at', 'r.id')} ${cut('r.created_at', 'r.id')})
       union all
-      (select o.id, 'payout', 'out', o.amount_minor, o.currency, o.status, d.holder_name || ' ' || d.masked, null, o.receipt, null, o.requested_at
+      (select o.id, 'payout', 'out', o.amount_minor, o.currency, o.status, d.holder_name || ' ' || d.masked, null, o.receipt, null, o.requested_at, null
         from payouts o join payout_destinations d on d.id = o.destination_id
-        where ${isOut} and o.identity_id in (${mine}) and ${before('o.requested_at', 'o.id')} ${cut('o.requested_at', 'o.id')})
+        where ${wants('payout', 'out')} and ${within('payout', 'o.status', 'o.requested_at')} and o.identity_id in (${mine}) and ${before('o.requested_at', 'o.id')} ${cut('o.requested_at', 'o.id')})
     ) moved order by at desc, id desc limit ${onePast(page.limit)}`.execute(ctx.db);
   return rows;
 }

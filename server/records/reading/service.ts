@@ -27,6 +27,13 @@ export const readEntry = async (ctx: Ctx, ref: string): Promise<PublicEntry> => 
 export const refOf = async (ctx: Ctx, id: string): Promise<string | null> =>
   (await store.entriesByIds(ctx, [id]))[0]?.entry.ref ?? null;
 
+/** The entries that the reader is a side of, by id and reference, as far as they may see them. */
+export const ownRefs = async (ctx: Ctx): Promise<{ id: string; ref: string }[]> =>
+  store.refsOfIdentities(
+    ctx,
+    (await identitiesOfUser(ctx, userIdOf(ctx))).map(({ id }) => id),
+  );
+
 const ownRecord = ({ id, disputeId, status, entry }: OwnRecord): OwnRecord => ({ id, disputeId, status, entry });
 
 /** The reader's own part: standing of their identities, entries about them and by them, challenges that concern them. */
@@ -45,3 +52,6 @@ export async function readMine(ctx: Ctx): Promise<MyRecord> {
 /** How many entries were removed by month, kind of matter and reason, up to 30 days ago. */
 export const listRemovals = (ctx: Ctx): Promise<RemovalRow[]> =>
   store.removalsUntil(ctx, addDays(ctx.now, -recordDefaults.removalLogDelayDays));
+
+/** How many entries about an identity anybody finds by its name now. */
+export const countPublic = (ctx: Ctx, identityId: string): Promise<number> => store.countFindable(ctx, identityId);

@@ -86,6 +86,16 @@ export const entriesOfIdentities = (ctx: Ctx, ids: readonly string[], side: Disp
     sql`${side === 'filer' ? sql`r.filer_identity_id` : sql`r.subject_identity_id`} = any(${ids}) order by r.created_at desc, r.id desc limit 500`,
   );
 
+/** The ids and references of what the reader may see of entries about, or filed by, these identities; at most 2000. */
+export async function refsOfIdentities(ctx: Ctx, ids: readonly string[]): Promise<{ id: string; ref: string }[]> {
+  const { rows } = await sql<{ id: string; ref: string }>`
+    select r.id, r.ref from visible_records(${readerOf(ctx)}::uuid) r
+    where r.subject_identity_id = any(${ids}::uuid[]) or r.filer_identity_id = any(${ids}::uuid[]) limit 2000`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
 const ENTRIES_A_HIT = sql.lit(10);
 /** What the search shows about these identities, whoever asks: the newest ten entries of each. */
 export async function listedEntries(ctx: Ctx, identityIds: readonly string[]): Promise<PublicSeen[]> {
@@ -114,4 +124,14 @@ export async function removalsUntil(ctx: Ctx, until: Date): Promise<RemovalRow[]
     ctx.db,
   );
   return rows;
+}
+
+/** How many entries about an identity anybody finds by its name now. */
+export async function countFindable(ctx: Pick<Ctx, 'db'>, identityId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from public_records where subject_identity_id = ${identityId}
+      and status in ('published', 'challenged', 'resolved_shown') and prominence in ('indexed', 'listed')`.execute(
+    ctx.db,
+  );
+  return rows[0]?.n ?? 0;
 }

@@ -1,23 +1,51 @@
 import type { Identity } from '@ahadi/domain/accounts/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useMe } from '../../core/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { OwnProfile } from '../profile/OwnProfile.tsx';
+import { PhoneForm } from '../profile/PhoneForm.tsx';
+import profileStyles from '../profile/profile.module.css';
 import { Section } from '../profile/Section.tsx';
 import { IdentityForm } from './IdentityForm.tsx';
 import { IdentityRow } from './IdentityRow.tsx';
 
 // Few come for it, and seldom: it is loaded when it is opened.
+const LeavingSection = lazy(() => import('../leaving/LeavingSection.tsx'));
 const VerifyView = lazy(() => import('../verification/VerifyView.tsx'));
 
 /** For whom the person acts; with `verify` the check of one of them. */
 export const AccountTab = ({ verify }: { verify: string | null }) =>
   verify === null ? (
-    <ActsFor />
+    <>
+      <ActsFor />
+      <Section title="Telephone" about="For support, when something is urgent. Others never see it.">
+        <OwnProfile>{({ phone }) => <PhoneForm phone={phone} />}</OwnProfile>
+      </Section>
+      <Section title="Roles and applications" about="What you may do beyond your own matters, when you ask for it.">
+        <ul className={profileStyles.list}>
+          <li>
+            <Link className={profileStyles.plainLink} to={to('applyMediator')}>
+              Mediate: your application and where it stands
+            </Link>
+          </li>
+          <li>
+            <Link className={profileStyles.plainLink} to={to('sellerApplication')}>
+              Sell: your shop and its application
+            </Link>
+          </li>
+        </ul>
+      </Section>
+      <Suspense fallback={<SkeletonRows rows={2} label="Loading" />}>
+        <LeavingSection />
+      </Suspense>
+    </>
   ) : (
     <Suspense fallback={<SkeletonRows rows={4} label="Loading the check of this identity" />}>
       <VerifyView identityId={verify} />

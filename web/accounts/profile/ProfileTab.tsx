@@ -1,7 +1,12 @@
+import { to } from '@ahadi/domain/paths.ts';
+import { Link } from 'react-router';
+import { buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { AboutForm } from './AboutForm.tsx';
 import { AddressFacts } from './AddressFacts.tsx';
 import { AvatarField } from './AvatarField.tsx';
 import { NameForm } from './NameForm.tsx';
+import { OwnProfile } from './OwnProfile.tsx';
 import styles from './profile.module.css';
 import { Section } from './Section.tsx';
 
@@ -31,6 +36,17 @@ export const ProfileTab = ({ failure }: { failure: string | null }) => (
     </Section>
     <Section title="Address and number" about="Letters go to the address. The number is yours for good.">
       <AddressFacts />
+    </Section>
+    <Section
+      title="About you"
+      about="What others read of you. What of it they may see, you decide under Privacy."
+      action={
+        <Link className={buttonClass('quiet')} to={to('profile', {}, { tab: 'public' })}>
+          See it as others do
+        </Link>
+      }
+    >
+      <OwnProfile>{({ profile }) => <AboutForm profile={profile} />}</OwnProfile>
     </Section>
   </>
 );

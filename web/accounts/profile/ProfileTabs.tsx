@@ -1,7 +1,18 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { Tabs } from '../../core/Tabs.tsx';
 
-export const profileTabs = ['profile', 'account', 'security', 'payouts', 'notifications', 'app'] as const;
+export const profileTabs = [
+  'profile',
+  'account',
+  'security',
+  'payouts',
+  'notifications',
+  'privacy',
+  'preferences',
+  'app',
+  'blocked',
+  'public',
+] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 const labels: Record<ProfileTab, string> = {
@@ -10,7 +21,11 @@ const labels: Record<ProfileTab, string> = {
   security: 'Security',
   payouts: 'Payouts',
   notifications: 'Notifications',
+  privacy: 'Privacy',
+  preferences: 'Preferences',
   app: 'App',
+  blocked: 'Blocked',
+  public: 'As others see you',
 };
 
 /** The tab in the address (specification §2: 'notifications' exists); anything else is the first. */

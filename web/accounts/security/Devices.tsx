@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
+import { deviceWords, isHandheld } from '../../core/devicewords.ts';
 import { problemOf } from '../../core/errors.ts';
 import { formatAgo, formatInstant, useNow } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,7 +14,6 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { Section } from '../profile/Section.tsx';
-import { deviceWords, isHandheld } from './device.ts';
 import styles from './security.module.css';
 
 /** Where the person is signed in, and how to end that from here. */

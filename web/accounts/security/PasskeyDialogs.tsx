@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { deviceWords } from '../../core/devicewords.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { focusOnArrival } from '../entry/view.ts';
@@ -7,7 +8,6 @@ import { PasswordField } from '../PasswordField.tsx';
 import { addPasskey, removePasskey, renamePasskey } from '../passkeys.ts';
 import { refusalIn } from '../signin.ts';
 import { useFreshDeed } from '../useFreshDeed.ts';
-import { deviceWords } from './device.ts';
 
 type Props = { onDone: () => unknown; onClose: () => void };
 type Passkey = { id: string; name: string };

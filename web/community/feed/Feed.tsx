@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { byCursorAfresh } from '../../core/paging.ts';
@@ -12,10 +13,14 @@ import { NewPill } from './NewPill.tsx';
 import { PostRow } from './PostRow.tsx';
 import { type FeedQuery, useFeedQuery } from './useFeedQuery.ts';
 
-type Props = { onWrite: () => void };
+type Props = {
+  onWrite: () => void;
+  /** What stands below the posts, once there are any. */
+  children?: ReactNode;
+};
 
 /** The posts that are asked for, a page at a time. New ones are told and do not jump in. */
-export function Feed({ onWrite }: Props) {
+export function Feed({ onWrite, children }: Props) {
   const { asked, setAsked } = useFeedQuery();
   const list = useInfiniteQuery(
     api.community.feed.infiniteOptions({
@@ -76,6 +81,7 @@ export function Feed({ onWrite }: Props) {
           </Button>
         </p>
       )}
+      {rows.length > 0 && children}
     </div>
   );
 }

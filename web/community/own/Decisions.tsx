@@ -3,7 +3,7 @@ import type { OwnDecision } from '@ahadi/domain/community/moderation/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { Markdown } from '../../core/Markdown.tsx';
@@ -23,7 +23,8 @@ import { appealWords, measureWords } from '../words.ts';
 
 /** What was decided about one's own words, with the text, the reason, and the appeal. */
 export default function Decisions() {
-  const [appealing, setAppealing] = useState<OwnDecision | null>(null);
+  const [search, setSearch] = useSearchParams();
+  const [chosen, setChosen] = useState<OwnDecision | null>(null);
   const list = useInfiniteQuery(
     api.moderation.mine.infiniteOptions({
       input: (cursor: string | undefined) => ({ cursor, limit: 20 }),
@@ -33,6 +34,13 @@ export default function Decisions() {
   if (list.isPending) return <SkeletonRows rows={3} label="Loading decisions" />;
   if (list.error) return <ErrorCard {...problemOf(list.error)} onRetry={list.refetch} />;
   const rows = list.data.pages.flatMap((page) => page.rows);
+  // One's history leads here with the decision that one wants another person to look at.
+  const asked = rows.find(({ id, appealUntil }) => id === search.get('decision') && appealUntil !== null);
+  const appealing = chosen ?? asked ?? null;
+  const leave = () => {
+    setChosen(null);
+    if (search.has('decision')) setSearch({ view: 'decisions' }, { replace: true, preventScrollReset: true });
+  };
   if (rows.length === 0)
     return (
       <EmptyState
@@ -78,7 +86,7 @@ export default function Decisions() {
             ) : (
               decision.appealUntil && (
                 <p className={styles.rowFacts}>
-                  <Button variant="quiet" onClick={() => setAppealing(decision)}>
+                  <Button variant="quiet" onClick={() => setChosen(decision)}>
                     Ask another person
                   </Button>
                   <span>until {formatInstant(decision.appealUntil)}</span>
@@ -93,7 +101,7 @@ export default function Decisions() {
           Show more
         </Button>
       )}
-      {appealing && <AppealDialog decision={appealing} onClose={() => setAppealing(null)} />}
+      {appealing && <AppealDialog decision={appealing} onClose={leave} />}
     </>
   );
 }

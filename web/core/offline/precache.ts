@@ -29,10 +29,11 @@ const rooms = [
   'help/HelpPage',
   'help/HelpCategoryPage',
   'help/HelpArticlePage',
+  'academy/AcademyPage',
 ];
 
 /** What those rooms load later on demand, by the beginning of the built file's name. */
-const later = /\/assets\/(?:RichNote|AppTab|registration|leaving|device|NoteDialogs)-/;
+const later = /\/assets\/(?:RichNote|AppTab|Verify|registration|leaving|device|NoteDialogs)-/;
 
 const always =
   /\/assets\/(?:inter|newsreader)-latin-wght[^/]*\.woff2$|\/(?:favicon\.svg|icon-[^/]*\.png|offline\.html)$/;

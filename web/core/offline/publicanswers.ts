@@ -1,7 +1,11 @@
 /** Answers that are the same for everybody and may be kept on the device for anybody. What is not named here is never kept. */
-const publicAnswers = ['help/home', 'help/category', 'help/article', 'help/index', 'terms/read'];
+const publicAnswers = [
+  ...['help/home', 'help/category', 'help/article', 'help/index', 'terms/read'],
+  // What checking a certificate needs, and what is taught.
+  ...['academy/courses', 'academy/course', 'academy/kit'],
+];
 
-/** True for the reading of help and legal texts, by the path of its procedure. */
+/** True for the reading of help, legal texts, courses and what certificates are checked with, by the path of its procedure. */
 export const isPublicProcedure = (path: readonly string[]): boolean => publicAnswers.includes(path.join('/'));
 
 /** The same by its address. */

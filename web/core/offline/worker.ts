@@ -6,11 +6,11 @@ import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import type { Kept, PageParts } from './precache.ts';
 import { isPublicAnswer } from './publicanswers.ts';
-import { missingPage, sorryModule } from './workerrules.ts';
+import { missingPage, noticeOf, pathIn, sorryModule } from './workerrules.ts';
 
 /*
- * The service worker: the product opens without a connection. It keeps what is the same for everybody: the frame, scripts, faces, help and
- * legal texts. Answers that belong to a person never lie in its caches: the page keeps those by person, and takes them with it when the person
+ * The service worker: the product opens without a connection. It keeps what is the same for everybody: the frame, scripts, faces, help,
+ * legal texts, courses and what certificates are checked with. Answers that belong to a person never lie in its caches: the page keeps those by person, and takes them with it when the person
  * leaves. Sign-in, payments, the desks of administrators and the live stream pass by it untouched.
  */
 
@@ -20,10 +20,21 @@ declare const BUILT_PARTS: PageParts;
 
 /** What this file needs of its surroundings; the types of a page and of a worker do not go together. */
 type WorkerEvent = { data?: { type?: string; urls?: string[] }; waitUntil(promise: Promise<unknown>): void };
+type PushEvent = WorkerEvent & { data: { json(): unknown } | null };
+type ClickEvent = WorkerEvent & { notification: { data: unknown; close(): void } };
+type Page = { url: string; focus(): Promise<unknown>; navigate(url: string): Promise<unknown> };
 declare const self: {
   addEventListener(type: 'message' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
   skipWaiting(): Promise<void>;
   location: Location;
+  registration: { showNotification(title: string, options: object): Promise<void> };
+  navigator: { setAppBadge?: (count: number) => Promise<void> };
+  clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<Page[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
 };
 
 const SHELL = '/__spa-fallback.html';
@@ -42,6 +53,32 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(self.skipWaiting());
   if (event.data?.type === 'KEEP') event.waitUntil(keepLoaded(event.data.urls ?? []));
 });
+
+// A push holds a title and a way; what it is about is read in the product, by who is signed in.
+self.addEventListener('push', (event) => {
+  const { title, options, unread } = noticeOf(event.data?.json());
+  event.waitUntil(
+    Promise.all([
+      self.registration.showNotification(title, options),
+      // Not every browser numbers its icons.
+      unread === null ? undefined : self.navigator.setAppBadge?.(unread).catch(() => undefined),
+    ]),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPath(pathIn(event.notification.data, self.location.origin)));
+});
+
+/** In a page that is open already, else in a new one. */
+async function openPath(url: string): Promise<void> {
+  const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!page) return void (await self.clients.openWindow(url));
+  await page.focus();
+  // A page that this worker does not hold cannot be led elsewhere; then the way opens in its own.
+  await page.navigate(url).catch(() => self.clients.openWindow(url));
+}
 
 const assets = new CacheFirst({
   cacheName: ASSETS,
@@ -105,7 +142,7 @@ registerRoute(
   },
 );
 
-// Help and legal texts: as the reader gets them while there is a connection; otherwise everybody's copy, fetched without a session.
+// Help, legal texts, courses, keys of certificates: as the reader gets them while there is a connection; otherwise everybody's copy, fetched without a session.
 registerRoute(
   ({ url, request, sameOrigin }) => sameOrigin && request.method === 'GET' && isPublicAnswer(url.pathname),
   async ({ request, event }) => {

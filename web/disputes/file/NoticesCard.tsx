@@ -30,6 +30,14 @@ export function NoticesCard({ view }: { view: DisputeView }) {
           </li>
         ))}
       </ul>
+      <p className={styles.proof}>
+        <a href={`/api/v1/disputes/${view.id}/notices/proof?as=pdf`} download>
+          Proof as PDF
+        </a>
+        <a href={`/api/v1/disputes/${view.id}/notices/proof?as=json`} download>
+          as JSON, to check
+        </a>
+      </p>
     </Card>
   );
 }

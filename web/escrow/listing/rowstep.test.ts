@@ -1,6 +1,5 @@
 import type { EscrowRow } from '@ahadi/domain/escrow/schema.ts';
 import { describe, expect, test } from 'vitest';
-import { escrowDutyOf } from '../../home/dashboard/escrowduty.ts';
 import { stepWords } from './rowstep.ts';
 
 const rowOf = (over: Partial<EscrowRow>): EscrowRow => ({
@@ -28,16 +27,5 @@ describe('a row of the list says', () => {
 
   test('that money stands still, before anything else', () => {
     expect(stepWords(rowOf({ isOnHold: true }))).toBe('Money stands still here');
-  });
-});
-
-test('on the dashboard the duty names the deed and what comes of doing nothing', () => {
-  expect(escrowDutyOf(rowOf({}))).toMatchObject({
-    verb: 'Inspect',
-    href: '/dashboard/escrow/e1',
-    consequence: 'If you do nothing, the seller is paid.',
-  });
-  expect(escrowDutyOf(rowOf({ status: 'awaiting_funding', nextDueKind: 'escrow.funding' }))).toMatchObject({
-    verb: 'Pay',
   });
 });

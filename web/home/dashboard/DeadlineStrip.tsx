@@ -1,50 +1,51 @@
-import type { AgreementRow } from '@ahadi/domain/agreements/schema.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
-import { to } from '@ahadi/domain/paths.ts';
+import { STRIP_DAYS } from '@ahadi/domain/dashboard/rules.ts';
+import type { Deadline } from '@ahadi/domain/dashboard/schema.ts';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { formatDay, formatInstant, useNow } from '../../core/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import styles from './DeadlineStrip.module.css';
-import { type Mark, marksOf, STRIP_DAYS } from './strip.ts';
+import { type Mark, marksOf } from './strip.ts';
 
 const ticks = Array.from({ length: STRIP_DAYS + 1 }, (_, day) => day);
 const isDeep = ({ lane }: Mark): boolean => lane === 'above2' || lane === 'below2';
 const inDays = (now: Date, days: number): string => formatDay(addDays(now, days).toISOString(), now);
 
-function Deadline({ mark, now }: { mark: Mark; now: Date }) {
-  const title = mark.row.title || 'Untitled agreement';
+/** More would not be told apart; those to come later stand in their own rooms. */
+const MOST = 14;
+
+function DeadlineMark({ mark, now }: { mark: Mark; now: Date }) {
+  const { title, about, dueAt, path, isMine } = mark.deadline;
   return (
     <li
       className={styles.mark}
       data-lane={mark.lane ?? 'none'}
       data-back={mark.isBack || undefined}
-      data-mine={mark.row.waitsForMe || undefined}
+      data-mine={isMine || undefined}
       style={{ '--at': `${mark.at}%` } as CSSProperties} // custom properties are not in React's style type
     >
-      <Link className={styles.link} to={to('agreement', { id: mark.row.id })} title={title}>
+      <Link className={styles.link} to={path} title={`${title} · ${about}`}>
         <span className={styles.dot} aria-hidden />
         <span className={styles.label}>
           <span className={styles.title}>{title}</span>
-          <time className={styles.day} dateTime={mark.dueAt}>
-            {formatInstant(mark.dueAt, now)}
+          <time className={styles.day} dateTime={dueAt}>
+            {formatInstant(dueAt, now)}
           </time>
-          <span className="aside-voice">
-            {mark.row.waitsForMe ? ', waits for your signature' : ', waits for the signatures of others'}
-          </span>
+          <span className="aside-voice">{isMine ? ', waits for you' : ', waits for others'}</span>
         </span>
       </Link>
     </li>
   );
 }
 
-/** The next 30 days on one line: when the time to sign runs out. On a narrow card it is a list. */
-export function DeadlineStrip({ rows }: { rows: readonly AgreementRow[] }) {
+/** The next 30 days on one line: whatever ends in them, one’s own duties and those of others. On a narrow card it is a list. */
+export function DeadlineStrip({ deadlines }: { deadlines: readonly Deadline[] }) {
   const now = useNow();
-  const marks = marksOf(rows, now);
+  const marks = marksOf(deadlines.slice(0, MOST), now);
   return (
     <Card title="Next 30 days" aside="all times in your zone" className={styles.card}>
-      {marks.length === 0 && <p className={styles.none}>No time to sign runs out before {inDays(now, STRIP_DAYS)}.</p>}
+      {marks.length === 0 && <p className={styles.none}>Nothing runs out before {inDays(now, STRIP_DAYS)}.</p>}
       <div
         className={styles.strip}
         data-deep={marks.some(isDeep) || undefined}
@@ -57,7 +58,7 @@ export function DeadlineStrip({ rows }: { rows: readonly AgreementRow[] }) {
         </div>
         <ol className={styles.marks} aria-label="Deadlines of the next 30 days">
           {marks.map((mark) => (
-            <Deadline key={mark.row.id} mark={mark} now={now} />
+            <DeadlineMark key={mark.deadline.key} mark={mark} now={now} />
           ))}
         </ol>
       </div>

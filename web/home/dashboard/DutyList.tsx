@@ -1,60 +1,147 @@
+import type { Dashboard, Duty } from '@ahadi/domain/dashboard/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { IconCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { buttonClass } from '../../ui/Button.tsx';
+import { formatAgo, formatInstant, useNow } from '../../core/time.ts';
+import { amountWords } from '../../core/words.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import styles from './DutyList.module.css';
-import type { Duty } from './duties.ts';
+import { PutOff } from './PutOff.tsx';
+import { useOneTap, useSnooze } from './useDashboard.ts';
 
-function DutyRow({ duty, isFirst }: { duty: Duty; isFirst: boolean }) {
-  const { title, href, dueAt, verb, fact, consequence, button } = duty;
-  return (
-    <li className={styles.row}>
-      <span className={styles.verb}>
-        <StateBadge dot={false}>{verb}</StateBadge>
-      </span>
-      <div className={styles.what}>
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.why}>{[fact, consequence].filter(Boolean).join(' ')}</p>
-      </div>
-      <div className={styles.due}>
-        {dueAt === null ? <span className={styles.open}>No deadline</span> : <Countdown due={dueAt} binding />}
-      </div>
+/** How many duties stand there at first. */
+const FIRST = 8;
+
+/** "Escrow ES-2026-000011 with Lanterns Ltd, KES 10,000." */
+const aboutWords = ({ about, amountMinor, currency }: Duty): string =>
+  `${about}${amountMinor !== null && currency !== null ? `, ${amountWords(amountMinor, currency)}` : ''}.`;
+
+function DoIt({ duty, isFirst }: { duty: Duty; isFirst: boolean }) {
+  const deed = useOneTap(duty);
+  const label = `${duty.button}: ${duty.title}`;
+  if (duty.deed === null)
+    return (
       <Link
         className={`${buttonClass(isFirst ? 'primary' : 'quiet')} ${styles.button}`}
-        to={href}
-        aria-label={`${button}: ${title}`}
+        to={duty.path}
+        aria-label={label}
       >
-        {button}
+        {duty.button}
       </Link>
+    );
+  return (
+    <Button
+      className={styles.button}
+      variant={isFirst ? 'primary' : 'quiet'}
+      aria-label={label}
+      pending={deed.isPending}
+      onClick={() => deed.mutate()}
+    >
+      {duty.button}
+    </Button>
+  );
+}
+
+function DutyRow({ duty, isFirst, children }: { duty: Duty; isFirst: boolean; children: ReactNode }) {
+  const now = useNow();
+  return (
+    <li className={styles.row} data-kind={duty.kind}>
+      <span className={styles.verb}>
+        <StateBadge dot={false}>{duty.verb}</StateBadge>
+      </span>
+      <div className={styles.what}>
+        <h2 className={styles.title}>{duty.deed === null ? duty.title : <Link to={duty.path}>{duty.title}</Link>}</h2>
+        <p className={styles.why}>
+          {aboutWords(duty)} {duty.otherwise}
+        </p>
+      </div>
+      <div className={styles.due}>
+        {duty.dueAt === null ? (
+          <span className={styles.open}>
+            No deadline
+            <br />
+            since {formatAgo(duty.since, now)}
+          </span>
+        ) : (
+          <Countdown due={duty.dueAt} binding />
+        )}
+      </div>
+      <div className={styles.actions}>
+        <DoIt duty={duty} isFirst={isFirst} />
+        {children}
+      </div>
     </li>
   );
 }
 
-type Props = { duties: readonly Duty[]; count: number; isMore: boolean; disputes: number; escrows: number };
+type Props = Pick<Dashboard, 'duties' | 'count' | 'rest' | 'snoozed'>;
 
 /** The duties by deadline; the most urgent one carries the page's primary action. */
-export function DutyList({ duties, count, isMore, disputes, escrows }: Props): ReactNode {
+export function DutyList({ duties, count, rest, snoozed }: Props): ReactNode {
+  const [isWhole, setWhole] = useState(false);
+  const { putOff } = useSnooze();
+  const shown = isWhole ? duties : duties.slice(0, FIRST);
   return (
     <>
       <ol>
-        {duties.map((duty, index) => (
-          <DutyRow key={duty.id} duty={duty} isFirst={index === 0} />
+        {shown.map((duty, index) => (
+          <DutyRow key={duty.key} duty={duty} isFirst={index === 0}>
+            <PutOff duty={duty} onChoose={(wish) => putOff(duty, wish)} />
+          </DutyRow>
         ))}
       </ol>
-      {(count > duties.length || isMore) && (
-        <p className={styles.rest}>
-          <Link to={to('agreements', {}, { filter: 'waiting' })}>
-            {disputes + escrows > 0 ? 'All agreements that wait' : isMore ? 'All that wait' : `All ${count} that wait`}
-          </Link>
-          {disputes > 0 && <Link to={to('disputes', {}, { filter: 'waiting' })}>All disputes that wait</Link>}
-          {escrows > 0 && <Link to={to('escrows', {}, { filter: 'waiting' })}>All escrows that wait</Link>}
-        </p>
+      {(duties.length > FIRST || rest.length > 0) && (
+        <div className={styles.rest}>
+          {duties.length > FIRST && (
+            <Button variant="plain" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              {isWhole ? 'Show fewer' : `Show ${duties.length - FIRST} more`}
+            </Button>
+          )}
+          {rest.length > 0 && (
+            <p className={styles.more}>
+              {count > duties.length ? `And ${count - duties.length} or more in ` : 'More in '}
+              {rest.map(({ room, label, path }) => (
+                <Link key={room} to={path}>
+                  {label}
+                </Link>
+              ))}
+            </p>
+          )}
+        </div>
       )}
+      <Snoozed duties={snoozed} />
     </>
+  );
+}
+
+/** What was put off: one quiet line that opens. */
+export function Snoozed({ duties }: { duties: readonly Duty[] }) {
+  const { bringBack } = useSnooze();
+  const now = useNow();
+  if (duties.length === 0) return null;
+  return (
+    <details className={styles.snoozed}>
+      <summary>{duties.length === 1 ? 'One thing is put off' : `${duties.length} things are put off`}</summary>
+      <ul>
+        {duties.map((duty) => (
+          <li key={duty.key} className={styles.later}>
+            <span className={styles.what}>
+              <Link to={duty.path}>{duty.title}</Link>
+              <span className={styles.open}>
+                {duty.snoozedUntil && `Comes back ${formatInstant(duty.snoozedUntil, now)}`}
+              </span>
+            </span>
+            <Button variant="quiet" aria-label={`Bring back: ${duty.title}`} onClick={() => bringBack(duty)}>
+              Bring back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -73,7 +160,7 @@ export const DutySkeleton = () => (
         <span className={styles.due}>
           <Skeleton width="5.5rem" height="22px" round />
         </span>
-        <span className={styles.button}>
+        <span className={styles.actions}>
           <Skeleton width="7.5rem" height="38px" />
         </span>
       </div>
@@ -90,7 +177,7 @@ export const Idle = () => (
     <div className={styles.what}>
       <h2 className={styles.title}>You have done your part</h2>
       <p className={styles.why}>
-        As soon as a text, a dispute or money in escrow waits for you, it stands here with its deadline.
+        As soon as a text, a dispute, money, a parcel or a talk waits for you, it stands here with its deadline.
       </p>
     </div>
     <Link className={`${buttonClass('quiet')} ${styles.button}`} to={to('agreements')}>

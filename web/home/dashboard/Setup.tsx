@@ -1,4 +1,5 @@
 import type { Session } from '@ahadi/domain/accounts/schema.ts';
+import type { Dashboard } from '@ahadi/domain/dashboard/schema.ts';
 import { paths, to } from '@ahadi/domain/paths.ts';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -80,39 +81,64 @@ export const PathAhead = () => (
   </Card>
 );
 
-/** What a newcomer does first; it leaves the page once the address is confirmed and there is an agreement. */
-export function Setup({ me, hasAgreement }: { me: Session; hasAgreement: boolean }) {
-  const isWriting = me.emailVerified && !hasAgreement;
+const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches;
+
+type Props = { me: Session; setup: NonNullable<Dashboard['setup']> };
+
+/** What a newcomer does first; it leaves the page once the address is confirmed, the profile told and there is an agreement. */
+export function Setup({ me, setup }: Props) {
+  const now = !setup.emailVerified ? 'email' : !setup.hasProfile ? 'profile' : 'agreement';
+  const stateOf = (step: typeof now, isDone: boolean) => (isDone ? 'done' : now === step ? 'now' : 'next');
   return (
-    <Card title="Three steps to your first signature" inset="flush">
+    <Card title="Four steps to begin" inset="flush">
       <ol>
         <ConfirmStep me={me} />
         <Step
-          state={hasAgreement ? 'done' : isWriting ? 'now' : 'next'}
+          state={stateOf('profile', setup.hasProfile)}
+          title="Complete your profile"
+          action={
+            <Link
+              className={buttonClass(now === 'profile' ? 'primary' : 'quiet')}
+              to={to('profile', {}, { tab: 'account' })}
+            >
+              Open your profile
+            </Link>
+          }
+        >
+          <p className={styles.text}>
+            {setup.hasProfile
+              ? 'Others see who you are and where.'
+              : 'Say in which country you are: it decides whose working days and holidays count in your deadlines.'}
+          </p>
+        </Step>
+        <Step
+          state={stateOf('agreement', setup.hasAgreement)}
           title="Write your first agreement"
           action={
-            <Link className={buttonClass(isWriting ? 'primary' : 'quiet')} to={to('newAgreement')}>
+            <Link className={buttonClass(now === 'agreement' ? 'primary' : 'quiet')} to={to('newAgreement')}>
               New agreement
             </Link>
           }
         >
           <p className={styles.text}>
-            {hasAgreement
+            {setup.hasAgreement
               ? 'It stands under your agreements.'
               : 'Begin with one sentence: who does what, by when. Nobody sees a draft before you share it.'}
           </p>
         </Step>
         <Step
-          state="next"
-          title="Add a passkey"
+          state={isInstalled() ? 'done' : 'next'}
+          title="Install the app"
           action={
-            <Link className={buttonClass('quiet')} to={to('profile', {}, { tab: 'security' })}>
-              Open security
+            <Link className={buttonClass('quiet')} to={to('profile', {}, { tab: 'app' })}>
+              How to install
             </Link>
           }
         >
           <p className={styles.text}>
-            Optional. A passkey binds your signature to the exact text, and signs you in without a password.
+            {isInstalled()
+              ? 'It is on this device.'
+              : 'Optional. It opens from your home screen, and what you read and write stays with you without a network.'}
           </p>
         </Step>
       </ol>

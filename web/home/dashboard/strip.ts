@@ -1,13 +1,10 @@
-import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
-import type { AgreementRow } from '@ahadi/domain/agreements/schema.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
-
-export const STRIP_DAYS = 30;
+import { STRIP_DAYS } from '@ahadi/domain/dashboard/rules.ts';
+import type { Deadline } from '@ahadi/domain/dashboard/schema.ts';
 
 /** A deadline on the strip: where it lies in per cent of 30 days, and where its label found room. */
 export type Mark = {
-  row: AgreementRow;
-  dueAt: string;
+  deadline: Deadline;
   at: number;
   /** above1 is next to the line, above2 over it; null: no room, the mark stands alone. */
   lane: Lane | null;
@@ -25,13 +22,13 @@ const lanesFor = (index: number): readonly Lane[] =>
 const LABEL = 34;
 
 /** Deadlines of the next 30 days in their order, each label in the first lane where it touches no other. */
-export function marksOf(rows: readonly AgreementRow[], now: Date): Mark[] {
+export function marksOf(deadlines: readonly Deadline[], now: Date): Mark[] {
   const takenUntil = new Map<Lane, number>();
-  return rows
-    .flatMap((row) =>
-      row.signDueAt !== null && agreementLifecycle.can('lapse', row.status) ? [{ row, dueAt: row.signDueAt }] : [],
-    )
-    .map(({ row, dueAt }) => ({ row, dueAt, at: ((Date.parse(dueAt) - now.getTime()) / (STRIP_DAYS * DAY)) * 100 }))
+  return deadlines
+    .map((deadline) => ({
+      deadline,
+      at: ((Date.parse(deadline.dueAt) - now.getTime()) / (STRIP_DAYS * DAY)) * 100,
+    }))
     .filter(({ at }) => at >= 0 && at <= 100)
     .sort((one, other) => one.at - other.at)
     .map((mark, index) => {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { problemOf } from '../../core/errors.ts';
+import type { Choice } from '../../core/formkeeper.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './form.module.css';
-import type { Choice } from './keeper.ts';
 
 type Props = {
   /** What it is: "This product". */

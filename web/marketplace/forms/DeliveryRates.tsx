@@ -2,9 +2,9 @@ import type { DeliveryRate } from '@ahadi/domain/marketplace/suppliers/schema.ts
 import { IconX } from '@tabler/icons-react';
 import { countries, countryName } from '../../core/countries.ts';
 import { Button } from '../../ui/Button.tsx';
+import { MoneyField } from '../../ui/MoneyField.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
 import styles from './form.module.css';
-import { MoneyField } from './MoneyField.tsx';
 
 const MOST = 60;
 

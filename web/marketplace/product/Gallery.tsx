@@ -1,6 +1,7 @@
 import type { Picture } from '@ahadi/domain/marketplace/products/schema.ts';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { wantsCalm } from '../../core/preferences.ts';
 import { ProductPicture } from '../ProductPicture.tsx';
 import styles from './product.module.css';
 
@@ -14,7 +15,7 @@ export function Gallery({ pictures, title }: { pictures: readonly Picture[]; tit
   const show = (index: number) => {
     const { current } = strip;
     const to = Math.min(Math.max(0, index), pictures.length - 1);
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const calm = wantsCalm();
     current?.scrollTo({ left: to * current.clientWidth, behavior: calm ? 'instant' : 'smooth' });
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,38 +1,43 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { api } from '../../core/api.ts';
+import { HistoryTools, MissingParts } from '../../core/HistoryTools.tsx';
 import { ListCard } from '../../core/ListCard.tsx';
-import { byCursor } from '../../core/paging.ts';
+import { byCursorAfresh } from '../../core/paging.ts';
+import { SpanFields } from '../../core/SpanFields.tsx';
+import { keyIn, useFilters } from '../../core/span.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Chips } from '../../ui/Chips.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SelectField } from '../../ui/TextField.tsx';
 import styles from '../payments.module.css';
 import { PaymentRows } from './PaymentRows.tsx';
-import { type Direction, directions, usePaymentQuery } from './usePaymentQuery.ts';
-
-/** The same rows for a spreadsheet. */
-function exportAddress(direction: Direction, identityId: string | undefined): string {
-  const query = new URLSearchParams({ direction, ...(identityId && { identityId }) });
-  return `/api/v1/payments/export?${query}`;
-}
+import { directions, kinds, states, usePaymentQuery } from './usePaymentQuery.ts';
 
 /** Every amount in and out of the hands of one's identities, newest first. */
 export function PaymentList() {
+  const [, setSearch] = useSearchParams();
   const { direction, identity, identities, setQuery } = usePaymentQuery();
+  const { values, days, span, isFiltered: isNarrow, set, clear } = useFilters(['kind', 'state']);
+  const asked = {
+    direction,
+    identityId: identity?.id,
+    kind: keyIn(kinds, values.kind),
+    state: keyIn(states, values.state),
+    ...span,
+  };
   const list = useInfiniteQuery(
     api.payments.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({ cursor, direction, identityId: identity?.id }),
-      ...byCursor,
+      input: (cursor: string | undefined) => ({ cursor, ...asked }),
       // Money moves by clocks and by others, so it is read anew whenever it is looked at.
-      staleTime: 0,
-      refetchOnMount: 'always',
+      ...byCursorAfresh,
     }),
   );
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  const isFiltered = direction !== 'all' || identity !== null;
+  const isFiltered = direction !== 'all' || identity !== null || isNarrow;
+  // One step: two changes of the address at once would each begin from the same old one.
+  const showAll = () => setSearch({ tab: 'payments' }, { replace: true, preventScrollReset: true });
   return (
     <div className={styles.close}>
       <div className={styles.tools}>
@@ -58,10 +63,35 @@ export function PaymentList() {
             ))}
           </SelectField>
         )}
-        <a className={buttonClass('quiet')} href={exportAddress(direction, identity?.id)} download="payments.csv">
-          <IconFileSpreadsheet size={16} stroke={1.8} aria-hidden /> Save as CSV
-        </a>
       </div>
+      <HistoryTools tab="payments" asked={asked} onClear={isNarrow ? clear : null}>
+        <SelectField
+          label="Kind"
+          value={asked.kind ?? ''}
+          onChange={(event) => set({ kind: event.currentTarget.value })}
+        >
+          <option value="">Every kind</option>
+          {Object.entries(kinds).map(([key, word]) => (
+            <option key={key} value={key}>
+              {word}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="State"
+          value={asked.state ?? ''}
+          onChange={(event) => set({ state: event.currentTarget.value })}
+        >
+          <option value="">Any state</option>
+          {Object.entries(states).map(([key, word]) => (
+            <option key={key} value={key}>
+              {word}
+            </option>
+          ))}
+        </SelectField>
+        <SpanFields days={days} onChange={set} />
+      </HistoryTools>
+      <MissingParts pages={list.data?.pages ?? []} onRetry={() => void list.refetch()} />
       <ListCard
         list={list}
         title="In and out"
@@ -74,12 +104,12 @@ export function PaymentList() {
               level={3}
               title="Nothing like that"
               action={
-                <Button variant="quiet" onClick={() => setQuery({ direction: 'all', identity: 'all' })}>
+                <Button variant="quiet" onClick={showAll}>
                   Show everything
                 </Button>
               }
             >
-              No money moved this way yet.
+              No money moved this way in this time.
             </EmptyState>
           ) : (
             <EmptyState

@@ -38,6 +38,11 @@ function Row({ row }: { row: PaymentRow }) {
         <span className="aside-voice">{isMoved(row) ? (isIn ? 'In: ' : 'Out: ') : 'Not moved: '}</span>
         {isMoved(row) && <span aria-hidden>{isIn ? '+' : '−'}</span>}
         {row.currency}&nbsp;{columnAmount(BigInt(row.amountMinor), row.currency)}
+        {row.feeMinor !== null && (
+          <span className={styles.fee}>
+            {isIn ? 'after a fee of' : 'with a fee of'} {columnAmount(BigInt(row.feeMinor), row.currency)}
+          </span>
+        )}
       </p>
       <div className={styles.deeds}>
         {row.paymentId !== null && (

@@ -11,6 +11,17 @@ export const directions = [
 ] as const;
 export type Direction = (typeof directions)[number]['value'];
 
+/** The kinds of lines that there are, and how far they are. */
+export const kinds = {
+  payment: 'Payments',
+  refund: 'Given back',
+  payout: 'Taken out',
+  release: 'Released to you',
+  settlement: 'Settlements',
+  chargeback: 'Taken back by the bank',
+} as const;
+export const states = { done: 'Done', open: 'Still open', not_done: 'Not done' } as const;
+
 type Change = { direction?: Direction; identity?: string };
 
 /** Which rows are shown, kept in the address so that they can be linked and gone back to. */

@@ -17,6 +17,8 @@ export const postingWords: Record<StatementRow['kind'], string> = {
   credits_bought: 'Credits bought',
   credits_earned: 'Credits used',
   academy_fee: 'Course fee',
+  academy_fee_by_hand: 'Course fee, paid by hand',
+  academy_fee_found: 'Course fee, found with a provider',
   academy_earned: 'Course began',
   sweep: 'Fees moved',
   top_up: 'Own money put in',

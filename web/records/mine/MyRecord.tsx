@@ -1,9 +1,11 @@
 import { to } from '@ahadi/domain/paths.ts';
 import type { MyRecord as Mine } from '@ahadi/domain/records/schema.ts';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
@@ -13,6 +15,11 @@ import { IdentityLine, StandingLine } from '../searching/HitCard.tsx';
 import { recordBadge } from '../words.ts';
 import { Challenges } from './Challenges.tsx';
 import styles from './mine.module.css';
+
+// Few ask for a correction.
+const ChallengeDialog = lazy(() =>
+  import('./ChallengeDialog.tsx').then((module) => ({ default: module.ChallengeDialog })),
+);
 
 /** One's own part in public history: what others see, what one filed, what is being challenged, what was removed. */
 export function MyRecord() {
@@ -40,7 +47,9 @@ export function MyRecord() {
               <IdentityLine identity={identity} />
               <StandingLine standing={standing} />
               <p className={styles.links}>
-                <Link to={to('history', {}, { tab: 'search', name: identity.userNumber })}>See it as others do</Link>
+                <Link to={to('history', {}, { tab: 'search', name: identity.userNumber })}>
+                  See it as others do<span className="aside-voice">: {identity.name}</span>
+                </Link>
               </p>
             </li>
           ))}
@@ -58,6 +67,7 @@ export function MyRecord() {
 }
 
 function Entries({ title, entries, empty }: { title: string; entries: Mine['about']; empty: string }) {
+  const [wrong, setWrong] = useState<Mine['about'][number]['entry'] | null>(null);
   return (
     <Card title={title}>
       {entries.length === 0 && <p className={styles.quiet}>{empty}</p>}
@@ -73,10 +83,24 @@ function Entries({ title, entries, empty }: { title: string; entries: Mine['abou
             <EntryDetails entry={entry} />
             <p className={styles.links}>
               <Link to={to('dispute', { id: disputeId })}>The dispute, and your statement</Link>
+              {entry.publishedAt !== null && (
+                <Button
+                  variant="plain"
+                  aria-label={`Request a correction of ${entry.ref}`}
+                  onClick={() => setWrong(entry)}
+                >
+                  Request a correction
+                </Button>
+              )}
             </p>
           </li>
         ))}
       </ul>
+      {wrong && (
+        <Suspense fallback={null}>
+          <ChallengeDialog entry={wrong} onClose={() => setWrong(null)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -4,8 +4,10 @@ import { Link } from 'react-router';
 import { Section } from '../../accounts/profile/Section.tsx';
 import { useIsOffline } from '../../core/offline/connection.ts';
 import { install, installQuestion, onInstallQuestion } from '../../core/offline/installing.ts';
+import { leaveDevice } from '../../core/offline/leaving.ts';
 import { outboxNow, useWaiting } from '../../core/offline/mine.ts';
 import type { OutboxRecord } from '../../core/offline/outboxrules.ts';
+import { useMe } from '../../core/session.ts';
 import { formatInstant } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -19,6 +21,7 @@ export default function AppTab() {
     <>
       <Waiting />
       <Install />
+      <Version />
       <Space />
     </>
   );
@@ -135,6 +138,7 @@ const megabytes = (bytes: number): string => `${(bytes / 1024 / 1024).toFixed(1)
 
 function Space() {
   const [used, setUsed] = useState<number | null>(null);
+  const [clearing, setClearing] = useState(false);
   useEffect(() => {
     void navigator.storage?.estimate?.().then(({ usage }) => setUsed(usage ?? null));
   }, []);
@@ -144,6 +148,77 @@ function Space() {
       about="Pages and what you opened are kept here, so that they open without a connection. Signing out removes what is yours."
     >
       <p>{used === null ? 'How much room it takes is not known.' : `${megabytes(used)} are used.`}</p>
+      <p className={styles.after}>
+        <Button variant="quiet" onClick={() => setClearing(true)}>
+          Clear what this device keeps
+        </Button>
+      </p>
+      {clearing && <ClearDialog onClose={() => setClearing(false)} />}
+    </Section>
+  );
+}
+
+/** What was opened here goes from the device, and what still waits is lost; the account keeps everything it has. */
+function ClearDialog({ onClose }: { onClose: () => void }) {
+  const me = useMe();
+  const waiting = useWaiting().length;
+  const [isClearing, setClearing] = useState(false);
+  return (
+    <ConfirmDialog
+      title="Clear what this device keeps?"
+      confirm="Clear it"
+      cancel="Keep it"
+      tone={waiting > 0 ? 'danger' : 'primary'}
+      pending={isClearing}
+      onConfirm={() => {
+        setClearing(true);
+        // The page is loaded anew, so that nothing of before stays in memory; what is read then is kept again.
+        void leaveDevice(me.userId).then(() => window.location.reload());
+      }}
+      onClose={onClose}
+    >
+      <p>Pages that you opened open without a connection only after you opened them again. You stay signed in.</p>
+      {waiting > 0 && (
+        <Notice tone="danger">
+          {waiting === 1 ? 'One change waits' : `${waiting} changes wait`} here that your account does not have.
+          Clearing loses {waiting === 1 ? 'it' : 'them'}.
+        </Notice>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Which version runs here, and the way to look for a newer one. */
+function Version() {
+  const isOffline = useIsOffline();
+  const [answer, setAnswer] = useState<'none' | 'looking' | 'newest' | 'found' | 'unknown'>('none');
+  const look = async () => {
+    setAnswer('looking');
+    const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+    if (!registration) return setAnswer('unknown');
+    await registration.update().catch(() => undefined); // no answer leaves what is known
+    setAnswer(registration.installing || registration.waiting ? 'found' : 'newest');
+  };
+  return (
+    <Section title="Version" about="A newer one is looked for by itself each hour. It begins when you say so.">
+      <p>
+        Version {import.meta.env.VITE_VERSION} of {import.meta.env.VITE_BUILT_ON}
+      </p>
+      <div className={styles.deeds}>
+        <Button
+          variant="quiet"
+          pending={answer === 'looking'}
+          whyNot={isOffline ? 'This needs a connection.' : null}
+          onClick={() => void look()}
+        >
+          Look for a newer one
+        </Button>
+        <span className={styles.quiet} role="status">
+          {answer === 'newest' && 'This is the newest.'}
+          {answer === 'found' && 'There is a newer one. “Update” appears when it is ready.'}
+          {answer === 'unknown' && 'Your browser keeps no version; loading the page anew brings the newest.'}
+        </span>
+      </div>
     </Section>
   );
 }

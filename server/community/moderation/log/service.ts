@@ -49,8 +49,11 @@ async function shape(ctx: Ctx, row: store.OwnLine): Promise<OwnDecision> {
   };
 }
 
-/** What was decided about the reader's own words, with the words and the way to appeal. */
-export async function readOwn(ctx: Ctx, input: PageRequest): Promise<Page<OwnDecision>> {
+/** What was decided about the reader's own words, with the words and the way to appeal; from an instant on and up to another. */
+export async function readOwn(
+  ctx: Ctx,
+  input: PageRequest & { from?: string | undefined; until?: string | undefined },
+): Promise<Page<OwnDecision>> {
   const page = pageFrom(
     await store.listOwn(ctx, userIdOf(ctx), input),
     input.limit,

@@ -81,11 +81,16 @@ const ownLines = sql`
   join post_texts t on t.post_id = p.id left join comments e on c.target_kind = 'comment' and e.id = c.target_id`;
 
 /** What was decided about somebody's words, the newest first: not what was found to be all right, and each appeal beside its decision. */
-export async function listOwn(ctx: Db, userId: string, { cursor, limit }: PageRequest): Promise<OwnLine[]> {
+export async function listOwn(
+  ctx: Db,
+  userId: string,
+  { cursor, limit, from, until }: PageRequest & { from?: string | undefined; until?: string | undefined },
+): Promise<OwnLine[]> {
   const after = afterCursor(cursor);
   const { rows } = await sql<OwnLine>`
     ${ownLines} where d.author_user_id = ${userId} and d.moderator_user_id is not null and d.measure not in ('none', 'approve')
       and (d.appeal_id is null or d.outcome = 'modified') and (d.at, d.id) < (${after.at}::timestamptz, ${after.id}::uuid)
+      ${from === undefined ? sql`` : sql`and d.at >= ${from}::timestamptz`} ${until === undefined ? sql`` : sql`and d.at < ${until}::timestamptz`}
     order by d.at desc, d.id desc limit ${onePast(limit)}`.execute(ctx.db);
   return rows;
 }

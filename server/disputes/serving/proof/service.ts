@@ -8,7 +8,7 @@ import { tell } from '../../life/service.ts';
 import type { Held } from '../../store.ts';
 import { letterOf } from '../../telling/letters/service.ts';
 import { noticesOf } from '../../telling/service.ts';
-import { addNotice } from '../store.ts';
+import { addNotice, linkNotices } from '../store.ts';
 
 /** Deeds that somebody must be able to prove they were told of. Their letters are posted here and nowhere else. */
 export const provenDeeds = ['dispute.notice_sent', 'dispute.final_notice', 'dispute.published'] as const;
@@ -31,19 +31,17 @@ export async function giveNotice<Name extends ProvenDeed>(ctx: Ctx, held: Held, 
   const { kind, name, payload, entryHash = null } = wishes;
   const { notices } = await noticesOf(ctx, { name: name as EventName, payload, actorId: null, subjectId: held.id });
   let lastHash: string | null = null;
+  const given: { id: string; bodyHash: string }[] = [];
   for (const notice of notices)
     for (const recipient of notice.recipients) {
       const side = recipient.userId !== null && recipient.userId === held.filerUserId ? 'filer' : 'respondent';
       const user = recipient.userId ? await userById(ctx, recipient.userId) : undefined;
       const row = { kind, side, entryHash } as const;
-      if (recipient.userId)
-        await addNotice(ctx, held.id, {
-          ...row,
-          channel: 'in_app',
-          address: recipient.userId,
-          verified: true,
-          bodyHash: sha256Hex(`${notice.title}\n${notice.message}`),
-        });
+      if (recipient.userId) {
+        const bodyHash = sha256Hex(`${notice.title}\n${notice.message}`);
+        const shown = { ...row, channel: 'in_app' as const, address: recipient.userId, verified: true, bodyHash };
+        given.push({ id: await addNotice(ctx, held.id, shown), bodyHash });
+      }
       const letter = letterOf(ctx, held, notice, recipient);
       lastHash = sha256Hex(`${letter.subject}\n${letter.text}`);
       const noticeId = await addNotice(ctx, held.id, {
@@ -53,8 +51,27 @@ export async function giveNotice<Name extends ProvenDeed>(ctx: Ctx, held: Held, 
         verified: user?.email_verified ?? false,
         bodyHash: lastHash,
       });
+      given.push({ id: noticeId, bodyHash: lastHash });
       await postLetter(ctx, { ...letter, dedupeKey: `notice:${noticeId}` });
     }
-  const told = 'bodyHash' in payload && lastHash !== null ? { ...payload, bodyHash: lastHash } : payload;
-  await tell(ctx, held, name as EventName, told as EventPayloads[EventName]); // the row of its own name, kept together above
+  const told = {
+    ...payload,
+    ...('bodyHash' in payload && lastHash !== null ? { bodyHash: lastHash } : {}),
+    noticesHash: noticesHashOf(given),
+  };
+  const eventId = await tell(ctx, held, name as EventName, told as EventPayloads[EventName]); // the row of its own name, kept together above
+  await linkNotices(
+    ctx,
+    given.map(({ id }) => id),
+    eventId,
+  );
 }
+
+/** SHA-256 (hex) over the hashes of some notices, a line each, in the order of their ids: the deed that tells of them carries it in its chain. */
+export const noticesHashOf = (given: readonly { id: string; bodyHash: string }[]): string =>
+  sha256Hex(
+    [...given]
+      .sort((one, other) => (one.id < other.id ? -1 : 1))
+      .map(({ bodyHash }) => bodyHash)
+      .join('\n'),
+  );

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { api } from '../../../core/api.ts';
 import { useCommand } from '../../../core/command.ts';
 import { problemOf } from '../../../core/errors.ts';
+import { ReasonDialog } from '../../../core/ReasonDialog.tsx';
 import { toast } from '../../../core/toast.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/TextField.tsx';
-import { ReasonDialog } from '../../forms/ReasonDialog.tsx';
 import styles from '../curating.module.css';
 
 const places = Array.from({ length: 12 }, (_, index) => index + 1);

@@ -2,6 +2,7 @@ import { supplierLifecycle } from '@ahadi/domain/marketplace/suppliers/lifecycle
 import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
+import { ReasonDialog } from '../../../core/ReasonDialog.tsx';
 import { useMe } from '../../../core/session.ts';
 import { useDeed } from '../../../core/useDeed.ts';
 import { count } from '../../../core/words.ts';
@@ -10,7 +11,6 @@ import { Card } from '../../../ui/Card.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TextAreaField } from '../../../ui/TextField.tsx';
-import { ReasonDialog } from '../../forms/ReasonDialog.tsx';
 import { percent } from '../../words.ts';
 import styles from '../curating.module.css';
 import { AskDialog } from './AskDialog.tsx';

@@ -3,13 +3,13 @@ import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api } from '../../../core/api.ts';
+import { ReasonDialog } from '../../../core/ReasonDialog.tsx';
+import { useProblems } from '../../../core/useProblems.ts';
 import { count } from '../../../core/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { focusFirstOf } from '../../../ui/problem.ts';
 import { StateBadge } from '../../../ui/StateBadge.tsx';
 import styles from '../../forms/form.module.css';
-import { ReasonDialog } from '../../forms/ReasonDialog.tsx';
-import { useProblems } from '../../forms/useProblems.ts';
 import { AboutFields, ReachFields, SendingFields, WhoFields } from '../../selling/shop/ShopFields.tsx';
 import { problemsOfShop, type ShopEditing } from '../../selling/shop/shopform.ts';
 import { bpsOf, MOST_COMMISSION, TermsFields } from './TermsFields.tsx';

@@ -1,7 +1,7 @@
+import { MoneyField } from '../../../ui/MoneyField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { Reckoning } from '../../forms/Commission.tsx';
 import styles from '../../forms/form.module.css';
-import { MoneyField } from '../../forms/MoneyField.tsx';
 import { Part } from '../../forms/Part.tsx';
 import { helpWithNote } from '../../forms/ReviewerNote.tsx';
 import type { ProductEditing } from './productform.ts';

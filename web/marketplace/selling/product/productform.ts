@@ -4,10 +4,10 @@ import { emptyProduct, problemsOfProduct } from '@ahadi/domain/marketplace/produ
 import type { OwnProduct, ProductContent } from '@ahadi/domain/marketplace/products/schema.ts';
 import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { api, client } from '../../../core/api.ts';
+import { FormKeeper } from '../../../core/formkeeper.ts';
 import { queryClient } from '../../../core/query.ts';
+import type { Problems } from '../../../core/useProblems.ts';
 import { amountWords, count } from '../../../core/words.ts';
-import { FormKeeper } from '../../forms/keeper.ts';
-import type { Problems } from '../../forms/useProblems.ts';
 
 export type ProductKeeper = FormKeeper<OwnProduct, ProductContent>;
 

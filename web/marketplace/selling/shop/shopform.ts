@@ -2,10 +2,10 @@ import { problemOfEmail } from '@ahadi/domain/accounts/rules.ts';
 import { problemsOfSupplier } from '@ahadi/domain/marketplace/suppliers/rules.ts';
 import type { SupplierForm, SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { api, client } from '../../../core/api.ts';
+import { FormKeeper } from '../../../core/formkeeper.ts';
 import { queryClient } from '../../../core/query.ts';
+import type { Problems } from '../../../core/useProblems.ts';
 import { count } from '../../../core/words.ts';
-import { FormKeeper } from '../../forms/keeper.ts';
-import type { Problems } from '../../forms/useProblems.ts';
 
 export type ShopKeeper = FormKeeper<SupplierView, SupplierForm>;
 

@@ -1,0 +1,26 @@
+import { lifecycle } from '../../core/lifecycle.ts';
+import type { CertificateStatus } from './schema.ts';
+
+export type CertificateAction = 'suspend' | 'reinstate' | 'revoke' | 'supersede';
+
+/** Life of a certificate (design 4.6). That it expired is a day it carries, and no state: nobody has to do anything for it. */
+export const certificateLifecycle = lifecycle<CertificateStatus, CertificateAction>(
+  {
+    suspend: { from: ['issued'], to: 'suspended' },
+    reinstate: { from: ['suspended'], to: 'issued' },
+    revoke: { from: ['issued', 'suspended'], to: 'revoked' },
+    supersede: { from: ['issued'], to: 'superseded' },
+  },
+  {
+    issued: 'good',
+    suspended: 'suspended',
+    revoked: 'revoked',
+    superseded: 'replaced by a newer one',
+  },
+  {
+    suspend: 'suspend it',
+    reinstate: 'make it good again',
+    revoke: 'revoke it',
+    supersede: 'replace it',
+  },
+);

@@ -1,0 +1,156 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { AttemptId, RegistrationId } from '../core/ids.ts';
+import { PageRequest, pageOf } from '../core/page.ts';
+import { PaymentMethod, PaymentView } from '../payments/schema.ts';
+import { Certificate, Verification, VerificationKit } from './certificates/schema.ts';
+import { CertificateKind, CourseCode, CourseLevel, CourseMode } from './courses/schema.ts';
+import { Answer, Attempt, CheckIn, LearnerCourse } from './learning/schema.ts';
+import { Registration, RegistrationForm, RegistrationRow, TransferCode } from './registrations/schema.ts';
+import { RunCard } from './runs/schema.ts';
+
+export const CourseCard = z.object({
+  code: CourseCode,
+  title: z.string(),
+  summary: z.string(),
+  level: CourseLevel,
+  language: z.string(),
+  mode: CourseMode,
+  hours: z.int(),
+  priceMinor: z.int(),
+  currency: z.string(),
+  certificateKind: CertificateKind,
+  /** The next run that can be registered or waited for. */
+  nextRun: RunCard.pick({ id: true, startsOn: true, left: true, waiting: true, registerUntil: true }).nullable(),
+});
+export type CourseCard = z.infer<typeof CourseCard>;
+
+export const CoursePage = CourseCard.extend({
+  outcomes: z.array(z.string()),
+  validityMonths: z.int().nullable(),
+  passPercent: z.int(),
+  attendancePercent: z.int(),
+  practical: z.boolean(),
+  modules: z.array(
+    z.object({
+      title: z.string(),
+      lessons: z.array(
+        z.object({
+          title: z.string(),
+          kind: z.enum(['text', 'quiz', 'live']),
+          required: z.boolean(),
+          /** Markdown where everybody may read it. */
+          preview: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+  /** Met: null for who is signed out. */
+  prerequisites: z.array(z.object({ code: CourseCode, title: z.string(), met: z.boolean().nullable() })),
+  runs: z.array(RunCard),
+  /** The reader's own that is not over. */
+  registration: RegistrationRow.nullable(),
+});
+export type CoursePage = z.infer<typeof CoursePage>;
+
+const one = z.object({ id: RegistrationId });
+const command = <Input extends z.ZodType, Output extends z.ZodType>(path: `/${string}`, input: Input, output: Output) =>
+  oc.route({ method: 'POST', path }).input(input).output(output);
+
+/** Courses for mediators and for everybody: what visitors read, and what learners do. */
+export const academy = {
+  courses: oc
+    .route({ method: 'GET', path: '/academy/courses' })
+    .input(
+      z.object({
+        level: CourseLevel.optional(),
+        mode: CourseMode.optional(),
+        language: z.string().length(2).optional(),
+        isFree: z.boolean().optional(),
+      }),
+    )
+    .output(z.array(CourseCard)),
+  course: oc
+    .route({ method: 'GET', path: '/academy/courses/{code}' })
+    .input(z.object({ code: CourseCode }))
+    .output(CoursePage),
+  /** The syllabus as PDF. */
+  syllabus: oc
+    .route({ method: 'GET', path: '/academy/courses/{code}/syllabus' })
+    .input(z.object({ code: CourseCode }))
+    .output(z.file()),
+  /** By the number on a certificate. Whoever has its signed token needs no answer of ours: see `kit`. */
+  verify: oc
+    .route({ method: 'GET', path: '/academy/certificates/verify' })
+    .input(z.object({ number: z.string().trim().max(60) }))
+    .output(Verification),
+  kit: oc.route({ method: 'GET', path: '/academy/kit' }).output(VerificationKit),
+
+  /**
+   * A seat that is kept for its payment, one that is confirmed at once where nothing is to be paid, or a place among those who wait. Throws
+   * ACA_CLOSED, ACA_TWICE, ACA_PREREQUISITE with what is missing.
+   */
+  register: command('/academy/registrations', RegistrationForm, Registration),
+  registrations: oc
+    .route({ method: 'GET', path: '/academy/registrations' })
+    .input(PageRequest)
+    .output(pageOf(RegistrationRow)),
+  registration: oc.route({ method: 'GET', path: '/academy/registrations/{id}' }).input(one).output(Registration),
+  /** Takes a seat that was offered. Throws ILLEGAL_TRANSITION once the offer ran out. */
+  accept: command('/academy/registrations/{id}/accept', one, Registration),
+  cancel: command('/academy/registrations/{id}/cancel', one, Registration),
+  /** On a rail; the same registration is paid once. Throws PAY_RAIL_CLOSED, ACA_PAID. */
+  pay: command('/academy/registrations/{id}/pay', one.extend({ method: PaymentMethod }), PaymentView),
+  /**
+   * The code of a transfer to our till. Confirmed at once where the statement has it with the right amount; looked at by a person otherwise.
+   * Throws ACA_CODE_USED for one that paid for something already, BAD_INPUT for one that cannot be one.
+   */
+  enterCode: command('/academy/registrations/{id}/code', one.extend({ code: TransferCode }), Registration),
+  /** A paper of a bank or a sponsor. Throws FILE_TYPE, FILE_TOO_LARGE, ACA_CODE_USED for a file that was given before. */
+  uploadProof: command(
+    '/academy/registrations/{id}/proof',
+    one.extend({ reference: z.string().trim().min(3, 'Write the reference that is on it.').max(80), file: z.file() }),
+    Registration,
+  ),
+  receipt: oc.route({ method: 'GET', path: '/academy/registrations/{id}/receipt' }).input(one).output(z.file()),
+
+  /** For who has a confirmed seat. Throws ACA_NOT_CONFIRMED. */
+  learn: oc.route({ method: 'GET', path: '/academy/registrations/{id}/course' }).input(one).output(LearnerCourse),
+  /** How long a lesson was open, seconds: the most that was ever said counts. `done` marks it as read. Throws BAD_INPUT when that is too early. */
+  noteLesson: command(
+    '/academy/registrations/{id}/lessons/{lessonId}',
+    one.extend({ lessonId: z.uuid(), seconds: z.int().min(0).max(86_400), done: z.boolean() }),
+    LearnerCourse,
+  ),
+  /** Begins an attempt, or answers the one that is open. Throws ACA_NO_ATTEMPT with the reason. */
+  startAttempt: command(
+    '/academy/registrations/{id}/lessons/{lessonId}/attempts',
+    one.extend({ lessonId: z.uuid() }),
+    Attempt,
+  ),
+  /** Hands in; once. What comes after the time is over counts as it stood when it was saved last. */
+  handIn: command('/academy/attempts/{id}', z.object({ id: AttemptId, answers: z.array(Answer).max(100) }), Attempt),
+  /** Keeps answers while an attempt goes on. */
+  saveAnswers: command(
+    '/academy/attempts/{id}/answers',
+    z.object({ id: AttemptId, answers: z.array(Answer).max(100) }),
+    z.object({ saved: z.literal(true) }),
+  ),
+  /** The code on the screen of a session. Throws ACA_CODE_WRONG, and RATE_LIMITED after five wrong ones in ten minutes. */
+  checkIn: command(
+    '/academy/check-in',
+    z.object({
+      code: z
+        .string()
+        .trim()
+        .regex(/^\d{6}$/, 'The code has six digits.'),
+    }),
+    CheckIn,
+  ),
+
+  certificates: oc.route({ method: 'GET', path: '/academy/certificates' }).output(z.array(Certificate)),
+  certificatePdf: oc
+    .route({ method: 'GET', path: '/academy/certificates/{number}/pdf' })
+    .input(z.object({ number: z.string().max(60) }))
+    .output(z.file()),
+};

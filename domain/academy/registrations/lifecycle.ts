@@ -1,0 +1,95 @@
+import { lifecycle } from '../../core/lifecycle.ts';
+import type { FeeStatus, RegistrationStatus } from './schema.ts';
+
+/**
+ * offer, expire, attend, fail, miss and complete are the platform's; confirm follows a payment, or a course that costs nothing; give and
+ * reject are about what was paid by hand.
+ */
+export type RegistrationAction =
+  | 'offer'
+  | 'accept'
+  | 'give'
+  | 'reject'
+  | 'confirm'
+  | 'expire'
+  | 'move'
+  | 'attend'
+  | 'complete'
+  | 'fail'
+  | 'miss'
+  | 'cancel'
+  | 'drop';
+
+/**
+ * Life of a registration (design 4.6). Kept seats: offered, held, payment_review; taken ones: confirmed and after. A seat in payment_review
+ * does not run out: whoever paid waits for us.
+ */
+export const registrationLifecycle = lifecycle<RegistrationStatus, RegistrationAction>(
+  {
+    offer: { from: ['waitlisted'], to: 'offered' },
+    accept: { from: ['offered'], to: 'held' },
+    give: { from: ['held', 'payment_review'], to: 'payment_review' },
+    reject: { from: ['payment_review'], to: 'held' },
+    confirm: { from: ['offered', 'held', 'payment_review'], to: 'confirmed' },
+    expire: { from: ['waitlisted', 'offered', 'held'], to: 'expired' },
+    move: { from: ['held', 'payment_review', 'confirmed'], to: 'same' },
+    attend: { from: ['confirmed'], to: 'attending' },
+    complete: { from: ['attending'], to: 'completed' },
+    fail: { from: ['attending'], to: 'failed' },
+    miss: { from: ['confirmed', 'attending'], to: 'no_show' },
+    cancel: { from: ['waitlisted', 'offered', 'held', 'payment_review', 'confirmed'], to: 'cancelled' },
+    drop: { from: ['waitlisted', 'offered', 'held', 'payment_review', 'confirmed', 'attending'], to: 'cancelled' },
+  },
+  {
+    waitlisted: 'waiting for a seat',
+    offered: 'offered a seat',
+    held: 'waiting for the payment',
+    payment_review: 'paid and being looked at',
+    confirmed: 'confirmed',
+    attending: 'going on',
+    completed: 'completed',
+    failed: 'not passed',
+    no_show: 'missed',
+    expired: 'run out',
+    cancelled: 'cancelled',
+  },
+  {
+    offer: 'offer a seat',
+    accept: 'take the seat',
+    give: 'say how it was paid',
+    reject: 'reject the payment',
+    confirm: 'confirm it',
+    expire: 'let it run out',
+    move: 'move it to another run',
+    attend: 'begin',
+    complete: 'complete it',
+    fail: 'end it as not passed',
+    miss: 'end it as missed',
+    cancel: 'cancel it',
+    drop: 'take it off the list',
+  },
+);
+
+export type FeeAction = 'approve' | 'reject' | 'return' | 'came_back';
+/** Life of what was paid for a course. What came on a rail is approved by its receipt. */
+export const feeLifecycle = lifecycle<FeeStatus, FeeAction>(
+  {
+    approve: { from: ['verifying'], to: 'approved' },
+    reject: { from: ['verifying'], to: 'rejected' },
+    return: { from: ['approved'], to: 'returning' },
+    came_back: { from: ['returning'], to: 'returned' },
+  },
+  {
+    verifying: 'being looked at',
+    approved: 'approved',
+    rejected: 'rejected',
+    returning: 'on its way back',
+    returned: 'given back',
+  },
+  {
+    approve: 'approve it',
+    reject: 'reject it',
+    return: 'give it back',
+    came_back: 'note that it was given back',
+  },
+);

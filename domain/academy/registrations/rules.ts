@@ -1,0 +1,36 @@
+import { DAY } from '../../core/time.ts';
+import type { RegistrationStatus } from './schema.ts';
+
+/** Whether a registration keeps a seat, takes one, waits, or none of these. */
+export const seatOf = (status: RegistrationStatus): 'held' | 'confirmed' | 'waiting' | null => {
+  if (status === 'waitlisted') return 'waiting';
+  if (status === 'offered' || status === 'held' || status === 'payment_review') return 'held';
+  return status === 'expired' || status === 'cancelled' ? null : 'confirmed';
+};
+
+/** One person has at most one that is not over for a run. */
+export const isOver = (status: RegistrationStatus): boolean => seatOf(status) === null;
+
+/** A full fee comes back up to fourteen days before the course begins, half of it up to two days before. */
+const [WHOLE_UNTIL, HALF_UNTIL] = [14 * DAY, 2 * DAY];
+
+/** What comes back, minor units, when it is cancelled at `now`; whoever is cancelled by us has all of it back. */
+export function refundOf(
+  paidMinor: number,
+  startsAt: Date,
+  now: Date,
+  by: 'learner' | 'academy' = 'learner',
+): { amountMinor: number; sentence: string } {
+  if (paidMinor === 0) return { amountMinor: 0, sentence: 'Nothing was paid, so nothing has to come back.' };
+  const left = startsAt.getTime() - now.getTime();
+  if (by === 'academy' || left >= WHOLE_UNTIL) return { amountMinor: paidMinor, sentence: 'The whole fee comes back.' };
+  if (left >= HALF_UNTIL)
+    return {
+      amountMinor: Math.floor(paidMinor / 2),
+      sentence: 'Half of the fee comes back: the course begins in less than fourteen days.',
+    };
+  return { amountMinor: 0, sentence: 'Nothing comes back: the course begins in less than two days.' };
+}
+
+/** Files given as proof: kinds by their content, bytes at most. */
+export const PROOF = { types: ['application/pdf', 'image/jpeg', 'image/png'], bytes: 5 * 1024 * 1024 } as const;

@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { FeePaymentId, RegistrationId, RunId, UserId } from '../../core/ids.ts';
+import { CurrencySchema, InstantSchema, NameSchema } from '../../core/schema.ts';
+import { PaymentView } from '../../payments/schema.ts';
+import { CourseCode } from '../courses/schema.ts';
+import { RunCard } from '../runs/schema.ts';
+
+export const registrationStatuses = [
+  'waitlisted',
+  'offered',
+  'held',
+  'payment_review',
+  'confirmed',
+  'attending',
+  'completed',
+  'failed',
+  'no_show',
+  'expired',
+  'cancelled',
+] as const;
+export const RegistrationStatus = z.enum(registrationStatuses);
+export type RegistrationStatus = z.infer<typeof RegistrationStatus>;
+
+/** How a fee is paid: on a rail of ours, by the code of a transfer made by hand, by a paper of a bank, by a sponsor, or not at all. */
+export const FeeMethod = z.enum(['rail', 'code', 'proof', 'waiver']);
+export type FeeMethod = z.infer<typeof FeeMethod>;
+export const feeStatuses = ['verifying', 'approved', 'rejected', 'returning', 'returned'] as const;
+export const FeeStatus = z.enum(feeStatuses);
+export type FeeStatus = z.infer<typeof FeeStatus>;
+
+/** The code in the message of a mobile-money transfer, like QHX7K2M9PL; spaces and small letters are forgiven. */
+export const TransferCode = z
+  .string()
+  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+  .pipe(
+    z.string().regex(/^[A-Z0-9]{8,16}$/, 'The code has 8 to 16 letters and digits, as in the message you were sent.'),
+  );
+
+/** One thing that was given for a fee. */
+export const FeePayment = z.object({
+  id: FeePaymentId,
+  method: FeeMethod,
+  status: FeeStatus,
+  amountMinor: z.int(),
+  currency: CurrencySchema,
+  /** The code or the reference on the paper, as it was given. */
+  reference: z.string(),
+  hasProof: z.boolean(),
+  /** Why it was rejected. */
+  reason: z.string().nullable(),
+  at: InstantSchema,
+});
+export type FeePayment = z.infer<typeof FeePayment>;
+
+export const Registration = z.object({
+  id: RegistrationId,
+  /** Like R-2026-000123. */
+  number: z.string(),
+  status: RegistrationStatus,
+  course: z.object({ code: CourseCode, title: z.string() }),
+  run: RunCard,
+  nameOnCertificate: z.string(),
+  needs: z.string(),
+  priceMinor: z.int(),
+  currency: CurrencySchema,
+  /** Until when a seat is kept or offered. */
+  dueAt: InstantSchema.nullable(),
+  /** Their place among those who wait, from 1. */
+  place: z.int().nullable(),
+  /** What was given by hand, the newest first. */
+  payments: z.array(FeePayment),
+  /** The newest payment on a rail. */
+  payment: PaymentView.nullable(),
+  /** Where to send money by hand: the till of mobile money and the account at a bank, as the installation says; null where there is none. */
+  payTo: z.object({ till: z.string().nullable(), bank: z.string().nullable() }),
+  /** What comes back when it is cancelled now, minor units, and the sentence of the rule. */
+  refund: z.object({ amountMinor: z.int(), sentence: z.string() }),
+  certificateNumber: z.string().nullable(),
+});
+export type Registration = z.infer<typeof Registration>;
+
+export const RegistrationRow = z.object({
+  id: RegistrationId,
+  number: z.string(),
+  status: RegistrationStatus,
+  course: z.object({ code: CourseCode, title: z.string() }),
+  runId: RunId,
+  startsOn: z.string(),
+  nextSessionAt: InstantSchema.nullable(),
+  dueAt: InstantSchema.nullable(),
+  /** Share of what is asked for that is done, 0 to 100. */
+  progressPercent: z.int(),
+});
+export type RegistrationRow = z.infer<typeof RegistrationRow>;
+
+/** What somebody gives to register. */
+export const RegistrationForm = z.object({
+  runId: RunId,
+  nameOnCertificate: NameSchema,
+  /** What the person needs to take part, like a ramp or large print; read by who teaches. */
+  needs: z.string().trim().normalize('NFC').max(500, 'Use at most 500 characters.').default(''),
+  consent: z.literal(true, 'Agree to the rules of the course first.'),
+});
+export type RegistrationForm = z.infer<typeof RegistrationForm>;
+
+/** A payment that waits for an administrator. */
+export const FeeRow = FeePayment.extend({
+  registrationId: RegistrationId,
+  registrationNumber: z.string(),
+  userId: UserId,
+  name: z.string(),
+  courseTitle: z.string(),
+  /** What is to be paid. */
+  priceMinor: z.int(),
+});
+export type FeeRow = z.infer<typeof FeeRow>;

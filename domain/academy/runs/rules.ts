@@ -1,0 +1,42 @@
+import { HOUR } from '../../core/time.ts';
+import type { RunForm } from './schema.ts';
+
+/** A place in the course that is free can be taken; otherwise one waits. Seats that are kept for a payment are not free. */
+export const seatsLeft = (run: { capacity: number; held: number; confirmed: number }): number =>
+  Math.max(0, run.capacity - run.held - run.confirmed);
+
+/** A seat that becomes free is offered to the next who waits for so long, milliseconds. */
+export const OFFER_FOR = 24 * HOUR;
+
+/** What keeps a run from being saved, by field path. */
+export function problemsOfRun(run: RunForm, taken: number): Record<string, string> {
+  const found: Record<string, string> = {};
+  if (run.endsOn < run.startsOn) found.endsOn = 'It cannot end before it begins.';
+  if (run.registerUntil.slice(0, 10) > run.endsOn) found.registerUntil = 'Nobody can register for what is over.';
+  if (run.capacity < taken) found.capacity = `${taken} seats are taken already.`;
+  if (!isZone(run.tz)) found.tz = 'Choose a time zone from the list.';
+  for (const [at, session] of run.sessions.entries())
+    if (session.endsAt <= session.startsAt) found[`sessions.${at}.endsAt`] = 'A session cannot end before it begins.';
+  return found;
+}
+
+function isZone(tz: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: tz });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The code on the screen of a session changes so often, milliseconds, and one that was shown is taken for so long. */
+export const CHECK_IN = { step: 30_000, good: 120_000, digits: 6 } as const;
+
+/** Which code is shown at an instant: its number from the epoch on. Codes of the last two minutes are taken. */
+export const stepAt = (at: Date): number => Math.floor(at.getTime() / CHECK_IN.step);
+export const stepsTaken = (at: Date): number[] => {
+  const now = stepAt(at);
+  return Array.from({ length: CHECK_IN.good / CHECK_IN.step + 1 }, (_, before) => now - before);
+};
+/** Somebody can check in from half an hour before a session until it ends; later than a quarter of an hour is late. Milliseconds. */
+export const ATTENDING = { before: 30 * 60_000, lateAfter: 15 * 60_000 } as const;

@@ -1,0 +1,136 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { CourseId, FeePaymentId, RegistrationId, RunId, RunSessionId } from '../../core/ids.ts';
+import { PageRequest, pageOf } from '../../core/page.ts';
+import { InstantSchema, NameSchema, ReasonSchema } from '../../core/schema.ts';
+import { RevocationReason } from '../certificates/schema.ts';
+import { CourseCode, CourseDraft, CourseForm, CourseRow } from '../courses/schema.ts';
+import { AttendanceState } from '../learning/schema.ts';
+import { FeeRow } from '../registrations/schema.ts';
+import { InstructorChoice, RunForm, RunView } from '../runs/schema.ts';
+import { BulkResult, CertificateRow, RosterRow } from './schema.ts';
+
+const course = z.object({ id: CourseId });
+const run = z.object({ id: RunId });
+const registration = z.object({ id: RegistrationId });
+const done = z.object({ done: z.literal(true) });
+const command = <Input extends z.ZodType, Output extends z.ZodType>(path: `/${string}`, input: Input, output: Output) =>
+  oc.route({ method: 'POST', path }).input(input).output(output);
+
+/** The desk of the academy: administrators; who teaches a run sees and marks that run alone. */
+export const teaching = {
+  courses: oc
+    .route({ method: 'GET', path: '/teaching/courses' })
+    .input(
+      PageRequest.extend({ status: z.enum(['all', 'draft', 'in_review', 'published', 'archived']).default('all') }),
+    )
+    .output(pageOf(CourseRow)),
+  /** Throws ACA_CODE_TAKEN. */
+  createCourse: command('/teaching/courses', z.object({ code: CourseCode, copyOf: CourseId.optional() }), CourseDraft),
+  course: oc.route({ method: 'GET', path: '/teaching/courses/{id}' }).input(course).output(CourseDraft),
+  /** Throws STALE when somebody else saved meanwhile: nothing is lost, the page shows both. */
+  saveCourse: command('/teaching/courses/{id}', course.extend({ revision: z.int(), form: CourseForm }), CourseDraft),
+  submitCourse: command('/teaching/courses/{id}/submit', course, CourseDraft),
+  sendBackCourse: command('/teaching/courses/{id}/send-back', course.extend({ reason: ReasonSchema }), CourseDraft),
+  /** By another administrator than who sent it in, where there is more than one. Throws BAD_INPUT with what is missing, STALE. */
+  publishCourse: command('/teaching/courses/{id}/publish', course.extend({ revision: z.int() }), CourseDraft),
+  archiveCourse: command('/teaching/courses/{id}/archive', course, CourseDraft),
+  restoreCourse: command('/teaching/courses/{id}/restore', course, CourseDraft),
+
+  /** Runs of a course, the newest first; for who teaches only their own. */
+  runs: oc.route({ method: 'GET', path: '/teaching/courses/{id}/runs' }).input(course).output(z.array(RunView)),
+  /** Runs that the reader teaches, the next first. */
+  myRuns: oc.route({ method: 'GET', path: '/teaching/runs' }).output(z.array(RunView)),
+  addRun: command('/teaching/courses/{id}/runs', course.extend({ form: RunForm }), RunView),
+  saveRun: command('/teaching/runs/{id}', run.extend({ revision: z.int(), form: RunForm }), RunView),
+  openRun: command('/teaching/runs/{id}/open', run, RunView),
+  /** Everybody of it is told and has all their money back. */
+  cancelRun: command('/teaching/runs/{id}/cancel', run.extend({ reason: ReasonSchema }), RunView),
+  endRun: command('/teaching/runs/{id}/end', run, RunView),
+  findInstructors: oc
+    .route({ method: 'GET', path: '/teaching/instructors' })
+    .input(z.object({ q: z.string().trim().min(2).max(80) }))
+    .output(z.array(InstructorChoice)),
+
+  roster: oc
+    .route({ method: 'GET', path: '/teaching/runs/{id}/roster' })
+    .input(PageRequest.extend(run.shape))
+    .output(pageOf(RosterRow)),
+  rosterCsv: oc.route({ method: 'GET', path: '/teaching/runs/{id}/roster.csv' }).input(run).output(z.file()),
+  /** The code to show in the room; it changes each half minute. */
+  checkInCode: oc
+    .route({ method: 'GET', path: '/teaching/sessions/{id}/code' })
+    .input(z.object({ id: RunSessionId }))
+    .output(z.object({ code: z.string(), nextAt: InstantSchema, present: z.int() })),
+  mark: command(
+    '/teaching/sessions/{id}/attendance',
+    z.object({
+      id: RunSessionId,
+      marks: z
+        .array(z.object({ registrationId: RegistrationId, state: AttendanceState }))
+        .min(1)
+        .max(200),
+    }),
+    done,
+  ),
+  judgePractical: command(
+    '/teaching/registrations/{id}/practical',
+    registration.extend({ result: z.enum(['pass', 'fail']), comment: z.string().trim().max(1_000) }),
+    done,
+  ),
+  /** The next who waits is offered the next free seat before its turn would come; an administrator says why. */
+  promote: command('/teaching/registrations/{id}/promote', registration.extend({ reason: ReasonSchema }), done),
+  move: command('/teaching/registrations/{id}/move', registration.extend({ runId: RunId, reason: ReasonSchema }), done),
+  drop: command('/teaching/registrations/{id}/drop', registration.extend({ reason: ReasonSchema }), done),
+  /** Confirms a seat that nobody has to pay for. */
+  waive: command('/teaching/registrations/{id}/waive', registration.extend({ reason: ReasonSchema }), done),
+  /** Corrects the name that goes on a certificate before one is given. */
+  rename: command('/teaching/registrations/{id}/rename', registration.extend({ name: NameSchema }), done),
+  message: command(
+    '/teaching/runs/{id}/message',
+    run.extend({ subject: z.string().trim().min(3).max(120), text: z.string().trim().min(10).max(4_000) }),
+    z.object({ sent: z.int() }),
+  ),
+
+  /** What was paid by hand and waits, the oldest first. */
+  fees: oc.route({ method: 'GET', path: '/teaching/fees' }).input(PageRequest).output(pageOf(FeeRow)),
+  proof: oc
+    .route({ method: 'GET', path: '/teaching/fees/{id}/proof' })
+    .input(z.object({ id: FeePaymentId }))
+    .output(z.file()),
+  /** Approves once: payment, seat, notice and books in one. Nobody decides about a payment of their own. */
+  approveFee: command('/teaching/fees/{id}/approve', z.object({ id: FeePaymentId }), done),
+  rejectFee: command('/teaching/fees/{id}/reject', z.object({ id: FeePaymentId, reason: ReasonSchema }), done),
+
+  /** Ends the course for these people and gives a certificate to who reached all that is asked for. */
+  issue: command(
+    '/teaching/certificates',
+    z.object({ registrationIds: z.array(RegistrationId).min(1).max(200) }),
+    BulkResult,
+  ),
+  certificates: oc
+    .route({ method: 'GET', path: '/teaching/certificates' })
+    .input(PageRequest.extend({ q: z.string().trim().max(80).default('') }))
+    .output(pageOf(CertificateRow)),
+  suspendCertificate: command(
+    '/teaching/certificates/{number}/suspend',
+    z.object({ number: z.string().max(60), reason: ReasonSchema }),
+    CertificateRow,
+  ),
+  reinstateCertificate: command(
+    '/teaching/certificates/{number}/reinstate',
+    z.object({ number: z.string().max(60), reason: ReasonSchema }),
+    CertificateRow,
+  ),
+  revokeCertificate: command(
+    '/teaching/certificates/{number}/revoke',
+    z.object({ number: z.string().max(60), why: RevocationReason, reason: ReasonSchema }),
+    CertificateRow,
+  ),
+  /** A new one under the right name; the old one says so. */
+  reissueCertificate: command(
+    '/teaching/certificates/{number}/reissue',
+    z.object({ number: z.string().max(60), name: NameSchema, reason: ReasonSchema }),
+    CertificateRow,
+  ),
+};

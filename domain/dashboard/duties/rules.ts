@@ -1,0 +1,584 @@
+// Longer than other files: the table of everything that can wait for somebody, and a table is read as one.
+import { to } from '../../paths.ts';
+
+/** The parts of the product that something can wait in. */
+export const rooms = [
+  'agreements',
+  'disputes',
+  'records',
+  'escrow',
+  'mediation',
+  'mediators',
+  'marketplace',
+  'academy',
+  'account',
+  'support',
+  'notes',
+  'credits',
+  'community',
+] as const;
+export type Room = (typeof rooms)[number];
+
+/** What the way to a duty is made of: its own id, and ids beside it by their names. */
+export type DutyPlace = { id: string; facts: Readonly<Record<string, unknown>> };
+
+/** What can be done on the spot, in one tap, because it binds nobody and can be taken back. */
+export type OneTap = 'send_confirmation' | 'end_reminder' | 'confirm_session';
+
+type DutyWords = {
+  room: Room;
+  /** What stands before the title. */
+  verb: string;
+  button: string;
+  /** What happens when nobody acts. */
+  otherwise: string;
+  /** It cannot be put off: a right or money is lost by silence. */
+  binding?: true;
+  /** Its title where the thing has none of its own. */
+  untitled: string;
+  path: (it: DutyPlace) => string;
+  deed?: OneTap;
+};
+
+const agreement = {
+  room: 'agreements',
+  untitled: 'Untitled agreement',
+  path: ({ id }) => to('agreement', { id }),
+} as const satisfies Partial<DutyWords>;
+const dispute = {
+  room: 'disputes',
+  untitled: 'Untitled dispute',
+  path: ({ id }) => to('dispute', { id }),
+} as const satisfies Partial<DutyWords>;
+const escrow = {
+  room: 'escrow',
+  untitled: 'Untitled escrow',
+  path: ({ id }) => to('escrow', { id }),
+} as const satisfies Partial<DutyWords>;
+const seat = {
+  room: 'academy',
+  untitled: 'A course',
+  path: ({ id }) => to('academyPayment', { registrationId: id }),
+} as const satisfies Partial<DutyWords>;
+const mediation = {
+  room: 'mediation',
+  untitled: 'Untitled mediation',
+  path: ({ id }) => to('mediation', { id }),
+} as const satisfies Partial<DutyWords>;
+const asMediator = { ...mediation, path: ({ id }: DutyPlace) => to('myCase', { id }) } as const;
+const parcel = {
+  room: 'marketplace',
+  untitled: 'A parcel',
+  path: ({ id }) => to('parcel', { id }),
+} as const satisfies Partial<DutyWords>;
+const bought = { ...parcel, path: ({ facts }: DutyPlace) => to('order', { id: String(facts.orderId) }) } as const;
+const mediator = {
+  room: 'mediators',
+  untitled: 'Your work as a mediator',
+  path: () => to('mediatorDashboard'),
+} as const satisfies Partial<DutyWords>;
+
+const waits = 'Nothing is lost; the others wait for you.';
+
+/** Everything that can wait for a person: what is asked, where, and what comes of doing nothing. */
+export const duties = {
+  'agreement.accept_text': {
+    ...agreement,
+    verb: 'Answer',
+    button: 'Read the text',
+    otherwise: 'Nothing is signed until you accept the text or ask for a change.',
+  },
+  'agreement.request_signatures': {
+    ...agreement,
+    verb: 'Request',
+    button: 'Ask for signatures',
+    otherwise: 'Everybody accepted the text; it is not signed until you ask.',
+  },
+  'agreement.answer_change': {
+    ...agreement,
+    verb: 'Decide',
+    button: 'See the change',
+    otherwise: 'A change is asked for. Without an answer it lapses when the time to sign is over.',
+  },
+  'agreement.sign': {
+    ...agreement,
+    verb: 'Sign',
+    button: 'Review and sign',
+    otherwise: 'If you do not sign, the agreement lapses and nothing is owed.',
+    binding: true,
+  },
+  'agreement.sign_settlement': {
+    ...agreement,
+    verb: 'Sign',
+    button: 'Review and sign',
+    otherwise: 'If it is not signed, there is no settlement and the matter goes on.',
+    binding: true,
+  },
+  'agreement.sign_engagement': {
+    ...agreement,
+    verb: 'Sign',
+    button: 'Review and sign',
+    otherwise: 'If it is not signed, the mediation does not begin.',
+    binding: true,
+  },
+  'dispute.finish': {
+    ...dispute,
+    verb: 'Finish',
+    button: 'Go on writing',
+    otherwise: 'It stays a draft that only you see.',
+    path: ({ id }) => to('editDispute', { id }),
+  },
+  'dispute.add_information': {
+    ...dispute,
+    verb: 'Add',
+    button: 'See what is asked',
+    otherwise: 'If you add nothing, it counts as withdrawn.',
+    binding: true,
+    path: ({ id }) => to('editDispute', { id }),
+  },
+  'dispute.answer': {
+    ...dispute,
+    verb: 'Answer',
+    button: 'Read and answer',
+    otherwise: 'If you do not answer, that is noted and the matter goes on.',
+    binding: true,
+  },
+  'dispute.answer_late': {
+    ...dispute,
+    verb: 'Answer',
+    button: 'Read and answer',
+    otherwise: 'The time to answer is over; an answer still counts.',
+    binding: true,
+  },
+  'dispute.confirm_resolved': {
+    ...dispute,
+    verb: 'Say',
+    button: 'Say if it is done',
+    otherwise: 'Seven days of silence count as resolved.',
+    binding: true,
+  },
+  'dispute.answer_extension': {
+    ...dispute,
+    verb: 'Answer',
+    button: 'See the request',
+    otherwise: 'Without an answer the deadline stays as it is.',
+    binding: true,
+  },
+  'dispute.answer_offer': {
+    ...dispute,
+    verb: 'Answer',
+    button: 'See the offer',
+    otherwise: 'If you do not answer, the offer runs out.',
+    binding: true,
+  },
+  'dispute.accept_plan': {
+    ...dispute,
+    verb: 'Decide',
+    button: 'See the plan',
+    otherwise: 'Without your word no plan runs and the deadline goes on.',
+    binding: true,
+  },
+  'dispute.talk': {
+    ...dispute,
+    verb: 'Talk',
+    button: 'Open it',
+    otherwise: 'If nobody acts, it closes after its deadline.',
+    binding: true,
+  },
+  'record.reaffirm': {
+    room: 'records',
+    untitled: 'A public entry',
+    verb: 'Stand by it',
+    button: 'Read the challenge',
+    otherwise: 'If you stay silent, the entry is set aside.',
+    binding: true,
+    path: () => to('history', {}, { tab: 'record' }),
+  },
+  'escrow.finish': {
+    ...escrow,
+    verb: 'Finish',
+    button: 'Go on writing',
+    otherwise: 'It stays a draft that only you see.',
+  },
+  'escrow.accept': {
+    ...escrow,
+    verb: 'Accept',
+    button: 'Read the terms',
+    otherwise: 'If nobody acts, the proposal lapses. Nothing was paid.',
+  },
+  'escrow.pay': {
+    ...escrow,
+    verb: 'Pay',
+    button: 'Pay in',
+    otherwise: 'If it is not paid, it ends, and whatever was paid in goes back.',
+  },
+  'escrow.pay_stage': { ...escrow, verb: 'Pay', button: 'Pay in', otherwise: 'Without money this stage ends.' },
+  'escrow.answer_end': {
+    ...escrow,
+    verb: 'Answer',
+    button: 'See the proposal',
+    otherwise: 'If you do nothing, the proposal to end it runs out.',
+  },
+  'escrow.deliver': {
+    ...escrow,
+    verb: 'Deliver',
+    button: 'Say it is delivered',
+    otherwise: 'If you do nothing, the buyer can take the money back.',
+  },
+  'escrow.confirm_receipt': {
+    ...escrow,
+    verb: 'Confirm',
+    button: 'Say it arrived',
+    otherwise: 'If you do nothing, it counts as arrived.',
+  },
+  'escrow.inspect': {
+    ...escrow,
+    verb: 'Inspect',
+    button: 'Accept or reject',
+    otherwise: 'If you do nothing, the seller is paid.',
+    binding: true,
+  },
+  'escrow.answer_rejection': {
+    ...escrow,
+    verb: 'Answer',
+    button: 'Answer it',
+    otherwise: 'If you do nothing, what was rejected goes back to the buyer.',
+    binding: true,
+  },
+  'escrow.send_back': {
+    ...escrow,
+    verb: 'Return',
+    button: 'Send it back',
+    otherwise: 'If you do nothing, you keep it and the seller is paid.',
+    binding: true,
+  },
+  'escrow.check_return': {
+    ...escrow,
+    verb: 'Inspect',
+    button: 'Look at it',
+    otherwise: 'If you do nothing, the money goes back to the buyer.',
+    binding: true,
+  },
+  'escrow.answer_offer': {
+    ...escrow,
+    verb: 'Answer',
+    button: 'See the offer',
+    otherwise: 'If you do nothing, the offer runs out.',
+  },
+  'escrow.answer_split': {
+    ...escrow,
+    verb: 'Answer',
+    button: 'See the proposal',
+    otherwise: 'If you do nothing, the mediator’s proposal runs out.',
+    binding: true,
+  },
+  'mediation.finish': {
+    ...mediation,
+    verb: 'Finish',
+    button: 'Go on writing',
+    otherwise: 'It stays a draft that only you see.',
+    path: ({ id }) => to('editMediation', { id }),
+  },
+  'mediation.consent': {
+    ...mediation,
+    verb: 'Answer',
+    button: 'Agree or decline',
+    otherwise: 'Without an answer the request lapses. Nobody is made to take part.',
+    binding: true,
+  },
+  'mediation.choose_route': {
+    ...mediation,
+    verb: 'Choose',
+    button: 'Choose the way',
+    otherwise: 'If no mediator is found in time, it ends without having begun.',
+  },
+  'mediation.read_proposals': {
+    ...mediation,
+    verb: 'Read',
+    button: 'See the proposals',
+    otherwise: 'Proposals that nobody opens give the mediators their credits back.',
+  },
+  'mediation.rank': {
+    ...mediation,
+    verb: 'Rank',
+    button: 'Rank the proposals',
+    otherwise: 'If you do not rank, the choice is left to the other side.',
+  },
+  'mediation.object': {
+    ...mediation,
+    verb: 'Say',
+    button: 'Object or agree',
+    otherwise: 'Silence counts as no objection.',
+  },
+  'mediation.answer_settlement': {
+    ...mediation,
+    verb: 'Decide',
+    button: 'Read the terms',
+    otherwise: 'Without your word there is no settlement.',
+    binding: true,
+    path: ({ id }) => to('mediation', { id }, { tab: 'terms' }),
+  },
+  'mediation.confirm_session': {
+    ...mediation,
+    verb: 'Confirm',
+    button: 'I will be there',
+    otherwise: 'The session is not fixed until every side confirmed it.',
+    deed: 'confirm_session',
+  },
+  'mediation.attend_session': {
+    ...mediation,
+    verb: 'Attend',
+    button: 'Open the case',
+    otherwise: 'Who does not come keeps the others waiting.',
+  },
+  'mediation.attend_as_mediator': {
+    ...asMediator,
+    verb: 'Attend',
+    button: 'Open the case',
+    otherwise: 'The sides wait for you.',
+  },
+  'mediation.answer_appointment': {
+    ...asMediator,
+    verb: 'Answer',
+    button: 'Accept or decline',
+    otherwise: 'Without an answer the sides choose again.',
+  },
+  'mediation.plan_session': {
+    ...asMediator,
+    verb: 'Plan',
+    button: 'Propose a session',
+    otherwise: 'The time for talks runs out.',
+  },
+  'mediation.report': {
+    ...asMediator,
+    verb: 'Report',
+    button: 'Write the report',
+    otherwise: 'The case cannot be closed without its report.',
+  },
+  'mediation.propose': {
+    ...mediation,
+    verb: 'Answer',
+    button: 'Propose or decline',
+    otherwise: 'The sides asked for you; without an answer they choose among the others.',
+    path: ({ id }) => to('job', { id }),
+  },
+  'court.file': {
+    ...mediation,
+    verb: 'File',
+    button: 'Prepare the papers',
+    otherwise: 'After the deadline the court may refuse to take it on.',
+    binding: true,
+    path: ({ id }) => to('mediation', { id }, { tab: 'court' }),
+  },
+  'court.confirm_outcome': {
+    ...mediation,
+    verb: 'Confirm',
+    button: 'See the outcome',
+    otherwise: 'After fourteen days without a word it stands as it was noted.',
+    path: ({ id }) => to('mediation', { id }, { tab: 'court' }),
+  },
+  'application.finish': {
+    ...mediator,
+    verb: 'Finish',
+    button: 'Go on writing',
+    otherwise: 'It stays a draft that only you see.',
+    untitled: 'Your application to mediate',
+    path: () => to('applyMediator'),
+  },
+  'application.add': {
+    ...mediator,
+    verb: 'Add',
+    button: 'See what is asked',
+    otherwise: 'If you add nothing, the application lapses.',
+    untitled: 'Your application to mediate',
+    path: () => to('applyMediator'),
+  },
+  'mediator.begin': {
+    ...mediator,
+    verb: 'Begin',
+    button: 'Sign the code',
+    otherwise: 'Nobody can choose you until you signed the code of conduct.',
+  },
+  'mediator.renew': {
+    ...mediator,
+    verb: 'Renew',
+    button: 'Renew your term',
+    otherwise: 'When your term ends, you take no new case.',
+  },
+  'mediator.answer_complaint': {
+    ...mediator,
+    verb: 'Answer',
+    button: 'Read the complaint',
+    otherwise: 'It is decided without your side of it.',
+  },
+  'order.pay': {
+    room: 'marketplace',
+    untitled: 'An order',
+    verb: 'Pay',
+    button: 'Pay the order',
+    otherwise: 'If it is not paid, the order runs out and the goods are free for others.',
+    path: ({ id }) => to('order', { id }),
+  },
+  'registration.accept': {
+    ...seat,
+    verb: 'Take',
+    button: 'Take the seat',
+    otherwise: 'If you do nothing, it is offered to the next who waits.',
+    binding: true,
+  },
+  'registration.pay': {
+    ...seat,
+    verb: 'Pay',
+    button: 'Pay for the seat',
+    otherwise: 'If it is not paid, the seat is free for others.',
+    binding: true,
+  },
+  'parcel.receive': {
+    ...bought,
+    verb: 'Receive',
+    button: 'Say it came',
+    otherwise: 'If you say nothing, it counts as received.',
+  },
+  'parcel.inspect': {
+    ...bought,
+    verb: 'Inspect',
+    button: 'Accept or report',
+    otherwise: 'If you do nothing, the seller is paid.',
+    binding: true,
+  },
+  'parcel.accept': {
+    ...parcel,
+    verb: 'Accept',
+    button: 'Accept the order',
+    otherwise: 'If you do nothing, it is cancelled and the buyer is paid back.',
+  },
+  'parcel.send': {
+    ...parcel,
+    verb: 'Send',
+    button: 'Send the parcel',
+    otherwise: 'Three days after its day the buyer can cancel it alone.',
+  },
+  'supplier.change': {
+    room: 'marketplace',
+    untitled: 'Your shop',
+    verb: 'Change',
+    button: 'See what is asked',
+    otherwise: 'Your shop opens after the changes were looked at.',
+    path: () => to('sellerApplication'),
+  },
+  'product.change': {
+    room: 'marketplace',
+    untitled: 'A product',
+    verb: 'Change',
+    button: 'See what is asked',
+    otherwise: 'It is not shown like this until the changes were looked at.',
+    path: ({ id }) => to('editProduct', { id }),
+  },
+  'account.verify_email': {
+    room: 'account',
+    untitled: 'Confirm your e-mail address',
+    verb: 'Confirm',
+    button: 'Send the link',
+    otherwise: 'Until then nobody can be invited and nothing be signed.',
+    path: () => to('profile', {}, { tab: 'account' }),
+    deed: 'send_confirmation',
+  },
+  'terms.accept': {
+    room: 'account',
+    untitled: 'New terms',
+    verb: 'Read',
+    button: 'Read and accept',
+    otherwise: 'You read on as before; new agreements ask for it.',
+    path: ({ facts }) => to('terms', {}, { text: String(facts.text) }),
+  },
+  'verification.add_documents': {
+    room: 'account',
+    untitled: 'Your identity',
+    verb: 'Add',
+    button: 'See what is asked',
+    otherwise: 'The check waits for your documents.',
+    path: () => to('profile', {}, { tab: 'account' }),
+  },
+  'ticket.answer': {
+    room: 'support',
+    untitled: 'Your message to us',
+    verb: 'Answer',
+    button: 'Read and answer',
+    otherwise: 'It stays open; nobody can help further until you answer.',
+    path: ({ id }) => to('contact', {}, { message: id }),
+  },
+  'reminder.due': {
+    room: 'notes',
+    untitled: 'A note without a title',
+    verb: 'Remember',
+    button: 'Done',
+    otherwise: 'You asked to be reminded of this note.',
+    path: ({ facts }) => to('notes', {}, { note: String(facts.noteId) }),
+    deed: 'end_reminder',
+  },
+  'credits.use': {
+    room: 'credits',
+    untitled: 'Your credits',
+    verb: 'Use',
+    button: 'See your credits',
+    otherwise: 'What is not used by then is lost.',
+    path: () => to('buyCredits'),
+  },
+  'post.choose': {
+    room: 'community',
+    untitled: 'Your question',
+    verb: 'Choose',
+    button: 'Read the answers',
+    otherwise: waits,
+    path: ({ id }) => to('post', { id }),
+  },
+} as const satisfies Record<string, DutyWords>;
+
+export type DutyKind = keyof typeof duties;
+export const dutyKinds = Object.keys(duties) as [DutyKind, ...DutyKind[]]; // the keys of the table above, of which there are some
+export const dutyWords = (kind: DutyKind): DutyWords => duties[kind];
+
+/** Where the rest of a room's duties stands. */
+export const roomPaths: Record<Room, { label: string; path: string }> = {
+  agreements: { label: 'agreements', path: to('agreements', {}, { filter: 'waiting' }) },
+  disputes: { label: 'disputes', path: to('disputes', {}, { filter: 'waiting' }) },
+  records: { label: 'public record', path: to('history') },
+  escrow: { label: 'escrows', path: to('escrows', {}, { filter: 'waiting' }) },
+  mediation: { label: 'mediations', path: to('legalServices', {}, { filter: 'waiting' }) },
+  mediators: { label: 'mediator’s desk', path: to('mediatorDashboard') },
+  marketplace: { label: 'orders', path: to('orders') },
+  academy: { label: 'courses', path: to('academy') },
+  account: { label: 'account', path: to('profile') },
+  support: { label: 'messages', path: to('contact') },
+  notes: { label: 'notes', path: to('notes', {}, { view: 'reminders' }) },
+  credits: { label: 'credits', path: to('buyCredits') },
+  community: { label: 'community', path: to('community') },
+};
+
+/** Staff queues: what waits there, and where it is worked on. */
+export const queues = {
+  triage: { label: 'Disputes to be taken on', path: to('disputes', {}, { view: 'triage' }) },
+  identity: { label: 'Disputes with a question of identity', path: to('disputes', {}, { view: 'identity' }) },
+  appeals: { label: 'Appeals of refused disputes', path: to('disputes', {}, { view: 'appeals' }) },
+  publication: { label: 'Entries before they are public', path: to('disputes', {}, { view: 'review' }) },
+  challenges: { label: 'Challenges of public entries', path: to('disputes', {}, { view: 'challenges' }) },
+  screening: { label: 'Mediations to be screened', path: to('legalServices', {}, { view: 'screening' }) },
+  listing: { label: 'Lists of mediators to put together', path: to('legalServices', {}, { view: 'listing' }) },
+  objections: { label: 'Objections to mediators', path: to('legalServices', {}, { view: 'objections' }) },
+  identities: { label: 'Identities to check', path: to('applications') },
+  mediators: { label: 'Applications to mediate', path: to('applications', {}, { kind: 'mediator' }) },
+  complaints: { label: 'Complaints about mediators', path: to('adminMediators', {}, { tab: 'complaints' }) },
+  sellers: { label: 'Shops to look at', path: to('adminMarketplace', {}, { view: 'suppliers' }) },
+  products: { label: 'Products to look at', path: to('adminMarketplace', {}, { view: 'queue' }) },
+  fees: { label: 'Payments for courses to verify', path: to('adminAcademy', {}, { view: 'payments' }) },
+  escrows: { label: 'Escrows in dispute', path: to('escrows', {}, { view: 'disputed' }) },
+  tickets: { label: 'Messages to support', path: to('chatbot', {}, { view: 'inbox' }) },
+  moderation: { label: 'Reports to moderate', path: to('community', {}, { view: 'review' }) },
+  moderation_appeals: {
+    label: 'Appeals of moderation',
+    path: to('community', {}, { view: 'review', queue: 'appeals' }),
+  },
+  articles: { label: 'Help articles to review', path: to('help', {}, { manage: '1' }) },
+} as const satisfies Record<string, { label: string; path: string }>;
+export type QueueName = keyof typeof queues;
+export const queueNames = Object.keys(queues) as [QueueName, ...QueueName[]]; // the keys of the table above, of which there are some

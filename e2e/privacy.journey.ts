@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { unzip } from '../server/test/zip.ts';
+import { test as movingTest } from './moving.ts';
+import { newcomer, newcomersPassword, signInBy } from './newcomer.ts';
+import { enterAs } from './people.ts';
+import { expect, test } from './world.ts';
+
+test('a copy of all data is asked for, made, downloaded and opened', async ({ world }) => {
+  const { page, name, email } = await newcomer(world, 'Naliaka Wekesa', '/profile?tab=privacy');
+  const copy = page.getByRole('region', { name: 'A copy of your data' });
+  await expect(copy).toContainText('You never asked for one.');
+  await copy.getByRole('button', { name: 'Ask for a copy' }).click();
+  await expect(copy.getByRole('button', { name: 'Download it' })).toBeVisible({ timeout: 60_000 });
+  await world.axe(page);
+  await copy.getByRole('button', { name: 'Download it' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog', { name: 'Download your data' }).getByRole('button', { name: 'Download' }).click(),
+  ]);
+  const entries = unzip(await readFile(await download.path()));
+  const { sections } = JSON.parse(entries.get('data.json') ?? '{}');
+  expect(sections.Account.rows[0]).toMatchObject({ name, email });
+  expect(entries.get('your-data.pdf')?.startsWith('%PDF')).toBe(true);
+  await world.letterTo(email, /Your data is ready/);
+});
+
+test('preferences hold at once, and after signing in on another device', async ({ world }) => {
+  const { page, email } = await newcomer(world, 'Barasa Wafula', '/profile?tab=preferences');
+  await page.getByLabel('Hours').selectOption({ label: '2:02 pm' });
+  await page.getByLabel('Days').selectOption('year_month_day');
+  await page.getByLabel('Start with').selectOption({ label: 'Notes' });
+  await expect(page.getByRole('status', { name: 'How it will read' })).toContainText(
+    /\d{4}-\d\d-\d\d, \d{1,2}:\d\d [ap]m/,
+  );
+  await page.getByRole('button', { name: 'Save the preferences' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await world.axe(page);
+  const other = await world.open('/auth?view=login');
+  await signInBy(other, email, newcomersPassword);
+  await expect(other).toHaveURL(/\/dashboard\/notes/);
+});
+
+movingTest('leaving waits, and the account is kept by signing in', async ({ world }) => {
+  movingTest.setTimeout(180_000);
+  const { page, email } = await newcomer(world, 'Auma Adhiambo', '/profile?tab=account');
+  const leaving = page.getByRole('region', { name: 'Delete the account' });
+  await leaving.getByRole('button', { name: 'Delete my account' }).click();
+  const sure = page.getByRole('dialog', { name: 'Delete your account?' });
+  await sure.getByRole('button', { name: 'Delete it' }).click();
+  await expect(sure.getByText('Tick this to go on.')).toBeVisible();
+  await sure.getByLabel('I know that it cannot be brought back after that').check();
+  await sure.getByRole('button', { name: 'Delete it' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await world.letterTo(email, /Your account will be deleted/);
+  const again = await world.open('/auth?view=login');
+  await signInBy(again, email, newcomersPassword);
+  await expect(again).toHaveURL(/\/dashboard/);
+  await world.letterTo(email, /Your account stays/);
+});
+
+movingTest('what is open is listed with the way to it, and who left is gone after fourteen days', async ({ world }) => {
+  movingTest.setTimeout(180_000);
+  const amina = await enterAs(world, 'amina', '/profile?tab=account');
+  const open = amina.getByRole('list', { name: 'What is still open' });
+  await expect(open.getByRole('link', { name: 'Open it' }).first()).toBeVisible();
+  await amina.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(amina.getByRole('dialog')).toHaveCount(0);
+  const { page, email } = await newcomer(world, 'Chebet Koech', '/profile?tab=account');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  await page.getByLabel('I know that it cannot be brought back after that').check();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await world.pass(12.1);
+  await world.letterTo(email, /Your account is deleted in two days/);
+  await world.pass(2);
+  const again = await world.open('/auth?view=login');
+  await signInBy(again, email, newcomersPassword);
+  await expect(again.getByText('The address or the password is not right.')).toBeVisible();
+});

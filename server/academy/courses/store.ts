@@ -1,0 +1,138 @@
+import type { CourseForm, CourseStatus } from '@ahadi/domain/academy/courses/schema.ts';
+import type { PageRequest } from '@ahadi/domain/core/page.ts';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { afterCursor, onePast } from '../../core/page.ts';
+
+type Db = Pick<Ctx, 'db'>;
+
+/** A course as its editors hold it. */
+export type HeldCourse = {
+  id: string;
+  code: string;
+  status: CourseStatus;
+  revision: number;
+  form: CourseForm;
+  version: number | null;
+  /** Of the newest version; null before the first. */
+  versionSha256: string | null;
+  submittedBy: string | null;
+  submitterName: string | null;
+  updatedAt: Date;
+};
+
+const columns = sql`
+  c.id, c.code, c.status, c.revision, c.form, c.version, c.submitted_by as "submittedBy", c.updated_at as "updatedAt",
+  (select v.sha256 from course_versions v where v.course_id = c.id and v.no = c.version) as "versionSha256",
+  (select u.name from users u where u.id = c.submitted_by) as "submitterName"`;
+
+/** A course, held until the transaction ends when `hold`. */
+export async function findCourse(ctx: Db, id: string, hold = false): Promise<HeldCourse | undefined> {
+  const { rows } = await sql<HeldCourse>`
+    select ${columns} from courses c where c.id = ${id} ${hold ? sql`for update of c` : sql``}`.execute(ctx.db);
+  return rows[0];
+}
+
+/** Makes a draft. Answers its id, or null when its code is another course's. */
+export async function addCourse(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  it: { code: string; form: CourseForm; userId: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    insert into courses (id, code, status, form, created_by, created_at, updated_at)
+    values (${uuidv7()}, ${it.code}, 'draft', ${JSON.stringify(it.form)}, ${it.userId}, ${ctx.now}, ${ctx.now})
+    on conflict (code) do nothing returning id`.execute(ctx.db);
+  return rows[0]?.id ?? null;
+}
+
+export type CourseChange = Partial<{
+  status: CourseStatus;
+  revision: number;
+  version: number;
+  submitted_by: string | null;
+}>;
+/** Changes a course that is held. */
+export const changeCourse = (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  id: string,
+  { form, ...change }: CourseChange & { form?: CourseForm },
+) =>
+  ctx.db
+    .updateTable('courses')
+    .set({ ...change, ...(form === undefined ? {} : { form: JSON.stringify(form) }), updated_at: ctx.now })
+    .where('id', '=', id)
+    .execute();
+
+/** The hash that a version of this text has. */
+export const hashOf = (form: CourseForm): string => sha256Hex(canonicalJson(form));
+
+/** Freezes a text as the next version. */
+export const addVersion = (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  it: { courseId: string; no: number; form: CourseForm; userId: string },
+) =>
+  sql`
+    insert into course_versions (course_id, no, form, sha256, published_by, published_at)
+    values (${it.courseId}, ${it.no}, ${JSON.stringify(it.form)}, ${hashOf(it.form)}, ${it.userId}, ${ctx.now})`.execute(
+    ctx.db,
+  );
+
+/** The frozen text of a version. */
+export async function findForm(ctx: Db, courseId: string, no: number): Promise<CourseForm | undefined> {
+  const { rows } = await sql<{ form: CourseForm }>`
+    select form from course_versions where course_id = ${courseId} and no = ${no}`.execute(ctx.db);
+  return rows[0]?.form;
+}
+
+/** Those of these codes that no published course has. */
+export async function unknownCodes(ctx: Db, codes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from unnest(${codes}::text[]) code
+    where not exists (select from courses c where c.code = code.code and c.version is not null)`.execute(ctx.db);
+  return rows.map(({ code }) => code);
+}
+
+export type ListedCourse = {
+  id: string;
+  code: string;
+  title: string;
+  status: CourseStatus;
+  runs: number;
+  registered: number;
+  seats: number;
+  revenueMinor: number;
+  currency: string;
+  passPercent: number | null;
+  updatedAt: Date;
+  at_us: string;
+};
+
+/** A page of the editors' list, the last changed first. Revenue is what was approved less what went back. */
+export async function listCourses(
+  ctx: Db,
+  { cursor, limit, status }: PageRequest & { status: CourseStatus | 'all' },
+): Promise<ListedCourse[]> {
+  const after = afterCursor(cursor);
+  const { rows } = await sql<ListedCourse>`
+    select c.id, c.code, c.form->>'title' as title, c.status, coalesce(r.runs, 0)::int as runs, coalesce(r.taken, 0)::int as registered,
+      coalesce(r.seats, 0)::int as seats, c.form->>'currency' as currency, c.updated_at as "updatedAt", c.updated_at::text as at_us,
+      (select coalesce(sum(f.amount_minor - f.returned_minor), 0)::bigint from academy_fees f join registrations g on g.id = f.registration_id
+        join course_runs x on x.id = g.run_id where x.course_id = c.id and f.status in ('approved', 'returning', 'returned')
+        and f.currency = c.form->>'currency') as "revenueMinor",
+      (select (count(*) filter (where g.status = 'completed') * 100 / nullif(count(*), 0))::int from registrations g
+        join course_runs x on x.id = g.run_id where x.course_id = c.id and g.status in ('completed', 'failed', 'no_show')) as "passPercent"
+    from courses c left join lateral (select count(*) as runs, sum(held + confirmed) as taken, sum(capacity) as seats from course_runs
+      where course_id = c.id and status <> 'cancelled') r on true
+    where (${status} = 'all' or c.status = ${status}) and (c.updated_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid)
+    order by c.updated_at desc, c.id desc limit ${onePast(limit)}`.execute(ctx.db);
+  return rows;
+}
+
+/** How many administrators there are. */
+export async function countAdministrators(ctx: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct user_id)::int as n from user_roles where role = 'admin'`.execute(ctx.db);
+  return rows[0]?.n ?? 0;
+}

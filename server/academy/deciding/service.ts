@@ -1,0 +1,156 @@
+import { feeLifecycle, registrationLifecycle } from '@ahadi/domain/academy/registrations/lifecycle.ts';
+import type { FeeRow } from '@ahadi/domain/academy/registrations/schema.ts';
+import { formatMoney } from '@ahadi/domain/core/money.ts';
+import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import { DAY } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { permissions } from '@ahadi/domain/permissions.ts';
+import { authorize, userIdOf } from '../../core/authorize.ts';
+import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
+import { pageFrom } from '../../core/page.ts';
+import { receivedUnder } from '../../payments/strays/service.ts';
+import { approveByStatement, confirmSeat, correctByStatement, deferFee, rejectWaiting } from '../receiving/service.ts';
+import * as fees from '../receiving/store.ts';
+import { holdBoth } from '../registering/service.ts';
+import { keptUntil, move } from '../seating/service.ts';
+import { tellOf } from '../service.ts';
+import { findRegistration, type HeldRegistration, type HeldRun } from '../store.ts';
+
+type Three = { run: HeldRun; held: HeldRegistration; fee: fees.HeldFee };
+const done = { done: true } as const;
+
+/** What was paid by hand and waits, the oldest first. Throws FORBIDDEN. */
+export async function listFees(ctx: Ctx, page: PageRequest): Promise<Page<FeeRow>> {
+  authorize(ctx, 'academy.desk', null);
+  return pageFrom(
+    await fees.waitingFees(ctx, page),
+    page.limit,
+    ({ at_us: at, id }) => ({ at, id }),
+    (fee) =>
+      ({
+        id: fee.id,
+        method: fee.method,
+        status: fee.status,
+        amountMinor: fee.amountMinor,
+        currency: fee.currency,
+        reference: fee.reference,
+        hasProof: fee.proofSha256 !== null,
+        reason: fee.reason,
+        at: fee.createdAt.toISOString(),
+        registrationId: fee.registrationId,
+        registrationNumber: fee.number,
+        userId: fee.userId,
+        name: fee.name,
+        courseTitle: fee.courseTitle,
+        priceMinor: fee.priceMinor,
+      }) as FeeRow, // brands of ids are born here
+  );
+}
+
+/** Passes for who may see what was given. Throws NOT_FOUND for everybody else. */
+const refuseStrangers = (ctx: Ctx): void => {
+  if (!ctx.actor || !permissions['academy.desk'](ctx.actor, null)) throw new DomainError('NOT_FOUND');
+};
+
+/** The paper that was given. Throws NOT_FOUND, FORBIDDEN for one's own. */
+export async function readProof(ctx: Ctx, id: string): Promise<File> {
+  refuseStrangers(ctx);
+  const fee = await fees.findFee(ctx, id);
+  const held = fee && (await findRegistration(ctx, fee.registrationId));
+  if (!fee || !held) throw new DomainError('NOT_FOUND');
+  authorize(ctx, 'fee.read_proof', held);
+  const bytes = fee.proofSha256 && (await ctx.storage.get(fee.proofSha256));
+  if (!bytes) throw new DomainError('NOT_FOUND');
+  const name = fee.proofName ?? 'proof';
+  return new File([Uint8Array.from(bytes)], name, {
+    type: name.endsWith('.pdf') ? 'application/pdf' : 'image/webp',
+  });
+}
+
+/** The fee with its run and registration held first. Throws NOT_FOUND. */
+async function holdFee(ctx: Ctx, id: string): Promise<Three> {
+  refuseStrangers(ctx);
+  const found = await fees.findFee(ctx, id);
+  const both = found && (await holdBoth(ctx, found.registrationId));
+  const fee = both && (await fees.findFee(ctx, id));
+  if (!both || !fee) throw new DomainError('NOT_FOUND');
+  return { ...both, fee };
+}
+
+/**
+ * Takes what was given as paid: payment, seat, notice and books in one. A second time changes nothing. Where the money lies with a
+ * provider it is taken from there; where another amount does, nothing is approved. Throws NOT_FOUND, FORBIDDEN for one's own,
+ * ILLEGAL_TRANSITION.
+ */
+export const approveFee = (ctx: Ctx, id: string): Promise<{ done: true }> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const { run, held, fee } = await holdFee(ctx, id);
+    authorize(ctx, 'fee.approve', held);
+    if (fee.status === 'approved') return done;
+    const status = feeLifecycle.next('approve', fee.status);
+    registrationLifecycle.next('confirm', held.status);
+    if (fee.method === 'code' && (await approveByStatement(ctx, { run, held }, fee))) return done;
+    await refuseOtherMoney(ctx, held, fee);
+    await fees.changeFee(ctx, id, { status, reviewed_by: userIdOf(ctx), reviewed_at: ctx.now });
+    await deferFee(ctx, held, { feeId: id, payer: held.identityId, byHand: true });
+    await rejectWaiting(ctx, held, 'It was paid in another way.');
+    await confirmSeat(ctx, { run, held }, { by: 'desk', reason: null });
+    return done;
+  });
+
+/** What a provider received under this code is the truth, whatever a person believes. */
+async function refuseOtherMoney(ctx: Ctx, held: HeldRegistration, fee: fees.HeldFee): Promise<void> {
+  const received = fee.method === 'code' ? await receivedUnder(ctx, fee.reference) : undefined;
+  if (!received) return;
+  const came = formatMoney(received.amountMinor, received.currency);
+  throw new DomainError(
+    'ILLEGAL_TRANSITION',
+    received.paymentId === null
+      ? `${came} came in under this code and ${formatMoney(held.priceMinor, held.currency)} are to be paid. Reject it and say so.`
+      : 'The money of this code was used for another payment. Reject it and say so.',
+  );
+}
+
+/** Rejects what was given; the seat is kept for another try. Throws NOT_FOUND, FORBIDDEN for one's own, ILLEGAL_TRANSITION. */
+export const rejectFee = (ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<{ done: true }> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const { run, held, fee } = await holdFee(ctx, id);
+    authorize(ctx, 'fee.reject', held);
+    const status = feeLifecycle.next('reject', fee.status);
+    await fees.changeFee(ctx, id, { status, reason, reviewed_by: userIdOf(ctx), reviewed_at: ctx.now });
+    const isMore = (await fees.feesOf(ctx, held.id)).some((one) => one.status === 'verifying');
+    const dueAt = run.startsAt > ctx.now ? keptUntil(ctx, run) : new Date(ctx.now.getTime() + DAY);
+    if (!isMore) await move(ctx, held, 'reject', { dueAt });
+    await tellOf(ctx, held, 'registration.fee_rejected', { reason, until: dueAt.toISOString() });
+    return done;
+  });
+
+/** Looks for the money of codes that wait in what providers received; one that fails does not hold up the others. */
+export async function matchCodes(ctx: Ctx): Promise<void> {
+  for (const { id, code } of await fees.codesToFind(ctx)) {
+    if ((await receivedUnder(ctx, code))?.paymentId !== null) continue;
+    await matchCode(ctx, id).catch((failure) => ctx.log.warn('a code could not be matched', { fee: id, failure }));
+  }
+}
+
+const matchCode = (ctx: Ctx, id: string): Promise<void> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const found = await fees.findFee(ctx, id);
+    const both = found && (await holdBoth(ctx, found.registrationId));
+    const fee = both && (await fees.findFee(ctx, id));
+    if (!both || !fee) return;
+    if (fee.status === 'approved') return correctByStatement(ctx, both, fee);
+    if (fee.status === 'verifying' && (await approveByStatement(ctx, both, fee)))
+      await rejectWaiting(ctx, both.held, 'It was paid in another way.');
+  });
+
+/** Confirms a seat that nobody has to pay for, with the reason. Throws NOT_FOUND, FORBIDDEN for one's own, ILLEGAL_TRANSITION. */
+export async function waive(ctx: Ctx, { run, held }: Omit<Three, 'fee'>, reason: string): Promise<void> {
+  authorize(ctx, 'registration.confirm', held);
+  registrationLifecycle.next('confirm', held.status);
+  const { currency } = held;
+  const fee = { method: 'waiver', status: 'approved', amountMinor: 0, currency, reference: '', reason } as const;
+  await fees.addFee(ctx, { registrationId: held.id, ...fee, by: userIdOf(ctx) });
+  await rejectWaiting(ctx, held, 'Nothing has to be paid.');
+  await confirmSeat(ctx, { run, held }, { by: 'waiver', reason });
+}

@@ -1,0 +1,105 @@
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { opened, published, registering } from '../test/academy.ts';
+import { booksProve } from '../test/payments.ts';
+import { refusal } from '../test/refusal.ts';
+import { someone } from '../test/story.ts';
+import { makeWorld, type Person, type World } from '../test/world.ts';
+
+let world: World;
+let admins: readonly [Person, Person];
+beforeAll(async () => {
+  world = await makeWorld({ startsAt: '2026-11-22T06:00:00Z', env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'error' } });
+  admins = [
+    await someone(world, 'Admin Uno', { roles: ['admin'] }),
+    await someone(world, 'Admin Due', { roles: ['admin'] }),
+  ];
+});
+afterAll(() => world.close());
+afterEach(() => booksProve(world));
+const desk = () => world.as(admins[0]).teaching;
+
+test('a paper is taken by its content, without where it was photographed, once; a person approves it', async () => {
+  const run = await opened(world, admins[0], await published(world, admins), { capacity: 5 });
+  const [one, other] = [await someone(world, 'Paper Pendo'), await someone(world, 'Paper Copycat')];
+  const [mine, theirs] = [await registering(world, one, run), await registering(world, other, run)];
+  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#fff' } })
+    .withExif({ IFD0: { Copyright: 'a secret place' } })
+    .jpeg()
+    .toBuffer();
+  const file = () => new File([new Uint8Array(picture)], 'slip.png', { type: 'image/png' });
+  const reference = 'KCB 5521';
+  const text = new File(['not a paper'], 'slip.pdf', { type: 'application/pdf' });
+  await expect(world.as(one).academy.uploadProof({ id: mine.id, reference, file: text })).rejects.toMatchObject(
+    refusal('FILE_TYPE'),
+  );
+  const large = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'slip.pdf');
+  await expect(world.as(one).academy.uploadProof({ id: mine.id, reference, file: large })).rejects.toMatchObject(
+    refusal('FILE_TOO_LARGE'),
+  );
+  expect(await world.as(one).academy.uploadProof({ id: mine.id, reference, file: file() })).toMatchObject({
+    ...{ status: 'payment_review', dueAt: null },
+    payments: [{ method: 'proof', hasProof: true, status: 'verifying' }],
+  });
+  await expect(world.as(other).academy.uploadProof({ id: theirs.id, reference, file: file() })).rejects.toMatchObject(
+    refusal('ACA_CODE_USED'),
+  );
+  const fee = (await desk().fees({})).rows.find(({ registrationId }) => registrationId === mine.id);
+  if (!fee) throw new Error('what waits is listed');
+  const kept = Buffer.from(await (await desk().proof({ id: fee.id })).arrayBuffer());
+  expect(kept.includes('a secret place')).toBe(false);
+  await expect(world.as(other).teaching.proof({ id: fee.id })).rejects.toMatchObject(refusal('NOT_FOUND'));
+  await desk().approveFee({ id: fee.id });
+  await desk().approveFee({ id: fee.id });
+  await world.settle();
+  expect(await world.as(one).academy.registration({ id: mine.id })).toMatchObject({ status: 'confirmed' });
+  expect((await world.notificationsOf(one)).map(({ title }) => title)).toContain(
+    'Your seat is confirmed: Foundations of mediation',
+  );
+});
+
+test('time in a quiz is the server’s: half a minute is forgiven, later counts as it was saved', async () => {
+  const run = await opened(world, admins[0], await published(world, admins, { priceMinor: 0 }), { capacity: 5 });
+  const [quick, slow] = [await someone(world, 'Quick Kamau'), await someone(world, 'Slow Sidi')];
+  for (const [person, late] of [
+    [quick, 20 * 60_000 + 29_000],
+    [slow, 20 * 60_000 + 31_000],
+  ] as const) {
+    const { id } = await registering(world, person, run);
+    const api = world.as(person).academy;
+    const quiz = (await api.learn({ id })).modules[0]?.lessons[1];
+    const attempt = await api.startAttempt({ id, lessonId: quiz?.id ?? '' });
+    const short = attempt.questions.find(({ kind }) => kind === 'short');
+    const answers = [{ questionId: short?.id ?? '', places: [], text: 'amani' }];
+    await api.saveAnswers({ id: attempt.id, answers: [{ questionId: short?.id ?? '', places: [], text: 'vita' }] });
+    world.clock.advance(late);
+    const after = await api.handIn({ id: attempt.id, answers });
+    expect([after.status, after.result?.percent]).toEqual(person === quick ? ['graded', 12] : ['expired', 0]);
+    expect(await api.handIn({ id: attempt.id, answers: [] })).toEqual(after);
+  }
+});
+
+test('the code of a session changes, is taken for two minutes, and is not to be guessed', async () => {
+  const run = await opened(world, admins[0], await published(world, admins, { priceMinor: 0 }), { capacity: 5 });
+  const [there, guesser] = [await someone(world, 'There Tumaini'), await someone(world, 'Guessing Gakuru')];
+  const [mine, theirs] = [await registering(world, there, run), await registering(world, guesser, run)];
+  const session = run.sessions[0];
+  if (!session) throw new Error('the run has a session');
+  const before = new Date(Date.parse(session.startsAt) - 31 * 60_000);
+  world.clock.set(before);
+  await world.tick('clocks');
+  const { code } = await desk().checkInCode({ id: session.id });
+  await expect(world.as(there).academy.checkIn({ code })).rejects.toMatchObject(refusal('ACA_CODE_WRONG'));
+  world.clock.set(new Date(Date.parse(session.startsAt) + 16 * 60_000));
+  const shown = await desk().checkInCode({ id: session.id });
+  world.clock.advance(119_000);
+  expect(await world.as(there).academy.checkIn({ code: shown.code })).toMatchObject({ state: 'late' });
+  const wrong = String((Number(shown.code) + 1) % 1_000_000).padStart(6, '0');
+  for (let tries = 0; tries < 5; tries++)
+    await expect(world.as(guesser).academy.checkIn({ code: wrong })).rejects.toMatchObject(refusal('ACA_CODE_WRONG'));
+  await expect(world.as(guesser).academy.checkIn({ code: shown.code })).rejects.toMatchObject(refusal('RATE_LIMITED'));
+  await desk().mark({ id: session.id, marks: [{ registrationId: theirs.id, state: 'excused' }] });
+  expect(await world.as(guesser).academy.learn({ id: theirs.id })).toMatchObject({ sessions: [{ state: 'excused' }] });
+  expect(await desk().checkInCode({ id: session.id })).toMatchObject({ present: 1 });
+  expect((await world.as(there).academy.registration({ id: mine.id })).status).toBe('attending');
+});

@@ -1,0 +1,143 @@
+import type { Lesson, Quiz } from '@ahadi/domain/academy/courses/schema.ts';
+import { gradeOf } from '@ahadi/domain/academy/learning/rules.ts';
+import type { Answer, Attempt } from '@ahadi/domain/academy/learning/schema.ts';
+import { MINUTE } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { isOverdue, lessonIn, readLearning, refuseAttempt } from '../learning/service.ts';
+import { holdRegistration, noteProgress } from '../learning/store.ts';
+import { askedOf, type Drawn, drawQuestions, meantBy, shownAnswer } from './drawing/service.ts';
+import * as store from './store.ts';
+
+const answerTo = ({ question }: Drawn, answers: readonly Answer[]): Answer =>
+  answers.find(({ questionId }) => questionId === question.id) ?? { questionId: question.id, places: [], text: '' };
+
+const viewOf = (held: store.HeldAttempt, quiz: Quiz): Attempt => {
+  const drawn = drawQuestions(quiz, held.id);
+  return {
+    id: held.id,
+    lessonId: held.lessonId,
+    no: held.no,
+    status: held.status,
+    startedAt: held.startedAt.toISOString(),
+    endsAt: held.endsAt?.toISOString() ?? null,
+    questions: drawn.map(askedOf),
+    saved: held.status === 'started' ? held.answers : [],
+    result:
+      held.percent === null
+        ? null
+        : {
+            percent: held.percent,
+            passed: held.passed === true,
+            questions: drawn.map((one) => ({
+              questionId: one.question.id,
+              points: one.question.points,
+              given: answerTo(one, held.answers),
+              answer: shownAnswer(one),
+              accepted: one.question.accepted,
+              explanation: one.question.explanation,
+            })),
+          },
+  } as Attempt; // the brand is born here
+};
+
+/** Grades what was answered and ends the attempt; a quiz that is passed is done. Answers it as it is now. */
+async function grade(
+  ctx: Ctx,
+  held: store.HeldAttempt,
+  quiz: Quiz,
+  end: { status: 'graded' | 'expired'; answers: readonly Answer[] },
+): Promise<store.HeldAttempt> {
+  const drawn = drawQuestions(quiz, held.id);
+  const answers = drawn.map((one) => answerTo(one, end.answers));
+  const percent = gradeOf(
+    drawn.map(({ question }) => question),
+    drawn.map((one) => meantBy(one, answerTo(one, end.answers))),
+  );
+  const passed = percent >= quiz.passPercent;
+  // Whoever left it open waits from its end on, and not from when that was noticed.
+  const endedAt = end.status === 'expired' && held.endsAt ? held.endsAt : ctx.now;
+  await store.endAttempt(ctx, held.id, { status: end.status, percent, passed, answers, endedAt });
+  if (passed)
+    await noteProgress(ctx, {
+      registrationId: held.registrationId,
+      lessonId: held.lessonId,
+      seconds: 0,
+      doneAt: ctx.now,
+    });
+  return { ...held, status: end.status, percent, passed, answers, endedAt };
+}
+
+const quizOf = (lesson: Lesson): Quiz => {
+  if (!lesson.quiz) throw new DomainError('NOT_FOUND');
+  return lesson.quiz;
+};
+
+/**
+ * Begins an attempt, or answers the one that is open; one whose time is over is graded as it was saved last. Throws NOT_FOUND,
+ * ACA_NOT_CONFIRMED, ACA_NO_ATTEMPT with the reason.
+ */
+export const startAttempt = (ctx: Ctx, { id, lessonId }: { id: string; lessonId: string }): Promise<Attempt> =>
+  transaction(ctx, async (ctx) => {
+    const it = await readLearning(ctx, id);
+    const lesson = await lessonIn(ctx, it, lessonId);
+    const quiz = quizOf(lesson);
+    await holdRegistration(ctx, id);
+    const attempts = (await store.attemptsOf(ctx, id)).filter((one) => one.lessonId === lessonId);
+    const last = attempts.at(-1);
+    if (last?.status === 'started') {
+      if (!isOverdue(ctx, last)) return viewOf(last, quiz);
+      attempts.splice(-1, 1, await grade(ctx, last, quiz, { status: 'expired', answers: last.answers }));
+    }
+    if (it.held.status === 'completed') throw new DomainError('ACA_NO_ATTEMPT', 'The course is completed.');
+    refuseAttempt(ctx, lesson, attempts);
+    const attempt = {
+      id: uuidv7(),
+      registrationId: id,
+      lessonId,
+      no: attempts.length + 1,
+      endsAt: quiz.minutes === 0 ? null : new Date(ctx.now.getTime() + quiz.minutes * MINUTE),
+    };
+    await store.addAttempt(ctx, attempt);
+    const made = await store.findAttempt(ctx, attempt.id);
+    if (!made) throw new Error('an attempt that was written is there');
+    return viewOf(made, quiz);
+  });
+
+type Own = { attempt: store.HeldAttempt; quiz: Quiz };
+
+/** The reader's own attempt, its registration held first. Throws NOT_FOUND, ACA_NOT_CONFIRMED. */
+async function holdAttempt(ctx: Ctx, id: string): Promise<Own> {
+  const found = await store.findAttempt(ctx, id);
+  if (!found) throw new DomainError('NOT_FOUND');
+  const it = await readLearning(ctx, found.registrationId);
+  await holdRegistration(ctx, found.registrationId);
+  const attempt = await store.findAttempt(ctx, id, true);
+  if (!attempt) throw new DomainError('NOT_FOUND');
+  return { attempt, quiz: quizOf(await lessonIn(ctx, it, attempt.lessonId)) };
+}
+
+/** Hands in, once: again it answers the same. What comes after the time is over counts as it stood when it was saved last. */
+export const handIn = (ctx: Ctx, { id, answers }: { id: string; answers: readonly Answer[] }): Promise<Attempt> =>
+  transaction(ctx, async (ctx) => {
+    const { attempt, quiz } = await holdAttempt(ctx, id);
+    if (attempt.status !== 'started') return viewOf(attempt, quiz);
+    const end = isOverdue(ctx, attempt)
+      ? ({ status: 'expired', answers: attempt.answers } as const)
+      : ({ status: 'graded', answers } as const);
+    return viewOf(await grade(ctx, attempt, quiz, end), quiz);
+  });
+
+/** Keeps answers while an attempt goes on. Throws ILLEGAL_TRANSITION once it is over. */
+export const saveAnswers = (
+  ctx: Ctx,
+  { id, answers }: { id: string; answers: readonly Answer[] },
+): Promise<{ saved: true }> =>
+  transaction(ctx, async (ctx) => {
+    const { attempt } = await holdAttempt(ctx, id);
+    if (attempt.status !== 'started' || isOverdue(ctx, attempt))
+      throw new DomainError('ILLEGAL_TRANSITION', 'The time of this attempt is over. What was saved before counts.');
+    await store.keepAnswers(ctx, id, answers);
+    return { saved: true };
+  });

@@ -1,0 +1,64 @@
+import type { Answer } from '@ahadi/domain/academy/learning/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../../core/ctx.ts';
+
+type Db = Pick<Ctx, 'db'>;
+
+/** An attempt as it is held. Places in its answers are those that were shown. */
+export type HeldAttempt = {
+  id: string;
+  registrationId: string;
+  lessonId: string;
+  no: number;
+  status: 'started' | 'graded' | 'expired';
+  startedAt: Date;
+  endsAt: Date | null;
+  answers: Answer[];
+  percent: number | null;
+  passed: boolean | null;
+  endedAt: Date | null;
+};
+
+const columns = sql`
+  id, registration_id as "registrationId", lesson_id as "lessonId", no, status, started_at as "startedAt", ends_at as "endsAt", answers, percent,
+  passed, ended_at as "endedAt"`;
+
+/** All attempts of a registration, the oldest first. */
+export async function attemptsOf(ctx: Db, registrationId: string): Promise<HeldAttempt[]> {
+  const { rows } = await sql<HeldAttempt>`
+    select ${columns} from quiz_attempts where registration_id = ${registrationId} order by lesson_id, no`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+/** An attempt, held until the transaction ends when `hold`. */
+export async function findAttempt(ctx: Db, id: string, hold = false): Promise<HeldAttempt | undefined> {
+  const { rows } = await sql<HeldAttempt>`
+    select ${columns} from quiz_attempts where id = ${id} ${hold ? sql`for update` : sql``}`.execute(ctx.db);
+  return rows[0];
+}
+
+/** Begins an attempt of a registration that is held. */
+export const addAttempt = (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  it: Pick<HeldAttempt, 'id' | 'registrationId' | 'lessonId' | 'no' | 'endsAt'>,
+) =>
+  sql`
+    insert into quiz_attempts (id, registration_id, lesson_id, no, status, started_at, ends_at)
+    values (${it.id}, ${it.registrationId}, ${it.lessonId}, ${it.no}, 'started', ${ctx.now}, ${it.endsAt})`.execute(
+    ctx.db,
+  );
+
+export const keepAnswers = (ctx: Db, id: string, answers: readonly Answer[]) =>
+  sql`update quiz_attempts set answers = ${JSON.stringify(answers)}::jsonb where id = ${id}`.execute(ctx.db);
+
+/** Ends an attempt with its result. */
+export const endAttempt = (
+  ctx: Db,
+  id: string,
+  it: Pick<HeldAttempt, 'status' | 'percent' | 'passed'> & { answers: readonly Answer[]; endedAt: Date },
+) =>
+  sql`
+    update quiz_attempts set status = ${it.status}, percent = ${it.percent}, passed = ${it.passed}, ended_at = ${it.endedAt},
+      answers = ${JSON.stringify(it.answers)}::jsonb where id = ${id}`.execute(ctx.db);

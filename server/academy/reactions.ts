@@ -1,0 +1,36 @@
+import { brand } from '@ahadi/domain/brand.ts';
+import type { WrittenEvent } from '@ahadi/domain/events.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { onlyWhen } from '../core/jobs.ts';
+import { inLetter } from '../core/mail.ts';
+import { tellByLetter } from '../core/telling.ts';
+import { applyFee, recoverFee } from './paying/service.ts';
+import { noteCameBack } from './returning/service.ts';
+import { noticesOfAcademy } from './telling/service.ts';
+
+/** What was paid for a course confirms its seat. */
+export const confirmSeat = onlyWhen<'payment.succeeded'>(
+  ({ purpose }) => purpose === 'academy',
+  (ctx, { subjectId, payload }) => applyFee(ctx, subjectId, payload),
+);
+
+/** A fee that was on its way back arrived. Payments for anything else have no fee, and nothing happens. */
+export const noteFeeBack = (ctx: Ctx, event: WrittenEvent<'payment.refunded'>): Promise<void> =>
+  noteCameBack(ctx, event.subjectId);
+
+/** What a bank took back of a course fee is recovered from what is not earned of it first. */
+export async function recoverCourseFee(ctx: Ctx, event: WrittenEvent<'payment.charged_back'>): Promise<void> {
+  if (event.payload.purpose === 'academy') await recoverFee(ctx, event.subjectId, event.payload.amountMinor);
+}
+
+/** What learners and teachers should not miss also goes by mail. */
+export async function mailOfAcademy(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  for (const { recipients, title, message, link, byMail } of await noticesOfAcademy(ctx, event))
+    for (const recipient of byMail ? recipients : [])
+      await tellByLetter(ctx, event, recipient, {
+        to: recipient.email,
+        subject: `${title} · ${brand.name}`,
+        text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(message)}\n\n${ctx.config.PUBLIC_URL}${link}\n\n${brand.name}\n`,
+        dedupeKey: `${event.id}:${title}:${recipient.email}`,
+      });
+}

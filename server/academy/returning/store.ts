@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Ctx } from '../../core/ctx.ts';
+
+type Db = Pick<Ctx, 'db'>;
+export type PaidFee = {
+  id: string;
+  paymentId: string | null;
+  amountMinor: number;
+  returnedMinor: number;
+  currency: string;
+};
+
+/** What was taken as paid for a registration and did not go back, minor units. */
+export async function paidMinorOf(ctx: Db, registrationId: string): Promise<number> {
+  const { rows } = await sql<{ minor: number }>`
+    select coalesce(sum(amount_minor - returned_minor), 0)::bigint as minor from academy_fees
+    where registration_id = ${registrationId} and status in ('approved', 'returning', 'returned')`.execute(ctx.db);
+  return rows[0]?.minor ?? 0;
+}
+
+/** What was taken as paid and not given back as a whole, the oldest first. The run is held. */
+export async function paidFees(ctx: Db, registrationId: string): Promise<PaidFee[]> {
+  const { rows } = await sql<PaidFee>`
+    select id, payment_id as "paymentId", amount_minor as "amountMinor", returned_minor as "returnedMinor", currency from academy_fees
+    where registration_id = ${registrationId} and status = 'approved' and amount_minor > returned_minor order by created_at, id`.execute(
+    ctx.db,
+  );
+  return rows;
+}
+
+/** Notes that a part of a fee goes back. */
+export const noteReturn = (ctx: Db, id: string, status: 'returning' | 'returned', amountMinor: number) =>
+  sql`update academy_fees set status = ${status}, returned_minor = returned_minor + ${amountMinor} where id = ${id}`.execute(
+    ctx.db,
+  );
+
+/** What was on its way back arrived. */
+export const noteCameBack = (ctx: Db, paymentId: string) =>
+  sql`update academy_fees set status = 'returned' where payment_id = ${paymentId} and status = 'returning'`.execute(
+    ctx.db,
+  );

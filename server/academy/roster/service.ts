@@ -1,0 +1,99 @@
+import { isExpired } from '@ahadi/domain/academy/certificates/rules.ts';
+import { gradesOf } from '@ahadi/domain/academy/learning/rules.ts';
+import type { RosterRow } from '@ahadi/domain/academy/teaching/schema.ts';
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { pageFrom } from '../../core/page.ts';
+import { certificatesOfRegistrations } from '../certifying/store.ts';
+import { readRun } from '../runs/service.ts';
+import { type Judged, judgeRun } from '../standing/service.ts';
+import type { HeldRun } from '../store.ts';
+import * as store from './store.ts';
+
+type Given = Awaited<ReturnType<typeof certificatesOfRegistrations>>;
+
+function rowOf(ctx: Ctx, it: store.ListedPerson, judged: Judged | undefined, given: Given): RosterRow {
+  const certificate = given.get(it.id);
+  return {
+    id: it.id,
+    number: it.number,
+    userId: it.userId,
+    name: it.name,
+    nameOnCertificate: it.nameOnCertificate,
+    needs: it.needs,
+    status: it.status,
+    dueAt: it.dueAt?.toISOString() ?? null,
+    place: it.place,
+    fee: it.fee,
+    attendance: judged?.facts.attendance ?? [],
+    progressPercent: judged?.progressPercent ?? 0,
+    quizPercent: judged ? gradesOf(judged.form, judged.standing) : null,
+    practical: judged?.form.practical ? (it.practical ?? 'pending') : null,
+    ready: it.status === 'attending' && judged?.ready === true,
+    certificate: certificate
+      ? {
+          number: certificate.number,
+          status: certificate.status,
+          expired: isExpired(certificate.expiresOn, localDayOf(ctx.now, certificate.tz)),
+        }
+      : null,
+  } as RosterRow; // brands of ids are born here
+}
+
+async function rowsOf(ctx: Ctx, run: HeldRun, found: readonly store.ListedPerson[]): Promise<Map<string, RosterRow>> {
+  const judged = await judgeRun(ctx, run, found);
+  const given = await certificatesOfRegistrations(
+    ctx,
+    found.map(({ id }) => id),
+  );
+  return new Map(found.map((it, at) => [it.id, rowOf(ctx, it, judged[at], given)]));
+}
+
+/** A page of the people of a run for who teaches it, in the order in which they came. Throws NOT_FOUND. */
+export async function readRoster(ctx: Ctx, { id, ...page }: PageRequest & { id: string }): Promise<Page<RosterRow>> {
+  const run = await readRun(ctx, id);
+  const found = await store.rosterPage(ctx, id, page);
+  const rows = await rowsOf(ctx, run, found);
+  const listed = pageFrom(
+    found,
+    page.limit,
+    ({ at_us: at, id }) => ({ at, id }),
+    ({ id }) => rows.get(id),
+  );
+  return { ...listed, rows: listed.rows.flatMap((row) => row ?? []) };
+}
+
+/** A cell that no table takes for a formula. */
+const cell = (words: string | number | null): string => {
+  const text = String(words ?? '');
+  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+};
+
+const columns: [string, (row: RosterRow, run: HeldRun) => string | number | null][] = [
+  ['Number', ({ number }) => number],
+  ['Name', ({ name }) => name],
+  ['Name on the certificate', ({ nameOnCertificate }) => nameOnCertificate],
+  ['State', ({ status }) => status],
+  ['Fee', ({ fee }) => fee],
+  ['Sessions', ({ attendance }) => attendance.filter(({ state }) => state === 'present' || state === 'late').length],
+  ['Progress in percent', ({ progressPercent }) => progressPercent],
+  ['Quizzes in percent', ({ quizPercent }) => quizPercent],
+  ['Practical', ({ practical }) => practical],
+  ['Certificate', ({ certificate }) => certificate?.number ?? null],
+  ['Needs', ({ needs }) => needs],
+];
+
+/** Everybody of a run as a table for a spreadsheet, at most 1,200. Throws NOT_FOUND. */
+export async function printRoster(ctx: Ctx, id: string): Promise<File> {
+  const run = await readRun(ctx, id);
+  const found = await store.rosterPage(ctx, id, { limit: 1_200 });
+  const rows = await rowsOf(ctx, run, found);
+  const lines = [
+    columns.map(([name]) => cell(name)),
+    ...[...rows.values()].map((row) => columns.map(([, words]) => cell(words(row, run)))),
+  ];
+  // The mark at the start tells spreadsheets that the letters are UTF-8.
+  const text = `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
+  return new File([text], `${run.code}-${run.startsOn}.csv`, { type: 'text/csv' });
+}

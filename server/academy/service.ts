@@ -1,0 +1,36 @@
+import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { emit, type Subject } from '../core/emit.ts';
+import { administrators, type HeldRegistration, type HeldRun } from './store.ts';
+
+export { accreditationOf, holderOf } from './certifying/store.ts';
+
+export const runSubject = ({ id }: Pick<HeldRun, 'id'>): Subject => ({ kind: 'course_run', id });
+export const registrationSubject = ({ id }: Pick<HeldRegistration, 'id'>): Subject => ({ kind: 'registration', id });
+
+/** Writes a deed of a course and tells the administrators' open pages. */
+export const tellOfCourse = async <Name extends EventName>(
+  ctx: Ctx,
+  id: string,
+  name: Name,
+  payload: EventPayloads[Name],
+) => emit(ctx, name, { kind: 'course', id }, payload, await administrators(ctx));
+
+/** Writes a deed of a run and tells the open pages of who teaches it and of administrators. */
+export const tellOfRun = async <Name extends EventName>(
+  ctx: Ctx,
+  run: Pick<HeldRun, 'id' | 'instructorUserIds'>,
+  name: Name,
+  payload: EventPayloads[Name],
+) => emit(ctx, name, runSubject(run), payload, [...run.instructorUserIds, ...(await administrators(ctx))]);
+
+/** Writes a deed of a registration and tells the open pages of who takes the course, who teaches it and of administrators. */
+export const tellOf = async <Name extends EventName>(
+  ctx: Ctx,
+  held: Pick<HeldRegistration, 'id' | 'userId' | 'instructorUserIds'>,
+  name: Name,
+  payload: EventPayloads[Name],
+) =>
+  emit(ctx, name, registrationSubject(held), payload, [
+    ...new Set([held.userId, ...held.instructorUserIds, ...(await administrators(ctx))]),
+  ]);

@@ -1,0 +1,250 @@
+import { formatMoney } from '@ahadi/domain/core/money.ts';
+import { formatUtc } from '@ahadi/domain/core/time.ts';
+import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { type Notice, noticeTo, type Recipient } from '../../core/notice.ts';
+import * as store from './store.ts';
+
+/** A notice, where it leads, and whether it also goes by mail. */
+export type AcademyNotice = Notice & { link: string; byMail: boolean };
+type Named<Part extends string> = Extract<EventName, `${Part}.${string}`>;
+
+const revocations = {
+  mistake: 'It was given by mistake.',
+  deception: 'It was come by through deception.',
+  misconduct: 'Its holder broke the code of conduct.',
+  asked_for: 'Its holder asked for that.',
+} as const;
+
+type OfRegistration = (event: never, it: store.AboutRegistration) => Omit<Notice, 'recipients'> | null;
+const says = (type: Notice['type'], title: string, message: string) => ({ type, title, message });
+
+/** What whoever takes a course hears of their registration. */
+const toLearner: {
+  [Name in Named<'registration'>]?: (
+    event: WrittenEvent<Name>,
+    it: store.AboutRegistration,
+  ) => ReturnType<OfRegistration>;
+} = {
+  'registration.made': ({ payload }, { course, startsOn }) =>
+    payload.status === 'held'
+      ? says(
+          'info',
+          `Pay to keep your seat: ${course}`,
+          `A seat from ${startsOn} on is kept for you. Pay in time and it is yours.`,
+        )
+      : payload.status === 'waitlisted'
+        ? says(
+            'info',
+            `You are on the waiting list: ${course}`,
+            'The run is full. When a seat becomes free it is offered to you for a day.',
+          )
+        : null,
+  'registration.offered': ({ payload }, { course }) =>
+    says(
+      'warning',
+      `A seat is free for you: ${course}`,
+      `Take it until ${formatUtc(payload.until)}; then it is offered to the next.`,
+    ),
+  'registration.fee_rejected': ({ payload }, { course }) =>
+    says(
+      'warning',
+      `Your payment could not be confirmed: ${course}`,
+      `The reason given: ${payload.reason} Your seat is kept until ${formatUtc(payload.until)}; pay again or send another paper.`,
+    ),
+  'registration.confirmed': ({ payload }, { course, startsOn }) =>
+    says(
+      'success',
+      `Your seat is confirmed: ${course}`,
+      `It begins on ${startsOn}. The lessons are open to you now.${payload.by === 'waiver' ? ' You do not have to pay.' : ''}`,
+    ),
+  'registration.expired': ({ payload }, { course }) =>
+    says(
+      'info',
+      `Your place ran out: ${course}`,
+      payload.was === 'waitlisted'
+        ? 'The run begins and no seat became free. Choose another one.'
+        : 'The time was over. Nothing was charged. Register again while there are seats.',
+    ),
+  'registration.moved': ({ payload }, { course, startsOn }) =>
+    says('info', `Your seat was moved: ${course}`, `It begins on ${startsOn} now. The reason given: ${payload.reason}`),
+  'registration.money_returned': ({ payload }, { course }) =>
+    says(
+      'info',
+      `Money goes back to you: ${course}`,
+      `${formatMoney(payload.amountMinor, payload.currency)} came late, or twice. It goes back to where you paid from.`,
+    ),
+  'registration.practical_judged': ({ payload }, { course }) =>
+    says(
+      payload.result === 'pass' ? 'success' : 'warning',
+      `Your practical was judged: ${course}`,
+      payload.result === 'pass' ? 'You passed it.' : 'You did not pass it. Read the comment beside it.',
+    ),
+  'registration.ended': ({ payload }, { course }) =>
+    payload.as === 'completed'
+      ? null // the certificate says so, or the next line where there is none
+      : says(
+          'info',
+          `The course is over: ${course}`,
+          payload.as === 'failed'
+            ? 'Not everything that is asked for was reached.'
+            : 'You were not there, so it ended as missed.',
+        ),
+};
+
+/** What somebody hears whose registration was ended, by whom it was. */
+const cancelled = (
+  { payload }: WrittenEvent<'registration.cancelled'>,
+  { course }: store.AboutRegistration,
+  currency: string,
+): Omit<Notice, 'recipients'> => {
+  const back =
+    payload.returnedMinor > 0
+      ? `${formatMoney(payload.returnedMinor, currency)} come back to you.`
+      : 'Nothing has to come back.';
+  if (payload.by === 'learner') return says('info', `You gave your place up: ${course}`, back);
+  return says('warning', `Your place was cancelled: ${course}`, `The reason given: ${payload.reason ?? ''} ${back}`);
+};
+
+async function ofRegistration(ctx: Ctx, event: WrittenEvent): Promise<AcademyNotice[]> {
+  const it = await store.aboutRegistration(ctx, event.subjectId);
+  if (!it) return [];
+  const link = to('academyPayment', { registrationId: event.subjectId });
+  if (event.name === 'registration.fee_given') {
+    const recipients = await store.administratorsBut(ctx, it.learner.userId);
+    const words = says('info', 'A course fee waits to be looked at', `${it.learner.name}, ${it.number}: ${it.course}.`);
+    return noticeTo(recipients, words.type, words.title, words.message).map((notice) => ({
+      ...notice,
+      link: to('adminAcademy', {}, { view: 'payments' }),
+      byMail: false,
+    }));
+  }
+  const row = toLearner[event.name as Named<'registration'>] as
+    | ((event: WrittenEvent, it: store.AboutRegistration) => Omit<Notice, 'recipients'> | null)
+    | undefined; // a row takes the payload of its own event
+  const words =
+    event.name === 'registration.cancelled'
+      ? cancelled(event as WrittenEvent<'registration.cancelled'>, it, await store.currencyOf(ctx, event.subjectId))
+      : row?.(event, it);
+  return words ? [{ ...words, recipients: [it.learner], link, byMail: true }] : [];
+}
+
+async function ofRun(ctx: Ctx, event: WrittenEvent): Promise<AcademyNotice[]> {
+  const it = await store.aboutRun(ctx, event.subjectId);
+  if (!it) return [];
+  // Who teaches need not be an administrator: their own room of the run is open to them.
+  const learners = async (confirmed: boolean, words: Omit<Notice, 'recipients'>): Promise<AcademyNotice[]> =>
+    (await store.seatedIn(ctx, event.subjectId, confirmed)).map(({ id, ...person }) => ({
+      ...words,
+      recipients: [person],
+      link: to('academyPayment', { registrationId: id }),
+      byMail: true,
+    }));
+  const teachers = async (words: Omit<Notice, 'recipients'>): Promise<AcademyNotice[]> =>
+    noticeTo(await store.teachersOf(ctx, event.subjectId), words.type, words.title, words.message).map((notice) => ({
+      ...notice,
+      link: to('academy', {}, { teach: event.subjectId }),
+      byMail: true,
+    }));
+  if (event.name === 'course_run.reminded') {
+    const where = it.place === '' ? '' : ` ${it.place}.`;
+    const words = says('info', `It begins tomorrow: ${it.course}`, `${it.startsOn}.${where}`);
+    return [...(await learners(true, words)), ...(await teachers(words))];
+  }
+  if (event.name === 'course_run.changed') {
+    const { fields } = (event as WrittenEvent<'course_run.changed'>).payload;
+    const isFelt = fields.some((field) => ['startsOn', 'endsOn', 'tz', 'place'].includes(field));
+    const message = `It begins on ${it.startsOn}. Look at its days and its place again.`;
+    return isFelt ? learners(false, says('warning', `Days or place changed: ${it.course}`, message)) : [];
+  }
+  if (event.name === 'course_run.written_to') {
+    const { subject, text } = (event as WrittenEvent<'course_run.written_to'>).payload;
+    return learners(false, says('info', `${it.course}: ${subject}`, text));
+  }
+  if (event.name === 'course_run.cancelled') {
+    const { reason } = (event as WrittenEvent<'course_run.cancelled'>).payload;
+    return teachers(says('warning', `A run was cancelled: ${it.course}`, `The reason given: ${reason}`));
+  }
+  return [];
+}
+
+const certificateWords: {
+  [Name in Named<'certificate'>]: (event: WrittenEvent<Name>, it: store.AboutCertificate) => Omit<Notice, 'recipients'>;
+} = {
+  'certificate.issued': ({ payload }, { course }) =>
+    says(
+      'success',
+      `Your certificate is here: ${course}`,
+      `Its number is ${payload.number}. Whoever has it can check it.`,
+    ),
+  'certificate.suspended': ({ payload }) =>
+    says('warning', 'A certificate of yours is suspended', `${payload.number}. The reason given: ${payload.reason}`),
+  'certificate.reinstated': ({ payload }) =>
+    says('success', 'A certificate of yours is good again', `${payload.number}. The reason given: ${payload.reason}`),
+  'certificate.revoked': ({ payload }) =>
+    says(
+      'error',
+      'A certificate of yours was revoked',
+      `${payload.number}. ${revocations[payload.why]} ${payload.reason}`,
+    ),
+  'certificate.superseded': ({ payload }) =>
+    says(
+      'info',
+      'A certificate of yours was given anew',
+      `${payload.by} takes the place of ${payload.number}. ${payload.reason}`,
+    ),
+  'certificate.expiring': ({ payload }, { kind }) =>
+    says(
+      'warning',
+      'A certificate of yours ends soon',
+      kind === 'accreditation'
+        ? `${payload.number} ends on ${payload.on}. Renew it in time: without it you take no new cases.`
+        : `${payload.number} ends on ${payload.on}.`,
+    ),
+};
+
+async function ofCertificate(ctx: Ctx, event: WrittenEvent): Promise<AcademyNotice[]> {
+  const it = await store.aboutCertificate(ctx, event.subjectId);
+  if (!it) return [];
+  const row = certificateWords[event.name as Named<'certificate'>] as (
+    event: WrittenEvent,
+    it: store.AboutCertificate,
+  ) => Omit<Notice, 'recipients'>; // a row takes the payload of its own event
+  return [
+    {
+      ...row(event, it),
+      recipients: [it.holder],
+      link: to('academyPayment', { registrationId: it.registrationId }, { tab: 'certificate' }),
+      byMail: true,
+    },
+  ];
+}
+
+async function ofCourse(ctx: Ctx, event: WrittenEvent): Promise<AcademyNotice[]> {
+  const it = await store.aboutCourse(ctx, event.subjectId);
+  if (!it) return [];
+  const link = to('adminEditCourse', { id: event.subjectId });
+  const tell = (recipients: Recipient[], words: Omit<Notice, 'recipients'>): AcademyNotice[] =>
+    noticeTo(recipients, words.type, words.title, words.message).map((notice) => ({ ...notice, link, byMail: false }));
+  if (event.name === 'course.submitted') {
+    const words = says(
+      'info',
+      'A course waits to be looked at',
+      `${it.code} ${it.title}. Another administrator publishes it.`,
+    );
+    return tell(await store.administratorsBut(ctx, event.actorId), words);
+  }
+  if (event.name === 'course.sent_back') {
+    const { reason } = (event as WrittenEvent<'course.sent_back'>).payload;
+    return tell([it.author], says('warning', `A course was sent back: ${it.code}`, `The reason given: ${reason}`));
+  }
+  return [];
+}
+
+/** What learners, teachers and administrators hear of a deed in the academy. */
+export function noticesOfAcademy(ctx: Ctx, event: WrittenEvent): Promise<AcademyNotice[]> {
+  if (event.subjectKind === 'registration') return ofRegistration(ctx, event);
+  if (event.subjectKind === 'course_run') return ofRun(ctx, event);
+  return event.subjectKind === 'certificate' ? ofCertificate(ctx, event) : ofCourse(ctx, event);
+}

@@ -1,0 +1,172 @@
+import { judge, readToken } from '@ahadi/domain/academy/certificates/rules.ts';
+import type { Attempt } from '@ahadi/domain/academy/learning/schema.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { opened, published, registering, strayMoney } from '../test/academy.ts';
+import { answered } from '../test/market.ts';
+import { booksProve } from '../test/payments.ts';
+import { refusal } from '../test/refusal.ts';
+import { someone } from '../test/story.ts';
+import { makeWorld, type Person, type World } from '../test/world.ts';
+import { checkSignature } from './signing/service.ts';
+
+let world: World;
+let admins: readonly [Person, Person];
+beforeAll(async () => {
+  world = await makeWorld({
+    startsAt: '2026-11-22T06:00:00Z',
+    env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'error', ACADEMY_TILL: '5551234' },
+  });
+  admins = [
+    await someone(world, 'Admin Uno', { roles: ['admin'] }),
+    await someone(world, 'Admin Due', { roles: ['admin'] }),
+  ];
+});
+afterAll(() => world.close());
+afterEach(() => booksProve(world));
+
+/** The right answers to what is asked, found by the words as a person would. */
+const answers = ({ questions }: Attempt, { wrong = false } = {}) =>
+  questions.map(({ id, kind, options }) => {
+    const places = (...words: string[]) =>
+      words.flatMap((word) => options.filter(({ text }) => text === word).map(({ place }) => place));
+    if (wrong) return { questionId: id, places: [], text: 'I do not know' };
+    if (kind === 'single') return { questionId: id, places: places('Whoever asked for the mediation'), text: '' };
+    if (kind === 'multi') return { questionId: id, places: places('Notes', 'Offers'), text: '' };
+    if (kind === 'order') return { questionId: id, places: places('Open', 'Explore', 'Agree'), text: '' };
+    return { questionId: id, places: [], text: ' AMANI ' };
+  });
+
+test('register, pay by code, attend, pass and hold a certificate that anybody can check', async () => {
+  const [desk, teacher] = [world.as(admins[0]).teaching, await someone(world, 'Teacher Tana')];
+  const made = await published(world, admins);
+  const run = await opened(world, admins[0], made, { instructorIds: [teacher.id] });
+  const amina = await someone(world, 'Amina Odhiambo');
+  const her = world.as(amina).academy;
+  const { id, payTo, status } = await registering(world, amina, run);
+  expect([status, payTo.till]).toEqual(['held', '5551234']);
+  await expect(her.learn({ id })).rejects.toMatchObject(refusal('ACA_NOT_CONFIRMED'));
+
+  await strayMoney(world, 'QHX7K2M9PL', 250_000);
+  expect(await her.enterCode({ id, code: 'qhx7 k2m9-pl' })).toMatchObject({
+    status: 'confirmed',
+    payments: [{ method: 'code', status: 'approved', reference: 'QHX7K2M9PL' }],
+  });
+  expect(await her.enterCode({ id, code: 'QHX7K2M9PL' })).toMatchObject({ status: 'confirmed' });
+  expect((await her.receipt({ id })).type).toBe('application/pdf');
+  await booksProve(world);
+
+  world.clock.set('2026-12-22T06:40:00Z'); // the run begins that day; its session at seven
+  await world.tick('clocks');
+  expect(await her.registration({ id })).toMatchObject({ status: 'attending' });
+  const session = (await her.learn({ id })).sessions[0];
+  if (!session) throw new Error('the run has a session');
+  const { code } = await world.as(teacher).teaching.checkInCode({ id: session.id });
+  expect(await her.checkIn({ code })).toMatchObject({ state: 'present', sessionId: session.id });
+  expect(await her.checkIn({ code })).toMatchObject({ state: 'present' });
+
+  const [lesson, quiz] = (await her.learn({ id })).modules[0]?.lessons ?? [];
+  if (!lesson || !quiz) throw new Error('the course has two lessons');
+  expect(JSON.stringify(await her.learn({ id }))).not.toMatch(/Amani|explanation|accepted/);
+  await her.noteLesson({ id, lessonId: lesson.id, seconds: 60, done: true });
+  const first = await her.startAttempt({ id, lessonId: quiz.id });
+  expect(await her.startAttempt({ id, lessonId: quiz.id })).toEqual(first);
+  expect(JSON.stringify(first)).not.toMatch(/Amani|explanation/);
+  const failed = await her.handIn({ id: first.id, answers: answers(first, { wrong: true }) });
+  expect(failed.result).toMatchObject({ percent: 0, passed: false });
+  await expect(her.startAttempt({ id, lessonId: quiz.id })).rejects.toMatchObject(refusal('ACA_NO_ATTEMPT'));
+  world.clock.advance(12 * 3_600_000);
+  const second = await her.startAttempt({ id, lessonId: quiz.id });
+  expect((await her.handIn({ id: second.id, answers: answers(second) })).result).toMatchObject({ percent: 100 });
+
+  expect((await desk.roster({ id: run.id })).rows[0]).toMatchObject({ ready: true, progressPercent: 100 });
+  expect(await desk.issue({ registrationIds: [id] })).toMatchObject({ results: [{ done: true }] });
+  await world.settle();
+  const [certificate] = await her.certificates();
+  if (!certificate) throw new Error('a certificate was given');
+  expect(certificate).toMatchObject({ holder: amina.name, status: 'issued', expired: false });
+  const anybody = world.anyone().academy;
+  expect(await anybody.verify({ number: certificate.number.toLowerCase() })).toMatchObject({ result: 'valid' });
+  const token = readToken(certificate.token, (part) => Buffer.from(part, 'base64url').toString());
+  const kit = await anybody.kit();
+  if (!token) throw new Error('a token that was signed can be read');
+  expect(await judge(token, kit, '2026-12-23', checkSignature)).toBe('valid');
+  const pdf = new Uint8Array(await (await her.certificatePdf({ number: certificate.number })).arrayBuffer());
+  expect(Buffer.from(pdf.subarray(0, 5)).toString()).toBe('%PDF-');
+  expect((await world.notificationsOf(amina)).map(({ title }) => title).join('\n')).toContain(
+    'Your certificate is here',
+  );
+});
+
+describe('a code', () => {
+  test('that was used, or is of another payment, is refused with a clear sentence', async () => {
+    const made = await published(world, admins);
+    const run = await opened(world, admins[0], made, { capacity: 5 });
+    const [one, other] = [await someone(world, 'Code Cherono'), await someone(world, 'Copy Cat')];
+    const [mine, theirs] = [await registering(world, one, run), await registering(world, other, run)];
+    await world.as(one).academy.enterCode({ id: mine.id, code: 'USEDCODE01' });
+    await expect(world.as(other).academy.enterCode({ id: theirs.id, code: 'USEDCODE01' })).rejects.toMatchObject({
+      ...refusal('ACA_CODE_USED'),
+      message: expect.stringContaining('used for another payment'),
+    });
+    // A code whose money paid for something else.
+    await expect(world.as(other).academy.enterCode({ id: theirs.id, code: 'QHX7K2M9PL' })).rejects.toMatchObject(
+      refusal('ACA_CODE_USED'),
+    );
+    // Rejected, it is free again for whoever it belongs to.
+    const [fee] = (await world.as(admins[0]).teaching.fees({})).rows;
+    await world.as(admins[0]).teaching.rejectFee({ id: fee?.id as never, reason: 'No such code came in.' });
+    expect(await world.as(one).academy.registration({ id: mine.id })).toMatchObject({ status: 'held' });
+    expect(await world.as(other).academy.enterCode({ id: theirs.id, code: 'USEDCODE01' })).toMatchObject({
+      status: 'payment_review',
+    });
+  });
+
+  test('waits for its money, and is confirmed by the statement that brings it', async () => {
+    const run = await opened(world, admins[0], await published(world, admins));
+    const payer = await someone(world, 'Waiting Wanja');
+    const { id } = await registering(world, payer, run);
+    expect(await world.as(payer).academy.enterCode({ id, code: 'LATECODE77' })).toMatchObject({
+      status: 'payment_review',
+    });
+    await strayMoney(world, 'LATECODE77', 250_000);
+    expect(await world.as(payer).academy.registration({ id })).toMatchObject({ status: 'confirmed' });
+  });
+
+  test('approved by hand is booked in the till, and found with the provider afterwards is booked there', async () => {
+    const run = await opened(world, admins[0], await published(world, admins));
+    const payer = await someone(world, 'Hand Hamisi');
+    const { id } = await registering(world, payer, run);
+    await world.as(payer).academy.enterCode({ id, code: 'HANDCODE11' });
+    const desk = world.as(admins[1]).teaching;
+    const fee = (await desk.fees({ limit: 100 })).rows.find(({ registrationId }) => registrationId === id);
+    if (!fee) throw new Error('what waits is listed');
+    expect(await Promise.all([desk.approveFee({ id: fee.id }), desk.approveFee({ id: fee.id })])).toHaveLength(2);
+    expect(await world.as(payer).academy.registration({ id })).toMatchObject({ status: 'confirmed' });
+    await booksProve(world);
+    await strayMoney(world, 'HANDCODE11', 250_000);
+    await booksProve(world);
+    expect(await world.as(payer).academy.cancel({ id })).toMatchObject({
+      status: 'cancelled',
+      payments: [{ status: 'returning' }],
+    });
+  });
+});
+
+test('a rail payment that comes twice, or after the seat was paid by hand, goes back', async () => {
+  const run = await opened(world, admins[0], await published(world, admins));
+  const payer = await someone(world, 'Rail Rehema');
+  const api = world.as(payer);
+  const { id } = await registering(world, payer, run);
+  const method = { provider: 'sandbox', rail: 'mobile_money', phone: '0712 345 678' } as const;
+  const payment = await api.academy.pay({ id, method });
+  await world.settle();
+  await expect(api.academy.pay({ id, method })).rejects.toMatchObject(refusal('ACA_PAID'));
+  const { waive } = world.as(admins[0]).teaching;
+  await waive({ id, reason: 'A bursary of the county.' });
+  await answered(world, payer, payment.id);
+  world.clock.advance(61_000);
+  await world.tick('payments-inbox');
+  await world.tick('payments-poll');
+  await world.tick('payments-refunds');
+  expect(await api.payments.get({ id: payment.id })).toMatchObject({ returnedMinor: 250_000 });
+});

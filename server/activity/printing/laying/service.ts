@@ -1,0 +1,100 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { brand } from '@ahadi/domain/brand.ts';
+import { formatUtc } from '@ahadi/domain/core/time.ts';
+import pdfmake from 'pdfmake';
+import type { Content } from 'pdfmake/interfaces.js';
+
+const require = createRequire(import.meta.url);
+const face = (style: string, file: string) =>
+  join(dirname(require.resolve('@expo-google-fonts/noto-sans/package.json')), style, `NotoSans_${file}.ttf`);
+pdfmake.addFonts({ NotoSans: { normal: face('400Regular', '400Regular'), bold: face('600SemiBold', '600SemiBold') } });
+// The document names no files or addresses; whatever a title contains, nothing is ever read or fetched for it.
+pdfmake.setLocalAccessPolicy((path) => path.includes('@expo-google-fonts'));
+pdfmake.setUrlAccessPolicy(() => false);
+
+const MUTED = '#5b6575';
+/** Rows in one table of the document: laying out grows faster than the table, and the heads come again on each page anyway. */
+const ROWS_A_TABLE = 250;
+/** A cell is cut after so many signs, so that one long text does not take pages. The other formats have all of it. */
+const LONGEST = 400;
+
+/** A part of somebody's history: which cells are printed under which heads, and what is said above them. */
+export type ToPrint = {
+  title: string;
+  of: string;
+  writtenAt: string;
+  from: string;
+  until: string;
+  remarks: string[];
+  heads: { index: number; head: string; width: number | '*' }[];
+  rows: (string | number | boolean | null)[][];
+};
+
+const cellText = (cell: string | number | boolean | null): string => {
+  const text = cell === null ? '' : String(cell);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+};
+
+function tables({ heads, rows }: ToPrint): Content[] {
+  const top = heads.map(({ head }) => ({ text: head, bold: true }));
+  const parts: Content[] = [];
+  for (let start = 0; start < rows.length; start += ROWS_A_TABLE)
+    parts.push({
+      layout: 'lightHorizontalLines',
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        widths: heads.map(({ width }) => width),
+        body: [
+          top,
+          ...rows
+            .slice(start, start + ROWS_A_TABLE)
+            .map((cells) => heads.map(({ index }) => cellText(cells[index] ?? null))),
+        ],
+      },
+    });
+  return parts;
+}
+
+/** The document as bytes: A4 across, heads on every page, whose it is and what it covers above, pages counted below. */
+export async function layOutSheet(sheet: ToPrint): Promise<Uint8Array> {
+  const { title, of, writtenAt, from, until, remarks, rows } = sheet;
+  const count = rows.length === 1 ? 'one row' : `${rows.length.toLocaleString('en-GB')} rows`;
+  const buffer = await pdfmake
+    .createPdf({
+      info: { title: `${title} · ${of}`, author: brand.name, creator: brand.name, producer: brand.name },
+      pageSize: 'A4',
+      pageOrientation: 'landscape',
+      pageMargins: [36, 36, 36, 40],
+      language: 'en',
+      defaultStyle: { font: 'NotoSans', fontSize: 8, color: '#17202e', lineHeight: 1.15 },
+      content: [
+        {
+          columns: [
+            { text: `${title} · ${of}`, fontSize: 15, bold: true },
+            { text: brand.name, alignment: 'right', color: MUTED },
+          ],
+        },
+        {
+          text: `${formatUtc(from)} to ${formatUtc(until)}, ${count}. Written on ${formatUtc(writtenAt)}.`,
+          color: MUTED,
+          margin: [0, 4, 0, remarks.length > 0 ? 4 : 12],
+        },
+        ...remarks.map((remark) => ({
+          text: remark,
+          bold: true,
+          margin: [0, 0, 0, 8] as [number, number, number, number],
+        })),
+        ...(rows.length === 0 ? ['There is nothing in this time.'] : tables(sheet)),
+      ],
+      footer: (page, pages) => ({
+        text: `${page} of ${pages}`,
+        alignment: 'right',
+        color: MUTED,
+        margin: [0, 10, 36, 0],
+      }),
+    })
+    .getBuffer();
+  return new Uint8Array(buffer);
+}

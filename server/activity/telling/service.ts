@@ -1,0 +1,268 @@
+import { kindOf } from '@ahadi/domain/activity/rules.ts';
+import type { SubjectKind } from '@ahadi/domain/events.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { sentenceOfAgreement } from '../../agreements/history/service.ts';
+import { sentenceOfCommunity } from '../../community/history/service.ts';
+import { sentenceOfDispute } from '../../disputes/history/service.ts';
+import { sentenceOfEscrow } from '../../escrow/history/service.ts';
+import { sentenceOfMarket } from '../../marketplace/history/service.ts';
+import { isNameless, sentenceOfMediation } from '../../mediation/history/service.ts';
+import { sentenceOfSupport } from '../../support/history/service.ts';
+
+/** What happened to oneself, to entries, to money and to one's work as a mediator: words that follow a name, or a whole sentence. */
+const others: Readonly<Record<string, string>> = {
+  'user.registered': 'opened the account',
+  'user.verified': 'confirmed the e-mail address',
+  'identity.created': 'added an identity',
+  'identity.changed': 'changed an identity',
+  'profile.changed': 'changed the profile',
+  'session.revoked': 'signed another device out',
+  'session.disowned': 'said that somebody else was signed in',
+  'role.granted': 'The account was given a role',
+  'terms.accepted': 'accepted a legal text',
+  'course.created': 'wrote a course',
+  'course.submitted': 'sent a course in',
+  'course.sent_back': 'sent a course back',
+  'course.published': 'published a course',
+  'course.archived': 'archived a course',
+  'course.restored': 'took a course out of the archive',
+  'course_run.planned': 'planned a run of a course',
+  'course_run.changed': 'changed a run of a course',
+  'course_run.opened': 'opened a run of a course',
+  'course_run.cancelled': 'cancelled a run of a course',
+  'course_run.ended': 'ended a run of a course',
+  'course_run.written_to': 'wrote to the people of a run',
+  'registration.made': 'registered for a course',
+  'registration.offered': 'A seat was offered',
+  'registration.accepted': 'took the seat that was offered',
+  'registration.fee_given': 'said how a course was paid',
+  'registration.fee_rejected': 'A payment for a course was rejected',
+  'registration.confirmed': 'A seat was confirmed',
+  'registration.expired': 'A registration ran out',
+  'registration.moved': 'A registration was moved to another run',
+  'registration.cancelled': 'A registration was cancelled',
+  'registration.money_returned': 'Money for a course is being given back',
+  'registration.attended': 'Who was there was noted',
+  'registration.practical_judged': 'A practical was judged',
+  'registration.ended': 'A course came to its end',
+  'certificate.issued': 'A certificate was given',
+  'certificate.suspended': 'A certificate was suspended',
+  'certificate.reinstated': 'A certificate is good again',
+  'certificate.revoked': 'A certificate was revoked',
+  'certificate.superseded': 'A certificate was replaced by a newer one',
+  'certificate.expiring': 'A certificate ends soon',
+  'consent.changed': 'changed a consent',
+  'promotion.created': 'wrote a sponsored post',
+  'promotion.changed': 'changed a sponsored post',
+  'promotion.submitted': 'sent a sponsored post in',
+  'promotion.withdrawn': 'took a sponsored post back',
+  'promotion.sent_back': 'sent a sponsored post back',
+  'promotion.approved': 'approved a sponsored post',
+  'promotion.paused': 'paused a sponsored post',
+  'promotion.resumed': 'had a sponsored post shown again',
+  'promotion.revised': 'took a sponsored post up again',
+  'promotion.arranged': 'put sponsored posts in order',
+  'promotion.ended': 'ended a sponsored post',
+  'record.published': 'An entry became public history',
+  'record.removed': 'An entry was removed from public history',
+  'record.resolved_late': 'An entry is marked as resolved',
+  'record.expiring': 'An entry goes soon, because its time is over',
+  'record.challenged': 'challenged a public entry',
+  'record.challenge_forwarded': 'forwarded a challenge',
+  'record.challenge_reaffirmed': 'stood by an entry',
+  'record.decision_proposed': 'proposed a decision on a challenge',
+  'record.challenge_decided': 'decided a challenge',
+  'record.redacted': 'took words out of an entry',
+  'verification.submitted': 'asked for an identity to be checked',
+  'verification.withdrawn': 'took the request to check an identity back',
+  'verification.taken': 'took an identity check',
+  'verification.info_requested': 'asked for more about an identity',
+  'verification.approved': 'approved an identity',
+  'verification.rejected': 'did not approve an identity',
+  'payment.created': 'began a payment',
+  'payment.succeeded': 'A payment arrived',
+  'payment.failed': 'A payment did not go through',
+  'payment.expired': 'A payment was not made in time',
+  'payment.given_up': 'gave a payment up',
+  'payment.refund_requested': 'Money is being given back',
+  'payment.refunded': 'Money was given back',
+  'payment.chargeback_opened': 'The bank asked for a payment back',
+  'payment.chargeback_won': 'The bank left a payment as it was',
+  'payment.charged_back': 'The bank took a payment back',
+  'payment.decided_by_officers': 'decided about a payment',
+  'payout.requested': 'asked for money to be paid out',
+  'payout.approved': 'A payout was approved',
+  'payout.refused': 'refused a payout',
+  'payout.cancelled': 'cancelled a payout',
+  'payout.paid': 'Money was paid out',
+  'payout.failed': 'A payout did not go through, and the money is back in the wallet',
+  'payout.returned': 'A payout came back from the bank',
+  'payout.destination_added': 'added a place where payouts go',
+  'payout.destination_removed': 'removed a place where payouts go',
+  'wallet.debt_paid': 'What came in paid a debt',
+  'mediator_application.created': 'began an application to mediate',
+  'mediator_application.submitted': 'applied to mediate',
+  'mediator_application.withdrawn': 'took an application to mediate back',
+  'mediator_application.asked': 'asked for more in an application to mediate',
+  'mediator_application.lapsed': 'What was asked for in an application did not come in time',
+  'mediator_application.invited': 'invited to a conversation about an application to mediate',
+  'mediator_application.approved': 'approved an application to mediate',
+  'mediator_application.rejected': 'did not approve an application to mediate',
+  'mediator_application.appealed': 'appealed against the decision about an application',
+  'mediator.onboarded': 'became a certified mediator',
+  'mediator.renewed': 'renewed a term as a mediator',
+  'mediator.expiring': 'Something that a mediator needs runs out soon',
+  'mediator.expired': 'Something that a mediator needs ran out',
+  'mediator.suspended': 'suspended the work as a mediator',
+  'mediator.reinstated': 'let the work as a mediator go on',
+  'mediator.revoked': 'ended the work as a mediator',
+  'mediator.complaint_answered': 'answered a complaint',
+  'mediator.complaint_decided': 'decided a complaint',
+  'credits.bought': 'bought credits',
+  'credits.given': 'Credits were given',
+  'credits.held': 'Credits are held for a proposal',
+  'credits.consumed': 'Credits were used for a proposal',
+  'credits.returned': 'Credits came back from a proposal',
+  'credits.expired': 'Credits ran out',
+  'credits.refunded': 'Credits were paid back',
+};
+
+/** Of other things than agreements, disputes, escrows and mediations: what the person they belong to is told that others did. */
+export const toldOfOthers: readonly string[] = [
+  ...Object.keys(others).filter(
+    (name) => !['record.decision_proposed', 'record.challenge_forwarded', 'verification.taken'].includes(name),
+  ),
+  ...[
+    'parcel.accepted',
+    'parcel.refused',
+    'parcel.pieces_cancelled',
+    'parcel.given_up',
+    'parcel.shipped',
+    'parcel.received',
+  ],
+  ...['parcel.problem', 'parcel.completed', 'parcel.cancelled', 'parcel.written', 'order.cancelled', 'supplier.asked'],
+  ...['supplier.approved', 'supplier.rejected', 'supplier.changed', 'supplier.suspended', 'supplier.reinstated'],
+  ...[
+    'supplier.terminated',
+    'supplier.closed',
+    'product.created',
+    'product.submitted',
+    'product.went_live',
+    'product.asked',
+  ],
+  ...[
+    'product.rejected',
+    'product.paused',
+    'product.resumed',
+    'product.archived',
+    'product.taken_down',
+    'product.lifted',
+  ],
+  ...['product.reviewed', 'ticket.answered', 'ticket.resolved', 'ticket.closed', 'chat.taken', 'chat.answered'],
+  ...['chat.given_back', 'post.locked', 'post.unlocked', 'post.moved', 'moderation_case.decided'],
+  'moderation_case.appeal_decided',
+];
+
+/** Of the others what is not told to everybody who reads them: who asked about safety, and clocks that only stand still or go on. */
+export const untold: readonly string[] = [
+  ...['mediation.screening_asked', 'mediation.screened', 'clock.paused', 'clock.resumed', 'dispute.response_reminded'],
+  ...['dispute.proceedings_old', 'mediation.report_due'],
+];
+
+/** Deadlines that people reckon with; when one of the small ones moves it is not told. */
+export const toldClocks: readonly string[] = [
+  ...['agreement.sign_window', 'dispute.response', 'dispute.resolution', 'dispute.offer', 'dispute.plan'],
+  ...[
+    'escrow.proposal',
+    'escrow.funding',
+    'milestone.delivery',
+    'milestone.inspection',
+    'milestone.answer',
+    'mediation.term',
+  ],
+];
+
+/** Who it was, where it is not told by name. */
+const offices: Partial<Record<SubjectKind, string>> = {
+  agreement: 'An administrator',
+  dispute: 'An officer',
+  escrow: 'An administrator',
+  milestone: 'An administrator',
+  mediation: 'An officer',
+  record: 'A record officer',
+  supplier: 'An administrator',
+  product: 'An administrator',
+  payment: 'An administrator',
+  payout: 'An administrator',
+  ticket: 'Support',
+  chat: 'Support',
+  post: 'A moderator',
+  comment: 'A moderator',
+  moderation_case: 'A moderator',
+  mediator: 'An administrator',
+  mediator_application: 'A reviewer',
+  credits: 'An administrator',
+  identity: 'A reviewer',
+  user: 'An administrator',
+  order: 'The other side',
+  parcel: 'The other side',
+};
+
+export type Happened = {
+  name: string;
+  payload: unknown;
+  subject_kind: SubjectKind;
+  subject_id: string;
+  actor_id: string | null;
+  actor_name: string | null;
+  place_id: string | null;
+};
+
+const wordsOf = ({ subject_kind: kind, name, payload }: Happened): string =>
+  (kind === 'agreement'
+    ? sentenceOfAgreement(name, payload)
+    : kind === 'dispute'
+      ? sentenceOfDispute(name, payload)
+      : kind === 'escrow' || kind === 'milestone'
+        ? sentenceOfEscrow(name, payload)
+        : kind === 'mediation'
+          ? sentenceOfMediation(name, payload)
+          : (sentenceOfMarket(name) ?? sentenceOfSupport(name) ?? sentenceOfCommunity(name) ?? others[name])) ??
+  name.replace(/^.*\./, '').replaceAll('_', ' ');
+
+const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Who did it as its reader knows them; null for what the clock, a rule or somebody unnamed did. */
+function actorOf(deed: Happened, me: string): string | null {
+  if (deed.actor_id === null || (deed.subject_kind === 'mediation' && isNameless(deed.name))) return null;
+  return deed.actor_id === me ? 'You' : (deed.actor_name ?? offices[deed.subject_kind] ?? 'Somebody of the platform');
+}
+
+/** A deed as a whole sentence, and who did it. Words with a large first letter stand alone. */
+export function tellDeed(deed: Happened, me: string): { actor: string | null; sentence: string } {
+  const words = wordsOf(deed);
+  const actor = actorOf(deed, me);
+  const isAlone = /^\p{Lu}/u.test(words);
+  return { actor, sentence: isAlone || actor === null ? upperFirst(words) : `${actor} ${words}` };
+}
+
+/** Where a thing is seen; its reader was found to be one before. */
+export function placeOf({ subject_kind: kind, subject_id: id, place_id: place }: Happened): string {
+  if (kind === 'agreement' || kind === 'dispute' || kind === 'escrow' || kind === 'mediation') return to(kind, { id });
+  if (kind === 'order' || kind === 'parcel') return to(kind, { id });
+  if (kind === 'milestone') return to('escrow', { id: place ?? '' });
+  if (kind === 'record') return to('history', {}, { tab: 'record' });
+  if (kind === 'product') return to('editProduct', { id });
+  if (kind === 'registration') return to('academyPayment', { registrationId: id });
+  if (kind === 'course') return to('adminEditCourse', { id });
+  if (kind === 'certificate' || kind === 'course_run') return to('academy');
+  if (kind === 'promotion') return to('adminEditPromotion', { id });
+  if (kind === 'supplier') return to('sellerDashboard');
+  if (kind === 'payment') return to('history', {}, { tab: 'payments', payment: id });
+  if (kind === 'ticket') return to('contact', {}, { message: id });
+  if (kind === 'chat') return to('chat', { sessionId: id });
+  if (kind === 'post' || kind === 'comment') return to('post', { id: place ?? id });
+  if (kind === 'moderation_case') return to('history', {}, { tab: 'moderation' });
+  if (kind === 'mediator_application') return to('applyMediator');
+  return to(kindOf(kind) === 'mediator' ? 'mediatorDashboard' : 'profile');
+}

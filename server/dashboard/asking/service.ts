@@ -1,0 +1,112 @@
+import type { Role } from '@ahadi/domain/accounts/schema.ts';
+import type { Room } from '@ahadi/domain/dashboard/duties/rules.ts';
+import { EACH } from '@ahadi/domain/dashboard/rules.ts';
+import { classesAhead, feeQueue, waitingSeats } from '../../academy/duties/service.ts';
+import { accountSetup, identityQueue, waitingAccount } from '../../accounts/duties/service.ts';
+import { agreementNumbers, agreementsAhead, waitingAgreements } from '../../agreements/duties/service.ts';
+import { moderationQueues, waitingPosts } from '../../community/duties/service.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { type AheadRows, type DutyRows, type Onlooker, onlookerOf, type QueueRows } from '../../core/onlooker.ts';
+import { creditSum, waitingCredits } from '../../credits/duties/service.ts';
+import {
+  disputeNumbers,
+  disputesAhead,
+  officerQueues,
+  publicationQueue,
+  waitingDisputes,
+} from '../../disputes/duties/service.ts';
+import { disputedQueue, escrowsAhead, heldSums, waitingEscrows } from '../../escrow/duties/service.ts';
+import { articleQueue } from '../../help/duties/service.ts';
+import { marketQueues, sellerNumbers, waitingMarket } from '../../marketplace/duties/service.ts';
+import { mediationQueues, mediatorNumbers, sessionsAhead, waitingMediations } from '../../mediation/duties/service.ts';
+import { applicationQueue, complaintQueue, waitingMediators } from '../../mediators/duties/service.ts';
+import { waitingReminders } from '../../notes/duties/service.ts';
+import { unreadCount } from '../../notifications/duties/service.ts';
+import { challengeQueue, waitingRecords } from '../../records/duties/service.ts';
+import { ticketQueue, waitingTickets } from '../../support/duties/service.ts';
+import { choicesOf, type Source, soonest } from '../store.ts';
+
+// Which parts the one question of the dashboard is made of. Each feature gives its own; here they only stand together.
+
+const waiting: Record<Room, (ctx: Pick<Ctx, 'now'>) => DutyRows> = {
+  agreements: () => waitingAgreements,
+  disputes: () => waitingDisputes,
+  records: () => waitingRecords,
+  escrow: () => waitingEscrows,
+  mediation: () => waitingMediations,
+  mediators: () => waitingMediators,
+  marketplace: () => waitingMarket,
+  academy: () => waitingSeats,
+  account: waitingAccount,
+  support: () => waitingTickets,
+  notes: () => waitingReminders,
+  credits: () => waitingCredits,
+  community: () => waitingPosts,
+};
+
+/** Who looks, and when; the same for all parts of one question. */
+export type Asked = { userId: string; roles: readonly Role[]; ctx: Pick<Ctx, 'now'> };
+const onlooker = ({ userId, ctx }: Asked): Onlooker => onlookerOf(userId, ctx.now);
+
+/** What waits for the reader in a room, one more than is shown, so that it is known whether there are more. */
+export const dutySource = (room: Room, asked: Asked): Source => ({
+  name: room,
+  rows: waiting[room](asked.ctx)(onlooker(asked)),
+  order: soonest,
+  most: EACH + 1,
+});
+
+export const ahead = {
+  agreements: agreementsAhead,
+  disputes: disputesAhead,
+  escrow: escrowsAhead,
+  mediation: sessionsAhead,
+  academy: classesAhead,
+} as const satisfies Partial<Record<Room, AheadRows>>;
+
+/** Parts beside the duties, by what of the answer needs them. */
+const beside = {
+  numbers: {
+    agreements_counted: agreementNumbers,
+    disputes_counted: disputeNumbers,
+    held: heldSums,
+    unread: unreadCount,
+    credits_left: creditSum,
+  },
+  roles: { mediating: mediatorNumbers, selling: sellerNumbers },
+  setup: { account_setup: accountSetup, agreements_counted: agreementNumbers },
+} as const satisfies Record<string, Record<string, DutyRows>>;
+
+/** Which queues each role works on. */
+const queuesOfRole: Partial<Record<Role, readonly QueueRows[]>> = {
+  officer: [officerQueues, mediationQueues],
+  record_officer: [publicationQueue, challengeQueue],
+  reviewer: [identityQueue, applicationQueue],
+  support: [ticketQueue],
+  moderator: [moderationQueues],
+  editor: [articleQueue],
+  admin: [
+    ...[identityQueue, applicationQueue, complaintQueue, marketQueues, disputedQueue, feeQueue],
+    ...[ticketQueue, moderationQueues],
+  ],
+};
+
+/** Everything the dashboard asks, by the part of the answer that it is for. A part that fails takes no other with it. */
+export function allSources(asked: Asked, rooms: readonly Room[]): { part: string; source: Source }[] {
+  const it = onlooker(asked);
+  const queues = [...new Set(asked.roles.flatMap((role) => queuesOfRole[role] ?? []))];
+  const others = Object.entries(beside).flatMap(([part, sources]) =>
+    Object.entries(sources).map(([name, rows]) => ({ part, source: { name, rows: rows(it), most: 5 } })),
+  );
+  const seen = new Set<string>();
+  return [
+    ...rooms.map((room) => ({ part: room, source: dutySource(room, asked) })),
+    ...Object.entries(ahead).map(([room, rows]) => ({
+      part: 'ahead',
+      source: { name: `ahead_${room}`, rows: rows(it), most: 20 },
+    })),
+    ...others.filter(({ source }) => !seen.has(source.name) && seen.add(source.name)),
+    ...queues.map((rows, index) => ({ part: 'queues', source: { name: `queues_${index}`, rows: rows(it), most: 20 } })),
+    { part: 'choices', source: { name: 'choices', rows: choicesOf(asked.userId, asked.ctx.now), most: 1 } },
+  ];
+}

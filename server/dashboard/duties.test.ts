@@ -1,0 +1,512 @@
+// Longer than other files: one row for each thing that can wait, and a table is read as one.
+import type { DutyKind } from '@ahadi/domain/dashboard/duties/rules.ts';
+import type { Duty } from '@ahadi/domain/dashboard/schema.ts';
+import { consentVersion } from '@ahadi/domain/mediation/rules.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { agreedDeal, at, delivered, draftedDeal, fundedDeal, paidInFull, shown } from '../test/escrows.ts';
+import { answered, bought, buyerOf, goodOf, ordered, parcelFrom, sent, shopOf } from '../test/market.ts';
+import {
+  activeCase,
+  chosenCase,
+  consentedCase,
+  draftedCase,
+  engagingCase,
+  mediatorOf,
+  proposedCase,
+  requestedCase,
+  selectingCase,
+  signWithCode,
+  termOf,
+} from '../test/mediations.ts';
+import { opened } from '../test/messages.ts';
+import { noteOf } from '../test/notes.ts';
+import * as papers from '../test/papers.ts';
+import { answer, drafted, served } from '../test/quarrel.ts';
+import { askedToSign, confirm, shared, sign, someone } from '../test/story.ts';
+import { makeWorld, type Person, type World } from '../test/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld({ env: { PAYMENTS_SANDBOX: '1' } });
+});
+afterAll(() => world.close());
+
+const reason = 'This is a reason that is long enough for it.';
+const dutiesOf = async (person: Person): Promise<Duty[]> => (await world.as(person).dashboard.read()).duties;
+
+/** Who has the duty, the thing that it is about, and the deed that ends it. */
+type Waiting = { who: Person; id: string; deed: () => Promise<unknown> };
+type Row = [kind: DutyKind, clock: string | null, waiting: () => Promise<Waiting>];
+
+const days = (count: number) => new Date(world.clock.now().getTime() + count * 86_400_000).toISOString();
+
+const ofAgreements: Row[] = [
+  [
+    'agreement.accept_text',
+    null,
+    async () => {
+      const { other, id } = await shared(world);
+      const { versionId } = await world.as(other).agreements.get({ id });
+      return { who: other, id, deed: () => world.as(other).agreements.acceptText({ id, versionId }) };
+    },
+  ],
+  [
+    'agreement.request_signatures',
+    null,
+    async () => {
+      const { owner, other, id } = await shared(world);
+      for (const person of [owner, other]) {
+        const { versionId } = await world.as(person).agreements.get({ id });
+        await world
+          .as(person)
+          .agreements.acceptText({ id, versionId })
+          .catch(() => undefined); // the owner accepted by sharing
+        await world.as(person).agreements.answerClause({ id, accept: true });
+      }
+      return { who: owner, id, deed: () => world.as(owner).agreements.requestSignatures({ id }) };
+    },
+  ],
+  [
+    'agreement.sign',
+    'agreement.sign_window',
+    async () => {
+      const story = await askedToSign(world);
+      return { who: story.other, id: story.id, deed: () => sign(world, story.other, story) };
+    },
+  ],
+  [
+    'agreement.answer_change',
+    'agreement.sign_window',
+    async () => {
+      const { owner, other, id } = await askedToSign(world);
+      await world.as(other).agreements.proposeChange({ id, reason });
+      return { who: owner, id, deed: () => world.as(owner).agreements.reopen({ id, reason }) };
+    },
+  ],
+];
+
+const ofDisputes: Row[] = [
+  [
+    'dispute.finish',
+    null,
+    async () => {
+      const { filer, id } = await drafted(world);
+      return { who: filer, id, deed: () => world.as(filer).disputes.remove({ id }) };
+    },
+  ],
+  [
+    'dispute.add_information',
+    'dispute.info',
+    async () => {
+      const { filer, officer, id } = await drafted(world, { claim: { flags: ['price_only'] } });
+      await world.as(filer).disputes.submit({ id, truth: true });
+      await world.as(officer).disputes.requestInfo({ id, reason });
+      return {
+        who: filer,
+        id,
+        deed: () => world.as(filer).disputes.withdraw({ id }),
+      };
+    },
+  ],
+  [
+    'dispute.answer',
+    'dispute.response',
+    async () => {
+      const { respondent, id } = await served(world);
+      return { who: respondent, id, deed: () => world.as(respondent).disputes.respond({ id, response: answer }) };
+    },
+  ],
+  [
+    'dispute.answer_extension',
+    'dispute.response',
+    async () => {
+      const { filer, respondent, id } = await served(world);
+      await world.as(respondent).disputes.proposeExtension({ id, days: 5 });
+      return { who: filer, id, deed: () => world.as(filer).disputes.answerExtension({ id, accept: true }) };
+    },
+  ],
+  [
+    'dispute.confirm_resolved',
+    'dispute.claimed_resolved',
+    async () => {
+      const { filer, respondent, id } = await served(world);
+      await world.as(respondent).disputes.claimResolved({ id, kind: 'performed', text: reason });
+      return { who: filer, id, deed: () => world.as(filer).disputes.denyResolved({ id, reason }) };
+    },
+  ],
+];
+
+const ofEscrows: Row[] = [
+  [
+    'escrow.finish',
+    null,
+    async () => {
+      const { buyer, id } = await draftedDeal(world);
+      return { who: buyer, id, deed: () => world.as(buyer).escrow.remove({ id }) };
+    },
+  ],
+  [
+    'escrow.accept',
+    'escrow.proposal',
+    async () => {
+      const { buyer, seller, id } = await draftedDeal(world);
+      const { termsVersion: version, termsSha256 } = await world.as(buyer).escrow.propose({ id });
+      await world.settle();
+      return {
+        who: seller,
+        id,
+        deed: () => world.as(seller).escrow.accept({ id, version, termsSha256: termsSha256 ?? '' }),
+      };
+    },
+  ],
+  [
+    'escrow.pay',
+    'escrow.funding',
+    async () => {
+      const deal = await agreedDeal(world);
+      return { who: deal.buyer, id: deal.id, deed: () => paidInFull(world, deal) };
+    },
+  ],
+  [
+    'escrow.deliver',
+    'milestone.delivery',
+    async () => {
+      const deal = await fundedDeal(world);
+      return { who: deal.seller, id: deal.id, deed: () => delivered(world, deal) };
+    },
+  ],
+  [
+    'escrow.confirm_receipt',
+    'milestone.receipt',
+    async () => {
+      const deal = await fundedDeal(world, { kind: 'goods' });
+      await delivered(world, deal, 1, 'shipped');
+      const where = await at(world, deal);
+      return { who: deal.buyer, id: deal.id, deed: () => world.as(deal.buyer).escrow.receive(where) };
+    },
+  ],
+  [
+    'escrow.inspect',
+    'milestone.inspection',
+    async () => {
+      const deal = await fundedDeal(world);
+      await delivered(world, deal);
+      const where = await at(world, deal);
+      return {
+        who: deal.buyer,
+        id: deal.id,
+        deed: () => world.as(deal.buyer).escrow.release({ ...where, amountMinor: 1_000_000 }),
+      };
+    },
+  ],
+  [
+    'escrow.answer_rejection',
+    'milestone.answer',
+    async () => {
+      const deal = await fundedDeal(world);
+      await delivered(world, deal);
+      const where = await at(world, deal);
+      await world.as(deal.buyer).escrow.reject({ ...where, contestedMinor: 300_000, reason });
+      return {
+        who: deal.seller,
+        id: deal.id,
+        deed: async () =>
+          world.as(deal.seller).escrow.cure({
+            ...where,
+            note: reason,
+            evidence: [await shown(world, deal, deal.seller)],
+          }),
+      };
+    },
+  ],
+  [
+    'escrow.answer_end',
+    'escrow.end_proposal',
+    async () => {
+      const deal = await fundedDeal(world);
+      const { milestoneId } = await at(world, deal);
+      await world.as(deal.buyer).escrow.proposeEnd({
+        id: deal.id,
+        reason,
+        parts: [{ milestoneId, toSellerMinor: 500_000 }],
+      });
+      return {
+        who: deal.seller,
+        id: deal.id,
+        deed: () => world.as(deal.seller).escrow.answerEnd({ id: deal.id, accept: false }),
+      };
+    },
+  ],
+];
+
+const ofMediation: Row[] = [
+  [
+    'mediation.finish',
+    null,
+    async () => {
+      const { a, id } = await draftedCase(world, { mediators: 0 });
+      return { who: a, id, deed: () => world.as(a).mediation.remove({ id }) };
+    },
+  ],
+  [
+    'mediation.consent',
+    'mediation.consent',
+    async () => {
+      const { b, id } = await requestedCase(world, { mediators: 0 });
+      return { who: b, id, deed: () => world.as(b).mediation.consent({ id, version: consentVersion }) };
+    },
+  ],
+  [
+    'mediation.choose_route',
+    'mediation.setup',
+    async () => {
+      const { a, id } = await consentedCase(world, { mediators: 0 });
+      return { who: a, id, deed: () => world.as(a).mediation.chooseRoute({ id, route: 'post' }) };
+    },
+  ],
+  [
+    'mediation.read_proposals',
+    'mediation.job',
+    async () => {
+      const { a, id } = await proposedCase(world, { mediators: 1 });
+      const { proposals } = await world.as(a).mediation.get({ id });
+      return {
+        who: a,
+        id,
+        deed: async () => {
+          for (const { id: proposalId } of proposals) await world.as(a).mediation.openProposal({ id, proposalId });
+        },
+      };
+    },
+  ],
+  [
+    'mediation.rank',
+    'mediation.selecting',
+    async () => {
+      const { a, id } = await selectingCase(world);
+      const { proposals } = await world.as(a).mediation.get({ id });
+      const order = proposals.map((proposal) => proposal.id);
+      return { who: a, id, deed: () => world.as(a).mediation.rank({ id, order, strikes: [] }) };
+    },
+  ],
+  [
+    'mediation.answer_appointment',
+    'mediation.accept',
+    async () => {
+      const it = await chosenCase(world);
+      const mediator = mediatorOf(it);
+      return {
+        who: mediator,
+        id: it.id,
+        deed: () => world.as(mediator).mediation.acceptAppointment({ id: it.id, kind: 'none', text: '' }),
+      };
+    },
+  ],
+  [
+    'mediation.plan_session',
+    'mediation.term',
+    async () => {
+      const it = await activeCase(world);
+      const mediator = mediatorOf(it);
+      return {
+        who: mediator,
+        id: it.id,
+        deed: () =>
+          world.as(mediator).mediation.schedule({
+            id: it.id,
+            kind: 'joint',
+            side: null,
+            startsAt: days(5),
+            minutes: 90,
+            place: 'Nairobi',
+          }),
+      };
+    },
+  ],
+];
+
+const ofTheRest: Row[] = [
+  [
+    'order.pay',
+    'order.payment',
+    async () => {
+      const shop = await shopOf(world);
+      const buyer = await buyerOf(world);
+      const { order, paymentId } = await ordered(world, buyer, [await goodOf(world, shop), 1]);
+      return { who: buyer, id: order.id, deed: () => answered(world, buyer, paymentId) };
+    },
+  ],
+  [
+    'parcel.accept',
+    'parcel.accept',
+    async () => {
+      const shop = await shopOf(world);
+      const order = await bought(world, await buyerOf(world), [await goodOf(world, shop), 1]);
+      const { id } = parcelFrom(order, shop);
+      return { who: shop.seller, id, deed: () => world.as(shop.seller).selling.accept({ id }) };
+    },
+  ],
+  [
+    'parcel.send',
+    'parcel.late',
+    async () => {
+      const shop = await shopOf(world);
+      const order = await bought(world, await buyerOf(world), [await goodOf(world, shop), 1]);
+      const { id } = parcelFrom(order, shop);
+      await world.as(shop.seller).selling.accept({ id });
+      const ship = { id, carrier: 'Rider Otieno', tracking: 'OT-1', note: '' };
+      return { who: shop.seller, id, deed: () => world.as(shop.seller).selling.ship(ship) };
+    },
+  ],
+  [
+    'parcel.receive',
+    'milestone.receipt',
+    async () => {
+      const shop = await shopOf(world);
+      const buyer = await buyerOf(world);
+      const order = await bought(world, buyer, [await goodOf(world, shop), 1]);
+      const { id } = await sent(world, shop, parcelFrom(order, shop).id);
+      return { who: buyer, id, deed: () => world.as(buyer).marketplace.receive({ id }) };
+    },
+  ],
+  [
+    'parcel.inspect',
+    'milestone.inspection',
+    async () => {
+      const shop = await shopOf(world);
+      const buyer = await buyerOf(world);
+      const order = await bought(world, buyer, [await goodOf(world, shop), 1]);
+      const { id } = await sent(world, shop, parcelFrom(order, shop).id);
+      await world.as(buyer).marketplace.receive({ id });
+      return { who: buyer, id, deed: () => world.as(buyer).marketplace.complete({ id }) };
+    },
+  ],
+  [
+    'account.verify_email',
+    null,
+    async () => {
+      const who = await someone(world, 'Wanja Newcomer', { verified: false });
+      return { who, id: who.id, deed: () => confirm(world, who) };
+    },
+  ],
+  [
+    'verification.add_documents',
+    null,
+    async () => {
+      const who = await someone(world, 'Dalia Documents');
+      const reviewer = await someone(world, 'Rafiki Reviewer', { roles: ['reviewer'] });
+      const { id } = await papers.sent(world, who);
+      await world.as(reviewer).verification.take({ id });
+      await world.as(reviewer).verification.requestInfo({ id, reason });
+      return { who, id, deed: () => world.as(who).verification.submit({ id }) };
+    },
+  ],
+  [
+    'ticket.answer',
+    null,
+    async () => {
+      const who = await someone(world, 'Wanja Writer');
+      const support = await someone(world, 'Sita Support', { roles: ['support'] });
+      const { id } = await opened(world, who);
+      await world.as(support).support.take({ id });
+      await world.as(support).support.answer({ id, clientId: uuidv7(), body: reason });
+      return {
+        who,
+        id,
+        deed: () => world.as(who).support.write({ id, clientId: uuidv7(), body: reason }),
+      };
+    },
+  ],
+  [
+    'reminder.due',
+    'reminder.due',
+    async () => {
+      const who = await someone(world, 'Nia Notes');
+      const note = await noteOf(world, who, { title: 'Call the county' });
+      const reminderId = uuidv7() as never; // the brand is the contract's
+      await world.as(who).notes.remind({
+        id: note.id,
+        reminderId,
+        at: new Date(world.clock.now().getTime() + 60_000).toISOString(),
+        repeat: 'none',
+      });
+      world.clock.advance(120_000);
+      await world.tick('clocks');
+      return {
+        who,
+        id: String(reminderId),
+        deed: () => world.as(who).notes.endReminder({ id: note.id, reminderId, as: 'done' }),
+      };
+    },
+  ],
+];
+
+const rows = [...ofAgreements, ...ofDisputes, ...ofEscrows, ...ofMediation, ...ofTheRest];
+
+describe('what waits for somebody', () => {
+  test.each(rows)(
+    '%s stands on the dashboard once, with its deadline, and is gone after the deed',
+    async (kind, clock, make) => {
+      const { who, id, deed } = await make();
+      const before = await dutiesOf(who);
+      expect(before.filter((duty) => duty.kind === kind).map(({ key, clockKind }) => [key, clockKind])).toEqual([
+        [`${kind} ${id}`, clock],
+      ]);
+      expect(new Set(before.map(({ key }) => key)).size).toBe(before.length);
+      const duty = before.find((one) => one.kind === kind);
+      expect(duty?.dueAt === null).toBe(clock === null);
+      await deed();
+      await world.settle();
+      expect((await dutiesOf(who)).filter((one) => one.kind === kind)).toEqual([]);
+    },
+  );
+
+  test('a settlement is asked for once: as the agreement that is to be signed', async () => {
+    const it = await engagingCase(world);
+    const { engagementAgreementId } = await world.as(it.a).mediation.get({ id: it.id });
+    const kinds = (await dutiesOf(it.a)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind.startsWith('agreement.') || kind.startsWith('mediation.'))).toEqual([
+      'agreement.sign_engagement',
+    ]);
+    if (!engagementAgreementId) throw new Error('nothing was drawn up');
+    await signWithCode(world, it.a, engagementAgreementId);
+    expect((await dutiesOf(it.a)).map(({ kind }) => kind)).not.toContain('agreement.sign_engagement');
+  });
+
+  test('a session is confirmed from the dashboard, and stands there again on its day', async () => {
+    const it = await activeCase(world);
+    const mediator = mediatorOf(it);
+    const startsAt = days(3);
+    await world
+      .as(mediator)
+      .mediation.schedule({ id: it.id, kind: 'joint', side: null, startsAt, minutes: 60, place: 'Nairobi' });
+    const [duty] = (await dutiesOf(it.a)).filter(({ kind }) => kind === 'mediation.confirm_session');
+    expect(duty).toMatchObject({ dueAt: startsAt, deed: { name: 'confirm_session', mediationId: it.id } });
+    if (duty?.deed?.name !== 'confirm_session') throw new Error('it has a deed');
+    for (const side of [it.a, it.b])
+      await world.as(side).mediation.confirmSession({ id: it.id, sessionId: duty.deed.sessionId as never });
+    expect((await dutiesOf(it.a)).filter(({ room }) => room === 'mediation')).toEqual([]);
+    world.clock.advance({ days: 2.5 });
+    expect((await dutiesOf(it.a)).map(({ kind }) => kind)).toContain('mediation.attend_session');
+    expect((await dutiesOf(mediator)).map(({ kind }) => kind)).toContain('mediation.attend_as_mediator');
+  });
+
+  test('terms of a settlement wait for each side that has not answered them', async () => {
+    const it = await activeCase(world);
+    const { settlement } = await world.as(mediatorOf(it)).mediation.proposeTerms({
+      id: it.id,
+      scope: 'full',
+      terms: [termOf(world)],
+      place: 'Nairobi',
+      profile: 'generic_consent_order',
+    });
+    const waits = async (who: Person) =>
+      (await dutiesOf(who)).some(({ kind }) => kind === 'mediation.answer_settlement');
+    expect([await waits(it.a), await waits(it.b)]).toEqual([true, true]);
+    await world
+      .as(it.a)
+      .mediation.answerTerms({ id: it.id, no: settlement?.no ?? 1, accept: true, courtConsent: false });
+    expect([await waits(it.a), await waits(it.b)]).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { Found } from '@ahadi/domain/dashboard/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../../core/ctx.ts';
+
+export type ThingKind = Exclude<Found['kind'], 'article'>;
+export type Thing = { kind: ThingKind; id: string; title: string; ref: string; status: string; other: string };
+
+/** How many of a kind are shown, and how near words have to be to be the same with a slip (pg_trgm word similarity, 0 to 1). */
+const EACH = 5;
+const NEAR = 0.4;
+
+/**
+ * Things of some kinds whose reference, title or other side holds the words or is near them, the nearest first. `things` gives each kind
+ * its rows, scoped to the reader.
+ */
+export async function findLike(
+  ctx: Pick<Ctx, 'db'>,
+  q: string,
+  things: Readonly<Record<ThingKind, RawBuilder<unknown>>>,
+): Promise<Thing[]> {
+  const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const each = Object.entries(things).map(
+    ([kind, rows]) => sql`(
+      select ${sql.lit(kind)} as kind, s.id, s.title, s.ref, s.status, coalesce(s.other, '') as other, s.at,
+        case when s.ref ilike ${part} then 3 when s.words ilike ${part} then 2 else word_similarity(${q}, s.words) end as nearness
+      from (select t.*, concat_ws(' ', t.ref, t.title, t.other) as words from (${rows}) t) s
+      where s.words ilike ${part} or word_similarity(${q}, s.words) >= ${sql.lit(NEAR)}
+      order by nearness desc, s.at desc limit ${sql.lit(EACH)})`,
+  );
+  const { rows } = await sql<Thing>`
+    select kind, id, title, ref, status, other from (${sql.join(each, sql` union all `)}) f order by nearness desc, at desc`.execute(
+    ctx.db,
+  );
+  return rows;
+}

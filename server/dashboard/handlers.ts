@@ -1,0 +1,11 @@
+import { os } from '../core/os.ts';
+import { findThings } from './finding/service.ts';
+import * as service from './service.ts';
+
+export const dashboard = {
+  read: os.dashboard.read.handler(({ context }) => service.readDashboard(context.ctx)),
+  snooze: os.dashboard.snooze.handler(({ context, input }) => service.snooze(context.ctx, input)),
+  unsnooze: os.dashboard.unsnooze.handler(({ context, input }) => service.unsnooze(context.ctx, input.key)),
+  arrange: os.dashboard.arrange.handler(({ context, input }) => service.arrange(context.ctx, input)),
+  find: os.dashboard.find.handler(({ context, input }) => findThings(context.ctx, input.q)),
+};

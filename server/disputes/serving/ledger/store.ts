@@ -1,0 +1,53 @@
+import type { DisputeSide, NoticeProof } from '@ahadi/domain/disputes/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../../../core/ctx.ts';
+
+export type LedgerRow = {
+  id: string;
+  kind: NoticeProof['kind'];
+  side: DisputeSide;
+  channel: NoticeProof['channel'];
+  address: string;
+  bodyHash: string;
+  queuedAt: Date;
+  /** When the letter was handed to the post office of its address; null for what lies in the account. */
+  sentAt: Date | null;
+  /** When that post office took it, or it lay in the account. */
+  deliveredAt: Date | null;
+  openedAt: Date | null;
+  failedReason: string | null;
+  eventId: string | null;
+};
+
+/** All notices of a dispute with what became of each, oldest first, at most two hundred. */
+export async function ledgerRows(ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<LedgerRow[]> {
+  const { rows } = await sql<LedgerRow>`
+    select n.id, n.kind, n.side, n.channel, n.address, n.body_hash as "bodyHash", n.attempted_at as "queuedAt",
+      coalesce(m.claimed_at, m.sent_at) as "sentAt", coalesce(n.delivered_at, m.sent_at) as "deliveredAt", n.opened_at as "openedAt", coalesce(n.failed_reason, m.failed_reason) as "failedReason",
+      n.event_id as "eventId"
+    from dispute_notices n left join mail m on n.channel = 'email' and m.dedupe_key = 'notice:' || n.id
+    where n.dispute_id = ${disputeId} order by n.attempted_at, n.id limit 200`.execute(ctx.db);
+  return rows;
+}
+
+export type ChainLink = {
+  id: string;
+  subjectKind: string;
+  subjectId: string;
+  seq: number;
+  name: string;
+  actorId: string | null;
+  at: Date;
+  payload: unknown;
+  previous: string;
+  hash: string;
+};
+
+/** Links of the history by the ids of their deeds, in their order. */
+export async function chainLinks(ctx: Pick<Ctx, 'db'>, eventIds: readonly string[]): Promise<ChainLink[]> {
+  const { rows } = await sql<ChainLink>`
+    select id, subject_kind as "subjectKind", subject_id as "subjectId", seq, name, actor_id as "actorId", at, payload,
+      encode(prev_hash, 'hex') as previous, encode(hash, 'hex') as hash
+    from events where id = any(${eventIds}::uuid[]) order by seq`.execute(ctx.db);
+  return rows;
+}

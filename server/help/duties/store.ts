@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import { type QueueRows, queueOf } from '../../core/onlooker.ts';
+
+/** Articles that an editor sent in or whose time to be looked at again has come. */
+export const articleQueue: QueueRows = () =>
+  queueOf(
+    'articles',
+    sql`select a.updated_at as at from help_articles a where a.status in ('in_review', 'needs_review')`,
+  );

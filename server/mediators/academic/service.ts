@@ -1,0 +1,18 @@
+import { accreditationOf, holderOf } from '../../academy/service.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { findMediator } from '../store.ts';
+import { writeAccreditation } from './store.ts';
+
+/** Writes beside a mediator how their accreditation by the academy stands now. Without one, and for others, nothing happens. */
+export const bringAccreditation = (ctx: Ctx, userId: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    if (!(await findMediator(ctx, userId, true))) return;
+    const found = await accreditationOf(ctx, userId);
+    if (found) await writeAccreditation(ctx, userId, found);
+  });
+
+/** The same for whoever holds this certificate, where it is an accreditation. */
+export async function bringAccreditationOf(ctx: Ctx, certificateId: string): Promise<void> {
+  const holder = await holderOf(ctx, certificateId);
+  if (holder?.kind === 'accreditation') await bringAccreditation(ctx, holder.userId);
+}

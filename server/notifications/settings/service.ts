@@ -1,0 +1,110 @@
+import { DAY, HOUR } from '@ahadi/domain/core/time.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import {
+  defaultPreference,
+  type NotificationCategory,
+  notificationCategories,
+  type Preference,
+  whyAlwaysTold,
+} from '@ahadi/domain/notifications/rules.ts';
+import type { NotificationSettings, ScheduleInput } from '@ahadi/domain/notifications/schema.ts';
+import { defaultSchedule, type TellingSchedule } from '@ahadi/domain/notifications/sending/rules.ts';
+import { userById } from '../../accounts/service.ts';
+import { userIdOf } from '../../core/authorize.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { devices } from '../pushing/store.ts';
+import * as store from './store.ts';
+
+/** What each of these people wants of a category. */
+export async function preferencesOf(
+  ctx: Pick<Ctx, 'db'>,
+  users: readonly string[],
+  category: NotificationCategory,
+): Promise<(userId: string) => Preference> {
+  const chosen = await store.preferences(ctx, users, category);
+  const byUser = new Map(chosen.map(({ userId, preference }) => [userId, preference]));
+  return (userId) => byUser.get(userId) ?? defaultPreference(category);
+}
+
+/** When each of these people is told outside of the product. */
+export async function schedulesOf(
+  ctx: Pick<Ctx, 'db'>,
+  users: readonly string[],
+): Promise<(userId: string) => TellingSchedule> {
+  const byUser = new Map((await store.schedules(ctx, users)).map(({ userId, schedule }) => [userId, schedule]));
+  return (userId) => byUser.get(userId) ?? defaultSchedule;
+}
+
+/** What one person wants of every category. */
+export async function allPreferencesOf(
+  ctx: Pick<Ctx, 'db'>,
+  userId: string,
+): Promise<Record<NotificationCategory, Preference>> {
+  const chosen = await store.preferences(ctx, [userId], null);
+  const byCategory = new Map(chosen.map(({ category, preference }) => [category, preference]));
+  return Object.fromEntries(
+    notificationCategories.map((category) => [category, byCategory.get(category) ?? defaultPreference(category)]),
+  ) as Record<NotificationCategory, Preference>; // each category has its entry
+}
+
+/** All of the reader's settings, their devices, and whether letters to them arrive. */
+export async function readSettings(ctx: Ctx): Promise<NotificationSettings> {
+  const userId = userIdOf(ctx);
+  const user = await userById(ctx, userId);
+  if (!user) throw new DomainError('NOT_FOUND');
+  const wishes = await allPreferencesOf(ctx, userId);
+  const { hour, pausedUntil, tz, quiet, digest } = (await schedulesOf(ctx, [userId]))(userId);
+  const health = await store.letterHealth(ctx, user.email, new Date(ctx.now.getTime() - 30 * DAY));
+  return {
+    preferences: notificationCategories.map((category) => ({ category, ...wishes[category] })),
+    schedule: { tz, quiet, digest, digestHour: hour },
+    pausedUntil: pausedUntil && pausedUntil > ctx.now ? pausedUntil.toISOString() : null,
+    devices: (await devices(ctx, userId)).map((it) => ({
+      id: it.id,
+      device: it.device,
+      createdAt: it.created_at.toISOString(),
+      lastOkAt: it.last_ok_at?.toISOString() ?? null,
+      isThisSession: it.session_id === ctx.sessionId,
+    })),
+    health: {
+      address: user.email,
+      sent: health.sent,
+      refused: health.refused,
+      lastSentAt: health.lastSentAt?.toISOString() ?? null,
+      lastRefusedAt: health.lastRefusedAt?.toISOString() ?? null,
+    },
+  };
+}
+
+/** Keeps what the reader wants of a category. Throws ALWAYS_TOLD for one that cannot be switched off. */
+export async function setPreference(
+  ctx: Ctx,
+  { category, ...wish }: Preference & { category: NotificationCategory },
+): Promise<{ saved: true }> {
+  const why = whyAlwaysTold(category);
+  if (why !== null && !(wish.inApp && wish.email === 'instant'))
+    throw new DomainError('ALWAYS_TOLD', `These cannot be switched off. ${why}`);
+  await store.savePreference(ctx, userIdOf(ctx), category, wish);
+  return { saved: true };
+}
+
+/** Keeps when the reader is left alone. What waited by the earlier schedule is looked at again. */
+export const setSchedule = (ctx: Ctx, input: ScheduleInput): Promise<{ saved: true }> =>
+  transaction(ctx, async (ctx) => {
+    const userId = userIdOf(ctx);
+    const before = (await schedulesOf(ctx, [userId]))(userId);
+    await store.saveSchedule(ctx, userId, input, before.pausedUntil);
+    await store.lookAgain(ctx, userId);
+    return { saved: true };
+  });
+
+/** Silences letters and pushes for so many hours from now; null ends the pause. */
+export const pause = (ctx: Ctx, { hours }: { hours: number | null }): Promise<{ pausedUntil: string | null }> =>
+  transaction(ctx, async (ctx) => {
+    const userId = userIdOf(ctx);
+    const { tz, quiet, digest, hour } = (await schedulesOf(ctx, [userId]))(userId);
+    const pausedUntil = hours === null ? null : new Date(ctx.now.getTime() + hours * HOUR);
+    await store.saveSchedule(ctx, userId, { tz, quiet, digest, digestHour: hour }, pausedUntil);
+    await store.lookAgain(ctx, userId);
+    return { pausedUntil: pausedUntil?.toISOString() ?? null };
+  });

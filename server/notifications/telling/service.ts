@@ -1,0 +1,144 @@
+import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
+import { nextDigest } from '@ahadi/domain/notifications/quiet/rules.ts';
+import { categoryOf, whyAlwaysTold } from '@ahadi/domain/notifications/rules.ts';
+import type { Notification } from '@ahadi/domain/notifications/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import type { Notice } from '../../core/notice.ts';
+import { addDeliveries } from '../../core/telling.ts';
+import { preferencesOf, schedulesOf } from '../settings/service.ts';
+import { addNotifications, countIntoGroup, devicesOf, type NewNotification } from './store.ts';
+
+/** What a notification leads to; each feature names its own. */
+export type About = Pick<NewNotification, 'related_agreement_id' | 'related_dispute_id' | 'link'>;
+
+type Told = { userId: string; notice: Notice; about: About };
+
+/**
+ * The one door through which people are told of a deed: in the product, and by push on the browsers they switched on, each as they chose
+ * for its category; what they want in a digest is put aside for it. Once however often it runs: whoever hears of a deed twice in
+ * `notices` hears the first. What a feature also says by letter goes through `tellByLetter` of the core.
+ */
+export async function tell<It extends Notice>(
+  ctx: Ctx,
+  event: WrittenEvent,
+  notices: readonly It[],
+  aboutWhat: (notice: It) => About,
+): Promise<void> {
+  const byUser = new Map<string, Told>();
+  for (const notice of notices)
+    for (const { userId } of notice.recipients)
+      if (userId && !byUser.has(userId)) byUser.set(userId, { userId, notice, about: aboutWhat(notice) });
+  if (byUser.size === 0) return;
+  await transaction(ctx, async (ctx) => {
+    const all = [...byUser.values()];
+    const category = categoryOf(event.name);
+    const wishes = await preferencesOf(
+      ctx,
+      all.map(({ userId }) => userId),
+      category,
+    );
+    const isAlways = whyAlwaysTold(category) !== null;
+    await tellInProduct(
+      ctx,
+      event,
+      all.filter(({ userId }) => isAlways || wishes(userId).inApp),
+    );
+    await tellByPush(
+      ctx,
+      event,
+      all.filter(({ userId }) => wishes(userId).push),
+    );
+    await tellInDigest(
+      ctx,
+      event,
+      all.filter(({ userId }) => !isAlways && wishes(userId).email === 'digest'),
+    );
+  });
+}
+
+async function tellInProduct(ctx: Ctx, event: WrittenEvent, all: readonly Told[]): Promise<void> {
+  const groups = new Map(all.flatMap(({ notice }) => (notice.group ? [[notice.group.key, notice] as const] : [])));
+  const counted = new Set<string>();
+  for (const [key, { group, message }] of groups) {
+    const users = all.flatMap(({ userId, notice }) => (notice.group?.key === key ? [userId] : []));
+    for (const userId of await countIntoGroup(ctx, event.id, users, { key, many: group?.many ?? '', message }))
+      counted.add(userId);
+  }
+  const rows = all.flatMap(({ userId, notice, about }) =>
+    counted.has(userId)
+      ? []
+      : [
+          {
+            id: uuidv7() as Notification['id'],
+            user_id: userId as Notification['user_id'],
+            type: notice.type,
+            title: notice.title,
+            message: notice.message,
+            ...about,
+            event_id: event.id,
+            kind: event.name as EventName,
+            group_key: notice.group?.key ?? null,
+          },
+        ],
+  ); // brands of ids are born here
+  await addNotifications(ctx, rows);
+}
+
+/** A path of ours that a push or a digest opens. */
+const pathOf = ({ related_agreement_id, related_dispute_id, link }: About): string | null =>
+  related_agreement_id
+    ? to('agreement', { id: related_agreement_id })
+    : related_dispute_id
+      ? to('dashboardDispute', { id: related_dispute_id })
+      : link;
+
+async function tellByPush(ctx: Ctx, event: WrittenEvent, all: readonly Told[]): Promise<void> {
+  const devices = await devicesOf(
+    ctx,
+    all.map(({ userId }) => userId),
+  );
+  const byUser = new Map(all.map((told) => [told.userId, told]));
+  await addDeliveries(
+    ctx,
+    devices.flatMap(({ id, user_id }) => {
+      const told = byUser.get(user_id);
+      return told
+        ? [
+            {
+              userId: user_id,
+              event,
+              channel: 'push' as const,
+              subscriptionId: id,
+              title: told.notice.title,
+              link: pathOf(told.about),
+              dedupeKey: `push:${event.id}:${id}`,
+              dueAt: ctx.now,
+            },
+          ]
+        : [];
+    }),
+  );
+}
+
+async function tellInDigest(ctx: Ctx, event: WrittenEvent, all: readonly Told[]): Promise<void> {
+  if (all.length === 0) return;
+  const schedules = await schedulesOf(
+    ctx,
+    all.map(({ userId }) => userId),
+  );
+  await addDeliveries(
+    ctx,
+    all.map(({ userId, notice, about }) => ({
+      userId,
+      event,
+      channel: 'email' as const,
+      isGathered: true,
+      title: notice.title,
+      link: pathOf(about),
+      dedupeKey: `digest:${event.id}:${userId}`,
+      dueAt: nextDigest(ctx.now, schedules(userId)),
+    })),
+  );
+}

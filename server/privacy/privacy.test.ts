@@ -1,0 +1,278 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, password, signedUp } from '../test/browser.ts';
+import { openSession } from '../test/people.ts';
+import { drafted, someone } from '../test/story.ts';
+import { makeWorld, type Person, type World } from '../test/world.ts';
+import { unzip } from '../test/zip.ts';
+import { makeCopy } from './exporting/service.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+const somebody = (name = 'Wanja Somebody') => someone(world, name);
+const refusal = (code: string) => expect.objectContaining({ code });
+const note = async (person: Person, body: string) =>
+  world.deps.db
+    .insertInto('drafts')
+    .values({
+      user_id: person.id,
+      key: 'post.new',
+      title: 'A draft',
+      version: 1,
+      data: JSON.stringify({ body }),
+      updated_at: world.clock.now(),
+    })
+    .execute();
+/** The same person on a device that signed in just now. */
+const fresh = async (person: Person): Promise<Person> => ({
+  ...person,
+  cookie: await openSession(world.ctx(), person.id),
+});
+
+describe('a copy of one’s data', () => {
+  it('is made, told of by letter, and holds one’s own rows under headings that people know, pages to read, and nothing of others', async () => {
+    const [amina, juma] = [await somebody('Amina Njeri'), await somebody('Juma Barasa')];
+    await note(amina, 'beans by the sack');
+    await note(juma, 'nobody else’s words');
+    expect(await world.as(amina).privacy.copy()).toBeNull();
+    const asked = await world.as(amina).privacy.askCopy();
+    expect(asked).toMatchObject({ status: 'queued', size: null });
+    await world.settle();
+    const ready = await world.as(amina).privacy.copy();
+    expect(ready).toMatchObject({ id: asked.id, status: 'ready' });
+    expect(ready?.partsDone).toBe(ready?.partsAll);
+    expect((await world.mailbox(amina.email)).at(-1)?.subject).toBe('Your data is ready · Ahadi');
+    const file = await world.as(amina).privacy.download({ id: asked.id });
+    const entries = unzip(Buffer.from(await file.arrayBuffer()));
+    expect([...entries.keys()]).toEqual(['data.json', 'your-data.pdf']);
+    expect(entries.get('your-data.pdf')?.startsWith('%PDF')).toBe(true);
+    const { sections } = JSON.parse(entries.get('data.json') ?? '');
+    expect(sections.Account.rows).toEqual([expect.objectContaining({ name: 'Amina Njeri', email: amina.email })]);
+    expect(sections.Drafts.rows).toEqual([expect.objectContaining({ data: { body: 'beans by the sack' } })]);
+    expect(sections['Where you are signed in'].rows[0]).not.toHaveProperty('token');
+    const whole = entries.get('data.json') ?? '';
+    expect(whole).not.toContain('nobody else’s words');
+    expect(whole).not.toContain(juma.email);
+    expect(whole).not.toContain(juma.id);
+  });
+
+  it('has the files that one gave', async () => {
+    const amina = await somebody();
+    const sha256 = await world.deps.storage.put(Buffer.from('%PDF-1.4 of mine'));
+    await sql`insert into files (sha256, mime, size, created_at) values (${sha256}, 'application/pdf', 16, now())`.execute(
+      world.deps.db,
+    );
+    await sql`
+      insert into verification_requests (id, identity_id, wanted_level, status, statement, started_by, created_at, updated_at)
+      values (gen_random_uuid(), ${amina.identityId}, 2, 'draft', '', ${amina.id}, now(), now())`.execute(
+      world.deps.db,
+    );
+    await sql`
+      insert into verification_documents (id, request_id, kind, name, mime, size, sha256, source_sha256, uploaded_by, created_at)
+      select gen_random_uuid(), id, 'passport', 'passport.pdf', 'application/pdf', 16, ${sha256}, ${sha256}, ${amina.id}, now()
+      from verification_requests where started_by = ${amina.id}`.execute(world.deps.db);
+    const { id } = await world.as(amina).privacy.askCopy();
+    await world.settle();
+    const entries = unzip(Buffer.from(await (await world.as(amina).privacy.download({ id })).arrayBuffer()));
+    expect(entries.get(`files/${sha256}.pdf`)).toBe('%PDF-1.4 of mine');
+  });
+
+  it('is downloaded by its owner alone, soon after signing in', async () => {
+    const [amina, juma] = [await somebody(), await somebody()];
+    const { id } = await world.as(amina).privacy.askCopy();
+    await expect(world.as(amina).privacy.download({ id })).rejects.toEqual(refusal('NOT_FOUND')); // not made yet
+    await world.settle();
+    await expect(world.as(juma).privacy.download({ id })).rejects.toEqual(refusal('NOT_FOUND'));
+    await expect(world.anyone().privacy.download({ id })).rejects.toEqual(refusal('UNAUTHENTICATED'));
+    world.clock.advance(16 * 60_000);
+    await expect(world.as(amina).privacy.download({ id })).rejects.toEqual(refusal('SESSION_NOT_FRESH'));
+    const again = await fresh(amina);
+    expect((await world.as(again).privacy.download({ id })).name).toMatch(/^your-data-\d{4}-\d\d-\d\d\.zip$/);
+  });
+
+  it('is asked for once at a time and once a day, and goes after seven days with its bytes', async () => {
+    const amina = await somebody();
+    const first = await world.as(amina).privacy.askCopy();
+    await expect(world.as(amina).privacy.askCopy()).rejects.toEqual(refusal('ILLEGAL_TRANSITION'));
+    await world.settle();
+    await expect(world.as(amina).privacy.askCopy()).rejects.toEqual(refusal('RATE_LIMITED'));
+    const { sha256 } = await world.deps.db
+      .selectFrom('data_exports')
+      .select('sha256')
+      .where('id', '=', first.id)
+      .executeTakeFirstOrThrow();
+    world.clock.advance({ days: 7.01 });
+    await world.tick('clocks');
+    expect(await world.as(amina).privacy.copy()).toMatchObject({ status: 'expired', size: null });
+    expect(await world.deps.storage.get(String(sha256))).not.toBeNull();
+    await world.tick('files-forget');
+    expect(await world.deps.storage.get(String(sha256))).toBeNull();
+    expect(await world.as(amina).privacy.askCopy()).toMatchObject({ status: 'queued' });
+    await world.settle();
+  });
+
+  it('that a dying process left half made is made from the start, and made once however often the job runs', async () => {
+    const amina = await somebody();
+    const { id } = await world.as(amina).privacy.askCopy();
+    await sql`update data_exports set status = 'running', parts_all = 90, parts_done = 41 where id = ${id}`.execute(
+      world.deps.db,
+    );
+    await world.settle();
+    expect(await world.as(amina).privacy.copy()).toMatchObject({ status: 'ready' });
+    await makeCopy(world.ctx(), id);
+    const told = await world.deps.db.selectFrom('events').select('name').where('subject_id', '=', amina.id).execute();
+    expect(told.filter(({ name }) => name === 'copy.ready')).toHaveLength(1);
+  });
+
+  it('asked for by twenty clicks at once is one', async () => {
+    const amina = await somebody();
+    const clicks = await Promise.allSettled(Array.from({ length: 20 }, () => world.as(amina).privacy.askCopy()));
+    expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await world.settle();
+  });
+});
+
+describe('leaving', () => {
+  it('names what is open with the way to it, and does nothing while it is', async () => {
+    const amina = await somebody();
+    const { agreement } = await opened(amina);
+    const { blockers, departure, remains } = await world.as(amina).privacy.leaving();
+    expect(departure).toBeNull();
+    expect(blockers).toEqual([
+      {
+        kind: 'agreement',
+        label: expect.stringContaining(agreement.ref),
+        path: `/dashboard/agreements/${agreement.id}`,
+      },
+    ]);
+    expect(remains.flatMap(({ sections }) => sections)).toContain('Signatures');
+    await expect(world.as(amina).privacy.leave()).rejects.toEqual(refusal('ACC_STILL_NEEDED'));
+    await world.as(amina).agreements.void({ id: agreement.id, reason: 'It is not needed any more.' });
+    expect((await world.as(amina).privacy.leaving()).blockers).toEqual([]);
+  });
+
+  it('is not for the last administrator', async () => {
+    const admin = await world.person('Only Admin', { roles: ['admin'] });
+    expect((await world.as(admin).privacy.leaving()).blockers.map(({ kind }) => kind)).toEqual(['last_admin']);
+    const second = await world.person('Second Admin', { roles: ['admin'] });
+    expect((await world.as(admin).privacy.leaving()).blockers).toEqual([]);
+    await world.as(second).privacy.leave();
+    // The second is on the way out, and nobody counts on them.
+    expect((await world.as(admin).privacy.leaving()).blockers.map(({ kind }) => kind)).toEqual(['last_admin']);
+  });
+
+  it('asks for a fresh sign-in', async () => {
+    const amina = await somebody();
+    world.clock.advance(16 * 60_000);
+    await expect(world.as(amina).privacy.leave()).rejects.toEqual(refusal('SESSION_NOT_FRESH'));
+  });
+
+  it('signs out everywhere, is told at the start and two days before, and is done after fourteen days', async () => {
+    const amina = await somebody('Wambui Leaving');
+    const other = await fresh(amina);
+    await note(amina, 'to be forgotten');
+    const departure = await world.as(amina).privacy.leave();
+    expect(Date.parse(departure.dueAt) - Date.parse(departure.askedAt)).toBe(14 * 86_400_000);
+    for (const device of [amina, other])
+      await expect(world.as(device).privacy.leaving()).rejects.toEqual(refusal('UNAUTHENTICATED'));
+    await world.settle();
+    const subjects = async () => (await world.mailbox(amina.email)).map(({ subject }) => subject);
+    expect(await subjects()).toEqual(['Your account will be deleted · Ahadi']);
+    world.clock.advance({ days: 12.01 });
+    await world.tick('clocks');
+    expect(await subjects()).toEqual([
+      'Your account will be deleted · Ahadi',
+      'Your account is deleted in two days · Ahadi',
+    ]);
+    world.clock.advance({ days: 2 });
+    await world.tick('clocks');
+    const user = await world.deps.db
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', amina.id)
+      .executeTakeFirstOrThrow();
+    expect(user).toMatchObject({ name: 'Deleted account', email: `deleted-${amina.id}@deleted.invalid`, image: null });
+    expect(await subjects()).toEqual([]);
+    expect(await world.deps.db.selectFrom('drafts').selectAll().where('user_id', '=', amina.id).execute()).toEqual([]);
+  });
+
+  it('is undone by signing in', async () => {
+    const { email, browser } = await signedUp(world, 'stays@example.org');
+    const { userId } = (await browser.whoAmI()) ?? { userId: '' };
+    const device = await fresh({ id: userId } as Person);
+    await world.as(device).privacy.leave();
+    expect(await browser.whoAmI()).toBeNull();
+    const again = openBrowser(world, '192.0.2.55');
+    expect((await again.post('/sign-in/email', { email, password })).statusCode).toBe(200);
+    await world.settle();
+    expect((await world.mailbox(email)).at(-1)?.subject).toBe('Your account stays · Ahadi');
+    world.clock.advance({ days: 15 });
+    await world.tick('clocks');
+    const user = await world.deps.db
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(user.email).toBe(email);
+  });
+
+  it('waits another day while something opened meanwhile, and tells of it once', async () => {
+    const [amina, juma] = [await somebody(), await somebody()];
+    await world.as(amina).privacy.leave();
+    const { agreement } = await opened(juma, amina);
+    world.clock.advance({ days: 14.01 });
+    await world.tick('clocks');
+    world.clock.advance({ days: 1 });
+    await world.tick('clocks');
+    expect(
+      (await world.mailbox(amina.email)).filter(({ subject }) => subject.startsWith('Your account is not deleted yet')),
+    ).toHaveLength(1);
+    await world.as(juma).agreements.void({ id: agreement.id, reason: 'It is not needed any more.' });
+    world.clock.advance({ days: 1.01 });
+    await world.tick('clocks');
+    const user = await world.deps.db
+      .selectFrom('users')
+      .select('name')
+      .where('id', '=', amina.id)
+      .executeTakeFirstOrThrow();
+    expect(user.name).toBe('Deleted account');
+    const parties = (await world.as(juma).agreements.get({ id: agreement.id })).parties.map(({ name }) => name);
+    expect(parties).toContain('Deleted account');
+  });
+
+  it('that breaks off in the middle leaves everything as it was, and is done in the next round', async () => {
+    const amina = await somebody('Broken Off');
+    await note(amina, 'half');
+    await world.as(amina).privacy.leave();
+    await sql`
+      create function break_off() returns trigger language plpgsql as $$ begin raise exception 'the process died here'; end $$`.execute(
+      world.deps.db,
+    );
+    await sql`create trigger break_off before update on users for each row when (new.name = 'Deleted account') execute function break_off()`.execute(
+      world.deps.db,
+    );
+    world.clock.advance({ days: 14.01 });
+    await world.tick('clocks');
+    const read = () =>
+      world.deps.db.selectFrom('users').select('name').where('id', '=', amina.id).executeTakeFirstOrThrow();
+    expect((await read()).name).toBe('Broken Off');
+    expect(await world.deps.db.selectFrom('drafts').selectAll().where('user_id', '=', amina.id).execute()).toHaveLength(
+      1,
+    );
+    await sql`drop trigger break_off on users`.execute(world.deps.db);
+    await world.tick('clocks');
+    expect((await read()).name).toBe('Deleted account');
+  });
+});
+
+/** An agreement that two people negotiate. */
+async function opened(by: Person, other?: Person) {
+  const { id } = await drafted(world, by, other ?? (await somebody()));
+  const agreement = await world.as(by).agreements.share({ id });
+  await world.settle();
+  return { agreement };
+}

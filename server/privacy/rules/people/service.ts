@@ -1,0 +1,181 @@
+import type { RulesOf } from '../../../core/personal.ts';
+
+/** Accounts, sign-in, identities, and what the platform keeps to run. */
+export const peopleRules: RulesOf<
+  | 'blocks'
+  | 'clocks'
+  | 'consents'
+  | 'credentials'
+  | 'data_exports'
+  | 'departures'
+  | 'disowned_deeds'
+  | 'event_chains'
+  | 'events'
+  | 'files'
+  | 'forgotten_files'
+  | 'heartbeats'
+  | 'idempotency_keys'
+  | 'identities'
+  | 'identity_members'
+  | 'installation_secrets'
+  | 'legal_acceptances'
+  | 'mail'
+  | 'notifications'
+  | 'outages'
+  | 'passkeys'
+  | 'profiles'
+  | 'sessions'
+  | 'sign_ins'
+  | 'tries'
+  | 'two_factors'
+  | 'user_preferences'
+  | 'user_roles'
+  | 'users'
+  | 'verification_documents'
+  | 'verification_requests'
+  | 'verifications'
+> = {
+  profiles: { section: 'Profile', mine: 't.user_id = $user', deletes: 'mine' },
+  user_preferences: { section: 'Preferences', mine: 't.user_id = $user', deletes: 'mine' },
+  consents: {
+    section: 'Consents',
+    mine: 't.user_id = $user',
+    people: ['user_id'],
+    plain: ['kind'],
+  },
+  data_exports: {
+    section: 'Copies of your data',
+    mine: 't.user_id = $user',
+    deletes: 'mine',
+    hidden: ['sha256'],
+    files: ['sha256'],
+  },
+  departures: { section: null, mine: 't.user_id = $user', why: 'Only when the account goes.', people: ['user_id'] },
+  forgotten_files: {
+    section: null,
+    mine: null,
+    why: 'Hashes of files that are about to be removed.',
+    plain: ['sha256'],
+  },
+  sessions: { section: 'Where you are signed in', mine: 't.user_id = $user', deletes: 'mine', hidden: ['token'] },
+  sign_ins: { section: 'When and where you signed in', mine: 't.user_id = $user', deletes: 'mine' },
+  disowned_deeds: { section: 'What you said was not you', mine: 't.user_id = $user', deletes: 'mine' },
+  passkeys: {
+    section: 'Passkeys',
+    mine: 't.user_id = $user',
+    deletes: 'mine',
+    hidden: ['public_key', 'credential_id'],
+  },
+  credentials: {
+    section: null,
+    mine: 't.user_id = $user',
+    why: 'It is the hash of the password.',
+    deletes: 'mine',
+  },
+  two_factors: { section: null, mine: 't.user_id = $user', why: 'It is a secret.', deletes: 'mine' },
+  verifications: {
+    section: null,
+    mine: "t.identifier like '%' || $email || '%' or t.value like '%' || $email || '%' or t.value like '%' || $user || '%'",
+    why: 'Open links of letters: secrets that live for a day.',
+    deletes: 'mine',
+  },
+  tries: {
+    section: null,
+    mine: "t.key like '%' || $email || '%' or t.key like '%' || $user || '%'",
+    why: 'Counts of tries to sign in.',
+    deletes: 'mine',
+  },
+  idempotency_keys: {
+    section: null,
+    mine: 't.actor_id = $user',
+    why: 'Answers kept for a repeated click, for a day.',
+    deletes: 'mine',
+    kept: { shortly: ['answer'] },
+  },
+  blocks: {
+    section: 'People you blocked',
+    mine: 't.user_id = $user',
+    deletes: 't.user_id = $user or t.blocked_user_id = $user',
+    people: ['blocked_user_id'],
+  },
+  user_roles: { section: 'Roles', mine: 't.user_id = $user', deletes: 'mine', people: ['granted_by'] },
+  notifications: {
+    section: 'Notifications',
+    mine: 't.user_id = $user',
+    deletes: 'mine',
+    named: ['title', 'message'],
+  },
+  mail: {
+    section: 'Letters to you',
+    mine: 't.recipient = $email',
+    deletes: 'mine',
+    named: ['subject', 'text_body', 'failed_reason'],
+    plain: ['dedupe_key', 'attachments'],
+    hidden: ['dedupe_key', 'attachments', 'failed_reason'],
+  },
+  legal_acceptances: {
+    section: 'Terms you accepted',
+    mine: 't.user_id = $user',
+    people: ['user_id'],
+    kept: { proof: ['kind'] },
+  },
+  verification_documents: {
+    section: 'Identity documents',
+    mine: 't.uploaded_by = $user',
+    deletes: 'mine',
+    files: ['sha256'],
+    hidden: ['source_sha256'],
+  },
+  verification_requests: {
+    section: 'Identity checks',
+    mine: 't.started_by = $user',
+    emptied: ['statement', 'register_no'],
+    kept: { officers: ['reason'] },
+    people: ['started_by', 'identity_id', 'reviewer_id', 'endorsed_by', 'decided_by'],
+    plain: ['checks'],
+    hidden: ['reviewer_id', 'endorsed_by', 'decided_by'],
+  },
+  identity_members: {
+    section: 'Who you act for',
+    mine: 't.user_id = $user',
+    deletes: 't.user_id = $user and t.identity_id <> all ($identities)',
+    people: ['user_id', 'identity_id'],
+  },
+  identities: {
+    section: 'Identities',
+    mine: 't.id = any ($identities)',
+    becomes: { display_name: "'Deleted account'", legal_name: "'Deleted account'", verification_level: '0' },
+    emptied: ['city', 'registration_no', 'country', 'verified_at'],
+    people: ['created_by'],
+    plain: ['user_number'],
+  },
+  events: {
+    section: 'What you did',
+    mine: 't.actor_id = $user',
+    kept: { chain: ['actor_id', 'payload'] },
+    plain: ['subject_kind', 'name', 'prev_hash', 'hash'],
+    hidden: ['prev_hash', 'hash'],
+  },
+  event_chains: { section: null, mine: null, why: 'Ends of chains: hashes.', plain: ['subject_kind', 'hash'] },
+  clocks: {
+    section: null,
+    mine: null,
+    why: 'Deadlines of things.',
+    plain: ['subject_kind', 'kind', 'tz', 'calendar', 'changes'],
+  },
+  files: { section: null, mine: null, why: 'Names of contents; what names them decides.', plain: ['mime'] },
+  heartbeats: { section: null, mine: null, why: 'When the platform was up.' },
+  outages: { section: null, mine: null, why: 'When the platform was down.' },
+  installation_secrets: { section: null, mine: null, why: 'Secrets of the installation.', plain: ['name', 'value'] },
+  users: {
+    section: 'Account',
+    mine: 't.id = $user',
+    becomes: {
+      name: "'Deleted account'",
+      email: "'deleted-' || $user || '@deleted.invalid'",
+      email_verified: 'false',
+      two_factor_enabled: 'false',
+    },
+    emptied: ['image'],
+  },
+};

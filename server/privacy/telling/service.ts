@@ -1,0 +1,60 @@
+import { formatUtc } from '@ahadi/domain/core/time.ts';
+import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/events.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { GRACE_DAYS } from '@ahadi/domain/privacy/rules.ts';
+import { userById } from '../../accounts/service.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { type Notice, noticeTo } from '../../core/notice.ts';
+
+type Words = { type: Notice['type']; title: string; message: string; tab: string };
+type Told = Extract<EventName, `copy.${string}` | `account.${string}`>;
+
+/** What the owner of the account hears; nobody else hears anything. */
+const words: { [Name in Told]?: (payload: EventPayloads[Name]) => Words } = {
+  'copy.ready': ({ expiresAt }) => ({
+    type: 'success',
+    title: 'Your data is ready',
+    message: `The copy of your data can be downloaded until ${formatUtc(expiresAt)}. Only you can, soon after signing in.`,
+    tab: 'privacy',
+  }),
+  'copy.failed': () => ({
+    type: 'error',
+    title: 'Your data could not be copied',
+    message: 'Something went wrong on our side. Nothing was lost; ask for the copy once more.',
+    tab: 'privacy',
+  }),
+  'account.deletion_asked': ({ dueAt }) => ({
+    type: 'warning',
+    title: 'Your account will be deleted',
+    message: `It is deleted on ${formatUtc(dueAt)}, ${GRACE_DAYS} days from now. Sign in before then and it stays. If you did not ask for this, sign in and choose a new password.`,
+    tab: 'account',
+  }),
+  'account.deletion_cancelled': () => ({
+    type: 'success',
+    title: 'Your account stays',
+    message: 'You signed in, so it is not deleted. Nothing was changed.',
+    tab: 'account',
+  }),
+  'account.deletion_reminded': ({ dueAt }) => ({
+    type: 'warning',
+    title: 'Your account is deleted in two days',
+    message: `It is deleted on ${formatUtc(dueAt)}. Sign in before then and it stays.`,
+    tab: 'account',
+  }),
+  'account.deletion_hindered': ({ blockers }) => ({
+    type: 'warning',
+    title: 'Your account is not deleted yet',
+    message: `${blockers === 1 ? 'Something of yours is' : `${blockers} things of yours are`} still open. It is tried again every day. Sign in to see what it is; that keeps the account.`,
+    tab: 'account',
+  }),
+};
+
+/** The notice about a copy of one's data or about leaving, with the way to the screen. */
+export async function noticesOfPrivacy(ctx: Ctx, event: WrittenEvent): Promise<(Notice & { link: string })[]> {
+  const say = words[event.name as Told] as ((payload: unknown) => Words) | undefined; // a key of the table, or none
+  const user = say && (await userById(ctx, event.subjectId));
+  if (!say || !user) return [];
+  const { type, title, message, tab } = say(event.payload);
+  const recipient = { userId: event.subjectId, email: user.email, name: user.name };
+  return noticeTo([recipient], type, title, message).map((notice) => ({ ...notice, link: to('profile', {}, { tab }) }));
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { type DutyRows, dueBy, type QueueRows, queueOf } from '../../core/onlooker.ts';
+
+/** A challenged entry waits for whoever filed the dispute to stand by it. */
+export const waitingRecords: DutyRows = ({ me }) => sql`
+  select it.*, clock.due, clock.clock, jsonb_build_object('disputeId', it.dispute_id) as facts from (
+    select 'record.reaffirm' as kind, r.id, r.ref, d.title, c.by_name as other, c.created_at as since, r.dispute_id
+    from identity_members m
+    join public_records r on r.filer_identity_id = m.identity_id and r.status = 'challenged' and r.filer_user_id = ${me}
+    join record_challenges c on c.record_id = r.id and c.status = 'forwarded'
+    join disputes d on d.id = r.dispute_id
+    where m.user_id = ${me}) it
+  ${dueBy('record', sql`it.id`, { 'record.reaffirm': 'record.challenge_reaffirm' })}`;
+
+/** Challenges that wait for record officers without a part in the matter. */
+export const challengeQueue: QueueRows = ({ me }) =>
+  queueOf(
+    'challenges',
+    sql`select c.created_at as at from record_challenges c join public_records r on r.id = c.record_id
+      where c.status <> 'decided' and (${me} = any(array[r.filer_user_id, r.subject_user_id, r.triaged_by, c.by_user_id, c.proposed_by])) is not true`,
+  );

@@ -1,0 +1,59 @@
+import { isRight } from '@ahadi/domain/academy/learning/rules.ts';
+import type { AskedQuestion, Attempt } from '@ahadi/domain/academy/learning/schema.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { StateBadge } from '../../ui/StateBadge.tsx';
+import styles from './learning.module.css';
+
+type Graded = NonNullable<Attempt['result']>['questions'][number];
+
+/** What came of an attempt: the result first, then each question with what was right and why. */
+export default function Result({ attempt }: { attempt: Attempt }) {
+  const { result } = attempt;
+  if (!result) return null;
+  return (
+    <section className={styles.result} aria-label="Your result">
+      <Notice
+        tone={result.passed ? 'good' : 'attention'}
+        title={`${result.percent} %: ${result.passed ? 'passed' : 'not passed yet'}`}
+        announce
+      >
+        {attempt.status === 'expired' && 'The time was over; what was saved by then counts. '}
+        {result.passed ? 'It counts for your certificate.' : 'Read why below, and try again when you can.'}
+      </Notice>
+      <ol className={styles.questions}>
+        {attempt.questions.map((question, at) => {
+          const graded = result.questions.find(({ questionId }) => questionId === question.id);
+          return graded && <Looked key={question.id} no={at + 1} question={question} graded={graded} />;
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function Looked({ no, question, graded }: { no: number; question: AskedQuestion; graded: Graded }) {
+  const { given, answer, accepted, explanation, points } = graded;
+  const isGood = isRight({ ...question, options: [], answer, accepted, points, explanation }, given);
+  const textOf = (place: number) => question.options.find((option) => option.place === place)?.text ?? '';
+  const said = (places: readonly number[]) => places.map(textOf).join(question.kind === 'order' ? ', then ' : ' · ');
+  const yours = question.kind === 'short' ? given.text : said(given.places);
+  const right = question.kind === 'short' ? accepted[0] : said(answer);
+  return (
+    <li className={styles.looked}>
+      <p className={styles.asked}>
+        <span className={styles.no}>{no}</span> {question.text}
+      </p>
+      <p>
+        <StateBadge tone={isGood ? 'good' : 'danger'}>{isGood ? 'Right' : 'Not right'}</StateBadge>
+      </p>
+      <p>
+        <span className={styles.quiet}>You answered</span> {yours === '' ? 'nothing' : yours}
+      </p>
+      {!isGood && (
+        <p>
+          <span className={styles.quiet}>Right is</span> {right}
+        </p>
+      )}
+      {explanation !== '' && <p className={styles.why}>{explanation}</p>}
+    </li>
+  );
+}

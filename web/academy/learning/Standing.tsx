@@ -1,0 +1,38 @@
+import type { LearnerCourse } from '@ahadi/domain/academy/learning/schema.ts';
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { Card } from '../../ui/Card.tsx';
+import styles from './learning.module.css';
+
+/** Each thing that the course asks for, and how far one is: what decides about the certificate is just this list. */
+export const Standing = ({ course }: { course: LearnerCourse }) => (
+  <Card
+    title="What is asked for"
+    aside={`${course.standing.filter(({ done }) => done).length} of ${course.standing.length} reached`}
+  >
+    <ul className={styles.standing}>
+      {course.standing.map(({ what, done, words }) => (
+        <li key={what} data-done={done || undefined}>
+          {done ? (
+            <IconCircleCheck size={20} stroke={1.8} aria-hidden />
+          ) : (
+            <IconCircle size={20} stroke={1.8} aria-hidden />
+          )}
+          <span>
+            <span className={styles.lessonTitle}>{what}</span>
+            <span className={styles.quiet}>
+              {done ? 'Reached: ' : 'Not yet: '}
+              {words}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+    {course.practical && course.practical.comment !== '' && (
+      <p className={styles.comment}>
+        <span className={styles.quiet}>The evaluator wrote</span>
+        {course.practical.comment}
+      </p>
+    )}
+    <p className={styles.foot}>When all of it is reached, whoever runs the course gives the certificate.</p>
+  </Card>
+);

@@ -1,0 +1,88 @@
+import { PROOF } from '@ahadi/domain/academy/registrations/rules.ts';
+import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { v4 as uuid } from 'uuid';
+import { api, client } from '../../core/api.ts';
+import { problemOf } from '../../core/errors.ts';
+import { megabytes } from '../../core/filesize.ts';
+import { amountWords } from '../../core/words.ts';
+import { FileField } from '../../ui/FileField.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { focusFirstProblem } from '../../ui/problem.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './registering.module.css';
+
+/** A paper of a bank or a sponsor that shows the payment. */
+export function ByProof({ registration }: { registration: Registration }) {
+  const queryClient = useQueryClient();
+  const place = useRef<HTMLDivElement>(null);
+  const [reference, setReference] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const [tooLarge, setTooLarge] = useState<string>();
+  const [progress, setProgress] = useState<number | null>(null);
+  const send = useMutation({
+    mutationFn: (file: File) =>
+      client.academy.uploadProof(
+        { id: registration.id, reference: reference.trim(), file },
+        { context: { idempotencyKey: uuid(), onProgress: setProgress } },
+      ),
+    onSettled: () => setProgress(null),
+    onSuccess: async () => {
+      setReference('');
+      await queryClient.invalidateQueries({ queryKey: api.academy.key() });
+    },
+  });
+  const problem = send.error ? problemOf(send.error) : null;
+  const take = (file: File) => {
+    setTooLarge(
+      file.size > PROOF.bytes
+        ? `The file is ${megabytes(file.size)}; the limit is ${megabytes(PROOF.bytes)}. Nothing was sent. Choose a smaller file.`
+        : undefined,
+    );
+    const isShort = reference.trim().length < 3;
+    setMissing(isShort ? 'Write the reference that is on it.' : undefined);
+    if (isShort) focusFirstProblem(place.current);
+    if (isShort || file.size > PROOF.bytes) return;
+    setProgress(0);
+    send.mutate(file);
+  };
+  const { bank } = registration.payTo;
+  return (
+    <div className={styles.stack} ref={place}>
+      {bank ? (
+        <p className={styles.payTo}>
+          {bank}
+          <br />
+          Amount <strong>{amountWords(registration.priceMinor, registration.currency)}</strong>, reference{' '}
+          <strong>{registration.number}</strong>
+        </p>
+      ) : (
+        <Notice>
+          No bank account stands here. If your employer or a sponsor pays, upload the paper that they gave you.
+        </Notice>
+      )}
+      <TextField
+        label="Reference on the paper"
+        help="The number of the transfer, of the slip or of the sponsor’s letter."
+        maxLength={80}
+        value={reference}
+        error={missing ?? problem?.fields.reference}
+        onChange={(event) => setReference(event.currentTarget.value)}
+      />
+      <FileField
+        label="The paper"
+        help="PDF, JPG or PNG up to 5 MB. Only those who look at payments see it."
+        button={registration.status === 'payment_review' ? 'Give another paper' : 'Upload the paper'}
+        accept={PROOF.types.join(',')}
+        progress={progress}
+        error={tooLarge ?? (problem && Object.keys(problem.fields).length === 0 ? problem.sentence : undefined)}
+        onFile={take}
+      />
+      <p className={styles.quiet}>
+        What happens next: a person compares it with our statement, usually within one working day, and you are told.
+        Your seat is kept meanwhile and does not run out.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import { amountWords } from '../../core/words.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Chips } from '../../ui/Chips.tsx';
+import { Countdown } from '../../ui/Countdown.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { ByCode } from './ByCode.tsx';
+import { ByProof } from './ByProof.tsx';
+import { FeeList } from './FeeList.tsx';
+import styles from './registering.module.css';
+
+type Way = 'here' | 'code' | 'proof';
+/** Paying here ends the matter at once, so it is not offered while a person looks at a payment by hand. */
+const ways: readonly { value: Way; label: string }[] = [
+  { value: 'here', label: 'Pay here' },
+  { value: 'code', label: 'I sent it to the till' },
+  { value: 'proof', label: 'Bank or sponsor' },
+];
+
+type Props = {
+  registration: Registration;
+  /** Paying on a rail of ours. */
+  here: ReactNode;
+};
+
+/** The fee of a seat that is kept: how much, until when, and each way of paying it with what happens next. */
+export default function Paying({ registration, here }: Props) {
+  const { status, dueAt, priceMinor, currency, payments } = registration;
+  const isLookedAt = status === 'payment_review';
+  const offered = isLookedAt ? ways.slice(1) : ways;
+  const [chosen, setWay] = useState<Way>('here');
+  const way = offered.find(({ value }) => value === chosen)?.value ?? 'code';
+  const rejected = payments[0]?.status === 'rejected' ? payments[0] : null;
+  return (
+    <>
+      {isLookedAt && (
+        <Notice tone="info" title="We look at your payment" announce>
+          Your seat is safe meanwhile and does not run out. A transfer that our statement already has is confirmed by
+          itself; otherwise a person looks, usually within one working day. You are told either way.
+        </Notice>
+      )}
+      {rejected && !isLookedAt && (
+        <Notice tone="danger" title="What you gave could not be accepted">
+          {rejected.reason} Your seat is still kept until the time below. Pay in any way, or give the right code or
+          paper.
+        </Notice>
+      )}
+      <Card title={isLookedAt ? 'Pay in another way after all' : 'Pay the fee'}>
+        <div className={styles.stack}>
+          <div className={styles.due}>
+            <p className={styles.amount}>{amountWords(priceMinor, currency)}</p>
+            {dueAt && !isLookedAt && <Countdown due={dueAt} binding />}
+          </div>
+          {!isLookedAt && (
+            <p className={styles.quiet}>
+              If nothing is paid by then, the seat goes to the next person and nothing is owed.
+            </p>
+          )}
+          <Chips key={status} legend="How do you want to pay?" options={offered} start={way} onChange={setWay} />
+          {way === 'here' && <Suspense fallback={<SkeletonText lines={4} />}>{here}</Suspense>}
+          {way === 'code' && <ByCode registration={registration} />}
+          {way === 'proof' && <ByProof registration={registration} />}
+        </div>
+      </Card>
+      {payments.length > 0 && (
+        <Card title="What you gave">
+          <FeeList payments={payments} />
+        </Card>
+      )}
+    </>
+  );
+}

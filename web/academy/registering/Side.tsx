@@ -1,0 +1,102 @@
+import { registrationLifecycle } from '@ahadi/domain/academy/registrations/lifecycle.ts';
+import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts';
+import { useState } from 'react';
+import { api } from '../../core/api.ts';
+import { useDeed } from '../../core/useDeed.ts';
+import { amountWords, count, nameList } from '../../core/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { KeyValue } from '../../ui/KeyValue.tsx';
+import { Timeline } from '../../ui/Timeline.tsx';
+import { DownloadButton } from '../DownloadButton.tsx';
+import { priceWords } from '../words.ts';
+import { sessionWords } from '../zone.ts';
+import styles from './registering.module.css';
+import { stepsOf } from './steps.ts';
+
+/** Beside the thing itself: where it stands, what was agreed, the receipt and the way out. */
+export function Side({ registration }: { registration: Registration }) {
+  const { run, priceMinor, currency, nameOnCertificate, needs, payments } = registration;
+  const [isCancelling, setCancelling] = useState(false);
+  const isPaid = payments.some(({ status }) => status === 'approved') || registration.payment?.status === 'succeeded';
+  const canCancel = registrationLifecycle.can('cancel', registration.status);
+  return (
+    <aside className={styles.side} aria-label="About this registration">
+      <Card title="Where it stands">
+        <Timeline label="From the seat to the certificate" items={stepsOf(registration)} />
+      </Card>
+      <Card title="What you registered for">
+        <KeyValue
+          rows={[
+            { label: 'Fee', value: priceWords(priceMinor, currency) },
+            { label: 'Name on the certificate', value: nameOnCertificate },
+            ...(run.instructors.length > 0 ? [{ label: 'With', value: nameList(run.instructors) }] : []),
+            ...(needs === '' ? [] : [{ label: 'You need', value: needs }]),
+          ]}
+        />
+        {run.sessions.length > 0 && (
+          <details>
+            <summary className={styles.summary}>{count(run.sessions.length, 'session')}</summary>
+            <ul className={styles.sessions}>
+              {run.sessions.map((session) => (
+                <li key={session.id}>
+                  <time dateTime={session.startsAt}>{sessionWords(session.startsAt, session.endsAt, run.tz)}</time>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </Card>
+      {(isPaid || canCancel) && (
+        <div className={styles.buttons}>
+          {isPaid && (
+            <DownloadButton
+              label="Receipt"
+              name={`${registration.number}.pdf`}
+              read={(client) => client.academy.receipt({ id: registration.id })}
+            />
+          )}
+          {canCancel && (
+            <Button variant="quiet" onClick={() => setCancelling(true)}>
+              Cancel the registration
+            </Button>
+          )}
+        </div>
+      )}
+      {isCancelling && <CancelDialog registration={registration} onClose={() => setCancelling(false)} />}
+    </aside>
+  );
+}
+
+function CancelDialog({ registration, onClose }: { registration: Registration; onClose: () => void }) {
+  const deed = useDeed(api.academy.cancel, { onDone: onClose });
+  const { refund, currency, course } = registration;
+  return (
+    <ConfirmDialog
+      title="Cancel your registration?"
+      confirm="Cancel it"
+      cancel="Keep it"
+      tone="danger"
+      pending={deed.pending}
+      problem={deed.problem}
+      onConfirm={() => deed.run({ id: registration.id })}
+      onClose={onClose}
+    >
+      <p>
+        Your place in “{course.title}” goes to the next person. This cannot be undone; you can register again while
+        there are seats.
+      </p>
+      <p>
+        {refund.sentence}
+        {refund.amountMinor > 0 && (
+          <>
+            {' '}
+            You get <strong>{amountWords(refund.amountMinor, currency)}</strong> back the way you paid; what was paid by
+            a transfer or a paper comes into your wallet here.
+          </>
+        )}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { registrationLifecycle } from '@ahadi/domain/academy/registrations/lifecycle.ts';
+import type { RunView } from '@ahadi/domain/academy/runs/schema.ts';
+import type { RosterRow } from '@ahadi/domain/academy/teaching/schema.ts';
+import { lazy, Suspense, useState } from 'react';
+import { MoreActions } from '../../ui/MoreActions.tsx';
+import { canBeMarked } from './roster.ts';
+
+const DeedDialog = lazy(() => import('./DeedDialog.tsx'));
+
+export type PersonDeed = 'judge' | 'promote' | 'move' | 'waive' | 'rename' | 'drop';
+
+type Props = { row: RosterRow; run: RunView; runs: readonly RunView[]; onDone: (sentence: string) => void };
+
+const labels: Record<PersonDeed, string> = {
+  judge: 'Judge the practical',
+  promote: 'Offer a seat now',
+  move: 'Move to another run',
+  waive: 'Waive the fee',
+  rename: 'Correct the name',
+  drop: 'Take off the list',
+};
+
+/** Why a deed is not possible for this person now, or null. */
+function whyNot(deed: PersonDeed, { row, runs }: Props): string | null {
+  if (deed === 'judge')
+    return row.practical === null
+      ? 'This course has no practical.'
+      : canBeMarked(row)
+        ? null
+        : 'Only for who takes part.';
+  if (deed === 'rename') return row.certificate ? 'A certificate was given. Give it anew under the right name.' : null;
+  if (deed === 'promote') return registrationLifecycle.whyNot('offer', row.status);
+  if (deed === 'waive') return registrationLifecycle.whyNot('confirm', row.status);
+  if (deed === 'move' && runs.length < 2) return 'There is no other run of this course.';
+  return registrationLifecycle.whyNot(deed, row.status);
+}
+
+/** What can be done about one person of a run. Whoever only teaches judges the practical; the rest is an administrator’s. */
+export function Deeds(props: Props) {
+  const { row, run, runs, onDone } = props;
+  const [asking, setAsking] = useState<PersonDeed | null>(null);
+  const all = Object.keys(labels) as PersonDeed[]; // the table's own keys
+  const deeds = run.mayManage ? all : all.filter((deed) => deed === 'judge' && row.practical !== null);
+  if (deeds.length === 0) return null;
+  return (
+    <>
+      <MoreActions
+        about={row.name}
+        actions={deeds.map((deed) => ({
+          key: deed,
+          label: labels[deed],
+          why: whyNot(deed, props),
+          run: () => setAsking(deed),
+        }))}
+      />
+      {asking && (
+        <Suspense fallback={null}>
+          <DeedDialog
+            deed={asking}
+            row={row}
+            runs={runs.filter(({ id }) => id !== run.id)}
+            onDone={(sentence) => {
+              setAsking(null);
+              onDone(sentence);
+            }}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

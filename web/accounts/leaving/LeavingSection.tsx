@@ -1,0 +1,133 @@
+import { to } from '@ahadi/domain/paths.ts';
+import { blockerWords, GRACE_DAYS, WARN_DAYS } from '@ahadi/domain/privacy/rules.ts';
+import type { Blocker, Remainder } from '@ahadi/domain/privacy/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api, client } from '../../core/api.ts';
+import { problemOf } from '../../core/errors.ts';
+import { signOut } from '../../core/session.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Card } from '../../ui/Card.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { FreshPassword } from '../FreshPassword.tsx';
+import styles from '../profile/profile.module.css';
+import { Section } from '../profile/Section.tsx';
+import { useFreshDeed } from '../useFreshDeed.ts';
+
+/** Leaving for good: what has to end first, what stays of one, and the fourteen days. */
+export default function LeavingSection() {
+  const { data, error, refetch } = useQuery(api.privacy.leaving.queryOptions({ refetchOnMount: 'always' }));
+  const [asking, setAsking] = useState(false);
+  return (
+    <Section
+      title="Delete the account"
+      about={`It waits for ${GRACE_DAYS} days. Signing in before they are over keeps it. Afterwards it cannot be brought back.`}
+    >
+      {!data && !error && <SkeletonRows rows={2} label="Loading what is still open" />}
+      {error && <ErrorCard {...problemOf(error)} level={3} onRetry={refetch} />}
+      {data && data.blockers.length > 0 && <Blockers blockers={data.blockers} />}
+      {data && (
+        <>
+          <Remains remains={data.remains} />
+          <div className={styles.buttons}>
+            <Link className={buttonClass('quiet')} to={to('profile', {}, { tab: 'privacy' })}>
+              Take a copy of your data first
+            </Link>
+            <Button
+              variant="danger"
+              whyNot={data.blockers.length > 0 ? 'Bring what is open to an end first.' : null}
+              onClick={() => setAsking(true)}
+            >
+              Delete my account
+            </Button>
+          </div>
+        </>
+      )}
+      {asking && <LeaveDialog onClose={() => setAsking(false)} />}
+    </Section>
+  );
+}
+
+/** Everything that is open, with the way to it. */
+const Blockers = ({ blockers }: { blockers: readonly Blocker[] }) => (
+  <div>
+    <p>{blockers.length === 1 ? 'One thing is still open:' : `${blockers.length} things are still open:`}</p>
+    <Card inset="flush">
+      <ul className={styles.list} aria-label="What is still open">
+        {blockers.map(({ kind, label, path }) => (
+          <li key={`${kind} ${label} ${path}`} className={styles.item}>
+            <span>
+              {blockerWords[kind].what}
+              {label && <strong>: {label}</strong>}
+              <br />
+              <span className={styles.quiet}>{blockerWords[kind].how}</span>
+            </span>
+            <Link className={styles.plainLink} to={path}>
+              Open it
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  </div>
+);
+
+/** What stays, and why, before anybody decides. */
+const Remains = ({ remains }: { remains: readonly Remainder[] }) => (
+  <details>
+    <summary className={styles.plainLink}>What stays after that, and why</summary>
+    <p className={styles.quiet}>
+      Your name, your addresses, what you wrote for yourself, your posts and your files go. Others see “Deleted account”
+      in your place.
+    </p>
+    <ul className={styles.list}>
+      {remains.map(({ why, sections }) => (
+        <li key={why} className={styles.item}>
+          <span>
+            {sections.join(', ')}
+            <br />
+            <span className={styles.quiet}>{why}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
+function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const [isSure, setSure] = useState(false);
+  const [tried, setTried] = useState(false);
+  // Every session ends with it, this one too; what the device keeps goes as at any signing out.
+  const deed = useFreshDeed(() => client.privacy.leave(), signOut);
+  return (
+    <ConfirmDialog
+      title="Delete your account?"
+      confirm="Delete it"
+      cancel="Keep it"
+      tone="danger"
+      pending={deed.isPending}
+      problem={deed.refusal && !deed.refusal.field ? deed.refusal.sentence : null}
+      onConfirm={() => {
+        setTried(true);
+        if (isSure) deed.run();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        You are signed out everywhere now, and the account is deleted {GRACE_DAYS} days from now. We write to you today
+        and {WARN_DAYS} days before. Signing in before then keeps it.
+      </p>
+      <CheckField
+        label="I know that it cannot be brought back after that"
+        checked={isSure}
+        error={tried && !isSure ? 'Tick this to go on.' : undefined}
+        onChange={(event) => setSure(event.target.checked)}
+      />
+      <FreshPassword deed={deed} />
+    </ConfirmDialog>
+  );
+}

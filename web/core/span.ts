@@ -1,0 +1,57 @@
+import type { Instant } from '@ahadi/domain/core/time.ts';
+import { useSearchParams } from 'react-router';
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** Midnight here at the beginning of a calendar day, so many days later. */
+function midnight(day: string, later = 0): Instant {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}
+
+/** Two calendar days of the reader's own zone as instants: from the beginning of the first to the end of the last. */
+export const spanOf = (from: string | null, to: string | null): { from?: Instant; until?: Instant } => ({
+  ...(isDay(from) && { from: midnight(from) }),
+  ...(isDay(to) && { until: midnight(to, 1) }),
+});
+
+/**
+ * What a list is filtered by as it stands in the address, so that it can be linked and gone back to. `kept` are the names of its
+ * filters beside the two days; what is empty is taken out of the address.
+ */
+export function useFilters<Name extends string>(kept: readonly Name[]) {
+  const [search, setSearch] = useSearchParams();
+  const read = (name: string): string => search.get(name) ?? '';
+  const names: readonly string[] = [...kept, 'from', 'to'];
+  return {
+    values: Object.fromEntries(kept.map((name) => [name, read(name)])) as Record<Name, string>, // made of just these names
+    days: { from: isDay(search.get('from')) ? read('from') : '', to: isDay(search.get('to')) ? read('to') : '' },
+    span: spanOf(search.get('from'), search.get('to')),
+    isFiltered: names.some((name) => read(name) !== ''),
+    set: (change: Partial<Record<Name | 'from' | 'to', string>>) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries<string | undefined>(change))
+            if (value) next.set(name, value);
+            else next.delete(name);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    clear: () =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const name of names) next.delete(name);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  };
+}
+
+/** One of the table's own keys, or undefined for what an address may say instead. */
+export const keyIn = <Key extends string>(table: Readonly<Record<Key, unknown>>, text: string): Key | undefined =>
+  Object.hasOwn(table, text) ? (text as Key) : undefined; // it is one of its keys

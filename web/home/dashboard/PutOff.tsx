@@ -1,0 +1,64 @@
+import { type Snooze, snoozedUntil, waysToPutOff } from '@ahadi/domain/dashboard/rules.ts';
+import type { Duty } from '@ahadi/domain/dashboard/schema.ts';
+import { IconClockPause } from '@tabler/icons-react';
+import { type FocusEvent, useId, useState } from 'react';
+import { formatInstant, useNow } from '../../core/time.ts';
+import styles from './PutOff.module.css';
+import { zone } from './useDashboard.ts';
+
+const words: Record<Snooze, string> = { hour: 'For an hour', tomorrow: 'Until tomorrow', week: 'Until next week' };
+
+/** How a duty can be put off. Nothing stands here for what binds, or is due before the shortest of them would end. */
+export function PutOff({ duty, onChoose }: { duty: Duty; onChoose: (wish: Snooze) => void }) {
+  const [open, setOpen] = useState(false);
+  const now = useNow();
+  const id = useId();
+  const ways = duty.maySnooze ? waysToPutOff(duty.dueAt, now, zone()) : [];
+  if (ways.length === 0) return <span className={styles.none} />;
+  const leave = (event: FocusEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears Escape and the leaving focus of the buttons inside
+    <div
+      className={styles.menu}
+      onBlur={leave}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return;
+        setOpen(false);
+        event.currentTarget.querySelector('button')?.focus();
+      }}
+    >
+      <button
+        type="button"
+        className={styles.opener}
+        aria-label={`Put off: ${duty.title}`}
+        title="Put off"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <IconClockPause size={18} stroke={1.8} aria-hidden />
+      </button>
+      {open && (
+        <ul id={id} className={styles.ways}>
+          {ways.map((way) => (
+            <li key={way}>
+              <button
+                type="button"
+                className={styles.way}
+                onClick={() => {
+                  setOpen(false);
+                  onChoose(way);
+                }}
+              >
+                <span>{words[way]}</span>
+                <span className={styles.until}>{formatInstant(snoozedUntil(way, now, zone()).toISOString(), now)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { capped, waitingSentence } from './words.ts';
+
+test('the dashboard says how many things wait', () => {
+  expect([0, 1, 4, 12].map((count) => waitingSentence(count, false))).toEqual([
+    'Nothing waits for you',
+    'One thing waits for you',
+    'Four things wait for you',
+    '12 things wait for you',
+  ]);
+  expect(waitingSentence(100, true)).toBe('More than 100 things wait for you');
+});
+
+test('a number goes no further than 99+', () => {
+  expect([0, 99, 100].map(capped)).toEqual(['0', '99', '99+']);
+});

@@ -1,0 +1,13 @@
+import { COUNTED } from '@ahadi/domain/dashboard/rules.ts';
+
+const numberWords = ['Nothing', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'] as const;
+
+/** "Four things wait for you". `isMore`: there are more than were counted. */
+export function waitingSentence(count: number, isMore: boolean): string {
+  if (isMore) return `More than ${count} things wait for you`;
+  if (count === 0) return 'Nothing waits for you';
+  return `${numberWords[count] ?? count} ${count === 1 ? 'thing waits' : 'things wait'} for you`;
+}
+
+/** A count that goes no further than "99+". */
+export const capped = (count: number): string => (count >= COUNTED ? `${COUNTED - 1}+` : String(count));

@@ -1,0 +1,112 @@
+import { categoryWords, type EmailWish, whyAlwaysTold } from '@ahadi/domain/notifications/rules.ts';
+import type { NotificationSettings } from '@ahadi/domain/notifications/schema.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { v4 as uuid } from 'uuid';
+import { api } from '../../core/api.ts';
+import { problemOf } from '../../core/errors.ts';
+import { toastError } from '../../core/toast.ts';
+import { Section } from '../../ui/Section.tsx';
+import styles from './settings.module.css';
+
+type Row = NotificationSettings['preferences'][number];
+
+const wishes: readonly { value: EmailWish; label: string }[] = [
+  { value: 'instant', label: 'After 3 minutes, if unread' },
+  { value: 'digest', label: 'In a digest' },
+  { value: 'off', label: 'Never' },
+];
+
+/** Kind by channel. Each choice is kept at once; what cannot be switched off says why. */
+export function Channels({ preferences }: { preferences: readonly Row[] }) {
+  const queryClient = useQueryClient();
+  const key = api.notifications.settings.queryOptions().queryKey;
+  const { mutate } = useMutation({
+    mutationFn: (row: Row) => api.notifications.setPreference.call(row, { context: { idempotencyKey: uuid() } }),
+    onMutate: (row) =>
+      queryClient.setQueryData(key, (kept) =>
+        kept
+          ? { ...kept, preferences: kept.preferences.map((one) => (one.category === row.category ? row : one)) }
+          : kept,
+      ),
+    onError: (error) => toastError(problemOf(error).sentence),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+  });
+  return (
+    <Section
+      title="What you are told"
+      about="By kind and channel. A letter waits three minutes and is not written if you read the notification first."
+    >
+      <table className={styles.matrix}>
+        <thead>
+          <tr>
+            <th scope="col">Kind</th>
+            <th scope="col">In the product</th>
+            <th scope="col">E-mail</th>
+            <th scope="col">Push</th>
+          </tr>
+        </thead>
+        <tbody>
+          {preferences.map((row) => (
+            <Kind key={row.category} row={row} onChange={mutate} />
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+function Kind({ row, onChange }: { row: Row; onChange: (row: Row) => void }) {
+  const { name, about } = categoryWords[row.category];
+  const why = whyAlwaysTold(row.category);
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.kind}>{name}</span>
+        <span className={styles.about}>{about}</span>
+        {why && <span className={styles.why}>Always on in the product and by e-mail, at once. {why}</span>}
+      </th>
+      <td data-label="In the product">
+        {why ? (
+          <span className={styles.always}>Always</span>
+        ) : (
+          <label className={styles.box}>
+            <input
+              type="checkbox"
+              aria-label={`${name}: in the product`}
+              checked={row.inApp}
+              onChange={(event) => onChange({ ...row, inApp: event.currentTarget.checked })}
+            />
+          </label>
+        )}
+      </td>
+      <td data-label="E-mail">
+        {why ? (
+          <span className={styles.always}>At once</span>
+        ) : (
+          <select
+            className={styles.select}
+            aria-label={`${name}: e-mail`}
+            value={row.email}
+            onChange={(event) => onChange({ ...row, email: event.currentTarget.value as EmailWish })}
+          >
+            {wishes.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </td>
+      <td data-label="Push">
+        <label className={styles.box}>
+          <input
+            type="checkbox"
+            aria-label={`${name}: push`}
+            checked={row.push}
+            onChange={(event) => onChange({ ...row, push: event.currentTarget.checked })}
+          />
+        </label>
+      </td>
+    </tr>
+  );
+}

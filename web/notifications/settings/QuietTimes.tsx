@@ -1,0 +1,129 @@
+import type { NotificationSettings } from '@ahadi/domain/notifications/schema.ts';
+import { useState } from 'react';
+import { api } from '../../core/api.ts';
+import { toast } from '../../core/toast.ts';
+import { useDeed } from '../../core/useDeed.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Section.tsx';
+import styles from './settings.module.css';
+
+type Schedule = NotificationSettings['schedule'];
+
+const two = (part: number): string => String(part).padStart(2, '0');
+const clockOf = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+const minutesOf = (clock: string): number => {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return hour * 60 + minute;
+};
+
+const night = { from: 22 * 60, to: 7 * 60 };
+const own = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The zones that this browser knows, and the one that is chosen. */
+const zones = (chosen: string): string[] => [...new Set([chosen, own(), ...Intl.supportedValuesOf('timeZone')])].sort();
+
+/** When letters and pushes wait, and when a digest comes, by the reader's own clocks, changes to summer time included. */
+export function QuietTimes({ schedule }: { schedule: Schedule }) {
+  const [wish, setWish] = useState(schedule);
+  const { run, pending, problem, at } = useDeed(api.notifications.setSchedule, {
+    onDone: () => toast({ title: 'Kept', message: 'Quiet hours and digest are as you chose.', tone: 'good' }),
+  });
+  const change = (part: Partial<Schedule>) => setWish({ ...wish, ...part });
+  const quiet = wish.quiet ?? night;
+  return (
+    <Section
+      title="Quiet hours and digest"
+      about="In quiet hours letters and pushes wait until their end. Legal notices and warnings about your account come through."
+    >
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(wish);
+        }}
+      >
+        <CheckField
+          label="Leave me alone at night"
+          checked={wish.quiet !== null}
+          onChange={(event) => change({ quiet: event.currentTarget.checked ? night : null })}
+        />
+        {wish.quiet && (
+          <div className={styles.pair}>
+            <Field label="From">
+              {(wiring) => (
+                <input
+                  {...wiring}
+                  type="time"
+                  value={clockOf(quiet.from)}
+                  onChange={(event) => change({ quiet: { ...quiet, from: minutesOf(event.currentTarget.value) } })}
+                />
+              )}
+            </Field>
+            <Field label="Until">
+              {(wiring) => (
+                <input
+                  {...wiring}
+                  type="time"
+                  value={clockOf(quiet.to)}
+                  onChange={(event) => change({ quiet: { ...quiet, to: minutesOf(event.currentTarget.value) } })}
+                />
+              )}
+            </Field>
+          </div>
+        )}
+        <div className={styles.pair}>
+          <Field label="A digest comes">
+            {(wiring) => (
+              <select
+                {...wiring}
+                value={wish.digest}
+                onChange={(event) => change({ digest: event.currentTarget.value as Schedule['digest'] })}
+              >
+                <option value="daily">Every day</option>
+                <option value="weekly">Every Monday</option>
+              </select>
+            )}
+          </Field>
+          <Field label="At">
+            {(wiring) => (
+              <select
+                {...wiring}
+                value={wish.digestHour}
+                onChange={(event) => change({ digestHour: Number(event.currentTarget.value) })}
+              >
+                {Array.from({ length: 24 }, (_, hour) => (
+                  <option key={two(hour)} value={hour}>
+                    {two(hour)}:00
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <Field
+          label="Your time zone"
+          error={at('tz')}
+          help={wish.tz === own() ? undefined : `This device is in ${own()}.`}
+        >
+          {(wiring) => (
+            <select {...wiring} value={wish.tz} onChange={(event) => change({ tz: event.currentTarget.value })}>
+              {zones(wish.tz).map((tz) => (
+                <option key={tz} value={tz}>
+                  {tz.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <div>
+          <Button type="submit" pending={pending}>
+            Keep these times
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

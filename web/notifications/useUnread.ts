@@ -1,0 +1,40 @@
+import { notificationTimes } from '@ahadi/domain/notifications/rules.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../core/api.ts';
+import { useSession } from '../core/session.ts';
+
+/** How many are unread, as the server counts them; the icon of the installed app carries the same number. */
+export function useUnread(): number {
+  const { session } = useSession();
+  const { data: unread = 0 } = useQuery(
+    api.rpc.get_unread_notification_count.queryOptions({
+      input: { p_user_id: session?.userId ?? ('' as never) },
+      staleTime: notificationTimes.countFresh,
+      enabled: session !== null,
+    }),
+  );
+  useEffect(() => {
+    // Not every browser has it, and one that has it may refuse it outside of an installed app.
+    void navigator.setAppBadge?.(unread).catch(() => undefined);
+  }, [unread]);
+  return unread;
+}
+
+const TOLD_EACH = 10_000;
+
+/** What is read aloud when the count changed: at most every ten seconds, and never when the page opens. */
+export function useCountAloud(unread: number): string {
+  const [words, setWords] = useState('');
+  const told = useRef({ at: 0, unread });
+  useEffect(() => {
+    if (told.current.unread === unread) return;
+    const wait = Math.max(0, told.current.at + TOLD_EACH - Date.now());
+    const timer = setTimeout(() => {
+      told.current = { at: Date.now(), unread };
+      setWords(unread === 0 ? 'No unread notifications.' : `${unread} unread.`);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [unread]);
+  return words;
+}

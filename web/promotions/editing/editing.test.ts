@@ -1,0 +1,35 @@
+import { emptyPromotion } from '@ahadi/domain/promotions/rules.ts';
+import { describe, expect, test } from 'vitest';
+import { fieldOf, instantOf } from './dates.ts';
+import { differences, joined } from './joining.ts';
+
+const before = { ...emptyPromotion, title: 'Tanks', description: 'Paid in twelve parts.', ctaText: 'Look' };
+const mine = { ...before, title: 'Tanks of mine', description: 'Paid in ten parts.' };
+const theirs = { ...before, title: 'Tanks of theirs', ctaText: 'See them' };
+
+describe('two texts of one post', () => {
+  test('what only one of two changed is proposed as they have it, what both changed is named', () => {
+    expect(differences(before, mine, theirs)).toEqual([
+      { field: 'title', both: true, proposed: 'mine' },
+      { field: 'description', both: false, proposed: 'mine' },
+      { field: 'ctaText', both: false, proposed: 'theirs' },
+    ]);
+  });
+  test('the choices make one text of them, field by field', () => {
+    expect(joined(mine, theirs, { title: 'theirs', description: 'mine', ctaText: 'theirs' })).toEqual({
+      ...before,
+      title: 'Tanks of theirs',
+      description: 'Paid in ten parts.',
+      ctaText: 'See them',
+    });
+    expect(joined(mine, theirs, {})).toEqual(theirs);
+  });
+});
+
+test('date and time go into a field and come out as the same instant', () => {
+  const at = new Date(2031, 2, 1, 8, 30).toISOString();
+  expect(fieldOf(at)).toBe('2031-03-01T08:30');
+  expect(instantOf(fieldOf(at))).toBe(at);
+  expect(fieldOf(null)).toBe('');
+  for (const half of ['', '2031-03', 'tomorrow', '2031-13-45T00:00']) expect(instantOf(half)).toBeNull();
+});

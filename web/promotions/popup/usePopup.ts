@@ -1,0 +1,77 @@
+import { isSensitivePath } from '@ahadi/domain/promotions/rules.ts';
+import type { PromotionDeed } from '@ahadi/domain/promotions/schema.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { useIsOffline } from '../../core/offline/connection.ts';
+import { dismissedIds } from '../dismissed.ts';
+import { type Appearance, nextAppearance, noteDeed } from '../showing.ts';
+import { closedNow, leftSensitivePage, nothingLeft, waitLeft } from './due.ts';
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+const isVisible = () => document.visibilityState === 'visible';
+
+/**
+ * The card in the corner over the life of a page: 30 seconds after the load the first, five minutes after it was closed the next
+ * (specification §4). Not on sensitive pages, not offline, and not while nobody looks; what became due meanwhile comes afterwards.
+ */
+export function usePopup() {
+  const { pathname } = useLocation();
+  const isCalm = !isSensitivePath(pathname);
+  const offline = useIsOffline();
+  const visible = useSyncExternalStore(onVisibility, isVisible, () => false);
+  const [open, setOpen] = useState<Appearance | null>(null);
+  const [round, setRound] = useState(0);
+  const wasCalm = useRef(isCalm);
+  const isAsking = useRef(false);
+  const mayAppear = isCalm && !offline && visible && open === null;
+
+  useEffect(() => {
+    if (isCalm && !wasCalm.current) leftSensitivePage();
+    wasCalm.current = isCalm;
+  }, [isCalm]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round waits anew for what is due by then
+  useEffect(() => {
+    if (!mayAppear) return;
+    const appear = () => {
+      if (isAsking.current) return;
+      isAsking.current = true;
+      void nextAppearance('popup')
+        .then((next) => (next ? setOpen(next) : nothingLeft()))
+        .catch((failure: unknown) => {
+          console.error('Sponsored posts could not be read', failure);
+          closedNow(); // asked again as late as after one that was closed
+          setRound((before) => before + 1);
+        })
+        .finally(() => {
+          isAsking.current = false;
+        });
+    };
+    const left = waitLeft();
+    if (left === 0) return appear();
+    if (!Number.isFinite(left)) return;
+    const timer = setTimeout(appear, left);
+    return () => clearTimeout(timer);
+  }, [mayAppear, round]);
+
+  const leave = () => {
+    closedNow();
+    setOpen(null);
+  };
+  return {
+    // One that is open on a page stays away from a sensitive one, is no new showing afterwards, and is gone once it was dismissed elsewhere.
+    shown: open && isCalm && !offline && !dismissedIds().has(open.post.id) ? open : null,
+    done: (deed: PromotionDeed) => {
+      if (open) noteDeed(open, deed);
+      leave();
+    },
+    /** Sponsored posts were turned off. */
+    turnedOff: () => {
+      nothingLeft();
+      setOpen(null);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../../core/api.ts';
+import { recentOf } from '../../core/offline/recent.ts';
+import { useMe, useRole } from '../../core/session.ts';
+import { useTheme } from '../../core/theme.ts';
+import { type Choice, matching } from './matching.ts';
+import { deeds, placesFor } from './places.ts';
+
+/** How long somebody stops typing before the server is asked, milliseconds. */
+const PAUSE = 220;
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
+/** What fits the words: pages and deeds at once and without a connection; own things and articles one call a pause later. */
+export function useChoices(query: string) {
+  const { userId } = useMe();
+  const { hasRole } = useRole('admin');
+  const theme = useTheme();
+  const q = query.trim();
+  const asked = usePaused(q);
+  const isAsked = asked.length >= 2 && q.length >= 2;
+  const found = useQuery(
+    api.dashboard.find.queryOptions({
+      input: { q: asked },
+      enabled: isAsked,
+      retry: false,
+      placeholderData: (before) => before,
+    }),
+  );
+  const [pages, ways] = [placesFor(hasRole), deeds(theme)];
+  const own = (isAsked ? (found.data?.found ?? []) : []).map(
+    ({ kind, id, title, about, path }): Choice => ({
+      key: `${kind} ${id}`,
+      label: title,
+      about,
+      path,
+      group: kind === 'article' ? 'Help' : 'Yours',
+    }),
+  );
+  const recent = recentOf(userId).map((one): Choice => ({ ...one, group: 'Recent' }));
+  const choices =
+    q === ''
+      ? [...recent, ...ways.slice(0, 4), ...pages.slice(0, recent.length > 0 ? 5 : 8), ...ways.slice(-2)]
+      : [
+          ...own.filter(({ group }) => group === 'Yours'),
+          ...matching(pages, q, 6),
+          ...matching(ways, q, 4),
+          ...own.filter(({ group }) => group === 'Help'),
+        ];
+  return {
+    choices,
+    isLooking: q.length >= 2 && (asked !== q || found.isFetching),
+    /** Own things could not be looked for. */
+    isPartial: isAsked && (found.isError || found.data?.failed === true),
+  };
+}

@@ -1,0 +1,44 @@
+import { formatMoney, parseMoney } from '@ahadi/domain/core/money.ts';
+import { useState } from 'react';
+import type { FieldProps } from './Field.tsx';
+import { TextField } from './TextField.tsx';
+
+type Props = FieldProps & {
+  currency: string;
+  /** Null where nothing is written. */
+  minor: number | null;
+  onChange: (minor: number | null) => void;
+  onBlur?: () => void;
+  placeholder?: string;
+  path?: string;
+};
+
+/** What a person typed, in minor units; null when it is nothing, or no amount. */
+const meaningOf = (text: string, currency: string): number | null =>
+  /^\s*0+(?:\.0+)?\s*$/.test(text) ? 0 : parseMoney(text, currency);
+
+const textOf = (minor: number | null, currency: string): string =>
+  minor === null ? '' : formatMoney(minor, currency).replace(`${currency} `, '');
+
+/** An amount as a person types it; what stands in the field stays as they wrote it, as long as it means the same. */
+export function MoneyField({ currency, minor, onChange, path, ...field }: Props) {
+  const [text, setText] = useState(() => textOf(minor, currency));
+  const shown = meaningOf(text, currency) === minor ? text : textOf(minor, currency);
+  const isNone = shown.trim() !== '' && meaningOf(shown, currency) === null;
+  return (
+    <TextField
+      {...field}
+      error={isNone ? 'Write an amount like 1,240 or 950.50.' : field.error}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      value={shown}
+      data-path={path}
+      onChange={(event) => {
+        const next = event.currentTarget.value;
+        setText(next);
+        onChange(meaningOf(next, currency));
+      }}
+    />
+  );
+}
