@@ -1498,6 +1498,8 @@ export const access: Record<ProcedureName, Access> = {
   'teaching.reinstateCertificate': 'session',
   'teaching.revokeCertificate': 'session',
   'teaching.reissueCertificate': 'session',
+  'transparency.head': 'anyone',
+  'transparency.check': 'anyone',
   'terms.read': 'anyone',
   'terms.open': 'session',
   'terms.accept': 'session',

@@ -104,7 +104,8 @@ async function writeDown(ctx: Ctx, all: readonly Told[]): Promise<void> {
       insert into events (id, subject_kind, subject_id, seq, name, actor_id, at, payload, prev_hash, hash)
       select x.id, x."subjectKind", x."subjectId", x.seq, x.name, x."actorId", x.at, x.payload, decode(x.previous, 'hex'), decode(x.hash, 'hex')
       from json_to_recordset(${JSON.stringify(links)}::json) as x (id uuid, "subjectKind" text, "subjectId" uuid, seq integer, name text,
-        "actorId" uuid, at timestamptz, payload jsonb, previous text, hash text))
+        "actorId" uuid, at timestamptz, payload jsonb, previous text, hash text)),
+    waiting as (insert into log_waiting (event_id) select id from unnest(${links.map(({ id }) => id)}::uuid[]) id)
     select pg_notify('realtime', notice) from unnest(${[...new Set(notices)]}::text[]) notice`.execute(ctx.db);
   const followed = links.filter((_link, index) => all[index]?.follows);
   if (followed.length > 0)
