@@ -945,6 +945,7 @@ export const access: Record<ProcedureName, Access> = {
   'agreements.verifyCopy': 'session',
   'agreements.life': 'session',
   'agreements.document': 'session',
+  'agreements.evidence': 'session',
   'disputes.list': 'session',
   'disputes.desk': 'session',
   'disputes.get': 'session',

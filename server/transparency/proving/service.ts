@@ -39,6 +39,31 @@ export async function rootAt(ctx: Pick<Ctx, 'db'>, size: number): Promise<Buffer
   return root;
 }
 
+export type InclusionProof = { eventId: string; index: number; proof: Buffer[] };
+
+/** Where each of these deeds stands in the tree of the first `size` leaves, and what proves it. Throws where one is not in it. */
+export async function inclusionProofs(
+  ctx: Pick<Ctx, 'db'>,
+  events: readonly string[],
+  size: number,
+): Promise<InclusionProof[]> {
+  const places = await store.placesOf(ctx, events);
+  const ranges = events.map((eventId) => {
+    const index = places.get(eventId);
+    if (index === undefined) throw new LogDamaged(`the deed ${eventId} is not in the log`);
+    return { eventId, index, ranges: inclusionRanges(index, size) };
+  });
+  const hashes = await hashesOfRanges(
+    ctx,
+    ranges.flatMap((one) => one.ranges),
+  );
+  let taken = 0;
+  return ranges.map(({ eventId, index, ranges }) => {
+    taken += ranges.length;
+    return { eventId, index, proof: hashes.slice(taken - ranges.length, taken) };
+  });
+}
+
 /** What proves that the leaf is in the tree of the first `size`, from the bottom up. Throws RangeError where it is not. */
 export const inclusionProof = (ctx: Pick<Ctx, 'db'>, index: number, size: number): Promise<Buffer[]> =>
   hashesOfRanges(ctx, inclusionRanges(index, size));

@@ -47,6 +47,25 @@ async function makeKey(ctx: Ctx): Promise<store.LogKey> {
   return made;
 }
 
+/** The key that signs under this installation's name; made where there is none. */
+async function logKey(ctx: Ctx): Promise<store.LogKey> {
+  const kept = (await store.keys(ctx)).find(({ name }) => name === originOf(ctx));
+  return kept ?? makeKey(ctx);
+}
+
+function signatureOf(ctx: Ctx, { sealed, wrapped, wrapKeyId }: store.LogKey, bytes: Uint8Array): Buffer {
+  const opened = vaultOf(ctx).openKey(about, { wrapped, keyId: wrapKeyId });
+  return sign(null, bytes, createPrivateKey({ key: unsealWith(opened, about, sealed), type: 'pkcs8', format: 'der' }));
+}
+
+/** The key of the log for what goes with its heads: its name, its public half as raw bytes, and Ed25519 over bytes. */
+export async function signWithLogKey(
+  ctx: Ctx,
+): Promise<{ name: string; publicKey: Buffer; sign: (bytes: Uint8Array) => Buffer }> {
+  const key = await logKey(ctx);
+  return { name: key.name, publicKey: key.publicKey, sign: (bytes) => signatureOf(ctx, key, bytes) };
+}
+
 /**
  * A signed head over everything that was done until now: the newest one where nothing was done since. What a key signs is kept before
  * anybody sees it. Throws ILLEGAL_TRANSITION where this installation has no master key, and {@link LogDamaged}.
@@ -61,13 +80,10 @@ export async function signHead(ctx: Ctx): Promise<store.Head> {
     if (newest && (newest.size > size || !newest.root.equals(await rootAt(ctx, newest.size))))
       throw new LogDamaged('the log is not what was signed before');
     if (newest?.size === size) return newest;
-    const [kept] = await store.keys(ctx);
-    const key = kept?.name === originOf(ctx) ? kept : await makeKey(ctx);
+    const key = await logKey(ctx);
     const root = await rootAt(ctx, size);
     const checkpoint = { origin: key.name, size, root: root.toString('base64') };
-    const opened = vaultOf(ctx).openKey(about, { wrapped: key.wrapped, keyId: key.wrapKeyId });
-    const privateKey = createPrivateKey({ key: unsealWith(opened, about, key.sealed), type: 'pkcs8', format: 'der' });
-    const signature = sign(null, Buffer.from(textOf(checkpoint)), privateKey);
+    const signature = signatureOf(ctx, key, Buffer.from(textOf(checkpoint)));
     const head = {
       size,
       root,
