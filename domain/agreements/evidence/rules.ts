@@ -87,6 +87,8 @@ const must: (holds: boolean, why: string) => asserts holds = (holds, why) => {
   if (!holds) throw new Broken(why);
 };
 
+/** 64 bytes in base64 as they are written once, and a line break. */
+const SIGNATURE = /^[A-Za-z0-9+/]{85}[AQgw]==\n$/;
 const START = '0'.repeat(64);
 
 /**
@@ -115,7 +117,9 @@ export async function judgePack(files: ReadonlyMap<string, Uint8Array>, means: M
       const manifest = jsonOf<Manifest>(parts.manifest);
       must(manifest.schema === 'ahadi.evidence/1', 'The manifest is of another kind than this page knows.');
       const publicKey = means.fromBase64(manifest.key.publicKey);
-      const signature = means.fromBase64(means.textOf(bytesOf(parts.manifestSignature)).trim());
+      const signed = means.textOf(bytesOf(parts.manifestSignature));
+      must(SIGNATURE.test(signed), 'The signature of the manifest is not written as one.');
+      const signature = means.fromBase64(signed.trim());
       const isSigned = await means.checkSignature({ publicKey, signature, bytes: bytesOf(parts.manifest) });
       must(isSigned, 'The manifest is not what was signed, or its signature was changed.');
       known.ref = manifest.ref;
