@@ -106,3 +106,16 @@ export const addKey = (ctx: Pick<Ctx, 'db'>, it: LogKey) =>
     values (${it.id}, ${it.name}, ${it.publicKey}, ${it.sealed}, ${it.wrapped}, ${it.wrapKeyId}, ${it.createdAt})`.execute(
     ctx.db,
   );
+
+/** A place of the log with the hash of its deed in the deed's own chain, and the leaf's; null where one is gone. */
+export type Leaf = { index: number; deed: Buffer | null; leaf: Buffer | null };
+
+/** So many places of the log from this one on. */
+export async function leavesFrom(ctx: Pick<Ctx, 'db'>, from: number, most: number): Promise<Leaf[]> {
+  const { rows } = await sql<Leaf>`
+    select l.index, e.hash as deed, n.hash as leaf from log_entries l
+      left join events e on e.id = l.event_id
+      left join log_nodes n on n.level = 0 and n.index = l.index
+    where l.index >= ${from} order by l.index limit ${most}`.execute(ctx.db);
+  return rows;
+}

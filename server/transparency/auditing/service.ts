@@ -1,5 +1,4 @@
 import { leafHash, nodeHash, subtreesOf } from '@ahadi/domain/transparency/tree/rules.ts';
-import { sql } from 'kysely';
 import { sha256 } from '../../core/canonical.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import * as store from '../store.ts';
@@ -7,7 +6,6 @@ import * as store from '../store.ts';
 /** How many leaves were read, and the first place where the log is not what the deeds and the signed heads say; null when it is right. */
 export type LogReport = { leaves: number; wrongAt: number | null; what: string | null };
 
-type Leaf = { index: number; deed: Buffer | null; leaf: Buffer | null };
 const PAGE = 5_000;
 
 /**
@@ -34,7 +32,11 @@ export async function auditLog(ctx: Pick<Ctx, 'db'>): Promise<LogReport> {
     }
     return null;
   };
-  for (let leaves = await leavesFrom(ctx, size); leaves.length > 0; leaves = await leavesFrom(ctx, size))
+  for (
+    let leaves = await store.leavesFrom(ctx, size, PAGE);
+    leaves.length > 0;
+    leaves = await store.leavesFrom(ctx, size, PAGE)
+  )
     for (const { index, deed, leaf } of leaves) {
       const wrongHead = await judgeHeads();
       if (wrongHead) return wrong(wrongHead);
@@ -58,13 +60,4 @@ export async function auditLog(ctx: Pick<Ctx, 'db'>): Promise<LogReport> {
     kept.get(`${level}/${index}`)?.equals(edge[at]?.hash ?? Buffer.alloc(0)),
   );
   return whole ? { leaves: size, wrongAt: null, what: null } : wrong('a subtree is not over its leaves');
-}
-
-async function leavesFrom(ctx: Pick<Ctx, 'db'>, from: number): Promise<Leaf[]> {
-  const { rows } = await sql<Leaf>`
-    select l.index, e.hash as deed, n.hash as leaf from log_entries l
-      left join events e on e.id = l.event_id
-      left join log_nodes n on n.level = 0 and n.index = l.index
-    where l.index >= ${from} order by l.index limit ${PAGE}`.execute(ctx.db);
-  return rows;
 }
