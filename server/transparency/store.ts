@@ -46,10 +46,9 @@ export const addEntries = (ctx: Pick<Ctx, 'db'>, first: number, events: readonly
 /** The hashes of some subtrees, by level and index as `level/index`. One that is not there is missing in the answer. */
 export async function hashesOf(ctx: Pick<Ctx, 'db'>, nodes: readonly Node[]): Promise<Map<string, Buffer>> {
   const { rows } = await sql<Hashed>`
-    select level, index, hash from log_nodes where (level, index) in (
-      select * from unnest(${nodes.map(({ level }) => level)}::smallint[], ${nodes.map(({ index }) => index)}::bigint[]))`.execute(
-    ctx.db,
-  );
+    select level, index, hash
+    from unnest(${nodes.map(({ level }) => level)}::smallint[], ${nodes.map(({ index }) => index)}::bigint[]) as wanted (level, index)
+      join log_nodes using (level, index)`.execute(ctx.db);
   return new Map(rows.map(({ level, index, hash }) => [`${level}/${index}`, hash]));
 }
 
