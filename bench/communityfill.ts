@@ -12,16 +12,24 @@ const POSTS_EACH = 100;
 /** So long is the longest thread. */
 export const LONG_THREAD = 5_000;
 
-export type Filled = { reader: Person; posts: string[]; longThread: string; rareTag: string; commonTag: string };
+export type Filled = {
+  reader: Person;
+  newcomer: Person;
+  posts: string[];
+  longThread: string;
+  rareTag: string;
+  commonTag: string;
+};
 
 /**
  * Fills an empty database with so many posts of many people, one in ten with a few comments, and one with thousands of them. The reader
- * follows three topics, twenty people and a hundred posts, keeps a hundred, and blocked ten people.
+ * follows three topics, twenty people and a hundred posts, keeps a hundred, and blocked ten people; the newcomer did nothing yet.
  */
 export const fillCommunity = (env: Record<string, string>, count: number): Promise<Filled> =>
   inProduct(env, async (_world, ctx) => {
     const author = await makePerson(ctx(), 'Baraka Mwangi');
     const reader = await makePerson(ctx(), 'Amina Odhiambo');
+    const newcomer = await makePerson(ctx(), 'Neema Mushi');
     await multiply(ctx(), author, reader, count);
     const rows = await ctx()
       .db.selectFrom('posts')
@@ -34,7 +42,7 @@ export const fillCommunity = (env: Record<string, string>, count: number): Promi
       .limit(1001)
       .execute();
     const [long, ...others] = rows.map(({ id }) => id);
-    return { reader, posts: others, longThread: long ?? '', rareTag: 'rare-1', commonTag: 'lamp' };
+    return { reader, newcomer, posts: others, longThread: long ?? '', rareTag: 'rare-1', commonTag: 'lamp' };
   });
 
 const nouns = Object.values(goods).flatMap((words) => words.split(' '));

@@ -1,6 +1,6 @@
 // npm run bench: what the performance figures are made with. Nothing is kept; the table is the result.
 //   npm run bench                      all of it (some minutes)
-//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout community help dashboard history notices   some of it
+//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout community scroll help dashboard history notices log   some of it
 //   npm run bench quick                all of it with few rows and rounds, to see that it works
 //   npm run bench medusa [/a/folder]   the shop beside Medusa, which npm brings into the folder; only when it is asked for
 
@@ -15,9 +15,11 @@ import { measureJobs } from './jobs.ts';
 import { measureLanding } from './landing.ts';
 import { measureLedger } from './ledger.ts';
 import { measureList } from './list.ts';
+import { measureLog } from './log.ts';
 import { measureMedusa } from './medusa.ts';
 import { measureNotices } from './notices.ts';
 import { measureRooms } from './rooms.ts';
+import { measureScroll } from './scroll.ts';
 import { measureSearch } from './search.ts';
 import { measureShop } from './shop.ts';
 import { measureSizes } from './sizes.ts';
@@ -32,7 +34,7 @@ const full = { few: 10_000, many: 1_000_000, rounds: 4, seconds: 5, clocks: 100_
 const quick = { few: 1000, many: 10_000, rounds: 1, seconds: 2, clocks: 20_000 };
 
 // The search, the ledger, the rooms, the job board, the shop and the community are asked of the server alone, without pages.
-if (wants('sizes') || wants('landing') || wants('sweep') || wants('list')) await ensureBuilt();
+if (wants('sizes') || wants('landing') || wants('sweep') || wants('list') || wants('scroll')) await ensureBuilt();
 const rows = [
   ...(wants('sizes') ? measureSizes() : []),
   ...(wants('landing') ? await measureLanding(isQuick ? 1 : 8) : []),
@@ -84,6 +86,7 @@ const rows = [
           : { few: 10_000, many: 1_000_000, rounds: 3, reads: 40 },
       )
     : []),
+  ...(wants('scroll') ? await measureScroll({ posts: isQuick ? 100 : 2000 }) : []),
   ...(wants('help')
     ? await measureHelp(
         isQuick ? { few: 150, many: 1500, rounds: 1, reads: 3 } : { few: 150, many: 10_000, rounds: 4, reads: 10 },
@@ -106,6 +109,13 @@ const rows = [
         isQuick
           ? { few: 200, many: 10_000, rounds: 1, reads: 40 }
           : { few: 1000, many: 1_000_000, rounds: 4, reads: 200 },
+      )
+    : []),
+  ...(wants('log')
+    ? await measureLog(
+        isQuick
+          ? { few: 1000, many: 10_000, rounds: 1, reads: 100 }
+          : { few: 10_000, many: 1_000_000, rounds: 6, reads: 1000 },
       )
     : []),
   ...(asked.includes('medusa')

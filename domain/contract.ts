@@ -30,6 +30,7 @@ import { privacy } from './privacy/contract.ts';
 import { promoting, promotions } from './promotions/contract.ts';
 import { records } from './records/contract.ts';
 import { support } from './support/contract.ts';
+import { transparency } from './transparency/contract.ts';
 
 /** Everything that can be asked of the server. The browser imports this as a type only. */
 export const contract = {
@@ -66,6 +67,7 @@ export const contract = {
   support,
   teaching,
   terms,
+  transparency,
   verification,
   /** Calls whose names and payload keys the specification fixes (§7); REST under /api/v1/rpc/{name}. */
   rpc: { ...accountCalls, ...notificationCalls },

@@ -31,6 +31,7 @@ import { privacy } from './privacy/handlers.ts';
 import { promoting, promotions } from './promotions/handlers.ts';
 import { records } from './records/handlers.ts';
 import { support } from './support/handlers.ts';
+import { transparency } from './transparency/handlers.ts';
 
 /** Every procedure of the contract with its handler; a missing one does not compile. */
 export const router = os.router({
@@ -68,5 +69,6 @@ export const router = os.router({
   support,
   teaching,
   terms,
+  transparency,
   rpc: { ...accountCalls, ...notificationCalls },
 });

@@ -48,6 +48,8 @@ import {
   warnOfFirstAction,
 } from './records/deciding/service.ts';
 import { ticketClocks } from './support/clock/service.ts';
+import { appendRound } from './transparency/appending/service.ts';
+import { signDaily } from './transparency/signing/service.ts';
 
 /** Kind of a deadline → what happens when it runs out. */
 export const clocks: Required<ClockDeeds> = {
@@ -179,5 +181,7 @@ export const schedule: Schedule = {
   'files-forget': { everyMinutes: 5, run: removeForgotten },
   telling: { everyMinutes: 1, run: tellingRound },
   'notifications-forget': { everyMinutes: 30, run: forgetNotifications },
+  'log-append': { everyMinutes: 1, run: appendRound },
+  'log-sign': { everyMinutes: 30, run: signDaily },
   'forget-old-keys': { everyMinutes: 30, run: forgetOldKeys },
 };

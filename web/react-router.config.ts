@@ -6,6 +6,7 @@ import { brand } from '@ahadi/domain/brand.ts';
 import { paths } from '@ahadi/domain/paths.ts';
 import type { Config } from '@react-router/dev/config';
 import { build } from 'vite';
+import { verifierPage } from './agreements/verifier/page.ts';
 import { withFirstFrame } from './core/firstframe.ts';
 import { type Manifest, partsOf, precacheOf } from './core/offline/precache.ts';
 
@@ -86,6 +87,21 @@ async function buildWorker(folder: string): Promise<void> {
   writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify(installable));
 }
 
+/** The page that goes into every evidence pack: all of it in one file. */
+async function buildVerifier(folder: string): Promise<void> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: import.meta.dirname,
+    publicDir: false,
+    build: { write: false, lib: { entry: 'agreements/verifier/verify.ts', formats: ['es'] } },
+  });
+  const [one] = Array.isArray(built) ? built : [built];
+  const [chunk] = one && 'output' in one ? one.output : [];
+  if (!chunk) throw new Error('The build wrote no page that checks evidence.');
+  writeFileSync(join(folder, 'verify.html'), verifierPage(chunk.code));
+}
+
 /** Pages run in the browser only; the two public pages that never change between releases are written at build time. */
 export default {
   appDirectory: '.',
@@ -97,5 +113,6 @@ export default {
     prepareFirstFrames(folder);
     await buildWorker(folder);
     compress(folder);
+    await buildVerifier(reactRouterConfig.buildDirectory);
   },
 } satisfies Config;

@@ -134,4 +134,6 @@ export const agreements = {
   life: oc.route({ method: 'GET', path: '/agreements/{id}/life' }).input(one).output(z.array(LifeEvent)),
   /** The sealed PDF. NOT_FOUND until it is sealed. */
   document: oc.route({ method: 'GET', path: '/agreements/{id}/document' }).input(one).output(z.file()),
+  /** Everything that convinces somebody who trusts nobody, as an archive with a page that checks it. NOT_FOUND until it is sealed. */
+  evidence: oc.route({ method: 'GET', path: '/agreements/{id}/evidence' }).input(one).output(z.file()),
 };

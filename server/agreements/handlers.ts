@@ -1,6 +1,7 @@
 import { os } from '../core/os.ts';
 import { readLife } from './history/service.ts';
 import { viewAgreement } from './life/service.ts';
+import { packEvidence } from './packing/service.ts';
 import * as sealing from './sealing/service.ts';
 import * as service from './service.ts';
 import * as signing from './signing/service.ts';
@@ -60,5 +61,6 @@ export const agreements = {
     sealing.verifyCopy(context.ctx, input.id, input.file),
   ),
   life: os.agreements.life.handler(({ context, input }) => readLife(context.ctx, input.id)),
+  evidence: os.agreements.evidence.handler(({ context, input }) => packEvidence(context.ctx, input.id)),
   document: os.agreements.document.handler(({ context, input }) => sealing.readDocument(context.ctx, input.id)),
 };

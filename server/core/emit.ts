@@ -104,7 +104,8 @@ async function writeDown(ctx: Ctx, all: readonly Told[]): Promise<void> {
       insert into events (id, subject_kind, subject_id, seq, name, actor_id, at, payload, prev_hash, hash)
       select x.id, x."subjectKind", x."subjectId", x.seq, x.name, x."actorId", x.at, x.payload, decode(x.previous, 'hex'), decode(x.hash, 'hex')
       from json_to_recordset(${JSON.stringify(links)}::json) as x (id uuid, "subjectKind" text, "subjectId" uuid, seq integer, name text,
-        "actorId" uuid, at timestamptz, payload jsonb, previous text, hash text))
+        "actorId" uuid, at timestamptz, payload jsonb, previous text, hash text)),
+    waiting as (insert into log_waiting (event_id) select id from unnest(${links.map(({ id }) => id)}::uuid[]) id)
     select pg_notify('realtime', notice) from unnest(${[...new Set(notices)]}::text[]) notice`.execute(ctx.db);
   const followed = links.filter((_link, index) => all[index]?.follows);
   if (followed.length > 0)
@@ -139,36 +140,50 @@ async function holdChains(ctx: Ctx, all: readonly Told[]): Promise<Map<string, {
 
 export type ChainReport = { subject: Subject; links: number; intact: boolean; brokenAt: number | null };
 
-/** Recomputes one subject's chain from its rows and compares it, link by link and at its head. */
-export async function checkChain(ctx: Pick<Ctx, 'db'>, subject: Subject): Promise<ChainReport> {
-  const { rows } = await sql<{
-    id: string;
-    seq: number;
-    name: string;
-    actor_id: string | null;
-    at: Date;
-    payload: unknown;
-    prev_hash: Buffer;
-    hash: Buffer;
-  }>`
+/** One subject's chain as it is kept: each deed as its hash is over it, in hex beside it. Nothing is checked. */
+export async function linksOf(ctx: Pick<Ctx, 'db'>, subject: Subject): Promise<{ link: Link; hash: string }[]> {
+  return (await rowsOf(ctx, subject)).map((row) => ({ link: linkOf(subject, row), hash: row.hash.toString('hex') }));
+}
+
+type Row = {
+  id: string;
+  seq: number;
+  name: string;
+  actor_id: string | null;
+  at: Date;
+  payload: unknown;
+  prev_hash: Buffer;
+  hash: Buffer;
+};
+
+async function rowsOf(ctx: Pick<Ctx, 'db'>, subject: Subject): Promise<Row[]> {
+  const { rows } = await sql<Row>`
     select id, seq, name, actor_id, at, payload, prev_hash, hash from events
     where subject_kind = ${subject.kind} and subject_id = ${subject.id} order by seq`.execute(ctx.db);
+  return rows;
+}
+
+const linkOf = (subject: Subject, row: Row): Link => ({
+  id: row.id,
+  subjectKind: subject.kind,
+  subjectId: subject.id,
+  seq: row.seq,
+  name: row.name,
+  actorId: row.actor_id,
+  at: row.at.toISOString(),
+  payload: row.payload,
+});
+
+/** Recomputes one subject's chain from its rows and compares it, link by link and at its head. */
+export async function checkChain(ctx: Pick<Ctx, 'db'>, subject: Subject): Promise<ChainReport> {
+  const rows = await rowsOf(ctx, subject);
   const { rows: heads } = await sql<{ seq: number; hash: Buffer }>`
     select seq, hash from event_chains where subject_kind = ${subject.kind} and subject_id = ${subject.id}`.execute(
     ctx.db,
   );
   let previous: Buffer = START;
   for (const [index, row] of rows.entries()) {
-    const link: Link = {
-      id: row.id,
-      subjectKind: subject.kind,
-      subjectId: subject.id,
-      seq: row.seq,
-      name: row.name,
-      actorId: row.actor_id,
-      at: row.at.toISOString(),
-      payload: row.payload,
-    };
+    const link = linkOf(subject, row);
     const intact =
       row.seq === index + 1 && row.prev_hash.equals(previous) && row.hash.equals(hashOfLink(link, previous));
     if (!intact) return { subject, links: rows.length, intact: false, brokenAt: index + 1 };

@@ -1264,6 +1264,38 @@ export interface LineJudgements {
   user_id: string;
 }
 
+export interface LogEntries {
+  event_id: string;
+  index: Int8;
+}
+
+export interface LogHeads {
+  note: string;
+  root: Buffer;
+  signed_at: Timestamp;
+  size: Int8;
+}
+
+export interface LogKeys {
+  created_at: Timestamp;
+  id: Buffer;
+  name: string;
+  public_key: Buffer;
+  sealed: Buffer;
+  wrap_key_id: string;
+  wrapped: Buffer;
+}
+
+export interface LogNodes {
+  hash: Buffer;
+  index: Int8;
+  level: number;
+}
+
+export interface LogWaiting {
+  event_id: string;
+}
+
 export interface Mail {
   attachments: Generated<Json>;
   claimed_at: Timestamp | null;
@@ -2917,6 +2949,11 @@ export interface Tables {
   legal_acceptances: LegalAcceptances;
   lesson_progress: LessonProgress;
   line_judgements: LineJudgements;
+  log_entries: LogEntries;
+  log_heads: LogHeads;
+  log_keys: LogKeys;
+  log_nodes: LogNodes;
+  log_waiting: LogWaiting;
   mail: Mail;
   mediation_attendance: MediationAttendance;
   mediation_invitations: MediationInvitations;

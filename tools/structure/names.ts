@@ -28,6 +28,7 @@ const features = new Set([
   'files',
   'privacy',
   'dashboard',
+  'transparency',
 ]);
 
 /** Files of the server that are called by what they are, each with its reason. */

@@ -2,6 +2,7 @@ import { registrationLifecycle } from '@ahadi/domain/academy/registrations/lifec
 import type { Registration } from '@ahadi/domain/academy/registrations/schema.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
+import { DownloadButton } from '../../core/DownloadButton.tsx';
 import { useDeed } from '../../core/useDeed.ts';
 import { amountWords, count, nameList } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,7 +10,6 @@ import { Card } from '../../ui/Card.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
-import { DownloadButton } from '../DownloadButton.tsx';
 import { priceWords } from '../words.ts';
 import { sessionWords } from '../zone.ts';
 import styles from './registering.module.css';

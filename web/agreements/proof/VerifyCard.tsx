@@ -2,6 +2,7 @@ import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
+import { DownloadButton } from '../../core/DownloadButton.tsx';
 import { problemOf } from '../../core/errors.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -49,6 +50,19 @@ export function VerifyCard({ view }: { view: AgreementView }) {
           <span className={styles.quiet}>SHA-256 of the text</span>
           <code>{view.contentHash}</code>
         </p>
+      )}
+      {isSealed && (
+        <div className={styles.pack}>
+          <DownloadButton
+            label="Download the evidence pack"
+            name={`${view.ref}-evidence.zip`}
+            read={(from) => from.agreements.evidence({ id: view.id })}
+          />
+          <p className={styles.quiet}>
+            The text, the sealed PDF, the signatures, the history and its place in our log, with a page that checks all
+            of it without us and without a network.
+          </p>
+        </div>
       )}
       {isSealed && <CheckCopy view={view} />}
     </Card>

@@ -19,6 +19,11 @@ export const peopleRules: RulesOf<
   | 'identity_members'
   | 'installation_secrets'
   | 'legal_acceptances'
+  | 'log_entries'
+  | 'log_heads'
+  | 'log_keys'
+  | 'log_nodes'
+  | 'log_waiting'
   | 'mail'
   | 'notifications'
   | 'outages'
@@ -35,6 +40,21 @@ export const peopleRules: RulesOf<
   | 'verification_requests'
   | 'verifications'
 > = {
+  log_waiting: { section: null, mine: null, why: 'Deeds that are not in the log yet, by their ids.' },
+  log_entries: { section: null, mine: null, why: 'Deeds in the order of the log, by their ids.' },
+  log_nodes: { section: null, mine: null, why: 'Hashes of hashes.', plain: ['hash'] },
+  log_heads: {
+    section: null,
+    mine: null,
+    why: 'What the log was when it was signed: a length and a hash.',
+    plain: ['note', 'root'],
+  },
+  log_keys: {
+    section: null,
+    mine: null,
+    why: 'Keys of the log.',
+    plain: ['id', 'name', 'public_key', 'sealed', 'wrapped', 'wrap_key_id'],
+  },
   profiles: { section: 'Profile', mine: 't.user_id = $user', deletes: 'mine' },
   user_preferences: { section: 'Preferences', mine: 't.user_id = $user', deletes: 'mine' },
   consents: {

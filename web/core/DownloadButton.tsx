@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { client } from '../core/api.ts';
-import { problemOf } from '../core/errors.ts';
-import { toastError } from '../core/toast.ts';
 import { Button } from '../ui/Button.tsx';
+import { client } from './api.ts';
+import { problemOf } from './errors.ts';
+import { toastError } from './toast.ts';
 
 type Props = {
   label: string;

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { makeLog } from '../server/core/log.ts';
+import { startPostgres } from '../server/core/postgres.ts';
+import { startServer } from '../server/test/processes.ts';
+import { findChromium } from '../tools/browser.mjs';
+import { fillCommunity, LONG_THREAD } from './communityfill.ts';
+import { withFolder } from './folder.ts';
+import { newDatabase } from './list.ts';
+import { shareOf } from './reading.ts';
+import type { Row } from './table.ts';
+
+/** Pixels a frame: a fast thumb. */
+const STRIDE = 400;
+/** The first and the last so many comments of the thread are compared. */
+const PART = 1_000;
+/** A frame that takes longer is seen as a jerk, milliseconds. */
+const JERK = 50;
+
+type Frame = { comments: number; milliseconds: number };
+
+/**
+ * Reads a thread of 5,000 comments from its beginning to its end in the built pages, as fast as a thumb flings it: what a frame takes where
+ * nearly all of it is on the page, against where a few comments are.
+ */
+export const measureScroll = ({ posts }: { posts: number }): Promise<Row[]> =>
+  withFolder(async (folder) => {
+    const postgres = await startPostgres(join(folder, 'data'), makeLog('error'), ['fsync=off', 'full_page_writes=off']);
+    const ends: (() => Promise<unknown>)[] = [postgres.stop];
+    try {
+      const env = { DATABASE_URL: await newDatabase(postgres.url, 'scroll'), DATA_DIR: folder };
+      console.log(`filling a community with ${posts} posts …`);
+      // Nobody is blocked by the newcomer: the thread has all its comments.
+      const { newcomer, longThread } = await fillCommunity(env, posts);
+      const server = await startServer(env);
+      ends.push(server.stop);
+      const browser = await chromium.launch({
+        executablePath: findChromium(),
+        args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      });
+      ends.push(() => browser.close());
+      const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+      const [name = '', value = ''] = newcomer.cookie.split(/=(.*)/s);
+      await context.addCookies([{ name, value: value.split(';')[0] ?? '', url: server.url }]);
+      const page = await context.newPage();
+      await page.goto(`${server.url}/community/posts/${longThread}`);
+      await page.getByRole('button', { name: 'Reply' }).first().waitFor();
+      const frames = await flung(page);
+      const of = (from: number, to: number) =>
+        frames.filter(({ comments }) => comments >= from && comments < to).map(({ milliseconds }) => milliseconds);
+      const [first, last] = [of(0, PART), of(LONG_THREAD - PART, LONG_THREAD + 1)];
+      if (last.length === 0)
+        throw new Error(`the thread ended after ${frames.at(-1)?.comments} of ${LONG_THREAD} comments`);
+      const jerks = last.filter((milliseconds) => milliseconds > JERK).length / last.length;
+      const ratio = shareOf(last, 0.95) / shareOf(first, 0.95);
+      return [
+        {
+          work: `a frame while scrolling a thread, 95 of 100, the last ${PART} of ${LONG_THREAD} comments against the first (${shareOf(last, 0.95).toFixed(1)} ms, ${shareOf(first, 0.95).toFixed(1)} ms)`,
+          measured: ratio.toFixed(2),
+          wanted: '≤ 1.5',
+          ok: ratio <= 1.5,
+        },
+        {
+          work: `frames of more than ${JERK} ms among the last ${PART} comments (${last.length} frames)`,
+          measured: `${(jerks * 100).toFixed(1)} %`,
+          wanted: '≤ 5 %',
+          ok: jerks <= 0.05,
+        },
+      ];
+    } finally {
+      for (let end = ends.pop(); end; end = ends.pop()) await end();
+    }
+  });
+
+/** Scrolls on with every frame until the end of the thread. Frames in which the page stood still, because more was being read, are left out. */
+const flung = (page: Page): Promise<Frame[]> =>
+  page.evaluate(
+    ({ stride, all }) =>
+      new Promise<Frame[]>((resolve) => {
+        const frames: Frame[] = [];
+        const thread = document.querySelector('section[aria-labelledby="comments"] ol');
+        let [before, stood, place] = [performance.now(), 0, window.scrollY];
+        const next = (now: number) => {
+          const comments = thread?.children.length ?? 0;
+          if (window.scrollY > place) frames.push({ comments, milliseconds: now - before });
+          stood = window.scrollY > place ? 0 : stood + 1;
+          [before, place] = [now, window.scrollY];
+          // Ten seconds without a step: the end, or a fault that the number of comments shows.
+          if ((comments >= all && stood > 30) || stood > 600) return resolve(frames);
+          window.scrollBy({ top: stride, behavior: 'instant' });
+          requestAnimationFrame(next);
+        };
+        requestAnimationFrame(next);
+      }),
+    { stride: STRIDE, all: LONG_THREAD },
+  );

@@ -1,0 +1,106 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { judgePack, type Means, parts } from '@ahadi/domain/agreements/evidence/rules.ts';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { canonicalJson, sha256 } from '../../core/canonical.ts';
+import { askedToSign, signedByAll } from '../../test/story.ts';
+import { makeWorld } from '../../test/world.ts';
+import { unzipBytes } from '../../test/zip.ts';
+import { isProofValid } from '../signing/passkey.ts';
+import type { PasskeyProof } from '../signing/store.ts';
+
+const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
+const means: Means = {
+  sha256,
+  checkSignature: async ({ publicKey, signature, bytes }) =>
+    verify(
+      null,
+      bytes,
+      createPublicKey({ key: Buffer.concat([SPKI, publicKey]), type: 'spki', format: 'der' }),
+      signature,
+    ),
+  checkPasskey: (proof, contentHash, partyId) => isProofValid(proof as PasskeyProof, contentHash, partyId),
+  canonicalJson,
+  bytesOf: (text) => Buffer.from(text),
+  textOf: (bytes) => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes),
+  fromBase64: (base64) => Buffer.from(base64, 'base64'),
+  hex: (bytes) => Buffer.from(bytes).toString('hex'),
+};
+
+const world = await makeWorld({ env: { LOG_LEVEL: 'silent' } });
+afterAll(() => world.close());
+const story = await signedByAll(world);
+const evidence = async (id = story.id) =>
+  unzipBytes(Buffer.from(await (await world.as(story.owner).agreements.evidence({ id })).arrayBuffer()));
+const pack = await evidence();
+const without = (name: string) => new Map([...pack].filter(([other]) => other !== name));
+/** The pack with one byte of one part changed. */
+const flipped = (name: string, at: number) => {
+  const bytes = Buffer.from(pack.get(name) ?? '');
+  bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ 1;
+  return new Map(pack).set(name, bytes);
+};
+
+describe('a pack', () => {
+  test('holds, and says of each part why', async () => {
+    const report = await judgePack(pack, means);
+    expect(report.findings.map(({ check, holds, says }) => `${check} ${holds} ${says}`)).toEqual([
+      expect.stringMatching(/^pack true All [78] files/),
+      expect.stringMatching(new RegExp(`^text true The text hashes to ${story.contentHash.slice(0, 16)}`)),
+      'signatures true All 2 signatures are on this text.',
+      expect.stringMatching(/^chain true All \d+ deeds are in their place/),
+      expect.stringMatching(/^log true Every deed is in the log, which had \d+ entries/),
+      expect.stringMatching(/^pdf true The PDF is, to the last byte/),
+    ]);
+    expect(report).toMatchObject({
+      holds: true,
+      ref: expect.stringMatching(/^AG-/),
+      key: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+  });
+
+  test('does not, with any byte of any part changed, a part gone or one added', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...pack.keys()), fc.nat(), async (name, at) => {
+        const { holds, findings } = await judgePack(flipped(name, at), means);
+        expect(holds).toBe(false);
+        for (const { holds, says } of findings) if (!holds) expect(says).toMatch(/^\S.+\.$/s);
+      }),
+      { numRuns: 400 },
+    );
+    for (const name of pack.keys()) expect((await judgePack(without(name), means)).holds).toBe(false);
+    const more = new Map(pack).set('more.txt', Buffer.from('more'));
+    expect((await judgePack(more, means)).findings[0]).toEqual({
+      check: 'pack',
+      holds: false,
+      says: 'more.txt was added.',
+    });
+    expect((await judgePack(new Map(), means)).findings.every(({ holds }) => !holds)).toBe(true);
+  });
+
+  test('whoever signs a list of their own still contradicts the text, the history and the log', async () => {
+    const other = await signedByAll(world);
+    const theirs = unzipBytes(
+      Buffer.from(await (await world.as(other.owner).agreements.evidence({ id: other.id })).arrayBuffer()),
+    );
+    const failing = async (name: string) => {
+      const { findings } = await judgePack(new Map(pack).set(name, theirs.get(name) ?? Buffer.alloc(0)), means);
+      return findings.filter(({ holds }) => !holds).map(({ check }) => check);
+    };
+    expect(await failing(parts.text)).toEqual(['pack', 'text', 'signatures']);
+    expect(await failing(parts.signatures)).toEqual(['pack', 'signatures']);
+    expect(await failing(parts.chain)).toEqual(['pack', 'text', 'signatures', 'log', 'pdf']);
+    expect(await failing(parts.pdf)).toEqual(['pack', 'pdf']);
+    expect(await failing(parts.log)).toEqual(['pack', 'log']);
+  });
+});
+
+test('is there once the document is sealed, for those who may read the agreement', async () => {
+  const open = await askedToSign(world);
+  await expect(world.as(open.owner).agreements.evidence({ id: open.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const stranger = await world.person('Sam Stranger');
+  await expect(world.as(stranger).agreements.evidence({ id: story.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  // The head that it carries is a receipt like any other.
+  const note = String(pack.get(parts.head));
+  expect(await world.anyone().transparency.check({ note })).toMatchObject({ verdict: 'holds' });
+});

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  type ChainPart,
+  type LogPart,
+  type Manifest,
+  type PartName,
+  parts,
+  type SignaturePart,
+} from '@ahadi/domain/agreements/evidence/rules.ts';
+import { brand } from '@ahadi/domain/brand.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { ZipFile } from 'yazl';
+import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { linksOf } from '../../core/emit.ts';
+import { inclusionProofs } from '../../transparency/proving/service.ts';
+import { headOver, signWithLogKey } from '../../transparency/signing/service.ts';
+import { readAgreement } from '../life/service.ts';
+import { type PasskeyProof, signaturesOn } from '../signing/store.ts';
+import { findDocument } from '../text/store.ts';
+
+/**
+ * Everything that convinces somebody who trusts nobody, in one archive: text, sealed PDF, signatures, the chain of deeds, where they stand in
+ * the transparency log, and a page that checks it all without a network. Nothing in it is compressed. Throws NOT_FOUND until the agreement
+ * is sealed, ILLEGAL_TRANSITION where this installation has no master key.
+ */
+export async function packEvidence(ctx: Ctx, id: string): Promise<File> {
+  const held = await readAgreement(ctx, id);
+  const frozen = await findDocument(ctx, held.versionId);
+  const pdf = held.sealedSha256 ? await ctx.storage.get(held.sealedSha256) : null;
+  if (!frozen || !pdf) throw new DomainError('NOT_FOUND', 'The evidence is there once the document is sealed.');
+  const chain = await linksOf(ctx, { kind: 'agreement', id: held.id });
+  const events = chain.map(({ link }) => link.id);
+  const head = await headOver(ctx, events);
+  const entries = await inclusionProofs(ctx, events, head.size);
+  const signatures = await signaturesOn(ctx, held.versionId);
+  const json = (part: unknown) => Buffer.from(`${JSON.stringify(part, null, 2)}\n`);
+  const files = new Map<PartName, Buffer>([
+    [parts.readMe, Buffer.from(readMe(held.ref, ctx.config.PUBLIC_URL))],
+    [parts.pdf, Buffer.from(pdf)],
+    [parts.text, Buffer.from(canonicalJson(frozen.document))],
+    [
+      parts.signatures,
+      json(
+        signatures.map((it) => ({
+          id: it.id,
+          partyId: it.party_id,
+          contentHash: it.content_hash,
+          nameAsSigned: it.name_as_signed,
+          level: it.level,
+          signedAt: it.signed_at.toISOString(),
+          clauseAnswer: it.clause_answer,
+          mark: it.mark,
+          passkey: it.passkey,
+        })) satisfies SignaturePart<PasskeyProof>,
+      ),
+    ],
+    [parts.chain, json(chain satisfies ChainPart)],
+    [
+      parts.log,
+      json({
+        size: head.size,
+        entries: entries.map(({ eventId, index, proof }) => ({
+          eventId,
+          index,
+          proof: proof.map((hash) => hash.toString('base64')),
+        })),
+      } satisfies LogPart),
+    ],
+    [parts.head, Buffer.from(head.note)],
+  ]);
+  const page = await verifier();
+  if (page) files.set(parts.verifier, page);
+  const { name, publicKey, sign } = await signWithLogKey(ctx);
+  const manifest = json({
+    schema: 'ahadi.evidence/1',
+    ref: held.ref,
+    madeAt: ctx.now.toISOString(),
+    key: { name, publicKey: publicKey.toString('base64') },
+    files: [...files].map(([name, bytes]) => ({ name, bytes: bytes.length, sha256: sha256Hex(bytes) })),
+  } satisfies Manifest);
+  const whole = [
+    ...files,
+    [parts.manifest, manifest],
+    [parts.manifestSignature, Buffer.from(`${sign(manifest).toString('base64')}\n`)],
+  ] as const;
+  const bytes = await zipped(ctx, whole);
+  return new File([Uint8Array.from(bytes)], `${held.ref}-evidence.zip`, { type: 'application/zip' });
+}
+
+async function zipped(ctx: Ctx, files: readonly (readonly [string, Buffer])[]): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, bytes] of files) zip.addBuffer(bytes, name, { mtime: ctx.now, compress: false });
+  zip.end();
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer); // a stream of bytes
+  return Buffer.concat(chunks);
+}
+
+const builtPage = join(import.meta.dirname, '..', '..', '..', 'web', 'build', 'verify.html');
+
+/** The page that checks a pack. It is built with the other pages: a server that shows none has none. */
+const verifier = (): Promise<Buffer | null> =>
+  readFile(builtPage).catch((failure: NodeJS.ErrnoException) => {
+    if (failure.code === 'ENOENT') return null;
+    throw failure;
+  });
+
+const readMe = (ref: string, publicUrl: string): string => `Evidence of the agreement ${ref}
+
+Open verify.html in a browser and give it this archive as it is. Nothing is sent anywhere: it works without a network.
+
+agreement.pdf      the sealed document; a PDF reader shows its seal
+agreement.json     the text and the parties, as they were hashed (canonical JSON, RFC 8785; SHA-256)
+signatures.json    who signed which hash, how, and what a passkey signed (WebAuthn)
+chain.json         every deed about it; each hash is over the deed and the hash before
+log.json           where each deed stands in the transparency log, with its proof (RFC 9162)
+log-head.txt       a signed head of that log (C2SP tlog-checkpoint, Ed25519); keep it
+manifest.json      these files with their SHA-256, signed in manifest.sig with the key of the log
+
+${brand.name} cannot change or cut what happened without contradicting the head you hold: ${publicUrl}/api/v1/transparency/head
+shows the newest one and the keys.
+`;

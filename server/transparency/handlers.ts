@@ -1,0 +1,7 @@
+import { os } from '../core/os.ts';
+import { checkReceipt, readHead } from './checking/service.ts';
+
+export const transparency = {
+  head: os.transparency.head.handler(({ context }) => readHead(context.ctx)),
+  check: os.transparency.check.handler(({ context, input }) => checkReceipt(context.ctx, input)),
+};

@@ -1,0 +1,125 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import {
+  KEY_ID_BYTES,
+  keyIdInput,
+  type SignedCheckpoint,
+  signedNote,
+  textOf,
+} from '@ahadi/domain/transparency/checkpoints/rules.ts';
+import { sha256 } from '../../core/canonical.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { sealWith, unsealWith, type Vault } from '../../core/vault.ts';
+import { appendRound } from '../appending/service.ts';
+import { LogDamaged, rootAt } from '../proving/service.ts';
+import * as store from '../store.ts';
+
+const about = 'transparency log';
+/** What stands before the 32 bytes of a raw Ed25519 key in its DER form (RFC 8410). */
+const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** Whose log it is, in every head and before every signature. */
+export const originOf = ({ config }: Pick<Ctx, 'config'>): string => `${new URL(config.PUBLIC_URL).host}/log`;
+
+function vaultOf({ vault }: Pick<Ctx, 'vault'>): Vault {
+  if (vault) return vault;
+  throw new DomainError(
+    'ILLEGAL_TRANSITION',
+    'This installation has no master key, so it cannot sign its log. Whoever runs it sets ROOM_KEY.',
+  );
+}
+
+async function makeKey(ctx: Ctx): Promise<store.LogKey> {
+  const name = originOf(ctx);
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const raw = publicKey.export({ type: 'spki', format: 'der' }).subarray(SPKI.length);
+  const { key, wrapped, keyId } = vaultOf(ctx).makeKey(about);
+  const made = {
+    id: sha256(keyIdInput(name, raw)).subarray(0, KEY_ID_BYTES),
+    name,
+    publicKey: raw,
+    sealed: sealWith(key, about, privateKey.export({ type: 'pkcs8', format: 'der' })),
+    wrapped,
+    wrapKeyId: keyId,
+    createdAt: ctx.now,
+  };
+  await store.addKey(ctx, made);
+  return made;
+}
+
+/** The key that signs under this installation's name; made where there is none. */
+async function logKey(ctx: Ctx): Promise<store.LogKey> {
+  const kept = (await store.keys(ctx)).find(({ name }) => name === originOf(ctx));
+  return kept ?? makeKey(ctx);
+}
+
+function signatureOf(ctx: Ctx, { sealed, wrapped, wrapKeyId }: store.LogKey, bytes: Uint8Array): Buffer {
+  const opened = vaultOf(ctx).openKey(about, { wrapped, keyId: wrapKeyId });
+  return sign(null, bytes, createPrivateKey({ key: unsealWith(opened, about, sealed), type: 'pkcs8', format: 'der' }));
+}
+
+/** The key of the log for what goes with its heads: its name, its public half as raw bytes, and Ed25519 over bytes. */
+export async function signWithLogKey(
+  ctx: Ctx,
+): Promise<{ name: string; publicKey: Buffer; sign: (bytes: Uint8Array) => Buffer }> {
+  const key = await logKey(ctx);
+  return { name: key.name, publicKey: key.publicKey, sign: (bytes) => signatureOf(ctx, key, bytes) };
+}
+
+/**
+ * A signed head over everything that was done until now: the newest one where nothing was done since. What a key signs is kept before
+ * anybody sees it. Throws ILLEGAL_TRANSITION where this installation has no master key, and {@link LogDamaged}.
+ */
+export async function signHead(ctx: Ctx): Promise<store.Head> {
+  await appendRound(ctx);
+  return transaction(ctx, async (ctx) => {
+    await store.holdEnd(ctx);
+    const size = await store.sizeOf(ctx);
+    const newest = await store.newestHead(ctx);
+    // Never a head that does not go on from the one before: that would be our own signature under a forgery.
+    if (newest && (newest.size > size || !newest.root.equals(await rootAt(ctx, newest.size))))
+      throw new LogDamaged('the log is not what was signed before');
+    if (newest?.size === size) return newest;
+    const key = await logKey(ctx);
+    const root = await rootAt(ctx, size);
+    const checkpoint = { origin: key.name, size, root: root.toString('base64') };
+    const signature = signatureOf(ctx, key, Buffer.from(textOf(checkpoint)));
+    const head = {
+      size,
+      root,
+      note: signedNote(checkpoint, { name: key.name, signed: Buffer.concat([key.id, signature]).toString('base64') }),
+      signedAt: ctx.now,
+    };
+    await store.addHead(ctx, head);
+    return head;
+  });
+}
+
+/** The newest head, where it speaks of all of these deeds; otherwise one that does is signed. */
+export async function headOver(ctx: Ctx, events: readonly string[]): Promise<store.Head> {
+  const newest = await store.newestHead(ctx);
+  if (!newest || (await store.isWaiting(ctx, events))) return signHead(ctx);
+  const places = await store.placesOf(ctx, events);
+  return [...places.values()].every((place) => place < newest.size) ? newest : signHead(ctx);
+}
+
+/** A round of the clock: one head a day is signed, whether anybody asks for it or not. Nothing where there is no master key. */
+export async function signDaily(ctx: Ctx): Promise<void> {
+  if (!ctx.vault) return;
+  const newest = await store.newestHead(ctx);
+  if (newest && newest.signedAt.toISOString().slice(0, 10) === ctx.now.toISOString().slice(0, 10)) return;
+  await signHead(ctx);
+}
+
+/** Whether one of this log's own keys signed it. */
+export async function isOurs(ctx: Pick<Ctx, 'db'>, { text, signatures }: SignedCheckpoint): Promise<boolean> {
+  const known = await store.keys(ctx);
+  return signatures.some(({ name, signed }) => {
+    const bytes = Buffer.from(signed, 'base64');
+    const [keyId, signature] = [bytes.subarray(0, KEY_ID_BYTES), bytes.subarray(KEY_ID_BYTES)];
+    const key = known.find((one) => one.name === name && one.id.equals(keyId));
+    if (!key) return false;
+    const publicKey = createPublicKey({ key: Buffer.concat([SPKI, key.publicKey]), type: 'spki', format: 'der' });
+    return verify(null, Buffer.from(text), publicKey, signature);
+  });
+}
