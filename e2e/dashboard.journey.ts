@@ -97,7 +97,7 @@ test.describe('the command palette', () => {
 
   test('works without a connection for pages, on a phone, and forgets at signing out', async ({ world }) => {
     const { page } = await newcomer(world, 'Palette Aloft', '/dashboard', phone);
-    await page.getByRole('button', { name: 'Search and commands' }).click();
+    await page.getByRole('button', { name: 'Search agreements, disputes, help' }).click();
     const palette = page.getByRole('dialog', { name: 'Search and commands' });
     await palette.getByRole('combobox').fill('notes');
     await palette.getByRole('option', { name: 'Notes' }).first().click();
@@ -105,7 +105,7 @@ test.describe('the command palette', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('recent ')).length)).toBe(
       1,
     );
-    await page.getByRole('button', { name: 'Search and commands' }).click();
+    await page.getByRole('button', { name: 'Search agreements, disputes, help' }).click();
     await page.context().setOffline(true);
     await palette.getByRole('combobox').fill('dashboard');
     await expect(palette.getByRole('option', { name: 'Dashboard' })).toBeVisible();

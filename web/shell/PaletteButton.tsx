@@ -35,16 +35,14 @@ export function PaletteButton() {
       <button
         type="button"
         className={styles.opener}
-        aria-label="Search and commands"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={() => void load()}
         onClick={() => setOpen(true)}
       >
         <IconSearch size={18} stroke={1.8} aria-hidden />
-        <span className={styles.words} aria-hidden>
-          Search agreements, disputes, help
-        </span>
+        {/* Its words are its name, on a phone too: who speaks to a computer says what they read. */}
+        <span className={styles.words}>Search agreements, disputes, help</span>
         <kbd className={styles.key} aria-hidden>
           {isMac() ? '⌘ K' : 'Ctrl K'}
         </kbd>
