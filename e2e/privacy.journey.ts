@@ -26,8 +26,8 @@ test('a copy of all data is asked for, made, downloaded and opened', async ({ wo
 
 test('preferences hold at once, and after signing in on another device', async ({ world }) => {
   const { page, email } = await newcomer(world, 'Barasa Wafula', '/profile?tab=preferences');
-  await page.getByLabel('Hours').selectOption({ label: '2:02 pm' });
-  await page.getByLabel('Days').selectOption('year_month_day');
+  await page.getByLabel('Hours', { exact: true }).selectOption({ label: '2:02 pm' });
+  await page.getByLabel('Days', { exact: true }).selectOption('year_month_day');
   await page.getByLabel('Start with').selectOption({ label: 'Notes' });
   await expect(page.getByRole('status', { name: 'How it will read' })).toContainText(
     /\d{4}-\d\d-\d\d, \d{1,2}:\d\d [ap]m/,
@@ -63,7 +63,11 @@ movingTest('what is open is listed with the way to it, and who left is gone afte
   const amina = await enterAs(world, 'amina', '/profile?tab=account');
   const open = amina.getByRole('list', { name: 'What is still open' });
   await expect(open.getByRole('link', { name: 'Open it' }).first()).toBeVisible();
-  await amina.getByRole('button', { name: 'Delete my account' }).click();
+  const blocked = amina.getByRole('button', { name: 'Delete my account' });
+  await expect(blocked).toBeDisabled();
+  await expect(blocked).toHaveAccessibleDescription('Bring what is open to an end first.');
+  // It can be reached and pressed, to say why; pressing does nothing.
+  await blocked.click({ force: true });
   await expect(amina.getByRole('dialog')).toHaveCount(0);
   const { page, email } = await newcomer(world, 'Chebet Koech', '/profile?tab=account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
