@@ -60,7 +60,7 @@ describe('the table of access', () => {
     expect(Object.keys(access).sort()).toEqual(procedures.map(([name]) => name).sort());
   });
 
-  it('opens few commands to anyone: to challenge an entry, to read and rate help, to write to support, and to switch letters off', () => {
+  it('opens few commands to anyone: to challenge an entry, to read and rate help, to write to support, to switch letters off, and to compare a receipt', () => {
     const openCommands = procedures.filter(
       ([name, procedure]) =>
         access[name as keyof typeof access] === 'anyone' && procedure['~orpc'].route.method !== 'GET',
@@ -71,6 +71,7 @@ describe('the table of access', () => {
       'notifications.switchLetters',
       'records.challenge',
       'support.contact',
+      'transparency.check',
     ]);
   });
 });
