@@ -36,7 +36,7 @@ test('somebody reads their history, narrows it, and keeps it as files', async ({
   await expect(page).not.toHaveURL(/kind=/);
 
   await tab(page, 'Payments').click();
-  await page.getByLabel('State').selectOption('Done');
+  await page.getByLabel('State', { exact: true }).selectOption('Done');
   await expect(page.getByRole('link', { name: /^Receipt of/ }).first()).toBeVisible();
   const json = JSON.parse((await saved(page, /^Save as JSON/)).bytes.toString());
   expect(json.rows[0]).toMatchObject({ amount_minor: expect.any(Number), currency: 'KES' });
