@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import './due.ts';
 
-const PromotionPopup = lazy(() => import('./PromotionPopup.tsx'));
+// Without a connection it cannot be read, and no page breaks for want of a sponsored card.
+const PromotionPopup = lazy(() => import('./PromotionPopup.tsx').catch(() => ({ default: () => null })));
 
 /** Nothing of the card is loaded before the page had its time; then it waits for its own. */
 const LOADED_AFTER = 15_000;
