@@ -8,7 +8,7 @@ import { enterAs } from './people.ts';
 import { nobodys, readingParts, readings } from './reading.ts';
 import { shapeOf } from './shape.ts';
 import { watched } from './standing.ts';
-import { teachings } from './teaching.ts';
+import { noCourse, teachings } from './teaching.ts';
 import { desk, expect, type Page, phone, test, type World } from './world.ts';
 
 // Each person walks alone, so that both workers have something to do.
@@ -254,7 +254,7 @@ async function walk(world: World, page: Page, { axe = false, thumb = false, insi
   const errors: string[] = [];
   page.on('console', (message) => {
     // The browser and the page rightly say so when something is not there.
-    const isHonest = [nowhere, nobodys].some((missing) => page.url().includes(missing));
+    const isHonest = [nowhere, nobodys, noCourse].some((missing) => page.url().includes(missing));
     if (message.type() === 'error' && !isHonest) errors.push(`${page.url()}: ${message.text()}`);
   });
   const window = page.viewportSize() ?? { width: 0, height: 0 };

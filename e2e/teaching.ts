@@ -2,6 +2,9 @@ import { to } from '@ahadi/domain/paths.ts';
 import { nobodys } from './reading.ts';
 import type { Page } from './world.ts';
 
+/** The code of no course. */
+export const noCourse = 'NON-000';
+
 type Course = { code: string };
 type Row = { id: string; status: string };
 
@@ -18,7 +21,7 @@ async function publicParts(page: Page): Promise<string[]> {
   return [
     to('academy'),
     to('academy', {}, { level: 'renewal', mode: 'online', free: '1' }),
-    ...[...courses.slice(0, 2).map(({ code }) => code), 'NON-000'].map((course) => to('academy', {}, { course })),
+    ...[...courses.slice(0, 2).map(({ code }) => code), noCourse].map((course) => to('academy', {}, { course })),
     ...['', 'AHD-2026-000001-A', 'nothing.of.ours'].map((verify) => to('academy', {}, { verify })),
     ...[...taught.slice(0, 1).map(({ id }) => id), nobodys].map((teach) => to('academy', {}, { teach })),
   ];

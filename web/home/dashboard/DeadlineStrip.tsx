@@ -28,7 +28,10 @@ function DeadlineMark({ mark, now }: { mark: Mark; now: Date }) {
       <Link className={styles.link} to={path} title={`${title} · ${about}`}>
         <span className={styles.dot} aria-hidden />
         <span className={styles.label}>
-          <span className={styles.title}>{title}</span>
+          <span className={styles.title}>
+            {title}
+            {mark.more > 0 && ` and ${mark.more} more`}
+          </span>
           <time className={styles.day} dateTime={dueAt}>
             {formatInstant(dueAt, now)}
           </time>

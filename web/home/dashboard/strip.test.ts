@@ -27,6 +27,20 @@ describe('the strip of the next 30 days', () => {
     expect(marksOf([due('a', 2), due('b', 29)], now).map((mark) => mark.isBack)).toEqual([false, true]);
   });
 
+  test('puts what has no room for words under one mark where two could not be pressed, and loses none', () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: 0, max: 30, noNaN: true }), { maxLength: 30 }), (days) => {
+        const all = days.map((day, index) => due(String(index), Math.round(day * DAY) / DAY));
+        const marks = marksOf(all, now);
+        expect(marks.reduce((sum, { more }) => sum + 1 + more, 0)).toBe(all.length);
+        const bare = marks.filter(({ lane }) => lane === null);
+        for (const [index, { at }] of bare.entries())
+          if (index > 0) expect(at - (bare[index - 1]?.at ?? 0)).toBeGreaterThanOrEqual(4);
+        for (const { lane, more } of marks) if (lane !== null) expect(more).toBe(0);
+      }),
+    );
+  });
+
   test('gives no two labels the same place', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 30, noNaN: true }), { maxLength: 30 }), (days) => {

@@ -10,6 +10,8 @@ export type Mark = {
   lane: Lane | null;
   /** The label runs back from the mark, because the end of the strip is near. */
   isBack: boolean;
+  /** So many deadlines lie under this mark, which found no room, either: two could not be told apart nor pressed. */
+  more: number;
 };
 
 export type Lane = 'above1' | 'below1' | 'above2' | 'below2';
@@ -21,21 +23,28 @@ const lanesFor = (index: number): readonly Lane[] =>
 /** The room a label takes, in per cent of the strip. */
 const LABEL = 34;
 
+/** Marks without a label stand so far apart, in per cent of the narrowest strip: what a finger needs (24 px). */
+const APART = 4;
+
 /** Deadlines of the next 30 days in their order, each label in the first lane where it touches no other. */
 export function marksOf(deadlines: readonly Deadline[], now: Date): Mark[] {
   const takenUntil = new Map<Lane, number>();
-  return deadlines
+  const marks: Mark[] = [];
+  const inOrder = deadlines
     .map((deadline) => ({
       deadline,
       at: ((Date.parse(deadline.dueAt) - now.getTime()) / (STRIP_DAYS * DAY)) * 100,
     }))
     .filter(({ at }) => at >= 0 && at <= 100)
-    .sort((one, other) => one.at - other.at)
-    .map((mark, index) => {
-      const isBack = mark.at > 100 - LABEL;
-      const start = isBack ? mark.at - LABEL : mark.at;
-      const lane = lanesFor(index).find((it) => (takenUntil.get(it) ?? -1) < start) ?? null;
-      if (lane !== null) takenUntil.set(lane, start + LABEL);
-      return { ...mark, lane, isBack };
-    });
+    .sort((one, other) => one.at - other.at);
+  for (const [index, mark] of inOrder.entries()) {
+    const isBack = mark.at > 100 - LABEL;
+    const start = isBack ? mark.at - LABEL : mark.at;
+    const lane = lanesFor(index).find((it) => (takenUntil.get(it) ?? -1) < start) ?? null;
+    if (lane !== null) takenUntil.set(lane, start + LABEL);
+    const above = lane === null ? marks.findLast((one) => one.lane === null) : undefined;
+    if (above && mark.at - above.at < APART) above.more += 1;
+    else marks.push({ ...mark, lane, isBack, more: 0 });
+  }
+  return marks;
 }
