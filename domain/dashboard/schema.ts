@@ -112,8 +112,10 @@ export const Dashboard = z.object({
     z.object({ name: z.enum(queueNames), label: z.string(), count: Counted, oldest: InstantSchema, path: z.string() }),
   ),
   recent: z.array(Recent).nullable(),
-  /** What a newcomer has done of the first steps; null once it could not be read. */
-  setup: z.object({ emailVerified: z.boolean(), hasProfile: z.boolean(), hasAgreement: z.boolean() }).nullable(),
+  /** What a newcomer has done of the first steps, and whether the reader holds an office and is none; null once it could not be read. */
+  setup: z
+    .object({ emailVerified: z.boolean(), hasProfile: z.boolean(), hasAgreement: z.boolean(), hasOffice: z.boolean() })
+    .nullable(),
   /** Cards in the reader's own order, and those put away. */
   order: z.array(CardName),
   hidden: z.array(CardName),

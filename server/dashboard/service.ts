@@ -110,7 +110,7 @@ export async function readDashboard(ctx: Ctx): Promise<Dashboard> {
     roles: has('roles') ? rolesOf(of) : null,
     queues: queuesOf([...rows].flatMap(([name, found]) => (name.startsWith('queues_') ? found : []))),
     recent,
-    setup: has('setup') ? setupOf(of) : null,
+    setup: has('setup') ? setupOf(of, rolesIn(ctx).length > 0) : null,
     order,
     hidden,
     failed: recent === null ? [...failed, 'recent'] : failed,

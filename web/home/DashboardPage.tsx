@@ -36,7 +36,9 @@ export default function DashboardPage() {
   const { data: whole, error, isPending, refetch } = useDashboard();
   const [isArranging, setArranging] = useState(false);
   const setup = whole?.setup;
-  const isNewcomer = setup?.hasAgreement === false;
+  // Who was given an office, mediates or sells has begun long ago, with an agreement or without.
+  const isAtWork = setup?.hasOffice === true || Boolean(whole?.roles?.mediator ?? whole?.roles?.seller);
+  const isNewcomer = setup?.hasAgreement === false && !isAtWork;
   const isSetUp = setup === null || (setup?.emailVerified && setup.hasProfile && setup.hasAgreement);
   const hasDuties = whole !== undefined && whole.duties.length > 0;
 
@@ -87,7 +89,7 @@ export default function DashboardPage() {
         </Notice>
       )}
 
-      {setup && !isSetUp && <Setup me={me} setup={setup} />}
+      {setup && !isSetUp && !isAtWork && <Setup me={me} setup={setup} />}
       {isNewcomer && <PathAhead />}
 
       {(!isNewcomer || hasDuties || whole?.snoozed.length !== 0) && (

@@ -176,7 +176,8 @@ export const queuesOf = (rows: readonly JsonRow[]): Dashboard['queues'] =>
     })
     .sort((one, other) => (one.oldest < other.oldest ? -1 : 1));
 
-export const setupOf = (rows: Rows): NonNullable<Dashboard['setup']> => ({
+export const setupOf = (rows: Rows, hasOffice: boolean): NonNullable<Dashboard['setup']> => ({
+  hasOffice,
   emailVerified: rows('account_setup')[0]?.verified === true,
   hasProfile: rows('account_setup')[0]?.has_profile === true,
   hasAgreement: rows('agreements_counted')[0]?.has_own === true,

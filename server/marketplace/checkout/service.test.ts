@@ -69,6 +69,9 @@ test('it is placed in the same moment, and the answer is what is read of it ever
     expect(parcelFrom(order, shop)).toMatchObject({ status: 'placed', escrow: { status: 'funded', isOnHold: false } });
   expect(await stockOf(world, one)).toEqual({ onHand: 8, reserved: 0 });
   expect(await walletOf(world, buyer)).toBe(1_000_000n - BigInt(order.totalMinor));
+  // One payment, though it was poured over two escrows.
+  const paid = (await world.as(buyer).payments.list({})).rows.filter(({ paymentId }) => paymentId === payment.id);
+  expect(paid).toMatchObject([{ amountMinor: order.totalMinor }]);
   expect((await world.as(buyer).marketplace.cart()).pieces).toBe(0);
   for (let times = 0; times < 2; times++) await world.settle();
   expect(await world.as(buyer).marketplace.order({ id: order.id })).toEqual(order);

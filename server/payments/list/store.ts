@@ -23,7 +23,8 @@ const states = {
 
 /**
  * Money in and out of the hands of a person's identities, newest first, one keyset page and a row more: payments, what went back
- * and payouts. Each part is cut to the page before the parts are merged. The fee of a payment is what its escrow took of it as a fee.
+ * and payouts. Each part is cut to the page before the parts are merged. The fee of a payment is what its escrows took of it as fees: one of an
+ * order is poured over one for each parcel.
  */
 export async function listMoney(
   ctx: Pick<Ctx, 'db'>,
@@ -46,8 +47,9 @@ export async function listMoney(
   const { rows } = await sql<MoneyRow>`
     select *, at::text as at_us from (
       (select p.id, 'payment' as kind, 'out' as direction, p.amount_minor as "amountMinor", p.currency, p.status, p.title as what, p.path, p.receipt,
-          p.id as "paymentId", p.created_at as at, nullif(f.fee_minor, 0) as "feeMinor"
-        from payments p left join escrow_fundings f on f.payment_id = p.id
+          p.id as "paymentId", p.created_at as at,
+          nullif((select sum(f.fee_minor) from escrow_fundings f where f.payment_id = p.id), 0)::bigint as "feeMinor"
+        from payments p
         where ${wants('payment', 'out')} and ${within('payment', 'p.status', 'p.created_at')} and p.payer_identity_id in (${mine}) and ${before('p.created_at', 'p.id')} ${cut('p.created_at', 'p.id')})
       union all
       (select r.id, 'refund', 'in', r.amount_minor, p.currency, r.status, p.title, p.path, r.receipt, p.id, r.created_at, null
