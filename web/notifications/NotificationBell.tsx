@@ -17,7 +17,12 @@ export function NotificationBell() {
   const aloud = useCountAloud(unread);
   useEffect(() => {
     // A browser that pushes go to says so again with each session, because they end with it.
-    if (session) void import('./pushing.ts').then(({ renewPush }) => renewPush());
+    // Where its script cannot be read there is no connection, and nothing to renew.
+    if (session)
+      void import('./pushing.ts').then(
+        ({ renewPush }) => renewPush(),
+        () => undefined,
+      );
   }, [session]);
   useEffect(() => {
     if (!open) return;
