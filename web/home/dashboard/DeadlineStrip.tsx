@@ -22,6 +22,7 @@ function DeadlineMark({ mark, now }: { mark: Mark; now: Date }) {
       className={styles.mark}
       data-lane={mark.lane ?? 'none'}
       data-back={mark.isBack || undefined}
+      data-under={mark.isUnder || undefined}
       data-mine={isMine || undefined}
       style={{ '--at': `${mark.at}%` } as CSSProperties} // custom properties are not in React's style type
     >
@@ -30,7 +31,7 @@ function DeadlineMark({ mark, now }: { mark: Mark; now: Date }) {
         <span className={styles.label}>
           <span className={styles.title}>
             {title}
-            {mark.more > 0 && ` and ${mark.more} more`}
+            {mark.more > 0 && <span className={styles.more}> and {mark.more} more</span>}
           </span>
           <time className={styles.day} dateTime={dueAt}>
             {formatInstant(dueAt, now)}

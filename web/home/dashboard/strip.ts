@@ -10,8 +10,10 @@ export type Mark = {
   lane: Lane | null;
   /** The label runs back from the mark, because the end of the strip is near. */
   isBack: boolean;
-  /** So many deadlines lie under this mark, which found no room, either: two could not be told apart nor pressed. */
+  /** So many deadlines that found no room, either, lie under this mark on the strip: two could not be told apart nor pressed. */
   more: number;
+  /** It lies under another one: on the strip it is not shown, in the list of a narrow card it is. */
+  isUnder: boolean;
 };
 
 export type Lane = 'above1' | 'below1' | 'above2' | 'below2';
@@ -42,9 +44,10 @@ export function marksOf(deadlines: readonly Deadline[], now: Date): Mark[] {
     const start = isBack ? mark.at - LABEL : mark.at;
     const lane = lanesFor(index).find((it) => (takenUntil.get(it) ?? -1) < start) ?? null;
     if (lane !== null) takenUntil.set(lane, start + LABEL);
-    const above = lane === null ? marks.findLast((one) => one.lane === null) : undefined;
-    if (above && mark.at - above.at < APART) above.more += 1;
-    else marks.push({ ...mark, lane, isBack, more: 0 });
+    const above = lane === null ? marks.findLast((one) => one.lane === null && !one.isUnder) : undefined;
+    const isUnder = above !== undefined && mark.at - above.at < APART;
+    if (isUnder) above.more += 1;
+    marks.push({ ...mark, lane, isBack, more: 0, isUnder });
   }
   return marks;
 }
