@@ -647,6 +647,18 @@ export type SubjectKind =
   | 'registration'
   | 'certificate';
 
+/** What a deed's hash is over, beside the hash before: canonical JSON (RFC 8785) of all of it. `at` is an instant, `seq` counts from 1. */
+export type ChainLink = {
+  id: string;
+  subjectKind: string;
+  subjectId: string;
+  seq: number;
+  name: string;
+  actorId: string | null;
+  at: string;
+  payload: unknown;
+};
+
 /** A deed as it was written: `seq` counts from 1 within its subject; hashes are SHA-256 in hex. */
 export type WrittenEvent<Name extends EventName = EventName> = {
   id: string;

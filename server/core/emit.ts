@@ -1,4 +1,4 @@
-import type { EventName, EventPayloads, SubjectKind, WrittenEvent } from '@ahadi/domain/events.ts';
+import type { ChainLink, EventName, EventPayloads, SubjectKind, WrittenEvent } from '@ahadi/domain/events.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { canonicalJson, sha256 } from './canonical.ts';
@@ -6,20 +6,8 @@ import { type Ctx, noticeFor } from './ctx.ts';
 
 export type Subject = { kind: SubjectKind; id: string };
 
-/** What a link's hash is over. The order of keys does not matter, canonical JSON settles it. */
-type Link = {
-  id: string;
-  subjectKind: string;
-  subjectId: string;
-  seq: number;
-  name: string;
-  actorId: string | null;
-  at: string;
-  payload: unknown;
-};
-
 /** SHA-256 over canonical JSON of the deed and the previous link's hash. */
-export const hashOfLink = (link: Link, previous: Uint8Array): Buffer =>
+export const hashOfLink = (link: ChainLink, previous: Uint8Array): Buffer =>
   sha256(canonicalJson({ ...link, previous: Buffer.from(previous).toString('hex') }));
 
 const START = Buffer.alloc(32);
@@ -77,7 +65,7 @@ async function writeDown(ctx: Ctx, all: readonly Told[]): Promise<void> {
   const heads = await holdChains(ctx, all);
   const links = all.map(({ id, name, subject, payload, actorId, at }) => {
     const before = heads.get(keyOf(subject)) ?? { seq: 0, hash: START };
-    const link: Link = {
+    const link: ChainLink = {
       id,
       subjectKind: subject.kind,
       subjectId: subject.id,
@@ -141,7 +129,7 @@ async function holdChains(ctx: Ctx, all: readonly Told[]): Promise<Map<string, {
 export type ChainReport = { subject: Subject; links: number; intact: boolean; brokenAt: number | null };
 
 /** One subject's chain as it is kept: each deed as its hash is over it, in hex beside it. Nothing is checked. */
-export async function linksOf(ctx: Pick<Ctx, 'db'>, subject: Subject): Promise<{ link: Link; hash: string }[]> {
+export async function linksOf(ctx: Pick<Ctx, 'db'>, subject: Subject): Promise<{ link: ChainLink; hash: string }[]> {
   return (await rowsOf(ctx, subject)).map((row) => ({ link: linkOf(subject, row), hash: row.hash.toString('hex') }));
 }
 
@@ -163,7 +151,7 @@ async function rowsOf(ctx: Pick<Ctx, 'db'>, subject: Subject): Promise<Row[]> {
   return rows;
 }
 
-const linkOf = (subject: Subject, row: Row): Link => ({
+const linkOf = (subject: Subject, row: Row): ChainLink => ({
   id: row.id,
   subjectKind: subject.kind,
   subjectId: subject.id,

@@ -1,6 +1,7 @@
 import type { Node } from '@ahadi/domain/transparency/tree/rules.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import type { SealedKey } from '../core/ed25519.ts';
 
 /** A subtree with its hash. */
 export type Hashed = Node & { hash: Buffer };
@@ -81,15 +82,7 @@ export async function headsAfter(ctx: Pick<Ctx, 'db'>, size: number, most: numbe
   return rows;
 }
 
-export type LogKey = {
-  id: Buffer;
-  name: string;
-  publicKey: Buffer;
-  sealed: Buffer;
-  wrapped: Buffer;
-  wrapKeyId: string;
-  createdAt: Date;
-};
+export type LogKey = SealedKey & { id: Buffer; name: string; createdAt: Date };
 
 /** Every key that ever signed, the newest first. */
 export async function keys(ctx: Pick<Ctx, 'db'>): Promise<LogKey[]> {

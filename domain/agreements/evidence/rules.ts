@@ -1,3 +1,4 @@
+import type { ChainLink } from '../../events.ts';
 import { KEY_ID_BYTES, keyIdInput, readCheckpoint } from '../../transparency/checkpoints/rules.ts';
 import { type Hash, leafHash, provesInclusion } from '../../transparency/tree/rules.ts';
 
@@ -30,19 +31,7 @@ export type Manifest = {
   files: { name: string; bytes: number; sha256: string }[];
 };
 /** A deed as its hash is over it, beside that hash and the one before it. */
-export type ChainPart = {
-  link: {
-    id: string;
-    subjectKind: string;
-    subjectId: string;
-    seq: number;
-    name: string;
-    actorId: string | null;
-    at: string;
-    payload: unknown;
-  };
-  hash: string;
-}[];
+export type ChainPart = { link: ChainLink; hash: string }[];
 export type LogPart = { size: number; entries: { eventId: string; index: number; proof: string[] }[] };
 export type SignaturePart<Proof = unknown> = {
   id: string;

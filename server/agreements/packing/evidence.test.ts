@@ -1,24 +1,17 @@
-import { createPublicKey, verify } from 'node:crypto';
 import { judgePack, type Means, parts } from '@ahadi/domain/agreements/evidence/rules.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { canonicalJson, sha256 } from '../../core/canonical.ts';
+import { isSignedBy } from '../../core/ed25519.ts';
 import { askedToSign, signedByAll } from '../../test/story.ts';
 import { makeWorld } from '../../test/world.ts';
 import { unzipBytes } from '../../test/zip.ts';
 import { isProofValid } from '../signing/passkey.ts';
 import type { PasskeyProof } from '../signing/store.ts';
 
-const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
 const means: Means = {
   sha256,
-  checkSignature: async ({ publicKey, signature, bytes }) =>
-    verify(
-      null,
-      bytes,
-      createPublicKey({ key: Buffer.concat([SPKI, publicKey]), type: 'spki', format: 'der' }),
-      signature,
-    ),
+  checkSignature: async (it) => isSignedBy(it),
   checkPasskey: (proof, contentHash, partyId) => isProofValid(proof as PasskeyProof, contentHash, partyId),
   canonicalJson,
   bytesOf: (text) => Buffer.from(text),

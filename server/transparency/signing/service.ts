@@ -1,5 +1,3 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
-import { DomainError } from '@ahadi/domain/errors.ts';
 import {
   KEY_ID_BYTES,
   keyIdInput,
@@ -9,40 +7,22 @@ import {
 } from '@ahadi/domain/transparency/checkpoints/rules.ts';
 import { sha256 } from '../../core/canonical.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { sealWith, unsealWith, type Vault } from '../../core/vault.ts';
+import { isSignedBy, makeSealedKey, signSealed, vaultFor } from '../../core/ed25519.ts';
 import { appendRound } from '../appending/service.ts';
 import { LogDamaged, rootAt } from '../proving/service.ts';
 import * as store from '../store.ts';
 
 const about = 'transparency log';
-/** What stands before the 32 bytes of a raw Ed25519 key in its DER form (RFC 8410). */
-const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
+const deed = 'sign its log';
 
 /** Whose log it is, in every head and before every signature. */
 export const originOf = ({ config }: Pick<Ctx, 'config'>): string => `${new URL(config.PUBLIC_URL).host}/log`;
 
-function vaultOf({ vault }: Pick<Ctx, 'vault'>): Vault {
-  if (vault) return vault;
-  throw new DomainError(
-    'ILLEGAL_TRANSITION',
-    'This installation has no master key, so it cannot sign its log. Whoever runs it sets ROOM_KEY.',
-  );
-}
-
 async function makeKey(ctx: Ctx): Promise<store.LogKey> {
   const name = originOf(ctx);
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const raw = publicKey.export({ type: 'spki', format: 'der' }).subarray(SPKI.length);
-  const { key, wrapped, keyId } = vaultOf(ctx).makeKey(about);
-  const made = {
-    id: sha256(keyIdInput(name, raw)).subarray(0, KEY_ID_BYTES),
-    name,
-    publicKey: raw,
-    sealed: sealWith(key, about, privateKey.export({ type: 'pkcs8', format: 'der' })),
-    wrapped,
-    wrapKeyId: keyId,
-    createdAt: ctx.now,
-  };
+  const key = makeSealedKey(vaultFor(ctx, deed), () => about);
+  const id = sha256(keyIdInput(name, key.publicKey)).subarray(0, KEY_ID_BYTES);
+  const made = { ...key, id, name, createdAt: ctx.now };
   await store.addKey(ctx, made);
   return made;
 }
@@ -53,10 +33,8 @@ async function logKey(ctx: Ctx): Promise<store.LogKey> {
   return kept ?? makeKey(ctx);
 }
 
-function signatureOf(ctx: Ctx, { sealed, wrapped, wrapKeyId }: store.LogKey, bytes: Uint8Array): Buffer {
-  const opened = vaultOf(ctx).openKey(about, { wrapped, keyId: wrapKeyId });
-  return sign(null, bytes, createPrivateKey({ key: unsealWith(opened, about, sealed), type: 'pkcs8', format: 'der' }));
-}
+const signatureOf = (ctx: Ctx, key: store.LogKey, bytes: Uint8Array): Buffer =>
+  signSealed(vaultFor(ctx, deed), about, key, bytes);
 
 /** The key of the log for what goes with its heads: its name, its public half as raw bytes, and Ed25519 over bytes. */
 export async function signWithLogKey(
@@ -119,7 +97,6 @@ export async function isOurs(ctx: Pick<Ctx, 'db'>, { text, signatures }: SignedC
     const [keyId, signature] = [bytes.subarray(0, KEY_ID_BYTES), bytes.subarray(KEY_ID_BYTES)];
     const key = known.find((one) => one.name === name && one.id.equals(keyId));
     if (!key) return false;
-    const publicKey = createPublicKey({ key: Buffer.concat([SPKI, key.publicKey]), type: 'spki', format: 'der' });
-    return verify(null, Buffer.from(text), publicKey, signature);
+    return isSignedBy({ publicKey: key.publicKey, signature, bytes: Buffer.from(text) });
   });
 }

@@ -1,4 +1,5 @@
 import type { DisputeSide, NoticeProof } from '@ahadi/domain/disputes/schema.ts';
+import type { ChainLink } from '@ahadi/domain/events.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../core/ctx.ts';
 
@@ -30,22 +31,12 @@ export async function ledgerRows(ctx: Pick<Ctx, 'db'>, disputeId: string): Promi
   return rows;
 }
 
-export type ChainLink = {
-  id: string;
-  subjectKind: string;
-  subjectId: string;
-  seq: number;
-  name: string;
-  actorId: string | null;
-  at: Date;
-  payload: unknown;
-  previous: string;
-  hash: string;
-};
+/** A link as the table has it, with the two hashes that hold it in its chain, in hex. */
+export type KeptLink = Omit<ChainLink, 'at'> & { at: Date; previous: string; hash: string };
 
 /** Links of the history by the ids of their deeds, in their order. */
-export async function chainLinks(ctx: Pick<Ctx, 'db'>, eventIds: readonly string[]): Promise<ChainLink[]> {
-  const { rows } = await sql<ChainLink>`
+export async function chainLinks(ctx: Pick<Ctx, 'db'>, eventIds: readonly string[]): Promise<KeptLink[]> {
+  const { rows } = await sql<KeptLink>`
     select id, subject_kind as "subjectKind", subject_id as "subjectId", seq, name, actor_id as "actorId", at, payload,
       encode(prev_hash, 'hex') as previous, encode(hash, 'hex') as hash
     from events where id = any(${eventIds}::uuid[]) order by seq`.execute(ctx.db);
