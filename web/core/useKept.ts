@@ -1,21 +1,24 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 /**
  * State of a form that may be closed by mistake: kept for this tab until it is sent, so that long words are not lost with
- * the dialog they were typed in. `forget` ends that. What a link brought for parts of it stands over what was kept.
+ * the dialog they were typed in. `forget` ends that. What a link brought for parts of it stands over what was kept. What
+ * is set as a function is given the newest value: whoever clears a field after an answer asks it what was typed since.
  */
 export function useKept<Value>(
   key: string,
   start: Value,
   brought?: Partial<Value>,
-): [Value, (value: Value) => void, forget: () => void] {
+): [Value, (next: Value | ((now: Value) => Value)) => void, forget: () => void] {
   const [value, setValue] = useState<Value>(() => {
     const kept = read<Value>(key) ?? start;
     return brought === undefined ? kept : { ...kept, ...brought };
   });
-  const keep = (next: Value) => {
-    setValue(next);
-    write(key, JSON.stringify(next));
+  const newest = useRef(value);
+  const keep = (next: Value | ((now: Value) => Value)) => {
+    newest.current = next instanceof Function ? next(newest.current) : next;
+    setValue(newest.current);
+    write(key, JSON.stringify(newest.current));
   };
   return [value, keep, () => write(key, null)];
 }

@@ -27,7 +27,7 @@ export function Composer({ keptAs, label, placeholder, most = 1_000, pending, on
     if (said === '' || pending || tooLong) return;
     onSend(said).then(
       (sent) => {
-        if (sent) setText('');
+        if (sent) setText((now) => (now.trim() === said ? '' : now));
         area.current?.focus();
       },
       () => area.current?.focus(), // what went wrong is shown by whoever sends

@@ -80,12 +80,9 @@ const Message = ({ message: { author, text, at, isMine } }: { message: ParcelMes
 );
 
 function Write({ parcel, other }: { parcel: Parcel; other: string }) {
-  const [text, setText, forget] = useKept(`message:${parcel.id}`, '');
+  const [text, setText] = useKept(`message:${parcel.id}`, '');
   const write = useCommand(api.marketplace.write, {
-    onSuccess: () => {
-      setText('');
-      forget();
-    },
+    onSuccess: (_, sent) => setText((now) => (now.trim() === sent.text ? '' : now)),
   });
   const send = () => {
     if (text.trim() !== '') write.run({ id: parcel.id, text: text.trim() });

@@ -17,6 +17,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { SelectField, TextAreaField } from '../../ui/TextField.tsx';
+import { afterSending } from '../messages/drafts.ts';
 import { EventLine } from '../messages/EventLine.tsx';
 import { topicNames } from '../words.ts';
 import styles from './desk.module.css';
@@ -70,7 +71,9 @@ function Work({ ticket }: { ticket: Ticket }) {
   const { id } = ticket;
   const [draft, setDraft] = useKept(`support:${id}`, { clientId: uuid(), body: '' });
   const [isNote, setIsNote] = useState(false);
-  const clear = { onSuccess: () => setDraft({ clientId: uuid(), body: '' }) };
+  const clear = {
+    onSuccess: (_: unknown, sent: { body: string }) => setDraft((now) => afterSending(now, sent.body)),
+  };
   const answer = useCommand(api.support.answer, clear);
   const note = useCommand(api.support.note, clear);
   const take = useCommand(api.support.take);

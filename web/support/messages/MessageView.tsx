@@ -21,6 +21,7 @@ import { StateBadge } from '../../ui/StateBadge.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
 import styles from '../contact.module.css';
 import { statusWords, topicNames } from '../words.ts';
+import { afterSending } from './drafts.ts';
 import { EventLine } from './EventLine.tsx';
 
 /** One message with everything that was said about it. */
@@ -80,7 +81,9 @@ export default function MessageView({ id }: { id: TicketId }) {
 /** Writing on, saying that it is settled, opening it again, and how good the answer was. */
 function Answering({ ticket }: { ticket: Ticket }) {
   const [draft, setDraft, forget] = useKept(`message:${ticket.id}`, { clientId: uuid(), body: '' });
-  const sent = { onSuccess: () => setDraft({ clientId: uuid(), body: '' }) };
+  const sent = {
+    onSuccess: (_: unknown, written: { body: string }) => setDraft((now) => afterSending(now, written.body)),
+  };
   const write = useCommand(api.support.write, sent);
   const reopen = useCommand(api.support.reopen, sent);
   const confirm = useCommand(api.support.confirm, { onSuccess: forget });
