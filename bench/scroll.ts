@@ -78,10 +78,14 @@ const flung = (page: Page): Promise<Frame[]> =>
     ({ stride, all }) =>
       new Promise<Frame[]>((resolve) => {
         const frames: Frame[] = [];
-        const thread = document.querySelector('section[aria-labelledby="comments"] ol');
+        const thread = document.querySelector('section[aria-labelledby="comments"]');
+        // By steps from element to element: to ask for them by a selector at each frame would itself be what is measured.
+        const groups = [...(thread?.children ?? [])].find(
+          ({ firstElementChild }) => firstElementChild?.tagName === 'OL',
+        );
         let [before, stood, place] = [performance.now(), 0, window.scrollY];
         const next = (now: number) => {
-          const comments = thread?.children.length ?? 0;
+          const comments = [...(groups?.children ?? [])].reduce((sum, { children }) => sum + children.length, 0);
           if (window.scrollY > place) frames.push({ comments, milliseconds: now - before });
           stood = window.scrollY > place ? 0 : stood + 1;
           [before, place] = [now, window.scrollY];

@@ -101,18 +101,23 @@ function ThreadFrom({ post, from, linked, doing, isLost }: Props) {
       {list.isPending && <SkeletonRows rows={4} label="Loading comments" />}
       {list.error && <ErrorCard {...problemOf(list.error)} onRetry={list.refetch} />}
       {rows.length > 0 && (
-        <ol className={styles.thread} data-fading={list.isPlaceholderData || undefined}>
-          {rows.map((comment: Comment) => (
-            <CommentItem
-              key={comment.id}
-              post={post}
-              comment={comment}
-              isAnswering={answering === comment.id}
-              linked={comment.id === linked ? (doing === 'change' ? 'change' : 'shown') : null}
-              thread={thread}
-            />
+        <div data-fading={list.isPlaceholderData || undefined} className={styles.threads}>
+          {inGroups(rows).map((group, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is what a group is
+            <ol key={at} className={styles.thread} start={at * GROUP + 1}>
+              {group.map((comment) => (
+                <CommentItem
+                  key={comment.id}
+                  post={post}
+                  comment={comment}
+                  isAnswering={answering === comment.id}
+                  linked={comment.id === linked ? (doing === 'change' ? 'change' : 'shown') : null}
+                  thread={thread}
+                />
+              ))}
+            </ol>
           ))}
-        </ol>
+        </div>
       )}
       {list.hasNextPage && (
         <p ref={more} className={styles.more}>
@@ -124,6 +129,11 @@ function ThreadFrom({ post, from, linked, doing, isLost }: Props) {
     </section>
   );
 }
+
+/** So many comments are drawn or left out together. */
+const GROUP = 50;
+const inGroups = (rows: readonly Comment[]): Comment[][] =>
+  Array.from({ length: Math.ceil(rows.length / GROUP) }, (_, at) => rows.slice(at * GROUP, (at + 1) * GROUP));
 
 /** One text has one name, so that sending it again after a lost answer writes it once. */
 function NewComment({ post, onSend }: { post: Post; onSend: Thread['answer'] }) {
