@@ -135,7 +135,7 @@ test('on a phone it says why, leaves the page’s own button free, and can be tu
   await world.axe(page);
   await why.getByRole('button', { name: 'Show me no sponsored posts' }).click();
   await expect(card(page)).toHaveCount(0);
-  await page.goto('/profile?tab=notifications');
+  await page.goto('/profile?tab=notifications&view=settings');
   await expect(page.getByLabel('Show me sponsored posts')).not.toBeChecked();
   await page.getByLabel('Show me sponsored posts').check();
   await expect

@@ -11,17 +11,17 @@ export const FRESH_MINUTES = 15;
 /** Files up to this go into a copy, together; what is beyond is named in it. */
 export const COPY_FILES_BYTES = 200 * 1024 * 1024;
 
-/** What is open, and what ends it. */
+/** What is open, said of all of its kind together, and what ends it. */
 export const blockerWords: Record<BlockerKind, { what: string; how: string }> = {
-  agreement: { what: 'An agreement that is not decided', how: 'Sign it, decline it or withdraw it.' },
-  dispute: { what: 'An open dispute', how: 'It has to be resolved or closed first.' },
-  escrow: { what: 'An open escrow', how: 'Its money has to be released or go back first.' },
-  order: { what: 'An order that is not paid or not complete', how: 'Pay it, cancel it, or wait until it arrived.' },
-  parcel: { what: 'A parcel that buyers wait for', how: 'Send it, or refuse it so that the money goes back.' },
-  payment: { what: 'A payment on its way', how: 'It arrives or fails within minutes.' },
-  payout: { what: 'A payout on its way', how: 'It has to arrive first.' },
+  agreement: { what: 'Agreements that are not decided', how: 'Sign, decline or withdraw each.' },
+  dispute: { what: 'Open disputes', how: 'Each has to be resolved or closed first.' },
+  escrow: { what: 'Open escrows', how: 'The money has to be released or go back first.' },
+  order: { what: 'Orders that are not paid or not complete', how: 'Pay, cancel, or wait until they arrived.' },
+  parcel: { what: 'Parcels that buyers wait for', how: 'Send each, or refuse it so that the money goes back.' },
+  payment: { what: 'Payments on their way', how: 'They arrive or fail within minutes.' },
+  payout: { what: 'Payouts on their way', how: 'They have to arrive first.' },
   wallet: { what: 'Money in your wallet', how: 'Take it out first: after the account is gone nobody could.' },
-  mediation: { what: 'An open mediation', how: 'It has to end first.' },
-  mediating: { what: 'A case that you mediate', how: 'End it or give it back first.' },
+  mediation: { what: 'Open mediations', how: 'They have to end first.' },
+  mediating: { what: 'Cases that you mediate', how: 'End each or give it back first.' },
   last_admin: { what: 'You are the only administrator', how: 'Make somebody else one first.' },
 };

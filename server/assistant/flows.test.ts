@@ -190,7 +190,7 @@ describe('the end of a guided conversation is a draft on the real screen', () =>
     ['public_record', ['#option:other', 'Acme Traders'], '/history', { tab: 'search', name: 'Acme Traders' }],
     ['public_record', ['#option:own'], '/history', { tab: 'record' }],
     ['become_mediator', [], '/legal-services/join-mediator/apply', {}],
-    ['notification_settings', ['#option:mail'], '/profile', { tab: 'notifications' }],
+    ['notification_settings', ['#option:mail'], '/profile', { tab: 'notifications', view: 'settings' }],
     ['account_access', ['#option:second_step'], '/profile', { tab: 'security' }],
     ['delete_or_export_data', ['#option:export'], '/contact', { topic: 'privacy', subject: 'A copy of my data' }],
     [

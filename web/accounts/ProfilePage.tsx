@@ -85,14 +85,16 @@ export default function ProfilePage() {
             <Suspense fallback={<SkeletonRows rows={6} label="Loading notifications..." />}>
               <NotificationsTab />
             </Suspense>
-            <Section
-              title="Sponsored posts"
-              about="Others pay for them, and each says so. They pay for a part of what you use here for nothing."
-            >
-              <Suspense fallback={<SkeletonRows rows={1} label="Loading your choice" />}>
-                <PromotionSwitch />
-              </Suspense>
-            </Section>
+            {params.get('view') === 'settings' && (
+              <Section
+                title="Sponsored posts"
+                about="Others pay for them, and each says so. They pay for a part of what you use here for nothing."
+              >
+                <Suspense fallback={<SkeletonRows rows={1} label="Loading your choice" />}>
+                  <PromotionSwitch />
+                </Suspense>
+              </Section>
+            )}
           </>
         )}
       </div>

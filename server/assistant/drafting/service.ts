@@ -187,9 +187,9 @@ const endings: Record<IntentName, Ending> = {
   notification_settings: async (_ctx, slots) => ({
     say:
       words(slots, 'what') === 'product'
-        ? 'All that you were told is there; you can mark it as read at once. What comes from the community you turn down post by post and topic by topic.'
-        : 'Letters come for what has a deadline or an effect on you, and cannot be turned off: they may start or end a time. What comes from the community you turn down post by post and topic by topic.',
-    path: to('profile', {}, { tab: 'notifications' }),
+        ? 'For each kind you choose whether the bell tells you. Legal notices and warnings about your account stay on: they may start or end a time. In the community you also turn down single posts and topics.'
+        : 'For each kind you choose letters after three minutes, a digest, or none. Legal notices and warnings about your account stay on: they may start or end a time. In the community you also turn down single posts and topics.',
+    path: to('profile', {}, { tab: 'notifications', view: 'settings' }),
     more: [
       {
         id: 'read',

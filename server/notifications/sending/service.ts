@@ -66,7 +66,7 @@ export async function lettersRound(ctx: Ctx): Promise<void> {
 
 /** What stands below every letter that can be switched off. */
 const footer = async (ctx: Ctx, userId: string, category: NotificationCategory): Promise<string> =>
-  `\n--\nYou get letters of the kind “${categoryWords[category].name}” because you have an account at ${brand.name}.\nStop them: ${await switchOffPage(ctx, userId, category)}\nWhat you are told, and when: ${ctx.config.PUBLIC_URL}${to('profile', {}, { tab: 'notifications' })}\n`;
+  `\n--\nYou get letters of the kind “${categoryWords[category].name}” because you have an account at ${brand.name}.\nStop them: ${await switchOffPage(ctx, userId, category)}\nWhat you are told, and when: ${ctx.config.PUBLIC_URL}${to('profile', {}, { tab: 'notifications', view: 'settings' })}\n`;
 
 async function postOne(ctx: Ctx, it: store.Delivery, letter: Letter): Promise<void> {
   await postLetter(ctx, {

@@ -1,6 +1,7 @@
 import { to } from '@ahadi/domain/paths.ts';
 import { blockerWords, GRACE_DAYS, WARN_DAYS } from '@ahadi/domain/privacy/rules.ts';
 import type { Blocker, Remainder } from '@ahadi/domain/privacy/schema.ts';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -14,9 +15,9 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { FreshPassword } from '../FreshPassword.tsx';
-import styles from '../profile/profile.module.css';
 import { Section } from '../profile/Section.tsx';
 import { useFreshDeed } from '../useFreshDeed.ts';
+import styles from './leaving.module.css';
 
 /** Leaving for good: what has to end first, what stays of one, and the fourteen days. */
 export default function LeavingSection() {
@@ -52,49 +53,54 @@ export default function LeavingSection() {
   );
 }
 
-/** Everything that is open, with the way to it. */
-const Blockers = ({ blockers }: { blockers: readonly Blocker[] }) => (
-  <div>
-    <p>{blockers.length === 1 ? 'One thing is still open:' : `${blockers.length} things are still open:`}</p>
-    <Card inset="flush">
-      <ul className={styles.list} aria-label="What is still open">
-        {blockers.map(({ kind, label, path }) => (
-          <li key={`${kind} ${label} ${path}`} className={styles.item}>
-            <span>
-              {blockerWords[kind].what}
-              {label && <strong>: {label}</strong>}
-              <br />
-              <span className={styles.quiet}>{blockerWords[kind].how}</span>
-            </span>
-            <Link className={styles.plainLink} to={path}>
-              Open it
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  </div>
-);
+/** Everything that is open, kind by kind, with the way to each. */
+function Blockers({ blockers }: { blockers: readonly Blocker[] }) {
+  const kinds = [...new Set(blockers.map(({ kind }) => kind))];
+  return (
+    <div className={styles.open}>
+      <p>{blockers.length === 1 ? 'One thing is still open:' : `${blockers.length} things are still open:`}</p>
+      <Card inset="flush">
+        <ul aria-label="What is still open">
+          {kinds.map((kind) => (
+            <li key={kind} className={styles.kind}>
+              <p className={styles.strong}>{blockerWords[kind].what}</p>
+              <p className={styles.quiet}>{blockerWords[kind].how}</p>
+              <ul className={styles.ways}>
+                {blockers
+                  .filter((blocker) => blocker.kind === kind)
+                  .map(({ label, path }) => (
+                    <li key={`${label} ${path}`}>
+                      <Link className={styles.way} to={path}>
+                        <span>{label || 'Open it'}</span>
+                        <IconChevronRight size={16} stroke={1.8} aria-hidden />
+                      </Link>
+                    </li>
+                  ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
 
 /** What stays, and why, before anybody decides. */
 const Remains = ({ remains }: { remains: readonly Remainder[] }) => (
-  <details>
-    <summary className={styles.plainLink}>What stays after that, and why</summary>
-    <p className={styles.quiet}>
+  <details className={styles.more}>
+    <summary>What stays after that, and why</summary>
+    <p>
       Your name, your addresses, what you wrote for yourself, your posts and your files go. Others see “Deleted account”
       in your place.
     </p>
-    <ul className={styles.list}>
+    <dl className={styles.remains}>
       {remains.map(({ why, sections }) => (
-        <li key={why} className={styles.item}>
-          <span>
-            {sections.join(', ')}
-            <br />
-            <span className={styles.quiet}>{why}</span>
-          </span>
-        </li>
+        <div key={why}>
+          <dt>{sections.join(', ')}</dt>
+          <dd className={styles.quiet}>{why}</dd>
+        </div>
       ))}
-    </ul>
+    </dl>
   </details>
 );
 

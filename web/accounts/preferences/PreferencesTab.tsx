@@ -95,7 +95,7 @@ function Form({ kept }: { kept: Preferences }) {
     >
       <Formats part={part} />
       <Look part={part} />
-      <Section title="Keep" about="On every device that you sign in on. What you chose last is what holds.">
+      <Section title="Save" about="They hold on every device that you sign in on. What you chose last is what holds.">
         <SavePart part={part} command={command} label="Save the preferences" />
       </Section>
     </form>
@@ -105,20 +105,21 @@ function Form({ kept }: { kept: Preferences }) {
 function Formats({ part: { value, set } }: { part: Part<Preferences> }) {
   const now = useNow();
   return (
-    <Section title="Days, hours and amounts" about="How they are written. What binds always names its zone.">
-      <p className={styles.value} role="status" aria-label="How it will read">
+    <Section title="Dates, times and amounts" about="How they are written. What binds always names its time zone.">
+      <p className={styles.sample} role="status" aria-label="How it will read">
+        <span className={styles.quiet}>It will read</span>
         {previewInstant(now.toISOString(), value)} · {formatMoney(124_000_050, value.currency ?? 'KES', value.numbers)}
       </p>
       <div className={styles.pair}>
         <SelectField
-          label="Days"
+          label="Date format"
           value={value.dateOrder}
           onChange={(event) => set({ dateOrder: event.target.value as Preferences['dateOrder'] })}
         >
           {options(dateOrders)}
         </SelectField>
         <SelectField
-          label="Hours"
+          label="Time format"
           value={value.hours}
           onChange={(event) => set({ hours: event.target.value as Preferences['hours'] })}
         >
@@ -126,7 +127,7 @@ function Formats({ part: { value, set } }: { part: Part<Preferences> }) {
           <option value="12">2:02 pm</option>
         </SelectField>
         <SelectField
-          label="Numbers"
+          label="Number format"
           value={value.numbers}
           onChange={(event) => set({ numbers: event.target.value as Preferences['numbers'] })}
         >
@@ -158,7 +159,7 @@ function Formats({ part: { value, set } }: { part: Part<Preferences> }) {
           ))}
         </SelectField>
         <SelectField
-          label="Start with"
+          label="Start page"
           help="Where you land after signing in."
           value={value.startPage}
           onChange={(event) => set({ startPage: event.target.value as Preferences['startPage'] })}
@@ -171,7 +172,7 @@ function Formats({ part: { value, set } }: { part: Part<Preferences> }) {
 }
 
 const Look = ({ part: { value, set } }: { part: Part<Preferences> }) => (
-  <Section title="Look" about="For tired eyes, slow connections and small bundles.">
+  <Section title="Appearance" about="For tired eyes, slow connections and small data bundles.">
     <div className={styles.pair}>
       <SelectField
         label="Theme"
@@ -181,7 +182,7 @@ const Look = ({ part: { value, set } }: { part: Part<Preferences> }) => (
         {options(themes)}
       </SelectField>
       <SelectField
-        label="Size of the text"
+        label="Text size"
         value={String(value.textScale)}
         onChange={(event) => set({ textScale: Number(event.target.value) as Preferences['textScale'] })}
       >
@@ -189,13 +190,13 @@ const Look = ({ part: { value, set } }: { part: Part<Preferences> }) => (
       </SelectField>
     </div>
     <CheckField
-      label="Less movement"
+      label="Reduce motion"
       help="Nothing slides or fades."
       checked={value.reducedMotion}
       onChange={(event) => set({ reducedMotion: event.target.checked })}
     />
     <CheckField
-      label="Save data"
+      label="Data saver"
       help="No line to the server is held open; news is asked for every two minutes. It begins when the page is next loaded."
       checked={value.dataSaver}
       onChange={(event) => set({ dataSaver: event.target.checked })}

@@ -28,21 +28,27 @@ export function ChoicesForm({ privacy }: { privacy: PrivacyChoice }) {
         checked={value.isPublic}
         onChange={(event) => set({ isPublic: event.target.checked })}
       />
-      <CheckField
-        label="… with my organisation"
-        checked={value.showsOrganisation}
-        onChange={(event) => set({ showsOrganisation: event.target.checked })}
-      />
-      <CheckField
-        label="… with how many agreements I kept"
-        checked={value.showsNumbers}
-        onChange={(event) => set({ showsNumbers: event.target.checked })}
-      />
-      <CheckField
-        label="… with how much I do in the community"
-        checked={value.showsActivity}
-        onChange={(event) => set({ showsActivity: event.target.checked })}
-      />
+      <fieldset className={styles.choices}>
+        <legend className={styles.legend}>What my profile says</legend>
+        <CheckField
+          label="My organisation"
+          disabled={!value.isPublic}
+          checked={value.isPublic && value.showsOrganisation}
+          onChange={(event) => set({ showsOrganisation: event.target.checked })}
+        />
+        <CheckField
+          label="How many agreements I kept"
+          disabled={!value.isPublic}
+          checked={value.isPublic && value.showsNumbers}
+          onChange={(event) => set({ showsNumbers: event.target.checked })}
+        />
+        <CheckField
+          label="How much I do in the community"
+          disabled={!value.isPublic}
+          checked={value.isPublic && value.showsActivity}
+          onChange={(event) => set({ showsActivity: event.target.checked })}
+        />
+      </fieldset>
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>Who may call you into a conversation with @</legend>
         {mentionKeys.map((key) => (

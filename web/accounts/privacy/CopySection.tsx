@@ -48,7 +48,7 @@ export function CopySection() {
       {ask.error && <Notice tone="danger">{problemOf(ask.error).sentence}</Notice>}
       {isPending && <SkeletonRows rows={1} label="Loading" />}
       {error && <ErrorCard {...problemOf(error)} level={3} onRetry={refetch} />}
-      {data === null && <p className={styles.quiet}>You never asked for one.</p>}
+      {data === null && <p className={styles.quiet}>No copy was made yet.</p>}
       {data && <State copy={data} />}
     </Section>
   );

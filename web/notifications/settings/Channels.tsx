@@ -1,5 +1,6 @@
 import { categoryWords, type EmailWish, whyAlwaysTold } from '@ahadi/domain/notifications/rules.ts';
 import type { NotificationSettings } from '@ahadi/domain/notifications/schema.ts';
+import { IconLock } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { v4 as uuid } from 'uuid';
 import { api } from '../../core/api.ts';
@@ -40,9 +41,13 @@ export function Channels({ preferences }: { preferences: readonly Row[] }) {
         <thead>
           <tr>
             <th scope="col">Kind</th>
-            <th scope="col">In the product</th>
+            <th scope="col" className={styles.tick}>
+              In the product
+            </th>
+            <th scope="col" className={styles.tick}>
+              Push
+            </th>
             <th scope="col">E-mail</th>
-            <th scope="col">Push</th>
           </tr>
         </thead>
         <tbody>
@@ -63,11 +68,11 @@ function Kind({ row, onChange }: { row: Row; onChange: (row: Row) => void }) {
       <th scope="row">
         <span className={styles.kind}>{name}</span>
         <span className={styles.about}>{about}</span>
-        {why && <span className={styles.why}>Always on in the product and by e-mail, at once. {why}</span>}
+        {why && <span className={styles.why}>Cannot be switched off in the product and by e-mail. {why}</span>}
       </th>
-      <td data-label="In the product">
+      <td data-label="In the product" className={styles.tick}>
         {why ? (
-          <span className={styles.always}>Always</span>
+          <Always>Always</Always>
         ) : (
           <label className={styles.box}>
             <input
@@ -79,9 +84,19 @@ function Kind({ row, onChange }: { row: Row; onChange: (row: Row) => void }) {
           </label>
         )}
       </td>
+      <td data-label="Push" className={styles.tick}>
+        <label className={styles.box}>
+          <input
+            type="checkbox"
+            aria-label={`${name}: push`}
+            checked={row.push}
+            onChange={(event) => onChange({ ...row, push: event.currentTarget.checked })}
+          />
+        </label>
+      </td>
       <td data-label="E-mail">
         {why ? (
-          <span className={styles.always}>At once</span>
+          <Always>At once</Always>
         ) : (
           <select
             className={styles.select}
@@ -97,16 +112,13 @@ function Kind({ row, onChange }: { row: Row; onChange: (row: Row) => void }) {
           </select>
         )}
       </td>
-      <td data-label="Push">
-        <label className={styles.box}>
-          <input
-            type="checkbox"
-            aria-label={`${name}: push`}
-            checked={row.push}
-            onChange={(event) => onChange({ ...row, push: event.currentTarget.checked })}
-          />
-        </label>
-      </td>
     </tr>
   );
 }
+
+/** Stands where a choice would: there is none. */
+const Always = ({ children }: { children: string }) => (
+  <span className={styles.always}>
+    <IconLock size={14} stroke={1.8} aria-hidden /> {children}
+  </span>
+);

@@ -7,14 +7,14 @@ import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 
-/** Whether letters to the reader's address were taken by its post office. */
+/** Whether the mail provider of the reader's address accepted the letters. */
 export function EmailHealth({ health }: { health: NotificationSettings['health'] }) {
   const { address, sent, refused, lastSentAt, lastRefusedAt } = health;
   return (
-    <Section title="Your letters" about="What the post office of your address did with them in the last thirty days.">
+    <Section title="Your letters" about="Whether your mail provider accepted them in the last thirty days.">
       {refused > 0 && (
         <Notice tone="attention" title="Some letters did not arrive">
-          The post office of {address} refused {count(refused, 'letter')}
+          The mail provider of {address} refused {count(refused, 'letter')}
           {lastRefusedAt ? `, the last one on ${formatInstant(lastRefusedAt)}` : ''}. Look whether the mailbox is full,
           or <Link to={to('profile', {}, { tab: 'profile' })}>change your address</Link>.
         </Notice>
@@ -22,7 +22,7 @@ export function EmailHealth({ health }: { health: NotificationSettings['health']
       <KeyValue
         rows={[
           { label: 'Address', value: address },
-          { label: 'Taken', value: count(sent, 'letter') },
+          { label: 'Accepted', value: count(sent, 'letter') },
           { label: 'Last one', value: lastSentAt ? formatInstant(lastSentAt) : 'None yet' },
         ]}
       />

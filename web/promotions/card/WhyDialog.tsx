@@ -58,7 +58,7 @@ export default function WhyDialog({ id, onOff, onClose }: Props) {
         <p className={styles.quiet}>
           We count without names: who you are is kept as a number that changes each month, for{' '}
           {promotionLimits.eventsKeptDays} days. You can turn sponsored posts off here, or at any time under{' '}
-          <Link to={to('profile', {}, { tab: 'notifications' })} onClick={onClose}>
+          <Link to={to('profile', {}, { tab: 'notifications', view: 'settings' })} onClick={onClose}>
             Profile, Notifications
           </Link>
           .
