@@ -1,5 +1,14 @@
 import { agreementLifecycle } from './lifecycle.ts';
-import type { AgreementStatus, AgreementTerms, AgreementView, Clause, Party, RichText, SignMode } from './schema.ts';
+import type {
+  AgreementStatus,
+  AgreementTerms,
+  AgreementView,
+  Clause,
+  Party,
+  RichText,
+  SealFailing,
+  SignMode,
+} from './schema.ts';
 
 /** Defaults of design 3.1, copied into an agreement when it is made so that a later change of ours never changes a running one. */
 export const signingDefaults = {
@@ -162,3 +171,10 @@ export const isDisputable = (status: AgreementStatus): boolean => status === 'ex
 
 /** The letter of who signs what was drawn up for a mediation and is on nobody's side. */
 export const NEUTRAL_SIDE = 'M';
+
+/** What people read while the seal cannot be made. */
+export const describeSealFailing: Record<SealFailing['at'], string> = {
+  time_stamp:
+    'The time cannot be certified at the moment, and without its stamp nothing is sealed. All signatures are kept; it is tried again every few minutes.',
+  seal: 'The sealed document cannot be made at the moment. All signatures are kept; it is tried again every few minutes.',
+};

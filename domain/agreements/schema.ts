@@ -156,6 +156,10 @@ export const VersionSummary = z.object({
 });
 export type VersionSummary = z.infer<typeof VersionSummary>;
 
+/** What the making of the seal fails at, and since when: the stamp of its time, or the printing and sealing itself. It is tried again by itself. */
+export const SealFailing = z.object({ since: InstantSchema, at: z.enum(['time_stamp', 'seal']) });
+export type SealFailing = z.infer<typeof SealFailing>;
+
 export const AgreementView = z.object({
   id: AgreementId,
   ref: z.string(),
@@ -174,6 +178,7 @@ export const AgreementView = z.object({
   extendedOnce: z.boolean(),
   sealedAt: InstantSchema.nullable(),
   sealedSha256: Sha256.nullable(),
+  sealFailing: SealFailing.nullable(),
   endedReason: z.string().nullable(),
   /** The day on which a court made it its order, as the sides and the mediator of its mediation confirmed. */
   courtOrderOn: DaySchema.nullable(),

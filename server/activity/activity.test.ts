@@ -32,7 +32,7 @@ describe('what one did and what was done to one’s things', () => {
     expect(rows.map(({ sentence }) => sentence)).toEqual(
       expect.arrayContaining([
         'You filed the dispute',
-        expect.stringMatching(/^You began the draft DS-/),
+        'You began the draft',
         `${respondent.name} opened it; it counts as served`,
         'It was taken on by the rules',
       ]),

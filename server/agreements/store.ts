@@ -5,6 +5,7 @@ import type {
   ClauseAnswer,
   Party,
   PartyStatus,
+  SealFailing,
 } from '@ahadi/domain/agreements/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -30,6 +31,8 @@ type AgreementRowInDb = {
   extended_once: boolean;
   sealed_at: Date | null;
   sealed_sha256: string | null;
+  seal_fails_since: Date | null;
+  seal_fails_at: SealFailing['at'] | null;
   ended_reason: string | null;
   court_order_on: string | null;
   created_at: Date;
@@ -112,6 +115,10 @@ export async function findAgreement(ctx: Pick<Ctx, 'db'>, id: string, hold = fal
     extendedOnce: row.extended_once,
     sealedAt: iso(row.sealed_at),
     sealedSha256: row.sealed_sha256,
+    sealFailing:
+      row.seal_fails_since && row.seal_fails_at
+        ? { since: row.seal_fails_since.toISOString(), at: row.seal_fails_at }
+        : null,
     endedReason: row.ended_reason,
     courtOrderOn: row.court_order_on,
     createdAt: row.created_at.toISOString(),
@@ -176,6 +183,8 @@ export type AgreementChange = Partial<{
   ended_reason: string | null;
   sealed_at: Date;
   sealed_sha256: string;
+  seal_fails_since: Date | null;
+  seal_fails_at: SealFailing['at'] | null;
   court_order_on: string;
 }>;
 

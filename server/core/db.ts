@@ -10,6 +10,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const names = new Map<string, string>();
+/** Some three times of what the stores have. A text that is put together from what somebody typed would run into it, and hurt nobody. */
+const MOST_NAMES = 10_000;
 /**
  * A stable name for a statement's text, so that each connection plans it once; unprepared costs 30–45 %. Texts come from our
  * own stores only and lists are passed as arrays, so their number is small; past the cap a statement runs unprepared.
@@ -17,7 +19,7 @@ const names = new Map<string, string>();
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text);
   if (known) return known;
-  if (names.size >= 2000) return undefined;
+  if (names.size >= MOST_NAMES) return undefined;
   const name = `s${names.size}`;
   names.set(text, name);
   return name;

@@ -17,6 +17,10 @@ export const parts = {
   log: 'log.json',
   /** A signed head of that log. */
   head: 'log-head.txt',
+  /** The time stamp of the seal (RFC 3161), the bytes it is of, and the certificate of the authority that made it. */
+  stamp: 'seal-time.tst',
+  stamped: 'seal-signature.bin',
+  timeAuthority: 'time-authority.pem',
   readMe: 'README.txt',
   verifier: 'verify.html',
 } as const;

@@ -1,4 +1,8 @@
-import { judgePack, type Means, parts } from '@ahadi/domain/agreements/evidence/rules.ts';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { judgePack, type Means, type PartName, parts } from '@ahadi/domain/agreements/evidence/rules.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { canonicalJson, sha256 } from '../../core/canonical.ts';
@@ -38,7 +42,7 @@ describe('a pack', () => {
   test('holds, and says of each part why', async () => {
     const report = await judgePack(pack, means);
     expect(report.findings.map(({ check, holds, says }) => `${check} ${holds} ${says}`)).toEqual([
-      expect.stringMatching(/^pack true All [78] files/),
+      expect.stringMatching(/^pack true All 1[01] files/),
       expect.stringMatching(new RegExp(`^text true The text hashes to ${story.contentHash.slice(0, 16)}`)),
       'signatures true All 2 signatures are on this text.',
       expect.stringMatching(/^chain true All \d+ deeds are in their place/),
@@ -86,6 +90,25 @@ describe('a pack', () => {
     expect(await failing(parts.pdf)).toEqual(['pack', 'pdf']);
     expect(await failing(parts.log)).toEqual(['pack', 'log']);
   });
+});
+
+test('openssl, which knows nothing of ours, accepts the time stamp of the seal, and not for other bytes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ahadi-time-'));
+  const kept = (name: PartName, bytes = pack.get(name)) => {
+    writeFileSync(join(folder, name), bytes ?? '');
+    return join(folder, name);
+  };
+  const verify = (data: string) =>
+    spawnSync(
+      'openssl',
+      [
+        ...['ts', '-verify', '-in', kept(parts.stamp), '-token_in', '-data', data],
+        ...['-CAfile', kept(parts.timeAuthority), '-attime', String(world.clock.now().getTime() / 1000)],
+      ],
+      { encoding: 'utf8' },
+    );
+  expect(verify(kept(parts.stamped)).stdout).toContain('Verification: OK');
+  expect(verify(kept(parts.stamped, Buffer.from('other bytes'))).status).not.toBe(0);
 });
 
 test('is there once the document is sealed, for those who may read the agreement', async () => {

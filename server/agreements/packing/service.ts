@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -17,6 +18,8 @@ import { linksOf } from '../../core/emit.ts';
 import { inclusionProofs } from '../../transparency/proving/service.ts';
 import { headOver, signWithLogKey } from '../../transparency/signing/service.ts';
 import { readAgreement } from '../life/service.ts';
+import { readStamp } from '../sealing/seal.ts';
+import { stampingCertificates } from '../sealing/stamp.ts';
 import { type PasskeyProof, signaturesOn } from '../signing/store.ts';
 import { findDocument } from '../text/store.ts';
 
@@ -69,6 +72,7 @@ export async function packEvidence(ctx: Ctx, id: string): Promise<File> {
       } satisfies LogPart),
     ],
     [parts.head, Buffer.from(head.note)],
+    ...(await stampParts(ctx, pdf)),
   ]);
   const page = await verifier();
   if (page) files.set(parts.verifier, page);
@@ -87,6 +91,18 @@ export async function packEvidence(ctx: Ctx, id: string): Promise<File> {
   ] as const;
   const bytes = await zipped(ctx, whole);
   return new File([Uint8Array.from(bytes)], `${held.ref}-evidence.zip`, { type: 'application/zip' });
+}
+
+/** The stamp of the seal as `openssl ts` reads it; nothing for a document that was sealed before there were stamps. */
+async function stampParts(ctx: Ctx, pdf: Uint8Array): Promise<[PartName, Buffer][]> {
+  const stamp = readStamp(pdf);
+  const certificates = await stampingCertificates(ctx);
+  if (!stamp || !certificates) return [];
+  return [
+    [parts.stamp, stamp.token],
+    [parts.stamped, stamp.stamped],
+    [parts.timeAuthority, Buffer.from(new X509Certificate(certificates.authority).toString())],
+  ];
 }
 
 async function zipped(ctx: Ctx, files: readonly (readonly [string, Buffer])[]): Promise<Buffer> {
@@ -117,6 +133,9 @@ signatures.json    who signed which hash, how, and what a passkey signed (WebAut
 chain.json         every deed about it; each hash is over the deed and the hash before
 log.json           where each deed stands in the transparency log, with its proof (RFC 9162)
 log-head.txt       a signed head of that log (C2SP tlog-checkpoint, Ed25519); keep it
+seal-time.tst      when the document was sealed: a time stamp (RFC 3161) by the clock of this installation, for which nobody
+                   outside it vouches. To check it without us:
+                   openssl ts -verify -in seal-time.tst -token_in -data seal-signature.bin -CAfile time-authority.pem
 manifest.json      these files with their SHA-256, signed in manifest.sig with the key of the log
 
 ${brand.name} cannot change or cut what happened without contradicting the head you hold: ${publicUrl}/api/v1/transparency/head

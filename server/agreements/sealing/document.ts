@@ -221,7 +221,7 @@ const proof = ({ contentHash, frozenAt, executedAt, publicUrl, agreementId }: Pr
   },
   {
     margin: [0, 6, 0, 0],
-    text: 'The seal proves that nothing changed and which installation sealed it. The time is this installation’s own clock, not certified by a third party.',
+    text: 'The seal proves that nothing changed and which installation sealed it. Its time stamp (RFC 3161) is by this installation’s own clock, for which no third party vouches.',
     style: 'small',
   },
 ];

@@ -1,20 +1,23 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { brand } from '@ahadi/domain/brand.ts';
-import { PDF } from '@libpdf/core';
+import { PDF, type TimestampAuthority } from '@libpdf/core';
 import { fromBER, OctetString } from 'asn1js';
 import * as pkijs from 'pkijs';
 import { sha256 } from '../../core/canonical.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { sealingSigner } from './certificate.ts';
+import { stampedAt, stampingAuthority } from './stamp.ts';
 
 /**
- * Seals a PDF with a PAdES-B-B signature of this installation (ETSI EN 319 142-1), with the agreement's canonical JSON attached
- * as `agreement.json`, so that the file proves itself without us. Answers the sealed bytes and the certificate used.
+ * Seals a PDF with a PAdES-B-T signature of this installation (ETSI EN 319 142-1), with the agreement's canonical JSON attached
+ * as `agreement.json`, so that the file proves itself without us, and with the newest head of the transparency log where there is
+ * one. Answers the sealed bytes and the certificate used. Throws StampFailed when its time could not be stamped: without a stamp
+ * nothing is sealed.
  */
 export async function sealPdf(
   ctx: Pick<Ctx, 'db' | 'config' | 'now'>,
   pdf: Uint8Array,
-  document: { json: string; ref: string },
+  document: { json: string; ref: string; logHead: string | null },
 ): Promise<{ bytes: Uint8Array; certificate: Uint8Array }> {
   const { signer, certificate } = await sealingSigner(ctx);
   const open = await PDF.load(pdf);
@@ -22,6 +25,11 @@ export async function sealPdf(
     description: 'The agreed text and parties; its SHA-256 is the content hash',
     mimeType: 'application/json',
   });
+  if (document.logHead !== null)
+    open.addAttachment('log-head.txt', Buffer.from(document.logHead), {
+      description: 'A signed head of the log of all deeds: whoever has it can tell later whether that log was cut or rewritten',
+      mimeType: 'text/plain',
+    });
   const withAttachment = await PDF.load(await open.save());
   const { bytes } = await withAttachment.sign({
     signer,
@@ -29,55 +37,101 @@ export async function sealPdf(
     location: new URL(ctx.config.PUBLIC_URL).hostname,
     contactInfo: brand.supportEmail,
     signingTime: ctx.now,
-    level: 'B-B',
+    level: 'B-T',
+    timestampAuthority: await stamper(ctx),
     fieldName: 'AhadiSeal',
   });
   return { bytes, certificate };
 }
 
-export type SealFinding = { valid: boolean; detail: string };
+/** The time of a seal could not be stamped; `cause` says why. */
+export class StampFailed extends Error {}
+
+async function stamper(ctx: Pick<Ctx, 'db' | 'config' | 'now'>): Promise<TimestampAuthority> {
+  const failed = (cause: unknown) => {
+    throw new StampFailed('the time of a seal could not be stamped', { cause });
+  };
+  const authority = await stampingAuthority(ctx).catch(failed);
+  return { timestamp: (digest, algorithm) => authority.timestamp(digest, algorithm).catch(failed) };
+}
+
+/** What was found of a seal. `stampedAt`: when its stamp says it was there; null without one. */
+export type SealFinding = { valid: boolean; detail: string; stampedAt: Date | null };
+const broken = (detail: string): SealFinding => ({ valid: false, detail, stampedAt: null });
+
+/** The certificates of this installation that a seal is judged with. `stamping`: null where nothing was stamped yet. */
+export type SealCertificates = { sealing: Uint8Array; stamping: Uint8Array | null };
 
 /**
- * Whether these bytes are a PDF sealed by this certificate, unchanged and whole: one signature whose byte range covers the
- * file from its first to its last byte, with a CMS signature that verifies against the certificate.
+ * Whether these bytes are a PDF sealed by this installation, unchanged and whole: one signature whose byte range covers the
+ * file from its first to its last byte, with a CMS signature that verifies against the certificate, and a stamp, where it carries
+ * one, that is of this very signature.
  */
-export async function checkSeal(bytes: Uint8Array, certificate: Uint8Array): Promise<SealFinding> {
+export async function checkSeal(bytes: Uint8Array, certificates: SealCertificates): Promise<SealFinding> {
   const file = Buffer.from(bytes);
-  const text = file.toString('latin1');
-  const ranges = [...text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)];
-  const range = ranges.at(-1)?.slice(1).map(Number);
-  if (!range) return { valid: false, detail: 'The file carries no seal.' };
-  const [start = 0, length = 0, restart = 0, rest = 0] = range;
-  if (start !== 0 || restart + rest !== file.length || restart <= length)
-    return { valid: false, detail: 'The seal does not cover the whole file: something was added or cut.' };
-  const hex = text.slice(length, restart).replace(/[^0-9a-fA-F]/g, '');
+  const part = sealPart(file);
+  if (typeof part === 'string') return broken(part);
   try {
-    const parsed = fromBER(Uint8Array.from(Buffer.from(hex, 'hex')).buffer);
-    if (parsed.offset === -1) return { valid: false, detail: 'The seal cannot be read.' };
-    const signed = new pkijs.SignedData({ schema: new pkijs.ContentInfo({ schema: parsed.result }).content });
-    const covered = Buffer.concat([file.subarray(start, length), file.subarray(restart, restart + rest)]);
-    if (!digestMatches(signed, covered) || !signatureMatches(signed, certificate)) {
+    const signed = signedData(part.cms);
+    if (!signed) return broken('The seal cannot be read.');
+    if (!digestMatches(signed, part.covered) || !signatureMatches(signed, certificates.sealing)) {
       const ours = signed.certificates?.some(
         (one) =>
-          one instanceof pkijs.Certificate && Buffer.from(one.toSchema().toBER()).equals(Buffer.from(certificate)),
+          one instanceof pkijs.Certificate &&
+          Buffer.from(one.toSchema().toBER()).equals(Buffer.from(certificates.sealing)),
       );
-      return {
-        valid: false,
-        detail: ours
+      return broken(
+        ours
           ? 'The seal does not match the file: at least one byte was changed.'
           : 'The seal was not made by this installation.',
-      };
+      );
     }
-    return { valid: true, detail: 'Sealed by this installation; every byte is as it was sealed.' };
+    const whole = 'Sealed by this installation; every byte is as it was sealed.';
+    const stamp = stampOf(signed);
+    if (!stamp) return { valid: true, detail: `${whole} It carries no time stamp.`, stampedAt: null };
+    const at = certificates.stamping && stampedAt(stamp.token, stamp.stamped, certificates.stamping);
+    if (!at) return broken('The time stamp of the seal is not one of this installation for this seal.');
+    return { valid: true, detail: whole, stampedAt: at };
   } catch (failure) {
     // Bytes that make the parser stumble are a broken seal, not a broken server; the reason is told.
-    return {
-      valid: false,
-      detail: `The seal does not match the file (${failure instanceof Error ? failure.message : 'unreadable'}).`,
-    };
+    return broken(`The seal does not match the file (${failure instanceof Error ? failure.message : 'unreadable'}).`);
   }
 }
 
+/** The time stamp of a sealed PDF as a token (RFC 3161), and the bytes it is of: the seal's signature. Null where there is none. */
+export function readStamp(bytes: Uint8Array): { token: Buffer; stamped: Buffer } | null {
+  const part = sealPart(Buffer.from(bytes));
+  const signed = typeof part === 'string' ? null : signedData(part.cms);
+  return signed && stampOf(signed);
+}
+
+/** The seal of a file and the bytes it covers; or a sentence that says why it has none that counts. */
+function sealPart(file: Buffer): { cms: Buffer; covered: Buffer } | string {
+  const text = file.toString('latin1');
+  const ranges = [...text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)];
+  const range = ranges.at(-1)?.slice(1).map(Number);
+  if (!range) return 'The file carries no seal.';
+  const [start = 0, length = 0, restart = 0, rest = 0] = range;
+  if (start !== 0 || restart + rest !== file.length || restart <= length)
+    return 'The seal does not cover the whole file: something was added or cut.';
+  const covered = Buffer.concat([file.subarray(start, length), file.subarray(restart, restart + rest)]);
+  return { cms: Buffer.from(text.slice(length, restart).replace(/[^0-9a-fA-F]/g, ''), 'hex'), covered };
+}
+
+function signedData(cms: Buffer): pkijs.SignedData | null {
+  const parsed = fromBER(Uint8Array.from(cms).buffer);
+  if (parsed.offset === -1) return null;
+  return new pkijs.SignedData({ schema: new pkijs.ContentInfo({ schema: parsed.result }).content });
+}
+
+function stampOf(signed: pkijs.SignedData): { token: Buffer; stamped: Buffer } | null {
+  const info = signed.signerInfos[0];
+  const token = info?.unsignedAttrs?.attributes.find(({ type }) => type === TIME_STAMP_TOKEN)?.values[0];
+  if (!info || !token) return null;
+  return { token: Buffer.from(token.toBER()), stamped: Buffer.from(info.signature.valueBlock.valueHexView) };
+}
+
+const TIME_STAMP_TOKEN = '1.2.840.113549.1.9.16.2.14'; // RFC 3161 appendix A
 const MESSAGE_DIGEST = '1.2.840.113549.1.9.4'; // RFC 5652 §11.2
 
 /** The digest that was signed is the digest of the covered bytes. */

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { PDF } from '@libpdf/core';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +10,9 @@ import { sha256Hex } from '../../core/canonical.ts';
 import { refusal } from '../../test/refusal.ts';
 import { askedToSign, clause, sign, signedByAll } from '../../test/story.ts';
 import { makeWorld, type World } from '../../test/world.ts';
-import { sealAgreement } from './service.ts';
+import { readStamp } from './seal.ts';
+import { sealAgreement, sealLeftAgreements } from './service.ts';
+import { stampedAt, stampingAuthority, stampingCertificates } from './stamp.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -67,6 +70,56 @@ describe('the sealed document', () => {
       refusal('NOT_FOUND'),
     );
     expect(await world.as(story.owner).agreements.verify({ id: story.id })).toMatchObject({ verdict: 'not_yet' });
+  });
+
+  test('carries the newest head of the log, and the time it was sealed as a stamp for which nobody outside vouches', async () => {
+    const first = await signedByAll(world);
+    await world.as(first.owner).agreements.evidence({ id: first.id }); // signs a head
+    const story = await signedByAll(world);
+    const api = world.as(story.owner).agreements;
+    const bytes = await bytesOf(await api.document({ id: story.id }));
+    const note = Buffer.from((await PDF.load(bytes)).getAttachment('log-head.txt') ?? '').toString();
+    expect(await world.anyone().transparency.check({ note })).toMatchObject({ verdict: 'holds' });
+    const seal = (await api.verify({ id: story.id })).checks.find(({ name }) => name === 'seal');
+    expect(seal).toMatchObject({ state: 'valid', detail: expect.stringContaining('Its time stamp (RFC 3161) says') });
+    const stamp = readStamp(bytes);
+    const certificates = await stampingCertificates(world.deps);
+    const at = stampedAt(stamp?.token ?? bytes, stamp?.stamped ?? bytes, certificates?.certificate ?? bytes);
+    const { sealedAt } = await api.get({ id: story.id });
+    expect(at?.getTime()).toBe(Math.floor(new Date(sealedAt ?? '').getTime() / 1000) * 1000);
+    // The stamp is of this seal and of no other.
+    const foreign = readStamp(await bytesOf(await world.as(first.owner).agreements.document({ id: first.id })));
+    expect(stampedAt(foreign?.token ?? bytes, stamp?.stamped ?? bytes, certificates?.certificate ?? bytes)).toBeNull();
+  });
+
+  test('waits where its time cannot be stamped: everybody sees it, it is tried again, and no time of our own takes its place', async () => {
+    const own = await makeWorld({ env: { LOG_LEVEL: 'silent' } });
+    await stampingAuthority(own.ctx());
+    const kept = await sql<{ value: string }>`select value from installation_secrets where name = 'stamping'`.execute(
+      own.deps.db,
+    );
+    const keep = (value: string) =>
+      sql`update installation_secrets set value = ${value} where name = 'stamping'`.execute(own.deps.db);
+    const { authority, certificate } = JSON.parse(kept.rows[0]?.value ?? '{}');
+    await keep(JSON.stringify({ authority, certificate, key: 'bm8ga2V5' }));
+    const story = await signedByAll(own).catch(() => null);
+    expect(story).not.toBeNull();
+    if (!story) return;
+    const api = own.as(story.owner).agreements;
+    const waiting = await api.get({ id: story.id });
+    expect(waiting).toMatchObject({ status: 'executed', sealedAt: null, sealFailing: { at: 'time_stamp' } });
+    expect((await api.verify({ id: story.id })).checks.find(({ name }) => name === 'seal')).toMatchObject({
+      state: 'not_yet',
+      detail: expect.stringContaining('The time cannot be certified at the moment'),
+    });
+    own.clock.advance(20 * MINUTE);
+    await own.settle().catch(() => undefined);
+    expect(await api.get({ id: story.id })).toMatchObject({ sealedAt: null, sealFailing: waiting.sealFailing });
+    await keep(kept.rows[0]?.value ?? '');
+    await sealLeftAgreements(own.ctx());
+    expect(await api.get({ id: story.id })).toMatchObject({ status: 'active', sealFailing: null });
+    expect((await api.verify({ id: story.id })).verdict).toBe('valid');
+    await own.close();
   });
 
   test('is made once, however often the reaction runs', async () => {

@@ -1,11 +1,12 @@
-import { COPY_LIMIT_BYTES } from '@ahadi/domain/agreements/rules.ts';
+import { COPY_LIMIT_BYTES, describeSealFailing } from '@ahadi/domain/agreements/rules.ts';
 import type { VerifyReport } from '@ahadi/domain/agreements/schema.ts';
-import { MINUTE } from '@ahadi/domain/core/time.ts';
+import { formatUtc, MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { checkChain } from '../../core/emit.ts';
 import { keepFile } from '../../core/files.ts';
+import { readHead } from '../../transparency/checking/service.ts';
 import { activateAgreement, sweep } from '../clock/service.ts';
 import { isLeftUnsealed } from '../clock/store.ts';
 import { readAgreement, tell } from '../life/service.ts';
@@ -15,21 +16,34 @@ import { changeAgreement, type Held } from '../store.ts';
 import { findDocument } from '../text/store.ts';
 import { sealingCertificate } from './certificate.ts';
 import { printAside } from './printing/service.ts';
-import { checkSeal, sealPdf } from './seal.ts';
+import { checkSeal, StampFailed, sealPdf } from './seal.ts';
+import { stampingCertificates } from './stamp.ts';
 
 /**
  * Prints and seals an executed agreement once, keeps the PDF by its hash, and brings the agreement into force if its day has
- * come. May run again after a crash: a sealed agreement is left as it is.
+ * come. May run again after a crash: a sealed agreement is left as it is. That it failed is kept, and everybody sees it, until it succeeds.
  */
 export async function sealAgreement(ctx: Ctx, id: string): Promise<void> {
   const held = await readAgreement(ctx, id);
-  if (held.sealedAt === null) await printAndSeal(ctx, held);
+  if (held.sealedAt === null) await trySealing(ctx, held);
   await activateAgreement(ctx, id);
 }
 
 /** A reaction that failed too often is given up; what it left unsealed for five minutes is sealed by the clock. */
 export const sealLeftAgreements = (ctx: Ctx): Promise<void> =>
   sweep(ctx, isLeftUnsealed(new Date(ctx.now.getTime() - 5 * MINUTE)), sealAgreement);
+
+async function trySealing(ctx: Ctx, held: Held): Promise<void> {
+  try {
+    await printAndSeal(ctx, held);
+  } catch (failure) {
+    await changeAgreement(ctx, held.id, {
+      seal_fails_since: new Date(held.sealFailing?.since ?? ctx.now),
+      seal_fails_at: failure instanceof StampFailed ? 'time_stamp' : 'seal',
+    });
+    throw failure;
+  }
+}
 
 async function printAndSeal(ctx: Ctx, held: Held): Promise<void> {
   const frozen = await findDocument(ctx, held.versionId);
@@ -45,12 +59,19 @@ async function printAndSeal(ctx: Ctx, held: Held): Promise<void> {
     publicUrl: ctx.config.PUBLIC_URL,
     agreementId: held.id,
   });
-  const { bytes, certificate } = await sealPdf(ctx, pdf, { json: canonicalJson(frozen.document), ref: held.ref });
+  const { bytes, certificate } = await sealPdf(ctx, pdf, {
+    json: canonicalJson(frozen.document),
+    ref: held.ref,
+    logHead: (await readHead(ctx))?.note ?? null,
+  });
   await transaction(ctx, async (ctx) => {
     const now = await readAgreement(ctx, held.id, true);
     if (now.sealedAt !== null) return; // another process was faster; its file counts
     const sha256 = await keepFile(ctx, bytes, 'application/pdf');
-    await changeAgreement(ctx, held.id, { sealed_at: ctx.now, sealed_sha256: sha256 });
+    await changeAgreement(ctx, held.id, {
+      ...{ sealed_at: ctx.now, sealed_sha256: sha256 },
+      ...{ seal_fails_since: null, seal_fails_at: null },
+    });
     await tell(ctx, now, 'agreement.sealed', {
       versionId: now.versionId,
       pdfSha256: sha256 as NonNullable<Held['sealedSha256']>,
@@ -157,7 +178,13 @@ async function checkHistory(ctx: Ctx, held: Held): Promise<Check> {
 
 async function checkStoredSeal(ctx: Ctx, held: Held): Promise<Check> {
   if (!held.sealedSha256)
-    return { name: 'seal', state: 'not_yet', detail: 'The document is sealed after the last signature.' };
+    return {
+      name: 'seal',
+      state: 'not_yet',
+      detail: held.sealFailing
+        ? describeSealFailing[held.sealFailing.at]
+        : 'The document is sealed after the last signature.',
+    };
   const bytes = await ctx.storage.get(held.sealedSha256);
   if (!bytes) return { name: 'seal', state: 'invalid', detail: 'The sealed file is missing from storage.' };
   return { name: 'seal', ...(await judgeFile(ctx, held, bytes)) };
@@ -174,13 +201,16 @@ const checkCopy = async (ctx: Ctx, held: Held, bytes: Uint8Array): Promise<Check
 
 /** A file counts when its seal verifies and it is, to the last byte, the one that was sealed. */
 async function judgeFile(ctx: Ctx, held: Held, bytes: Uint8Array): Promise<Pick<Check, 'state' | 'detail'>> {
-  const certificate = await sealingCertificate(ctx);
-  const finding = certificate
-    ? await checkSeal(bytes, certificate)
-    : { valid: false, detail: 'This installation has no sealing certificate.' };
-  if (!finding.valid) return { state: 'invalid', detail: finding.detail };
+  const sealing = await sealingCertificate(ctx);
+  if (!sealing) return { state: 'invalid', detail: 'This installation has no sealing certificate.' };
+  const stamping = (await stampingCertificates(ctx))?.certificate ?? null;
+  const { valid, detail, stampedAt } = await checkSeal(bytes, { sealing, stamping });
+  if (!valid) return { state: 'invalid', detail };
+  const time = stampedAt
+    ? ` Its time stamp (RFC 3161) says ${formatUtc(stampedAt.toISOString())}, by the clock of this installation, for which nobody outside it vouches.`
+    : '';
   return sha256Hex(bytes) === held.sealedSha256
-    ? { state: 'valid', detail: finding.detail }
+    ? { state: 'valid', detail: `${detail}${time}` }
     : {
         state: 'invalid',
         detail: 'The file carries a seal of ours, but it is not the sealed document of this agreement.',

@@ -1,9 +1,9 @@
 import 'reflect-metadata'; // the certificate library resolves its algorithms through it
-import { randomBytes, webcrypto } from 'node:crypto';
+import { randomBytes, verify, webcrypto, X509Certificate } from 'node:crypto';
 import { brand } from '@ahadi/domain/brand.ts';
 import type { TimestampAuthority } from '@libpdf/core';
 import * as x509 from '@peculiar/x509';
-import { Integer, Null, ObjectIdentifier, OctetString, Sequence } from 'asn1js';
+import { fromBER, Integer, Null, ObjectIdentifier, OctetString, Sequence } from 'asn1js';
 import * as pkijs from 'pkijs';
 import { sha256 } from '../../core/canonical.ts';
 import type { Ctx } from '../../core/ctx.ts';
@@ -57,6 +57,24 @@ export async function stampingAuthority(ctx: Pick<Ctx, 'db' | 'config' | 'now'>)
       return token(digest, ctx.now, key as CryptoKey, certificates);
     },
   };
+}
+
+/** When this token says that the bytes were there, if it was made of them with this certificate's key and nothing of it was changed; else null. */
+export function stampedAt(token: Uint8Array, bytes: Uint8Array, certificate: Uint8Array): Date | null {
+  const parsed = fromBER(Uint8Array.from(token).buffer);
+  if (parsed.offset === -1) return null;
+  const signed = new pkijs.SignedData({ schema: new pkijs.ContentInfo({ schema: parsed.result }).content });
+  const content = signed.encapContentInfo.eContent?.getValue();
+  const info = signed.signerInfos[0];
+  if (content === undefined || !info?.signedAttrs) return null;
+  const digest = info.signedAttrs.attributes.find(({ type }) => type === oids.messageDigest)?.values[0];
+  const isWhole = digest instanceof OctetString && sha256(new Uint8Array(content)).equals(Buffer.from(digest.getValue()));
+  const { publicKey } = new X509Certificate(certificate);
+  const attributes = Buffer.from(info.signedAttrs.encodedValue); // as a SET OF, which is what is signed (RFC 5652 §5.4)
+  if (!isWhole || !verify('sha256', attributes, publicKey, Buffer.from(info.signature.valueBlock.valueHexView)))
+    return null;
+  const stamp = pkijs.TSTInfo.fromBER(content);
+  return sha256(bytes).equals(Buffer.from(stamp.messageImprint.hashedMessage.getValue())) ? stamp.genTime : null;
 }
 
 async function token(

@@ -10,7 +10,7 @@ const EACH = 5;
 const NEAR = 0.4;
 
 /**
- * Things of some kinds whose reference, title or other side holds the words or is near them, the nearest first. `things` gives each kind
+ * Things of some kinds whose reference, title or other side holds the words (in this order), or is near them, the nearest first. `things` gives each kind
  * its rows, scoped to the reader.
  */
 export async function findLike(
@@ -22,7 +22,7 @@ export async function findLike(
   const each = Object.entries(things).map(
     ([kind, rows]) => sql`(
       select ${sql.lit(kind)} as kind, s.id, s.title, s.ref, s.status, coalesce(s.other, '') as other, s.at,
-        case when s.ref ilike ${part} then 3 when s.words ilike ${part} then 2 else word_similarity(${q}, s.words) end as nearness
+        case when s.ref ilike ${part} then 4 when s.title ilike ${part} then 3 when s.words ilike ${part} then 2 else word_similarity(${q}, s.words) end as nearness
       from (select t.*, concat_ws(' ', t.ref, t.title, t.other) as words from (${rows}) t) s
       where s.words ilike ${part} or word_similarity(${q}, s.words) >= ${sql.lit(NEAR)}
       order by nearness desc, s.at desc limit ${sql.lit(EACH)})`,

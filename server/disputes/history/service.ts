@@ -28,7 +28,7 @@ const holdWords: Record<string, string> = {
 
 /** Each deed as a sentence that follows the name of who did it, or stands alone. An event without one does not compile. */
 const sentences: Sentences = {
-  'dispute.created': ({ ref }) => ({ sentence: `began the draft ${ref}` }),
+  'dispute.created': () => ({ sentence: 'began the draft' }),
   'dispute.removed': () => ({ sentence: 'deleted the draft' }),
   'dispute.submitted': ({ claimHash }) => ({ sentence: 'filed the dispute', detail: `Claim ${hash(claimHash)}` }),
   'dispute.info_requested': ({ reason, dueAt }) => ({

@@ -65,7 +65,7 @@ const movedTo = (sentence: string, to: string | null): Told =>
 
 /** Each deed as a sentence that follows the name of who did it. An event without one does not compile. */
 const sentences: Sentences = {
-  'escrow.created': ({ ref }) => ({ sentence: `began the draft ${ref}` }),
+  'escrow.created': () => ({ sentence: 'began the draft' }),
   'escrow.removed': () => ({ sentence: 'deleted the draft' }),
   'escrow.proposed': ({ version, termsSha256 }) => ({
     sentence: 'proposed the terms',

@@ -35,7 +35,7 @@ const over: Told = { sentence: 'It does not take place' };
 
 /** Each deed as a sentence that follows the name of who did it, or stands alone. Nothing that was said is in any. */
 const sentences: Sentences = {
-  'mediation.created': ({ ref }) => ({ sentence: `began the draft ${ref}` }),
+  'mediation.created': () => ({ sentence: 'began the draft' }),
   'mediation.removed': () => ({ sentence: 'deleted the draft' }),
   'mediation.screening_asked': () => ({ sentence: 'asked for it; an officer looks at it first' }),
   'mediation.screened': ({ passed, reason }) => ({

@@ -1,13 +1,16 @@
+import { describeSealFailing } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { DownloadButton } from '../../core/DownloadButton.tsx';
 import { problemOf } from '../../core/errors.ts';
+import { formatInstant } from '../../core/time.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { CheckCopy } from './CheckCopy.tsx';
+import { LogHead } from './LogHead.tsx';
 import styles from './proof.module.css';
 import { ReportView } from './ReportView.tsx';
 
@@ -36,6 +39,11 @@ export function VerifyCard({ view }: { view: AgreementView }) {
         </button>
       }
     >
+      {view.sealFailing && (
+        <Notice tone="attention">
+          {describeSealFailing[view.sealFailing.at]} It fails since {formatInstant(view.sealFailing.since)}.
+        </Notice>
+      )}
       {report.isError && <Notice tone="danger">{problemOf(report.error).sentence}</Notice>}
       {report.data && <ReportView report={report.data} />}
       {report.isLoading && <SkeletonText lines={4} />}
@@ -65,6 +73,7 @@ export function VerifyCard({ view }: { view: AgreementView }) {
         </div>
       )}
       {isSealed && <CheckCopy view={view} />}
+      {isSealed && <LogHead />}
     </Card>
   );
 }

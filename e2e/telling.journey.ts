@@ -1,0 +1,72 @@
+import { shared } from './accord.ts';
+import { newcomer } from './newcomer.ts';
+import { linkIn } from './people.ts';
+import { expect, phone, test } from './world.ts';
+
+const settings = '/profile?tab=notifications&view=settings';
+
+test('what one is told is chosen by kind and channel, kept at once, and never for what the law asks', async ({
+  world,
+}) => {
+  const { page } = await newcomer(world, 'Tausi Chooses', settings);
+  const letters = page.getByRole('combobox', { name: 'Agreements: e-mail' });
+  const bell = page.getByRole('checkbox', { name: 'Community: in the product' });
+  await expect(letters).toHaveValue('instant');
+  await letters.selectOption('In a digest');
+  await bell.uncheck();
+  await world.axe(page);
+  await page.reload();
+  await expect(letters).toHaveValue('digest');
+  await expect(bell).not.toBeChecked();
+
+  const legal = page.getByRole('row', { name: /^Legal notices/ });
+  await expect(legal).toContainText('Cannot be switched off');
+  await expect(legal.getByRole('combobox')).toHaveCount(0);
+  await expect(legal.getByRole('checkbox')).toHaveCount(1); // push alone
+
+  await page.getByRole('button', { name: '1 day', exact: true }).click();
+  await expect(page.getByText(/^Paused until/)).toBeVisible();
+  await page.getByRole('button', { name: 'End the pause' }).click();
+  await expect(page.getByText(/^Paused until/)).toHaveCount(0);
+});
+
+test('the link below a letter stops that kind for whoever presses its button, and nothing before', async ({ world }) => {
+  const amina = await newcomer(world, 'Amina Writes');
+  const brian = await newcomer(world, 'Brian Reads Later', settings);
+  await shared(amina, brian, 'Lease of the landing stage');
+  const { text_body: letter } = await world.letterTo(brian.email, /You are invited to an agreement/);
+  const stop = linkIn(letter.slice(letter.indexOf('Stop them:')));
+
+  // On a phone on which nobody is signed in.
+  const mailbox = await world.open(stop, phone);
+  await expect(mailbox.getByRole('heading', { level: 1 })).toHaveText('Stop these letters?');
+  await expect(mailbox.getByText('“Agreements” go to')).toBeVisible();
+  await expect(mailbox.getByText(brian.email)).toHaveCount(0);
+  await world.axe(mailbox);
+  const letters = brian.page.getByRole('combobox', { name: 'Agreements: e-mail' });
+  await brian.page.reload();
+  await expect(letters).toHaveValue('instant');
+
+  await mailbox.getByRole('button', { name: 'Stop these letters' }).click();
+  await expect(mailbox.getByRole('heading', { level: 1 })).toHaveText('These letters are off');
+  await world.axe(mailbox);
+  await brian.page.reload();
+  await expect(letters).toHaveValue('off');
+  await mailbox.getByRole('button', { name: 'Write to me again' }).click();
+  await expect(mailbox.getByRole('heading', { level: 1 })).toHaveText('Stop these letters?');
+  await brian.page.reload();
+  await expect(letters).toHaveValue('instant');
+
+  // The button of a mailbox itself (RFC 8058) posts; a scanner that only looks changes nothing.
+  const token = new URL(stop, world.url).searchParams.get('letters') ?? '';
+  await mailbox.request.get(`/api/letters/${token}`);
+  await brian.page.reload();
+  await expect(letters).toHaveValue('instant');
+  const posted = await mailbox.request.post(`/api/letters/${token}`, { form: { 'List-Unsubscribe': 'One-Click' } });
+  expect(await posted.text()).toBe('These letters are switched off.\n');
+  await brian.page.reload();
+  await expect(letters).toHaveValue('off');
+
+  await mailbox.goto(stop.slice(0, -3));
+  await expect(mailbox.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
+});
