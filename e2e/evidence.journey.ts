@@ -34,6 +34,16 @@ test('the evidence of an agreement holds on a device without a network, and not 
   ]);
   expect(file.suggestedFilename()).toBe(`${signed.ref}-evidence.zip`);
   const pack = readFileSync(await file.path());
+  // A head that somebody kept is compared with the log of today.
+  await amina.getByText('The log of all deeds').click();
+  const note = await amina.locator('pre').innerText();
+  await amina.getByLabel('Check a head that you kept').fill(note);
+  await amina.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(amina.getByText('It holds: everything the log had then is still there, unchanged.')).toBeVisible();
+  await amina.getByLabel('Check a head that you kept').fill('something else');
+  await amina.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(amina.getByText('That is no head of a log.', { exact: false })).toBeVisible();
+  await expectAccessible(amina);
   const parts = unzipBytes(pack);
   const folder = mkdtempSync(join(tmpdir(), 'ahadi-evidence-'));
   const page = join(folder, 'verify.html');

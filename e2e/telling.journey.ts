@@ -30,7 +30,9 @@ test('what one is told is chosen by kind and channel, kept at once, and never fo
   await expect(page.getByText(/^Paused until/)).toHaveCount(0);
 });
 
-test('the link below a letter stops that kind for whoever presses its button, and nothing before', async ({ world }) => {
+test('the link below a letter stops that kind for whoever presses its button, and nothing before', async ({
+  world,
+}) => {
   const amina = await newcomer(world, 'Amina Writes');
   const brian = await newcomer(world, 'Brian Reads Later', settings);
   await shared(amina, brian, 'Lease of the landing stage');

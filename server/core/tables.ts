@@ -99,6 +99,8 @@ export interface Agreements {
   owner_identity_id: string;
   ref: string;
   reminders_sent: Generated<number>;
+  seal_fails_at: string | null;
+  seal_fails_since: Timestamp | null;
   sealed_at: Timestamp | null;
   sealed_sha256: string | null;
   sign_due_at: Timestamp | null;

@@ -38,6 +38,7 @@ const agreement = (
   ...{ myPartyId: `party of ${reader}` as Party['id'], signDueAt: null, extendedOnce: false, sealedAt: null },
   ...{
     sealedSha256: null,
+    sealFailing: null,
     endedReason: null,
     courtOrderOn: null,
     createdAt: '2026-11-20T08:00:00.000Z',

@@ -27,7 +27,8 @@ export async function sealPdf(
   });
   if (document.logHead !== null)
     open.addAttachment('log-head.txt', Buffer.from(document.logHead), {
-      description: 'A signed head of the log of all deeds: whoever has it can tell later whether that log was cut or rewritten',
+      description:
+        'A signed head of the log of all deeds: whoever has it can tell later whether that log was cut or rewritten',
       mimeType: 'text/plain',
     });
   const withAttachment = await PDF.load(await open.save());

@@ -68,7 +68,8 @@ export function stampedAt(token: Uint8Array, bytes: Uint8Array, certificate: Uin
   const info = signed.signerInfos[0];
   if (content === undefined || !info?.signedAttrs) return null;
   const digest = info.signedAttrs.attributes.find(({ type }) => type === oids.messageDigest)?.values[0];
-  const isWhole = digest instanceof OctetString && sha256(new Uint8Array(content)).equals(Buffer.from(digest.getValue()));
+  const isWhole =
+    digest instanceof OctetString && sha256(new Uint8Array(content)).equals(Buffer.from(digest.getValue()));
   const { publicKey } = new X509Certificate(certificate);
   const attributes = Buffer.from(info.signedAttrs.encodedValue); // as a SET OF, which is what is signed (RFC 5652 §5.4)
   if (!isWhole || !verify('sha256', attributes, publicKey, Buffer.from(info.signature.valueBlock.valueHexView)))

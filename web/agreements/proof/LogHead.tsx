@@ -19,10 +19,17 @@ const verdicts: Record<ReceiptVerdict, { tone: 'good' | 'danger' | 'attention'; 
   },
   rewritten: {
     tone: 'danger',
-    words: 'The log was rewritten: it says something else of that time than it did then. Keep the head; it proves that.',
+    words:
+      'The log was rewritten: it says something else of that time than it did then. Keep the head; it proves that.',
   },
-  foreign: { tone: 'attention', words: 'None of the keys of this log signed it. Look whether it is from somewhere else.' },
-  unreadable: { tone: 'attention', words: 'That is no head of a log. Paste all of its lines, from the first to the last.' },
+  foreign: {
+    tone: 'attention',
+    words: 'None of the keys of this log signed it. Look whether it is from somewhere else.',
+  },
+  unreadable: {
+    tone: 'attention',
+    words: 'That is no head of a log. Paste all of its lines, from the first to the last.',
+  },
 };
 
 /** The newest signed head of the log of all deeds, to be kept; and what a head that somebody kept says of the log of today. */
