@@ -5,7 +5,7 @@ export const frequencies = ['WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export type Frequency = (typeof frequencies)[number];
 
 /** A repetition that ends: after `count` times, or with the last day that is not after `until`. */
-export type Recurrence = { freq: Frequency; interval: number } & ({ count: number } | { until: Day });
+type Recurrence = { freq: Frequency; interval: number } & ({ count: number } | { until: Day });
 
 /** Whoever promises more than ten years of months, or what never ends, writes another agreement then. */
 export const MOST_OCCURRENCES = 120;
