@@ -25,6 +25,7 @@ import { rooms } from './mediation/rooms/contract.ts';
 import { mediators } from './mediators/contract.ts';
 import { notes } from './notes/contract.ts';
 import { notificationCalls, notifications } from './notifications/contract.ts';
+import { obligations } from './obligations/contract.ts';
 import { finance, payments } from './payments/contract.ts';
 import { privacy } from './privacy/contract.ts';
 import { promoting, promotions } from './promotions/contract.ts';
@@ -54,6 +55,7 @@ export const contract = {
   moderation,
   notes,
   notifications,
+  obligations,
   packages,
   payments,
   promoting,

@@ -46,6 +46,7 @@ export const errors = {
   SIG_LEVEL_TOO_LOW: { status: 403, sentence: 'This agreement asks for a stronger proof at signing.' },
   SIG_CODE_WRONG: { status: 403, sentence: 'The code is not right. Look at the newest mail and try again.' },
   SIG_PASSKEY_INVALID: { status: 403, sentence: 'The passkey did not confirm this text. Nothing was signed.' },
+  OBL_EVIDENCE_REQUIRED: { status: 409, sentence: 'The agreement asks for a file that shows it. Add one first.' },
   DSP_DUPLICATE: {
     status: 409,
     sentence: 'You have a dispute about this matter already, open or public. Go on with that one.',

@@ -18,6 +18,7 @@ import type {
   LotId,
   MediationId,
   MilestoneId,
+  ObligationId,
   OfferId,
   ParcelId,
   PartyId,
@@ -101,6 +102,23 @@ export type EventPayloads = {
   'agreement.executed': { versionId: VersionId; contentHash: Sha256 };
   'agreement.sealed': { versionId: VersionId; pdfSha256: Sha256; certificateSha256: Sha256 };
   'agreement.activated': { effectiveOn: string | null };
+  'obligation.armed': Promised & { dueAt: string };
+  'obligation.reminded': Promised & { to: 'debtor' | 'creditor'; dueAt: string };
+  'obligation.claimed': Promised & { no: number; evidence: Sha256[]; answerBy: string };
+  /** Nobody said that what was to be left undone was done. */
+  'obligation.presumed_kept': Promised & { no: number; answerBy: string };
+  'obligation.fulfilled': Promised & { by: 'person' | 'silence' | 'dispute' };
+  'obligation.rejected': Promised & { reason: string; criterion: string; dueAt: string };
+  'obligation.overdue': Promised & { dueAt: string };
+  'obligation.extension_proposed': Promised & { by: 'debtor' | 'creditor'; day: string; reason: string };
+  'obligation.extension_refused': Promised & { by: 'debtor' | 'creditor'; day: string };
+  'obligation.extended': Promised & { by: 'debtor' | 'creditor'; day: string; dueAt: string };
+  'obligation.waived': Promised & { by: 'person' | 'dispute'; reason: string };
+  'obligation.disputed': Promised & { disputeId: DisputeId };
+  /** Its dispute ended and it is as open as before. */
+  'obligation.dispute_left': Promised & { disputeId: DisputeId };
+  /** Nothing of the agreement is open any more. */
+  'obligation.all_closed': { fulfilled: number; waived: number };
   'dispute.created': { ref: string };
   'dispute.removed': Record<string, never>;
   'dispute.submitted': { claimHash: Sha256 };
@@ -606,6 +624,9 @@ export type EventPayloads = {
   'certificate.expiring': { number: string; on: string };
 };
 
+/** Which promise of the agreement it is about, and which time of one that repeats, from 1. */
+type Promised = { obligationId: ObligationId; termId: string; occurrence: number };
+
 /** Which stage of the escrow it is about, and its place from 1. */
 type Stage = { milestoneId: MilestoneId; seq: number };
 
@@ -617,6 +638,7 @@ export type EventName = keyof EventPayloads;
 export type SubjectKind =
   | 'user'
   | 'agreement'
+  | 'obligation'
   | 'dispute'
   | 'record'
   | 'identity'

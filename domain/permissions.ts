@@ -31,6 +31,8 @@ import {
 } from './mediation/permissions.ts';
 import type { ApplicationAction, MediatorAction } from './mediators/lifecycle.ts';
 import type { NoteAction } from './notes/lifecycle.ts';
+import type { ObligationLike, ObligationPermission } from './obligations/permissions.ts';
+import * as obligations from './obligations/permissions.ts';
 import type { PromotionAction } from './promotions/lifecycle.ts';
 import type { RecordAction } from './records/lifecycle.ts';
 import type { TicketAction } from './support/lifecycle.ts';
@@ -249,6 +251,7 @@ export type Permission =
   | 'credits.grant'
   | EscrowPermission
   | MilestonePermission
+  | ObligationPermission
   | MoneyPermission
   | 'finance.desk'
   | AgreementPermission
@@ -262,55 +265,58 @@ export type ThingOf<Key extends Permission> = Key extends PromotionPermission
   ? PromotionLike
   : Key extends AgreementPermission
     ? AgreementLike
-    : Key extends DisputePermission
-      ? DisputeLike
-      : Key extends RecordPermission
-        ? RecordLike
-        : Key extends OnVerification
-          ? VerificationLike
-          : Key extends MilestonePermission
-            ? MilestoneLike
-            : Key extends EscrowPermission
-              ? EscrowLike
-              : Key extends MoneyPermission
-                ? MoneyLike
-                : Key extends MediationPermission | PackagePermission | CourtPermission
-                  ? MediationLike
-                  : Key extends RoomPermission
-                    ? RoomLike
-                    : Key extends ApplicationPermission
-                      ? ApplicationLike
-                      : Key extends MediatorPermission | 'credits.grant'
-                        ? MediatorLike
-                        : Key extends SupplierPermission
-                          ? SupplierLike
-                          : Key extends ProductPermission
-                            ? ProductLike
-                            : Key extends OrderPermission
-                              ? OrderLike
-                              : Key extends ParcelPermission
-                                ? ParcelLike
-                                : Key extends TicketPermission
-                                  ? TicketLike
-                                  : Key extends ChatPermission
-                                    ? ChatLike
-                                    : Key extends NotePermission
-                                      ? NoteLike
-                                      : Key extends CasePermission
-                                        ? CaseLike
-                                        : Key extends EntryPermission
-                                          ? EntryLike
-                                          : Key extends CoursePermission
-                                            ? CourseLike
-                                            : Key extends RunPermission
-                                              ? RunLike
-                                              : Key extends LearnerPermission
-                                                ? LearnerLike
-                                                : null;
+    : Key extends ObligationPermission
+      ? ObligationLike
+      : Key extends DisputePermission
+        ? DisputeLike
+        : Key extends RecordPermission
+          ? RecordLike
+          : Key extends OnVerification
+            ? VerificationLike
+            : Key extends MilestonePermission
+              ? MilestoneLike
+              : Key extends EscrowPermission
+                ? EscrowLike
+                : Key extends MoneyPermission
+                  ? MoneyLike
+                  : Key extends MediationPermission | PackagePermission | CourtPermission
+                    ? MediationLike
+                    : Key extends RoomPermission
+                      ? RoomLike
+                      : Key extends ApplicationPermission
+                        ? ApplicationLike
+                        : Key extends MediatorPermission | 'credits.grant'
+                          ? MediatorLike
+                          : Key extends SupplierPermission
+                            ? SupplierLike
+                            : Key extends ProductPermission
+                              ? ProductLike
+                              : Key extends OrderPermission
+                                ? OrderLike
+                                : Key extends ParcelPermission
+                                  ? ParcelLike
+                                  : Key extends TicketPermission
+                                    ? TicketLike
+                                    : Key extends ChatPermission
+                                      ? ChatLike
+                                      : Key extends NotePermission
+                                        ? NoteLike
+                                        : Key extends CasePermission
+                                          ? CaseLike
+                                          : Key extends EntryPermission
+                                            ? EntryLike
+                                            : Key extends CoursePermission
+                                              ? CourseLike
+                                              : Key extends RunPermission
+                                                ? RunLike
+                                                : Key extends LearnerPermission
+                                                  ? LearnerLike
+                                                  : null;
 
 /** Who may do what to a thing they can see. An action added to a life cycle without a row here does not compile. */
 export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>) => boolean } = {
   ...agreements.permissions,
+  ...obligations.permissions,
   ...disputes.permissions,
   ...escrow.permissions,
   ...mediation.permissions,
@@ -593,6 +599,7 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
 /** The second half of a refusal: who may do it, in words for the page. */
 export const whoMay: Record<Permission, string> = {
   ...agreements.whoMay,
+  ...obligations.whoMay,
   ...disputes.whoMay,
   ...escrow.whoMay,
   ...mediation.whoMay,
@@ -917,6 +924,17 @@ export const access: Record<ProcedureName, Access> = {
   'activity.decisions': 'session',
   'activity.coming': 'session',
   'activity.export': 'session',
+  'obligations.list': 'session',
+  'obligations.get': 'session',
+  'obligations.addEvidence': 'session',
+  'obligations.removeEvidence': 'session',
+  'obligations.evidenceFile': 'session',
+  'obligations.claimDone': 'session',
+  'obligations.accept': 'session',
+  'obligations.reject': 'session',
+  'obligations.proposeExtension': 'session',
+  'obligations.answerExtension': 'session',
+  'obligations.waive': 'session',
   'agreements.list': 'session',
   'agreements.get': 'session',
   'agreements.create': 'session',

@@ -26,6 +26,7 @@ import { rooms } from './mediation/rooms/handlers.ts';
 import { mediators } from './mediators/handlers.ts';
 import { notes } from './notes/handlers.ts';
 import { notificationCalls, notifications } from './notifications/handlers.ts';
+import { obligations } from './obligations/handlers.ts';
 import { finance, payments } from './payments/handlers.ts';
 import { privacy } from './privacy/handlers.ts';
 import { promoting, promotions } from './promotions/handlers.ts';
@@ -55,6 +56,7 @@ export const router = os.router({
   notes,
   moderation,
   notifications,
+  obligations,
   packages,
   payments,
   promoting,

@@ -26,6 +26,7 @@ import { mediatorClocks } from './mediators/expiring/service.ts';
 import { tidyNotes } from './notes/purging/service.ts';
 import { fireReminder } from './notes/reminders/service.ts';
 import { forgetNotifications, tellingRound } from './notifications/tidying/service.ts';
+import { obligationClocks } from './obligations/clock/service.ts';
 import { checkPayments } from './payments/auditing/service.ts';
 import { forgetOldBytes } from './payments/forgetting/service.ts';
 import { inboxRound } from './payments/inbox/service.ts';
@@ -55,6 +56,7 @@ import { signDaily } from './transparency/signing/service.ts';
 export const clocks: Required<ClockDeeds> = {
   'agreement.sign_window': lapseAgreement,
   'agreement.reminder': remindToSign,
+  ...obligationClocks,
   'dispute.info': fireDisputeClock,
   'dispute.triage': fireDisputeClock,
   'dispute.notice': fireDisputeClock,

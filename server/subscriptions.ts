@@ -44,12 +44,21 @@ import {
   notifyOfMediators,
   notifyOfMoney,
   notifyOfNotes,
+  notifyOfObligation,
   notifyOfPrivacy,
   notifyOfPromotion,
   notifyOfRecord,
   notifyOfSupport,
   notifyOfVerification,
 } from './notifications/reactions.ts';
+import {
+  armPromises,
+  holdPromise,
+  leavePromise,
+  mailOfObligation,
+  planPromises,
+  settlePromise,
+} from './obligations/reactions.ts';
 import { askProvider, mailOfMoney, sendApproved, sendRefund } from './payments/reactions.ts';
 import { mailOfPrivacy, makeAskedCopy } from './privacy/reactions.ts';
 import { followNames, mailOfRecord } from './records/reactions.ts';
@@ -62,6 +71,9 @@ const tell = { notify: notifyOfAgreement, mail: mailParties };
 /** The owner of the identity is told in the product and by mail, reviewers in the product. */
 const tellOwner = { notify: notifyOfVerification, mail: mailOwners };
 const tellReviewers = { notify: notifyOfVerification };
+
+/** The two sides of what was promised are told in the product and by mail. */
+const tellOfObligation = { notify: notifyOfObligation, mail: mailOfObligation };
 
 /** The two sides of a dispute, and the desks, are told in the product and by mail. */
 const tellSides = { notify: notifyOfDispute, mail: mailSides };
@@ -130,21 +142,35 @@ export const subscriptions: Subscriptions = {
   'agreement.reminded': tell,
   'agreement.lapsed': { ...tell, resume: resumeDispute, talks: followUnsigned },
   'agreement.extended': tell,
-  'agreement.executed': { seal: sealOnExecution, settle: settleDispute, talks: followSigned },
+  'agreement.executed': { seal: sealOnExecution, settle: settleDispute, talks: followSigned, plan: planPromises },
   'agreement.sealed': tell,
-  'agreement.activated': { notify: notifyOfAgreement },
+  'agreement.activated': { notify: notifyOfAgreement, arm: armPromises },
+  'obligation.armed': nobody,
+  'obligation.reminded': tellOfObligation,
+  'obligation.claimed': tellOfObligation,
+  'obligation.presumed_kept': tellOfObligation,
+  'obligation.fulfilled': tellOfObligation,
+  'obligation.rejected': tellOfObligation,
+  'obligation.overdue': tellOfObligation,
+  'obligation.extension_proposed': tellOfObligation,
+  'obligation.extension_refused': tellOfObligation,
+  'obligation.extended': tellOfObligation,
+  'obligation.waived': tellOfObligation,
+  'obligation.disputed': nobody,
+  'obligation.dispute_left': tellOfObligation,
+  'obligation.all_closed': tellOfObligation,
   'dispute.created': nobody,
   'dispute.removed': nobody,
-  'dispute.submitted': tellSides,
+  'dispute.submitted': { ...tellSides, promise: holdPromise },
   'dispute.info_requested': tellSides,
-  'dispute.info_lapsed': tellSides,
-  'dispute.rejected': { ...tellSides, talks: followDispute },
+  'dispute.info_lapsed': { ...tellSides, promise: leavePromise },
+  'dispute.rejected': { ...tellSides, talks: followDispute, promise: leavePromise },
   'dispute.appealed': tellSides,
   'dispute.accepted': tellSides,
   'dispute.notice_sent': tellSides,
   'dispute.served_again': nobody,
   'dispute.served': tellSides,
-  'dispute.not_served': tellSides,
+  'dispute.not_served': { ...tellSides, promise: leavePromise },
   'dispute.extended': tellSides,
   'dispute.extension_proposed': tellSides,
   'dispute.extension_refused': tellSides,
@@ -166,8 +192,8 @@ export const subscriptions: Subscriptions = {
   'dispute.plan_missed': tellSides,
   'dispute.resolved_claimed': tellSides,
   'dispute.resolved_denied': tellSides,
-  'dispute.resolved': { ...tellSides, talks: followDispute },
-  'dispute.withdrawn': { ...tellSides, talks: followDispute },
+  'dispute.resolved': { ...tellSides, talks: followDispute, promise: settlePromise },
+  'dispute.withdrawn': { ...tellSides, talks: followDispute, promise: leavePromise },
   'dispute.exhibit_added': tellSides,
   'dispute.exhibit_withdrawn': nobody,
   'dispute.exhibit_offered_jointly': tellSides,
@@ -176,14 +202,14 @@ export const subscriptions: Subscriptions = {
   'dispute.hold_ended': tellSides,
   'dispute.proceedings_old': tellSides,
   'dispute.final_notice': tellSides,
-  'dispute.closed_private': { ...tellSides, talks: followDispute },
+  'dispute.closed_private': { ...tellSides, talks: followDispute, promise: leavePromise },
   'dispute.review_started': tellSides,
   'dispute.statement_written': tellSides,
   'dispute.objected': tellSides,
   'dispute.publication_refused': tellSides,
   'dispute.refusal_appealed': tellSides,
   'dispute.published': { ...tellSides, talks: followDispute },
-  'dispute.reopened': tellSides,
+  'dispute.reopened': { ...tellSides, promise: holdPromise },
   'clock.paused': nobody,
   'clock.resumed': nobody,
   'clock.extended': nobody,

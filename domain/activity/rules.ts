@@ -24,7 +24,7 @@ export const kindWords: Record<ActivityKind, string> = {
 
 /** Which histories of things belong to a kind. What has none of its own for a reader is in no kind. */
 export const subjectsOf: Record<ActivityKind, readonly SubjectKind[]> = {
-  agreement: ['agreement'],
+  agreement: ['agreement', 'obligation'],
   dispute: ['dispute'],
   escrow: ['escrow', 'milestone'],
   mediation: ['mediation'],

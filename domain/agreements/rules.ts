@@ -1,3 +1,4 @@
+import { problemsOfObligations } from '../obligations/rules.ts';
 import { agreementLifecycle } from './lifecycle.ts';
 import type {
   AgreementStatus,
@@ -79,7 +80,7 @@ export function problemsBeforeSharing(terms: AgreementTerms): Record<string, str
   });
   if (terms.effectiveOn && terms.endsOn && terms.endsOn < terms.effectiveOn)
     problems.endsOn = 'The end is before the beginning.';
-  return problems;
+  return { ...problems, ...problemsOfObligations(terms.obligations ?? [], terms) };
 }
 
 type PartyLike = Pick<Party, 'side' | 'email' | 'name'>;

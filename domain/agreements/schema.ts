@@ -8,6 +8,7 @@ import {
   InstantSchema,
   NameSchema,
 } from '../core/schema.ts';
+import { ObligationTerm } from '../obligations/schema.ts';
 
 /** Rich text of a clause: the small subset of an editor document that prints, hashes and reads aloud the same everywhere. */
 const Mark = z.object({ type: z.enum(['bold', 'italic', 'underline']) });
@@ -70,6 +71,8 @@ export const AgreementTerms = z.object({
     ),
   /** Whether the separate public-history clause is offered; each party then accepts or refuses it for itself (design 0.1). */
   publicClauseOffered: z.boolean(),
+  /** What is promised, with its deadlines. Absent where nothing is, so that every older text keeps its hash. */
+  obligations: z.array(ObligationTerm).max(50, 'Write at most 50 promises in one agreement.').optional(),
   signMode: SignMode,
   signWindowDays: z.int().min(1).max(180),
   minAssurance: AssuranceLevel,

@@ -8,6 +8,9 @@ import { addDays, DAY } from './time.ts';
 export const clockKinds = [
   'agreement.sign_window',
   'agreement.reminder',
+  'obligation.due',
+  'obligation.review',
+  'obligation.reminder',
   'dispute.triage',
   'dispute.info',
   'dispute.notice',
@@ -107,6 +110,7 @@ export type ClockKind = (typeof clockKinds)[number];
 /** Kinds that only remind: nobody can lose time by them, so they are late after an outage and not moved. */
 export const remindingKinds: readonly ClockKind[] = [
   'agreement.reminder',
+  'obligation.reminder',
   'dispute.notice',
   'dispute.response_reminder',
   'dispute.offer_reminder',

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { LifeEvent } from '../agreements/schema.ts';
-import { AgreementId, DisputeId, ExhibitId, IdentityId, OfferId, PartyId } from '../core/ids.ts';
+import { AgreementId, DisputeId, ExhibitId, IdentityId, ObligationId, OfferId, PartyId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { AmountMinorSchema, CurrencySchema, DaySchema, EmailSchema, ReasonSchema } from '../core/schema.ts';
 import { EntryPreview } from '../records/schema.ts';
@@ -56,6 +56,8 @@ export const disputes = {
         respondentPartyId: PartyId.nullable().default(null),
         currency: CurrencySchema.default('KES'),
         counterOf: DisputeId.nullable().default(null),
+        /** What was promised in the agreement and not kept; it fills in the claim. Then the agreement is that of the promise. */
+        obligationId: ObligationId.nullable().default(null),
       }),
     )
     .output(DisputeView),

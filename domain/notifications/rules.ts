@@ -43,7 +43,10 @@ export type NotificationCategory = (typeof notificationCategories)[number];
 
 /** A category as its reader meets it. */
 export const categoryWords: Record<NotificationCategory, { name: string; about: string }> = {
-  agreements: { name: 'Agreements', about: 'Texts to read, signatures, reminders and sealed documents.' },
+  agreements: {
+    name: 'Agreements',
+    about: 'Texts to read, signatures, sealed documents, and what was promised with its deadlines.',
+  },
   disputes: { name: 'Disputes', about: 'Answers, offers, exhibits and what becomes of an entry.' },
   mediation: { name: 'Mediation', about: 'Invitations, sessions, packages, and the desk of mediators.' },
   money: { name: 'Money', about: 'Escrow, payments, payouts and credits.' },
@@ -83,6 +86,7 @@ const categories: Record<Prefix<EventName>, NotificationCategory> = {
   mediator_application: 'mediation',
   milestone: 'money',
   moderation_case: 'community',
+  obligation: 'agreements',
   order: 'marketplace',
   parcel: 'marketplace',
   payment: 'money',

@@ -41,6 +41,8 @@ const things: Record<
   (me: string, entries: readonly Entry[]) => RawBuilder<unknown>
 > = {
   agreement: (me) => newestOf('agreement_readers', 'agreement_id', me),
+  obligation: (me) =>
+    sql`select o.id from (${newestOf('agreement_readers', 'agreement_id', me)}) a(id) join obligations o on o.agreement_id = a.id`,
   dispute: (me) => newestOf('dispute_readers', 'dispute_id', me),
   escrow: (me) => newestOf('escrow_readers', 'escrow_id', me),
   milestone: (me) =>

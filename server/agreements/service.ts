@@ -3,6 +3,7 @@ import { emptyTerms, everybodyAccepted, problemsOfParties } from '@ahadi/domain/
 import type { AgreementView, PartyInput } from '@ahadi/domain/agreements/schema.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { problemsOfSides } from '@ahadi/domain/obligations/rules.ts';
 import { ownIdentity, userById } from '../accounts/service.ts';
 import { authorize, userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
@@ -100,6 +101,7 @@ export const shareAgreement = (ctx: Ctx, id: string): Promise<AgreementView> =>
   step(ctx, id, 'share', async (ctx, held) => {
     refuseProblems(problemsOfParties(held.parties), 'AGR_TWO_SIDES');
     requireSharable(held.terms);
+    requireSides(held);
     await texts.markVersionPublished(ctx, held.versionId);
     const others = held.parties.filter((party) => party.userId !== held.creatorUserId).map((party) => party.id);
     const own = held.parties.find((party) => party.userId === held.creatorUserId);
@@ -146,10 +148,15 @@ export const answerClause = (ctx: Ctx, id: string, accept: boolean): Promise<Agr
     return undefined;
   });
 
+/** What is promised is promised by somebody to somebody. Throws BAD_INPUT. */
+const requireSides = ({ terms, parties }: store.Held): void =>
+  refuseProblems(problemsOfSides(terms.obligations ?? [], parties));
+
 /** Freezes the accepted text by its hash and opens the signing window. Throws AGR_TEXT_NOT_ACCEPTED. */
 export const requestSignatures = (ctx: Ctx, id: string): Promise<AgreementView> =>
   step(ctx, id, 'request_signatures', async (ctx, held) => {
     if (!everybodyAccepted(held.parties, held.versionId)) throw new DomainError('AGR_TEXT_NOT_ACCEPTED');
+    requireSides(held);
     await freezeForSigning(ctx, held);
     return { reminders_sent: 0 };
   });

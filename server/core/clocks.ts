@@ -33,6 +33,7 @@ const tables: Record<SubjectKind, string> = {
   user: 'users',
   identity: 'identities',
   agreement: 'agreements',
+  obligation: 'obligations',
   dispute: 'disputes',
   record: 'public_records',
   ledger: 'ledger_audits',
@@ -65,7 +66,7 @@ const tables: Record<SubjectKind, string> = {
 /**
  * The row that is held for a subject. A stage of an escrow is held by its escrow's row: the order is always the escrow first, and
  * whoever holds the escrow holds all of its stages. A parcel is held by its order's row in the same way, a
- * registration by its run's.
+ * registration by its run's, an obligation by its agreement's.
  */
 export const holding = ({ kind, id }: Subject) =>
   kind === 'milestone'
@@ -74,7 +75,9 @@ export const holding = ({ kind, id }: Subject) =>
       ? sql`select o.id from orders o where o.id = (select p.order_id from parcels p where p.id = ${id}) for update`
       : kind === 'registration'
         ? sql`select r.id from course_runs r where r.id = (select g.run_id from registrations g where g.id = ${id}) for update`
-        : sql`select id from ${sql.table(tables[kind])} where id = ${id} for update`;
+        : kind === 'obligation'
+          ? sql`select a.id from agreements a where a.id = (select o.agreement_id from obligations o where o.id = ${id}) for update`
+          : sql`select id from ${sql.table(tables[kind])} where id = ${id} for update`;
 
 export type ClockRow = {
   id: string;

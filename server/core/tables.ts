@@ -208,6 +208,13 @@ export interface Blocks {
   user_id: string;
 }
 
+export interface CalendarLinks {
+  created_at: Timestamp;
+  read_at: Timestamp | null;
+  secret_hash: Buffer;
+  user_id: string;
+}
+
 export interface CartLines {
   added_at: Timestamp;
   product_id: string;
@@ -1823,6 +1830,54 @@ export interface NotificationSchedules {
   user_id: string;
 }
 
+export interface ObligationClaims {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  at: Timestamp;
+  by_user_id: string | null;
+  criterion: string | null;
+  no: number;
+  obligation_id: string;
+  reason: string | null;
+  text: string;
+}
+
+export interface ObligationDisputes {
+  dispute_id: string;
+  obligation_id: string;
+}
+
+export interface ObligationEvidence {
+  by_user_id: string;
+  claim_no: number | null;
+  created_at: Timestamp;
+  file_name: string;
+  id: string;
+  mime: string;
+  obligation_id: string;
+  sha256: string;
+  size: number;
+}
+
+export interface Obligations {
+  agreement_id: string;
+  country: string;
+  created_at: Timestamp;
+  due_on: string | null;
+  ended_at: Timestamp | null;
+  ended_reason: string | null;
+  extension: Json | null;
+  id: string;
+  occurrence: number;
+  planned_on: string | null;
+  status: string;
+  term: Json;
+  term_id: string;
+  tz: string;
+  updated_at: Timestamp;
+}
+
 export interface OrderLines {
   cancelled_qty: Generated<number>;
   handling_days: number;
@@ -2859,6 +2914,7 @@ export interface Tables {
   bargain_wishes: BargainWishes;
   bargains: Bargains;
   blocks: Blocks;
+  calendar_links: CalendarLinks;
   cart_lines: CartLines;
   carts: Carts;
   certificates: Certificates;
@@ -2996,6 +3052,10 @@ export interface Tables {
   notification_preferences: NotificationPreferences;
   notification_schedules: NotificationSchedules;
   notifications: Notifications;
+  obligation_claims: ObligationClaims;
+  obligation_disputes: ObligationDisputes;
+  obligation_evidence: ObligationEvidence;
+  obligations: Obligations;
   order_lines: OrderLines;
   order_payments: OrderPayments;
   orders: Orders;

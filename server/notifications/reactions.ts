@@ -15,6 +15,7 @@ import { noticesOfCourt } from '../mediation/court/telling/service.ts';
 import { noticesOf as noticesOfMediation } from '../mediation/telling/service.ts';
 import { noticesOfMediators } from '../mediators/telling/service.ts';
 import { noticesOfNotes } from '../notes/telling/service.ts';
+import { noticesOfObligation } from '../obligations/telling/service.ts';
 import { noticesOfMoney } from '../payments/telling/service.ts';
 import { noticesOfPrivacy } from '../privacy/telling/service.ts';
 import { noticesOfPromotion } from '../promotions/telling/service.ts';
@@ -26,6 +27,13 @@ import { tell } from './telling/service.ts';
 export async function notifyOfAgreement(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const { notices } = await noticesOfAgreement(ctx, event);
   const related_agreement_id = event.subjectId as Notification['related_agreement_id']; // the brand is born here
+  await tell(ctx, event, notices, () => ({ ...about, related_agreement_id }));
+}
+
+/** Tells the sides of what was promised of a deed about it, once however often it runs. */
+export async function notifyOfObligation(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  const { notices, agreementId } = await noticesOfObligation(ctx, event);
+  const related_agreement_id = agreementId as Notification['related_agreement_id']; // the brand is born here
   await tell(ctx, event, notices, () => ({ ...about, related_agreement_id }));
 }
 

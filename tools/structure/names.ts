@@ -6,6 +6,7 @@ import { featureOf, fileName, isTest, type Place, type Rule, runtimeOf, type Sou
 const features = new Set([
   'accounts',
   'agreements',
+  'obligations',
   'disputes',
   'records',
   'support',

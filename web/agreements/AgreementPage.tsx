@@ -1,4 +1,5 @@
 import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import { isDisputable } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -13,6 +14,7 @@ import { useMe } from '../core/session.ts';
 import { formatDay } from '../core/time.ts';
 import { useAskedOnce } from '../core/useAskedOnce.ts';
 import { amountWords, formatCalendarDay } from '../core/words.ts';
+import { PromiseBadges, Promises } from '../obligations/Promises.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
@@ -139,6 +141,8 @@ function Agreement({ view }: { view: AgreementView }) {
   const badge = badgeFor(view, me.userId);
   const blocked = whyNotPrimary(view, me.userId);
   const close = () => setOpen(null);
+  // Before everybody signed they are a part of the text and nothing more.
+  const hasPromises = (view.terms.obligations ?? []).length > 0 && isDisputable(view.status);
   return (
     <div className={styles.page}>
       <PageHeader
@@ -154,6 +158,7 @@ function Agreement({ view }: { view: AgreementView }) {
             {view.courtOrderOn !== null && (
               <StateBadge tone="good">Court order · {formatCalendarDay(view.courtOrderOn)}</StateBadge>
             )}
+            {hasPromises && <PromiseBadges agreementId={view.id} />}
             <InDispute agreement={view} />
             <InEscrow agreement={view} />
             <InMediation agreement={view} />
@@ -187,6 +192,11 @@ function Agreement({ view }: { view: AgreementView }) {
       )}
       <div className={styles.layout}>
         <div className={styles.document}>
+          {hasPromises && (
+            <div className={styles.promises}>
+              <Promises agreementId={view.id} />
+            </div>
+          )}
           <DocumentSheet terms={view.terms} parties={view.parties}>
             {view.terms.publicClauseOffered && (
               <PublicClauseBox terms={view.terms} parties={view.parties}>

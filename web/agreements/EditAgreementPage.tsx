@@ -21,6 +21,7 @@ import { EditBar } from './editing/EditBar.tsx';
 import styles from './editing/editing.module.css';
 import { Outline } from './editing/Outline.tsx';
 import { PartiesSection } from './editing/PartiesSection.tsx';
+import { PromisesSection } from './editing/PromisesSection.tsx';
 import { PublicClauseSection } from './editing/PublicClauseSection.tsx';
 import { SigningForm } from './editing/SigningForm.tsx';
 import { TermsForm } from './editing/TermsForm.tsx';
@@ -100,6 +101,7 @@ function Editor({ view, copy }: { view: AgreementView; copy: WorkingCopy }) {
             <TermsForm editing={editing} />
             <ClauseList editing={editing} />
             <PartiesSection view={view} editing={editing} mayChange={isCreator(view, me.userId)} />
+            <PromisesSection view={view} editing={editing} />
             <PublicClauseSection editing={editing} />
             <SigningForm editing={editing} />
           </div>

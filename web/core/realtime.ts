@@ -27,7 +27,9 @@ const RETRY_AFTER = { first: 1_000, most: 30_000 } as const;
 
 /** Whose lists and pages show a subject. A new kind of subject without a row here does not compile. */
 const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = {
-  agreement: () => [api.agreements.key()],
+  // What was promised in it is told as its own.
+  agreement: () => [api.agreements.key(), api.obligations.key()],
+  obligation: () => [api.obligations.key()],
   user: () => [api.accounts.key(), api.profile.key(), api.privacy.key()],
   // The level of an identity stands in the session, too.
   identity: () => [api.verification.key(), api.accounts.key()],

@@ -1,5 +1,5 @@
 import type { Identity } from '@ahadi/domain/accounts/schema.ts';
-import type { DisputeId } from '@ahadi/domain/core/ids.ts';
+import type { DisputeId, ObligationId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -11,6 +11,7 @@ import { defaultCurrency } from '../core/currency.ts';
 import { problemOf } from '../core/errors.ts';
 import { pageMeta } from '../core/page.ts';
 import { useMe } from '../core/session.ts';
+import { formatCalendarDay } from '../core/words.ts';
 import { ActFor } from '../ui/ActFor.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
@@ -39,6 +40,10 @@ export default function NewDisputePage() {
   const [partyId, setPartyId] = useState<PartyId | null>(null);
   const [tried, setTried] = useState(false);
   const counterId = search.get('counter') as DisputeId | null; // the server looks whether it is one
+  const promiseId = search.get('promise') as ObligationId | null; // the server looks whether it is one
+  const promise = useQuery(
+    api.obligations.get.queryOptions({ input: { id: promiseId ?? ('' as ObligationId) }, enabled: promiseId !== null }), // not asked without one
+  );
   const answered = useQuery(
     api.disputes.get.queryOptions({ input: { id: counterId ?? ('' as DisputeId) }, enabled: counterId !== null }), // not asked without one
   );
@@ -51,6 +56,8 @@ export default function NewDisputePage() {
   const needsAddress = !me.emailVerified || problem?.code === 'EMAIL_UNVERIFIED';
 
   const agreement = disputable.data?.find((it) => it.agreementId === agreementId) ?? null;
+  // It is about the promise only as long as its agreement is chosen.
+  const broken = promise.data?.agreementId === agreementId ? promise.data : null;
   // With one other party there is nothing to choose.
   const party =
     agreement?.others.find((it) => it.partyId === partyId) ??
@@ -68,6 +75,7 @@ export default function NewDisputePage() {
       agreementId: agreement?.agreementId ?? null,
       respondentPartyId: counterOf ? null : (party?.partyId ?? null), // the server knows who filed what this answers
       counterOf: counterOf?.id ?? null,
+      obligationId: broken?.id ?? null,
       currency: agreement?.currency ?? defaultCurrency(primary?.country ?? null),
     });
   };
@@ -101,6 +109,12 @@ export default function NewDisputePage() {
           <Notice title={`In answer to ${counterOf.ref}`}>
             It is a dispute of its own, against {partyOf(counterOf, 'filer')?.name}. What you asked for in turn is
             filled in, and each of the two leads to the other.
+          </Notice>
+        )}
+        {broken && (
+          <Notice title={`About “${broken.term.title}”`}>
+            What was promised, when it was due{broken.dueOn && `, ${formatCalendarDay(broken.dueOn)},`} and what was
+            said about it since is filled in for you.
           </Notice>
         )}
         {isUnknown && (

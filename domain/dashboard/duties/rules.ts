@@ -4,6 +4,7 @@ import { to } from '../../paths.ts';
 /** The parts of the product that something can wait in. */
 export const rooms = [
   'agreements',
+  'obligations',
   'disputes',
   'records',
   'escrow',
@@ -44,6 +45,11 @@ const agreement = {
   room: 'agreements',
   untitled: 'Untitled agreement',
   path: ({ id }) => to('agreement', { id }),
+} as const satisfies Partial<DutyWords>;
+const obligation = {
+  room: 'obligations',
+  untitled: 'A promise',
+  path: ({ id, facts }) => to('agreement', { id: String(facts.agreementId) }, { promise: id }),
 } as const satisfies Partial<DutyWords>;
 const dispute = {
   room: 'disputes',
@@ -120,6 +126,46 @@ export const duties = {
     button: 'Review and sign',
     otherwise: 'If it is not signed, the mediation does not begin.',
     binding: true,
+  },
+  'obligation.do': {
+    ...obligation,
+    verb: 'Do',
+    button: 'Say it is done',
+    otherwise: 'After its day it is overdue, and the other side can file a dispute.',
+    binding: true,
+  },
+  'obligation.do_late': {
+    ...obligation,
+    verb: 'Do',
+    button: 'Say it is done',
+    otherwise: 'It stays overdue, and the other side can file a dispute.',
+    binding: true,
+  },
+  'obligation.put_right': {
+    ...obligation,
+    verb: 'Put right',
+    button: 'See what is missing',
+    otherwise: 'After its day it is overdue, and the other side can file a dispute.',
+    binding: true,
+  },
+  'obligation.answer': {
+    ...obligation,
+    verb: 'Answer',
+    button: 'Say whether it is done',
+    otherwise: 'If you say nothing, it counts as accepted.',
+    binding: true,
+  },
+  'obligation.answer_extension': {
+    ...obligation,
+    verb: 'Answer',
+    button: 'See the other day',
+    otherwise: 'Without an answer the day stays as it is.',
+  },
+  'obligation.decide_overdue': {
+    ...obligation,
+    verb: 'Decide',
+    button: 'See what you can do',
+    otherwise: 'It stays overdue until it is done, moved, given up or disputed.',
   },
   'dispute.finish': {
     ...dispute,
@@ -541,6 +587,7 @@ export const dutyWords = (kind: DutyKind): DutyWords => duties[kind];
 /** Where the rest of a room's duties stands. */
 export const roomPaths: Record<Room, { label: string; path: string }> = {
   agreements: { label: 'agreements', path: to('agreements', {}, { filter: 'waiting' }) },
+  obligations: { label: 'promises', path: to('agreements', {}, { filter: 'signed' }) },
   disputes: { label: 'disputes', path: to('disputes', {}, { filter: 'waiting' }) },
   records: { label: 'public record', path: to('history') },
   escrow: { label: 'escrows', path: to('escrows', {}, { filter: 'waiting' }) },

@@ -5,11 +5,16 @@ import { readAgreement } from '../life/service.ts';
 import type { Held } from '../store.ts';
 import { listDeeds } from './store.ts';
 
-/** Deeds of an agreement and moves of its deadlines. */
-type AgreementEvent = Extract<EventName, `agreement.${string}` | `clock.${string}`>;
+/** Deeds of an agreement and about what is promised in it, and moves of its deadlines. */
+type AgreementEvent = Extract<EventName, `agreement.${string}` | `obligation.${string}` | `clock.${string}`>;
 type Told = { sentence: string; detail?: string | undefined; at?: string };
 type Sentences = {
-  [Name in AgreementEvent]: (payload: EventPayloads[Name], nameOf: (partyId: string) => string) => Told;
+  [Name in AgreementEvent]: (
+    payload: EventPayloads[Name],
+    nameOf: (partyId: string) => string,
+    /** The promise in quotes, by the id that the terms give it. */
+    what: (termId: string) => string,
+  ) => Told;
 };
 
 /** Each deed as a sentence that follows the name of who did it. An event without one does not compile. */
@@ -77,6 +82,67 @@ const sentences: Sentences = {
     detail: `PDF ${pdfSha256.slice(0, 16)}…`,
   }),
   'agreement.activated': () => ({ sentence: 'The agreement came into force' }),
+  'obligation.armed': ({ termId, dueAt }, _nameOf, what) => ({
+    sentence: `The time for ${what(termId)} runs`,
+    detail: 'Due by',
+    at: dueAt,
+  }),
+  'obligation.reminded': ({ termId, to, dueAt }, _nameOf, what) => ({
+    sentence: `A reminder of ${what(termId)} went to the side that ${to === 'debtor' ? 'owes it' : 'is owed'}`,
+    detail: 'Until',
+    at: dueAt,
+  }),
+  'obligation.claimed': ({ termId, evidence, answerBy }, _nameOf, what) => ({
+    sentence: `said that ${what(termId)} is done`,
+    detail: `${evidence.length === 0 ? 'Without files' : `${evidence.length} ${evidence.length === 1 ? 'file' : 'files'}`}; to be answered by`,
+    at: answerBy,
+  }),
+  'obligation.presumed_kept': ({ termId, answerBy }, _nameOf, what) => ({
+    sentence: `The time of ${what(termId)} is over`,
+    detail: 'To be answered by',
+    at: answerBy,
+  }),
+  'obligation.fulfilled': ({ termId, by }, _nameOf, what) => ({
+    sentence:
+      by === 'person'
+        ? `accepted ${what(termId)}`
+        : by === 'silence'
+          ? `Nobody objected: ${what(termId)} counts as accepted`
+          : `The dispute about ${what(termId)} ended: it was done`,
+  }),
+  'obligation.rejected': ({ termId, reason, criterion }, _nameOf, what) => ({
+    sentence: `sent ${what(termId)} back`,
+    detail: criterion === '' ? reason : `${reason} (${criterion})`,
+  }),
+  'obligation.overdue': ({ termId, dueAt }, _nameOf, what) => ({
+    sentence: `${what(termId)} is overdue`,
+    detail: 'It was due by',
+    at: dueAt,
+  }),
+  'obligation.extension_proposed': ({ termId, day, reason }, _nameOf, what) => ({
+    sentence: `asked for ${day} for ${what(termId)}`,
+    detail: reason,
+  }),
+  'obligation.extension_refused': ({ termId, day }, _nameOf, what) => ({
+    sentence: `did not agree to ${day} for ${what(termId)}`,
+  }),
+  'obligation.extended': ({ termId, dueAt }, _nameOf, what) => ({
+    sentence: `agreed to another day for ${what(termId)}`,
+    detail: 'Due by',
+    at: dueAt,
+  }),
+  'obligation.waived': ({ termId, by, reason }, _nameOf, what) => ({
+    sentence: by === 'person' ? `gave up ${what(termId)}` : `The dispute about ${what(termId)} ended`,
+    detail: reason,
+  }),
+  'obligation.disputed': ({ termId }, _nameOf, what) => ({ sentence: `A dispute was filed about ${what(termId)}` }),
+  'obligation.dispute_left': ({ termId }, _nameOf, what) => ({
+    sentence: `The dispute about ${what(termId)} ended; it is still open`,
+  }),
+  'obligation.all_closed': ({ fulfilled, waived }) => ({
+    sentence: 'Nothing that was promised is open any more',
+    detail: `${fulfilled} fulfilled${waived === 0 ? '' : `, ${waived} given up`}`,
+  }),
   'clock.paused': ({ reason }) => ({ sentence: 'The time to sign stands still', detail: reason }),
   'clock.resumed': ({ to }) => movedTo('The time to sign goes on', to),
   'clock.extended': ({ to }) => movedTo('The time to sign was extended', to),
@@ -106,18 +172,23 @@ export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
   });
 }
 
+type Teller = (payload: unknown, nameOf: (partyId: string) => string, what: (termId: string) => string) => Told;
+
 /** A deed as words that follow the name of who did it, without the names of others; null for a name that is none of ours. */
 export const sentenceOfAgreement = (name: string, payload: unknown): string | null => {
-  const tell = sentences[name as AgreementEvent] as
-    | ((payload: unknown, nameOf: (partyId: string) => string) => Told)
-    | undefined; // name and payload were written together by emit
-  return tell?.(payload, () => 'a party').sentence ?? null;
+  const tell = sentences[name as AgreementEvent] as Teller | undefined; // name and payload were written together by emit
+  const sentence = tell?.(
+    payload,
+    () => 'a party',
+    () => 'a promise',
+  ).sentence;
+  return sentence ?? null;
 };
 
 function tellDeed(name: string, payload: unknown, held: Held): Told {
-  const tell = sentences[name as AgreementEvent] as
-    | ((payload: unknown, nameOf: (partyId: string) => string) => Told)
-    | undefined; // name and payload were written together by emit
+  const tell = sentences[name as AgreementEvent] as Teller | undefined; // name and payload were written together by emit
   const nameOf = (partyId: string) => held.parties.find((party) => party.id === partyId)?.name ?? 'a former party';
-  return tell ? tell(payload, nameOf) : { sentence: name };
+  const what = (termId: string) =>
+    `“${held.terms.obligations?.find(({ id }) => id === termId)?.title ?? 'a former promise'}”`;
+  return tell ? tell(payload, nameOf, what) : { sentence: name };
 }

@@ -5,6 +5,7 @@ import { SIGNATURE_BOX } from '@ahadi/domain/agreements/rules.ts';
 import type { Clause, RichText } from '@ahadi/domain/agreements/schema.ts';
 import { brand } from '@ahadi/domain/brand.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
+import { printedLines } from '@ahadi/domain/obligations/rules.ts';
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { KeptSignature } from '../signing/store.ts';
@@ -73,6 +74,7 @@ export async function printAgreement(printable: Printable): Promise<Buffer> {
     content: [
       ...head(document),
       ...clauses(document.terms.clauses),
+      ...promises(document),
       ...publicHistory(printable),
       ...signaturePage(printable),
       ...proof(printable),
@@ -136,6 +138,34 @@ const clauses = (all: readonly Clause[]): Content[] =>
       },
     ],
   }));
+
+/** What is promised, each in lines that say who owes what to whom by when, what shows it, and what silence means. */
+function promises({ terms, parties }: FrozenDocument): Content[] {
+  const all = terms.obligations ?? [];
+  if (all.length === 0) return [];
+  const nameOf = (side: string) =>
+    parties
+      .filter((party) => party.side === side)
+      .map(({ name, identity }) => identity?.legalName ?? name)
+      .join(', ');
+  return [
+    { text: 'What is promised, and by when', style: 'section' },
+    ...all.map((term, index): Content => {
+      const amount = term.amountMinor === null ? null : formatMoney(term.amountMinor, terms.currency);
+      const [what = '', ...rest] = printedLines(term, { nameOf, say: (day) => day, amount });
+      return {
+        margin: [0, 0, 0, 9],
+        columns: [
+          { width: 26, text: `${index + 1}.`, color: MUTED },
+          {
+            width: '*',
+            stack: [{ text: inFonts(what) }, ...rest.map((line) => ({ text: inFonts(line), style: 'small' }))],
+          },
+        ],
+      };
+    }),
+  ];
+}
 
 type Paragraph = Extract<RichText['content'][number], { type: 'paragraph' }>;
 

@@ -22,6 +22,7 @@ import { mediationQueues, mediatorNumbers, sessionsAhead, waitingMediations } fr
 import { applicationQueue, complaintQueue, waitingMediators } from '../../mediators/duties/service.ts';
 import { waitingReminders } from '../../notes/duties/service.ts';
 import { unreadCount } from '../../notifications/duties/service.ts';
+import { obligationsAhead, waitingObligations } from '../../obligations/duties/service.ts';
 import { challengeQueue, waitingRecords } from '../../records/duties/service.ts';
 import { ticketQueue, waitingTickets } from '../../support/duties/service.ts';
 import { choicesOf, type Source, soonest } from '../store.ts';
@@ -30,6 +31,7 @@ import { choicesOf, type Source, soonest } from '../store.ts';
 
 const waiting: Record<Room, (ctx: Pick<Ctx, 'now'>) => DutyRows> = {
   agreements: () => waitingAgreements,
+  obligations: () => waitingObligations,
   disputes: () => waitingDisputes,
   records: () => waitingRecords,
   escrow: () => waitingEscrows,
@@ -58,6 +60,7 @@ export const dutySource = (room: Room, asked: Asked): Source => ({
 
 export const ahead = {
   agreements: agreementsAhead,
+  obligations: obligationsAhead,
   disputes: disputesAhead,
   escrow: escrowsAhead,
   mediation: sessionsAhead,

@@ -21,6 +21,7 @@ const capped = (value: unknown): number => Math.min(number(value), COUNTED);
 
 const nouns: Record<Room, string> = {
   agreements: 'Agreement',
+  obligations: 'Promise in',
   disputes: 'Dispute',
   records: 'Public entry',
   escrow: 'Escrow',
@@ -93,6 +94,7 @@ export function dutyOf(row: JsonRow, snoozed: ReadonlyMap<string, string>): Duty
 
 const aheadPaths: Record<string, { room: Room; path: (id: string) => string }> = {
   agreements: { room: 'agreements', path: (id) => to('agreement', { id }) },
+  obligations: { room: 'obligations', path: (id) => to('agreement', { id }) },
   disputes: { room: 'disputes', path: (id) => to('dispute', { id }) },
   escrow: { room: 'escrow', path: (id) => to('escrow', { id }) },
   mediation: { room: 'mediation', path: (id) => to('mediation', { id }) },

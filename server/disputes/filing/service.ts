@@ -20,6 +20,7 @@ import { meetClock, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import { calendarOf } from '../../core/holidays.ts';
+import { disputeAbout, noteDraft } from '../../obligations/disputing/service.ts';
 import {
   move,
   partyOf,
@@ -42,11 +43,13 @@ type CreateInput = {
   respondentPartyId: string | null;
   currency: string;
   counterOf: string | null;
+  /** The promise that it is about; then the agreement is that promise's. */
+  obligationId?: string | null;
 };
 
 /**
- * Makes a draft: against a party of an agreement that the reader signed, or against nobody yet. Throws EMAIL_UNVERIFIED,
- * ACC_IDENTITY_UNKNOWN, NOT_FOUND (the agreement is not the reader's), BAD_INPUT.
+ * Makes a draft: against a party of an agreement that the reader signed, about a promise in one, or against nobody yet. Throws
+ * EMAIL_UNVERIFIED, ACC_IDENTITY_UNKNOWN, NOT_FOUND (the agreement is not the reader's), BAD_INPUT.
  */
 export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView> =>
   transaction(ctx, async (ctx) => {
@@ -54,14 +57,22 @@ export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView
     const user = await userById(ctx, userId);
     if (!user?.email_verified) throw new DomainError('EMAIL_UNVERIFIED');
     const own = await ownIdentity(ctx, input.identityId);
-    const agreement = input.agreementId ? await viewAgreement(ctx, input.agreementId) : null;
+    const broken = input.obligationId ? await disputeAbout(ctx, input.obligationId) : null;
+    const agreementId = broken?.agreementId ?? input.agreementId;
+    const agreement = agreementId ? await viewAgreement(ctx, agreementId) : null;
     const mine = agreement?.parties.find((party) => party.userId === userId);
     const answered = input.counterOf ? await answeredBy(ctx, input.counterOf) : null;
     const filerThere = answered && agreement?.parties.find((party) => party.userId === answered.filerUserId);
     const isSettled = agreement !== null && (await isSettlement(ctx, agreement.id));
     const against =
-      agreement && respondentIn(agreement, isSettled, mine?.side, input.respondentPartyId ?? filerThere?.id ?? null);
-    const claim = { ...emptyClaim(agreement?.terms.currency ?? input.currency) };
+      agreement &&
+      respondentIn(
+        agreement,
+        isSettled,
+        mine?.side,
+        input.respondentPartyId ?? filerThere?.id ?? broken?.respondentPartyId ?? null,
+      );
+    const claim = { ...emptyClaim(agreement?.terms.currency ?? input.currency), ...broken?.claim };
     if (answered) claim.relief = [...(answered.response?.counterRelief ?? [])];
     if (isSettled) claim.category = 'settlement_breach';
     if (against) Object.assign(claim, { respondentName: against.name, respondentEmail: against.email });
@@ -86,6 +97,7 @@ export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView
       counterOf: input.counterOf,
       claim,
     });
+    if (input.obligationId) await noteDraft(ctx, input.obligationId, id);
     await emit(ctx, 'dispute.created', { kind: 'dispute', id }, { ref }, [userId]);
     return viewDispute(ctx, id);
   });

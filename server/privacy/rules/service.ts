@@ -4,6 +4,7 @@ import { ledgerRules } from '../../ledger/persons/service.ts';
 import { recordRules } from '../../records/persons/service.ts';
 import { matterRules } from './matters/service.ts';
 import { peopleRules } from './people/service.ts';
+import { promiseRules } from './promises/service.ts';
 import { talkRules } from './talk/service.ts';
 import { toldRules } from './told/service.ts';
 import { tradeRules } from './trade/service.ts';
@@ -14,6 +15,7 @@ import { tradeRules } from './trade/service.ts';
  */
 export const personalRules: PersonalRules = {
   ...talkRules,
+  ...promiseRules,
   ...matterRules,
   ...recordRules,
   ...tradeRules,

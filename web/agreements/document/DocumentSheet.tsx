@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { amountWords, formatCalendarDay, nameList } from '../../core/words.ts';
 import { kindWords } from '../words.ts';
 import styles from './document.module.css';
+import { PromiseLines } from './PromiseLines.tsx';
 import { RichTextView } from './RichTextView.tsx';
 import { bySide, type Signer } from './sides.ts';
 
@@ -63,6 +64,7 @@ export function DocumentSheet({ terms, parties, children }: Props) {
           ))}
         </ol>
       )}
+      <PromiseLines terms={terms} parties={parties} />
       {children}
     </article>
   );

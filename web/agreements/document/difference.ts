@@ -1,6 +1,7 @@
 import { type ClauseChange, compareClauses, plainText } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, Clause } from '@ahadi/domain/agreements/schema.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
+import { printedLines } from '@ahadi/domain/obligations/rules.ts';
 import { count, formatCalendarDay } from '../../core/words.ts';
 import { assuranceWords, kindWords } from '../words.ts';
 import { type DiffPart, diffWords } from './worddiff.ts';
@@ -28,11 +29,27 @@ const worded: readonly (readonly [name: string, (terms: AgreementTerms) => strin
   ['Proof at signing', (terms) => assuranceWords[terms.minAssurance].title],
 ];
 
-export const termChanges = (before: AgreementTerms, after: AgreementTerms): TermChange[] =>
-  worded
+/** Each promise that is new, gone or different, in the words in which it is signed; sides by their letters. */
+function promiseChanges(before: AgreementTerms, after: AgreementTerms): TermChange[] {
+  const words = (terms: AgreementTerms, id: string): string => {
+    const term = terms.obligations?.find((one) => one.id === id);
+    if (!term) return none;
+    const amount = term.amountMinor === null ? null : formatMoney(term.amountMinor, terms.currency);
+    return printedLines(term, { nameOf: (side) => `Side ${side}`, say: formatCalendarDay, amount }).join(' ');
+  };
+  const ids = [...new Set([...(after.obligations ?? []), ...(before.obligations ?? [])].map(({ id }) => id))];
+  return ids
+    .map((id, index) => ({ name: `Promise ${index + 1}`, before: words(before, id), after: words(after, id) }))
+    .filter((change) => change.before !== change.after);
+}
+
+export const termChanges = (before: AgreementTerms, after: AgreementTerms): TermChange[] => [
+  ...worded
     .map(([name, wordsOf]) => ({ name, before: wordsOf(before), after: wordsOf(after) }))
     .filter((change) => change.before !== change.after)
-    .filter((change) => change.name !== 'Currency' || before.valueMinor === after.valueMinor);
+    .filter((change) => change.name !== 'Currency' || before.valueMinor === after.valueMinor),
+  ...promiseChanges(before, after),
+];
 
 const textOf = (clause: Clause | null): string => (clause === null ? '' : plainText(clause.body));
 

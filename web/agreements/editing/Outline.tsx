@@ -6,6 +6,7 @@ const sections = [
   { id: 'terms', label: 'What it is', wrong: ['title', 'valueMinor', 'endsOn'] },
   { id: 'clauses', label: 'Clauses', wrong: [] },
   { id: 'parties', label: 'Parties', wrong: [] },
+  { id: 'promises', label: 'Promises', wrong: [] },
   { id: 'public-history', label: 'Public history', wrong: [] },
   { id: 'signing', label: 'Signing', wrong: ['signWindowDays'] },
 ] as const;
@@ -16,6 +17,7 @@ export function Outline({ editing }: { editing: Editing }) {
   const isWrong = (id: string, paths: readonly string[]): boolean => {
     if (!hasTried) return false;
     if (id === 'clauses') return Object.keys(problems).some((path) => path.startsWith('clauses'));
+    if (id === 'promises') return Object.keys(problems).some((path) => path.startsWith('obligations'));
     if (id === 'parties')
       return partyProblems.list !== undefined || Object.values(partyProblems.rows).some((row) => row.name ?? row.email);
     return paths.some((path) => problems[path] !== undefined);

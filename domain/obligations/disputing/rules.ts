@@ -1,0 +1,61 @@
+import type { Day } from '../../core/time.ts';
+import type { Claim, DisputeCategory, ReliefKind } from '../../disputes/schema.ts';
+import type { ObligationKind, ObligationStatus, ObligationTerm } from '../schema.ts';
+
+/** What a dispute about it is called, and what is asked for at first. */
+const grounds: Record<ObligationKind, { category: DisputeCategory; relief: ReliefKind }> = {
+  pay: { category: 'non_payment', relief: 'pay' },
+  deliver: { category: 'non_delivery', relief: 'deliver' },
+  perform: { category: 'service_quality', relief: 'other' },
+  refrain: { category: 'breach_other', relief: 'other' },
+  provide_document: { category: 'non_delivery', relief: 'deliver' },
+  notify: { category: 'breach_other', relief: 'information' },
+};
+
+/** What is known of a promise that was not kept; days as YYYY-MM-DD. */
+export type Broken = {
+  term: ObligationTerm;
+  ref: string;
+  status: ObligationStatus;
+  debtorName: string;
+  creditorName: string;
+  dueOn: Day;
+  today: Day;
+  claims: readonly { on: Day; text: string; reason: string | null; answeredOn: Day | null }[];
+};
+
+/**
+ * The beginning of a claim about it: what was promised, when it was due and what was said about it since, in neutral words. Whoever files
+ * it goes on from there; when they asked the other side to put it right only they know.
+ */
+export function claimAbout(it: Broken, say: (day: Day) => string): Partial<Claim> {
+  const { term } = it;
+  const { category, relief } = grounds[term.kind];
+  const asked = relief === 'pay' ? term.amountMinor : null;
+  return {
+    category: it.status === 'rejected' && category === 'non_delivery' ? 'defective' : category,
+    title: short(`${term.title}: due on ${say(it.dueOn)}`, 140),
+    narrative: narrativeOf(it, say),
+    clauseIds: term.clauseId === null ? [] : [term.clauseId],
+    factsFrom: it.dueOn < it.today ? it.dueOn : it.today,
+    factsTo: it.today,
+    relief: [
+      { kind: asked === null && relief === 'pay' ? 'other' : relief, amountMinor: asked, text: short(term.title, 500) },
+    ],
+  };
+}
+
+const narrativeOf = (it: Broken, say: (day: Day) => string): string =>
+  [
+    `In the agreement ${it.ref} ${it.debtorName} promised ${it.creditorName}: ${it.term.title}. It was due on ${say(it.dueOn)}.`,
+    ...(it.term.criteria === '' ? [] : [`It is done when: ${it.term.criteria}`]),
+    ...it.claims.flatMap(({ on, text, reason, answeredOn }) => [
+      `On ${say(on)} it was said to be done${text === '' ? '.' : `: “${text}”`}`,
+      ...(reason === null || answeredOn === null ? [] : [`On ${say(answeredOn)} it was sent back: “${reason}”`]),
+    ]),
+    ...(it.status === 'overdue' ? [`Until ${say(it.today)} it was not fulfilled.`] : []),
+  ]
+    .join('\n\n')
+    .slice(0, 8000);
+
+const short = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);

@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { AgreementId, DisputeId, ObligationId, Sha256 } from '../core/ids.ts';
+import { AmountMinorSchema, ClockView, CurrencySchema, DaySchema, InstantSchema } from '../core/schema.ts';
+
+/** What is promised: money, a thing, work, to leave something undone, a paper, or word of something. */
+export const ObligationKind = z.enum(['pay', 'deliver', 'perform', 'refrain', 'provide_document', 'notify']);
+export type ObligationKind = z.infer<typeof ObligationKind>;
+
+/** A side of the agreement by its letter: whoever stands on it owes or is owed together with the others there. */
+const SideLetter = z.string().regex(/^[A-Z]$/);
+
+/**
+ * When it is to be done. `on`: by the end of a day. `after`: so many calendar days after the agreement came into force. `repeats`: on
+ * a first day and then by a rule of RFC 5545 (see readRule for the part of it that is understood). A draft may have no day yet.
+ */
+export const DueRule = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('on'), day: DaySchema.nullable() }),
+  z.object({ kind: z.literal('after'), days: z.int().min(0).max(3650) }),
+  z.object({ kind: z.literal('repeats'), from: DaySchema.nullable(), rule: z.string().trim().max(120) }),
+]);
+export type DueRule = z.infer<typeof DueRule>;
+
+/** One promise as the agreement's terms have it. `id` stays the same through all versions. */
+export const ObligationTerm = z.object({
+  id: z.uuid(),
+  /** The clause that it comes from, if one is named. */
+  clauseId: z.uuid().nullable(),
+  debtor: SideLetter,
+  creditor: SideLetter,
+  kind: ObligationKind,
+  title: z.string().trim().max(140),
+  /** By what one sees that it is done. */
+  criteria: z.string().trim().max(2000),
+  /** In minor units of the agreement's currency. */
+  amountMinor: AmountMinorSchema.nullable(),
+  evidenceRequired: z.boolean(),
+  /** Calendar days in which the other side looks at what was done; silence in them counts as accepted. */
+  reviewDays: z.int().min(1).max(60),
+  due: DueRule,
+});
+export type ObligationTerm = z.infer<typeof ObligationTerm>;
+
+export const ObligationStatus = z.enum([
+  'planned',
+  'due',
+  'submitted',
+  'rejected',
+  'overdue',
+  'disputed',
+  'fulfilled',
+  'waived',
+]);
+export type ObligationStatus = z.infer<typeof ObligationStatus>;
+
+/** A file that shows that it was done. */
+export const ObligationEvidence = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  size: z.int(),
+  sha256: Sha256,
+  at: InstantSchema,
+});
+export type ObligationEvidence = z.infer<typeof ObligationEvidence>;
+
+/** One time that it was said to be done, and what became of that. */
+export const ObligationClaim = z.object({
+  no: z.int(),
+  text: z.string(),
+  at: InstantSchema,
+  /** The name of who said so; null where the clock did, as for what was to be left undone. */
+  byName: z.string().nullable(),
+  evidence: z.array(ObligationEvidence),
+  answer: z.enum(['accepted', 'rejected', 'silence']).nullable(),
+  answeredAt: InstantSchema.nullable(),
+  /** Why it was sent back, and which of the criteria is not met. */
+  reason: z.string().nullable(),
+  criterion: z.string().nullable(),
+});
+export type ObligationClaim = z.infer<typeof ObligationClaim>;
+
+/** Which side the reader stands on: who owes it, who is owed, or neither. */
+export const ObligationRole = z.enum(['debtor', 'creditor', 'other']);
+export type ObligationRole = z.infer<typeof ObligationRole>;
+
+/** One promise on one day, as its reader sees it. */
+export const ObligationView = z.object({
+  id: ObligationId,
+  agreementId: AgreementId,
+  agreementRef: z.string(),
+  agreementTitle: z.string(),
+  term: ObligationTerm,
+  currency: CurrencySchema,
+  /** From 1; of one that does not repeat it is 1 of 1. */
+  occurrence: z.int(),
+  occurrences: z.int(),
+  status: ObligationStatus,
+  /** The day by its rule; null until the agreement is in force for one that counts from there. */
+  plannedOn: DaySchema.nullable(),
+  /** The day on which it is due now, extensions and cures included. */
+  dueOn: DaySchema.nullable(),
+  /** Names of who owes it and of who is owed. */
+  debtorName: z.string(),
+  creditorName: z.string(),
+  myRole: ObligationRole,
+  /** Another day that one side asks for, until the other answers. */
+  extension: z
+    .object({ day: DaySchema, reason: z.string(), by: z.enum(['debtor', 'creditor']), at: InstantSchema })
+    .nullable(),
+  claims: z.array(ObligationClaim),
+  /** Files of the reader that no claim names yet. */
+  waiting: z.array(ObligationEvidence),
+  clocks: z.array(ClockView),
+  /** The dispute about it that is open, for whoever is a side of it. */
+  disputeId: DisputeId.nullable(),
+  endedAt: InstantSchema.nullable(),
+  /** Why the other side gave it up. */
+  endedReason: z.string().nullable(),
+});
+export type ObligationView = z.infer<typeof ObligationView>;

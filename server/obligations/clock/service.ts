@@ -1,0 +1,56 @@
+import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
+import { openClock } from '../../core/clocks.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import type { ClockDeed } from '../../core/firing.ts';
+import { type Held, readObligation, subjectOf } from '../holding/service.ts';
+import { move, runReview, startReminder, stopClocks, tell } from '../life/service.ts';
+import { planNext } from '../planning/service.ts';
+import { fulfil } from '../service.ts';
+import { addClaim } from '../store.ts';
+
+type ObligationClock = Extract<ClockKind, `obligation.${string}`>;
+
+/** The day is over: it is overdue. What was to be left undone is taken as kept, and the other side looks whether it was. */
+const endDay: ClockDeed = async (ctx, { subject, dueAt }) => {
+  const held = await readObligation(ctx, subject.id, true);
+  if (held.term.kind === 'refrain') return presumeKept(ctx, held);
+  await move(ctx, held, 'fall_overdue');
+  await stopClocks(ctx, held);
+  await tell(ctx, held, 'obligation.overdue', { dueAt: dueAt.toISOString() });
+  await planNext(ctx, held);
+};
+
+async function presumeKept(ctx: Ctx, held: Held): Promise<void> {
+  const no = await addClaim(ctx, held.id, { text: '', by: null });
+  await move(ctx, held, 'presume_kept');
+  const answerBy = (await runReview(ctx, held)).toISOString();
+  await tell(ctx, held, 'obligation.presumed_kept', { no, answerBy });
+  await planNext(ctx, held);
+}
+
+/** Nobody answered in time: silence counts as accepted, as the agreement says. */
+const endReview: ClockDeed = async (ctx, { subject }) => {
+  const held = await readObligation(ctx, subject.id, true);
+  if (obligationLifecycle.can('accept_silently', held.status)) await fulfil(ctx, held, 'silence');
+};
+
+/** Who owes it hears of its end seven days, one day and on the day before; who answers a day before silence counts. */
+const remind: ClockDeed = async (ctx, { subject }) => {
+  const held = await readObligation(ctx, subject.id, true);
+  const isAnswered = obligationLifecycle.can('accept', held.status);
+  const clock = await openClock(ctx, subjectOf(held.id), isAnswered ? 'obligation.review' : 'obligation.due');
+  if (!clock?.dueAt || clock.dueAt <= ctx.now) return; // its end is told in the same round
+  await tell(ctx, held, 'obligation.reminded', {
+    to: isAnswered ? 'creditor' : 'debtor',
+    dueAt: clock.dueAt.toISOString(),
+  });
+  if (!isAnswered && held.dueOn !== null) await startReminder(ctx, held, held.dueOn);
+};
+
+/** What the clock does with what was promised. */
+export const obligationClocks: Record<ObligationClock, ClockDeed> = {
+  'obligation.due': endDay,
+  'obligation.review': endReview,
+  'obligation.reminder': remind,
+};

@@ -1,0 +1,109 @@
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import type { DisputeId } from '@ahadi/domain/core/ids.ts';
+import type { Claim, ResolutionKind } from '@ahadi/domain/disputes/schema.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { claimAbout } from '@ahadi/domain/obligations/disputing/rules.ts';
+import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
+import { authorize } from '../../core/authorize.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { type Held, likeOf, partiesOn, readObligation, sideOf } from '../holding/service.ts';
+import { move, stopClocks, tell, tellIfAllClosed, todayOf } from '../life/service.ts';
+import { planNext } from '../planning/service.ts';
+import { claimsOf } from '../store.ts';
+import { noteDispute, obligationOf } from './store.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const say = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
+
+/**
+ * What a dispute about a promise begins with: its agreement, whom it is against and the first words of the claim. Who is owed disputes
+ * what is overdue or was sent back; who owes, what was sent back. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION.
+ */
+export async function disputeAbout(
+  ctx: Ctx,
+  id: string,
+): Promise<{ agreementId: string; respondentPartyId: string | null; claim: Partial<Claim> }> {
+  const held = await readObligation(ctx, id);
+  authorize(ctx, 'obligation.raise_dispute', likeOf(held));
+  obligationLifecycle.next('raise_dispute', held.status);
+  const side = sideOf(ctx, held);
+  if (side === 'debtor' && held.status !== 'rejected')
+    throw new DomainError('FORBIDDEN', 'Only the side that is owed disputes what is overdue.');
+  const against = side === 'creditor' ? held.term.debtor : held.term.creditor;
+  return {
+    agreementId: held.agreementId,
+    respondentPartyId: partiesOn(held, against)[0]?.id ?? null,
+    claim: claimAbout(await brokenOf(ctx, held), say),
+  };
+}
+
+async function brokenOf(ctx: Ctx, held: Held): Promise<Parameters<typeof claimAbout>[0]> {
+  const names = (letter: string) =>
+    partiesOn(held, letter)
+      .map(({ name }) => name)
+      .join(', ');
+  const claims = await claimsOf(ctx, [held.id]);
+  return {
+    term: held.term,
+    ref: held.agreement.ref,
+    status: held.status,
+    debtorName: names(held.term.debtor),
+    creditorName: names(held.term.creditor),
+    dueOn: held.dueOn ?? todayOf(ctx, held),
+    today: todayOf(ctx, held),
+    claims: claims.map(({ at, text, reason, answered_at }) => ({
+      on: localDayOf(at, held.tz),
+      text,
+      reason,
+      answeredOn: answered_at && localDayOf(answered_at, held.tz),
+    })),
+  };
+}
+
+/** A draft about it was begun; nothing happens to the obligation before it is filed. */
+export const noteDraft = (ctx: Ctx, obligationId: string, disputeId: string) =>
+  noteDispute(ctx, obligationId, disputeId);
+
+/** A dispute about it was filed: no clock runs while it is open. Doing it twice changes nothing. */
+export const holdForDispute = (ctx: Ctx, disputeId: string): Promise<void> =>
+  follow(ctx, disputeId, async (ctx, held) => {
+    if (!obligationLifecycle.can('raise_dispute', held.status)) return;
+    await stopClocks(ctx, held);
+    await move(ctx, held, 'raise_dispute');
+    await tell(ctx, held, 'obligation.disputed', { disputeId: disputeId as DisputeId }); // the brand is born here
+    await planNext(ctx, held);
+  });
+
+/** How a dispute ended: it was done after all, something else took its place, or nothing came of it. */
+export type DisputeEnd = { kind: ResolutionKind } | null;
+const performed: readonly ResolutionKind[] = ['performed', 'paid', 'plan_done'];
+
+/** The obligation follows what its dispute came to. Doing it twice changes nothing. */
+export const endDispute = (ctx: Ctx, disputeId: string, end: DisputeEnd): Promise<void> =>
+  follow(ctx, disputeId, async (ctx, held, ref) => {
+    const action =
+      end === null ? 'dispute_left' : performed.includes(end.kind) ? 'dispute_fulfilled' : 'dispute_waived';
+    if (!obligationLifecycle.can(action, held.status)) return;
+    const reason = `Its dispute ${ref} ended with something else in its place.`;
+    await move(ctx, held, action, action === 'dispute_waived' ? { ended_reason: reason } : {});
+    if (action === 'dispute_left')
+      await tell(ctx, held, 'obligation.dispute_left', { disputeId: disputeId as DisputeId }); // the brand is born here
+    else if (action === 'dispute_fulfilled') await tell(ctx, held, 'obligation.fulfilled', { by: 'dispute' });
+    else await tell(ctx, held, 'obligation.waived', { by: 'dispute', reason });
+    await tellIfAllClosed(ctx, held);
+  });
+
+const follow = (
+  ctx: Ctx,
+  disputeId: string,
+  deed: (ctx: Ctx, held: Held, ref: string) => Promise<void>,
+): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const found = await obligationOf(ctx, disputeId);
+    if (found) await deed(ctx, await readObligation(ctx, found.id, true), found.ref);
+  });

@@ -1,0 +1,67 @@
+import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
+import type { WrittenEvent } from '@ahadi/domain/events.ts';
+import { daysOf, dueDayFrom } from '@ahadi/domain/obligations/rules.ts';
+import { readAgreement } from '../../agreements/life/service.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { type Held, readObligation } from '../holding/service.ts';
+import { move, runUntil, tell, todayOf } from '../life/service.ts';
+import { countryOf, obligationsOf, planObligation } from '../store.ts';
+
+/**
+ * Everybody signed: the first day of each promise is planned, in the days of the country of whoever the agreement was made for. May run
+ * again: what is there stays as it is.
+ */
+export const planObligations = (ctx: Ctx, agreementId: string): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const agreement = await readAgreement(ctx, agreementId, true);
+    const terms = agreement.terms.obligations ?? [];
+    if (terms.length === 0 || (agreement.status !== 'executed' && agreement.status !== 'active')) return;
+    const { code, tz } = placeOf(await countryOf(ctx, agreement.ownerIdentityId));
+    for (const term of terms) {
+      // What counts from the day of coming into force has no day before it.
+      const plannedOn = term.due.kind === 'after' ? null : (daysOf(term.due, '')[0] ?? null);
+      await planObligation(ctx, { agreementId, term, occurrence: 1, country: code, tz, plannedOn });
+    }
+  });
+
+/** The agreement is in force: what is planned becomes due. May run again, and twice at once: the agreement's row is held. */
+export const armObligations = (
+  ctx: Ctx,
+  event: Pick<WrittenEvent<'agreement.activated'>, 'subjectId' | 'at' | 'payload'>,
+): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const agreement = await readAgreement(ctx, event.subjectId, true);
+    if (agreement.status !== 'active') return;
+    await planObligations(ctx, agreement.id);
+    for (const kept of await obligationsOf(ctx, agreement.id)) {
+      if (kept.status !== 'planned') continue;
+      const began = localDayOf(new Date(event.at), kept.tz);
+      const { effectiveOn } = event.payload;
+      const inForceOn = effectiveOn !== null && effectiveOn > began ? effectiveOn : began;
+      const plannedOn = kept.plannedOn ?? daysOf(kept.term.due, inForceOn)[kept.occurrence - 1];
+      if (plannedOn === undefined) throw new Error(`obligation ${kept.id} has no day`);
+      await arm(ctx, { ...kept, plannedOn, agreement });
+    }
+  });
+
+async function arm(ctx: Ctx, held: Held & { plannedOn: string }): Promise<void> {
+  const dueOn = dueDayFrom(held.plannedOn, todayOf(ctx, held));
+  await move(ctx, held, 'arm', { planned_on: held.plannedOn, due_on: dueOn });
+  const dueAt = await runUntil(ctx, held, dueOn);
+  await tell(ctx, held, 'obligation.armed', { dueAt: dueAt.toISOString() });
+}
+
+/**
+ * The next day of what repeats, as soon as this one is not only due any more: done, overdue, moved or given up. There is never more than
+ * one ahead, and none is left out. Does nothing when it is there or this was the last.
+ */
+export async function planNext(ctx: Ctx, held: Held): Promise<void> {
+  if (held.term.due.kind !== 'repeats') return;
+  const plannedOn = daysOf(held.term.due, '')[held.occurrence];
+  if (plannedOn === undefined) return;
+  const next = { ...held, occurrence: held.occurrence + 1, plannedOn };
+  const id = await planObligation(ctx, next);
+  if (id === null || held.agreement.status !== 'active') return;
+  const made = await readObligation(ctx, id);
+  await arm(ctx, { ...made, plannedOn });
+}

@@ -1,0 +1,40 @@
+import { brand } from '@ahadi/domain/brand.ts';
+import type { WrittenEvent } from '@ahadi/domain/events.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { inLetter } from '../core/mail.ts';
+import { tellByLetter } from '../core/telling.ts';
+import { endDispute, holdForDispute } from './disputing/service.ts';
+import { armObligations, planObligations } from './planning/service.ts';
+import { noticesOfObligation } from './telling/service.ts';
+
+/** Everybody signed: what was promised is planned. */
+export const planPromises = (ctx: Ctx, event: WrittenEvent<'agreement.executed'>): Promise<void> =>
+  planObligations(ctx, event.subjectId);
+
+/** The agreement is in force: its clocks begin. */
+export const armPromises = (ctx: Ctx, event: WrittenEvent<'agreement.activated'>): Promise<void> =>
+  armObligations(ctx, event);
+
+/** What a dispute that was filed is about waits for it. */
+export const holdPromise = (ctx: Ctx, event: WrittenEvent): Promise<void> => holdForDispute(ctx, event.subjectId);
+
+/** A dispute ended by what its sides said of it. */
+export const settlePromise = (ctx: Ctx, event: WrittenEvent<'dispute.resolved'>): Promise<void> =>
+  endDispute(ctx, event.subjectId, event.payload);
+
+/** A dispute ended and changed nothing of what is owed. */
+export const leavePromise = (ctx: Ctx, event: WrittenEvent): Promise<void> => endDispute(ctx, event.subjectId, null);
+
+/** Every notice of an obligation also goes by mail. */
+export async function mailOfObligation(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  const { notices, agreementId, ref } = await noticesOfObligation(ctx, event);
+  for (const notice of notices)
+    for (const recipient of notice.recipients)
+      await tellByLetter(ctx, event, recipient, {
+        to: recipient.email,
+        subject: `${notice.title} · ${ref}`,
+        text: `Hello ${inLetter(recipient.name)},\n\n${inLetter(notice.message)}\n\n${ctx.config.PUBLIC_URL}${to('agreement', { id: agreementId })}\n\n${brand.name}\n`,
+        dedupeKey: `${event.id}:${notice.title}:${recipient.email}`,
+      });
+}

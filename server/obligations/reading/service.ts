@@ -1,0 +1,92 @@
+import { occurrencesIn } from '@ahadi/domain/obligations/rules.ts';
+import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
+import { readAgreement } from '../../agreements/life/service.ts';
+import { clocksByIdOf } from '../../core/clocks.ts';
+import type { Ctx } from '../../core/ctx.ts';
+import { evidenceOf, type KeptEvidence } from '../evidence/store.ts';
+import { type Held, partiesOn, readObligation, roleIn } from '../holding/service.ts';
+import { claimsOf, obligationsOf } from '../store.ts';
+import { disputesAbout } from './store.ts';
+
+/** The obligations of an agreement as its reader sees them, in the order of their days. Throws NOT_FOUND. */
+export async function listObligations(ctx: Ctx, agreementId: string): Promise<ObligationView[]> {
+  const agreement = await readAgreement(ctx, agreementId);
+  const kept = await obligationsOf(ctx, agreementId);
+  return viewsOf(
+    ctx,
+    kept.map((one) => ({ ...one, agreement })),
+  );
+}
+
+/** One of them. Throws NOT_FOUND. */
+export const viewObligation = async (ctx: Ctx, id: string): Promise<ObligationView> =>
+  viewOne(ctx, await readObligation(ctx, id));
+
+export async function viewOne(ctx: Ctx, held: Held): Promise<ObligationView> {
+  const [view] = await viewsOf(ctx, [held]);
+  if (!view) throw new Error(`obligation ${held.id} has no view`);
+  return view;
+}
+
+async function viewsOf(ctx: Ctx, all: readonly Held[]): Promise<ObligationView[]> {
+  if (all.length === 0) return [];
+  const ids = all.map(({ id }) => id);
+  const userId = ctx.actor?.kind === 'user' ? ctx.actor.userId : null;
+  const claims = Map.groupBy(await claimsOf(ctx, ids), ({ obligation_id }) => obligation_id);
+  const files = Map.groupBy(await evidenceOf(ctx, ids), ({ obligationId }) => obligationId);
+  const clocks = await clocksByIdOf(ctx, ['obligation'], ids);
+  const disputes = await disputesAbout(ctx, ids, userId);
+  return all.map((held) => {
+    const own = files.get(held.id) ?? [];
+    return {
+      id: held.id,
+      agreementId: held.agreementId,
+      agreementRef: held.agreement.ref,
+      agreementTitle: held.agreement.terms.title,
+      term: held.term,
+      currency: held.agreement.terms.currency,
+      occurrence: held.occurrence,
+      occurrences: occurrencesIn(held.term.due),
+      status: held.status,
+      plannedOn: held.plannedOn,
+      dueOn: held.dueOn,
+      debtorName: namesOf(held, held.term.debtor),
+      creditorName: namesOf(held, held.term.creditor),
+      myRole: roleIn(held, userId),
+      extension: held.extension,
+      claims: (claims.get(held.id) ?? []).map((claim) => ({
+        no: claim.no,
+        text: claim.text,
+        at: claim.at.toISOString(),
+        byName: claim.by_user_id === null ? null : nameOf(held, claim.by_user_id, claim.by_name),
+        evidence: own.filter(({ claimNo }) => claimNo === claim.no).map(fileOf),
+        answer: claim.answer,
+        answeredAt: claim.answered_at?.toISOString() ?? null,
+        reason: claim.reason,
+        criterion: claim.criterion,
+      })),
+      waiting: own.filter(({ claimNo, byUserId }) => claimNo === null && byUserId === userId).map(fileOf),
+      clocks: clocks.get(held.id) ?? [],
+      disputeId: disputes.get(held.id) ?? null,
+      endedAt: held.endedAt?.toISOString() ?? null,
+      endedReason: held.endedReason,
+    } as ObligationView; // brands of ids are born here
+  });
+}
+
+const namesOf = (held: Held, side: string): string =>
+  partiesOn(held, side)
+    .map(({ name }) => name)
+    .join(', ') || `Side ${side}`;
+
+/** The name that somebody signed under. */
+const nameOf = (held: Held, userId: string, fallback: string | null): string =>
+  held.agreement.parties.find((party) => party.userId === userId)?.name ?? fallback ?? 'A party';
+
+const fileOf = ({ id, name, size, sha256, at }: KeptEvidence): ObligationView['waiting'][number] => ({
+  id,
+  name,
+  size,
+  sha256,
+  at: at.toISOString(),
+});

@@ -1,0 +1,119 @@
+import { MOST_EVIDENCE, obligationKindWords } from '@ahadi/domain/obligations/rules.ts';
+import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { v4 as uuid } from 'uuid';
+import { api, client } from '../core/api.ts';
+import { useCommand } from '../core/command.ts';
+import { isRefusal, problemOf } from '../core/errors.ts';
+import { acceptedTypes, exhibitTypeWords, problemOfExhibit } from '../core/exhibitfile.ts';
+import { megabytes } from '../core/filesize.ts';
+import { useDeed } from '../core/useDeed.ts';
+import { count } from '../core/words.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { FileField } from '../ui/FileField.tsx';
+import { TextAreaField } from '../ui/TextField.tsx';
+import styles from './promises.module.css';
+
+type Props = { it: ObligationView; onDone: (sentence: string) => void; onClose: () => void };
+
+/** Who owes it says that it is done, with what shows it. Files are kept as they are chosen, also when the dialog is closed. */
+export function ClaimDialog({ it, onDone, onClose }: Props) {
+  const [text, setText] = useState('');
+  const isMissing = it.term.evidenceRequired && it.waiting.length === 0;
+  const deed = useDeed(api.obligations.claimDone, {
+    problems: { evidence: isMissing ? 'The agreement asks for a file that shows it. Add one first.' : undefined },
+    onDone: () =>
+      onDone(`You said that it is done. ${it.creditorName} has ${count(it.term.reviewDays, 'day')} to answer.`),
+  });
+  return (
+    <ConfirmDialog
+      title={`${obligationKindWords[it.term.kind].done}: “${it.term.title}”`}
+      confirm="Say it is done"
+      cancel="Not yet"
+      wide
+      pending={deed.pending}
+      problem={deed.problem}
+      onConfirm={() => deed.run({ id: it.id, text: text.trim() })}
+      onClose={onClose}
+    >
+      <p>
+        {it.creditorName} accepts it or sends it back within {count(it.term.reviewDays, 'day')}. Silence counts as
+        accepted.
+      </p>
+      {it.term.criteria !== '' && <p>It is done when: {it.term.criteria}</p>}
+      <TextAreaField
+        label="What you did"
+        optional
+        rows={3}
+        maxLength={2000}
+        value={text}
+        error={deed.at('text')}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <EvidenceField it={it} error={deed.at('evidence')} />
+    </ConfirmDialog>
+  );
+}
+
+function EvidenceField({ it, error }: { it: ObligationView; error: string | undefined }) {
+  const queryClient = useQueryClient();
+  const [share, setShare] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const deed = useRef<{ of: File; key: string } | null>(null);
+  const send = useMutation({
+    mutationFn: (file: File) => {
+      if (deed.current?.of !== file) deed.current = { of: file, key: uuid() };
+      setShare(0);
+      const context = { idempotencyKey: deed.current.key, onProgress: setShare };
+      return client.obligations.addEvidence({ id: it.id, file }, { context });
+    },
+    onSuccess: async () => {
+      deed.current = null;
+      await queryClient.invalidateQueries({ queryKey: api.obligations.key() });
+    },
+    onError: (caught) => {
+      if (isRefusal(caught)) deed.current = null;
+    },
+  });
+  const remove = useCommand(api.obligations.removeEvidence);
+  const failed = send.error ?? remove.error;
+  const refused = failed ? problemOf(failed) : null;
+  return (
+    <FileField
+      label={it.term.evidenceRequired ? 'A file that shows it' : 'Files that show it, if you have any'}
+      help={`Pictures, papers, a recording: ${exhibitTypeWords}; up to 25 MB each.`}
+      error={problem ?? refused?.fields.file ?? refused?.sentence ?? error}
+      button={it.waiting.length === 0 ? 'Choose a file' : 'Add another file'}
+      accept={acceptedTypes}
+      progress={send.isPending ? share : null}
+      whyNot={it.waiting.length >= MOST_EVIDENCE ? `At most ${MOST_EVIDENCE} files.` : null}
+      onFile={(file) => {
+        const found = problemOfExhibit(file, 0);
+        setProblem(found);
+        if (found === null) send.mutate(file);
+      }}
+    >
+      {it.waiting.length > 0 && (
+        <ul className={styles.files} aria-label="Files added">
+          {it.waiting.map((file) => (
+            <li key={file.id}>
+              <span>
+                {file.name} <span className={styles.quiet}>{megabytes(file.size)}</span>
+              </span>
+              <Button
+                variant="plain"
+                aria-label={`Leave out ${file.name}`}
+                pending={remove.isPending}
+                onClick={() => remove.run({ id: it.id, evidenceId: file.id })}
+              >
+                Leave out
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FileField>
+  );
+}

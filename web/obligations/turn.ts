@@ -1,0 +1,92 @@
+import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
+import { obligationKindWords } from '@ahadi/domain/obligations/rules.ts';
+import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
+import type { Tone } from '../ui/StateBadge.tsx';
+
+export type PromiseDeed = 'claim' | 'accept' | 'reject' | 'ask_day' | 'agree_day' | 'refuse_day' | 'waive' | 'dispute';
+
+export const deedLabels: Record<PromiseDeed, string> = {
+  claim: 'Say it is done',
+  accept: 'Accept it',
+  reject: 'Send it back',
+  ask_day: 'Ask for another day',
+  agree_day: 'Agree to the new day',
+  refuse_day: 'Keep the day',
+  waive: 'Give it up',
+  dispute: 'File a dispute',
+};
+
+export const tones: Record<ObligationView['status'], Tone> = {
+  planned: 'neutral',
+  due: 'info',
+  submitted: 'attention',
+  rejected: 'attention',
+  overdue: 'danger',
+  disputed: 'danger',
+  fulfilled: 'good',
+  waived: 'neutral',
+};
+
+type Standing = Pick<ObligationView, 'status' | 'myRole' | 'extension'>;
+
+/** What the reader can do: the one deed that everybody waits for, if it is theirs, and whatever else. Who reads only can do nothing. */
+export function deedsOf({ status, myRole, extension }: Standing): { primary: PromiseDeed | null; more: PromiseDeed[] } {
+  if (myRole === 'other') return { primary: null, more: [] };
+  const can = (action: Parameters<typeof obligationLifecycle.can>[0]) => obligationLifecycle.can(action, status);
+  const isAsked = extension !== null && extension.by !== myRole;
+  const isDebtor = myRole === 'debtor';
+  const all: [PromiseDeed, boolean][] = [
+    ['agree_day', isAsked && can('extend')],
+    ['refuse_day', isAsked && can('refuse_extension')],
+    ['claim', isDebtor && can('claim_done')],
+    ['accept', !isDebtor && can('accept')],
+    ['reject', !isDebtor && can('reject')],
+    ['dispute', can('raise_dispute') && (!isDebtor || status === 'rejected')],
+    ['ask_day', !isAsked && can('propose_extension')],
+    ['waive', !isDebtor && can('waive')],
+  ];
+  const possible = all.flatMap(([deed, may]) => (may ? [deed] : []));
+  // What is only due is the other side's turn: there is nothing that one has to do.
+  const waits = (deed: PromiseDeed) =>
+    deed === 'agree_day' ||
+    deed === 'claim' ||
+    deed === 'accept' ||
+    (deed === 'dispute' && !isDebtor && status === 'overdue');
+  const primary = possible.find(waits) ?? null;
+  return { primary, more: possible.filter((deed) => deed !== primary) };
+}
+
+/** The running deadline that matters now, or null: its own end, or the end of the time to answer. */
+export const runningClock = ({ clocks }: Pick<ObligationView, 'clocks'>) =>
+  clocks.find(({ kind, status }) => status === 'running' && kind !== 'obligation.reminder') ?? null;
+
+/** Who is waited for, in a sentence. */
+export function standingWords(it: ObligationView): string {
+  const { status, debtorName, creditorName, myRole } = it;
+  const debtor = myRole === 'debtor' ? 'You' : debtorName;
+  const creditor = myRole === 'creditor' ? 'you' : creditorName;
+  switch (status) {
+    case 'planned':
+      return 'Its time begins when the agreement is in force.';
+    case 'due':
+      return myRole === 'debtor'
+        ? 'Do it by then, and say so here.'
+        : `${debtorName} does it by then and says so here.`;
+    case 'submitted':
+      return it.claims.at(-1)?.byName === null
+        ? `Its time is over. Without an answer from ${creditor} it counts as kept.`
+        : `${debtor} said: “${obligationKindWords[it.term.kind].done}.” Without an answer from ${creditor} it counts as accepted.`;
+    case 'rejected':
+      return myRole === 'debtor' ? 'It was sent back. Put it right by then.' : `${debtorName} puts it right by then.`;
+    case 'overdue':
+      return myRole === 'debtor'
+        ? 'Its day is over. It can still be done, or moved if the other side agrees.'
+        : 'Its day is over and nobody said that it is done.';
+    case 'disputed':
+      return 'No clock runs here while the dispute is open.';
+    case 'fulfilled':
+      return it.claims.at(-1)?.answer === 'silence' ? 'Nobody objected in time.' : 'It is done and accepted.';
+    case 'waived':
+      return it.endedReason ?? 'It was given up.';
+  }
+}
