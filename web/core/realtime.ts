@@ -27,7 +27,7 @@ const RETRY_AFTER = { first: 1_000, most: 30_000 } as const;
 
 /** Whose lists and pages show a subject. A new kind of subject without a row here does not compile. */
 const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = {
-  agreement: () => [api.agreements.key()],
+  agreement: () => [api.agreements.key(), api.negotiating.key()],
   user: () => [api.accounts.key(), api.profile.key(), api.privacy.key()],
   // The level of an identity stands in the session, too.
   identity: () => [api.verification.key(), api.accounts.key()],
