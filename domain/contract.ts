@@ -7,6 +7,7 @@ import { terms } from './accounts/terms/contract.ts';
 import { verification } from './accounts/verification/contract.ts';
 import { activity } from './activity/contract.ts';
 import { agreements } from './agreements/contract.ts';
+import { negotiating } from './agreements/negotiating/contract.ts';
 import { assistant } from './assistant/contract.ts';
 import { community } from './community/contract.ts';
 import { moderation } from './community/moderation/contract.ts';
@@ -53,6 +54,7 @@ export const contract = {
   mediation,
   mediators,
   moderation,
+  negotiating,
   notes,
   notifications,
   obligations,

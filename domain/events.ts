@@ -11,6 +11,7 @@ import type { ClockKind } from './core/clock.ts';
 import type {
   AgreementId,
   ChallengeId,
+  ClauseCommentId,
   CourseId,
   DisputeId,
   EscrowId,
@@ -32,6 +33,7 @@ import type {
   RunSessionId,
   SessionId,
   Sha256,
+  SuggestionId,
   SupplierId,
   UserId,
   VerificationId,
@@ -81,6 +83,21 @@ export type EventPayloads = {
   'agreement.parties_changed': { invited: PartyId[]; removed: PartyId[] };
   'agreement.party_joined': { partyId: PartyId; userId: UserId };
   'agreement.text_published': { versionId: VersionId; no: number; changelog: string };
+  /** A comment for all parties, or the answer to one. What a side says to itself is told by no event. */
+  'agreement.commented': { commentId: ClauseCommentId; answers: ClauseCommentId | null };
+  'agreement.comment_settled': { commentId: ClauseCommentId; settled: boolean };
+  'agreement.change_suggested': {
+    suggestionId: SuggestionId;
+    kind: 'change' | 'add' | 'remove';
+    counters: SuggestionId | null;
+  };
+  'agreement.suggestion_withdrawn': { suggestionId: SuggestionId };
+  /** `versionId` of the version that came of what was accepted; null when all was refused. */
+  'agreement.suggestions_answered': {
+    accepted: SuggestionId[];
+    refused: SuggestionId[];
+    versionId: VersionId | null;
+  };
   'agreement.text_accepted': { partyId: PartyId; versionId: VersionId };
   'agreement.clause_answered': { partyId: PartyId; answer: 'accepted' | 'refused' };
   'agreement.signatures_requested': { versionId: VersionId; contentHash: Sha256; dueAt: string };

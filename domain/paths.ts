@@ -10,6 +10,7 @@ export const paths = {
   editAgreement: '/agreements/edit/:id',
   agreement: '/dashboard/agreements/:id',
   agreementWorkflow: '/dashboard/agreements/:id/workflow',
+  agreementChanges: '/dashboard/agreements/:id/changes',
   history: '/history',
   contact: '/contact',
   help: '/help',

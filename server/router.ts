@@ -7,6 +7,7 @@ import { terms } from './accounts/terms/handlers.ts';
 import { verification } from './accounts/verification/handlers.ts';
 import { activity } from './activity/handlers.ts';
 import { agreements } from './agreements/handlers.ts';
+import { negotiating } from './agreements/negotiating/handlers.ts';
 import { assistant } from './assistant/handlers.ts';
 import { community } from './community/handlers.ts';
 import { moderation } from './community/moderation/handlers.ts';
@@ -55,6 +56,7 @@ export const router = os.router({
   mediation,
   notes,
   moderation,
+  negotiating,
   notifications,
   obligations,
   packages,

@@ -27,6 +27,7 @@ export default [
     route('dashboard/agreements', 'shell/AgreementsRedirect.tsx'),
     route('dashboard/agreements/:id', 'agreements/AgreementPage.tsx'),
     route('dashboard/agreements/:id/workflow', 'agreements/AgreementWorkflowPage.tsx'),
+    route('dashboard/agreements/:id/changes', 'agreements/AgreementChangesPage.tsx'),
     route('dashboard/community', 'community/CommunityPage.tsx'),
     route('community/posts/:id', 'community/PostPage.tsx'),
     route('chatbot', 'assistant/ChatbotPage.tsx'),

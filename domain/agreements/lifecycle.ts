@@ -9,6 +9,9 @@ export type AgreementAction =
   | 'share'
   | 'publish_text'
   | 'accept_text'
+  | 'comment'
+  | 'suggest'
+  | 'answer_suggestion'
   | 'answer_clause'
   | 'request_signatures'
   | 'reopen'
@@ -43,6 +46,9 @@ export const agreementLifecycle = lifecycle<AgreementStatus, AgreementAction>(
     share: { from: ['draft'], to: 'negotiating' },
     publish_text: { from: ['negotiating'], to: 'same' },
     accept_text: { from: ['negotiating'], to: 'same' },
+    comment: { from: ['negotiating', 'signing'], to: 'same' },
+    suggest: { from: ['negotiating'], to: 'same' },
+    answer_suggestion: { from: ['negotiating'], to: 'same' },
     answer_clause: { from: ['negotiating', 'signing'], to: 'same' },
     request_signatures: { from: ['negotiating'], to: 'signing' },
     reopen: { from: ['signing'], to: 'negotiating' },
@@ -64,6 +70,9 @@ export const agreementLifecycle = lifecycle<AgreementStatus, AgreementAction>(
     share: 'share it',
     publish_text: 'send a new version',
     accept_text: 'accept the text',
+    comment: 'comment on a clause',
+    suggest: 'suggest other words',
+    answer_suggestion: 'answer suggestions',
     answer_clause: 'answer the public-history clause',
     request_signatures: 'ask for signatures',
     reopen: 'reopen the text',

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   clauseDecided,
-  compareClauses,
   emptyTerms,
   everybodyAccepted,
   everybodySigned,
@@ -140,68 +139,6 @@ describe('everybody', () => {
     expect(clauseDecided({ publicClauseOffered: true }, answers)).toBe(true);
     expect(clauseDecided({ publicClauseOffered: true }, [...answers, { clauseAnswer: null }])).toBe(false);
     expect(clauseDecided({ publicClauseOffered: false }, [{ clauseAnswer: null }])).toBe(true);
-  });
-});
-
-describe('the comparison of two texts', () => {
-  const text = fc
-    .uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 12 })
-    .map((ids) => ids.map((id) => clause(id)));
-  const kinds = (before: Clause[], after: Clause[]) =>
-    Object.fromEntries(compareClauses(before, after).map(({ id, kind }) => [Number(id.slice(-12)), kind]));
-
-  it('of a text with itself finds nothing', () => {
-    fc.assert(fc.property(text, (one) => compareClauses(one, one).every(({ kind }) => kind === 'same')));
-  });
-
-  it('names every clause of both exactly once, the new text in its order and then what was removed', () => {
-    fc.assert(
-      fc.property(text, text, (before, after) => {
-        const ids = compareClauses(before, after).map(({ id }) => id);
-        const removed = before.filter(({ id }) => !after.some((clause) => clause.id === id)).map(({ id }) => id);
-        expect(ids).toEqual([...after.map(({ id }) => id), ...removed]);
-      }),
-    );
-  });
-
-  it('turned round finds removed what was added, and the other way', () => {
-    fc.assert(
-      fc.property(text, text, (before, after) => {
-        const of = (changes: ReturnType<typeof compareClauses>, kind: string) =>
-          changes
-            .filter((change) => change.kind === kind)
-            .map(({ id }) => id)
-            .sort();
-        const there = compareClauses(before, after);
-        const back = compareClauses(after, before);
-        expect(of(there, 'added')).toEqual(of(back, 'removed'));
-        expect(of(there, 'removed')).toEqual(of(back, 'added'));
-      }),
-    );
-  });
-
-  it('tells other words from another place', () => {
-    const before = [clause(1), clause(2), clause(3)];
-    expect(kinds(before, [clause(1), clause(2, 'Clause 2', 'Other words'), clause(3)])).toEqual({
-      1: 'same',
-      2: 'changed',
-      3: 'same',
-    });
-    expect(kinds(before, [clause(2), clause(1), clause(3)])).toMatchObject({ 3: 'same' });
-    expect(Object.values(kinds(before, [clause(2), clause(1), clause(3)]))).toContain('moved');
-  });
-
-  it('calls nothing moved because something before it was added or removed', () => {
-    expect(kinds([clause(1), clause(2)], [clause(9), clause(1), clause(2)])).toEqual({
-      1: 'same',
-      2: 'same',
-      9: 'added',
-    });
-    expect(kinds([clause(9), clause(1), clause(2)], [clause(1), clause(2)])).toEqual({
-      1: 'same',
-      2: 'same',
-      9: 'removed',
-    });
   });
 });
 

@@ -119,34 +119,6 @@ export const clauseDecided = (
   parties: readonly Pick<Party, 'clauseAnswer'>[],
 ): boolean => !terms.publicClauseOffered || parties.every((party) => party.clauseAnswer !== null);
 
-export type ClauseChange = {
-  id: string;
-  kind: 'added' | 'removed' | 'changed' | 'moved' | 'same';
-  before: Clause | null;
-  after: Clause | null;
-};
-
-/** What changed between two texts, clause by clause in the new order, removed ones last. */
-export function compareClauses(before: readonly Clause[], after: readonly Clause[]): ClauseChange[] {
-  const old = new Map(before.map((clause, index) => [clause.id, { clause, index }]));
-  const kept = after.filter((clause) => old.has(clause.id)).map((clause) => clause.id);
-  const keptBefore = before.filter((clause) => kept.includes(clause.id)).map((clause) => clause.id);
-  const changes: ClauseChange[] = after.map((clause) => {
-    const was = old.get(clause.id)?.clause ?? null;
-    if (!was) return { id: clause.id, kind: 'added', before: null, after: clause };
-    const sameWords = was.heading === clause.heading && JSON.stringify(was.body) === JSON.stringify(clause.body);
-    const samePlace = kept.indexOf(clause.id) === keptBefore.indexOf(clause.id);
-    return { id: clause.id, kind: sameWords ? (samePlace ? 'same' : 'moved') : 'changed', before: was, after: clause };
-  });
-  const now = new Set(after.map((clause) => clause.id));
-  return [
-    ...changes,
-    ...before
-      .filter((clause) => !now.has(clause.id))
-      .map((clause) => ({ id: clause.id, kind: 'removed' as const, before: clause, after: null })),
-  ];
-}
-
 /** A step in "what happens if nobody acts": the exact instant, and the sentence. */
 export type IfNobodyActs = { at: string | null; sentence: string };
 

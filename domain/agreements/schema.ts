@@ -9,6 +9,7 @@ import {
   NameSchema,
 } from '../core/schema.ts';
 import { ObligationTerm } from '../obligations/schema.ts';
+import { PLAIN_LENGTH } from './negotiating/rules.ts';
 
 /** Rich text of a clause: the small subset of an editor document that prints, hashes and reads aloud the same everywhere. */
 const Mark = z.object({ type: z.enum(['bold', 'italic', 'underline']) });
@@ -27,6 +28,11 @@ export const Clause = z.object({
   id: z.uuid(),
   heading: z.string().trim().max(140),
   body: RichText,
+  /**
+   * What a party says it means, beside it and not binding. Absent where nobody wrote one, so that the hash of a text without any
+   * is what it always was.
+   */
+  plain: z.string().trim().min(1).max(PLAIN_LENGTH, `Use at most ${PLAIN_LENGTH} characters.`).optional(),
 });
 export type Clause = z.infer<typeof Clause>;
 

@@ -23,6 +23,7 @@ import {
   viewAgreement,
 } from './life/service.ts';
 import { findDisputable, keepersAmong, listAgreements as listRows } from './list/store.ts';
+import { noteReadVersion } from './negotiating/reading/store.ts';
 import * as store from './store.ts';
 import * as texts from './text/store.ts';
 
@@ -106,6 +107,7 @@ export const shareAgreement = (ctx: Ctx, id: string): Promise<AgreementView> =>
     const others = held.parties.filter((party) => party.userId !== held.creatorUserId).map((party) => party.id);
     const own = held.parties.find((party) => party.userId === held.creatorUserId);
     if (own) await store.changeParty(ctx, own.id, { accepted_version_id: held.versionId });
+    await noteReadVersion(ctx, id, held.creatorUserId, held.versionId);
     await inviteParties(ctx, id, others);
     await tell(ctx, await readAgreement(ctx, id), 'agreement.shared', { versionId: held.versionId, invited: others });
     return undefined;
@@ -118,6 +120,7 @@ export const markOpened = (ctx: Ctx, id: string): Promise<AgreementView> =>
     const party = held.parties.find((one) => ctx.actor?.kind === 'user' && one.userId === ctx.actor.userId);
     if (party && held.versionPublished && partyLifecycle.can('open', party.status)) {
       await store.changeParty(ctx, party.id, { status: partyLifecycle.next('open', party.status), viewed_at: ctx.now });
+      await noteReadVersion(ctx, id, userIdOf(ctx), held.versionId);
       await tell(ctx, held, 'agreement.opened', { partyId: party.id });
     }
     return viewAgreement(ctx, id);
@@ -130,6 +133,7 @@ export const acceptText = (ctx: Ctx, id: string, versionId: string): Promise<Agr
     if (versionId !== held.versionId)
       throw new DomainError('STALE', `Version ${held.versionNo} replaced the text you were reading. Read it first.`);
     await store.changeParty(ctx, party.id, { accepted_version_id: held.versionId });
+    await noteReadVersion(ctx, id, userIdOf(ctx), held.versionId);
     await tell(ctx, held, 'agreement.text_accepted', { partyId: party.id, versionId: held.versionId });
     return undefined;
   });

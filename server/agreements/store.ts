@@ -85,11 +85,13 @@ const partyOf = (row: PartyInDb): Party =>
 /** The agreement with its current version and parties, or null. `hold` locks its row until the transaction ends. */
 export async function findAgreement(ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<Held | null> {
   const lock = hold ? sql`for update of a` : sql``;
-  const { rows } = await sql<AgreementRowInDb>`
+  const read = () =>
+    sql<AgreementRowInDb>`
     select a.*, v.id as version_id, v.no, v.content_hash, v.frozen_at, v.published_at, v.terms
     from agreements a join agreement_versions v on v.id = a.current_version_id
     where a.id = ${id} ${lock}`.execute(ctx.db);
-  const row = rows[0];
+  // Whoever waited for the row while another version became current finds the old pair gone, and the row is theirs: read again.
+  const row = (await read()).rows[0] ?? (hold ? (await read()).rows[0] : undefined);
   if (!row) return null;
   const { rows: parties } = await sql<PartyInDb>`
     select p.*, i.kind as identity_kind, i.verification_level, s.signed_at, s.level, s.mark->>'kind' as mark

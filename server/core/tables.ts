@@ -82,6 +82,7 @@ export interface AgreementReaders {
   agreement_id: string;
   is_active: Generated<boolean>;
   is_open: Generated<boolean>;
+  read_version_id: string | null;
   updated_at: Timestamp;
   user_id: string;
 }
@@ -323,6 +324,42 @@ export interface Chats {
 export interface CheckInTries {
   at: Timestamp;
   user_id: string;
+}
+
+export interface ClauseComments {
+  agreement_id: string;
+  author_user_id: string;
+  body: string;
+  clause_id: string;
+  created_at: Timestamp;
+  id: string;
+  parent_id: string | null;
+  resolved_at: Timestamp | null;
+  resolved_by_user_id: string | null;
+  seen_by: string[] | null;
+  side: string;
+  version_id: string;
+  visibility: string;
+}
+
+export interface ClauseSuggestions {
+  after: Json | null;
+  after_clause_id: string | null;
+  agreement_id: string;
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by_user_id: string | null;
+  author_user_id: string;
+  before: Json | null;
+  clause_id: string;
+  created_at: Timestamp;
+  follows_id: string | null;
+  id: string;
+  kind: string;
+  reason: Generated<string>;
+  side: string;
+  status: Generated<string>;
+  version_id: string;
 }
 
 export interface Clocks {
@@ -2923,6 +2960,8 @@ export interface Tables {
   chat_messages: ChatMessages;
   chats: Chats;
   check_in_tries: CheckInTries;
+  clause_comments: ClauseComments;
+  clause_suggestions: ClauseSuggestions;
   clocks: Clocks;
   comments: Comments;
   community_acts: CommunityActs;

@@ -25,8 +25,8 @@ import { ActionBar } from './acting/ActionBar.tsx';
 import type { DialogAction } from './acting/DeedDialog.tsx';
 import styles from './agreement.module.css';
 import { ClauseAnswers } from './document/ClauseAnswers.tsx';
-import { DocumentSheet } from './document/DocumentSheet.tsx';
 import { PublicClauseBox } from './document/PublicClauseBox.tsx';
+import { TextInTalk } from './negotiating/TextInTalk.tsx';
 import { badgeFor, myParty, offer, whyNotPrimary } from './offer.ts';
 import { VerifyCard } from './proof/VerifyCard.tsx';
 import { VersionsCard } from './proof/VersionsCard.tsx';
@@ -197,13 +197,17 @@ function Agreement({ view }: { view: AgreementView }) {
               <Promises agreementId={view.id} />
             </div>
           )}
-          <DocumentSheet terms={view.terms} parties={view.parties}>
-            {view.terms.publicClauseOffered && (
-              <PublicClauseBox terms={view.terms} parties={view.parties}>
-                {view.status !== 'draft' && <ClauseAnswers view={view} />}
-              </PublicClauseBox>
-            )}
-          </DocumentSheet>
+          <TextInTalk
+            view={view}
+            onDone={setDone}
+            publicClause={
+              view.terms.publicClauseOffered && (
+                <PublicClauseBox terms={view.terms} parties={view.parties}>
+                  {view.status !== 'draft' && <ClauseAnswers view={view} />}
+                </PublicClauseBox>
+              )
+            }
+          />
           <p className={styles.imprint}>
             {view.ref} · version {view.versionNo} · {badge.label}
             {view.contentHash !== null && ` · SHA-256 ${view.contentHash}`}

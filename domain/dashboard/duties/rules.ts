@@ -94,6 +94,12 @@ export const duties = {
     button: 'Read the text',
     otherwise: 'Nothing is signed until you accept the text or ask for a change.',
   },
+  'agreement.answer_suggestions': {
+    ...agreement,
+    verb: 'Answer',
+    button: 'Read the suggestions',
+    otherwise: 'The text stays as it is; whoever suggested a change waits for your yes or no.',
+  },
   'agreement.request_signatures': {
     ...agreement,
     verb: 'Request',

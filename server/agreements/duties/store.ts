@@ -16,6 +16,9 @@ export const waitingAgreements: DutyRows = ({ me }) => sql`
   from (
     select a.id, a.ref, a.title, a.sign_due_at, a.updated_at, a.value_minor, a.currency, ${others(me)} as other,
       case
+        when a.status = 'negotiating' and me.id is not null and exists (select 1 from clause_suggestions s
+            where s.agreement_id = a.id and s.status = 'open' and s.side <> me.side)
+          then 'agreement.answer_suggestions'
         when a.status = 'negotiating' and me.id is not null and me.accepted_version_id is distinct from a.current_version_id
           then 'agreement.accept_text'
         when a.status = 'negotiating' then case when a.creator_user_id = ${me} and not exists (select 1 from agreement_parties p

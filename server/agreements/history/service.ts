@@ -17,6 +17,12 @@ type Sentences = {
   ) => Told;
 };
 
+const suggested = {
+  change: 'suggested other words for a clause',
+  add: 'suggested a new clause',
+  remove: 'suggested to leave out a clause',
+} as const;
+
 /** Each deed as a sentence that follows the name of who did it. An event without one does not compile. */
 const sentences: Sentences = {
   'agreement.created': ({ ref }) => ({ sentence: `made the draft ${ref}` }),
@@ -41,6 +47,25 @@ const sentences: Sentences = {
   'agreement.text_published': ({ no, changelog }) => ({
     sentence: `sent version ${no}`,
     detail: changelog || undefined,
+  }),
+  'agreement.commented': ({ answers }) => ({
+    sentence: answers === null ? 'commented on a clause' : 'answered a comment',
+  }),
+  'agreement.comment_settled': ({ settled }) => ({
+    sentence: settled ? 'called a comment settled' : 'opened a comment again',
+  }),
+  'agreement.change_suggested': ({ kind, counters }) => ({
+    sentence: counters === null ? suggested[kind] : 'suggested something else instead',
+  }),
+  'agreement.suggestion_withdrawn': () => ({ sentence: 'took back a suggestion' }),
+  'agreement.suggestions_answered': ({ accepted, refused }) => ({
+    sentence: 'answered suggestions',
+    detail: [
+      accepted.length > 0 ? `${accepted.length} accepted` : '',
+      refused.length > 0 ? `${refused.length} refused` : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
   }),
   'agreement.text_accepted': () => ({ sentence: 'accepted the text' }),
   'agreement.clause_answered': ({ answer }) => ({ sentence: `${answer} the public-history clause` }),

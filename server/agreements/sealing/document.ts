@@ -134,6 +134,7 @@ const clauses = (all: readonly Clause[]): Content[] =>
             ? [{ text: inFonts(clause.heading), bold: true, margin: [0, 0, 0, 2] as [number, number, number, number] }]
             : []),
           ...richText(clause.body),
+          ...(clause.plain ? [{ text: inFonts(`In plain words, not binding: ${clause.plain}`), style: 'small' }] : []),
         ],
       },
     ],

@@ -74,6 +74,30 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       `Version ${payload.no} is here`,
       `${who.actor} changed ${quoted(it)}${payload.changelog ? `: ${payload.changelog}` : ''}. Read it and accept it, or send your own changes.`,
     ),
+  'agreement.commented': (_event, it, who) =>
+    one(who.others, 'info', 'A new comment', `${who.actor} wrote a comment on ${quoted(it)}.`).map((notice) => ({
+      ...notice,
+      group: { key: `agreement:${it.id}:comments`, many: 'new comments' },
+    })),
+  'agreement.comment_settled': nobody,
+  'agreement.change_suggested': ({ payload }, it, who) =>
+    one(
+      who.others,
+      'info',
+      payload.counters === null ? 'A change is suggested' : 'Something else is suggested',
+      `${who.actor} suggests a change to ${quoted(it)}. Read it beside the clause, and accept or refuse it.`,
+    ),
+  'agreement.suggestion_withdrawn': nobody,
+  'agreement.suggestions_answered': ({ payload }, it, who) =>
+    // What was accepted came as a version, which is told by itself.
+    payload.versionId === null
+      ? one(
+          who.others,
+          'info',
+          'Suggestions were refused',
+          `${who.actor} refused ${payload.refused.length === 1 ? 'a suggestion' : `${payload.refused.length} suggestions`} on ${quoted(it)}. The text is as it was.`,
+        )
+      : [],
   'agreement.text_accepted': (_event, it, who) =>
     everybodyAccepted(it.parties, it.versionId)
       ? one(who.creator, 'success', 'Everybody accepted the text', `You can now ask for signatures on ${quoted(it)}.`)

@@ -4,6 +4,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { readAgreement, requireSharable, step, tell, viewAgreement } from '../life/service.ts';
+import { noteReadVersion } from '../negotiating/reading/store.ts';
 import * as store from '../store.ts';
 import * as texts from './store.ts';
 
@@ -106,6 +107,7 @@ export const publishText = (ctx: Ctx, id: string, changelog: string, follows?: s
     const versionId = copy.id as store.Held['versionId']; // the brand is born here
     const author = held.parties.find((party) => party.userId === userId);
     if (author) await store.changeParty(ctx, author.id, { accepted_version_id: versionId });
+    await noteReadVersion(ctx, id, userId, versionId);
     await tell(ctx, held, 'agreement.text_published', { versionId, no, changelog });
     return { current_version_id: copy.id };
   });

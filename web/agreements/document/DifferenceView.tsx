@@ -1,45 +1,30 @@
-import type { ClauseChange } from '@ahadi/domain/agreements/rules.ts';
+import type { ClauseChange } from '@ahadi/domain/agreements/comparing/rules.ts';
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
-import { createElement, Fragment } from 'react';
 import { count } from '../../core/words.ts';
 import styles from './difference.module.css';
-import { differenceOf, wordsOfChange } from './difference.ts';
-import type { DiffPart } from './worddiff.ts';
+import { differenceOf, isOnlyLook } from './difference.ts';
+import { Redline } from './Redline.tsx';
 
 const label: Record<ClauseChange['kind'], string> = {
   added: 'Added',
   removed: 'Removed',
   changed: 'Changed',
-  moved: 'Moved',
+  moved: 'Moved, in the same words',
   same: 'Unchanged',
 };
 
-const partView = ({ kind, text }: DiffPart) =>
-  kind === 'same' ? text : createElement(kind === 'added' ? 'ins' : 'del', null, text);
-
-const Words = ({ parts }: { parts: readonly DiffPart[] }) => createElement(Fragment, null, ...parts.map(partView));
-
 function ClauseChangeView({ change, number }: { change: ClauseChange; number: number | null }) {
-  const { heading, body, onlyLook } = wordsOfChange(change);
   return (
     <li className={styles.clause} data-kind={change.kind}>
       <p className={styles.label}>
         {number === null ? 'A clause' : `Clause ${number}`} · {label[change.kind]}
-        {onlyLook && ', only in its look: the words are the same'}
+        {change.kind === 'changed' && change.hasMoved && ' and moved'}
+        {isOnlyLook(change) && ', only in its look: the words are the same'}
       </p>
       {change.kind === 'moved' ? (
-        <p className={styles.words}>
-          <strong>{change.after?.heading || 'No heading'}</strong>
-        </p>
+        <p className={styles.heading}>{change.after?.heading.trim() || 'No heading'}</p>
       ) : (
-        <p className={styles.words}>
-          {heading.length > 0 && (
-            <strong className={styles.heading}>
-              <Words parts={heading} />
-            </strong>
-          )}
-          <Words parts={body} />
-        </p>
+        <Redline before={change.before} after={change.after} />
       )}
     </li>
   );

@@ -1,5 +1,5 @@
 import { isEmptyClause } from '@ahadi/domain/agreements/rules.ts';
-import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementTerms, Clause } from '@ahadi/domain/agreements/schema.ts';
 import type { ReactNode } from 'react';
 import { amountWords, formatCalendarDay, nameList } from '../../core/words.ts';
 import { kindWords } from '../words.ts';
@@ -22,12 +22,14 @@ const withStop = (heading: string): string => (/[.:!?…]$/.test(heading) ? head
 type Props = {
   terms: AgreementTerms;
   parties: readonly Signer[];
+  /** What is said about a clause, below it. Not printed. */
+  beside?: (clause: Clause) => ReactNode;
   /** What stands after the clauses: the public-history clause with its answers. */
   children?: ReactNode;
 };
 
 /** The agreement as a well-set document: what a party reads, what is printed, and what is signed. */
-export function DocumentSheet({ terms, parties, children }: Props) {
+export function DocumentSheet({ terms, parties, beside, children }: Props) {
   const clauses = terms.clauses.filter((clause) => !isEmptyClause(clause));
   const facts = factsOf(terms);
   const sides = bySide(parties);
@@ -55,11 +57,17 @@ export function DocumentSheet({ terms, parties, children }: Props) {
       ) : (
         <ol className={styles.clauses}>
           {clauses.map((clause) => (
-            <li key={clause.id} className={styles.clause}>
+            <li key={clause.id} className={styles.clause} id={beside && `clause-${clause.id}`}>
               <div className={styles.words}>
                 {clause.heading.trim() !== '' && <h3>{withStop(clause.heading.trim())} </h3>}
                 <RichTextView text={clause.body} />
               </div>
+              {clause.plain && (
+                <p className={styles.plain}>
+                  <span>In plain words, not binding</span> {clause.plain}
+                </p>
+              )}
+              {beside && <div className={styles.beside}>{beside(clause)}</div>}
             </li>
           ))}
         </ol>

@@ -1,10 +1,19 @@
-import { type ClauseChange, compareClauses, plainText } from '@ahadi/domain/agreements/rules.ts';
+import {
+  type ClauseChange,
+  compareClauses,
+  type DiffPart,
+  diffText,
+  diffWords,
+  isSameText,
+  type RedlineLine,
+  redlineOf,
+} from '@ahadi/domain/agreements/comparing/rules.ts';
+import { plainText } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, Clause } from '@ahadi/domain/agreements/schema.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { printedLines } from '@ahadi/domain/obligations/rules.ts';
 import { count, formatCalendarDay } from '../../core/words.ts';
 import { assuranceWords, kindWords } from '../words.ts';
-import { type DiffPart, diffWords } from './worddiff.ts';
 
 export type TermChange = { name: string; before: string; after: string };
 
@@ -51,15 +60,26 @@ export const termChanges = (before: AgreementTerms, after: AgreementTerms): Term
   ...promiseChanges(before, after),
 ];
 
-const textOf = (clause: Clause | null): string => (clause === null ? '' : plainText(clause.body));
+type TwoTexts = { before: Clause | null; after: Clause | null };
+export type ClauseWords = { heading: DiffPart[]; lines: RedlineLine[]; plain: DiffPart[] };
 
-/** The words of one changed clause; `onlyLook` when nothing but bold, italics or lists differ. */
-export function wordsOfChange(change: ClauseChange): { heading: DiffPart[]; body: DiffPart[]; onlyLook: boolean } {
-  const heading = diffWords(change.before?.heading ?? '', change.after?.heading ?? '');
-  const body = diffWords(textOf(change.before), textOf(change.after));
-  const onlyLook = change.kind === 'changed' && [...heading, ...body].every((part) => part.kind === 'same');
-  return { heading, body, onlyLook };
-}
+const nothing: Clause['body'] = { type: 'doc', content: [] };
+
+/** The words of one clause as it was and as it is, in one row. */
+export const wordsOfChange = ({ before, after }: TwoTexts): ClauseWords => ({
+  heading: diffWords(before?.heading.trim() ?? '', after?.heading.trim() ?? ''),
+  lines: redlineOf(diffText(before?.body ?? nothing, after?.body ?? nothing)),
+  plain: diffWords(before?.plain ?? '', after?.plain ?? ''),
+});
+
+/** True when nothing but bold, italics or lists differ. */
+export const isOnlyLook = ({ before, after }: TwoTexts): boolean =>
+  before !== null &&
+  after !== null &&
+  before.heading.trim() === after.heading.trim() &&
+  (before.plain ?? '') === (after.plain ?? '') &&
+  plainText(before.body) === plainText(after.body) &&
+  !isSameText(before.body, after.body);
 
 export type Difference = { terms: TermChange[]; clauses: ClauseChange[]; isEmpty: boolean };
 

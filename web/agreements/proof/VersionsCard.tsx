@@ -1,6 +1,8 @@
 import type { AgreementView, VersionSummary } from '@ahadi/domain/agreements/schema.ts';
+import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { formatInstant } from '../../core/time.ts';
@@ -9,7 +11,6 @@ import { Card } from '../../ui/Card.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { CompareDialog } from './CompareDialog.tsx';
 import styles from './proof.module.css';
 
 const FIRST_SHOWN = 4;
@@ -21,7 +22,6 @@ const whenOf = (version: VersionSummary): string =>
 
 /** Every text that was sent, newest first, and what changed between any two. */
 export function VersionsCard({ view }: { view: AgreementView }) {
-  const [comparing, setComparing] = useState(false);
   const [all, setAll] = useState(false);
   const versions = useQuery(api.agreements.versions.queryOptions({ input: { id: view.id } }));
   const rows = versions.data ?? [];
@@ -30,9 +30,9 @@ export function VersionsCard({ view }: { view: AgreementView }) {
       title="Versions"
       aside={
         rows.length > 1 && (
-          <button type="button" className={styles.link} onClick={() => setComparing(true)}>
+          <Link className={styles.link} to={to('agreementChanges', { id: view.id })}>
             Compare
-          </button>
+          </Link>
         )
       }
     >
@@ -56,7 +56,6 @@ export function VersionsCard({ view }: { view: AgreementView }) {
           Show all {rows.length}
         </Button>
       )}
-      {comparing && <CompareDialog id={view.id} versions={rows} onClose={() => setComparing(false)} />}
     </Card>
   );
 }

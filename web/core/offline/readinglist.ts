@@ -7,6 +7,7 @@ import type { QueryKey } from '@tanstack/react-query';
  */
 const readingList: Readonly<Record<string, true | readonly string[]>> = {
   agreements: ['get', 'list', 'life', 'versions', 'versionTerms'],
+  negotiating: ['read'],
   disputes: ['get', 'list', 'life', 'ifNobodyActs'],
   activity: ['mine'],
   records: ['mine'],

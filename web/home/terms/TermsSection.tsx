@@ -1,5 +1,5 @@
 import type { LegalClause } from '@ahadi/domain/accounts/terms/schema.ts';
-import { diffWords } from '../../agreements/document/worddiff.ts';
+import { diffWords } from '@ahadi/domain/agreements/comparing/rules.ts';
 import { Markdown } from '../../core/Markdown.tsx';
 import styles from './TermsSection.module.css';
 

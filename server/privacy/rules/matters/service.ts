@@ -1,3 +1,4 @@
+// One row a table of agreements, disputes, mediation and mediators: read and changed together, so in one file.
 import type { RulesOf } from '../../../core/personal.ts';
 
 const agreementsRead = 't.agreement_id in (select r.agreement_id from agreement_readers r where r.user_id = $user)';
@@ -14,6 +15,8 @@ const agreementRules: RulesOf<
   | 'agreement_signatures'
   | 'agreement_versions'
   | 'agreements'
+  | 'clause_comments'
+  | 'clause_suggestions'
   | 'signing_challenges'
 > = {
   signing_challenges: {
@@ -36,6 +39,22 @@ const agreementRules: RulesOf<
     people: ['creator_user_id', 'owner_identity_id'],
     plain: ['ref'],
     files: [],
+  },
+  clause_comments: {
+    section: 'Comments on clauses',
+    mine: 't.author_user_id = $user',
+    // What was said to one's own side goes, unless somebody else answered it: then it is theirs to understand.
+    deletes: `t.author_user_id = $user and t.visibility = 'own_side' and not exists
+      (select 1 from clause_comments c where c.parent_id = t.id and c.author_user_id <> $user)`,
+    kept: { contract: ['body'] },
+    people: ['author_user_id', 'resolved_by_user_id'],
+    hidden: ['seen_by', 'resolved_by_user_id'],
+  },
+  clause_suggestions: {
+    section: 'Suggestions for clauses',
+    mine: 't.author_user_id = $user',
+    kept: { contract: ['before', 'after', 'reason', 'answer'] },
+    people: ['author_user_id', 'answered_by_user_id'],
   },
   agreement_parties: {
     section: 'Your part in agreements',

@@ -1,0 +1,99 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { AgreementId, ClauseCommentId, SuggestionId, VersionId } from '../../core/ids.ts';
+import { AgreementView, Clause } from '../schema.ts';
+import { COMMENT_LENGTH, most, REASON_LENGTH } from './rules.ts';
+import { CommentVisibility, Negotiation } from './schema.ts';
+
+const body = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .min(1, 'Write something first.')
+  .max(COMMENT_LENGTH, `Use at most ${COMMENT_LENGTH} characters.`);
+const reason = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .max(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters.`)
+  .default('');
+
+const proposal = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('change'), clause: Clause }),
+  /** `clause.id` is made by whoever suggests it; `afterClauseId` null is the end. */
+  z.object({ kind: z.literal('add'), clause: Clause, afterClauseId: z.uuid().nullable() }),
+  z.object({ kind: z.literal('remove'), clauseId: z.uuid() }),
+]);
+
+const madeComment = z.object({ id: ClauseCommentId });
+const madeSuggestion = z.object({ id: SuggestionId });
+
+/** What is said about the text of an agreement before it is signed. NOT_FOUND for who may not read the agreement. */
+export const negotiating = {
+  /** Comments and suggestions that the reader may see, in one statement. */
+  read: oc
+    .route({ method: 'GET', path: '/agreements/{id}/negotiation' })
+    .input(z.object({ id: AgreementId }))
+    .output(Negotiation),
+  /** Notes that the reader has read a version, so that the next one can be shown by what changed since. */
+  noteRead: oc
+    .route({ method: 'POST', path: '/agreements/{id}/read-version' })
+    .input(z.object({ id: AgreementId, versionId: VersionId }))
+    .output(z.object({ noted: z.literal(true) })),
+  /** Comments on a clause of the current text, or answers a comment, under whose visibility the answer stays. */
+  comment: oc
+    .route({ method: 'POST', path: '/agreements/{id}/comments' })
+    .input(
+      z.object({
+        id: AgreementId,
+        clauseId: z.uuid(),
+        parentId: ClauseCommentId.nullable().default(null),
+        visibility: CommentVisibility,
+        body,
+      }),
+    )
+    .output(madeComment),
+  /** Calls a thread settled, or opens it again. */
+  resolve: oc
+    .route({ method: 'POST', path: '/agreements/{id}/comments/{commentId}/resolve' })
+    .input(z.object({ id: AgreementId, commentId: ClauseCommentId, resolved: z.boolean() }))
+    .output(madeComment),
+  /**
+   * Suggests other words for a clause, a new clause, or to leave one out. `follows` names a suggestion that it answers (of another
+   * side: that one is countered) or takes the place of (of one's own side: that one is withdrawn). Throws STALE when `versionId`
+   * is no longer the current one.
+   */
+  suggest: oc
+    .route({ method: 'POST', path: '/agreements/{id}/suggestions' })
+    .input(
+      z.object({
+        id: AgreementId,
+        versionId: VersionId,
+        proposal,
+        reason,
+        follows: SuggestionId.nullable().default(null),
+      }),
+    )
+    .output(madeSuggestion),
+  withdraw: oc
+    .route({ method: 'POST', path: '/agreements/{id}/suggestions/{suggestionId}/withdraw' })
+    .input(z.object({ id: AgreementId, suggestionId: SuggestionId }))
+    .output(madeSuggestion),
+  /**
+   * Accepts and refuses suggestions of other sides, all in one deed: what is accepted becomes one new version, and everybody's
+   * acceptance starts again. Throws STALE when `versionId` is no longer the current one or one of them is outdated.
+   */
+  answer: oc
+    .route({ method: 'POST', path: '/agreements/{id}/suggestions/answer' })
+    .input(
+      z.object({
+        id: AgreementId,
+        versionId: VersionId,
+        answers: z
+          .array(z.object({ suggestionId: SuggestionId, accept: z.boolean(), words: reason }))
+          .min(1)
+          .max(most.answers),
+      }),
+    )
+    .output(AgreementView),
+};

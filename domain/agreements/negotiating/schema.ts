@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { ClauseCommentId, SuggestionId, VersionId } from '../../core/ids.ts';
+import { InstantSchema } from '../../core/schema.ts';
+import { Clause, Side } from '../schema.ts';
+
+/** all: every party reads it. own_side: only the people who stood on the writer's side when it was written. */
+export const CommentVisibility = z.enum(['all', 'own_side']);
+export type CommentVisibility = z.infer<typeof CommentVisibility>;
+
+/** A comment on a clause, or the answer to one (`parentId`); answers have no answers of their own. */
+export const ClauseComment = z.object({
+  id: ClauseCommentId,
+  clauseId: z.uuid(),
+  parentId: ClauseCommentId.nullable(),
+  /** The number of the version it was written on. */
+  versionNo: z.int(),
+  authorName: z.string(),
+  side: Side,
+  isMine: z.boolean(),
+  visibility: CommentVisibility,
+  body: z.string(),
+  createdAt: InstantSchema,
+  /** Of a thread's first comment: when and by whom it was called settled; null while it is open. */
+  resolvedAt: InstantSchema.nullable(),
+  resolvedByName: z.string().nullable(),
+});
+export type ClauseComment = z.infer<typeof ClauseComment>;
+
+/** countered: the other side suggested something else instead. withdrawn: taken back, also by making it again from a newer text. */
+export const SuggestionStatus = z.enum(['open', 'accepted', 'refused', 'countered', 'withdrawn']);
+export type SuggestionStatus = z.infer<typeof SuggestionStatus>;
+
+export const Suggestion = z.object({
+  id: SuggestionId,
+  kind: z.enum(['change', 'add', 'remove']),
+  /** Of `add` the id that the new clause will have. */
+  clauseId: z.uuid(),
+  /** Of `add` the clause it comes after; null for the end. */
+  afterClauseId: z.uuid().nullable(),
+  versionNo: z.int(),
+  /** The clause as it stood when this was suggested; null of `add`. */
+  before: Clause.nullable(),
+  /** The clause as it would stand; null of `remove`. */
+  after: Clause.nullable(),
+  reason: z.string(),
+  authorName: z.string(),
+  side: Side,
+  isMine: z.boolean(),
+  status: SuggestionStatus,
+  /** Which one it answers or takes the place of. */
+  followsId: SuggestionId.nullable(),
+  answeredByName: z.string().nullable(),
+  answeredAt: InstantSchema.nullable(),
+  /** What was said with a refusal. */
+  answer: z.string().nullable(),
+  createdAt: InstantSchema,
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+
+/** All that is said about a text, as its reader may see it. */
+export const Negotiation = z.object({
+  /** The newest version that the reader has read; null before they read one. */
+  readVersionId: VersionId.nullable(),
+  readVersionNo: z.int().nullable(),
+  /** Who else reads what the reader writes to their own side. */
+  ownSide: z.array(z.string()),
+  /** Oldest first. */
+  comments: z.array(ClauseComment),
+  /** Oldest first. */
+  suggestions: z.array(Suggestion),
+});
+export type Negotiation = z.infer<typeof Negotiation>;

@@ -1,0 +1,155 @@
+import type { AgreementView, VersionSummary } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementId, VersionId } from '@ahadi/domain/core/ids.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { v4 as uuid } from 'uuid';
+import { api, client } from '../core/api.ts';
+import { problemOf } from '../core/errors.ts';
+import { pageMeta, usePageTitle } from '../core/page.ts';
+import { useIdParam } from '../core/params.ts';
+import { formatInstant } from '../core/time.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
+import { SelectField } from '../ui/TextField.tsx';
+import { AgreementMissing } from './AgreementMissing.tsx';
+import styles from './changes.module.css';
+import { DifferenceView } from './document/DifferenceView.tsx';
+
+export const meta = pageMeta('What changed');
+
+/** What changed between two versions of an agreement: by default since its reader last read it. */
+export default function AgreementChangesPage() {
+  const id = useIdParam<AgreementId>();
+  const view = useQuery(api.agreements.get.queryOptions({ input: { id } }));
+  const versions = useQuery(api.agreements.versions.queryOptions({ input: { id } }));
+  const talk = useQuery(api.negotiating.read.queryOptions({ input: { id } }));
+  usePageTitle(view.data && `What changed in ${view.data.terms.title || view.data.ref}`);
+
+  const failed = [view, versions, talk].find((query) => query.isError && !query.data);
+  if (failed) return <AgreementMissing error={failed.error} onRetry={() => failed.refetch()} />;
+  if (!view.data || !versions.data || !talk.data) return <Loading />;
+  return <Changes view={view.data} versions={versions.data} readId={talk.data.readVersionId} />;
+}
+
+type Props = { view: AgreementView; versions: readonly VersionSummary[]; readId: VersionId | null };
+
+function Changes({ view, versions, readId }: Props) {
+  const [search, setSearch] = useSearchParams();
+  const chosen = (name: string) => versions.find((version) => version.id === search.get(name));
+  const newer = chosen('to') ?? versions.find((version) => version.id === view.versionId) ?? versions[0];
+  const read = versions.find((version) => version.id === readId && version.id !== newer?.id);
+  const previous = versions.find((version) => newer !== undefined && version.no < newer.no);
+  const older = chosen('from') ?? read ?? previous;
+  const choose = (name: string) => (event: { currentTarget: HTMLSelectElement }) =>
+    setSearch(
+      (now) => {
+        // Both are said, so that the address always leads to the same two.
+        if (older) now.set('from', older.id);
+        if (newer) now.set('to', newer.id);
+        now.set(name, event.currentTarget.value);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const options = versions.map((version) => (
+    <option key={version.id} value={version.id}>
+      Version {version.no} · {version.authorName}
+      {version.publishedAt && ` · ${formatInstant(version.publishedAt)}`}
+    </option>
+  ));
+  return (
+    <>
+      <PageHeader
+        breadcrumb={
+          <>
+            <Link to={to('agreements')}>Agreements</Link> /{' '}
+            <Link to={to('agreement', { id: view.id })}>{view.ref}</Link> / What changed
+          </>
+        }
+        title="What changed"
+        facts={view.terms.title || 'Untitled agreement'}
+        actions={
+          <>
+            <Button variant="quiet" onClick={() => window.print()}>
+              Print
+            </Button>
+            <Link className={buttonClass('quiet')} to={to('agreement', { id: view.id })}>
+              Back to the agreement
+            </Link>
+          </>
+        }
+      />
+      {older && newer ? (
+        <Card inset="sheet">
+          <div className={styles.pair}>
+            <SelectField label="From" value={older.id} onChange={choose('from')}>
+              {options}
+            </SelectField>
+            <SelectField label="To" value={newer.id} onChange={choose('to')}>
+              {options}
+            </SelectField>
+          </div>
+          <p className={styles.printed}>
+            {view.ref} · {view.terms.title} · from version {older.no} to version {newer.no}
+          </p>
+          {older.id === readId && newer.id === view.versionId && (
+            <p className={styles.since}>This is what changed since you last read it.</p>
+          )}
+          {newer.changelog && <p className={styles.changelog}>“{newer.changelog}”</p>}
+          <Between key={`${older.id} ${newer.id}`} view={view} older={older} newer={newer} />
+        </Card>
+      ) : (
+        <EmptyState
+          kind="nothing"
+          title="There is one version so far"
+          action={
+            <Link className={buttonClass('primary')} to={to('agreement', { id: view.id })}>
+              Read it
+            </Link>
+          }
+        >
+          When somebody sends other words, you see here what changed, word by word.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function Between({ view, older, newer }: { view: AgreementView; older: VersionSummary; newer: VersionSummary }) {
+  const queryClient = useQueryClient();
+  const id = view.id;
+  const before = useQuery(api.agreements.versionTerms.queryOptions({ input: { id, versionId: older.id } }));
+  const after = useQuery(api.agreements.versionTerms.queryOptions({ input: { id, versionId: newer.id } }));
+  const isRead = before.data !== undefined && after.data !== undefined && newer.id === view.versionId;
+  // Who has the changes of the newest text before them has read it: said once, by reading.
+  useQuery({
+    queryKey: ['read-version', id, newer.id],
+    queryFn: async () => {
+      await client.negotiating.noteRead({ id, versionId: newer.id }, { context: { idempotencyKey: uuid() } });
+      // The agreement's own page no longer says that there is something new; this one goes on showing it.
+      await queryClient.invalidateQueries({ queryKey: api.negotiating.key(), refetchType: 'none' });
+      return true;
+    },
+    enabled: isRead,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const failed = [before, after].find((query) => query.isError && !query.data);
+  if (failed) return <ErrorCard {...problemOf(failed.error)} level={2} onRetry={() => failed.refetch()} />;
+  if (!before.data || !after.data) return <SkeletonText lines={6} />;
+  return <DifferenceView before={before.data} after={after.data} />;
+}
+
+const Loading = () => (
+  <div role="status" aria-label="Loading the versions">
+    <PageHeader title={<Skeleton width="14rem" />} facts={<Skeleton width="20rem" />} />
+    <Card inset="sheet">
+      <SkeletonText lines={10} />
+    </Card>
+  </div>
+);

@@ -1,0 +1,98 @@
+import type { Negotiation } from '@ahadi/domain/agreements/negotiating/schema.ts';
+import type { AgreementView, Clause } from '@ahadi/domain/agreements/schema.ts';
+import { useState } from 'react';
+import { useMe } from '../../core/session.ts';
+import { count } from '../../core/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { offer } from '../offer.ts';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentThread } from './CommentThread.tsx';
+import styles from './negotiating.module.css';
+import { SuggestDialog, type Suggesting } from './SuggestDialog.tsx';
+import { SuggestionCard } from './SuggestionCard.tsx';
+import type { ClauseTalk as Said } from './talk.ts';
+import type { Answering } from './useAnswers.ts';
+
+type Props = {
+  view: AgreementView;
+  talk: Negotiation;
+  /** Null for what was said about clauses that are gone. */
+  clause: Clause | null;
+  said: Said | undefined;
+  answering: Answering;
+};
+
+/** What is said about one clause, and the ways to say something. */
+export function ClauseTalk({ view, talk, clause, said, answering }: Props) {
+  const me = useMe();
+  const [writing, setWriting] = useState(false);
+  const [suggesting, setSuggesting] = useState<Suggesting | null>(null);
+  const number = clause === null ? null : view.terms.clauses.findIndex(({ id }) => id === clause.id) + 1;
+  const mayComment = offer('comment', view, me.userId).can;
+  const maySuggest = offer('suggest', view, me.userId).can;
+  const past = (said?.settled.length ?? 0) + (said?.closed.length ?? 0);
+  const card = { view, talk, answering, onSuggest: setSuggesting };
+  return (
+    <div className={styles.talk}>
+      {said?.open.map((suggestion) => (
+        <SuggestionCard key={suggestion.id} suggestion={suggestion} {...card} />
+      ))}
+      {said?.threads.map((thread) => (
+        <CommentThread key={thread.first.id} view={view} thread={thread} mayAnswer={mayComment} />
+      ))}
+      {past > 0 && (
+        <details className={styles.past}>
+          <summary>{count(past, 'settled matter')}</summary>
+          <div className={styles.talk}>
+            {said?.closed.map((suggestion) => (
+              <SuggestionCard key={suggestion.id} suggestion={suggestion} {...card} />
+            ))}
+            {said?.settled.map((thread) => (
+              <CommentThread key={thread.first.id} view={view} thread={thread} mayAnswer={mayComment} />
+            ))}
+          </div>
+        </details>
+      )}
+      {clause !== null && writing && (
+        <CommentForm view={view} talk={talk} clauseId={clause.id} onDone={() => setWriting(false)} />
+      )}
+      {clause !== null && !writing && (mayComment || maySuggest) && (
+        <div className={styles.ways}>
+          {mayComment && (
+            <Button variant="plain" aria-label={`Comment on clause ${number}`} onClick={() => setWriting(true)}>
+              Comment
+            </Button>
+          )}
+          {maySuggest && (
+            <>
+              <Button
+                variant="plain"
+                aria-label={`Suggest a change to clause ${number}`}
+                onClick={() => setSuggesting({ kind: 'change', clause })}
+              >
+                Suggest a change
+              </Button>
+              <Button
+                variant="plain"
+                aria-label={`Suggest a new clause after clause ${number}`}
+                onClick={() => setSuggesting({ kind: 'add', afterClauseId: clause.id })}
+              >
+                Add after it
+              </Button>
+              {view.terms.clauses.length > 1 && (
+                <Button
+                  variant="plain"
+                  aria-label={`Suggest to leave out clause ${number}`}
+                  onClick={() => setSuggesting({ kind: 'remove', clause })}
+                >
+                  Leave it out
+                </Button>
+              )}
+            </>
+          )}
+        </div>
+      )}
+      {suggesting && <SuggestDialog view={view} it={suggesting} onClose={() => setSuggesting(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { isSameClause } from '@ahadi/domain/agreements/comparing/rules.ts';
+import { PLAIN_LENGTH, REASON_LENGTH } from '@ahadi/domain/agreements/negotiating/rules.ts';
+import type { Suggestion } from '@ahadi/domain/agreements/negotiating/schema.ts';
+import { plainText } from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementView, Clause } from '@ahadi/domain/agreements/schema.ts';
+import { lazy, Suspense, useId, useState } from 'react';
+import { v4 as uuid } from 'uuid';
+import { api } from '../../core/api.ts';
+import { useCommand } from '../../core/command.ts';
+import { problemOf } from '../../core/errors.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TextAreaField, TextField } from '../../ui/TextField.tsx';
+import { Redline } from '../document/Redline.tsx';
+import { emptyText } from '../document/richtext.ts';
+import styles from './negotiating.module.css';
+
+const RichTextField = lazy(() => import('../editing/RichTextField.tsx'));
+
+/** What is suggested: about a clause as it stands now, beginning with other words where there are some, and what it answers. */
+export type Suggesting =
+  | { kind: 'change'; clause: Clause; start?: Clause | undefined; follows?: Suggestion }
+  | { kind: 'add'; afterClauseId: string | null; start?: Clause | undefined; follows?: Suggestion }
+  | { kind: 'remove'; clause: Clause; follows?: Suggestion };
+
+type Props = { view: AgreementView; it: Suggesting; onClose: () => void };
+
+const titles = {
+  change: 'Suggest other words',
+  add: 'Suggest a new clause',
+  remove: 'Suggest to leave this clause out',
+} as const;
+
+const startOf = (it: Suggesting): Clause => {
+  if (it.kind === 'remove') return it.clause;
+  if (it.kind === 'change') return { ...(it.start ?? it.clause), id: it.clause.id };
+  // A new clause has a name of its own, also when another one suggested it first.
+  return it.start ? { ...it.start, id: uuid() } : { id: uuid(), heading: '', body: emptyText };
+};
+
+/** Writes a suggestion: the words as they would stand, and a redline of them while one writes. */
+export function SuggestDialog({ view, it, onClose }: Props) {
+  const [clause, setClause] = useState(() => startOf(it));
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const command = useCommand(api.negotiating.suggest, { onSuccess: onClose });
+  const problem = command.error ? problemOf(command.error) : null;
+  const before = it.kind === 'add' ? null : it.clause;
+  const written: Clause = { ...clause, heading: clause.heading.trim(), plain: clause.plain?.trim() || undefined };
+  const wrong =
+    it.kind === 'remove'
+      ? null
+      : plainText(clause.body).trim() === ''
+        ? 'Write the words of the clause.'
+        : before !== null && isSameClause(before, written)
+          ? 'These are the words as they stand now. Change them first.'
+          : null;
+  const send = () => {
+    setTried(true);
+    if (wrong !== null) return;
+    command.run({
+      id: view.id,
+      versionId: view.versionId,
+      proposal:
+        it.kind === 'remove'
+          ? { kind: 'remove', clauseId: it.clause.id }
+          : it.kind === 'add'
+            ? { kind: 'add', clause: written, afterClauseId: it.afterClauseId }
+            : { kind: 'change', clause: written },
+      reason: reason.trim(),
+      follows: it.follows?.id ?? null,
+    });
+  };
+  return (
+    <ConfirmDialog
+      title={titles[it.kind]}
+      wide
+      confirm="Send the suggestion"
+      pending={command.isPending}
+      problem={problem ? (Object.values(problem.fields)[0] ?? problem.sentence) : null}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <p className={styles.when}>The text stays as it is until another side accepts this.</p>
+      {it.kind !== 'remove' && <Words clause={clause} onChange={setClause} problem={tried ? wrong : null} />}
+      {(it.kind === 'remove' || wrong === null) && (
+        <div className={styles.preview}>
+          <p className={styles.when}>As the others will see it</p>
+          <Redline before={before} after={it.kind === 'remove' ? null : written} />
+        </div>
+      )}
+      <TextAreaField
+        label="Why?"
+        help="The others read it beside the words."
+        optional
+        rows={2}
+        maxLength={REASON_LENGTH}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+type WordsProps = { clause: Clause; onChange: (change: (before: Clause) => Clause) => void; problem: string | null };
+
+function Words({ clause, onChange, problem }: WordsProps) {
+  const id = useId();
+  const [initial] = useState(clause.body);
+  return (
+    <>
+      <TextField
+        label="Heading"
+        optional
+        maxLength={140}
+        autoComplete="off"
+        value={clause.heading}
+        onChange={(event) => {
+          const heading = event.currentTarget.value;
+          onChange((before) => ({ ...before, heading }));
+        }}
+      />
+      <div>
+        <p className={styles.label} id={`${id}-label`}>
+          Words of the clause
+        </p>
+        <div className={styles.editor} data-wrong={problem !== null || undefined}>
+          <Suspense fallback={<Skeleton height="6rem" />}>
+            <RichTextField
+              initial={initial}
+              onChange={(body) => onChange((before) => ({ ...before, body }))}
+              onBlur={() => undefined}
+              labelledBy={`${id}-label`}
+              describedBy={`${id}-problem`}
+            />
+          </Suspense>
+        </div>
+        <p className={styles.problem} id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      </div>
+      <TextAreaField
+        label="In plain words"
+        help="What it means, in a sentence or two. It stands beside the clause and binds nobody."
+        optional
+        rows={2}
+        maxLength={PLAIN_LENGTH}
+        value={clause.plain ?? ''}
+        onChange={(event) => {
+          const plain = event.currentTarget.value;
+          onChange((before) => ({ ...before, plain }));
+        }}
+      />
+    </>
+  );
+}

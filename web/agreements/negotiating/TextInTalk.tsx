@@ -1,0 +1,61 @@
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { api } from '../../core/api.ts';
+import { problemOf } from '../../core/errors.ts';
+import { Card } from '../../ui/Card.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { DocumentSheet } from '../document/DocumentSheet.tsx';
+import { AnswerBar } from './AnswerBar.tsx';
+import styles from './negotiating.module.css';
+import { SinceRead } from './SinceRead.tsx';
+import { byClause } from './talk.ts';
+import { useAnswers } from './useAnswers.ts';
+
+// The text is there to be read before anything is said about it.
+const ClauseTalk = lazy(() => import('./ClauseTalk.tsx').then((module) => ({ default: module.ClauseTalk })));
+
+type Props = { view: AgreementView; publicClause: ReactNode; onDone: (sentence: string) => void };
+
+/** The text of an agreement with what is said about each clause below it. */
+export function TextInTalk({ view, publicClause, onDone }: Props) {
+  const isShared = view.status !== 'draft';
+  const talk = useQuery(api.negotiating.read.queryOptions({ input: { id: view.id }, enabled: isShared }));
+  const answering = useAnswers(talk.data);
+  if (!isShared || !talk.data)
+    return (
+      <>
+        {talk.isError && <ErrorCard {...problemOf(talk.error)} level={2} onRetry={() => talk.refetch()} />}
+        <DocumentSheet terms={view.terms} parties={view.parties}>
+          {publicClause}
+        </DocumentSheet>
+      </>
+    );
+  const said = byClause(talk.data, view.terms.clauses);
+  const gone = said.get(null);
+  const shared = { view, talk: talk.data, answering };
+  return (
+    <>
+      <SinceRead view={view} talk={talk.data} />
+      <DocumentSheet
+        terms={view.terms}
+        parties={view.parties}
+        beside={(clause) => (
+          <Suspense fallback={null}>
+            <ClauseTalk clause={clause} said={said.get(clause.id)} {...shared} />
+          </Suspense>
+        )}
+      >
+        {publicClause}
+      </DocumentSheet>
+      {gone && (
+        <Card title="About clauses that are no longer in the text" className={styles.gone}>
+          <Suspense fallback={null}>
+            <ClauseTalk clause={null} said={gone} {...shared} />
+          </Suspense>
+        </Card>
+      )}
+      <AnswerBar view={view} answering={answering} onDone={onDone} />
+    </>
+  );
+}
