@@ -1,7 +1,8 @@
 import { shared } from './accord.ts';
+import { test } from './moving.ts';
 import { newcomer } from './newcomer.ts';
 import { linkIn } from './people.ts';
-import { expect, phone, test } from './world.ts';
+import { expect, phone } from './world.ts';
 
 const settings = '/profile?tab=notifications&view=settings';
 
@@ -36,6 +37,8 @@ test('the link below a letter stops that kind for whoever presses its button, an
   const amina = await newcomer(world, 'Amina Writes');
   const brian = await newcomer(world, 'Brian Reads Later', settings);
   await shared(amina, brian, 'Lease of the landing stage');
+  await world.letterTo(brian.email, /You are invited to an agreement/);
+  await world.pass(2); // it is not read in the product, so the letter leaves
   const { text_body: letter } = await world.letterTo(brian.email, /You are invited to an agreement/);
   const stop = linkIn(letter.slice(letter.indexOf('Stop them:')));
 
