@@ -1349,6 +1349,10 @@ export const access: Record<ProcedureName, Access> = {
   'dashboard.unsnooze': 'session',
   'dashboard.arrange': 'session',
   'dashboard.find': 'session',
+  'dashboard.calendarLink': 'session',
+  'dashboard.makeCalendarLink': 'session',
+  'dashboard.stopCalendarLink': 'session',
+  'dashboard.calendar': 'anyone',
   'community.topics': 'session',
   'community.feed': 'session',
   'community.newer': 'session',
@@ -1537,7 +1541,7 @@ export const access: Record<ProcedureName, Access> = {
 
 /** Procedures of what is said in confidence: nothing that goes in or comes out of them is kept in the clear, not for an hour. */
 export const isConfidential = (procedure: string): boolean =>
-  /^(?:rooms|packages|notes|assistant|support)\.|^community\.saveDraft$/.test(procedure);
+  /^(?:rooms|packages|notes|assistant|support)\.|^community\.saveDraft$|^dashboard\.makeCalendarLink$/.test(procedure);
 
 /** Procedures that move money or decide about it: what is refused there is written down. */
 export const isAboutMoney = (procedure: string): boolean => /^(?:credits|escrow|payments|finance)\./.test(procedure);

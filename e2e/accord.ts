@@ -10,8 +10,8 @@ async function put(page: Page, path: string, data: object): Promise<void> {
   expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
 }
 
-/** An agreement of one clause between two newcomers, shared by the one with the other and nobody else's. */
-export async function shared(owner: Newcomer, other: Newcomer, title: string): Promise<AgreementView> {
+/** An agreement of one clause between two newcomers, which only the one who writes it sees. */
+export async function drafted(owner: Newcomer, other: Newcomer, title: string): Promise<AgreementView> {
   const { page } = owner;
   const session = (await (await page.request.get('/api/v1/session')).json()) as { identities: { id: string }[] };
   const ownerIdentityId = session.identities[0]?.id;
@@ -26,14 +26,35 @@ export async function shared(owner: Newcomer, other: Newcomer, title: string): P
     { side: 'B', name: other.name, email: other.email, signOrder: 2 },
   ];
   await put(page, `${agreements}/${made.id}/parties`, { parties });
-  return post<AgreementView>(page, `${agreements}/${made.id}/share`);
+  return made;
+}
+
+/** The same, shared by the one with the other and nobody else's. */
+export async function shared(owner: Newcomer, other: Newcomer, title: string): Promise<AgreementView> {
+  const { id } = await drafted(owner, other, title);
+  return post<AgreementView>(owner.page, `${agreements}/${id}/share`);
 }
 
 /** The same with the text accepted by both, frozen, and signatures asked for. */
 export async function askedToSign(owner: Newcomer, other: Newcomer, title: string): Promise<AgreementView> {
-  const { id, versionId, terms } = await shared(owner, other, title);
+  return signaturesAsked(owner, other, await shared(owner, other, title));
+}
+
+/** A text that was shared is accepted by both, frozen, and signatures are asked for. */
+export async function signaturesAsked(owner: Newcomer, other: Newcomer, text: AgreementView): Promise<AgreementView> {
+  const { id, versionId, terms } = text;
   await post(other.page, `${agreements}/${id}/accept`, { versionId });
   if (terms.publicClauseOffered)
     for (const { page } of [owner, other]) await post(page, `${agreements}/${id}/public-clause`, { accept: true });
   return post<AgreementView>(owner.page, `${agreements}/${id}/signatures/request`);
+}
+
+/** A typed signature of each, without the ceremony, which has its own journey. */
+export async function signedByBoth(owner: Newcomer, other: Newcomer, text: AgreementView): Promise<void> {
+  const { id, contentHash } = await signaturesAsked(owner, other, text);
+  for (const { page, name } of [owner, other])
+    await post(page, `${agreements}/${id}/signatures`, {
+      ...{ contentHash, level: 0, electronicRecordsConsent: true },
+      mark: { kind: 'typed', text: name },
+    });
 }

@@ -27,6 +27,24 @@ export const dashboard = {
     .route({ method: 'PUT', path: '/dashboard/cards' })
     .input(z.object({ order: z.array(CardName).max(20), hidden: z.array(CardName).max(20) }))
     .output(z.object({ order: z.array(CardName), hidden: z.array(CardName) })),
+  /** When the address was made under which a calendar reads the reader's deadlines, and when it last was read; null while there is none. */
+  calendarLink: oc
+    .route({ method: 'GET', path: '/dashboard/calendar' })
+    .output(z.object({ createdAt: InstantSchema, readAt: InstantSchema.nullable() }).nullable()),
+  /** Makes a new one, told here and never again; the one before it leads nowhere from then on. */
+  makeCalendarLink: oc
+    .route({ method: 'POST', path: '/dashboard/calendar' })
+    .input(z.object({}))
+    .output(z.object({ url: z.string() })),
+  stopCalendarLink: oc
+    .route({ method: 'DELETE', path: '/dashboard/calendar' })
+    .input(z.object({}))
+    .output(z.object({ stopped: z.literal(true) })),
+  /** The deadlines of whoever has this address, as an iCalendar file (RFC 5545). NOT_FOUND for an address that is nobody's. */
+  calendar: oc
+    .route({ method: 'GET', path: '/calendar/{file}' })
+    .input(z.object({ file: z.string().max(60) }))
+    .output(z.file()),
   /**
    * The reader's own things whose title, reference or other side is like the words, mistyped ones too, at most five a kind, the nearest
    * first; and at most three help articles. Looks at the newest thousand of each kind, and at every reference.

@@ -4,9 +4,6 @@ import type { Day } from '../../core/time.ts';
 export const frequencies = ['WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export type Frequency = (typeof frequencies)[number];
 
-/** A repetition that ends: after `count` times, or with the last day that is not after `until`. */
-type Recurrence = { freq: Frequency; interval: number } & ({ count: number } | { until: Day });
-
 /** Whoever promises more than ten years of months, or what never ends, writes another agreement then. */
 export const MOST_OCCURRENCES = 120;
 const MOST_INTERVAL = 60;

@@ -1,2 +1,2 @@
 // What others join of this feature into one question: see the dashboard.
-export { obligationsAhead, waitingObligations } from './store.ts';
+export { obligationDays, obligationsAhead, waitingObligations } from './store.ts';

@@ -47,3 +47,19 @@ export const obligationsAhead: AheadRows = ({ me, now }) => sql`
   join clocks c on c.subject_kind = 'obligation' and c.subject_id = o.id and c.kind = 'obligation.due' and c.status = 'running'
   where r.user_id = ${me} and r.is_active and c.due_at between ${now} and ${now} + interval '30 days'
   order by c.due_at limit 20`;
+
+/**
+ * Every day that is known on which something is owed by the reader or to them, and until when they answer what is said to be done: `what`
+ * is owes, owed or answers.
+ */
+export const obligationDays: DutyRows = ({ me }) => sql`
+  select o.id, a.id as agreement_id, a.ref, o.term->>'title' as title, c.due_at as due, o.updated_at as since,
+    case when c.kind = 'obligation.review' then 'answers' when mine.side = o.term->>'debtor' then 'owes' else 'owed' end as what
+  from agreement_readers r
+  join agreements a on a.id = r.agreement_id and a.status = 'active'
+  join agreement_parties mine on mine.agreement_id = a.id and mine.user_id = ${me}
+  join obligations o on o.agreement_id = a.id and o.status in ('due', 'rejected', 'submitted')
+    and mine.side in (o.term->>'debtor', o.term->>'creditor')
+  join clocks c on c.subject_kind = 'obligation' and c.subject_id = o.id and c.kind in ('obligation.due', 'obligation.review')
+    and c.status = 'running' and (c.kind = 'obligation.due' or mine.side = o.term->>'creditor')
+  where r.user_id = ${me} and r.is_active`;

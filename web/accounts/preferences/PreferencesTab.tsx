@@ -18,6 +18,7 @@ import styles from '../profile/profile.module.css';
 import { SavePart } from '../profile/SavePart.tsx';
 import { Section } from '../profile/Section.tsx';
 import { type Part, usePart } from '../profile/usePart.ts';
+import { CalendarSection } from './CalendarSection.tsx';
 
 const dateOrders: Record<Preferences['dateOrder'], string> = {
   day_month: 'Day, month: Sun 22 Nov',
@@ -61,7 +62,13 @@ const options = (table: Readonly<Record<string, string>>) =>
 /** How the pages read, on every device of the person. */
 export default function PreferencesTab() {
   const { data, error, refetch } = useQuery(api.preferences.mine.queryOptions({ refetchOnMount: 'always' }));
-  if (data) return <Form kept={data.preferences} />;
+  if (data)
+    return (
+      <>
+        <Form kept={data.preferences} />
+        <CalendarSection />
+      </>
+    );
   return error ? (
     <ErrorCard {...problemOf(error)} onRetry={refetch} />
   ) : (
