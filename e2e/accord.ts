@@ -10,16 +10,26 @@ async function put(page: Page, path: string, data: object): Promise<void> {
   expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
 }
 
-/** An agreement of one clause between two newcomers, which only the one who writes it sees. */
-export async function drafted(owner: Newcomer, other: Newcomer, title: string): Promise<AgreementView> {
+type Texts = readonly (readonly [heading: string, words: string])[];
+const oneClause: Texts = [['Goods', 'One side brings what the other has ordered.']];
+
+/** An agreement between two newcomers, of one clause or of these, which only the one who writes it sees. */
+export async function drafted(
+  owner: Newcomer,
+  other: Newcomer,
+  title: string,
+  texts: Texts = oneClause,
+): Promise<AgreementView> {
   const { page } = owner;
   const session = (await (await page.request.get('/api/v1/session')).json()) as { identities: { id: string }[] };
   const ownerIdentityId = session.identities[0]?.id;
   const made = await post<AgreementView>(page, agreements, { ownerIdentityId, title, currency: 'KES' });
   const { revision, terms } = await post<WorkingCopy>(page, `${agreements}/${made.id}/text`);
-  const words = { type: 'text', text: 'One side brings what the other has ordered.' };
-  const body = { type: 'doc', content: [{ type: 'paragraph', content: [words] }] };
-  const clauses = [{ id: crypto.randomUUID(), heading: 'Goods', body }];
+  const clauses = texts.map(([heading, text]) => ({
+    id: crypto.randomUUID(),
+    heading,
+    body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] },
+  }));
   await put(page, `${agreements}/${made.id}/text`, { revision, terms: { ...terms, clauses } });
   const parties = [
     { id: made.parties[0]?.id, side: 'A', name: owner.name, email: owner.email, signOrder: 1 },
@@ -30,8 +40,13 @@ export async function drafted(owner: Newcomer, other: Newcomer, title: string): 
 }
 
 /** The same, shared by the one with the other and nobody else's. */
-export async function shared(owner: Newcomer, other: Newcomer, title: string): Promise<AgreementView> {
-  const { id } = await drafted(owner, other, title);
+export async function shared(
+  owner: Newcomer,
+  other: Newcomer,
+  title: string,
+  texts?: Texts,
+): Promise<AgreementView> {
+  const { id } = await drafted(owner, other, title, texts);
   return post<AgreementView>(owner.page, `${agreements}/${id}/share`);
 }
 

@@ -1,3 +1,7 @@
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { readAgreement } from '../server/agreements/life/service.ts';
+import { writeComment } from '../server/agreements/negotiating/commenting/service.ts';
+import { suggestChange } from '../server/agreements/negotiating/suggesting/service.ts';
 import * as texts from './texts.ts';
 import type { Stage } from './world.ts';
 
@@ -107,10 +111,58 @@ export async function stories(stage: Stage): Promise<void> {
   const repairs = await stage.draft('amina', ['juma'], texts.floor, 2);
   await repairs.share(2);
   await repairs.open('juma', 1);
+  await talkAboutFloor(stage, repairs.id);
 
   const terms = await stage.draft('leila', ['amina'], texts.schoolBags, 1.5);
   await terms.share(1.2);
 
   await stage.draft('amina', ['njoroge'], texts.batteries, 0.6);
   await stage.draft('njoroge', ['grace'], texts.schools, 0.4);
+}
+
+/** Juma would have the work done otherwise in two places, asks about the tiles, and Amina keeps a note for her own side. */
+async function talkAboutFloor(stage: Stage, id: AgreementView['id']): Promise<void> {
+  const { versionId, terms } = await readAgreement(stage.as('juma', 0.9), id);
+  const [work, time, price] = terms.clauses;
+  if (!work || !time || !price) throw new Error('the repair has three clauses');
+  const comment = (
+    who: 'amina' | 'juma',
+    clauseId: string,
+    visibility: 'all' | 'own_side',
+    body: string,
+    daysAgo: number,
+  ) => writeComment(stage.as(who, daysAgo), id, { clauseId, parentId: null, visibility, body });
+  const asked = await comment('juma', work.id, 'all', 'Do you have the tiles already, or do I buy them?', 0.9);
+  await writeComment(stage.as('amina', 0.8), id, {
+    clauseId: work.id,
+    parentId: asked.id,
+    visibility: 'all',
+    body: 'I have six boxes from the last time. They are behind the counter.',
+  });
+  await comment(
+    'amina',
+    price.id,
+    'own_side',
+    'The builder next door asked 69,000 for the same. Not above 76,000.',
+    0.7,
+  );
+  for (const [clause, body, reason] of [
+    [
+      time,
+      'The work takes six days and is done while the shop is closed, from Monday to Saturday.',
+      'The mortar has to dry for two days before anybody walks on it.',
+    ],
+    [
+      price,
+      'The price is KES 78,000 with material, half of it paid before the work begins and half when the floor can be walked on.',
+      'I pay for sand and cement on the first day.',
+    ],
+  ] as const)
+    await suggestChange(stage.as('juma', 0.6), id, {
+      versionId,
+      proposal: { kind: 'change', clause: { ...clause, body: texts.body([body]) } },
+      reason,
+      follows: null,
+    });
+  await stage.follow(0.6);
 }

@@ -10,7 +10,7 @@ const paragraph = (words: string) => ({
   content: [{ type: 'text' as const, text: words }],
 });
 /** Words that begin with "- " become a list. */
-const body = (words: readonly string[]): RichText => {
+export const body = (words: readonly string[]): RichText => {
   const items = words.filter((line) => line.startsWith('- '));
   const plain = words.filter((line) => !line.startsWith('- '));
   return {

@@ -44,5 +44,6 @@ export function asked(api: ApiClient['agreements'], id: string): (() => Promise<
     () => api.verifyCopy({ ...it, file: new File(['x'], 'x.pdf') }),
     () => api.life(it),
     () => api.document(it),
+    () => api.evidence(it),
   ];
 }

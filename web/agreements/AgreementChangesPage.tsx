@@ -63,7 +63,7 @@ function Changes({ view, versions, readId }: Props) {
     </option>
   ));
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader
         breadcrumb={
           <>
@@ -116,7 +116,7 @@ function Changes({ view, versions, readId }: Props) {
           When somebody sends other words, you see here what changed, word by word.
         </EmptyState>
       )}
-    </>
+    </div>
   );
 }
 

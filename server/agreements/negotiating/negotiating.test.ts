@@ -1,6 +1,7 @@
 import type { Negotiation, Suggestion } from '@ahadi/domain/agreements/negotiating/schema.ts';
 import type { AgreementView, Clause } from '@ahadi/domain/agreements/schema.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeLog } from '../../core/log.ts';
 import { startRealtime } from '../../core/realtime.ts';
 import { refusal } from '../../test/refusal.ts';
@@ -306,6 +307,20 @@ describe('a suggestion', () => {
     expect(await dutiesOf(other)).not.toContain('agreement.answer_suggestions');
   });
 });
+
+test('a text of sixty clauses with two hundred comments is opened with three statements beside those for the session', async () => {
+  const clauses = Array.from({ length: 60 }, (_, place) => clause(`Clause ${place + 1}`, 'The seller delivers.'));
+  const { owner, other, id } = await shared(world, { clauses });
+  for (let place = 0; place < 200; place++) await comment(other, id, { clauseId: clauses[place % 60]?.id });
+  for (let place = 0; place < 20; place++) await suggest(other, id, `The seller delivers ${place} lots.`);
+  await look(owner, id);
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const { talk } = await look(owner, id);
+  // Two requests, each of which finds its session.
+  expect(asked.mock.calls.length).toBeLessThanOrEqual(3 + 2);
+  asked.mockRestore();
+  expect([talk.comments.length, talk.suggestions.length]).toEqual([200, 20]);
+}, 60_000);
 
 test('what was read is known to its reader, and the next version is what changed since', async () => {
   const { owner, other, id } = await shared(world);

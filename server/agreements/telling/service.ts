@@ -86,7 +86,7 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'info',
       payload.counters === null ? 'A change is suggested' : 'Something else is suggested',
       `${who.actor} suggests a change to ${quoted(it)}. Read it beside the clause, and accept or refuse it.`,
-    ),
+    ).map((notice) => ({ ...notice, group: { key: `agreement:${it.id}:suggestions`, many: 'suggested changes' } })),
   'agreement.suggestion_withdrawn': nobody,
   'agreement.suggestions_answered': ({ payload }, it, who) =>
     // What was accepted came as a version, which is told by itself.

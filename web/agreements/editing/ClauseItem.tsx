@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler
 import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import { RichTextView } from '../document/RichTextView.tsx';
 import styles from './clauses.module.css';
+import { PlainWords } from './PlainWords.tsx';
 import type { ClauseDeeds } from './useClauses.ts';
 import type { DragHandle } from './useReorder.ts';
 
@@ -94,6 +95,7 @@ export const ClauseItem = memo(function ClauseItem(props: Props) {
         <p className={styles.problem} id={problemId}>
           {problem}
         </p>
+        <PlainWords clause={clause} number={number} put={deeds.put} />
       </div>
       <div className={styles.tools}>
         <button

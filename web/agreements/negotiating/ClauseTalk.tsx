@@ -57,38 +57,20 @@ export function ClauseTalk({ view, talk, clause, said, answering }: Props) {
         <CommentForm view={view} talk={talk} clauseId={clause.id} onDone={() => setWriting(false)} />
       )}
       {clause !== null && !writing && (mayComment || maySuggest) && (
-        <div className={styles.ways}>
+        <div className={`${styles.ways} ${styles.quiet}`}>
           {mayComment && (
             <Button variant="plain" aria-label={`Comment on clause ${number}`} onClick={() => setWriting(true)}>
               Comment
             </Button>
           )}
           {maySuggest && (
-            <>
-              <Button
-                variant="plain"
-                aria-label={`Suggest a change to clause ${number}`}
-                onClick={() => setSuggesting({ kind: 'change', clause })}
-              >
-                Suggest a change
-              </Button>
-              <Button
-                variant="plain"
-                aria-label={`Suggest a new clause after clause ${number}`}
-                onClick={() => setSuggesting({ kind: 'add', afterClauseId: clause.id })}
-              >
-                Add after it
-              </Button>
-              {view.terms.clauses.length > 1 && (
-                <Button
-                  variant="plain"
-                  aria-label={`Suggest to leave out clause ${number}`}
-                  onClick={() => setSuggesting({ kind: 'remove', clause })}
-                >
-                  Leave it out
-                </Button>
-              )}
-            </>
+            <Button
+              variant="plain"
+              aria-label={`Suggest a change to clause ${number}`}
+              onClick={() => setSuggesting({ kind: 'change', clause })}
+            >
+              Suggest a change
+            </Button>
           )}
         </div>
       )}

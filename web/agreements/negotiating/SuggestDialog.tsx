@@ -8,6 +8,7 @@ import { v4 as uuid } from 'uuid';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { Chips } from '../../ui/Chips.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
@@ -22,39 +23,51 @@ export type Suggesting =
   | { kind: 'change'; clause: Clause; start?: Clause | undefined; follows?: Suggestion }
   | { kind: 'add'; afterClauseId: string | null; start?: Clause | undefined; follows?: Suggestion }
   | { kind: 'remove'; clause: Clause; follows?: Suggestion };
+type Kind = Suggesting['kind'];
 
 type Props = { view: AgreementView; it: Suggesting; onClose: () => void };
 
-const titles = {
+const titles: Record<Kind, string> = {
   change: 'Suggest other words',
   add: 'Suggest a new clause',
   remove: 'Suggest to leave this clause out',
-} as const;
-
-const startOf = (it: Suggesting): Clause => {
-  if (it.kind === 'remove') return it.clause;
-  if (it.kind === 'change') return { ...(it.start ?? it.clause), id: it.clause.id };
-  // A new clause has a name of its own, also when another one suggested it first.
-  return it.start ? { ...it.start, id: uuid() } : { id: uuid(), heading: '', body: emptyText };
 };
+const kinds = [
+  { value: 'change', label: 'Other words' },
+  { value: 'remove', label: 'Leave it out' },
+  { value: 'add', label: 'A new clause after it' },
+] as const;
+
+const changedOf = (it: Suggesting): Clause | null =>
+  it.kind === 'add' ? null : it.kind === 'change' ? { ...(it.start ?? it.clause), id: it.clause.id } : it.clause;
+/** A new clause has a name of its own, also when another one suggested it first. */
+const addedOf = (it: Suggesting): Clause =>
+  it.kind === 'add' && it.start ? { ...it.start, id: uuid() } : { id: uuid(), heading: '', body: emptyText };
+
+/** Why this cannot be sent yet, or null. */
+function problemOfWords(kind: Kind, before: Clause | null, written: Clause): string | null {
+  if (kind === 'remove') return null;
+  if (plainText(written.body).trim() === '') return 'Write the words of the clause.';
+  return before !== null && isSameClause(before, written)
+    ? 'These are the words as they stand now. Change them first.'
+    : null;
+}
 
 /** Writes a suggestion: the words as they would stand, and a redline of them while one writes. */
 export function SuggestDialog({ view, it, onClose }: Props) {
-  const [clause, setClause] = useState(() => startOf(it));
+  const [kind, setKind] = useState<Kind>(it.kind);
+  const [changed, setChanged] = useState(() => changedOf(it));
+  const [added, setAdded] = useState(() => addedOf(it));
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const command = useCommand(api.negotiating.suggest, { onSuccess: onClose });
   const problem = command.error ? problemOf(command.error) : null;
-  const before = it.kind === 'add' ? null : it.clause;
+  const about = it.kind === 'add' ? null : it.clause;
+  const clause = kind === 'add' || changed === null ? added : changed;
+  const before = kind === 'add' ? null : about;
   const written: Clause = { ...clause, heading: clause.heading.trim(), plain: clause.plain?.trim() || undefined };
-  const wrong =
-    it.kind === 'remove'
-      ? null
-      : plainText(clause.body).trim() === ''
-        ? 'Write the words of the clause.'
-        : before !== null && isSameClause(before, written)
-          ? 'These are the words as they stand now. Change them first.'
-          : null;
+  const wrong = problemOfWords(kind, before, written);
+  const afterClauseId = it.kind === 'add' ? it.afterClauseId : it.clause.id;
   const send = () => {
     setTried(true);
     if (wrong !== null) return;
@@ -62,18 +75,20 @@ export function SuggestDialog({ view, it, onClose }: Props) {
       id: view.id,
       versionId: view.versionId,
       proposal:
-        it.kind === 'remove'
-          ? { kind: 'remove', clauseId: it.clause.id }
-          : it.kind === 'add'
-            ? { kind: 'add', clause: written, afterClauseId: it.afterClauseId }
-            : { kind: 'change', clause: written },
+        kind === 'remove'
+          ? { kind, clauseId: clause.id }
+          : kind === 'add'
+            ? { kind, clause: written, afterClauseId }
+            : { kind, clause: written },
       reason: reason.trim(),
       follows: it.follows?.id ?? null,
     });
   };
+  const put = (change: (before: Clause) => Clause) =>
+    kind === 'add' ? setAdded(change) : setChanged((now) => (now === null ? now : change(now)));
   return (
     <ConfirmDialog
-      title={titles[it.kind]}
+      title={titles[kind]}
       wide
       confirm="Send the suggestion"
       pending={command.isPending}
@@ -82,11 +97,19 @@ export function SuggestDialog({ view, it, onClose }: Props) {
       onClose={onClose}
     >
       <p className={styles.when}>The text stays as it is until another side accepts this.</p>
-      {it.kind !== 'remove' && <Words clause={clause} onChange={setClause} problem={tried ? wrong : null} />}
-      {(it.kind === 'remove' || wrong === null) && (
+      {about !== null && (
+        <Chips
+          legend="What do you suggest?"
+          options={view.terms.clauses.length > 1 ? kinds : kinds.filter(({ value }) => value !== 'remove')}
+          start={kind}
+          onChange={setKind}
+        />
+      )}
+      {kind !== 'remove' && <Words key={kind} clause={clause} onChange={put} problem={tried ? wrong : null} />}
+      {wrong === null && (
         <div className={styles.preview}>
           <p className={styles.when}>As the others will see it</p>
-          <Redline before={before} after={it.kind === 'remove' ? null : written} />
+          <Redline before={before} after={kind === 'remove' ? null : written} />
         </div>
       )}
       <TextAreaField

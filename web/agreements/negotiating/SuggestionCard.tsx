@@ -111,7 +111,7 @@ function Deeds({ view, talk, suggestion: it, answering, onSuggest, outdated }: P
           )}
           <Button
             variant="plain"
-            aria-label={`Take back the suggestion about ${name}`}
+            aria-label={`Take it back: the suggestion about ${name}`}
             pending={withdraw.isPending}
             onClick={() => withdraw.run({ id: view.id, suggestionId: it.id })}
           >

@@ -1,0 +1,40 @@
+import { PLAIN_LENGTH } from '@ahadi/domain/agreements/negotiating/rules.ts';
+import type { Clause } from '@ahadi/domain/agreements/schema.ts';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { TextAreaField } from '../../ui/TextField.tsx';
+import styles from './clauses.module.css';
+import type { ClauseDeeds } from './useClauses.ts';
+
+/** What a clause means, in a sentence or two beside it: part of the text, hashed and shown, and binding nobody. */
+export function PlainWords({ clause, number, put }: { clause: Clause; number: number; put: ClauseDeeds['put'] }) {
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState(clause.plain ?? '');
+  if (!open && clause.plain === undefined)
+    return (
+      <div className={styles.plain}>
+        <Button variant="plain" aria-label={`Add plain words to clause ${number}`} onClick={() => setOpen(true)}>
+          Add plain words
+        </Button>
+      </div>
+    );
+  return (
+    <div className={styles.plain}>
+      <TextAreaField
+        label={`Clause ${number} in plain words`}
+        help="What it means, in a sentence or two. It stands beside the clause and binds nobody."
+        optional
+        rows={2}
+        maxLength={PLAIN_LENGTH}
+        value={typed}
+        onChange={(event) => {
+          const words = event.currentTarget.value;
+          setOpen(true);
+          setTyped(words);
+          // Without words there is no key, so that the text has the hash it had before.
+          put(clause.id, { plain: words.trim() === '' ? undefined : words });
+        }}
+      />
+    </div>
+  );
+}
