@@ -40,12 +40,7 @@ export async function drafted(
 }
 
 /** The same, shared by the one with the other and nobody else's. */
-export async function shared(
-  owner: Newcomer,
-  other: Newcomer,
-  title: string,
-  texts?: Texts,
-): Promise<AgreementView> {
+export async function shared(owner: Newcomer, other: Newcomer, title: string, texts?: Texts): Promise<AgreementView> {
   const { id } = await drafted(owner, other, title, texts);
   return post<AgreementView>(owner.page, `${agreements}/${id}/share`);
 }
