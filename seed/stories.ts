@@ -1,3 +1,4 @@
+import { drainIsMended, firstRent, loanPromises, stallPromises } from './promises.ts';
 import * as texts from './texts.ts';
 import type { Stage } from './world.ts';
 
@@ -8,13 +9,14 @@ const drawnToo =
 
 /** What happened in the demo world, oldest first: each state an agreement can be in is somewhere, and each person has something to do. */
 export async function stories(stage: Stage): Promise<void> {
-  const lease = await stage.draft('peter', ['amina'], texts.stall, 46);
+  const lease = await stage.draft('peter', ['amina'], { ...texts.stall, obligations: stallPromises(stage.day) }, 46);
   await lease.share(46);
   await lease.accept('amina', 45);
   await lease.accept('peter', 45);
   await lease.askToSign(44);
   await lease.sign('amina', 43, drawn);
   await lease.sign('peter', 42);
+  await firstRent(stage, lease.id);
 
   const bags = await stage.draft('grace', ['leila'], { ...texts.bags, signWindowDays: 7 }, 40);
   await bags.share(40);
@@ -57,7 +59,7 @@ export async function stories(stage: Stage): Promise<void> {
   await borehole.sign('peter', 20);
   await borehole.sign('grace', 19);
 
-  const loan = await stage.draft('amina', ['leila'], texts.loan, 18);
+  const loan = await stage.draft('amina', ['leila'], { ...texts.loan, obligations: loanPromises(stage.day) }, 18);
   await loan.share(18);
   await loan.accept('leila', 17);
   await loan.accept('amina', 17);
@@ -103,6 +105,8 @@ export async function stories(stage: Stage): Promise<void> {
   await water.accept('peter', 4);
   await water.accept('grace', 4);
   await water.askToSign(2);
+
+  await drainIsMended(stage, lease.id);
 
   const repairs = await stage.draft('amina', ['juma'], texts.floor, 2);
   await repairs.share(2);
