@@ -2,6 +2,7 @@ import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { readAgreement } from '../server/agreements/life/service.ts';
 import { writeComment } from '../server/agreements/negotiating/commenting/service.ts';
 import { suggestChange } from '../server/agreements/negotiating/suggesting/service.ts';
+import { drainIsMended, firstRent, loanPromises, stallPromises } from './promises.ts';
 import * as texts from './texts.ts';
 import type { Stage } from './world.ts';
 
@@ -12,13 +13,14 @@ const drawnToo =
 
 /** What happened in the demo world, oldest first: each state an agreement can be in is somewhere, and each person has something to do. */
 export async function stories(stage: Stage): Promise<void> {
-  const lease = await stage.draft('peter', ['amina'], texts.stall, 46);
+  const lease = await stage.draft('peter', ['amina'], { ...texts.stall, obligations: stallPromises(stage.day) }, 46);
   await lease.share(46);
   await lease.accept('amina', 45);
   await lease.accept('peter', 45);
   await lease.askToSign(44);
   await lease.sign('amina', 43, drawn);
   await lease.sign('peter', 42);
+  await firstRent(stage, lease.id);
 
   const bags = await stage.draft('grace', ['leila'], { ...texts.bags, signWindowDays: 7 }, 40);
   await bags.share(40);
@@ -61,7 +63,7 @@ export async function stories(stage: Stage): Promise<void> {
   await borehole.sign('peter', 20);
   await borehole.sign('grace', 19);
 
-  const loan = await stage.draft('amina', ['leila'], texts.loan, 18);
+  const loan = await stage.draft('amina', ['leila'], { ...texts.loan, obligations: loanPromises(stage.day) }, 18);
   await loan.share(18);
   await loan.accept('leila', 17);
   await loan.accept('amina', 17);
@@ -107,6 +109,8 @@ export async function stories(stage: Stage): Promise<void> {
   await water.accept('peter', 4);
   await water.accept('grace', 4);
   await water.askToSign(2);
+
+  await drainIsMended(stage, lease.id);
 
   const repairs = await stage.draft('amina', ['juma'], texts.floor, 2);
   await repairs.share(2);

@@ -60,7 +60,7 @@ export function Promises({ agreementId }: { agreementId: AgreementId }) {
     </li>
   );
   return (
-    <Card title="What is promised" aside={`${closed.length} of ${list.data.length} closed`} inset="flush">
+    <Card title="What is promised" aside={`${current.length} open`} inset="flush">
       {current.length === 0 && <p className={styles.allClosed}>Nothing that was promised is open any more.</p>}
       <ol className={styles.list}>{current.map(item)}</ol>
       {closed.length > 0 && (

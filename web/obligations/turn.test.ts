@@ -1,0 +1,43 @@
+import { ObligationStatus, type ObligationView } from '@ahadi/domain/obligations/schema.ts';
+import { describe, expect, test } from 'vitest';
+import { deedsOf } from './turn.ts';
+
+type Standing = Parameters<typeof deedsOf>[0];
+const at = (status: ObligationView['status'], myRole: Standing['myRole'], extension: Standing['extension'] = null) =>
+  deedsOf({ status, myRole, extension });
+
+describe('whoever’s turn it is has one button', () => {
+  test.each([
+    ['due', 'debtor', 'claim'],
+    ['due', 'creditor', null],
+    ['submitted', 'debtor', null],
+    ['submitted', 'creditor', 'accept'],
+    ['rejected', 'debtor', 'claim'],
+    ['overdue', 'debtor', 'claim'],
+    ['overdue', 'creditor', 'dispute'],
+    ['disputed', 'creditor', null],
+    ['fulfilled', 'debtor', null],
+  ] as const)('%s, for the %s: %s', (status, role, deed) => {
+    expect(at(status, role).primary).toBe(deed);
+  });
+
+  test('whoever is asked for another day answers that first', () => {
+    const extension = {
+      day: '2027-01-10',
+      reason: 'The lorry is broken.',
+      by: 'debtor',
+      at: '2027-01-01T00:00:00Z',
+    } as const;
+    expect(at('due', 'creditor', extension)).toEqual({ primary: 'agree_day', more: ['refuse_day', 'waive'] });
+    expect(at('due', 'debtor', extension).more).toContain('ask_day');
+  });
+
+  test('who only reads has none, whatever the state', () => {
+    for (const status of ObligationStatus.options) expect(at(status, 'other')).toEqual({ primary: null, more: [] });
+  });
+
+  test('who owes disputes what was sent back and not what they let pass', () => {
+    expect(at('rejected', 'debtor').more).toContain('dispute');
+    expect(at('overdue', 'debtor').more).not.toContain('dispute');
+  });
+});
