@@ -1,3 +1,4 @@
+// In one file because every test looks at the same text with the same few eyes: who sees what is told apart by comparing them.
 import { execFileSync } from 'node:child_process';
 import type { Negotiation, Suggestion } from '@ahadi/domain/agreements/negotiating/schema.ts';
 import type { AgreementView, Clause } from '@ahadi/domain/agreements/schema.ts';
