@@ -23,7 +23,7 @@ import {
   viewAgreement,
 } from './life/service.ts';
 import { findDisputable, keepersAmong, listAgreements as listRows } from './list/store.ts';
-import { noteReadVersion } from './negotiating/reading/store.ts';
+import { carryReadVersion, noteReadVersion } from './negotiating/reading/store.ts';
 import * as store from './store.ts';
 import * as texts from './text/store.ts';
 
@@ -187,6 +187,7 @@ export const reopenAgreement = (ctx: Ctx, id: string, reason: string): Promise<A
       terms: held.terms,
       changelog: `Reopened: ${reason}`,
     });
+    await carryReadVersion(ctx, id, held.versionId, versionId);
     await closeSigningWindow(ctx, id);
     await tell(ctx, held, 'agreement.reopened', { reason, voided });
     return { current_version_id: versionId };

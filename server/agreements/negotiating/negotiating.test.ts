@@ -1,3 +1,5 @@
+// In one file because every test looks at the same text with the same few eyes: who sees what is told apart by comparing them.
+import { execFileSync } from 'node:child_process';
 import type { Negotiation, Suggestion } from '@ahadi/domain/agreements/negotiating/schema.ts';
 import type { AgreementView, Clause } from '@ahadi/domain/agreements/schema.ts';
 import pg from 'pg';
@@ -344,6 +346,26 @@ describe('a summary in plain words', () => {
     const without = await shared(world, { clauses: [goods] });
     const [kept] = (await world.as(without.other).agreements.get({ id: without.id })).terms.clauses;
     expect(Object.keys(kept ?? {}).toSorted()).toEqual(['body', 'heading', 'id']);
+  });
+
+  test('is in the sealed PDF as not binding, and what a side said to itself is neither there nor in the evidence', async () => {
+    const plain = 'You get 400 lanterns: no more, no less.';
+    const clauses = [{ ...clause('Goods', 'The seller delivers 400 lanterns.'), plain }];
+    const story = await askedToSign(world, { clauses });
+    const secret = 'We would take 300, too.';
+    const { id: commentId } = await comment(story.other, story.id, { visibility: 'own_side', body: secret });
+    for (const person of [story.owner, story.other]) await sign(world, person, story);
+    await world.settle();
+    const api = world.as(story.other).agreements;
+    const pdf = Buffer.from(await (await api.document({ id: story.id })).arrayBuffer());
+    const text = execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' }).replace(/\s+/g, ' ');
+    expect(text).toContain(`In plain words, not binding: ${plain}`);
+    expect(text).not.toContain(secret);
+    // Nothing in a pack is compressed.
+    const pack = Buffer.from(await (await api.evidence({ id: story.id })).arrayBuffer()).toString('latin1');
+    expect(pack).toContain(plain);
+    expect(pack).not.toContain(secret);
+    expect(pack).not.toContain(commentId);
   });
 
   test('of 601 characters is refused', async () => {

@@ -56,3 +56,12 @@ export const noteReadVersion = (ctx: Pick<Ctx, 'db'>, agreementId: string, userI
       and v.no > coalesce((select read.no from agreement_versions read where read.id = r.read_version_id), 0)`.execute(
     ctx.db,
   );
+
+/** Whoever has read a version has read the next one, too, because it has the same words. */
+export const carryReadVersion = (ctx: Pick<Ctx, 'db'>, agreementId: string, from: string, to: string) =>
+  ctx.db
+    .updateTable('agreement_readers')
+    .set({ read_version_id: to })
+    .where('agreement_id', '=', agreementId)
+    .where('read_version_id', '=', from)
+    .execute();
