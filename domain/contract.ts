@@ -6,6 +6,7 @@ import { profile } from './accounts/profile/contract.ts';
 import { terms } from './accounts/terms/contract.ts';
 import { verification } from './accounts/verification/contract.ts';
 import { activity } from './activity/contract.ts';
+import { batches } from './agreements/batches/contract.ts';
 import { agreements } from './agreements/contract.ts';
 import { assistant } from './assistant/contract.ts';
 import { community } from './community/contract.ts';
@@ -27,6 +28,7 @@ import { notes } from './notes/contract.ts';
 import { notificationCalls, notifications } from './notifications/contract.ts';
 import { finance, payments } from './payments/contract.ts';
 import { privacy } from './privacy/contract.ts';
+import { apiKeys, webhooks } from './programs/contract.ts';
 import { promoting, promotions } from './promotions/contract.ts';
 import { records } from './records/contract.ts';
 import { support } from './support/contract.ts';
@@ -38,7 +40,9 @@ export const contract = {
   accounts,
   activity,
   agreements,
+  apiKeys,
   assistant,
+  batches,
   community,
   court,
   credits,
@@ -69,6 +73,7 @@ export const contract = {
   terms,
   transparency,
   verification,
+  webhooks,
   /** Calls whose names and payload keys the specification fixes (§7); REST under /api/v1/rpc/{name}. */
   rpc: { ...accountCalls, ...notificationCalls },
 };

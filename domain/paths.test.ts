@@ -21,6 +21,7 @@ describe('the site map', () => {
       /agreements/edit/:id  editAgreement
       /dashboard/agreements/:id  agreement
       /dashboard/agreements/:id/workflow  agreementWorkflow
+      /dashboard/agreements/:id/send-to-many  sendToMany
       /history  history
       /contact  contact  (public)
       /help  help  (public)

@@ -10,6 +10,8 @@ export const paths = {
   editAgreement: '/agreements/edit/:id',
   agreement: '/dashboard/agreements/:id',
   agreementWorkflow: '/dashboard/agreements/:id/workflow',
+  /** One text to everybody on a list. */
+  sendToMany: '/dashboard/agreements/:id/send-to-many',
   history: '/history',
   contact: '/contact',
   help: '/help',

@@ -176,7 +176,7 @@ async function addresses(page: Page): Promise<string[]> {
   const read = await readings(page);
   const names = Object.keys(paths) as PathName[]; // the table's own keys
   const pages = names.flatMap((name) => {
-    if (name === 'editAgreement' || name === 'agreement' || name === 'agreementWorkflow')
+    if (name === 'editAgreement' || name === 'agreement' || name === 'agreementWorkflow' || name === 'sendToMany')
       return ids.map((id) => to(name, { id }));
     if (name === 'dispute' || name === 'disputeWorkflow') return disputed.map(({ id }) => to(name, { id }));
     // The same screens under other addresses, and the intake, which opens a draft only.
