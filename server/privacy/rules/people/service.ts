@@ -47,12 +47,12 @@ export const peopleRules: RulesOf<
 > = {
   agreement_batch_rows: {
     section: 'Lists that you sent one text to',
-    mine: 't.batch_id in (select b.id from agreement_batches b where b.user_id = $user)',
+    mine: 't.batch_id in (select b.id from agreement_batches b where b.user_id = $user or b.identity_id = any($identities))',
     deletes: 'mine',
   },
   agreement_batches: {
     section: null,
-    mine: 't.user_id = $user',
+    mine: 't.user_id = $user or t.identity_id = any($identities)',
     why: 'When a list was sent; its lines are in the copy, and so are the agreements.',
     deletes: 'mine',
   },
