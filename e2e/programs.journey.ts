@@ -78,7 +78,7 @@ test('a webhook is added, tested and checked by its receiver; a key reads, and i
       body += chunk;
     });
     request.on('end', () => {
-      heard.push({ signature: String(request.headers['ahadi-signature']), body });
+      heard.push({ signature: String(request.headers['webhook-signature']), body });
       response.end('thank you');
     });
   });

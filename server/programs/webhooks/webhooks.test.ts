@@ -49,7 +49,7 @@ const round = () => world.tick('webhooks');
 
 /** What a receiver does: HMAC over time and body, for one of the signatures. */
 const isSignedWith = (secret: string, { headers, body }: Heard): boolean => {
-  const parts = String(headers['ahadi-signature']).split(',');
+  const parts = String(headers['webhook-signature']).split(',');
   const at = parts[0]?.slice(2);
   const mac = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   return parts.slice(1).includes(`v1=${mac}`);
@@ -75,7 +75,7 @@ describe('a webhook', () => {
       'agreement.sealed',
     ]);
     expect(told[0]).toEqual({
-      id: heard[0]?.headers['ahadi-delivery'],
+      id: heard[0]?.headers['webhook-delivery'],
       type: 'agreement.shared',
       at: expect.stringMatching(/Z$/),
       data: {
@@ -149,7 +149,7 @@ describe('a webhook', () => {
       await round();
       expect(heard).toHaveLength(index + 2);
     }
-    expect(new Set(heard.map(({ headers }) => headers['ahadi-delivery'])).size).toBe(1);
+    expect(new Set(heard.map(({ headers }) => headers['webhook-delivery'])).size).toBe(1);
     expect((await api.deliveries({ id: endpoint.id })).rows[0]).toMatchObject({ status: 'failed', attempts: 9 });
     answer = { status: 204 };
     await api.again({ id });

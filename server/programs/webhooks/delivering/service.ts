@@ -56,17 +56,16 @@ async function send(ctx: Ctx, endpoint: Endpoint, due: store.Due): Promise<store
   const secrets = secretsOf(ctx, endpoint);
   if (!secrets)
     return { status: null, text: null, problem: 'It could not be signed: the key of this installation is missing.' };
-  const name = brand.name;
   return post({
     url: endpoint.url,
     body: due.body,
     isInside: isInsideFor(ctx),
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'user-agent': `${name}-Webhooks/1`,
-      [`${name}-Delivery`]: due.id,
-      [`${name}-Event`]: due.kind,
-      [`${name}-Signature`]: signatureOf(secrets, due.body, ctx.now),
+      'user-agent': `${brand.name}-Webhooks/1`,
+      'webhook-delivery': due.id,
+      'webhook-event': due.kind,
+      'webhook-signature': signatureOf(secrets, due.body, ctx.now),
     },
   });
 }
