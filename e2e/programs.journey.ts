@@ -125,7 +125,7 @@ test('a webhook is added, tested and checked by its receiver; a key reads, and i
   await page.screenshot({ path: 'test-results/programs-phone.png', fullPage: true });
   await page.getByRole('button', { name: 'Revoke Bookkeeping' }).click();
   await page.getByRole('button', { name: 'Revoke it' }).click();
-  await expect(page.getByText('Revoked')).toBeVisible();
+  await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
   expect((await call('/agreements')).status).toBe(401);
   await new Promise((resolve) => receiver.close(resolve));
 });

@@ -87,7 +87,7 @@ function Delivery({ delivery: it }: { delivery: WebhookDelivery }) {
       <Button
         variant="plain"
         pending={again.isPending}
-        aria-label={`Send ${nameOf(it.kind)} of ${formatInstant(it.createdAt)} again`}
+        aria-label={`Send again: ${nameOf(it.kind)}, ${formatInstant(it.createdAt)}`}
         onClick={() => again.run({ id: it.id })}
       >
         Send again
