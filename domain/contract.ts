@@ -6,6 +6,7 @@ import { profile } from './accounts/profile/contract.ts';
 import { terms } from './accounts/terms/contract.ts';
 import { verification } from './accounts/verification/contract.ts';
 import { activity } from './activity/contract.ts';
+import { batches } from './agreements/batches/contract.ts';
 import { agreements } from './agreements/contract.ts';
 import { negotiating } from './agreements/negotiating/contract.ts';
 import { assistant } from './assistant/contract.ts';
@@ -29,6 +30,7 @@ import { notificationCalls, notifications } from './notifications/contract.ts';
 import { obligations } from './obligations/contract.ts';
 import { finance, payments } from './payments/contract.ts';
 import { privacy } from './privacy/contract.ts';
+import { apiKeys, webhooks } from './programs/contract.ts';
 import { promoting, promotions } from './promotions/contract.ts';
 import { records } from './records/contract.ts';
 import { support } from './support/contract.ts';
@@ -40,7 +42,9 @@ export const contract = {
   accounts,
   activity,
   agreements,
+  apiKeys,
   assistant,
+  batches,
   community,
   court,
   credits,
@@ -73,6 +77,7 @@ export const contract = {
   terms,
   transparency,
   verification,
+  webhooks,
   /** Calls whose names and payload keys the specification fixes (§7); REST under /api/v1/rpc/{name}. */
   rpc: { ...accountCalls, ...notificationCalls },
 };

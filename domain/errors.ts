@@ -6,6 +6,15 @@ import { refusals } from './core/refusals.ts';
  */
 export const errors = {
   ...refusals,
+  KEY_UNUSABLE: { status: 401, sentence: 'This key is unknown or revoked, or its time is over.' },
+  KEY_SCOPE: { status: 403, sentence: 'This key is not for that.' },
+  PROGRAMS_TOO_MANY: { status: 409, sentence: 'There are as many as there can be. Remove one you no longer need.' },
+  WEBHOOK_NO_VAULT: {
+    status: 409,
+    sentence:
+      'This installation has no key to keep secrets under. Its operator sets ROOM_KEY; then webhooks can be added.',
+  },
+  BATCH_FILE: { status: 400, sentence: 'This file cannot be read as a list. Nothing was sent.' },
   ACC_STILL_NEEDED: {
     status: 409,
     sentence: 'Something of yours is still open. Bring it to an end first; nothing was deleted.',

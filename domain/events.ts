@@ -77,6 +77,17 @@ export type EventPayloads = {
   /** The person said of a sign-in or a change that it was not them. `number` of the message to support. */
   'session.disowned': { of: 'sign_in' | 'change'; ended: number; number: string };
   'role.granted': { role: string };
+  /** Of a key or an address for other programs nothing is told but that there is one. */
+  'program.key_made': { keyId: string; identityId: string };
+  'program.key_revoked': { keyId: string };
+  'program.webhook_added': { endpointId: string; identityId: string };
+  'program.webhook_changed': { endpointId: string; what: 'address' | 'secret' | 'started' | 'stopped' };
+  'program.webhook_removed': { endpointId: string };
+  /** It failed too often in a row. */
+  'program.webhook_stopped': { endpointId: string; failures: number };
+  /** One text goes to many; `refused` rows could not be sent. */
+  'batch.sent': { batchId: string; agreementId: AgreementId; rows: number };
+  'batch.done': { batchId: string; agreementId: AgreementId | null; made: number; refused: number };
   'agreement.created': { ref: string };
   'agreement.removed': Record<string, never>;
   'agreement.shared': { versionId: VersionId; invited: PartyId[] };

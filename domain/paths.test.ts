@@ -22,6 +22,7 @@ describe('the site map', () => {
       /dashboard/agreements/:id  agreement
       /dashboard/agreements/:id/workflow  agreementWorkflow
       /dashboard/agreements/:id/changes  agreementChanges
+      /dashboard/agreements/:id/send-to-many  sendToMany
       /history  history
       /contact  contact  (public)
       /help  help  (public)

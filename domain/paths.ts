@@ -11,6 +11,8 @@ export const paths = {
   agreement: '/dashboard/agreements/:id',
   agreementWorkflow: '/dashboard/agreements/:id/workflow',
   agreementChanges: '/dashboard/agreements/:id/changes',
+  /** One text to everybody on a list. */
+  sendToMany: '/dashboard/agreements/:id/send-to-many',
   history: '/history',
   contact: '/contact',
   help: '/help',

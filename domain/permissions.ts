@@ -62,6 +62,11 @@ const isMoneyOwner = (actor: Actor, it: MoneyLike) => it.ownerUserIds.some((user
 const isMoneyJudge = (actor: Actor, it: MoneyLike) =>
   hasRole(actor, 'admin') && !isMoneyOwner(actor, it) && !it.decidedBy.some((userId) => isUser(actor, userId));
 
+/** What another program uses: who made it, and who owns the identity it is for. */
+type ProgramLike = { userId: string; owners: readonly string[] };
+type ProgramPermission = 'webhook.manage' | 'api_key.revoke' | 'batch.manage';
+const isOwnerOf = (actor: Actor, it: ProgramLike) => it.owners.some((userId) => isUser(actor, userId));
+
 type VerificationLike = {
   /** User ids: who owns the identity, who may act for it, and who gave documents. */
   owners: readonly string[];
@@ -221,6 +226,7 @@ type LearnerPermission =
   | `fee.${FeeAction | 'read_proof'}`
   | `certificate.${CertificateAction | 'read' | 'issue'}`;
 export type Permission =
+  | ProgramPermission
   | PromotionPermission
   | 'promotion.desk'
   | 'academy.desk'
@@ -263,55 +269,57 @@ export type Permission =
 /** What a permission is asked about. */
 export type ThingOf<Key extends Permission> = Key extends PromotionPermission
   ? PromotionLike
-  : Key extends AgreementPermission
-    ? AgreementLike
-    : Key extends ObligationPermission
-      ? ObligationLike
-      : Key extends DisputePermission
-        ? DisputeLike
-        : Key extends RecordPermission
-          ? RecordLike
-          : Key extends OnVerification
-            ? VerificationLike
-            : Key extends MilestonePermission
-              ? MilestoneLike
-              : Key extends EscrowPermission
-                ? EscrowLike
-                : Key extends MoneyPermission
-                  ? MoneyLike
-                  : Key extends MediationPermission | PackagePermission | CourtPermission
-                    ? MediationLike
-                    : Key extends RoomPermission
-                      ? RoomLike
-                      : Key extends ApplicationPermission
-                        ? ApplicationLike
-                        : Key extends MediatorPermission | 'credits.grant'
-                          ? MediatorLike
-                          : Key extends SupplierPermission
-                            ? SupplierLike
-                            : Key extends ProductPermission
-                              ? ProductLike
-                              : Key extends OrderPermission
-                                ? OrderLike
-                                : Key extends ParcelPermission
-                                  ? ParcelLike
-                                  : Key extends TicketPermission
-                                    ? TicketLike
-                                    : Key extends ChatPermission
-                                      ? ChatLike
-                                      : Key extends NotePermission
-                                        ? NoteLike
-                                        : Key extends CasePermission
-                                          ? CaseLike
-                                          : Key extends EntryPermission
-                                            ? EntryLike
-                                            : Key extends CoursePermission
-                                              ? CourseLike
-                                              : Key extends RunPermission
-                                                ? RunLike
-                                                : Key extends LearnerPermission
-                                                  ? LearnerLike
-                                                  : null;
+  : Key extends ProgramPermission
+    ? ProgramLike
+    : Key extends AgreementPermission
+      ? AgreementLike
+      : Key extends ObligationPermission
+        ? ObligationLike
+        : Key extends DisputePermission
+          ? DisputeLike
+          : Key extends RecordPermission
+            ? RecordLike
+            : Key extends OnVerification
+              ? VerificationLike
+              : Key extends MilestonePermission
+                ? MilestoneLike
+                : Key extends EscrowPermission
+                  ? EscrowLike
+                  : Key extends MoneyPermission
+                    ? MoneyLike
+                    : Key extends MediationPermission | PackagePermission | CourtPermission
+                      ? MediationLike
+                      : Key extends RoomPermission
+                        ? RoomLike
+                        : Key extends ApplicationPermission
+                          ? ApplicationLike
+                          : Key extends MediatorPermission | 'credits.grant'
+                            ? MediatorLike
+                            : Key extends SupplierPermission
+                              ? SupplierLike
+                              : Key extends ProductPermission
+                                ? ProductLike
+                                : Key extends OrderPermission
+                                  ? OrderLike
+                                  : Key extends ParcelPermission
+                                    ? ParcelLike
+                                    : Key extends TicketPermission
+                                      ? TicketLike
+                                      : Key extends ChatPermission
+                                        ? ChatLike
+                                        : Key extends NotePermission
+                                          ? NoteLike
+                                          : Key extends CasePermission
+                                            ? CaseLike
+                                            : Key extends EntryPermission
+                                              ? EntryLike
+                                              : Key extends CoursePermission
+                                                ? CourseLike
+                                                : Key extends RunPermission
+                                                  ? RunLike
+                                                  : Key extends LearnerPermission
+                                                    ? LearnerLike
+                                                    : null;
 
 /** Who may do what to a thing they can see. An action added to a life cycle without a row here does not compile. */
 export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>) => boolean } = {
@@ -518,6 +526,9 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'parcel.settle': isSystem,
   'parcel.go_on': isSystem,
   'parcel.cancel': isSystem,
+  'webhook.manage': isOwnerOf,
+  'api_key.revoke': (actor, it) => isOwnerOf(actor, it) || isUser(actor, it.userId),
+  'batch.manage': (actor, it) => isUser(actor, it.userId),
   'verification.read': isOwner,
   'verification.save': isOwner,
   'verification.submit': isOwner,
@@ -801,6 +812,9 @@ export const whoMay: Record<Permission, string> = {
   'record.judge': 'a record officer who has no part in the matter',
   'record.confirm': 'a second record officer',
   'record.reaffirm': 'the side that filed the dispute',
+  'webhook.manage': 'an owner of the identity',
+  'api_key.revoke': 'whoever made the key and an owner of the identity',
+  'batch.manage': 'the person who made the agreement',
   'verification.read': 'the owner of the identity',
   'verification.save': 'the owner of the identity',
   'verification.submit': 'the owner of the identity',
@@ -1490,6 +1504,24 @@ export const access: Record<ProcedureName, Access> = {
   'support.resolve': 'session',
   'support.markSpam': 'session',
   'support.restore': 'session',
+  'apiKeys.list': 'session',
+  'apiKeys.make': 'session',
+  'apiKeys.revoke': 'session',
+  'webhooks.list': 'session',
+  'webhooks.add': 'session',
+  'webhooks.save': 'session',
+  'webhooks.rotate': 'session',
+  'webhooks.stop': 'session',
+  'webhooks.start': 'session',
+  'webhooks.remove': 'session',
+  'webhooks.test': 'session',
+  'webhooks.deliveries': 'session',
+  'webhooks.again': 'session',
+  'batches.preview': 'session',
+  'batches.send': 'session',
+  'batches.list': 'session',
+  'batches.get': 'session',
+  'batches.report': 'session',
   'teaching.courses': 'session',
   'teaching.createCourse': 'session',
   'teaching.course': 'session',
@@ -1539,9 +1571,11 @@ export const access: Record<ProcedureName, Access> = {
   'rpc.has_role': 'session',
 };
 
-/** Procedures of what is said in confidence: nothing that goes in or comes out of them is kept in the clear, not for an hour. */
+/** Procedures of what is said in confidence, and of secrets: nothing that goes in or comes out of them is kept in the clear, not for an hour. */
 export const isConfidential = (procedure: string): boolean =>
-  /^(?:rooms|packages|notes|assistant|support)\.|^community\.saveDraft$|^dashboard\.makeCalendarLink$/.test(procedure);
+  /^(?:rooms|packages|notes|assistant|support|apiKeys|webhooks)\.|^community\.saveDraft$|^dashboard\.makeCalendarLink$/.test(
+    procedure,
+  );
 
 /** Procedures that move money or decide about it: what is refused there is written down. */
 export const isAboutMoney = (procedure: string): boolean => /^(?:credits|escrow|payments|finance)\./.test(procedure);

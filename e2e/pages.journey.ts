@@ -176,8 +176,9 @@ async function addresses(page: Page): Promise<string[]> {
   const read = await readings(page);
   const names = Object.keys(paths) as PathName[]; // the table's own keys
   const pages = names.flatMap((name) => {
-    if (name === 'editAgreement' || name === 'agreement' || name === 'agreementWorkflow' || name === 'agreementChanges')
+    if (name === 'editAgreement' || name === 'agreement' || name === 'agreementWorkflow')
       return ids.map((id) => to(name, { id }));
+    if (name === 'agreementChanges' || name === 'sendToMany') return ids.map((id) => to(name, { id }));
     if (name === 'dispute' || name === 'disputeWorkflow') return disputed.map(({ id }) => to(name, { id }));
     // The same screens under other addresses, and the intake, which opens a draft only.
     if (name === 'dashboardDispute' || name === 'dashboardDisputeWorkflow')

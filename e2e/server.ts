@@ -12,6 +12,8 @@ export default async function startOwnServer(): Promise<() => Promise<void>> {
     DEMO: '1',
     // A walk through sixty pages asks more in a minute than any person; what the pages read counts as well.
     COMMANDS_PER_MINUTE: '2000',
+    // A journey receives messages of its own on this machine.
+    WEBHOOK_INSIDE_HOSTS: '127.0.0.1',
     TRUST_PROXY: '1', // each person of a journey comes from an address of their own, and is limited on their own
   });
   process.env.AHADI_E2E_URL = server.origin;

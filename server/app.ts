@@ -14,6 +14,7 @@ import { fileRoutes } from './core/http/files.ts';
 import { answerFailures, guardRequests, refuse } from './core/http/guards.ts';
 import { pageRoutes } from './core/http/pages.ts';
 import { realtimeRoute } from './core/http/realtime.ts';
+import { readKey } from './core/keys.ts';
 import type { Realtime } from './core/realtime.ts';
 import { letterRoutes } from './notifications/unsubscribing/handlers.ts';
 import { webhookRoutes } from './payments/inbox/handlers.ts';
@@ -77,13 +78,21 @@ function authRoutes(app: FastifyInstance, { auth, config }: AppParts): void {
   app.route({ method: ['GET', 'POST'], url: '/api/auth/*', handler: answer });
 }
 
-async function ctxOf(parts: AppParts, request: FastifyRequest): Promise<Ctx> {
+/** Whose request it is: a key's where one is sent (Authorization: Bearer), else the session's. Null for a key that opens nothing. */
+async function ctxOf(parts: AppParts, request: FastifyRequest): Promise<Ctx | null> {
   const { auth: _auth, authSecret, realtime: _realtime, webFolder: _webFolder, now, ...deps } = parts;
   const at = now();
-  const session = await readSession(parts.db, authSecret, request.headers.cookie, at);
+  const { authorization } = request.headers;
+  const asKey = authorization !== undefined && /^bearer\s/i.test(authorization);
+  const key = asKey ? await readKey({ db: parts.db, demo: parts.config.DEMO, now: at }, authorization) : null;
+  if (asKey && !key) return null;
+  const session = asKey ? null : await readSession(parts.db, authSecret, request.headers.cookie, at);
+  const userId = key?.userId ?? session?.userId;
   return {
     ...deps,
-    actor: session ? { kind: 'user', userId: session.userId, roles: session.roles } : null,
+    // A key has no role of its member's: no desk is open to it.
+    actor: userId ? { kind: 'user', userId, roles: session?.roles ?? [] } : null,
+    key: key ?? undefined,
     sessionId: session?.sessionId ?? null,
     peer: normalizeIP(request.ip),
     now: at,
@@ -91,6 +100,11 @@ async function ctxOf(parts: AppParts, request: FastifyRequest): Promise<Ctx> {
     inTransaction: false,
   };
 }
+
+const securitySchemes = {
+  key: { type: 'http', scheme: 'bearer', description: 'An API key of one identity, held to its scopes.' },
+  session: { type: 'apiKey', in: 'cookie', name: 'ahadi.session_token', description: 'A browser that signed in.' },
+} as const;
 
 const isKey = (key: string): boolean => key.length >= 8 && key.length <= 100;
 
@@ -110,8 +124,10 @@ function procedureRoutes(app: FastifyInstance, parts: AppParts): void {
       // A key that is not understood is refused: whoever sent it counts on one effect.
       if (key !== undefined && !isKey(String(key)))
         return refuse(request, reply, 'BAD_INPUT', 'An Idempotency-Key has 8 to 100 characters.');
+      const ctx = await ctxOf(parts, request);
+      if (!ctx) return refuse(request, reply, 'KEY_UNUSABLE');
       const context = {
-        ctx: await ctxOf(parts, request),
+        ctx,
         idempotencyKey: key === undefined ? null : String(key),
         keepForEver: () => reply.header('cache-control', 'private, max-age=31536000, immutable'),
         keepForMinutes: () => reply.header('cache-control', 'public, max-age=300'),
@@ -128,9 +144,11 @@ function procedureRoutes(app: FastifyInstance, parts: AppParts): void {
         title: `${brand.name} API`,
         version: '1',
         description:
-          'The same procedures the pages use. Sign in at /api/auth/sign-in/email; the session is a cookie. Send an Idempotency-Key header with commands.',
+          'The same procedures the pages use. A program calls with an API key (Authorization: Bearer ahadi_…), made in the profile; a browser signs in at /api/auth/sign-in/email and has a cookie. A key opens what its scopes name. Send an Idempotency-Key header with commands.',
       },
       servers: [{ url: '/api/v1' }],
+      components: { securitySchemes },
+      security: [{ session: [] }, { key: [] }],
     });
     return document;
   });

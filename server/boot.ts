@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { accountMails } from './accounts/reactions.ts';
 import { ensureAdministrator } from './accounts/service.ts';
+import { batchesRound } from './agreements/batches/service.ts';
 import { makeApp } from './app.ts';
 import { type Auth, makeAuth } from './core/auth.ts';
 import type { Config } from './core/config.ts';
@@ -21,6 +22,7 @@ import { openVault } from './core/vault.ts';
 import { bringLibrary, libraryFolder } from './help/library/service.ts';
 import { pushesRound } from './notifications/pushing/service.ts';
 import { staysOnEntry } from './privacy/reactions.ts';
+import { deliveriesRound } from './programs/webhooks/delivering/service.ts';
 import { schedule } from './schedule.ts';
 import { subscriptions } from './subscriptions.ts';
 
@@ -93,7 +95,11 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
     await options.prepare?.(deps, auth);
     const transport = makeTransport(config.SMTP_URL);
     if (transport) ends.push(carryMail(deps, transport));
-    if (!options.jobs) ends.push(eachTwoSeconds(deps, 'pushes', pushesRound));
+    if (!options.jobs) {
+      ends.push(eachTwoSeconds(deps, 'pushes', pushesRound));
+      ends.push(eachTwoSeconds(deps, 'webhooks', deliveriesRound));
+      ends.push(eachTwoSeconds(deps, 'batches', batchesRound));
+    }
     const webFolder =
       options.webFolder === undefined ? (existsSync(builtPages) ? builtPages : null) : options.webFolder;
     const app = await makeApp({ ...deps, auth, authSecret, realtime, webFolder });

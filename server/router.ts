@@ -6,6 +6,7 @@ import { profile } from './accounts/profile/handlers.ts';
 import { terms } from './accounts/terms/handlers.ts';
 import { verification } from './accounts/verification/handlers.ts';
 import { activity } from './activity/handlers.ts';
+import { batches } from './agreements/batches/handlers.ts';
 import { agreements } from './agreements/handlers.ts';
 import { negotiating } from './agreements/negotiating/handlers.ts';
 import { assistant } from './assistant/handlers.ts';
@@ -30,6 +31,8 @@ import { notificationCalls, notifications } from './notifications/handlers.ts';
 import { obligations } from './obligations/handlers.ts';
 import { finance, payments } from './payments/handlers.ts';
 import { privacy } from './privacy/handlers.ts';
+import { apiKeys } from './programs/keys/handlers.ts';
+import { webhooks } from './programs/webhooks/handlers.ts';
 import { promoting, promotions } from './promotions/handlers.ts';
 import { records } from './records/handlers.ts';
 import { support } from './support/handlers.ts';
@@ -41,8 +44,10 @@ export const router = os.router({
   accounts,
   activity,
   agreements,
+  apiKeys,
   community,
   assistant,
+  batches,
   court,
   credits,
   curating,
@@ -67,6 +72,7 @@ export const router = os.router({
   privacy,
   profile,
   verification,
+  webhooks,
   records,
   rooms,
   selling,

@@ -1,6 +1,7 @@
 import { checkAcademy } from './academy/auditing/service.ts';
 import { academyClocks } from './academy/clock/service.ts';
 import { matchCodes } from './academy/deciding/service.ts';
+import { batchesRound } from './agreements/batches/service.ts';
 import { activateDueAgreements, lapseAgreement, remindToSign } from './agreements/clock/service.ts';
 import { sealLeftAgreements } from './agreements/sealing/service.ts';
 import { chatClocks } from './assistant/clock/service.ts';
@@ -39,6 +40,7 @@ import { submitLeftBehind } from './payments/submitting/service.ts';
 import { removeForgotten } from './privacy/erasing/service.ts';
 import { expireCopy } from './privacy/exporting/service.ts';
 import { finishDeparture, remindOfDeletion } from './privacy/leaving/service.ts';
+import { deliveriesRound, forgetDeliveries } from './programs/webhooks/delivering/service.ts';
 import { forgetShowings } from './promotions/forgetting/service.ts';
 import { endOnTime, startOnTime } from './promotions/running/service.ts';
 import {
@@ -148,6 +150,7 @@ auditAlso(checkPayments, checkStages, checkCredits, checkAcademy);
 export const schedule: Schedule = {
   clocks: { everyMinutes: 1, run: (ctx) => fireDueClocks(ctx, clocks, 1) },
   'agreements-activate': { everyMinutes: 1, run: activateDueAgreements },
+  'agreements-batches': { everyMinutes: 1, run: batchesRound },
   'agreements-seal': { everyMinutes: 5, run: sealLeftAgreements },
   'ledger-checkpoints': { everyMinutes: 10, run: (ctx) => takeCheckpoints(ctx) },
   'ledger-audit': {
@@ -179,6 +182,8 @@ export const schedule: Schedule = {
   'notes-tidy': { everyMinutes: 30, run: tidyNotes },
   'community-words': { everyMinutes: 1, run: wordsRound },
   'community-fading': { everyMinutes: 30, run: fadingRound },
+  webhooks: { everyMinutes: 1, run: deliveriesRound },
+  'webhooks-forget': { everyMinutes: 60, run: forgetDeliveries },
   'promotions-forget': { everyMinutes: 60, run: forgetShowings },
   'files-forget': { everyMinutes: 5, run: removeForgotten },
   telling: { everyMinutes: 1, run: tellingRound },

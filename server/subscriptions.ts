@@ -1,6 +1,7 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
 import { confirmSeat, mailOfAcademy, noteFeeBack, recoverCourseFee } from './academy/reactions.ts';
 import { mailOwners } from './accounts/verification/reactions.ts';
+import { askOfBatch } from './agreements/batches/reactions.ts';
 import { claimInvitations, mailParties, sealOnExecution } from './agreements/reactions.ts';
 import { followMessage } from './assistant/reactions.ts';
 import { mailOfCommunity } from './community/reactions.ts';
@@ -33,6 +34,7 @@ import { noteFired } from './notes/reactions.ts';
 import {
   notifyOfAcademy,
   notifyOfAgreement,
+  notifyOfBatch,
   notifyOfCommunity,
   notifyOfCourt,
   notifyOfCredits,
@@ -46,6 +48,7 @@ import {
   notifyOfNotes,
   notifyOfObligation,
   notifyOfPrivacy,
+  notifyOfPrograms,
   notifyOfPromotion,
   notifyOfRecord,
   notifyOfSupport,
@@ -61,6 +64,7 @@ import {
 } from './obligations/reactions.ts';
 import { askProvider, mailOfMoney, sendApproved, sendRefund } from './payments/reactions.ts';
 import { mailOfPrivacy, makeAskedCopy } from './privacy/reactions.ts';
+import { queueWebhooks } from './programs/reactions.ts';
 import { followNames, mailOfRecord } from './records/reactions.ts';
 import { claimMessages, mailOfSupport } from './support/reactions.ts';
 
@@ -68,6 +72,8 @@ import { claimMessages, mailOfSupport } from './support/reactions.ts';
 const nobody = {};
 /** The parties are told in the product and by mail. */
 const tell = { notify: notifyOfAgreement, mail: mailParties };
+/** The addresses of other programs are told. */
+const hooks = { hooks: queueWebhooks };
 /** The owner of the identity is told in the product and by mail, reviewers in the product. */
 const tellOwner = { notify: notifyOfVerification, mail: mailOwners };
 const tellReviewers = { notify: notifyOfVerification };
@@ -124,32 +130,43 @@ export const subscriptions: Subscriptions = {
   'session.revoked': nobody,
   'session.disowned': nobody,
   'role.granted': nobody,
+  'program.key_made': nobody,
+  'program.key_revoked': nobody,
+  'program.webhook_added': nobody,
+  'program.webhook_changed': nobody,
+  'program.webhook_removed': nobody,
+  'program.webhook_stopped': { notify: notifyOfPrograms },
+  'batch.sent': nobody,
+  'batch.done': { notify: notifyOfBatch },
   'agreement.created': nobody,
   'agreement.removed': nobody,
-  'agreement.shared': tell,
+  'agreement.shared': { ...tell, ...hooks },
   'agreement.parties_changed': tell,
   'agreement.party_joined': { notify: notifyOfAgreement },
-  'agreement.text_published': tell,
+  'agreement.text_published': { ...tell, ...hooks },
   'agreement.commented': { notify: notifyOfAgreement },
   'agreement.comment_settled': nobody,
   'agreement.change_suggested': tell,
   'agreement.suggestion_withdrawn': nobody,
   'agreement.suggestions_answered': tell,
-  'agreement.text_accepted': { notify: notifyOfAgreement },
+  'agreement.text_accepted': { notify: notifyOfAgreement, ask: askOfBatch, ...hooks },
   'agreement.clause_answered': { notify: notifyOfAgreement },
-  'agreement.signatures_requested': tell,
-  'agreement.reopened': { ...tell, resume: resumeDispute, talks: followUnsigned },
+  'agreement.signatures_requested': { ...tell, ...hooks },
+  'agreement.reopened': { ...tell, ...hooks, resume: resumeDispute, talks: followUnsigned },
   'agreement.opened': nobody,
   'agreement.change_proposed': tell,
-  'agreement.signed': tell,
-  'agreement.declined': { ...tell, resume: resumeDispute, talks: followUnsigned },
-  'agreement.voided': { ...tell, resume: resumeDispute, talks: followUnsigned },
+  'agreement.signed': { ...tell, ...hooks },
+  'agreement.declined': { ...tell, ...hooks, resume: resumeDispute, talks: followUnsigned },
+  'agreement.voided': { ...tell, ...hooks, resume: resumeDispute, talks: followUnsigned },
   'agreement.reminded': tell,
-  'agreement.lapsed': { ...tell, resume: resumeDispute, talks: followUnsigned },
+  'agreement.lapsed': { ...tell, ...hooks, resume: resumeDispute, talks: followUnsigned },
   'agreement.extended': tell,
-  'agreement.executed': { seal: sealOnExecution, settle: settleDispute, talks: followSigned, plan: planPromises },
-  'agreement.sealed': tell,
-  'agreement.activated': { notify: notifyOfAgreement, arm: armPromises },
+  'agreement.executed': {
+    ...hooks,
+    ...{ seal: sealOnExecution, settle: settleDispute, talks: followSigned, plan: planPromises },
+  },
+  'agreement.sealed': { ...tell, ...hooks },
+  'agreement.activated': { notify: notifyOfAgreement, arm: armPromises, ...hooks },
   'obligation.armed': nobody,
   'obligation.reminded': tellOfObligation,
   'obligation.claimed': tellOfObligation,

@@ -26,6 +26,7 @@ export default [
     route('agreements/edit/:id', 'agreements/EditAgreementPage.tsx'),
     route('dashboard/agreements', 'shell/AgreementsRedirect.tsx'),
     route('dashboard/agreements/:id', 'agreements/AgreementPage.tsx'),
+    route('dashboard/agreements/:id/send-to-many', 'agreements/SendToManyPage.tsx'),
     route('dashboard/agreements/:id/workflow', 'agreements/AgreementWorkflowPage.tsx'),
     route('dashboard/agreements/:id/changes', 'agreements/AgreementChangesPage.tsx'),
     route('dashboard/community', 'community/CommunityPage.tsx'),

@@ -119,3 +119,12 @@ export type Sha256 = z.infer<typeof Sha256>;
 
 export const PromotionId = id('PromotionId');
 export type PromotionId = z.infer<typeof PromotionId>;
+
+export const ApiKeyId = id('ApiKeyId');
+export type ApiKeyId = z.infer<typeof ApiKeyId>;
+export const WebhookEndpointId = id('WebhookEndpointId');
+export type WebhookEndpointId = z.infer<typeof WebhookEndpointId>;
+export const WebhookDeliveryId = id('WebhookDeliveryId');
+export type WebhookDeliveryId = z.infer<typeof WebhookDeliveryId>;
+export const BatchId = id('BatchId');
+export type BatchId = z.infer<typeof BatchId>;

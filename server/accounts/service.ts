@@ -119,10 +119,10 @@ export async function ensureAdministrator(deps: Deps, auth: Auth): Promise<void>
   await enrolPerson(ctx, { email, name: 'Administrator', passwordHash, roles: ['admin'] });
 }
 
-/** The identity if the reader is a member of it. Throws ACC_IDENTITY_UNKNOWN. */
+/** The identity if the reader is a member of it; with a key, only the key's. Throws ACC_IDENTITY_UNKNOWN. */
 export async function ownIdentity(ctx: Ctx, identityId: string): Promise<Identity> {
   const identity = (await store.identitiesOf(ctx, userIdOf(ctx))).find(({ id }) => id === identityId);
-  if (!identity) throw new DomainError('ACC_IDENTITY_UNKNOWN');
+  if (!identity || (ctx.key && ctx.key.identityId !== identityId)) throw new DomainError('ACC_IDENTITY_UNKNOWN');
   return identity;
 }
 

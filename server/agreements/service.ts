@@ -273,6 +273,12 @@ export async function agreementFacts(ctx: Ctx, id: string) {
   };
 }
 
+/** What may be told of an agreement to a program of one of its parties: no word that a person wrote. Null once it is gone. */
+export async function agreementBrief(ctx: Ctx, id: string) {
+  const held = await store.findAgreement(ctx, id);
+  return held && { agreementId: held.id, reference: held.ref, status: held.status };
+}
+
 /** The signed agreements of a person with the parties of other sides, newest first, at most 100: what a dispute can be about. */
 export const disputableAgreements = (ctx: Ctx, userId: string) => findDisputable(ctx, userId);
 

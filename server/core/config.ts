@@ -120,6 +120,8 @@ const Settings = z
     /** Where course fees are sent by hand, as learners read it: the till of mobile money, and the account at a bank. */
     ACADEMY_TILL: z.string().trim().max(120, 'has at most 120 characters').optional(),
     ACADEMY_BANK: z.string().trim().max(300, 'has at most 300 characters').optional(),
+    /** Hosts inside of the installation's own network that webhooks may go to, over http as well; none unless named. */
+    WEBHOOK_INSIDE_HOSTS: secrets.default([]),
     TRUST_PROXY: flag.default(false),
     LOG_LEVEL: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'is silent, error, warn, info or debug')

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { Told } from './emit.ts';
 import type { Jobs } from './jobs.ts';
+import type { KeyBearer } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Storage } from './storage.ts';
 import type { Vault } from './vault.ts';
@@ -27,6 +28,8 @@ export type Deps = {
 /** Everything a use case may touch. `db` is a transaction inside {@link transaction}; `now` stands still during a request. */
 export type Ctx = Omit<Deps, 'now'> & {
   actor: Actor | null;
+  /** The key the request came with: it opens what its scopes say, of one identity. */
+  key?: KeyBearer | undefined;
   /** The session the request came with, so that it can be told from the person's others. */
   sessionId: string | null;
   /** The network address the request came from, an IPv6 one by its subnet; null when nobody asked. For counting only. */

@@ -2,6 +2,7 @@ import { contract } from '@ahadi/domain/contract.ts';
 import { IllegalTransition } from '@ahadi/domain/core/lifecycle.ts';
 import { DomainError, type ErrorCode, errors, type FieldProblems } from '@ahadi/domain/errors.ts';
 import { access, isAboutMoney, isConfidential, takesLong } from '@ahadi/domain/permissions.ts';
+import { keyMay } from '@ahadi/domain/programs/permissions.ts';
 import { implement, ORPCError, ValidationError } from '@orpc/server';
 import { canonicalJson, sha256 } from './canonical.ts';
 import { type Ctx, insistentTransaction } from './ctx.ts';
@@ -72,9 +73,17 @@ function ofBadInput(invalid: ValidationError) {
     : wire('BAD_INPUT', undefined, fields);
 }
 
-/** The door of {@link access}: anyone, or a session. */
+/** The door of {@link access}: anyone, or a session. A key opens what {@link keyMay} names with a scope it has, and nothing else. */
 const door = base.middleware(async ({ context, next, path }) => {
   const name = path.join('.') as keyof typeof access; // a path outside the table has no row and is closed
+  const { key } = context.ctx;
+  if (key) {
+    const needed = Object.hasOwn(keyMay, name) ? keyMay[name] : undefined;
+    if (!needed) throw new DomainError('KEY_SCOPE', 'This is not open to keys. Sign in to do it.');
+    if (!key.scopes.includes(needed))
+      throw new DomainError('KEY_SCOPE', `This key is not for that: it needs ${needed}.`);
+    return next();
+  }
   if (access[name] !== 'anyone' && context.ctx.actor?.kind !== 'user') throw new DomainError('UNAUTHENTICATED');
   return next();
 });

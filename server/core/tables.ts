@@ -60,6 +60,28 @@ export interface AcademyPayments {
   used: boolean;
 }
 
+export interface AgreementBatches {
+  agreement_id: string | null;
+  created_at: Timestamp;
+  fingerprint: Buffer;
+  finished_at: Timestamp | null;
+  id: string;
+  identity_id: string;
+  terms: Json;
+  user_id: string;
+}
+
+export interface AgreementBatchRows {
+  agreement_id: string | null;
+  batch_id: string;
+  email: string;
+  line: number;
+  name: string;
+  problem: string | null;
+  status: string;
+  variables: Json;
+}
+
 export interface AgreementParties {
   accepted_version_id: string | null;
   agreement_id: string;
@@ -143,6 +165,20 @@ export interface AgreementVersions {
   revision: Generated<number>;
   saved_at: Timestamp;
   terms: Json;
+}
+
+export interface ApiKeys {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  id: string;
+  identity_id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  prefix: string;
+  revoked_at: Timestamp | null;
+  scopes: string[];
+  secret_hash: Buffer;
+  user_id: string;
 }
 
 export interface Appeals {
@@ -2918,6 +2954,40 @@ export interface Verifications {
   value: string;
 }
 
+export interface WebhookDeliveries {
+  answer: string | null;
+  answer_status: number | null;
+  attempts: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  endpoint_id: string;
+  event_id: string | null;
+  id: string;
+  kind: string;
+  problem: string | null;
+  status: string;
+  tried_at: Timestamp | null;
+}
+
+export interface WebhookEndpoints {
+  busy_until: Timestamp | null;
+  created_at: Timestamp;
+  failures: Generated<number>;
+  id: string;
+  identity_id: string;
+  kinds: string[];
+  previous_key_id: string | null;
+  previous_secret: Buffer | null;
+  previous_until: Timestamp | null;
+  secret_key_id: string;
+  status: string;
+  stopped_why: string | null;
+  url: string;
+  user_id: string;
+  wrapped_secret: Buffer;
+}
+
 export interface WebhookInbox {
   attempts: Generated<number>;
   dedupe_key: string;
@@ -2939,11 +3009,14 @@ export interface Tables {
   academy_counters: AcademyCounters;
   academy_fees: AcademyFees;
   academy_payments: AcademyPayments;
+  agreement_batch_rows: AgreementBatchRows;
+  agreement_batches: AgreementBatches;
   agreement_parties: AgreementParties;
   agreement_readers: AgreementReaders;
   agreement_signatures: AgreementSignatures;
   agreement_versions: AgreementVersions;
   agreements: Agreements;
+  api_keys: ApiKeys;
   appeals: Appeals;
   attendance: Attendance;
   bargain_answers: BargainAnswers;
@@ -3172,5 +3245,7 @@ export interface Tables {
   verification_documents: VerificationDocuments;
   verification_requests: VerificationRequests;
   verifications: Verifications;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
   webhook_inbox: WebhookInbox;
 }

@@ -3,6 +3,7 @@ import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { noticesOfAcademy } from '../academy/telling/service.ts';
 import { noticesOf as noticesOfVerification } from '../accounts/verification/telling/service.ts';
+import { noticesOfBatch } from '../agreements/batches/telling/service.ts';
 import { noticesOf as noticesOfAgreement } from '../agreements/telling/service.ts';
 import { noticesOfCommunity } from '../community/telling/service.ts';
 import type { Ctx } from '../core/ctx.ts';
@@ -18,6 +19,7 @@ import { noticesOfNotes } from '../notes/telling/service.ts';
 import { noticesOfObligation } from '../obligations/telling/service.ts';
 import { noticesOfMoney } from '../payments/telling/service.ts';
 import { noticesOfPrivacy } from '../privacy/telling/service.ts';
+import { noticesOfPrograms } from '../programs/telling/service.ts';
 import { noticesOfPromotion } from '../promotions/telling/service.ts';
 import { noticesOfRecord } from '../records/telling/service.ts';
 import { noticesOfSupport } from '../support/telling/service.ts';
@@ -76,6 +78,16 @@ export async function notifyOfNotes(ctx: Ctx, event: WrittenEvent): Promise<void
 /** Tells the owner of an account about a copy of their data, or that it is about to be deleted. */
 export async function notifyOfPrivacy(ctx: Ctx, event: WrittenEvent): Promise<void> {
   await tell(ctx, event, await noticesOfPrivacy(ctx, event), ({ link }) => ({ ...about, link }));
+}
+
+/** Tells the owners of an identity that a webhook of it was stopped. */
+export async function notifyOfPrograms(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  await tell(ctx, event, await noticesOfPrograms(ctx, event), ({ link }) => ({ ...about, link }));
+}
+
+/** Tells who sent one text to many what became of it. */
+export async function notifyOfBatch(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  await tell(ctx, event, await noticesOfBatch(ctx, event), ({ link }) => ({ ...about, link }));
 }
 
 /** Tells who takes part in a mediation of packages and of the way to a court, once however often it runs. */

@@ -30,6 +30,7 @@ const features = new Set([
   'privacy',
   'dashboard',
   'transparency',
+  'programs',
 ]);
 
 /** Files of the server that are called by what they are, each with its reason. */

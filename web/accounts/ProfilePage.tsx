@@ -23,6 +23,8 @@ const PromotionSwitch = lazy(() => import('../promotions/PromotionSwitch.tsx'));
 const PrivacyTab = lazy(() => import('./privacy/PrivacyTab.tsx'));
 const PreferencesTab = lazy(() => import('./preferences/PreferencesTab.tsx'));
 const PublicTab = lazy(() => import('./seen/PublicTab.tsx'));
+// Few have programs of their own.
+const ProgramsTab = lazy(() => import('./programs/ProgramsTab.tsx'));
 const Blocks = lazy(() => import('../community/own/Blocks.tsx'));
 
 export const meta = pageMeta('Profile');
@@ -49,6 +51,11 @@ export default function ProfilePage() {
               <Destinations />
             </Suspense>
           </Section>
+        )}
+        {tab === 'programs' && (
+          <Suspense fallback={<SkeletonRows rows={4} label="Loading what your programs use" />}>
+            <ProgramsTab />
+          </Suspense>
         )}
         {tab === 'app' && (
           <Suspense fallback={<SkeletonRows rows={3} label="Loading what this device keeps" />}>

@@ -9,7 +9,8 @@ export const amountWords = (minor: number, currency: string): string =>
   formatMoney(minor, currency).replaceAll(' ', '\u00a0');
 
 /** "1 day", "3 days". */
-export const count = (amount: number, noun: string): string => `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+export const count = (amount: number, noun: string, many = `${noun}s`): string =>
+  `${amount} ${amount === 1 ? noun : many}`;
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 

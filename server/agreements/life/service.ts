@@ -14,9 +14,13 @@ export async function readAgreement(ctx: Ctx, id: string, hold = false): Promise
   const held = await findAgreement(ctx, id, hold);
   const mayRead =
     held && ctx.actor && (ctx.actor.kind === 'system' || permissions['agreement.read'](ctx.actor, visibleTo(held)));
-  if (!held || !mayRead) throw new DomainError('NOT_FOUND');
+  if (!held || !mayRead || !isWithinKey(ctx, held)) throw new DomainError('NOT_FOUND');
   return held;
 }
+
+/** A key reaches the agreements in which its member stands for its identity; without one nothing is held back. */
+const isWithinKey = (ctx: Ctx, held: Held): boolean =>
+  !ctx.key || (ownParty(ctx, held)?.identityId ?? held.ownerIdentityId) === ctx.key.identityId;
 
 /** A draft is its creator's alone: until it is shared, parties are only names on a list. */
 export const visibleTo = (held: Held): Held =>

@@ -69,6 +69,7 @@ export async function listAgreements(
   const states = statesOf[input.filter];
   const inStates = states ? sql`and a.status = any(${states})` : sql``;
   const waiting = input.filter === 'waiting' ? sql`and ${waitsForMe(userId)}` : sql``;
+  const ofKey = ctx.key ? sql`and coalesce(me.identity_id, a.owner_identity_id) = ${ctx.key.identityId}` : sql``;
   const words = input.q ? sql`and (a.title ilike ${like(input.q)} or a.ref ilike ${like(input.q)})` : sql``;
   const { rows } = await sql<Row>`
     select a.id, a.ref, a.title, a.status, a.value_minor, a.currency, a.sign_due_at, a.court_order_on, a.updated_at, r.updated_at::text as at_us,
@@ -77,7 +78,7 @@ export async function listAgreements(
     from agreement_readers r
     join agreements a on a.id = r.agreement_id
     left join agreement_parties me on me.agreement_id = a.id and me.user_id = ${userId}
-    where r.user_id = ${userId} and (r.updated_at, r.agreement_id) < (${after.at}::timestamptz, ${after.id}::uuid) ${inStates} ${waiting} ${words}
+    where r.user_id = ${userId} and (r.updated_at, r.agreement_id) < (${after.at}::timestamptz, ${after.id}::uuid) ${inStates} ${waiting} ${ofKey} ${words}
     order by r.updated_at desc, r.agreement_id desc limit ${onePast(input.limit)}`.execute(ctx.db);
   return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape);
 }

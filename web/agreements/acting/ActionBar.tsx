@@ -77,6 +77,16 @@ export function ActionBar({ view, onOpen }: Props) {
                 },
               ]
             : []),
+          ...(view.creatorUserId === userId
+            ? [
+                {
+                  key: 'many',
+                  label: 'Send to many',
+                  why: null,
+                  run: () => void navigate(to('sendToMany', { id: view.id })),
+                },
+              ]
+            : []),
           { key: 'print', label: 'Print the text', why: null, run: () => window.print() },
         ]}
       />

@@ -2,6 +2,9 @@ import type { RulesOf } from '../../../core/personal.ts';
 
 /** Accounts, sign-in, identities, and what the platform keeps to run. */
 export const peopleRules: RulesOf<
+  | 'agreement_batch_rows'
+  | 'agreement_batches'
+  | 'api_keys'
   | 'blocks'
   | 'clocks'
   | 'consents'
@@ -36,10 +39,41 @@ export const peopleRules: RulesOf<
   | 'user_preferences'
   | 'user_roles'
   | 'users'
+  | 'webhook_deliveries'
+  | 'webhook_endpoints'
   | 'verification_documents'
   | 'verification_requests'
   | 'verifications'
 > = {
+  agreement_batch_rows: {
+    section: 'Lists that you sent one text to',
+    mine: 't.batch_id in (select b.id from agreement_batches b where b.user_id = $user or b.identity_id = any($identities))',
+    deletes: 'mine',
+  },
+  agreement_batches: {
+    section: null,
+    mine: 't.user_id = $user or t.identity_id = any($identities)',
+    why: 'When a list was sent; its lines are in the copy, and so are the agreements.',
+    deletes: 'mine',
+  },
+  api_keys: {
+    section: 'Your API keys',
+    mine: 't.user_id = $user or t.identity_id = any($identities)',
+    deletes: 'mine',
+    hidden: ['secret_hash'],
+  },
+  webhook_deliveries: {
+    section: null,
+    mine: 't.endpoint_id in (select e.id from webhook_endpoints e where e.user_id = $user or e.identity_id = any($identities))',
+    why: 'Messages to your own program: ids and states of agreements, for thirty days. It has them.',
+    deletes: 'mine',
+  },
+  webhook_endpoints: {
+    section: 'Your webhooks',
+    mine: 't.user_id = $user or t.identity_id = any($identities)',
+    deletes: 'mine',
+    hidden: ['wrapped_secret', 'secret_key_id', 'previous_secret', 'previous_key_id'],
+  },
   log_waiting: { section: null, mine: null, why: 'Deeds that are not in the log yet, by their ids.' },
   log_entries: { section: null, mine: null, why: 'Deeds in the order of the log, by their ids.' },
   log_nodes: { section: null, mine: null, why: 'Hashes of hashes.', plain: ['hash'] },

@@ -1,0 +1,305 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DAY, MINUTE } from '@ahadi/domain/core/time.ts';
+import { MOST_FAILURES, retryPauses, type WebhookKind } from '@ahadi/domain/programs/rules.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { shared, signedByAll, someone } from '../../test/story.ts';
+import { makeWorld, type Person, type World } from '../../test/world.ts';
+import { isPublicAddress, post } from './calling/service.ts';
+
+type Heard = { headers: IncomingHttpHeaders; body: string };
+let world: World;
+let receiver: Server;
+let url: string;
+let heard: Heard[] = [];
+let answer: { status: number; body?: string; headers?: Record<string, string>; isSilent?: boolean } = { status: 200 };
+
+beforeAll(async () => {
+  world = await makeWorld({ env: { WEBHOOK_INSIDE_HOSTS: '127.0.0.1' } });
+  receiver = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      heard.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
+      if (answer.isSilent) return;
+      response.writeHead(answer.status, answer.headers);
+      response.end(answer.body);
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/ahadi`; // a port, not a pipe
+});
+afterAll(async () => {
+  receiver.closeAllConnections();
+  await new Promise((resolve) => receiver.close(resolve));
+  await world.close();
+});
+afterEach(async () => {
+  await sql`update webhook_endpoints set status = 'stopped'`.execute(world.deps.db);
+  heard = [];
+  answer = { status: 200 };
+});
+
+const all: WebhookKind[] = ['agreement.shared', 'agreement.signed', 'agreement.executed', 'agreement.sealed'];
+const add = (person: Person, kinds: WebhookKind[] = all) =>
+  world.as(person).webhooks.add({ identityId: person.identityId, url, kinds });
+const round = () => world.tick('webhooks');
+
+/** What a receiver does: HMAC over time and body, for one of the signatures. */
+const isSignedWith = (secret: string, { headers, body }: Heard): boolean => {
+  const parts = String(headers['webhook-signature']).split(',');
+  const at = parts[0]?.slice(2);
+  const mac = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
+  return parts.slice(1).includes(`v1=${mac}`);
+};
+
+describe('a webhook', () => {
+  it('is told of its identity’s agreements: ids, reference, state and time, in order, signed', async () => {
+    const story = await signedByAll(world);
+    const { secret } = await add(story.other);
+    const stranger = await someone(world, 'Stranger');
+    await add(stranger);
+    const second = await shared(world);
+    expect(heard).toEqual([]);
+    await world.as(second.owner).agreements.void({ id: second.id, reason: 'We found another way to do it.' });
+    const again = await signedAnew(story);
+    await round();
+    const told = heard.map(({ body }) => JSON.parse(body));
+    expect(told.map(({ type }) => type)).toEqual([
+      'agreement.shared',
+      'agreement.signed',
+      'agreement.signed',
+      'agreement.executed',
+      'agreement.sealed',
+    ]);
+    expect(told[0]).toEqual({
+      id: heard[0]?.headers['webhook-delivery'],
+      type: 'agreement.shared',
+      at: expect.stringMatching(/Z$/),
+      data: {
+        agreementId: again,
+        reference: expect.stringMatching(/^AG-/),
+        status: 'negotiating',
+        seq: expect.any(Number),
+      },
+    });
+    expect(told.map(({ data }) => data.seq)).toEqual([...told.map(({ data }) => data.seq)].sort((a, b) => a - b));
+    expect(heard.every((one) => isSignedWith(secret, one))).toBe(true);
+    expect(new Set(told.map(({ id }) => id)).size).toBe(5);
+    await round();
+    expect(heard).toHaveLength(5);
+  });
+
+  /** The same two people agree and sign once more. */
+  async function signedAnew({ owner, other }: { owner: Person; other: Person }): Promise<string> {
+    const { drafted, sign } = await import('../../test/story.ts');
+    const { id } = await drafted(world, owner, other, { publicClauseOffered: false });
+    await world.as(owner).agreements.share({ id });
+    await world.settle();
+    const view = await world.as(other).agreements.get({ id });
+    await world.as(other).agreements.acceptText({ id, versionId: view.versionId });
+    const { contentHash } = await world.as(owner).agreements.requestSignatures({ id });
+    for (const person of [owner, other]) {
+      await sign(world, person, { id, contentHash: contentHash ?? '' });
+      await world.settle();
+    }
+    return id;
+  }
+
+  it('is tested, and the log keeps one kilobyte of the answer', async () => {
+    const person = await someone(world, 'Tester');
+    const { endpoint, secret } = await add(person);
+    answer = { status: 200, body: 'x'.repeat(5000) };
+    await world.as(person).webhooks.test({ id: endpoint.id });
+    await round();
+    expect(heard[0] && isSignedWith(secret, heard[0])).toBe(true);
+    const [row] = (await world.as(person).webhooks.deliveries({ id: endpoint.id })).rows;
+    expect(row).toMatchObject({ kind: 'webhook.test', status: 'delivered', attempts: 1, answerStatus: 200 });
+    expect(row?.answer).toHaveLength(1024);
+  });
+
+  it('is signed with both secrets for a day after a new one was made', async () => {
+    const person = await someone(world, 'Rotating');
+    const { endpoint, secret } = await add(person);
+    const fresh = await world.as(person).webhooks.rotate({ id: endpoint.id });
+    expect(fresh.secret).not.toBe(secret);
+    await world.as(person).webhooks.test({ id: endpoint.id });
+    await round();
+    expect(heard.map((one) => [isSignedWith(secret, one), isSignedWith(fresh.secret, one)])).toEqual([[true, true]]);
+    world.clock.advance(DAY + MINUTE);
+    await world.as(person).webhooks.test({ id: endpoint.id });
+    await round();
+    expect(heard[1] && [isSignedWith(secret, heard[1]), isSignedWith(fresh.secret, heard[1])]).toEqual([false, true]);
+  });
+
+  it('is tried eight times more with growing pauses under one id, and again by hand', async () => {
+    const person = await someone(world, 'Failing');
+    const { endpoint } = await add(person);
+    const api = world.as(person).webhooks;
+    answer = { status: 500, body: 'broken' };
+    const { id } = await api.test({ id: endpoint.id });
+    await round();
+    for (const [index, pause] of retryPauses.entries()) {
+      world.clock.advance(pause - MINUTE / 2);
+      await round();
+      expect(heard).toHaveLength(index + 1);
+      world.clock.advance(MINUTE / 2 + 1000);
+      await round();
+      expect(heard).toHaveLength(index + 2);
+    }
+    expect(new Set(heard.map(({ headers }) => headers['webhook-delivery'])).size).toBe(1);
+    expect((await api.deliveries({ id: endpoint.id })).rows[0]).toMatchObject({ status: 'failed', attempts: 9 });
+    answer = { status: 204 };
+    await api.again({ id });
+    await round();
+    expect((await api.deliveries({ id: endpoint.id })).rows[0]).toMatchObject({
+      status: 'delivered',
+      answerStatus: 204,
+    });
+    expect((await api.list())[0]).toMatchObject({ failures: 0 });
+  });
+
+  it('follows no redirect', async () => {
+    const person = await someone(world, 'Redirected');
+    const { endpoint } = await add(person);
+    answer = { status: 302, headers: { location: url } };
+    await world.as(person).webhooks.test({ id: endpoint.id });
+    await round();
+    expect(heard).toHaveLength(1);
+    const [row] = (await world.as(person).webhooks.deliveries({ id: endpoint.id })).rows;
+    expect(row).toMatchObject({ status: 'waiting', answerStatus: 302 });
+  });
+
+  it(`stops after ${MOST_FAILURES} failures in a row, says so, and goes on with what waits`, async () => {
+    const person = await someone(world, 'Broken');
+    const { endpoint } = await add(person);
+    const api = world.as(person).webhooks;
+    answer = { status: 503 };
+    for (let n = 0; n < MOST_FAILURES + 2; n++) await api.test({ id: endpoint.id });
+    await round();
+    expect(heard).toHaveLength(MOST_FAILURES);
+    expect((await api.list())[0]).toMatchObject({ status: 'stopped', stoppedWhy: 'failures' });
+    await world.settle();
+    expect((await world.notificationsOf(person)).map(({ title }) => title)).toContain(
+      'A webhook of Broken was stopped',
+    );
+    answer = { status: 200 };
+    await api.start({ id: endpoint.id });
+    world.clock.advance(2 * MINUTE);
+    await round();
+    await round();
+    expect(heard).toHaveLength(2 * MOST_FAILURES + 2);
+  });
+
+  it('sends again what a process had in hand when it died', async () => {
+    const person = await someone(world, 'Surviving');
+    const { endpoint } = await add(person);
+    const { id } = await world.as(person).webhooks.test({ id: endpoint.id });
+    // As a process leaves it that was killed after it took the message: tried, put off, and its endpoint held.
+    const held = new Date(world.clock.now().getTime() + MINUTE);
+    await sql`update webhook_deliveries set attempts = 1, due_at = ${held} where id = ${id}`.execute(world.deps.db);
+    await sql`update webhook_endpoints set busy_until = ${held} where id = ${endpoint.id}`.execute(world.deps.db);
+    await round();
+    expect(heard).toEqual([]);
+    world.clock.advance(MINUTE);
+    await round();
+    expect(heard).toHaveLength(1);
+  });
+
+  it('is silent once its member left, and nobody else’s to see', async () => {
+    const person = await someone(world, 'Leaving', { kind: 'ngo', organisation: 'Left' });
+    const { endpoint } = await add(person);
+    await world.as(person).webhooks.test({ id: endpoint.id });
+    const other = await someone(world, 'Curious');
+    const api = world.as(other).webhooks;
+    for (const deed of [api.test, api.rotate, api.remove, api.stop, api.deliveries])
+      await expect(deed({ id: endpoint.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await world.deps.db.deleteFrom('identity_members').where('user_id', '=', person.id).execute();
+    await round();
+    expect(heard).toEqual([]);
+  });
+
+  it('takes https addresses without a name in them only', async () => {
+    const person = await someone(world, 'Careless');
+    const api = world.as(person).webhooks;
+    for (const bad of [
+      'http://example.org/',
+      'ftp://example.org',
+      'https://a:b@example.org/',
+      'https://example.org/#x',
+      'x',
+    ])
+      await expect(api.add({ identityId: person.identityId, url: bad, kinds: all })).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+      });
+  });
+});
+
+describe('where a message may go', () => {
+  it.each([
+    ['127.0.0.1', false],
+    ['10.1.2.3', false],
+    ['172.31.255.255', false],
+    ['192.168.1.1', false],
+    ['169.254.169.254', false],
+    ['100.100.100.200', false],
+    ['0.0.0.0', false],
+    ['224.0.0.1', false],
+    ['255.255.255.255', false],
+    ['198.18.0.1', false],
+    ['::1', false],
+    ['::', false],
+    ['::ffff:127.0.0.1', false],
+    ['::ffff:7f00:1', false],
+    ['64:ff9b::a9fe:a9fe', false],
+    ['fe80::1', false],
+    ['fe80::1%eth0', false],
+    ['fd00:ec2::254', false],
+    ['2001:db8::1', false],
+    ['2001::1', false],
+    ['2002:7f00:1::', false],
+    ['ff02::1', false],
+    ['8.8.8.8', true],
+    ['172.32.0.1', true],
+    ['2606:4700::1111', true],
+  ])('%s: %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
+
+  const nowhere = () => false;
+  const to = (url: string, addresses: string[]) =>
+    post({ url, body: '{}', headers: {}, isInside: nowhere, resolve: async () => addresses, patience: 500 });
+
+  it.each([
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://[::1]/',
+    'https://[::ffff:169.254.169.254]/',
+  ])('not to %s, however it is written', async (url) => {
+    expect((await to(url, ['8.8.8.8'])).problem).toMatch(/private network/);
+  });
+
+  it('not to a name that has one address inside beside a public one', async () => {
+    expect((await to('https://example.org/', ['8.8.8.8', '10.0.0.1'])).problem).toMatch(/private network/);
+  });
+
+  it('to the address that was judged: a name is looked up once for a delivery', async () => {
+    let asked = 0;
+    const inside = { host: 'receiver.test', port: new URL(url).port };
+    const told = await post({
+      url: `http://${inside.host}:${inside.port}/`,
+      body: '{}',
+      headers: {},
+      isInside: (host) => host === inside.host,
+      resolve: async () => [++asked === 1 ? '127.0.0.1' : '192.0.2.1'],
+    });
+    expect([told.status, asked]).toEqual([200, 1]);
+  });
+
+  it('gives up on who does not answer', async () => {
+    answer = { status: 200, isSilent: true };
+    const told = await post({ url, body: '{}', headers: {}, isInside: () => true, patience: 300 });
+    expect(told).toMatchObject({ status: null, problem: 'It did not answer within 0.3 seconds.' });
+  });
+});

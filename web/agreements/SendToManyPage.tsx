@@ -1,0 +1,65 @@
+import type { AgreementId } from '@ahadi/domain/core/ids.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../core/api.ts';
+import { pageMeta } from '../core/page.ts';
+import { useIdParam } from '../core/params.ts';
+import { Card } from '../ui/Card.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { SkeletonText } from '../ui/Skeleton.tsx';
+import { AgreementMissing } from './AgreementMissing.tsx';
+import { BatchCard } from './batches/BatchCard.tsx';
+import styles from './batches/batches.module.css';
+import { ListForm } from './batches/ListForm.tsx';
+
+export const meta = pageMeta('Send to many');
+
+const LOOK = 1_500;
+
+/** One text to everybody on a list: what the list needs, what it would do, and how far it is. */
+export default function SendToManyPage() {
+  const id = useIdParam<AgreementId>();
+  const view = useQuery(api.agreements.get.queryOptions({ input: { id } }));
+  const source = useQuery(
+    api.batches.list.queryOptions({
+      input: { id },
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data?.batches.some(({ finishedAt }) => finishedAt === null) ? LOOK : false,
+    }),
+  );
+  const failed = view.error ?? source.error;
+  if (failed && !(view.data && source.data))
+    return <AgreementMissing error={failed} onRetry={() => Promise.all([view.refetch(), source.refetch()])} />;
+  if (!view.data || !source.data)
+    return (
+      <Card>
+        <div role="status" aria-label="Loading what is sent">
+          <SkeletonText lines={5} />
+        </div>
+      </Card>
+    );
+  const { columns, problem, batches } = source.data;
+  return (
+    <>
+      <PageHeader
+        breadcrumb={
+          <>
+            <Link to={to('agreements')}>Agreements</Link> / <Link to={to('agreement', { id })}>{view.data.ref}</Link> /
+            Send to many
+          </>
+        }
+        title={`Send “${view.data.terms.title || 'Untitled agreement'}” to many`}
+      />
+      <div className={styles.page}>
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        <ListForm id={id} columns={columns} onSent={() => source.refetch()} />
+        {batches.map((batch) => (
+          <BatchCard key={batch.id} batch={batch} />
+        ))}
+      </div>
+    </>
+  );
+}
