@@ -5,7 +5,9 @@ import { Link } from 'react-router';
 import { api } from '../core/api.ts';
 import { pageMeta } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
+import { useMe } from '../core/session.ts';
 import { Card } from '../ui/Card.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
@@ -13,6 +15,7 @@ import { AgreementMissing } from './AgreementMissing.tsx';
 import { BatchCard } from './batches/BatchCard.tsx';
 import styles from './batches/batches.module.css';
 import { ListForm } from './batches/ListForm.tsx';
+import { isCreator } from './offer.ts';
 
 export const meta = pageMeta('Send to many');
 
@@ -21,10 +24,13 @@ const LOOK = 1_500;
 /** One text to everybody on a list: what the list needs, what it would do, and how far it is. */
 export default function SendToManyPage() {
   const id = useIdParam<AgreementId>();
+  const me = useMe();
   const view = useQuery(api.agreements.get.queryOptions({ input: { id } }));
+  const isMine = view.data !== undefined && isCreator(view.data, me.userId);
   const source = useQuery(
     api.batches.list.queryOptions({
       input: { id },
+      enabled: isMine,
       staleTime: 0,
       refetchInterval: ({ state }) =>
         state.data?.batches.some(({ finishedAt }) => finishedAt === null) ? LOOK : false,
@@ -33,6 +39,17 @@ export default function SendToManyPage() {
   const failed = view.error ?? source.error;
   if (failed && !(view.data && source.data))
     return <AgreementMissing error={failed} onRetry={() => Promise.all([view.refetch(), source.refetch()])} />;
+  if (view.data && !isMine)
+    return (
+      <EmptyState
+        kind="unavailable"
+        level={1}
+        title="Only who made it sends it to many"
+        action={<Link to={to('agreement', { id })}>Back to {view.data.ref}</Link>}
+      >
+        You are a party of this agreement. Make one of your own from the same text to send it on.
+      </EmptyState>
+    );
   if (!view.data || !source.data)
     return (
       <Card>
