@@ -178,7 +178,9 @@ async function addresses(page: Page): Promise<string[]> {
   const pages = names.flatMap((name) => {
     if (name === 'editAgreement' || name === 'agreement' || name === 'agreementWorkflow')
       return ids.map((id) => to(name, { id }));
-    if (name === 'agreementChanges' || name === 'sendToMany') return ids.map((id) => to(name, { id }));
+    // The same screens for every state of an agreement.
+    if (name === 'agreementChanges' || name === 'sendToMany')
+      return [...ids.slice(0, 2), nobodys].map((id) => to(name, { id }));
     if (name === 'dispute' || name === 'disputeWorkflow') return disputed.map(({ id }) => to(name, { id }));
     // The same screens under other addresses, and the intake, which opens a draft only.
     if (name === 'dashboardDispute' || name === 'dashboardDisputeWorkflow')
