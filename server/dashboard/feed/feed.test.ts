@@ -6,7 +6,7 @@ import { makeWorld, type Person, type World } from '../../test/world.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await makeWorld({ startsAt: '2031-03-03T08:00:00Z' });
 });
 afterAll(() => world.close());
 
