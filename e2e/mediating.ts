@@ -59,7 +59,8 @@ export async function next(page: Page, deed: string) {
 /** Follows the link of the card of the next step to what is to be signed, and signs it, with the code of the mail where one is asked for. */
 export async function sign(world: MovingWorld, { page, email }: Someone, link: string): Promise<void> {
   await page.getByRole('region', { name: 'Next step' }).getByRole('link', { name: link }).click();
-  const before = (await world.mailbox(email))[0]?.id; // the list ends somewhere, so its length says nothing
+  // Letters that waited leave meanwhile and come to the top, so neither the length of the list nor a place in it says what is new.
+  const before = new Set((await world.mailbox(email)).map(({ id }) => id));
   await page.getByRole('button', { name: 'Review and sign' }).first().click();
   const ceremony = page.getByRole('dialog');
   await ceremony.getByLabel('The text you are asked to sign').focus();
@@ -71,9 +72,7 @@ export async function sign(world: MovingWorld, { page, email }: Someone, link: s
   await expect(code).toBeVisible();
   // Other letters may come after it: of the new ones it is the one with a code.
   const codeIn = async () => {
-    const letters = await world.mailbox(email);
-    const known = letters.findIndex(({ id }) => id === before);
-    const fresh = known === -1 ? letters : letters.slice(0, known);
+    const fresh = (await world.mailbox(email)).filter(({ id }) => !before.has(id));
     return fresh.map(({ text_body }) => /(?<![-\d])(\d{6})(?!\d)/.exec(text_body)?.[1]).find(Boolean) ?? '';
   };
   await expect.poll(codeIn).not.toBe('');
