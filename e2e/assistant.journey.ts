@@ -184,7 +184,7 @@ const ends: readonly { intent: IntentName; answers?: Answers; filled: (page: Pag
   },
   {
     intent: 'notification_settings',
-    filled: (page) => expect(page.getByRole('button', { name: 'Mark all as read' })).toBeVisible(),
+    filled: (page) => expect(page.getByRole('heading', { name: 'What you are told' })).toBeVisible(),
   },
   {
     intent: 'account_access',

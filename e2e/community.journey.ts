@@ -84,7 +84,7 @@ test('a question is masked, answered, and the answer is chosen', async ({ world 
   await asker.getByRole('listitem').filter({ hasText: 'Whoever takes' }).getByRole('button', { name: 'Reply' }).click();
   await asker.getByLabel(`Your reply to ${name}`).fill('Thank you, that is what we do from now on.');
   await asker.getByRole('button', { name: 'Send the reply' }).click();
-  await expect(asker.getByText('Thank you, that is what we do from now on.')).toBeVisible();
+  await expect(asker.locator('p', { hasText: 'Thank you, that is what we do from now on.' })).toBeVisible();
   await helper.getByRole('button', { name: /^Notifications/ }).click();
   // In the list, not in the toast that may stand over it.
   await helper
