@@ -27,7 +27,8 @@ type Row = { id: string; title: string };
 
 /** The agreement with this title, as this page's person sees it. */
 export async function agreementCalled(page: Page, title: string): Promise<string> {
-  const { rows } = (await (await page.request.get('/api/v1/agreements?limit=100')).json()) as { rows: Row[] };
+  const answer = await page.request.get(`/api/v1/agreements?limit=100&q=${encodeURIComponent(title)}`);
+  const { rows } = (await answer.json()) as { rows: Row[] };
   const found = rows.find((row) => row.title === title);
   expect(found, title).toBeDefined();
   return found?.id ?? '';

@@ -64,7 +64,6 @@ test('one text goes to 195 of 200 people, and the 5 others are named', async ({ 
   expect(report.suggestedFilename()).toBe('sent-to-many.csv');
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await sidewaysScroll(page)).toBe(0);
-  await page.screenshot({ path: 'test-results/programs-many.png', fullPage: true });
 });
 
 test('a webhook is added, tested and checked by its receiver; a key reads, and is refused what it is not for', async ({
@@ -117,12 +116,10 @@ test('a webhook is added, tested and checked by its receiver; a key reads, and i
   expect((await call('/agreements', 'POST', { title: 'No' })).status).toBe(403);
   expect((await call('/api-keys')).status).toBe(403);
   await expect(page.getByText('ahadi_', { exact: false })).toBeVisible();
-  await page.screenshot({ path: 'test-results/programs-desk.png', fullPage: true });
   await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await sidewaysScroll(page)).toBe(0);
   await expectAccessible(page);
-  await page.screenshot({ path: 'test-results/programs-phone.png', fullPage: true });
   await page.getByRole('button', { name: 'Revoke Bookkeeping' }).click();
   await page.getByRole('button', { name: 'Revoke it' }).click();
   await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
