@@ -6,6 +6,7 @@ import { api } from '../core/api.ts';
 import { pageMeta } from '../core/page.ts';
 import { useIdParam } from '../core/params.ts';
 import { useMe } from '../core/session.ts';
+import { buttonClass } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -45,7 +46,11 @@ export default function SendToManyPage() {
         kind="unavailable"
         level={1}
         title="Only who made it sends it to many"
-        action={<Link to={to('agreement', { id })}>Back to {view.data.ref}</Link>}
+        action={
+          <Link className={buttonClass('quiet')} to={to('agreement', { id })}>
+            Back to {view.data.ref}
+          </Link>
+        }
       >
         You are a party of this agreement. Make one of your own from the same text to send it on.
       </EmptyState>
