@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedByAll } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
+import { endDispute } from './disputing/service.ts';
 import { armObligations } from './planning/service.ts';
 
 let world: World;
@@ -135,7 +136,9 @@ describe('a promise', () => {
   });
 
   test('to leave something undone is taken as kept when its time is over, unless the other side objects', async () => {
-    const { owner, first } = await promised(promise({ kind: 'refrain', title: 'Sell to nobody else' }));
+    const { owner, other, first } = await promised(promise({ kind: 'refrain', title: 'Sell to nobody else' }));
+    const early = world.as(other).obligations.claimDone({ id: (await first()).id, text: '' });
+    await expect(early).rejects.toMatchObject({ code: 'ILLEGAL_TRANSITION' });
     await days(11);
     const it = await first();
     expect(it).toMatchObject({ status: 'submitted', claims: [{ byName: null }] });
@@ -248,6 +251,25 @@ describe('a dispute about it', () => {
     expect(await first()).toMatchObject({ status: 'disputed', disputeId: draft.id });
     await world.as(owner).disputes.withdraw({ id: draft.id });
     await world.settle();
+    expect((await first()).status).toBe('overdue');
+  });
+
+  test('that who owes files and calls settled by their own word leaves it as it was', async () => {
+    const { owner, other, first } = await promised(promise());
+    const { id } = await first();
+    await world.as(other).obligations.claimDone({ id, text: '' });
+    await world.as(owner).obligations.reject({ id, reason, criterion: '' });
+    const draft = await world.as(other).disputes.create({
+      identityId: other.identityId as never, // the brand is born here
+      agreementId: null,
+      obligationId: id,
+    });
+    const claim = { ...draft.claim, precontactOn: today(), precontactHow: 'I called them twice about it.' };
+    await world.as(other).disputes.save({ id: draft.id, revision: draft.revision, claim });
+    await world.as(other).disputes.submit({ id: draft.id, truth: true });
+    await world.settle();
+    expect((await first()).status).toBe('disputed');
+    await endDispute(world.ctx(), draft.id, { kind: 'performed', by: 'filer' });
     expect((await first()).status).toBe('overdue');
   });
 

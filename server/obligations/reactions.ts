@@ -26,6 +26,11 @@ export const settlePromise = (ctx: Ctx, event: WrittenEvent<'dispute.resolved'>)
 /** A dispute ended and changed nothing of what is owed. */
 export const leavePromise = (ctx: Ctx, event: WrittenEvent): Promise<void> => endDispute(ctx, event.subjectId, null);
 
+/** A dispute against the wrong person ended with that; against the right one it goes on. */
+export async function leaveOfWrongPerson(ctx: Ctx, event: WrittenEvent<'dispute.identity_decided'>): Promise<void> {
+  if (!event.payload.rightPerson) await endDispute(ctx, event.subjectId, null);
+}
+
 /** Every notice of an obligation also goes by mail. */
 export async function mailOfObligation(ctx: Ctx, event: WrittenEvent): Promise<void> {
   const { notices, agreementId, ref } = await noticesOfObligation(ctx, event);

@@ -17,6 +17,8 @@ import { addClaim, answerClaim, changeObligation } from './store.ts';
  */
 export const claimDone = (ctx: Ctx, id: string, text: string): Promise<ObligationView> =>
   step(ctx, id, 'claim_done', async (ctx, held) => {
+    if (held.term.kind === 'refrain' && held.status === 'due')
+      throw new DomainError('ILLEGAL_TRANSITION', 'Its time is not over yet. When it is, the other side is asked.');
     const { debtorUserIds } = likeOf(held);
     const files = (await evidenceOf(ctx, [id])).filter(
       ({ claimNo, byUserId }) => claimNo === null && debtorUserIds.includes(byUserId),

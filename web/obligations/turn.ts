@@ -27,10 +27,15 @@ export const tones: Record<ObligationView['status'], Tone> = {
   waived: 'neutral',
 };
 
-type Standing = Pick<ObligationView, 'status' | 'myRole' | 'extension'>;
+type Standing = Pick<ObligationView, 'status' | 'myRole' | 'extension'> & {
+  term?: Pick<ObligationView['term'], 'kind'>;
+};
 
 /** What the reader can do: the one deed that everybody waits for, if it is theirs, and whatever else. Who reads only can do nothing. */
-export function deedsOf({ status, myRole, extension }: Standing): { primary: PromiseDeed | null; more: PromiseDeed[] } {
+export function deedsOf({ status, myRole, extension, term }: Standing): {
+  primary: PromiseDeed | null;
+  more: PromiseDeed[];
+} {
   if (myRole === 'other') return { primary: null, more: [] };
   const can = (action: Parameters<typeof obligationLifecycle.can>[0]) => obligationLifecycle.can(action, status);
   const isAsked = extension !== null && extension.by !== myRole;
@@ -38,7 +43,8 @@ export function deedsOf({ status, myRole, extension }: Standing): { primary: Pro
   const all: [PromiseDeed, boolean][] = [
     ['agree_day', isAsked && can('extend')],
     ['refuse_day', isAsked && can('refuse_extension')],
-    ['claim', isDebtor && can('claim_done')],
+    // What is to be left undone is not kept before its time is over.
+    ['claim', isDebtor && can('claim_done') && (term?.kind !== 'refrain' || status !== 'due')],
     ['accept', !isDebtor && can('accept')],
     ['reject', !isDebtor && can('reject')],
     ['dispute', can('raise_dispute') && (!isDebtor || status === 'rejected')],

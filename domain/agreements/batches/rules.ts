@@ -1,5 +1,6 @@
 import { problemOfEmail, problemOfName } from '../../accounts/rules.ts';
 import { readCsv } from '../../core/csv.ts';
+import { PLAIN_LENGTH } from '../negotiating/rules.ts';
 import { plainText } from '../rules.ts';
 import type { AgreementTerms, Clause } from '../schema.ts';
 
@@ -10,6 +11,7 @@ export const BATCH_BYTES = 1024 * 1024;
 const VALUE_LENGTH = 500;
 const TITLE_LENGTH = 200;
 const HEADING_LENGTH = 140;
+const PROMISE_LENGTHS = { title: 140, criteria: 2000 } as const;
 
 /** Who may stand in a text without a column of its own. */
 const ownColumns = ['name', 'email'] as const;
@@ -26,20 +28,38 @@ const runsOf = (clause: Clause): string[] =>
       (paragraph.content ?? []).flatMap((inline) => (inline.type === 'text' ? [inline.text] : [])),
     );
 
+type Fillable = Pick<AgreementTerms, 'title' | 'clauses' | 'obligations'>;
+
+/** The texts beside the clauses' own words: in plain words, and what is promised. */
+const asidesOf = ({ clauses, obligations = [] }: Fillable): string[] => [
+  ...clauses.flatMap(({ plain }) => (plain === undefined ? [] : [plain])),
+  ...obligations.flatMap(({ title, criteria }) => [title, criteria]),
+];
+
 /** The names between double braces, as they are in columns: lower case, each once, in the order of the text. */
-export const placeholdersOf = (terms: Pick<AgreementTerms, 'title' | 'clauses'>): string[] => [
-  ...new Set([terms.title, ...terms.clauses.flatMap((clause) => [clause.heading, ...runsOf(clause)])].flatMap(namesIn)),
+export const placeholdersOf = (terms: Fillable): string[] => [
+  ...new Set(
+    [
+      terms.title,
+      ...terms.clauses.flatMap((clause) => [clause.heading, ...runsOf(clause)]),
+      ...asidesOf(terms),
+    ].flatMap(namesIn),
+  ),
 ];
 
 /** Why the placeholders of a text cannot be filled, or null. */
-export function problemOfPlaceholders(terms: Pick<AgreementTerms, 'title' | 'clauses'>): string | null {
+export function problemOfPlaceholders(terms: Fillable): string | null {
   for (const clause of terms.clauses) {
     const whole = namesIn(plainText(clause.body));
     const filled = new Set(runsOf(clause).flatMap(namesIn));
     const torn = whole.find((name) => !filled.has(name));
     if (torn) return `{{${torn}}} is partly in another type. Write it all plain, or all bold.`;
   }
-  const open = [terms.title, ...terms.clauses.flatMap((clause) => [clause.heading, plainText(clause.body)])]
+  const open = [
+    terms.title,
+    ...terms.clauses.flatMap((clause) => [clause.heading, plainText(clause.body)]),
+    ...asidesOf(terms),
+  ]
     .map((text) => text.replace(placeholder, ''))
     .find((text) => /\{\{|\}\}/.test(text));
   if (open === undefined) return null;
@@ -67,6 +87,7 @@ export function fillTerms(terms: AgreementTerms, values: Readonly<Record<string,
     clauses: terms.clauses.map((clause) => ({
       ...clause,
       heading: fill(clause.heading, values),
+      ...(clause.plain === undefined ? {} : { plain: fill(clause.plain, values) }),
       body: {
         ...clause.body,
         content: clause.body.content.map((block) =>
@@ -76,6 +97,13 @@ export function fillTerms(terms: AgreementTerms, values: Readonly<Record<string,
         ),
       },
     })),
+    ...(terms.obligations && {
+      obligations: terms.obligations.map((one) => ({
+        ...one,
+        title: fill(one.title, values),
+        criteria: fill(one.criteria, values),
+      })),
+    }),
   };
 }
 
@@ -99,7 +127,7 @@ const columnName = (cell: string): string => {
   return name === 'e-mail' || name === 'e-mail address' || name === 'email address' ? 'email' : name;
 };
 
-type Source = { terms: Pick<AgreementTerms, 'title' | 'clauses'>; ownEmail: string };
+type Source = { terms: Fillable; ownEmail: string };
 
 /** Judges a list for a text, line by line; what is wrong with one line keeps no other back. */
 export function readBatch(text: string, { terms, ownEmail }: Source): BatchReading {
@@ -169,5 +197,12 @@ function problemOfLine(
     return `With these words the title has more than ${TITLE_LENGTH} characters.`;
   if (terms.clauses.some(({ heading }) => fill(heading, values).length > HEADING_LENGTH))
     return `With these words a heading has more than ${HEADING_LENGTH} characters.`;
+  if (terms.clauses.some(({ plain = '' }) => fill(plain, values).length > PLAIN_LENGTH))
+    return `With these words what a clause means in plain words has more than ${PLAIN_LENGTH} characters.`;
+  const isLong = (terms.obligations ?? []).some(
+    ({ title, criteria }) =>
+      fill(title, values).length > PROMISE_LENGTHS.title || fill(criteria, values).length > PROMISE_LENGTHS.criteria,
+  );
+  if (isLong) return 'With these words a promise is too long.';
   return null;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemCtx } from '../../core/ctx.ts';
 import { makePool } from '../../core/db.ts';
@@ -51,6 +52,33 @@ const madeOf = async (person: Person = owner) =>
   ).rows;
 
 describe('sending one text to many', () => {
+  it('fills what is promised and what is said in plain words, and keeps a promise with its clause', async () => {
+    const one = { ...clause('Sum', 'The lender gives KES {{amount}}.'), plain: 'You get {{amount}} now.' };
+    const promise = {
+      ...{ id: uuidv7(), clauseId: one.id, debtor: 'B', creditor: 'A', kind: 'perform' as const },
+      ...{ title: 'Plant for {{season}}', criteria: '', amountMinor: null, evidenceRequired: false, reviewDays: 7 },
+      due: { kind: 'after' as const, days: 30 },
+    };
+    const wishes = { title: 'Seed loan', clauses: [one], obligations: [promise] };
+    const person = { name: 'Somebody', email: 'somebody@example.org' };
+    const { id } = await drafted(world, owner, person, wishes);
+    const api = world.as(owner).batches;
+    const bad = await api.preview({ id, file: list(['Farmer 0,farmer0@example.org,5'], 'name,email,amount') });
+    expect(bad.problem).toContain('season');
+    const sent = await api.send({ id, file: list(lines(1, 900)) });
+    await world.tick('agreements-batches');
+    expect(await api.get({ id: sent.id })).toMatchObject({ made: 1, refused: 0 });
+    const { rows } = await sql<{ id: string }>`
+      select agreement_id as id from agreement_batch_rows where batch_id = ${sent.id}`.execute(world.deps.db);
+    const { terms } = await world.as(owner).agreements.get({ id: (rows[0]?.id ?? '') as typeof id });
+    expect(terms.clauses[0]?.plain).toBe('You get 1000 now.');
+    expect(terms.obligations?.[0]).toMatchObject({
+      title: 'Plant for harvest, long rains',
+      clauseId: terms.clauses[0]?.id,
+    });
+    await world.deps.db.deleteFrom('agreement_batch_rows').where('batch_id', '=', sent.id).execute();
+  });
+
   it('names each bad line, sends the others, and none twice', async () => {
     const id = await source();
     const api = world.as(owner).batches;

@@ -9,6 +9,7 @@ import {
 import type { Batch, BatchPreview, BatchSource } from '@ahadi/domain/agreements/batches/schema.ts';
 import { csvFile } from '@ahadi/domain/core/csv.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { problemsOfSides } from '@ahadi/domain/obligations/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { ownIdentity, userById } from '../../accounts/service.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
@@ -54,13 +55,25 @@ async function textOf(file: File): Promise<{ text: string; problem: null } | { t
 }
 
 /** Reads a list for a text; what is wrong with either is in its `problem`. */
-async function readList(ctx: Ctx, { terms }: agreements.Held, file: File): Promise<BatchReading> {
-  const torn = problemOfPlaceholders(terms);
-  if (torn) return { problem: torn, lines: [] };
+async function readList(ctx: Ctx, held: agreements.Held, file: File): Promise<BatchReading> {
+  const { terms } = held;
+  const unfit = problemOfPlaceholders(terms) ?? whyNotForMany(held);
+  if (unfit !== null) return { problem: unfit, lines: [] };
   const { text, problem } = await textOf(file);
   if (problem !== null) return { problem, lines: [] };
   const user = await userById(ctx, userIdOf(ctx));
   return readBatch(text, { terms, ownEmail: user?.email ?? '' });
+}
+
+/** Why the promises of a text do not fit two people of whom the sender is one and stands on side A, or null. */
+function whyNotForMany({ terms, parties, creatorUserId }: agreements.Held): string | null {
+  const promises = terms.obligations ?? [];
+  if (promises.length === 0) return null;
+  const isFirst = parties.find(({ userId }) => userId === creatorUserId)?.side === 'A';
+  const isForTwo = Object.keys(problemsOfSides(promises, [{ side: 'A' }, { side: 'B' }])).length === 0;
+  return isFirst && isForTwo
+    ? null
+    : 'In a text with promises that goes to many, you stand on side A and everybody on the list on side B. Change the sides of the promises first. Nothing was sent.';
 }
 
 /** Why these cannot be invited today, or null. */
@@ -225,7 +238,17 @@ async function make(ctx: Ctx, batch: store.Held, line: store.Line): Promise<stri
   const user = await userById(ctx, batch.userId);
   const identity = await ownIdentity(ctx, batch.identityId);
   const filled = fillTerms(batch.terms, line.variables);
-  const terms = { ...filled, clauses: filled.clauses.map((clause) => ({ ...clause, id: uuidv7() })) };
+  const ids = new Map(filled.clauses.map(({ id }) => [id, uuidv7()]));
+  const terms = {
+    ...filled,
+    clauses: filled.clauses.map((clause) => ({ ...clause, id: ids.get(clause.id) ?? clause.id })),
+    ...(filled.obligations && {
+      obligations: filled.obligations.map((one) => ({
+        ...one,
+        clauseId: one.clauseId && (ids.get(one.clauseId) ?? null),
+      })),
+    }),
+  };
   const { id, ref } = await agreements.addAgreement(ctx, {
     creator: { id: batch.userId, name: identity.displayName, email: user?.email ?? '' },
     identityId: identity.id,

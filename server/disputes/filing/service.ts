@@ -70,7 +70,8 @@ export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView
         agreement,
         isSettled,
         mine?.side,
-        input.respondentPartyId ?? filerThere?.id ?? broken?.respondentPartyId ?? null,
+        // A dispute about a promise is against who stands on its other side, and nobody else.
+        broken?.respondentPartyId ?? input.respondentPartyId ?? filerThere?.id ?? null,
       );
     const claim = { ...emptyClaim(agreement?.terms.currency ?? input.currency), ...broken?.claim };
     if (answered) claim.relief = [...(answered.response?.counterRelief ?? [])];

@@ -14,7 +14,8 @@ type ObligationClock = Extract<ClockKind, `obligation.${string}`>;
 /** The day is over: it is overdue. What was to be left undone is taken as kept, and the other side looks whether it was. */
 const endDay: ClockDeed = async (ctx, { subject, dueAt }) => {
   const held = await readObligation(ctx, subject.id, true);
-  if (held.term.kind === 'refrain') return presumeKept(ctx, held);
+  // What was sent back is not presumed kept against the word of the other side.
+  if (held.term.kind === 'refrain' && held.status === 'due') return presumeKept(ctx, held);
   await move(ctx, held, 'fall_overdue');
   await stopClocks(ctx, held);
   await tell(ctx, held, 'obligation.overdue', { dueAt: dueAt.toISOString() });

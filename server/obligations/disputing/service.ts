@@ -2,6 +2,7 @@ import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import type { DisputeId } from '@ahadi/domain/core/ids.ts';
 import type { Claim, ResolutionKind } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { claimAbout } from '@ahadi/domain/obligations/disputing/rules.ts';
 import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
 import { authorize } from '../../core/authorize.ts';
@@ -79,15 +80,24 @@ export const holdForDispute = (ctx: Ctx, disputeId: string): Promise<void> =>
     await planNext(ctx, held);
   });
 
-/** How a dispute ended: it was done after all, something else took its place, or nothing came of it. */
-export type DisputeEnd = { kind: ResolutionKind } | null;
+/** How a dispute ended and by whose word: it was done after all, something else took its place, or nothing came of it. */
+export type DisputeEnd = Pick<EventPayloads['dispute.resolved'], 'kind' | 'by'> | null;
 const performed: readonly ResolutionKind[] = ['performed', 'paid', 'plan_done'];
 
-/** The obligation follows what its dispute came to. Doing it twice changes nothing. */
+/**
+ * The obligation follows what its dispute came to, once no other one about it is open. That it is settled by the mere word of a filer who
+ * owes it proves nothing: then it is left as it was. Doing it twice changes nothing.
+ */
 export const endDispute = (ctx: Ctx, disputeId: string, end: DisputeEnd): Promise<void> =>
-  follow(ctx, disputeId, async (ctx, held, ref) => {
+  follow(ctx, disputeId, async (ctx, held, { ref, filer, other }) => {
+    if (other) return;
+    const isOwnWord = end?.by === 'filer' && filer !== null && likeOf(held).debtorUserIds.includes(filer);
     const action =
-      end === null ? 'dispute_left' : performed.includes(end.kind) ? 'dispute_fulfilled' : 'dispute_waived';
+      end === null || isOwnWord
+        ? 'dispute_left'
+        : performed.includes(end.kind)
+          ? 'dispute_fulfilled'
+          : 'dispute_waived';
     if (!obligationLifecycle.can(action, held.status)) return;
     const reason = `Its dispute ${ref} ended with something else in its place.`;
     await move(ctx, held, action, action === 'dispute_waived' ? { ended_reason: reason } : {});
@@ -101,9 +111,9 @@ export const endDispute = (ctx: Ctx, disputeId: string, end: DisputeEnd): Promis
 const follow = (
   ctx: Ctx,
   disputeId: string,
-  deed: (ctx: Ctx, held: Held, ref: string) => Promise<void>,
+  deed: (ctx: Ctx, held: Held, dispute: { ref: string; filer: string | null; other: boolean }) => Promise<void>,
 ): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const found = await obligationOf(ctx, disputeId);
-    if (found) await deed(ctx, await readObligation(ctx, found.id, true), found.ref);
+    if (found) await deed(ctx, await readObligation(ctx, found.id, true), found);
   });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcp } from 'node:net';
 import { DAY, MINUTE } from '@ahadi/domain/core/time.ts';
 import { MOST_FAILURES, retryPauses, type WebhookKind } from '@ahadi/domain/programs/rules.ts';
 import { sql } from 'kysely';
@@ -56,6 +56,25 @@ const isSignedWith = (secret: string, { headers, body }: Heard): boolean => {
 };
 
 describe('a webhook', () => {
+  it('is done with a receiver that changes the protocol and never answers', async () => {
+    const odd = createTcp((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
+      );
+    });
+    await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve));
+    const person = await someone(world, 'Odd Receiver');
+    const { endpoint } = await world.as(person).webhooks.add({
+      identityId: person.identityId,
+      url: `http://127.0.0.1:${(odd.address() as AddressInfo).port}/odd`, // a port, not a pipe
+      kinds: all,
+    });
+    await world.as(person).webhooks.test({ id: endpoint.id });
+    await round();
+    odd.close();
+  });
+
   it('is told of its identity’s agreements: ids, reference, state and time, in order, signed', async () => {
     const story = await signedByAll(world);
     const { secret } = await add(story.other);

@@ -42,8 +42,11 @@ export const writeComment = (ctx: Ctx, id: string, it: Written): Promise<{ id: C
       throw new DomainError('BAD_INPUT', undefined, { visibility: 'An answer is read by those who read the comment.' });
     if (!parent && !held.terms.clauses.some((clause) => clause.id === it.clauseId))
       throw new DomainError('STALE', 'This clause is no longer in the text. Your words are still on this page.');
-    if ((await store.countComments(ctx, id)) >= most.comments)
-      throw new DomainError('BAD_INPUT', `${most.comments} comments are the most. Settle the rest by talking.`);
+    if ((await store.countComments(ctx, id, own.side)) >= most.comments)
+      throw new DomainError(
+        'BAD_INPUT',
+        `${most.comments} comments of one side are the most. Settle the rest by talking.`,
+      );
     const seenBy = it.visibility === 'own_side' ? peopleOf(held, own.side) : null;
     const commentId = (await store.addComment(ctx, {
       agreementId: id,

@@ -27,9 +27,11 @@ export async function findComment(
   return rows[0];
 }
 
-export async function countComments(ctx: Pick<Ctx, 'db'>, agreementId: string): Promise<number> {
+export async function countComments(ctx: Pick<Ctx, 'db'>, agreementId: string, side: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from clause_comments where agreement_id = ${agreementId}`.execute(ctx.db);
+    select count(*)::int as count from clause_comments where agreement_id = ${agreementId} and side = ${side}`.execute(
+    ctx.db,
+  );
   return rows[0]?.count ?? 0;
 }
 

@@ -136,6 +136,12 @@ function send(target: URL, address: string, { body, headers, signal, patience }:
         answer.on('error', fail);
       },
     );
+    // Whatever becomes of the connection, the call ends: a receiver that changes the protocol gives neither an answer nor an error.
+    sent.on('upgrade', (_answer, socket) => {
+      socket.destroy();
+      fail(new Error('UPGRADE'));
+    });
+    signal.addEventListener('abort', () => fail(new Error('ABORTED')), { once: true });
     sent.on('error', fail);
     sent.end(body);
   });
