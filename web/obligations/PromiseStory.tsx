@@ -1,6 +1,5 @@
-import type { ObligationEvidence, ObligationView } from '@ahadi/domain/obligations/schema.ts';
-import { IconPaperclip } from '@tabler/icons-react';
-import { megabytes } from '../core/filesize.ts';
+import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
+import { GivenFiles } from '../core/GivenFiles.tsx';
 import { formatInstant, useNow } from '../core/time.ts';
 import { Timeline, type TimelineItem } from '../ui/Timeline.tsx';
 import styles from './promises.module.css';
@@ -18,7 +17,9 @@ export function PromiseStory({ it }: { it: ObligationView }) {
       children: (
         <>
           {claim.text !== '' && <p className={styles.words}>“{claim.text}”</p>}
-          {claim.evidence.length > 0 && <Files id={it.id} files={claim.evidence} />}
+          {claim.evidence.length > 0 && (
+            <GivenFiles files={claim.evidence} hrefOf={(file) => `/api/v1/obligations/${it.id}/evidence/${file}`} />
+          )}
         </>
       ),
     },
@@ -51,23 +52,3 @@ const answers = {
   rejected: (name: string) => `${name} sent it back`,
   silence: () => 'Nobody objected in time: it counts as accepted',
 } as const;
-
-const SHORT = 12;
-
-const Files = ({ id, files }: { id: string; files: readonly ObligationEvidence[] }) => (
-  <ul className={styles.files} aria-label="Files">
-    {files.map((file) => (
-      <li key={file.id}>
-        <IconPaperclip size={16} stroke={1.8} aria-hidden />
-        <span>
-          <a href={`/api/v1/obligations/${id}/evidence/${file.id}`} download={file.name}>
-            {file.name}
-          </a>{' '}
-          <span className={styles.quiet}>
-            {megabytes(file.size)} · <code title={file.sha256}>{file.sha256.slice(0, SHORT)}</code>
-          </span>
-        </span>
-      </li>
-    ))}
-  </ul>
-);

@@ -1,5 +1,5 @@
 import { COPY_LIMIT_BYTES, describeSealFailing } from '@ahadi/domain/agreements/rules.ts';
-import type { VerifyReport } from '@ahadi/domain/agreements/schema.ts';
+import type { SealFailing, VerifyReport } from '@ahadi/domain/agreements/schema.ts';
 import { formatUtc, MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
@@ -37,13 +37,18 @@ async function trySealing(ctx: Ctx, held: Held): Promise<void> {
   try {
     await printAndSeal(ctx, held);
   } catch (failure) {
-    await changeAgreement(ctx, held.id, {
-      seal_fails_since: new Date(held.sealFailing?.since ?? ctx.now),
-      seal_fails_at: failure instanceof StampFailed ? 'time_stamp' : 'seal',
-    });
+    await noteFailing(ctx, held.id, failure instanceof StampFailed ? 'time_stamp' : 'seal');
     throw failure;
   }
 }
+
+/** Keeps since when it fails; what another process sealed meanwhile fails no more. */
+const noteFailing = (ctx: Ctx, id: string, at: SealFailing['at']): Promise<void> =>
+  transaction(ctx, async (ctx) => {
+    const { sealedAt, sealFailing } = await readAgreement(ctx, id, true);
+    const since = new Date(sealFailing?.since ?? ctx.now);
+    if (sealedAt === null) await changeAgreement(ctx, id, { seal_fails_since: since, seal_fails_at: at });
+  });
 
 async function printAndSeal(ctx: Ctx, held: Held): Promise<void> {
   const frozen = await findDocument(ctx, held.versionId);

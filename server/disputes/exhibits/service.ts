@@ -1,10 +1,10 @@
 import { EXHIBIT_LIMIT_BYTES, EXHIBITS_LIMIT_BYTES, exhibitTypes } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView, Exhibit } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { fileTypeFromBuffer } from 'file-type';
 import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { keepFile } from '../../core/files.ts';
+import { safeName, typeOfGiven } from '../../core/givenfile.ts';
 import { isUsedAsProof } from '../holds/store.ts';
 import { readDispute, requireSide, step, tell } from '../life/service.ts';
 import type { Held } from '../store.ts';
@@ -29,14 +29,14 @@ export const addExhibit = (ctx: Ctx, id: string, { file, ...words }: Wishes): Pr
         throw tooLarge('Together your exhibits would be larger than 200 MB.');
       if (file.size === 0) throw new DomainError('FILE_TYPE', 'The file is empty. Nothing was kept.');
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const mime = await typeOf(bytes);
+      const mime = await typeOfGiven(bytes, exhibitTypes);
       const sha256 = await keepFile(ctx, bytes, mime);
       const late = isLate(held, ctx.now);
       exhibitId = await store.addExhibit(ctx, id, {
         ...words,
         side,
         sourceDate: words.sourceDate ?? null,
-        fileName: safeName(file.name),
+        fileName: safeName(file.name, 'exhibit'),
         mime,
         size: bytes.length,
         sha256,
@@ -69,32 +69,6 @@ function isLate(held: Pick<Held, 'clocks'>, now: Date): boolean {
 
 const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1);
 const tooLarge = (sentence: string) => new DomainError('FILE_TOO_LARGE', `${sentence} Nothing was kept.`);
-
-/** A name that every file system takes, for the download; the content is found by its hash. */
-const safeName = (name: string): string => name.replace(/[^\p{L}\p{N}._ -]+/gu, '_').slice(-120) || 'exhibit';
-
-/** What the bytes are, whatever the name says. Throws FILE_TYPE. */
-async function typeOf(bytes: Uint8Array): Promise<string> {
-  const found = (await fileTypeFromBuffer(bytes))?.mime;
-  const mime = found ?? (isText(bytes) ? 'text/plain' : undefined);
-  if (mime === undefined || !(mime in exhibitTypes))
-    throw new DomainError(
-      'FILE_TYPE',
-      `This is no ${Object.values(exhibitTypes).join(', ')} file, whatever its name says. Nothing was kept.`,
-    );
-  return mime;
-}
-
-/** UTF-8 without control characters, and no page or script that a browser could run. */
-function isText(bytes: Uint8Array): boolean {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-    return !/[\x00-\x08\x0e-\x1f]/.test(text) && !/^\s*<(?:[!?]|[a-z][a-z0-9]*[\s>/])|<script\b/i.test(text);
-  } catch {
-    return false;
-  }
-}
 
 /** Takes one's own exhibit back: it stays listed under its number, its file is no longer handed out to the other side. */
 export const withdrawExhibit = (ctx: Ctx, id: string, exhibitId: string): Promise<DisputeView> =>

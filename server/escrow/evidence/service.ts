@@ -3,10 +3,10 @@ import { EXHIBIT_LIMIT_BYTES, exhibitTypes } from '@ahadi/domain/disputes/rules.
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { MOST_EVIDENCE } from '@ahadi/domain/escrow/rules.ts';
 import type { EvidenceFile, StageEvidence } from '@ahadi/domain/escrow/schema.ts';
-import { fileTypeFromBuffer } from 'file-type';
 import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { keepFile } from '../../core/files.ts';
+import { safeName, typeOfGiven } from '../../core/givenfile.ts';
 import { authorizeHere, readEscrow, sideOf } from '../life/service.ts';
 import { evidenceOf, type HeldMilestone, type NamedEvidence, nameEvidence } from '../milestones/store.ts';
 import { readsWordsOf } from '../reading/service.ts';
@@ -35,9 +35,9 @@ export const addEvidence = (ctx: Ctx, id: string, file: File): Promise<EvidenceF
         `${MOST_WAITING} files wait already that you have not used. Use them first.`,
       );
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const mime = await typeOf(bytes);
+    const mime = await typeOfGiven(bytes, exhibitTypes);
     const sha256 = await keepFile(ctx, bytes, mime);
-    const name = file.name.replace(/[^\p{L}\p{N}._ -]+/gu, '_').slice(-120) || 'file';
+    const name = safeName(file.name);
     const fileId = await addEvidenceFile(ctx, {
       escrowId: id,
       byUserId: userId,
@@ -49,26 +49,6 @@ export const addEvidence = (ctx: Ctx, id: string, file: File): Promise<EvidenceF
     });
     return { id: fileId, name, sha256, size: bytes.length, at: ctx.now.toISOString() };
   });
-
-/** What the bytes are, whatever the name says. Throws FILE_TYPE. */
-async function typeOf(bytes: Uint8Array): Promise<string> {
-  const found = (await fileTypeFromBuffer(bytes))?.mime;
-  const mime = found ?? (isText(bytes) ? 'text/plain' : undefined);
-  if (mime === undefined || !(mime in exhibitTypes))
-    throw new DomainError(
-      'FILE_TYPE',
-      `This is no ${Object.values(exhibitTypes).join(', ')} file, whatever its name says. Nothing was kept.`,
-    );
-  return mime;
-}
-
-/** UTF-8 without control characters, and no page or script that a browser could run. */
-function isText(bytes: Uint8Array): boolean {
-  const text = new TextDecoder('utf-8').decode(bytes);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  const isPlain = !/[\x00-\x08\x0e-\x1f]/.test(text);
-  return isPlain && !text.includes('\ufffd') && !/^\s*<(?:[!?]|[a-z][a-z0-9]*[\s>/])|<script\b/i.test(text);
-}
 
 /** The file, for those who may read it: its owner, and once it is named whoever reads the words of its stage. Throws NOT_FOUND. */
 export async function readEvidenceFile(ctx: Ctx, id: string, evidenceId: string): Promise<File> {

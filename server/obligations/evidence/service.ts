@@ -3,10 +3,10 @@ import { EXHIBIT_LIMIT_BYTES, exhibitTypes } from '@ahadi/domain/disputes/rules.
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { MOST_EVIDENCE } from '@ahadi/domain/obligations/rules.ts';
 import type { ObligationEvidence, ObligationView } from '@ahadi/domain/obligations/schema.ts';
-import { fileTypeFromBuffer } from 'file-type';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { keepFile } from '../../core/files.ts';
+import { safeName, typeOfGiven } from '../../core/givenfile.ts';
 import { readObligation } from '../holding/service.ts';
 import { step } from '../life/service.ts';
 import { addEvidenceFile, evidenceOf, removeEvidenceFile } from './store.ts';
@@ -25,34 +25,14 @@ export async function addEvidence(ctx: Ctx, id: string, file: File): Promise<Obl
     if (waiting.length >= MOST_EVIDENCE)
       throw new DomainError('RATE_LIMITED', `${MOST_EVIDENCE} files are enough for one time. Take one back first.`);
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const mime = await typeOf(bytes);
+    const mime = await typeOfGiven(bytes, exhibitTypes);
     const sha256 = (await keepFile(ctx, bytes, mime)) as Sha256; // the brand is born here
-    const name = file.name.replace(/[^\p{L}\p{N}._ -]+/gu, '_').slice(-120) || 'file';
+    const name = safeName(file.name);
     const kept = { obligationId: id, byUserId: userIdOf(ctx), name, mime, size: bytes.length, sha256 };
     made = { id: await addEvidenceFile(ctx, kept), name, size: bytes.length, sha256, at: ctx.now.toISOString() };
   });
   if (!made) throw new Error('a step that was done has made its file');
   return made;
-}
-
-/** What the bytes are, whatever the name says. Throws FILE_TYPE. */
-async function typeOf(bytes: Uint8Array): Promise<string> {
-  const found = (await fileTypeFromBuffer(bytes))?.mime;
-  const mime = found ?? (isText(bytes) ? 'text/plain' : undefined);
-  if (mime === undefined || !(mime in exhibitTypes))
-    throw new DomainError(
-      'FILE_TYPE',
-      `This is no ${Object.values(exhibitTypes).join(', ')} file, whatever its name says. Nothing was kept.`,
-    );
-  return mime;
-}
-
-/** UTF-8 without control characters, and no page or script that a browser could run. */
-function isText(bytes: Uint8Array): boolean {
-  const text = new TextDecoder('utf-8').decode(bytes);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  const isPlain = !/[\x00-\x08\x0e-\x1f]/.test(text);
-  return isPlain && !text.includes('\ufffd') && !/^\s*<(?:[!?]|[a-z][a-z0-9]*[\s>/])|<script\b/i.test(text);
 }
 
 /** Takes back one's own file that went along with nothing yet. Throws NOT_FOUND. */

@@ -4,6 +4,7 @@ import type { Ticket } from '@ahadi/domain/support/schema.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { keepFile } from '../../core/files.ts';
+import { safeName } from '../../core/givenfile.ts';
 import { megabytes, redrawn } from '../../core/picture.ts';
 import { readTicket, step, tell, viewFor } from '../life/service.ts';
 import { lastMessageOf } from '../store.ts';
@@ -53,9 +54,6 @@ export async function addFile(ctx: Ctx, { id, file }: { id: string; file: File }
     return viewFor(ctx, after);
   });
 }
-
-/** A name that every file system takes. */
-const safeName = (name: string): string => name.replace(/[^\p{L}\p{N}._ -]+/gu, '_').slice(-120) || 'file';
 
 /** A file for whoever reads the ticket. Throws NOT_FOUND. */
 export async function readFile(ctx: Ctx, { id, fileId }: { id: string; fileId: string }): Promise<File> {

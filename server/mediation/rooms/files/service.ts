@@ -5,6 +5,7 @@ import { ROOM_FILE_BYTES } from '@ahadi/domain/mediation/rooms/rules.ts';
 import type { RoomMessage } from '@ahadi/domain/mediation/rooms/schema.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import { sha256Hex } from '../../../core/canonical.ts';
+import { isText, safeName } from '../../../core/givenfile.ts';
 import { megabytes } from '../../../core/picture.ts';
 
 type Described = NonNullable<RoomMessage['file']>;
@@ -29,14 +30,6 @@ export async function takeFile(file: File): Promise<SentFile> {
       'FILE_TYPE',
       `This is no ${Object.values(exhibitTypes).join(', ')} file, whatever its name says. Nothing was sent, and your text is still there.`,
     );
-  const name = file.name.replace(/[^\p{L}\p{N}._ -]+/gu, '_').slice(-120) || 'file';
+  const name = safeName(file.name);
   return { bytes, about: { name, size: bytes.length, sha256: sha256Hex(bytes) as Sha256, type } }; // the brand is born here
-}
-
-/** UTF-8 without control characters, and no page or script that a browser could run. */
-function isText(bytes: Uint8Array): boolean {
-  const text = new TextDecoder('utf-8').decode(bytes);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  const isPlain = !/[\x00-\x08\x0e-\x1f]/.test(text);
-  return isPlain && !text.includes('\ufffd') && !/^\s*<(?:[!?]|[a-z][a-z0-9]*[\s>/])|<script\b/i.test(text);
 }
