@@ -6,9 +6,12 @@ import { profile } from './accounts/profile/contract.ts';
 import { terms } from './accounts/terms/contract.ts';
 import { verification } from './accounts/verification/contract.ts';
 import { activity } from './activity/contract.ts';
+import { amending } from './agreements/amending/contract.ts';
 import { batches } from './agreements/batches/contract.ts';
 import { agreements } from './agreements/contract.ts';
+import { fields } from './agreements/fields/contract.ts';
 import { negotiating } from './agreements/negotiating/contract.ts';
+import { templates } from './agreements/templates/contract.ts';
 import { assistant } from './assistant/contract.ts';
 import { community } from './community/contract.ts';
 import { moderation } from './community/moderation/contract.ts';
@@ -44,6 +47,7 @@ export const contract = {
   agreements,
   apiKeys,
   assistant,
+  amending,
   batches,
   community,
   court,
@@ -52,6 +56,7 @@ export const contract = {
   dashboard,
   disputes,
   escrow,
+  fields,
   finance,
   help,
   marketplace,
@@ -74,6 +79,7 @@ export const contract = {
   selling,
   support,
   teaching,
+  templates,
   terms,
   transparency,
   verification,

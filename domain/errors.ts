@@ -14,6 +14,12 @@ export const errors = {
     sentence:
       'This installation has no key to keep secrets under. Its operator sets ROOM_KEY; then webhooks can be added.',
   },
+  TPL_ARCHIVED: {
+    status: 409,
+    sentence: 'This template was put away. Choose another, or take it out of the archive first.',
+  },
+  TPL_TOO_MANY: { status: 409, sentence: 'There are as many templates as there can be. Archive one first.' },
+  TPL_UNCHANGED: { status: 409, sentence: 'Nothing was changed since the last version.' },
   BATCH_FILE: { status: 400, sentence: 'This file cannot be read as a list. Nothing was sent.' },
   ACC_STILL_NEEDED: {
     status: 409,
@@ -47,11 +53,34 @@ export const errors = {
     status: 409,
     sentence: 'Every party decides about the public-history clause before signing.',
   },
+  AGR_NOT_APPROVED: { status: 409, sentence: 'Somebody approves it before this party signs.' },
+  AGR_WITNESS_ABSENT: {
+    status: 409,
+    sentence: 'The witness has to be with you: enter the code on their screen first.',
+  },
+  AGR_PRESENCE_WRONG: {
+    status: 403,
+    sentence:
+      'That is not the code on the screen of your witness. It changes every half minute; enter the one that is there now.',
+  },
+  AGR_FIELDS_MISSING: {
+    status: 409,
+    sentence: 'Some of what you are asked for is missing or cannot be right. Nothing was signed.',
+  },
+  AGR_NOT_ACKNOWLEDGED: {
+    status: 409,
+    sentence: 'Tick each clause that has to be acknowledged first. Nothing was signed.',
+  },
   AGR_SUBJECT_EXCLUDED: {
     status: 409,
     sentence: 'The law asks for another form for this subject, so it cannot be signed here.',
   },
   SIG_AUTH_STALE: { status: 403, sentence: 'The proof is too old or was used before. Confirm once more.' },
+  AGR_CHANGE_OPEN: {
+    status: 409,
+    sentence:
+      'Another document that changes or ends this agreement is open. Finish it, decline it or withdraw it first.',
+  },
   SIG_LEVEL_TOO_LOW: { status: 403, sentence: 'This agreement asks for a stronger proof at signing.' },
   SIG_CODE_WRONG: { status: 403, sentence: 'The code is not right. Look at the newest mail and try again.' },
   SIG_PASSKEY_INVALID: { status: 403, sentence: 'The passkey did not confirm this text. Nothing was signed.' },
@@ -100,6 +129,10 @@ export const errors = {
   ESC_TERMS_CHANGED: {
     status: 409,
     sentence: 'The terms were changed since you read them. Nobody is bound; read the new ones first.',
+  },
+  ESC_RELEASE_THERE: {
+    status: 403,
+    sentence: 'So much money leaves escrow only with a code. Release it in the escrow.',
   },
   ESC_ON_HOLD: { status: 409, sentence: 'Money stands still here while we look at it. Nothing was moved.' },
   ESC_LED_ELSEWHERE: {

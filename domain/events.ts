@@ -5,14 +5,17 @@ import type { AttendanceState } from './academy/learning/schema.ts';
 import type { FeeMethod, RegistrationStatus } from './academy/registrations/schema.ts';
 import type { ConsentKind } from './accounts/profile/schema.ts';
 import type { LegalText } from './accounts/terms/schema.ts';
+import type { Purpose as ChangePurpose } from './agreements/schema.ts';
 import type { Measure, RuleCode } from './community/moderation/schema.ts';
 import type { PostKind, Topic } from './community/schema.ts';
 import type { ClockKind } from './core/clock.ts';
 import type {
   AgreementId,
+  AttendantId,
   ChallengeId,
   ClauseCommentId,
   CourseId,
+  DelegationId,
   DisputeId,
   EscrowId,
   ExhibitId,
@@ -35,6 +38,8 @@ import type {
   Sha256,
   SuggestionId,
   SupplierId,
+  TemplateId,
+  TemplateVersionId,
   UserId,
   VerificationId,
   VersionId,
@@ -51,7 +56,8 @@ import type { TicketTopic } from './support/schema.ts';
 
 /**
  * Every deed that is written down: noun.past and what is kept about it. Rows are chained by hash and never changed, so a
- * payload holds ids, hashes and the words a person chose to give as a reason, and no contact data.
+ * payload holds ids, hashes and the words a person chose to give as a reason, and no contact data. Those words are kept beside the chain,
+ * which holds a salted commitment in their place: domain/core/commitments.ts.
  */
 export type EventPayloads = {
   'user.registered': { kind: string };
@@ -59,6 +65,8 @@ export type EventPayloads = {
   'identity.created': { kind: string };
   'identity.changed': Record<string, never>;
   'profile.changed': { what: string };
+  /** By the letter to the address, because it was forgotten or somebody else knew it. */
+  'profile.password_reset': Record<string, never>;
   /** A yes or a no to what only the person may decide. */
   'consent.changed': { kind: ConsentKind; given: boolean };
   'session.revoked': { count: number };
@@ -88,11 +96,26 @@ export type EventPayloads = {
   /** One text goes to many; `refused` rows could not be sent. */
   'batch.sent': { batchId: string; agreementId: AgreementId; rows: number };
   'batch.done': { batchId: string; agreementId: AgreementId | null; made: number; refused: number };
-  'agreement.created': { ref: string };
+  /** A text with questions is kept for an identity's next agreements. */
+  'template.kept': { templateId: TemplateId; identityId: string; versionId: TemplateVersionId };
+  'template.published': { templateId: TemplateId; versionId: TemplateVersionId; no: number };
+  'template.archived': { templateId: TemplateId };
+  'template.restored': { templateId: TemplateId };
+  /** `templateVersionId` is there when it was made from answers to the questions of a template. */
+  'agreement.created': { ref: string; templateVersionId?: TemplateVersionId };
   'agreement.removed': Record<string, never>;
   'agreement.shared': { versionId: VersionId; invited: PartyId[] };
   'agreement.parties_changed': { invited: PartyId[]; removed: PartyId[] };
   'agreement.party_joined': { partyId: PartyId; userId: UserId };
+  'agreement.delegation_asked': { delegationId: DelegationId; partyId: PartyId; name: string };
+  'agreement.delegated': { delegationId: DelegationId; partyId: PartyId; name: string; fromUserId: UserId };
+  'agreement.delegation_refused': { delegationId: DelegationId; partyId: PartyId };
+  'agreement.attendants_changed': { invited: AttendantId[]; removed: AttendantId[] };
+  'agreement.attendant_joined': { attendantId: AttendantId; userId: UserId };
+  'agreement.approved': { attendantId: AttendantId; partyId: PartyId; contentHash: Sha256 };
+  'agreement.approval_refused': { attendantId: AttendantId; partyId: PartyId; reason: string };
+  'agreement.presence_proven': { attendantId: AttendantId; partyId: PartyId };
+  'agreement.attested': { attendantId: AttendantId; partyId: PartyId; contentHash: Sha256 };
   'agreement.text_published': { versionId: VersionId; no: number; changelog: string };
   /** A comment for all parties, or the answer to one. What a side says to itself is told by no event. */
   'agreement.commented': { commentId: ClauseCommentId; answers: ClauseCommentId | null };
@@ -121,6 +144,10 @@ export type EventPayloads = {
     contentHash: Sha256;
     level: number;
     signatureId: string;
+    /** Given by a guest on the device of whoever made the agreement. */
+    inPerson?: true;
+    /** Over the answers and the acknowledged clauses; absent where nothing was asked. */
+    answersHash?: Sha256;
   };
   'agreement.declined': { partyId: PartyId; reason: string };
   'agreement.voided': { reason: string };
@@ -130,12 +157,32 @@ export type EventPayloads = {
   'agreement.executed': { versionId: VersionId; contentHash: Sha256 };
   'agreement.sealed': { versionId: VersionId; pdfSha256: Sha256; certificateSha256: Sha256 };
   'agreement.activated': { effectiveOn: string | null };
+  /** Another document that would change or end it was shown to its parties. */
+  'agreement.change_opened': { documentId: AgreementId; ref: string; purpose: ChangePurpose; reason: string };
+  /** That document came to nothing. */
+  'agreement.change_closed': {
+    documentId: AgreementId;
+    ref: string;
+    purpose: ChangePurpose;
+    how: 'declined' | 'withdrawn' | 'lapsed';
+  };
+  'agreement.amended': { documentId: AgreementId; ref: string; no: number; contentHash: Sha256 };
+  /** A document that was signed by all found the agreement ended, and changed nothing. */
+  'agreement.change_too_late': { parentId: AgreementId; parentRef: string };
+  'agreement.notice_given': { reason: string; endsOn: string };
+  'agreement.notice_taken_back': Record<string, never>;
+  'agreement.renewal_near': { endsOn: string; noticeBy: string };
+  'agreement.renewed': { from: string; until: string };
+  'agreement.completed': { fulfilled: number };
+  'agreement.expired': { endsOn: string; open: number };
+  /** What would have been due after `endsOn`, its last day, is released. */
+  'agreement.terminated': { by: 'all' | 'notice'; reason: string; endsOn: string };
   'obligation.armed': Promised & { dueAt: string };
   'obligation.reminded': Promised & { to: 'debtor' | 'creditor'; dueAt: string };
   'obligation.claimed': Promised & { no: number; evidence: Sha256[]; answerBy: string };
   /** Nobody said that what was to be left undone was done. */
   'obligation.presumed_kept': Promised & { no: number; answerBy: string };
-  'obligation.fulfilled': Promised & { by: 'person' | 'silence' | 'dispute' };
+  'obligation.fulfilled': Promised & { by: 'person' | 'silence' | 'dispute' | 'escrow' };
   'obligation.rejected': Promised & { reason: string; criterion: string; dueAt: string };
   'obligation.overdue': Promised & { dueAt: string };
   'obligation.extension_proposed': Promised & { by: 'debtor' | 'creditor'; day: string; reason: string };
@@ -145,6 +192,7 @@ export type EventPayloads = {
   'obligation.disputed': Promised & { disputeId: DisputeId };
   /** Its dispute ended and it is as open as before. */
   'obligation.dispute_left': Promised & { disputeId: DisputeId };
+  'obligation.released': Promised & { by: 'amendment' | 'end' };
   /** Nothing of the agreement is open any more. */
   'obligation.all_closed': { fulfilled: number; waived: number };
   'dispute.created': { ref: string };

@@ -19,6 +19,9 @@ describe('the site map', () => {
       /agreements  agreements
       /agreements/new  newAgreement
       /agreements/edit/:id  editAgreement
+      /agreements/templates  templates
+      /agreements/templates/:id  template
+      /agreements/templates/:id/use  useTemplate
       /dashboard/agreements/:id  agreement
       /dashboard/agreements/:id/workflow  agreementWorkflow
       /dashboard/agreements/:id/changes  agreementChanges

@@ -8,6 +8,10 @@ export const paths = {
   agreements: '/agreements',
   newAgreement: '/agreements/new',
   editAgreement: '/agreements/edit/:id',
+  /** Texts with questions: the platform's and those of one's identities. */
+  templates: '/agreements/templates',
+  template: '/agreements/templates/:id',
+  useTemplate: '/agreements/templates/:id/use',
   agreement: '/dashboard/agreements/:id',
   agreementWorkflow: '/dashboard/agreements/:id/workflow',
   agreementChanges: '/dashboard/agreements/:id/changes',

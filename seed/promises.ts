@@ -5,7 +5,8 @@ import { acceptDone, claimDone } from '@ahadi/server/obligations/service.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Stage } from './world.ts';
 
-const promise = (
+/** A promise of which the rest is as it is by default. */
+export const promise = (
   wishes: Pick<ObligationTerm, 'debtor' | 'creditor' | 'kind' | 'title' | 'due'> & Partial<ObligationTerm>,
 ) => ({
   id: uuidv7(),
@@ -45,7 +46,7 @@ export async function firstRent(stage: Stage, agreementId: string): Promise<void
   const rent = all.find(({ term }) => term.kind === 'pay');
   if (!rent) throw new Error('the lease has a rent');
   await claimDone(stage.as('amina', 40), rent.id, 'Paid by mobile money this morning.');
-  await acceptDone(stage.as('peter', 39.5), rent.id);
+  await acceptDone(stage.as('peter', 39.5), { id: rent.id });
   await stage.follow(39.5);
 }
 

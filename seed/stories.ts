@@ -2,7 +2,11 @@ import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { readAgreement } from '../server/agreements/life/service.ts';
 import { writeComment } from '../server/agreements/negotiating/commenting/service.ts';
 import { suggestChange } from '../server/agreements/negotiating/suggesting/service.ts';
+import { motorcycle } from './asked.ts';
+import { gardenWall } from './attended.ts';
+import { changedAgreements, endedAgreements } from './ended.ts';
 import { drainIsMended, firstRent, loanPromises, stallPromises } from './promises.ts';
+import { templates } from './templates.ts';
 import * as texts from './texts.ts';
 import type { Stage } from './world.ts';
 
@@ -13,6 +17,9 @@ const drawnToo =
 
 /** What happened in the demo world, oldest first: each state an agreement can be in is somewhere, and each person has something to do. */
 export async function stories(stage: Stage): Promise<void> {
+  await endedAgreements(stage);
+  await changedAgreements(stage);
+
   const lease = await stage.draft('peter', ['amina'], { ...texts.stall, obligations: stallPromises(stage.day) }, 46);
   await lease.share(46);
   await lease.accept('amina', 45);
@@ -62,6 +69,7 @@ export async function stories(stage: Stage): Promise<void> {
   await borehole.askToSign(21);
   await borehole.sign('peter', 20);
   await borehole.sign('grace', 19);
+  await templates(stage, borehole.id);
 
   const loan = await stage.draft('amina', ['leila'], { ...texts.loan, obligations: loanPromises(stage.day) }, 18);
   await loan.share(18);
@@ -116,6 +124,14 @@ export async function stories(stage: Stage): Promise<void> {
   await repairs.share(2);
   await repairs.open('juma', 1);
   await talkAboutFloor(stage, repairs.id);
+
+  await gardenWall(stage);
+
+  const loanToAnswer = await stage.draft('wanjiru', ['leila'], motorcycle, 1.9);
+  await loanToAnswer.share(1.9);
+  await loanToAnswer.accept('leila', 1.8);
+  await loanToAnswer.accept('wanjiru', 1.8);
+  await loanToAnswer.askToSign(1.7);
 
   const terms = await stage.draft('leila', ['amina'], texts.schoolBags, 1.5);
   await terms.share(1.2);

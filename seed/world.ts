@@ -45,6 +45,8 @@ export type Stage = {
   newestCode(who: DemoName): Promise<string | undefined>;
   /** The id of a person's first identity. */
   identityOf(who: DemoName): Promise<string>;
+  /** Goes on with an agreement that was made by other means; `owner` is who made it. */
+  play(owner: DemoName, id: AgreementView['id']): Play;
   /** A draft of these terms with the others on the other side, `daysAgo` days ago. */
   draft(owner: DemoName, others: readonly DemoName[], terms: AgreementTerms, daysAgo: number): Promise<Play>;
 };
@@ -183,9 +185,10 @@ function stageOf(deps: Deps, settle: (deps: Deps) => Promise<void>, people: Reco
         return done(daysAgo);
       },
       async accept(who, daysAgo, clause = 'accepted') {
-        const { versionId, terms } = await view(who, daysAgo);
+        const { versionId, terms, purpose } = await view(who, daysAgo);
         await service.acceptText(as(who, daysAgo), id, versionId);
-        if (terms.publicClauseOffered) await service.answerClause(as(who, daysAgo), id, clause === 'accepted');
+        if (terms.publicClauseOffered && purpose === null)
+          await service.answerClause(as(who, daysAgo), id, clause === 'accepted');
         return done(daysAgo);
       },
       async askToSign(daysAgo) {
@@ -238,6 +241,7 @@ function stageOf(deps: Deps, settle: (deps: Deps) => Promise<void>, people: Reco
     tick,
     newestCode: (who) => newestCode(as(who, 0), who),
     identityOf,
+    play,
     day: (ahead) => at(-ahead).toISOString().slice(0, 10),
     async draft(owner, others, terms, daysAgo) {
       const ctx = as(owner, daysAgo);

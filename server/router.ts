@@ -6,9 +6,12 @@ import { profile } from './accounts/profile/handlers.ts';
 import { terms } from './accounts/terms/handlers.ts';
 import { verification } from './accounts/verification/handlers.ts';
 import { activity } from './activity/handlers.ts';
+import { amending } from './agreements/amending/handlers.ts';
 import { batches } from './agreements/batches/handlers.ts';
+import { fields } from './agreements/fields/handlers.ts';
 import { agreements } from './agreements/handlers.ts';
 import { negotiating } from './agreements/negotiating/handlers.ts';
+import { templates } from './agreements/templates/handlers.ts';
 import { assistant } from './assistant/handlers.ts';
 import { community } from './community/handlers.ts';
 import { moderation } from './community/moderation/handlers.ts';
@@ -44,6 +47,7 @@ export const router = os.router({
   accounts,
   activity,
   agreements,
+  amending,
   apiKeys,
   community,
   assistant,
@@ -54,6 +58,7 @@ export const router = os.router({
   dashboard,
   disputes,
   escrow,
+  fields,
   finance,
   help,
   marketplace,
@@ -78,6 +83,7 @@ export const router = os.router({
   selling,
   support,
   teaching,
+  templates,
   terms,
   transparency,
   rpc: { ...accountCalls, ...notificationCalls },

@@ -3,6 +3,7 @@ import { academyClocks } from './academy/clock/service.ts';
 import { matchCodes } from './academy/deciding/service.ts';
 import { batchesRound } from './agreements/batches/service.ts';
 import { activateDueAgreements, lapseAgreement, remindToSign } from './agreements/clock/service.ts';
+import { endOnDay, remindOfRenewal } from './agreements/ending/service.ts';
 import { sealLeftAgreements } from './agreements/sealing/service.ts';
 import { chatClocks } from './assistant/clock/service.ts';
 import { fireCommunityClock } from './community/clock/service.ts';
@@ -58,6 +59,8 @@ import { signDaily } from './transparency/signing/service.ts';
 export const clocks: Required<ClockDeeds> = {
   'agreement.sign_window': lapseAgreement,
   'agreement.reminder': remindToSign,
+  'agreement.end': endOnDay,
+  'agreement.renewal_reminder': remindOfRenewal,
   ...obligationClocks,
   'dispute.info': fireDisputeClock,
   'dispute.triage': fireDisputeClock,

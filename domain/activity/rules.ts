@@ -61,11 +61,12 @@ export const verbsOf: Record<DeedKind, readonly string[]> = {
   began: [
     ...['created', 'shared', 'submitted', 'applied', 'sent', 'proposed', 'requested', 'posted', 'placed', 'registered'],
     ...['signatures_requested', 'offered', 'went_live', 'asked', 'opened', 'began', 'served', 'invited', 'challenged'],
+    'change_opened',
   ],
   agreed: [
     ...['signed', 'accepted', 'text_accepted', 'agreed', 'consented', 'executed', 'sealed', 'activated', 'settled'],
     ...['clause_answered', 'terms_answered', 'offer_answered', 'plan_accepted', 'appointment_accepted', 'party_joined'],
-    'split_answered',
+    ...['split_answered', 'amended', 'renewed', 'notice_taken_back'],
   ],
   refused: [
     ...['declined', 'refused', 'withdrawn', 'voided', 'cancelled', 'removed', 'deleted', 'rejected', 'objected', 'bid'],
@@ -122,6 +123,6 @@ export const verbsOf: Record<DeedKind, readonly string[]> = {
       'funding_failed',
       'filing_over',
     ],
-    ...['plan_missed', 'archived', 'offer_expired', 'silence_noted', 'not_served'],
+    ...['plan_missed', 'archived', 'offer_expired', 'silence_noted', 'not_served', 'notice_given', 'change_closed'],
   ],
 };

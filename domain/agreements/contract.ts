@@ -1,16 +1,18 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
-import { AgreementId, IdentityId, PartyId, Sha256, VersionId } from '../core/ids.ts';
+import { AgreementId, AttendantId, DelegationId, IdentityId, PartyId, Sha256, VersionId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
-import { CurrencySchema, ReasonSchema } from '../core/schema.ts';
+import { CurrencySchema, EmailSchema, NameSchema, ReasonSchema } from '../core/schema.ts';
 import {
   AgreementRow,
   AgreementTerms,
   AgreementView,
   AssuranceLevel,
+  AttendantInput,
   LifeEvent,
   PartyInput,
   PasskeyAssertion,
+  PresenceCode,
   SignatureMark,
   SigningStart,
   VerifyReport,
@@ -19,6 +21,7 @@ import {
 } from './schema.ts';
 
 const one = z.object({ id: AgreementId });
+const attending = z.object({ id: AgreementId, attendantId: AttendantId });
 const withReason = z.object({ id: AgreementId, reason: ReasonSchema });
 
 export const AgreementFilter = z.enum(['all', 'waiting', 'draft', 'open', 'signed', 'ended']);
@@ -69,6 +72,44 @@ export const agreements = {
     .route({ method: 'PUT', path: '/agreements/{id}/parties' })
     .input(z.object({ id: AgreementId, parties: z.array(PartyInput).min(1).max(20) }))
     .output(AgreementView),
+  /** The whole list of who attends as the creator wants it; new ones are invited as soon as the text is shared. */
+  saveAttendants: oc
+    .route({ method: 'PUT', path: '/agreements/{id}/attendants' })
+    .input(z.object({ id: AgreementId, attendants: z.array(AttendantInput).max(20) }))
+    .output(AgreementView),
+  /** An approver consents to the frozen text. Throws AGR_HASH_MISMATCH. */
+  approve: oc
+    .route({ method: 'POST', path: '/agreements/{id}/approve' })
+    .input(attending.extend({ contentHash: Sha256 }))
+    .output(AgreementView),
+  refuseApproval: oc
+    .route({ method: 'POST', path: '/agreements/{id}/refuse-approval' })
+    .input(attending.extend({ reason: ReasonSchema }))
+    .output(AgreementView),
+  /** What a witness shows to the party beside them. */
+  showPresence: oc
+    .route({ method: 'POST', path: '/agreements/{id}/presence/show' })
+    .input(attending)
+    .output(PresenceCode),
+  /** The party enters what its witness shows. Throws AGR_PRESENCE_WRONG, RATE_LIMITED. */
+  provePresence: oc
+    .route({ method: 'POST', path: '/agreements/{id}/presence' })
+    .input(attending.extend({ code: z.string().regex(/^\d{6}$/, 'The code has six digits.') }))
+    .output(AgreementView),
+  /** A witness says that they were there and saw the party sign. */
+  attest: oc
+    .route({ method: 'POST', path: '/agreements/{id}/attest' })
+    .input(attending.extend({ contentHash: Sha256, sawIt: z.literal(true, 'Say that you were there and saw it.') }))
+    .output(AgreementView),
+  /** Has somebody else sign for the reader's party. Of the same identity it counts at once, else whoever made the agreement answers. */
+  delegate: oc
+    .route({ method: 'POST', path: '/agreements/{id}/delegations' })
+    .input(z.object({ id: AgreementId, name: NameSchema, email: EmailSchema, basis: ReasonSchema }))
+    .output(AgreementView),
+  answerDelegation: oc
+    .route({ method: 'POST', path: '/agreements/{id}/delegations/{delegationId}/answer' })
+    .input(z.object({ id: AgreementId, delegationId: DelegationId, agree: z.boolean() }))
+    .output(AgreementView),
   share: oc.route({ method: 'POST', path: '/agreements/{id}/share' }).input(one).output(AgreementView),
   acceptText: oc
     .route({ method: 'POST', path: '/agreements/{id}/accept' })
@@ -76,7 +117,7 @@ export const agreements = {
     .output(AgreementView),
   answerClause: oc
     .route({ method: 'POST', path: '/agreements/{id}/public-clause' })
-    .input(z.object({ id: AgreementId, accept: z.boolean() }))
+    .input(z.object({ id: AgreementId, accept: z.boolean(), guestPartyId: PartyId.optional() }))
     .output(AgreementView),
   requestSignatures: oc
     .route({ method: 'POST', path: '/agreements/{id}/signatures/request' })
@@ -103,9 +144,9 @@ export const agreements = {
   /** Step one of signing: fixes the hash, sends the code at L1, hands out the passkey challenge at L2. */
   startSigning: oc
     .route({ method: 'POST', path: '/agreements/{id}/signatures/start' })
-    .input(z.object({ id: AgreementId, contentHash: Sha256, level: AssuranceLevel }))
+    .input(z.object({ id: AgreementId, contentHash: Sha256, level: AssuranceLevel, guestPartyId: PartyId.optional() }))
     .output(SigningStart),
-  /** Step two: the signature itself. Throws AGR_HASH_MISMATCH, AGR_NOT_YOUR_TURN, AGR_CLAUSE_UNDECIDED, SIG_*. */
+  /** Step two: the signature itself. Throws AGR_HASH_MISMATCH, AGR_NOT_YOUR_TURN, AGR_CLAUSE_UNDECIDED, AGR_FIELDS_MISSING, AGR_NOT_ACKNOWLEDGED, SIG_*. */
   sign: oc
     .route({ method: 'POST', path: '/agreements/{id}/signatures' })
     .input(
@@ -120,6 +161,10 @@ export const agreements = {
           .regex(/^\d{6}$/, 'The code has six digits.')
           .optional(),
         passkey: PasskeyAssertion.optional(),
+        /** The party that signs in person on this device; absent when the reader signs for their own. */
+        guestPartyId: PartyId.optional(),
+        /** The clauses that were ticked one by one. */
+        acknowledged: z.array(z.uuid()).max(200).optional(),
       }),
     )
     .output(AgreementView),

@@ -31,7 +31,7 @@ function walk<Status extends string, Action extends string>(
 
 const actionsOf = <Action extends string>(life: Lifecycle<string, Action>) => Object.keys(life.steps) as Action[]; // the table's own keys
 
-const ended = ['declined', 'voided', 'active'] as const;
+const ended = ['declined', 'voided', 'completed', 'expired', 'terminated'] as const;
 
 describe("an agreement's life", () => {
   const anyActions = fc.array(fc.constantFrom(...actionsOf(agreementLifecycle)), { maxLength: 60 });
@@ -49,7 +49,7 @@ describe("an agreement's life", () => {
     expect([...reachable(agreementLifecycle, 'draft')].sort()).toEqual([...AgreementStatus.options].sort());
   });
 
-  it('ends for good when it is declined, void or in force', () => {
+  it('ends for good when it is declined, void, completed, over or ended', () => {
     for (const status of ended) expect(agreementLifecycle.actionsFrom(status)).toEqual([]);
   });
 
@@ -57,8 +57,9 @@ describe("an agreement's life", () => {
     expect(agreementLifecycle.actionsFrom('lapsed')).toEqual(['extend']);
   });
 
-  it('has no way back once everybody signed: an executed agreement only comes into force', () => {
-    expect([...reachable(agreementLifecycle, 'executed')].sort()).toEqual(['active', 'executed']);
+  it('has no way back once everybody signed: an executed agreement comes into force and to an end', () => {
+    const ahead = ['active', 'completed', 'executed', 'expired', 'terminated'];
+    expect([...reachable(agreementLifecycle, 'executed')].sort()).toEqual(ahead);
   });
 
   it('changes its text only while nobody is asked to sign', () => {

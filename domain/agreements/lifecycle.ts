@@ -1,10 +1,11 @@
 import { lifecycle } from '../core/lifecycle.ts';
-import type { AgreementStatus, PartyStatus } from './schema.ts';
+import type { AgreementStatus, AttendantStatus, PartyStatus } from './schema.ts';
 
-/** What can be done to an agreement. execute, activate and lapse are the system's; all others are a person's. */
+/** What can be done to an agreement. execute, activate, lapse, amend, renew and the three ends are the system's; all others are a person's. */
 export type AgreementAction =
   | 'save_text'
   | 'save_parties'
+  | 'save_attendants'
   | 'remove'
   | 'share'
   | 'publish_text'
@@ -14,6 +15,9 @@ export type AgreementAction =
   | 'answer_suggestion'
   | 'answer_clause'
   | 'request_signatures'
+  | 'attend'
+  | 'delegate'
+  | 'answer_delegation'
   | 'reopen'
   | 'sign'
   | 'propose_change'
@@ -23,7 +27,16 @@ export type AgreementAction =
   | 'execute'
   | 'activate'
   | 'lapse'
-  | 'extend';
+  | 'extend'
+  | 'propose_amendment'
+  | 'propose_end'
+  | 'amend'
+  | 'give_notice'
+  | 'take_back_notice'
+  | 'renew'
+  | 'complete'
+  | 'expire'
+  | 'terminate';
 
 /** A state as a sentence would name it: "It is …". */
 export const describeAgreementStatus: Record<AgreementStatus, string> = {
@@ -35,13 +48,20 @@ export const describeAgreementStatus: Record<AgreementStatus, string> = {
   declined: 'declined',
   voided: 'void',
   lapsed: 'lapsed',
+  completed: 'completed',
+  expired: 'over',
+  terminated: 'ended',
 };
 
-/** Life of an agreement (design 3.3). An executed agreement has no way back: it is never changed, voided or deleted. */
+/**
+ * Life of an agreement (design 3.3). An executed agreement has no way back: it is never changed, voided or deleted. What changes or
+ * ends it is another agreement, by which it is amended or terminated.
+ */
 export const agreementLifecycle = lifecycle<AgreementStatus, AgreementAction>(
   {
     save_text: { from: ['draft', 'negotiating'], to: 'same' },
     save_parties: { from: ['draft', 'negotiating'], to: 'same' },
+    save_attendants: { from: ['draft', 'negotiating'], to: 'same' },
     remove: { from: ['draft'], to: 'same' },
     share: { from: ['draft'], to: 'negotiating' },
     publish_text: { from: ['negotiating'], to: 'same' },
@@ -51,6 +71,9 @@ export const agreementLifecycle = lifecycle<AgreementStatus, AgreementAction>(
     answer_suggestion: { from: ['negotiating'], to: 'same' },
     answer_clause: { from: ['negotiating', 'signing'], to: 'same' },
     request_signatures: { from: ['negotiating'], to: 'signing' },
+    attend: { from: ['signing'], to: 'same' },
+    delegate: { from: ['negotiating', 'signing'], to: 'same' },
+    answer_delegation: { from: ['negotiating', 'signing'], to: 'same' },
     reopen: { from: ['signing'], to: 'negotiating' },
     sign: { from: ['signing'], to: 'same' },
     propose_change: { from: ['signing'], to: 'same' },
@@ -61,11 +84,21 @@ export const agreementLifecycle = lifecycle<AgreementStatus, AgreementAction>(
     activate: { from: ['executed'], to: 'active' },
     lapse: { from: ['signing'], to: 'lapsed' },
     extend: { from: ['lapsed'], to: 'signing' },
+    propose_amendment: { from: ['executed', 'active'], to: 'same' },
+    propose_end: { from: ['executed', 'active'], to: 'same' },
+    amend: { from: ['executed', 'active'], to: 'same' },
+    give_notice: { from: ['active'], to: 'same' },
+    take_back_notice: { from: ['active'], to: 'same' },
+    renew: { from: ['active'], to: 'same' },
+    complete: { from: ['active'], to: 'completed' },
+    expire: { from: ['active'], to: 'expired' },
+    terminate: { from: ['executed', 'active'], to: 'terminated' },
   },
   describeAgreementStatus,
   {
     save_text: 'change the text',
     save_parties: 'change the parties',
+    save_attendants: 'change who attends',
     remove: 'delete it',
     share: 'share it',
     publish_text: 'send a new version',
@@ -75,6 +108,9 @@ export const agreementLifecycle = lifecycle<AgreementStatus, AgreementAction>(
     answer_suggestion: 'answer suggestions',
     answer_clause: 'answer the public-history clause',
     request_signatures: 'ask for signatures',
+    attend: 'approve or witness',
+    delegate: 'have somebody else sign',
+    answer_delegation: 'answer who signs for a party',
     reopen: 'reopen the text',
     sign: 'sign',
     propose_change: 'propose a change',
@@ -85,10 +121,19 @@ export const agreementLifecycle = lifecycle<AgreementStatus, AgreementAction>(
     activate: 'bring it into force',
     lapse: 'let it lapse',
     extend: 'extend the signing time',
+    propose_amendment: 'propose an amendment',
+    propose_end: 'propose to end it',
+    amend: 'change it by an amendment',
+    give_notice: 'give notice',
+    take_back_notice: 'take back a notice',
+    renew: 'renew it',
+    complete: 'complete it',
+    expire: 'let it run out',
+    terminate: 'end it',
   },
 );
 
-export type PartyAction = 'open' | 'sign' | 'propose_change' | 'decline' | 'reset' | 'expire' | 'restore';
+export type PartyAction = 'open' | 'sign' | 'propose_change' | 'decline' | 'reset' | 'expire' | 'restore' | 'delegate';
 
 /** Life of one party's part in the signing (design 3.4). reset: the text was reopened and signatures on it are void. */
 export const partyLifecycle = lifecycle<PartyStatus, PartyAction>(
@@ -100,6 +145,7 @@ export const partyLifecycle = lifecycle<PartyStatus, PartyAction>(
     reset: { from: ['invited', 'viewed', 'signed', 'change_requested', 'expired'], to: 'viewed' },
     expire: { from: ['invited', 'viewed', 'change_requested'], to: 'expired' },
     restore: { from: ['expired'], to: 'invited' },
+    delegate: { from: ['invited', 'viewed', 'change_requested'], to: 'invited' },
   },
   {
     invited: 'invited',
@@ -117,5 +163,33 @@ export const partyLifecycle = lifecycle<PartyStatus, PartyAction>(
     reset: 'start again',
     expire: 'run out of time',
     restore: 'get more time',
+    delegate: 'have somebody else sign',
+  },
+);
+
+export type AttendantAction = 'open' | 'approve' | 'refuse' | 'attest' | 'reset';
+
+/** Life of an approver's or a witness's part; a reader only opens. reset: the text was reopened, and what was said of it counts no more. */
+export const attendantLifecycle = lifecycle<AttendantStatus, AttendantAction>(
+  {
+    open: { from: ['invited'], to: 'viewed' },
+    approve: { from: ['invited', 'viewed', 'refused'], to: 'approved' },
+    refuse: { from: ['invited', 'viewed'], to: 'refused' },
+    attest: { from: ['invited', 'viewed'], to: 'attested' },
+    reset: { from: ['invited', 'viewed', 'approved', 'refused', 'attested'], to: 'viewed' },
+  },
+  {
+    invited: 'invited',
+    viewed: 'reading',
+    approved: 'approved',
+    refused: 'refused',
+    attested: 'attested',
+  },
+  {
+    open: 'open it',
+    approve: 'approve',
+    refuse: 'refuse',
+    attest: 'attest',
+    reset: 'start again',
   },
 );

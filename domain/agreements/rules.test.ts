@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  absentWitnesses,
   clauseDecided,
   emptyTerms,
   everybodyAccepted,
@@ -9,7 +10,10 @@ import {
   isTurnOf,
   plainText,
   problemsBeforeSharing,
+  problemsOfAttendants,
   problemsOfParties,
+  waitingApprovers,
+  whyNotInPerson,
 } from './rules.ts';
 import { type AgreementTerms, type Clause, PartyStatus, type RichText, SignMode } from './schema.ts';
 
@@ -128,10 +132,13 @@ describe('everybody', () => {
   });
 
   it('has accepted only when each accepted this very version', () => {
-    const versions = (...ids: (string | null)[]) => ids.map((id) => ({ acceptedVersionId: id as never })); // see above
+    const versions = (...ids: (string | null)[]) =>
+      ids.map((id) => ({ inPerson: false, acceptedVersionId: id as never })); // see above
     expect(everybodyAccepted(versions('2', '2'), '2')).toBe(true);
     expect(everybodyAccepted(versions('2', '1'), '2')).toBe(false);
     expect(everybodyAccepted(versions('2', null), '2')).toBe(false);
+    const guest = { inPerson: true, acceptedVersionId: null };
+    expect(everybodyAccepted([...versions('2'), guest], '2')).toBe(true);
   });
 
   it('decides about the public-history clause, where it is offered, by yes or no', () => {
@@ -172,5 +179,56 @@ describe('when nobody acts', () => {
     });
     for (const status of ['draft', 'negotiating', 'executed', 'active', 'declined', 'voided', 'lapsed'] as const)
       expect(ifNobodyActs({ status, signDueAt }).at, status).toBeNull();
+  });
+});
+
+describe('who attends', () => {
+  const parties = [
+    { id: 'p1' as never, email: 'amina@example.org' },
+    { id: 'p2' as never, email: 'brian@example.org' },
+  ];
+  const one = { role: 'approver' as const, partyId: 'p2' as never, name: 'Board', email: 'board@example.org' };
+
+  it('stands by a party and is none, and has one part beside one party', () => {
+    expect(problemsOfAttendants([one, { ...one, partyId: 'p1' as never }], parties)).toEqual({});
+    expect(problemsOfAttendants([{ ...one, email: 'BRIAN@example.org' }], parties)).toHaveProperty(
+      'attendants.0.email',
+    );
+    expect(problemsOfAttendants([one, one], parties)).toHaveProperty('attendants.1.email');
+    expect(problemsOfAttendants([one, { ...one, role: 'witness' as const }], parties)).toHaveProperty(
+      'attendants.1.email',
+    );
+    expect(problemsOfAttendants([{ ...one, partyId: 'p3' as never }], parties)).toHaveProperty('attendants.0.partyId');
+    expect(problemsOfAttendants([{ ...one, role: 'reader' as const, partyId: null }], parties)).toEqual({});
+  });
+
+  it('comes before the signature as an approver, and is there at it as a witness for a quarter of an hour', () => {
+    const now = new Date('2031-03-03T08:00:00Z');
+    const approver = { ...one, status: 'refused' as const, presentAt: null };
+    expect(waitingApprovers('p2', [approver])).toHaveLength(1);
+    expect(waitingApprovers('p1', [approver])).toHaveLength(0);
+    expect(waitingApprovers('p2', [{ ...approver, status: 'approved' as const }])).toHaveLength(0);
+    const witness = (presentAt: string | null) => ({ ...approver, role: 'witness' as const, presentAt });
+    expect(absentWitnesses('p2', [witness('2031-03-03T07:45:00.000Z')], now)).toHaveLength(0);
+    expect(absentWitnesses('p2', [witness('2031-03-03T07:44:59.999Z')], now)).toHaveLength(1);
+    expect(absentWitnesses('p2', [witness(null)], now)).toHaveLength(1);
+  });
+});
+
+describe('parties under one address', () => {
+  const party = (side: string, inPerson?: boolean) => ({ side, name: 'Wekesa', email: 'home@example.org', inPerson });
+  it('are of one side, and all but one sign in person', () => {
+    const other = { side: 'A', name: 'Amina', email: 'amina@example.org' };
+    expect(problemsOfParties([other, party('B'), party('B', true)])).toEqual({});
+    expect(problemsOfParties([other, party('B', true), party('B', true)])).toEqual({});
+    expect(problemsOfParties([other, party('B'), party('B')])).toHaveProperty('parties.2.email');
+    expect(problemsOfParties([other, party('B'), party('A', true)])).toHaveProperty('parties.2.email');
+    expect(problemsOfParties([other, party('B', true), party('B'), party('B')])).toHaveProperty('parties.3.email');
+  });
+
+  it('cannot sign in person where each needs a passkey of their own', () => {
+    expect(whyNotInPerson([{ name: 'Mzee', inPerson: true }], 2)).toContain('Mzee');
+    expect(whyNotInPerson([{ name: 'Mzee', inPerson: true }], 1)).toBeNull();
+    expect(whyNotInPerson([{ name: 'Mzee', inPerson: false }], 2)).toBeNull();
   });
 });

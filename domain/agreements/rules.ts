@@ -1,9 +1,13 @@
 import { problemsOfObligations } from '../obligations/rules.ts';
+import { problemsOfEnd } from './amending/rules.ts';
+import { problemsOfFields } from './fields/rules.ts';
 import { agreementLifecycle } from './lifecycle.ts';
 import type {
   AgreementStatus,
   AgreementTerms,
   AgreementView,
+  Attendant,
+  AttendantRole,
   Clause,
   Party,
   RichText,
@@ -77,21 +81,35 @@ export function problemsBeforeSharing(terms: AgreementTerms): Record<string, str
   terms.clauses.forEach((clause, index) => {
     if (!isEmptyClause(clause) && plainText(clause.body).trim() === '')
       problems[`clauses.${index}.body`] = 'This clause has a heading but no text.';
+    if (isEmptyClause(clause) && clause.acknowledge)
+      problems[`clauses.${index}.body`] = 'Nobody can acknowledge an empty clause. Write it, or take the tick away.';
   });
   if (terms.effectiveOn && terms.endsOn && terms.endsOn < terms.effectiveOn)
     problems.endsOn = 'The end is before the beginning.';
-  return { ...problems, ...problemsOfObligations(terms.obligations ?? [], terms) };
+  return {
+    ...problems,
+    ...problemsOfEnd(terms),
+    ...problemsOfObligations(terms.obligations ?? [], terms),
+    ...problemsOfFields(terms.fields ?? [], terms),
+  };
 }
 
-type PartyLike = Pick<Party, 'side' | 'email' | 'name'>;
+type PartyLike = Pick<Party, 'side' | 'email' | 'name'> & { inPerson?: boolean | undefined };
+
+/** Two of one side can be reached under one address, as long as whoever has the account is not asked to sign for both. */
+const mayShareAddress = (one: PartyLike, other: PartyLike): boolean =>
+  one.side === other.side && (one.inPerson === true || other.inPerson === true);
 
 /** Why this list of parties cannot be used, by field path ("parties.1.email"); empty when it can. */
 export function problemsOfParties(parties: readonly PartyLike[]): Record<string, string> {
   const problems: Record<string, string> = {};
   parties.forEach((party, index) => {
-    const twin = parties.findIndex((other) => other.email.toLowerCase() === party.email.toLowerCase());
-    if (party.email !== '' && twin < index)
-      problems[`parties.${index}.email`] = 'This address is already on the list. One person stands on one side only.';
+    const twins = parties.filter(
+      (other, place) => place < index && other.email.toLowerCase() === party.email.toLowerCase(),
+    );
+    if (party.email !== '' && twins.some((twin) => !mayShareAddress(twin, party)))
+      problems[`parties.${index}.email`] =
+        'This address is already on the list. Two of one side can share it when all but one of them sign in person.';
   });
   if (new Set(parties.map((party) => party.side)).size < 2)
     problems.parties = 'Add a party on the other side: an agreement needs at least two parties on two sides.';
@@ -110,8 +128,25 @@ export const isTurnOf = (
 export const everybodySigned = (parties: readonly Pick<Party, 'status'>[]): boolean =>
   parties.length > 0 && parties.every((party) => party.status === 'signed');
 
-export const everybodyAccepted = (parties: readonly Pick<Party, 'acceptedVersionId'>[], versionId: string): boolean =>
-  parties.every((party) => party.acceptedVersionId === versionId);
+/** Who signs in person accepts by signing: the text is read to them on the device they sign on. */
+export const hasAccepted = (party: Pick<Party, 'acceptedVersionId' | 'inPerson'>, versionId: string): boolean =>
+  party.inPerson || party.acceptedVersionId === versionId;
+
+export const everybodyAccepted = (
+  parties: readonly Pick<Party, 'acceptedVersionId' | 'inPerson'>[],
+  versionId: string,
+): boolean => parties.every((party) => hasAccepted(party, versionId));
+
+/** Why these parties cannot all sign with this proof, or null. */
+export const whyNotInPerson = (
+  parties: readonly Pick<Party, 'name' | 'inPerson'>[],
+  level: AgreementTerms['minAssurance'],
+): string | null => {
+  const guest = parties.find(({ inPerson }) => inPerson);
+  return guest && level === 2
+    ? `${guest.name} signs in person and has no passkey on your device. Ask for a code by e-mail instead of a passkey.`
+    : null;
+};
 
 /** True when the clause is not offered, or everybody said yes or no to it. */
 export const clauseDecided = (
@@ -131,6 +166,9 @@ const endings: Record<AgreementStatus, string> = {
   declined: 'It has ended. Nothing more happens.',
   voided: 'It has ended. Nothing more happens.',
   lapsed: 'It has ended. Nothing more happens unless its creator extends the time once.',
+  completed: 'Everything that was promised is closed. Nothing more happens.',
+  expired: 'Its time is over. What is still open stays owed and can be disputed.',
+  terminated: 'It has ended. What was due before stays owed and can be disputed.',
 };
 
 /** What becomes of the agreement when nobody does anything from now on, and at which instant (design M7, signing part). */
@@ -139,8 +177,11 @@ export const ifNobodyActs = (agreement: Pick<AgreementView, 'status' | 'signDueA
   sentence: endings[agreement.status],
 });
 
-/** True for an agreement that was signed by all and so can be broken. */
-export const isDisputable = (status: AgreementStatus): boolean => status === 'executed' || status === 'active';
+/** The states of an agreement that everybody signed, whether it still runs or has ended. */
+export const signedStates: readonly AgreementStatus[] = ['executed', 'active', 'completed', 'expired', 'terminated'];
+
+/** True for an agreement that was signed by all and so can be broken, also after its end. */
+export const isDisputable = (status: AgreementStatus): boolean => signedStates.includes(status);
 
 /** The letter of who signs what was drawn up for a mediation and is on nobody's side. */
 export const NEUTRAL_SIDE = 'M';
@@ -151,3 +192,54 @@ export const describeSealFailing: Record<SealFailing['at'], string> = {
     'The time cannot be certified at the moment, and without its stamp nothing is sealed. All signatures are kept; it is tried again every few minutes.',
   seal: 'The sealed document cannot be made at the moment. All signatures are kept; it is tried again every few minutes.',
 };
+
+/** What an attendant is called beside their name. */
+export const attendantWords: Record<AttendantRole, string> = {
+  approver: 'Approver',
+  witness: 'Witness',
+  reader: 'Reader',
+};
+
+type AttendantLike = Pick<Attendant, 'role' | 'partyId' | 'name' | 'email'>;
+
+/** Why this list of attendants cannot be used, by field path ("attendants.1.email"); empty when it can. */
+export function problemsOfAttendants(
+  attendants: readonly AttendantLike[],
+  parties: readonly Pick<Party, 'id' | 'email'>[],
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  attendants.forEach((one, index) => {
+    const email = one.email.toLowerCase();
+    if (parties.some((party) => party.email.toLowerCase() === email))
+      problems[`attendants.${index}.email`] = 'This person is a party. Who is bound cannot approve or witness as well.';
+    const twin = attendants.findIndex(
+      (other) => other.email.toLowerCase() === email && (other.partyId === one.partyId || other.role !== one.role),
+    );
+    if (email !== '' && twin < index) problems[`attendants.${index}.email`] = 'This address is already on the list.';
+    if (one.role !== 'reader' && !parties.some(({ id }) => id === one.partyId))
+      problems[`attendants.${index}.partyId`] = 'Choose the party they stand by.';
+  });
+  return problems;
+}
+
+/** A witness's code that was entered counts for a signature within so long, milliseconds. */
+export const PRESENT_FOR = 15 * 60_000;
+
+type Attending = Pick<Attendant, 'role' | 'partyId' | 'status' | 'presentAt' | 'name'>;
+
+/** The approvers this party's signature waits for. */
+export const waitingApprovers = <One extends Attending>(partyId: string, attendants: readonly One[]): One[] =>
+  attendants.filter((one) => one.role === 'approver' && one.partyId === partyId && one.status !== 'approved');
+
+/** The witnesses of this party who were not shown to be with it within the last quarter of an hour. */
+export const absentWitnesses = <One extends Attending>(partyId: string, attendants: readonly One[], now: Date): One[] =>
+  attendants.filter(
+    (one) =>
+      one.role === 'witness' &&
+      one.partyId === partyId &&
+      (one.presentAt === null || now.getTime() - Date.parse(one.presentAt) > PRESENT_FOR),
+  );
+
+/** True when every party signed and every witness said that they saw it: then the agreement is executed. */
+export const isComplete = ({ parties, attendants }: Pick<AgreementView, 'parties' | 'attendants'>): boolean =>
+  everybodySigned(parties) && attendants.every(({ role, status }) => role !== 'witness' || status === 'attested');

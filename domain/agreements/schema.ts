@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { AgreementId, IdentityId, PartyId, Sha256, UserId, VersionId } from '../core/ids.ts';
+import { AgreementId, AttendantId, DelegationId, IdentityId, PartyId, Sha256, UserId, VersionId } from '../core/ids.ts';
 import {
   AmountMinorSchema,
   CurrencySchema,
@@ -9,6 +9,7 @@ import {
   NameSchema,
 } from '../core/schema.ts';
 import { ObligationTerm } from '../obligations/schema.ts';
+import { Field } from './fields/schema.ts';
 import { PLAIN_LENGTH } from './negotiating/rules.ts';
 
 /** Rich text of a clause: the small subset of an editor document that prints, hashes and reads aloud the same everywhere. */
@@ -33,6 +34,8 @@ export const Clause = z.object({
    * is what it always was.
    */
   plain: z.string().trim().min(1).max(PLAIN_LENGTH, `Use at most ${PLAIN_LENGTH} characters.`).optional(),
+  /** Each party ticks it by itself before it signs. Absent where not, for the same reason. */
+  acknowledge: z.literal(true).optional(),
 });
 export type Clause = z.infer<typeof Clause>;
 
@@ -79,6 +82,12 @@ export const AgreementTerms = z.object({
   publicClauseOffered: z.boolean(),
   /** What is promised, with its deadlines. Absent where nothing is, so that every older text keeps its hash. */
   obligations: z.array(ObligationTerm).max(50, 'Write at most 50 promises in one agreement.').optional(),
+  /** What a side is asked for when it signs. Absent where nothing is. */
+  fields: z.array(Field).max(100, 'Ask at most 100 questions in one agreement.').optional(),
+  /** At its end it goes on for so many months, unless notice is given so many days before. Absent where it simply ends. */
+  renewal: z.object({ everyMonths: z.int().min(1).max(60), noticeDays: z.int().min(0).max(365) }).optional(),
+  /** Any party may end it, so many days after its notice. Absent where nobody may. */
+  noticeDays: z.int().min(0).max(730).optional(),
   signMode: SignMode,
   signWindowDays: z.int().min(1).max(180),
   minAssurance: AssuranceLevel,
@@ -94,8 +103,16 @@ export const AgreementStatus = z.enum([
   'declined',
   'voided',
   'lapsed',
+  'completed',
+  'expired',
+  'terminated',
 ]);
 export type AgreementStatus = z.infer<typeof AgreementStatus>;
+
+/** What a document is for that names another agreement: to change it, or to end it. */
+export const Purpose = z.enum(['amendment', 'termination']);
+export type Purpose = z.infer<typeof Purpose>;
+
 export const PartyStatus = z.enum(['invited', 'viewed', 'signed', 'declined', 'change_requested', 'expired']);
 export type PartyStatus = z.infer<typeof PartyStatus>;
 export const ClauseAnswer = z.enum(['accepted', 'refused']);
@@ -111,6 +128,8 @@ export const PartyInput = z.object({
   name: NameSchema,
   email: EmailSchema,
   signOrder: z.int().min(1).max(100),
+  /** Signs on the device of whoever made the agreement, who is with it. */
+  inPerson: z.boolean().optional(),
 });
 export type PartyInput = z.infer<typeof PartyInput>;
 
@@ -120,6 +139,7 @@ export const Party = z.object({
   name: z.string(),
   email: z.string(),
   signOrder: z.int(),
+  inPerson: z.boolean(),
   userId: UserId.nullable(),
   identityId: IdentityId.nullable(),
   identityKind: z.enum(['person', 'business', 'government', 'ngo']).nullable(),
@@ -132,8 +152,66 @@ export const Party = z.object({
   signedAt: InstantSchema.nullable(),
   signedLevel: AssuranceLevel.nullable(),
   signedMark: z.enum(['typed', 'drawn']).nullable(),
+  /** True when the signature was given on the device of whoever made the agreement. */
+  signedInPerson: z.boolean(),
 });
 export type Party = z.infer<typeof Party>;
+
+/**
+ * Who takes part without being bound. approver: consents before the party they stand by signs; witness: is with that party when it
+ * signs, and says so; reader: reads along from the start and gets the sealed copy.
+ */
+export const AttendantRole = z.enum(['approver', 'witness', 'reader']);
+export type AttendantRole = z.infer<typeof AttendantRole>;
+export const AttendantStatus = z.enum(['invited', 'viewed', 'approved', 'refused', 'attested']);
+export type AttendantStatus = z.infer<typeof AttendantStatus>;
+
+/** `partyId`: the party they stand by; null for a reader. */
+export const AttendantInput = z.object({
+  id: AttendantId.optional(),
+  role: AttendantRole,
+  partyId: PartyId.nullable(),
+  name: NameSchema,
+  email: EmailSchema,
+});
+export type AttendantInput = z.infer<typeof AttendantInput>;
+
+export const Attendant = z.object({
+  id: AttendantId,
+  role: AttendantRole,
+  partyId: PartyId.nullable(),
+  name: z.string(),
+  email: z.string(),
+  userId: UserId.nullable(),
+  status: AttendantStatus,
+  /** When they approved, refused or attested. */
+  doneAt: InstantSchema.nullable(),
+  /** Why an approver refused. */
+  reason: z.string().nullable(),
+  /** When the party entered the code that stood on the witness's screen. */
+  presentAt: InstantSchema.nullable(),
+});
+export type Attendant = z.infer<typeof Attendant>;
+
+/**
+ * A party has somebody else sign for it: who handed over to whom, and what that one's authority rests on. ended: the signing was over
+ * before that one signed, or their signature is void.
+ */
+export const Delegation = z.object({
+  id: DelegationId,
+  partyId: PartyId,
+  fromName: z.string(),
+  name: z.string(),
+  email: z.string(),
+  basis: z.string(),
+  status: z.enum(['asked', 'agreed', 'refused', 'ended']),
+  askedAt: InstantSchema,
+  answeredAt: InstantSchema.nullable(),
+});
+export type Delegation = z.infer<typeof Delegation>;
+
+/** What a witness shows to the party beside them; it changes every half minute. */
+export const PresenceCode = z.object({ code: z.string(), nextAt: InstantSchema });
 
 /** One row of a list: what it is, where it stands, what comes next. */
 export const AgreementRow = z.object({
@@ -150,6 +228,8 @@ export const AgreementRow = z.object({
   waitsForMe: z.boolean(),
   /** The day on which a court made it its order. */
   courtOrderOn: DaySchema.nullable(),
+  /** The agreement that it changes or ends; null for one that stands by itself. */
+  changes: z.object({ purpose: Purpose, ref: z.string() }).nullable(),
   updatedAt: InstantSchema,
 });
 export type AgreementRow = z.infer<typeof AgreementRow>;
@@ -173,6 +253,9 @@ export const AgreementView = z.object({
   id: AgreementId,
   ref: z.string(),
   status: AgreementStatus,
+  /** The agreement that this one changes or ends, and which of both; null for one that stands by itself. */
+  parentId: AgreementId.nullable(),
+  purpose: Purpose.nullable(),
   creatorUserId: UserId,
   ownerIdentityId: IdentityId,
   versionId: VersionId,
@@ -183,6 +266,12 @@ export const AgreementView = z.object({
   parties: z.array(Party),
   /** The reader's own row among the parties, or null when the reader only created it. */
   myPartyId: PartyId.nullable(),
+  /** Who approves, witnesses or reads along, without being bound. */
+  attendants: z.array(Attendant),
+  /** Who signs for a party in its person's place, oldest first. */
+  delegations: z.array(Delegation),
+  /** The reader's own rows among those who attend: one may approve for two parties. */
+  myAttendantIds: z.array(AttendantId),
   signDueAt: InstantSchema.nullable(),
   extendedOnce: z.boolean(),
   sealedAt: InstantSchema.nullable(),

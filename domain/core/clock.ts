@@ -8,6 +8,8 @@ import { addDays, DAY } from './time.ts';
 export const clockKinds = [
   'agreement.sign_window',
   'agreement.reminder',
+  'agreement.end',
+  'agreement.renewal_reminder',
   'obligation.due',
   'obligation.review',
   'obligation.reminder',

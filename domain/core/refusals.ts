@@ -24,5 +24,7 @@ export const refusals = {
   FILE_TOO_LARGE: { status: 413, sentence: 'The file is too large. Nothing was sent. Choose a smaller file.' },
   FILE_TYPE: { status: 415, sentence: 'This kind of file cannot be used here. Nothing was saved.' },
   EMAIL_UNVERIFIED: { status: 403, sentence: 'Confirm your e-mail address first; the link is in your inbox.' },
+  /** The server has more to do than it can; the answer says after how many seconds to ask again. */
+  BUSY: { status: 503, sentence: 'Many people are here at this moment. Nothing was lost; try again in a few seconds.' },
   INTERNAL: { status: 500, sentence: 'Something went wrong on our side. Nothing was lost; try again.' },
 } as const;

@@ -254,6 +254,23 @@ export const DisputePolicy = z.object({
 });
 export type DisputePolicy = z.infer<typeof DisputePolicy>;
 
+/** The text of the agreement that a dispute keeps: the one in force on the day of the facts, or when it was drafted. */
+export const GoverningText = z.object({
+  /** The document that gave it: the agreement itself, or the amendment with that number. */
+  ref: z.string(),
+  amendmentNo: z.int().nullable(),
+  /** When that amendment took effect; null for the text that was signed first. */
+  since: InstantSchema.nullable(),
+  /** Whether the agreement had another text at another time. */
+  isAmended: z.boolean(),
+  currency: CurrencySchema,
+  valueMinor: AmountMinorSchema.nullable(),
+  clauses: z.array(z.object({ id: z.uuid(), heading: z.string() })),
+  /** Those that the claim names, with their words; without a number where they stand in another text of the agreement only. */
+  named: z.array(z.object({ id: z.uuid(), no: z.int().nullable(), heading: z.string(), words: z.string() })),
+});
+export type GoverningText = z.infer<typeof GoverningText>;
+
 export const DisputeView = z.object({
   id: DisputeId,
   ref: z.string(),
@@ -263,6 +280,8 @@ export const DisputeView = z.object({
   agreementId: AgreementId.nullable(),
   agreementRef: z.string().nullable(),
   agreementTitle: z.string().nullable(),
+  /** For the two sides; null without an agreement and for an officer, who need not read it. */
+  governing: GoverningText.nullable(),
   filerIdentityId: IdentityId,
   filerUserId: UserId,
   parties: z.array(DisputeParty),

@@ -56,6 +56,8 @@ export const MilestonePlan = z.object({
   requiresReturn: z.boolean(),
   /** The clause of the agreement that it fulfils. */
   clauseId: z.uuid().nullable(),
+  /** The promise of the agreement that its money is for: paid out in full, that is fulfilled. Absent where it is for none. */
+  obligationId: z.uuid().optional(),
 });
 export type MilestonePlan = z.infer<typeof MilestonePlan>;
 

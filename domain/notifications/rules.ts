@@ -68,6 +68,7 @@ const categories: Record<Prefix<EventName>, NotificationCategory> = {
   agreement: 'agreements',
   article: 'help',
   batch: 'agreements',
+  template: 'agreements',
   certificate: 'academy',
   chat: 'help',
   clock: 'account',

@@ -32,7 +32,14 @@ export const obligations = {
     .route({ method: 'POST', path: '/obligations/{id}/done' })
     .input(one.extend({ text: z.string().trim().max(2000, 'Use at most 2000 characters.').default('') }))
     .output(ObligationView),
-  accept: oc.route({ method: 'POST', path: '/obligations/{id}/accept' }).input(one).output(ObligationView),
+  /**
+   * It is done as promised. `paysMinor`, minor units: what the reader was told goes out of escrow with it; throws STALE when that is
+   * not what would go out now.
+   */
+  accept: oc
+    .route({ method: 'POST', path: '/obligations/{id}/accept' })
+    .input(one.extend({ paysMinor: z.int().nonnegative().optional() }))
+    .output(ObligationView),
   /** Sends it back, with seven days at least to put it right. */
   reject: oc
     .route({ method: 'POST', path: '/obligations/{id}/reject' })

@@ -8,9 +8,13 @@ import { cureDayFrom, daysOf, dueDayFrom, nextReminder } from './rules.ts';
 import { type DueRule, ObligationStatus } from './schema.ts';
 
 describe('the table', () => {
-  test('has no way out of what is fulfilled or waived, and a way out of everything else', () => {
-    for (const status of ObligationStatus.options)
-      expect(isClosed(status)).toBe(status === 'fulfilled' || status === 'waived');
+  test('has no way out of what is fulfilled, waived or released, and a way out of everything else', () => {
+    expect(ObligationStatus.options.filter(isClosed)).toEqual(['fulfilled', 'waived', 'released']);
+  });
+
+  test('releases nothing that is said to be done, in dispute or closed', () => {
+    const from = ObligationStatus.options.filter((status) => obligationLifecycle.can('release', status));
+    expect(from).toEqual(['planned', 'due', 'rejected', 'overdue']);
   });
 
   test('disputes only what is overdue or was sent back, and gives what was left by its dispute back as overdue', () => {

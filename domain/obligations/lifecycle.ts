@@ -2,8 +2,8 @@ import { lifecycle } from '../core/lifecycle.ts';
 import type { ObligationStatus } from './schema.ts';
 
 /**
- * What happens to an obligation. arm, presume_kept, accept_silently, fall_overdue and the three ends of a dispute are the system's;
- * all others are a person's.
+ * What happens to an obligation. arm, presume_kept, accept_silently, fall_overdue, release, pay_out and the three ends of a dispute are
+ * the system's; all others are a person's.
  */
 export type ObligationAction =
   | 'arm'
@@ -21,7 +21,9 @@ export type ObligationAction =
   | 'raise_dispute'
   | 'dispute_fulfilled'
   | 'dispute_waived'
-  | 'dispute_left';
+  | 'dispute_left'
+  | 'release'
+  | 'pay_out';
 
 /** A state as a sentence would name it: "It is …". */
 export const describeObligationStatus: Record<ObligationStatus, string> = {
@@ -33,11 +35,12 @@ export const describeObligationStatus: Record<ObligationStatus, string> = {
   disputed: 'in dispute',
   fulfilled: 'fulfilled',
   waived: 'waived',
+  released: 'released',
 };
 
 /**
- * Life of one obligation on one day (design 3.6). What was sent back is due again, with time to cure; what is fulfilled or waived has
- * no way out.
+ * Life of one obligation on one day (design 3.6). What was sent back is due again, with time to cure; what is fulfilled, waived or
+ * released has no way out. Released is what an amendment took out or wrote anew, and what had its day after the agreement ended.
  */
 export const obligationLifecycle = lifecycle<ObligationStatus, ObligationAction>(
   {
@@ -57,6 +60,8 @@ export const obligationLifecycle = lifecycle<ObligationStatus, ObligationAction>
     dispute_fulfilled: { from: ['disputed'], to: 'fulfilled' },
     dispute_waived: { from: ['disputed'], to: 'waived' },
     dispute_left: { from: ['disputed'], to: 'overdue' },
+    pay_out: { from: ['planned', 'due', 'submitted', 'rejected', 'overdue'], to: 'fulfilled' },
+    release: { from: ['planned', 'due', 'rejected', 'overdue'], to: 'released' },
   },
   describeObligationStatus,
   {
@@ -76,6 +81,8 @@ export const obligationLifecycle = lifecycle<ObligationStatus, ObligationAction>
     dispute_fulfilled: 'end its dispute as fulfilled',
     dispute_waived: 'end its dispute as given up',
     dispute_left: 'end its dispute as it is',
+    release: 'release it',
+    pay_out: 'take it as fulfilled because its money was paid out',
   },
 );
 

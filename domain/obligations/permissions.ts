@@ -35,6 +35,8 @@ export const permissions: { [Key in ObligationPermission]: (actor: Actor, it: Ob
   'obligation.dispute_fulfilled': isSystem,
   'obligation.dispute_waived': isSystem,
   'obligation.dispute_left': isSystem,
+  'obligation.release': isSystem,
+  'obligation.pay_out': isSystem,
 };
 
 const owing = 'the side that owes it';
@@ -60,4 +62,6 @@ export const whoMay: Record<ObligationPermission, string> = {
   'obligation.dispute_fulfilled': 'the platform, when its dispute ends',
   'obligation.dispute_waived': 'the platform, when its dispute ends',
   'obligation.dispute_left': 'the platform, when its dispute ends',
+  'obligation.pay_out': 'the platform, when the money of its stage in escrow was paid out',
+  'obligation.release': 'the platform, when an amendment or the end of the agreement takes it out',
 };

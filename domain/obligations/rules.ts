@@ -36,6 +36,7 @@ export const obligationStatusWords: Record<ObligationStatus, string> = {
   disputed: 'In dispute',
   fulfilled: 'Fulfilled',
   waived: 'Waived',
+  released: 'Released',
 };
 
 type Judged = { effectiveOn: Day | null; clauses: readonly { id: string }[] };

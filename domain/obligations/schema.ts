@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { AgreementId, DisputeId, ObligationId, Sha256 } from '../core/ids.ts';
+import { AgreementId, DisputeId, EscrowId, MilestoneId, ObligationId, Sha256 } from '../core/ids.ts';
 import { AmountMinorSchema, ClockView, CurrencySchema, DaySchema, InstantSchema } from '../core/schema.ts';
+import { milestoneStatuses } from '../escrow/milestones/schema.ts';
 
 /** What is promised: money, a thing, work, to leave something undone, a paper, or word of something. */
 export const ObligationKind = z.enum(['pay', 'deliver', 'perform', 'refrain', 'provide_document', 'notify']);
@@ -49,6 +50,7 @@ export const ObligationStatus = z.enum([
   'disputed',
   'fulfilled',
   'waived',
+  'released',
 ]);
 export type ObligationStatus = z.infer<typeof ObligationStatus>;
 
@@ -110,6 +112,16 @@ export const ObligationView = z.object({
   /** Files of the reader that no claim names yet. */
   waiting: z.array(ObligationEvidence),
   clocks: z.array(ClockView),
+  /**
+   * The stage in escrow that its money is agreed in, for whoever takes part there. Minor units: what it is about, what it holds now, and
+   * what went to the seller by its release. `paysOut`: whether accepting the promise pays out what is held.
+   */
+  stage: z
+    .object({
+      ...{ escrowId: EscrowId, ref: z.string(), milestoneId: MilestoneId, status: z.enum(milestoneStatuses) },
+      ...{ amountMinor: z.int(), heldMinor: z.int(), releasedMinor: z.int(), paysOut: z.boolean() },
+    })
+    .nullable(),
   /** The dispute about it that is open, for whoever is a side of it. */
   disputeId: DisputeId.nullable(),
   endedAt: InstantSchema.nullable(),

@@ -18,6 +18,7 @@ export const keyMay: Partial<Record<ProcedureName, KeyScope>> = {
   'agreements.openText': 'agreements:write',
   'agreements.saveText': 'agreements:write',
   'agreements.saveParties': 'agreements:write',
+  'agreements.saveAttendants': 'agreements:write',
   'agreements.share': 'agreements:write',
   'agreements.requestSignatures': 'agreements:write',
   'agreements.remind': 'agreements:write',

@@ -25,7 +25,7 @@ export const KEY_START = 'ahadi_';
 export const MOST_KEYS = 20;
 export const MOST_ENDPOINTS = 10;
 
-/** What an address can be told of: deeds on agreements in which the identity is a party. */
+/** What an address can be told of: deeds on agreements in which the identity is a party, and on what is promised in them. */
 export const webhookKinds = [
   'agreement.shared',
   'agreement.text_published',
@@ -39,6 +39,22 @@ export const webhookKinds = [
   'agreement.declined',
   'agreement.voided',
   'agreement.lapsed',
+  'agreement.amended',
+  'agreement.notice_given',
+  'agreement.notice_taken_back',
+  'agreement.renewed',
+  'agreement.completed',
+  'agreement.expired',
+  'agreement.terminated',
+  'obligation.armed',
+  'obligation.claimed',
+  'obligation.rejected',
+  'obligation.fulfilled',
+  'obligation.overdue',
+  'obligation.extended',
+  'obligation.waived',
+  'obligation.disputed',
+  'obligation.released',
 ] as const;
 export type WebhookKind = (typeof webhookKinds)[number];
 
@@ -55,6 +71,22 @@ export const webhookWords: Record<WebhookKind, string> = {
   'agreement.declined': 'A party declined',
   'agreement.voided': 'Withdrawn',
   'agreement.lapsed': 'The time to sign ran out',
+  'agreement.amended': 'An amendment is in force',
+  'agreement.notice_given': 'A party gave notice',
+  'agreement.notice_taken_back': 'The notice was taken back',
+  'agreement.renewed': 'It was renewed',
+  'agreement.completed': 'It is complete',
+  'agreement.expired': 'Its last day is over',
+  'agreement.terminated': 'It was ended',
+  'obligation.armed': 'A promise became due',
+  'obligation.claimed': 'A promise is said to be kept',
+  'obligation.rejected': 'A promise was sent back',
+  'obligation.fulfilled': 'A promise was kept',
+  'obligation.overdue': 'A promise is overdue',
+  'obligation.extended': 'A promise got another day',
+  'obligation.waived': 'A promise was given up',
+  'obligation.disputed': 'A promise is in dispute',
+  'obligation.released': 'A promise is not owed any more',
 };
 
 /** What a test is called, in the log and for whoever receives it. */

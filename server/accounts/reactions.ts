@@ -8,6 +8,7 @@ import {
   confirmEmailByReset,
   ensurePrimaryIdentity,
   noteEmailVerified,
+  notePasswordReset,
   noteSecurityChange,
   tellOpenPages,
 } from './service.ts';
@@ -15,7 +16,7 @@ import {
 const changes: Record<SecurityChange, { subject: string; text: string }> = {
   password: {
     subject: 'Your password was changed',
-    text: 'the password of your account was changed, and every other device was signed out.',
+    text: 'the password of your account was changed, and every other device was signed out. If you chose it by the link in a letter, your API keys and the address of your calendar ended, too.',
   },
   'passkey added': {
     subject: 'A passkey was added',
@@ -76,6 +77,7 @@ export function accountMails(deps: Deps): AuthHooks {
       }),
     async passwordReset(user) {
       if (!user.emailVerified) await confirmEmailByReset(ctx(), user.id);
+      await notePasswordReset(ctx(), user.id);
       await this.securityChanged(user, 'password');
     },
     async securityChanged(user, change) {

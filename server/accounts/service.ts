@@ -83,6 +83,12 @@ export const noteSecurityChange = (ctx: Ctx, userId: string, what: string): Prom
     await emit(ctx, 'profile.changed', { kind: 'user', id: userId }, { what });
   });
 
+/** Who knew the old password may have left a way in behind: what else opens the account ends with it. */
+export const notePasswordReset = (ctx: Ctx, userId: string): Promise<void> =>
+  transaction({ ...ctx, actor: { kind: 'user', userId, roles: [] } }, async (ctx) => {
+    await emit(ctx, 'profile.password_reset', { kind: 'user', id: userId }, {});
+  });
+
 /** Has the open pages of a person look again, so that those whose session is over go to signing in. */
 export const tellOpenPages = (ctx: Ctx, userId: string): Promise<void> =>
   tellPeople(ctx, [userId], 'changed', { subjectKind: 'user', subjectId: userId });
@@ -128,6 +134,9 @@ export async function ownIdentity(ctx: Ctx, identityId: string): Promise<Identit
 
 /** The identities of a person, their own first; for features that put a person into a role. */
 export const identitiesOfUser = (ctx: Ctx, userId: string): Promise<Identity[]> => store.identitiesOf(ctx, userId);
+
+/** An identity, whoever asks: for texts that say who is bound. Undefined for none. */
+export const identityNamed = (ctx: Ctx, id: string): Promise<Identity | undefined> => store.findIdentity(ctx, id);
 
 /** How far each of these identities is known, 0 to 3. */
 export const identityLevels = (ctx: Ctx, ids: readonly string[]): Promise<number[]> => store.levelsOf(ctx, ids);

@@ -41,6 +41,13 @@ export async function identitiesOf(ctx: Pick<Ctx, 'db'>, userId: string): Promis
   return rows.map(identityOf);
 }
 
+export async function findIdentity(ctx: Pick<Ctx, 'db'>, id: string): Promise<Identity | undefined> {
+  const { rows } = await sql<IdentityRow>`
+    select i.*, m.is_primary from identities i join identity_members m on m.identity_id = i.id
+    where i.id = ${id} order by m.is_primary desc limit 1`.execute(ctx.db);
+  return rows.map(identityOf)[0];
+}
+
 export async function levelsOf(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ level: number }>`
     select verification_level as level from identities where id = any(${ids}::uuid[])`.execute(ctx.db);

@@ -110,7 +110,7 @@ function kept({ deed, from, until }: ActivityFilter): RawBuilder<unknown> {
     ${until === undefined ? sql`` : sql`and e.at < ${until}::timestamptz`}`;
 }
 
-const columns = sql`e.id, e.name, e.payload, e.subject_kind, e.subject_id, e.actor_id, e.at, e.hash`;
+const columns = sql`e.id, e.name, told_payload(e.id, e.payload) as payload, e.subject_kind, e.subject_id, e.actor_id, e.at, e.hash`;
 
 /** The reader's own deeds, by the index of who did it. */
 function ownDeeds(

@@ -1,4 +1,6 @@
 import { os } from '../core/os.ts';
+import * as attending from './attending/service.ts';
+import * as delegating from './delegating/service.ts';
 import { readLife } from './history/service.ts';
 import { viewAgreement } from './life/service.ts';
 import { packEvidence } from './packing/service.ts';
@@ -26,12 +28,28 @@ export const agreements = {
   saveParties: os.agreements.saveParties.handler(({ context, input }) =>
     service.saveParties(context.ctx, input.id, input.parties),
   ),
+  saveAttendants: os.agreements.saveAttendants.handler(({ context, input }) =>
+    attending.saveAttendants(context.ctx, input.id, input.attendants),
+  ),
+  approve: os.agreements.approve.handler(({ context, input }) => attending.approveText(context.ctx, input)),
+  refuseApproval: os.agreements.refuseApproval.handler(({ context, input }) =>
+    attending.refuseApproval(context.ctx, input),
+  ),
+  showPresence: os.agreements.showPresence.handler(({ context, input }) => attending.showPresence(context.ctx, input)),
+  provePresence: os.agreements.provePresence.handler(({ context, input }) =>
+    attending.provePresence(context.ctx, input),
+  ),
+  attest: os.agreements.attest.handler(({ context, input }) => attending.attestSigning(context.ctx, input)),
+  delegate: os.agreements.delegate.handler(({ context, input }) => delegating.delegateSigning(context.ctx, input)),
+  answerDelegation: os.agreements.answerDelegation.handler(({ context, input }) =>
+    delegating.answerDelegation(context.ctx, input),
+  ),
   share: os.agreements.share.handler(({ context, input }) => service.shareAgreement(context.ctx, input.id)),
   acceptText: os.agreements.acceptText.handler(({ context, input }) =>
     service.acceptText(context.ctx, input.id, input.versionId),
   ),
   answerClause: os.agreements.answerClause.handler(({ context, input }) =>
-    service.answerClause(context.ctx, input.id, input.accept),
+    service.answerClause(context.ctx, input.id, input.accept, input.guestPartyId),
   ),
   requestSignatures: os.agreements.requestSignatures.handler(({ context, input }) =>
     service.requestSignatures(context.ctx, input.id),

@@ -1,5 +1,12 @@
+import { problemsOfAskedSides } from '@ahadi/domain/agreements/fields/rules.ts';
 import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
-import { emptyTerms, everybodyAccepted, problemsOfParties } from '@ahadi/domain/agreements/rules.ts';
+import {
+  emptyTerms,
+  everybodyAccepted,
+  isDisputable,
+  problemsOfParties,
+  whyNotInPerson,
+} from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, PartyInput } from '@ahadi/domain/agreements/schema.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
@@ -8,10 +15,15 @@ import { ownIdentity, userById } from '../accounts/service.ts';
 import { authorize, userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
+import { openChange, refuseForChange, refuseForEnd, requireFitting, withParent } from './amending/guarding/service.ts';
+import { standingOf } from './amending/standing/store.ts';
+import { openAttendances, resetAttendances, shareWithAttendants } from './attending/service.ts';
+import { forgetReaders } from './attending/store.ts';
 import { closeSigningWindow, openSigningWindow } from './clock/service.ts';
 import { freezeForSigning } from './freezing/service.ts';
 import { inviteParties } from './inviting/service.ts';
 import {
+  guestParty,
   move,
   ownParty,
   readAgreement,
@@ -56,6 +68,7 @@ export const createAgreement = (
  */
 export const saveParties = (ctx: Ctx, id: string, wanted: readonly PartyInput[]): Promise<AgreementView> =>
   step(ctx, id, 'save_parties', async (ctx, held) => {
+    refuseForChange(held, 'its parties are');
     const { parties: tooFew, ...problems } = problemsOfParties(wanted);
     const known = new Map(held.parties.map((party) => [party.id as string, party]));
     const moved: string[] = [];
@@ -73,13 +86,27 @@ export const saveParties = (ctx: Ctx, id: string, wanted: readonly PartyInput[])
       (party) => party.userId === held.creatorUserId && !wanted.some(({ id }) => id === party.id),
     );
     if (missing) problems.parties = 'You made this agreement and stay on the list.';
+    wanted.forEach(({ id, inPerson }, index) => {
+      if (inPerson && known.get(id ?? '')?.userId === held.creatorUserId)
+        problems[`parties.${index}.name`] = 'You sign for yourself, not as somebody’s guest.';
+    });
+    for (const { email } of held.attendants) {
+      const index = wanted.findIndex((party) => party.email.toLowerCase() === email);
+      if (index >= 0)
+        problems[`parties.${index}.email`] =
+          'This person approves, witnesses or reads along. Take them off that list first.';
+    }
     if (held.versionPublished && tooFew) problems.parties = tooFew;
     refuseProblems(problems);
     const removed = held.parties.filter((party) => !wanted.some((input) => input.id === party.id));
     for (const party of removed) await store.removeParty(ctx, id, party);
+    if (removed.length > 0) await forgetReaders(ctx, id);
     const added: string[] = [];
     for (const input of wanted) {
-      const row = { side: input.side, name: input.name, email: input.email, sign_order: input.signOrder };
+      const row = {
+        ...{ side: input.side, name: input.name, email: input.email, sign_order: input.signOrder },
+        in_person: input.inPerson ?? false,
+      };
       if (input.id) await store.changeParty(ctx, input.id, row);
       else added.push(await store.addParty(ctx, id, input));
     }
@@ -90,7 +117,7 @@ export const saveParties = (ctx: Ctx, id: string, wanted: readonly PartyInput[])
       await inviteParties(ctx, id, invited);
       const now = await readAgreement(ctx, id);
       await tell(ctx, now, 'agreement.parties_changed', {
-        invited: invited as (typeof now.parties)[number]['id'][],
+        invited: now.parties.filter((party) => !party.inPerson && invited.includes(party.id)).map(({ id }) => id),
         removed: removed.map((party) => party.id),
       });
     }
@@ -98,18 +125,25 @@ export const saveParties = (ctx: Ctx, id: string, wanted: readonly PartyInput[])
   });
 
 /** Shows the draft to everybody on its list and invites them. Throws BAD_INPUT, AGR_EMPTY, AGR_TWO_SIDES, RATE_LIMITED. */
-export const shareAgreement = (ctx: Ctx, id: string): Promise<AgreementView> =>
+export const shareAgreement = (ctx: Ctx, id: string): Promise<AgreementView> => withParent(ctx, id, showToOthers);
+
+const showToOthers = (ctx: Ctx, id: string): Promise<AgreementView> =>
   step(ctx, id, 'share', async (ctx, held) => {
     refuseProblems(problemsOfParties(held.parties), 'AGR_TWO_SIDES');
     requireSharable(held.terms);
     requireSides(held);
+    await requireFitting(ctx, held);
     await texts.markVersionPublished(ctx, held.versionId);
     const others = held.parties.filter((party) => party.userId !== held.creatorUserId).map((party) => party.id);
     const own = held.parties.find((party) => party.userId === held.creatorUserId);
     if (own) await store.changeParty(ctx, own.id, { accepted_version_id: held.versionId });
     await noteReadVersion(ctx, id, held.creatorUserId, held.versionId);
     await inviteParties(ctx, id, others);
-    await tell(ctx, await readAgreement(ctx, id), 'agreement.shared', { versionId: held.versionId, invited: others });
+    const guests = held.parties.filter(({ inPerson }) => inPerson).map(({ id }) => id);
+    const invited = others.filter((party) => !guests.includes(party));
+    await tell(ctx, await readAgreement(ctx, id), 'agreement.shared', { versionId: held.versionId, invited });
+    await shareWithAttendants(ctx, held);
+    await openChange(ctx, held);
     return undefined;
   });
 
@@ -117,6 +151,7 @@ export const shareAgreement = (ctx: Ctx, id: string): Promise<AgreementView> =>
 export const markOpened = (ctx: Ctx, id: string): Promise<AgreementView> =>
   transaction(ctx, async (ctx) => {
     const held = await readAgreement(ctx, id, true);
+    if (held.versionPublished) await openAttendances(ctx, held);
     const party = held.parties.find((one) => ctx.actor?.kind === 'user' && one.userId === ctx.actor.userId);
     if (party && held.versionPublished && partyLifecycle.can('open', party.status)) {
       await store.changeParty(ctx, party.id, { status: partyLifecycle.next('open', party.status), viewed_at: ctx.now });
@@ -138,10 +173,11 @@ export const acceptText = (ctx: Ctx, id: string, versionId: string): Promise<Agr
     return undefined;
   });
 
-/** A party accepts or refuses the public-history clause for itself, any time before it signs. Throws ILLEGAL_TRANSITION. */
-export const answerClause = (ctx: Ctx, id: string, accept: boolean): Promise<AgreementView> =>
+/** A party accepts or refuses the public-history clause for itself, on its own device or as a guest on that of the agreement's maker, any time before it signs. Throws ILLEGAL_TRANSITION. */
+export const answerClause = (ctx: Ctx, id: string, accept: boolean, guestPartyId?: string): Promise<AgreementView> =>
   step(ctx, id, 'answer_clause', async (ctx, held) => {
-    const party = requireParty(ctx, held);
+    refuseForChange(held, 'each answer to the public-history clause is');
+    const party = guestPartyId ? guestParty(ctx, held, guestPartyId) : requireParty(ctx, held);
     if (party.signedAt)
       throw new DomainError('ILLEGAL_TRANSITION', 'You have signed with your answer; it can no longer change.');
     if (!held.terms.publicClauseOffered)
@@ -152,15 +188,21 @@ export const answerClause = (ctx: Ctx, id: string, accept: boolean): Promise<Agr
     return undefined;
   });
 
-/** What is promised is promised by somebody to somebody. Throws BAD_INPUT. */
+/** What is promised is promised by somebody to somebody, and what is asked is asked of somebody. Throws BAD_INPUT. */
 const requireSides = ({ terms, parties }: store.Held): void =>
-  refuseProblems(problemsOfSides(terms.obligations ?? [], parties));
+  refuseProblems({
+    ...problemsOfSides(terms.obligations ?? [], parties),
+    ...problemsOfAskedSides(terms.fields ?? [], parties),
+  });
 
 /** Freezes the accepted text by its hash and opens the signing window. Throws AGR_TEXT_NOT_ACCEPTED. */
 export const requestSignatures = (ctx: Ctx, id: string): Promise<AgreementView> =>
   step(ctx, id, 'request_signatures', async (ctx, held) => {
     if (!everybodyAccepted(held.parties, held.versionId)) throw new DomainError('AGR_TEXT_NOT_ACCEPTED');
     requireSides(held);
+    await requireFitting(ctx, held);
+    const why = whyNotInPerson(held.parties, held.terms.minAssurance);
+    if (why !== null) throw new DomainError('ILLEGAL_TRANSITION', why);
     await freezeForSigning(ctx, held);
     return { reminders_sent: 0 };
   });
@@ -171,8 +213,10 @@ export const requestSignatures = (ctx: Ctx, id: string): Promise<AgreementView> 
  */
 export const reopenAgreement = (ctx: Ctx, id: string, reason: string): Promise<AgreementView> =>
   step(ctx, id, 'reopen', async (ctx, held) => {
+    refuseForEnd(held);
     const voided = held.parties.filter((party) => party.signedAt).map((party) => party.id);
     await store.voidSignatures(ctx, held.versionId);
+    await resetAttendances(ctx, held);
     for (const party of held.parties)
       await store.changeParty(ctx, party.id, {
         status: partyLifecycle.next('reset', party.status),
@@ -223,9 +267,15 @@ export const voidAgreement = (ctx: Ctx, id: string, reason: string): Promise<Agr
     return { ended_reason: reason };
   });
 
-/** Gives a lapsed agreement one more window of the same length; signatures so far stay. Throws ILLEGAL_TRANSITION the second time. */
-export const extendAgreement = (ctx: Ctx, id: string): Promise<AgreementView> =>
+/**
+ * Gives a lapsed agreement one more window of the same length; signatures so far stay. Throws ILLEGAL_TRANSITION the second time; of
+ * what changes or ends another also AGR_CHANGE_OPEN and STALE.
+ */
+export const extendAgreement = (ctx: Ctx, id: string): Promise<AgreementView> => withParent(ctx, id, openAgain);
+
+const openAgain = (ctx: Ctx, id: string): Promise<AgreementView> =>
   step(ctx, id, 'extend', async (ctx, held) => {
+    await requireFitting(ctx, held);
     if (held.extendedOnce)
       throw new DomainError(
         'ILLEGAL_TRANSITION',
@@ -289,19 +339,27 @@ export const disputableAgreements = (ctx: Ctx, userId: string) => findDisputable
 export async function fulfilmentFacts(ctx: Ctx, id: string) {
   const held = await readAgreement(ctx, id);
   const own = requireOwn(ctx, held);
-  if (held.status !== 'executed' && held.status !== 'active')
+  if (!isDisputable(held.status))
     throw new DomainError('ILLEGAL_TRANSITION', 'Everybody signs the agreement first; then money can follow it.');
+  requireItself(held);
+  const { terms } = await standingOf(ctx, id);
   return {
     ref: held.ref,
-    title: held.terms.title,
-    currency: held.terms.currency,
-    valueMinor: held.terms.valueMinor,
-    clauses: held.terms.clauses.map(({ id, heading }) => ({ id, heading })),
+    title: terms.title,
+    currency: terms.currency,
+    valueMinor: terms.valueMinor,
+    clauses: terms.clauses.map(({ id, heading }) => ({ id, heading })),
     others: held.parties
       .filter(({ side }) => side !== own.side)
       .map(({ name, email, userId }) => ({ name, email, userId })),
   };
 }
+
+/** What is about an agreement is about the one that was changed, not about the document that changed it. Throws ILLEGAL_TRANSITION. */
+const requireItself = (held: store.Held): void => {
+  if (held.purpose !== null)
+    throw new DomainError('ILLEGAL_TRANSITION', 'This document changes or ends another agreement. Choose that one.');
+};
 
 const requireOwn = (ctx: Ctx, held: store.Held) => {
   const own = ownParty(ctx, held);
@@ -316,8 +374,9 @@ const requireOwn = (ctx: Ctx, held: store.Held) => {
 export async function mediableAgreement(ctx: Ctx, id: string) {
   const held = await readAgreement(ctx, id);
   const own = requireOwn(ctx, held);
-  if (held.status !== 'executed' && held.status !== 'active')
+  if (!isDisputable(held.status))
     throw new DomainError('ILLEGAL_TRANSITION', 'A mediation is about an agreement that everybody signed.');
+  requireItself(held);
   return { ...mediationFacts(held), own, others: firstOfSides(held, own.side) };
 }
 

@@ -2,9 +2,12 @@ import type {
   AgreementStatus,
   AgreementTerms,
   AgreementView,
+  Attendant,
   ClauseAnswer,
+  Delegation,
   Party,
   PartyStatus,
+  Purpose,
   SealFailing,
 } from '@ahadi/domain/agreements/schema.ts';
 import { sql } from 'kysely';
@@ -12,12 +15,17 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
 
 /** An agreement as its services hold it: the view every reader gets, less what depends on the reader. */
-export type Held = Omit<AgreementView, 'myPartyId'> & { versionPublished: boolean; remindersSent: number };
+export type Held = Omit<AgreementView, 'myPartyId' | 'myAttendantIds'> & {
+  versionPublished: boolean;
+  remindersSent: number;
+};
 
 type AgreementRowInDb = {
   id: string;
   ref: string;
   status: AgreementStatus;
+  parent_agreement_id: string | null;
+  purpose: Purpose | null;
   creator_user_id: string;
   owner_identity_id: string;
   version_id: string;
@@ -37,6 +45,22 @@ type AgreementRowInDb = {
   court_order_on: string | null;
   created_at: Date;
   updated_at: Date;
+  attendants: AttendantInDb[] | null;
+  delegations: DelegationInDb[] | null;
+};
+
+/** As JSON has it: instants are text. */
+type AttendantInDb = {
+  id: string;
+  role: Attendant['role'];
+  party_id: string | null;
+  name: string;
+  email: string;
+  user_id: string | null;
+  status: Attendant['status'];
+  done_at: string | null;
+  reason: string | null;
+  present_at: string | null;
 };
 
 type PartyInDb = {
@@ -45,6 +69,7 @@ type PartyInDb = {
   name: string;
   email: string;
   sign_order: number;
+  in_person: boolean;
   user_id: string | null;
   identity_id: string | null;
   identity_kind: Party['identityKind'];
@@ -57,6 +82,19 @@ type PartyInDb = {
   signed_at: Date | null;
   level: Party['signedLevel'];
   mark: Party['signedMark'];
+  signed_in_person: boolean | null;
+};
+
+type DelegationInDb = {
+  id: string;
+  party_id: string;
+  from_name: string;
+  name: string;
+  email: string;
+  basis: string;
+  status: Delegation['status'];
+  asked_at: string;
+  answered_at: string | null;
 };
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -68,6 +106,7 @@ const partyOf = (row: PartyInDb): Party =>
     name: row.name,
     email: row.email,
     signOrder: row.sign_order,
+    inPerson: row.in_person,
     userId: row.user_id,
     identityId: row.identity_id,
     identityKind: row.identity_kind,
@@ -80,21 +119,47 @@ const partyOf = (row: PartyInDb): Party =>
     signedAt: iso(row.signed_at),
     signedLevel: row.level,
     signedMark: row.mark,
+    signedInPerson: row.signed_in_person ?? false,
   }) as Party; // brands of ids are born here
 
-/** The agreement with its current version and parties, or null. `hold` locks its row until the transaction ends. */
+const attendantOf = (row: AttendantInDb): Attendant =>
+  ({
+    id: row.id,
+    role: row.role,
+    partyId: row.party_id,
+    name: row.name,
+    email: row.email,
+    userId: row.user_id,
+    status: row.status,
+    doneAt: isoOf(row.done_at),
+    reason: row.reason,
+    presentAt: isoOf(row.present_at),
+  }) as Attendant; // brands of ids are born here
+
+const delegationOf = (row: DelegationInDb): Delegation =>
+  ({
+    ...{ id: row.id, partyId: row.party_id, fromName: row.from_name, name: row.name, email: row.email },
+    ...{ basis: row.basis, status: row.status, askedAt: isoOf(row.asked_at), answeredAt: isoOf(row.answered_at) },
+  }) as Delegation; // brands of ids are born here
+
+const isoOf = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+/** The agreement with its current version, parties and who attends, or null. `hold` locks its row until the transaction ends. */
 export async function findAgreement(ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<Held | null> {
   const lock = hold ? sql`for update of a` : sql``;
   const read = () =>
     sql<AgreementRowInDb>`
-    select a.*, v.id as version_id, v.no, v.content_hash, v.frozen_at, v.published_at, v.terms
+    select a.*, v.id as version_id, v.no, v.content_hash, v.frozen_at, v.published_at, v.terms,
+      (select jsonb_agg(t order by t.role, t.id) from agreement_attendants t where t.agreement_id = a.id) as attendants,
+      (select jsonb_agg(d order by d.asked_at, d.id) from agreement_delegations d where d.agreement_id = a.id) as delegations
     from agreements a join agreement_versions v on v.id = a.current_version_id
     where a.id = ${id} ${lock}`.execute(ctx.db);
   // Whoever waited for the row while another version became current finds the old pair gone, and the row is theirs: read again.
   const row = (await read()).rows[0] ?? (hold ? (await read()).rows[0] : undefined);
   if (!row) return null;
   const { rows: parties } = await sql<PartyInDb>`
-    select p.*, i.kind as identity_kind, i.verification_level, s.signed_at, s.level, s.mark->>'kind' as mark
+    select p.*, i.kind as identity_kind, i.verification_level, s.signed_at, s.level, s.mark->>'kind' as mark,
+      s.in_person as signed_in_person
     from agreement_parties p
     left join identities i on i.id = p.identity_id
     left join agreement_signatures s on s.party_id = p.id and s.voided_at is null
@@ -103,6 +168,8 @@ export async function findAgreement(ctx: Pick<Ctx, 'db'>, id: string, hold = fal
     id: row.id,
     ref: row.ref,
     status: row.status,
+    parentId: row.parent_agreement_id,
+    purpose: row.purpose,
     creatorUserId: row.creator_user_id,
     ownerIdentityId: row.owner_identity_id,
     versionId: row.version_id,
@@ -112,6 +179,8 @@ export async function findAgreement(ctx: Pick<Ctx, 'db'>, id: string, hold = fal
     frozenAt: iso(row.frozen_at),
     terms: row.terms,
     parties: parties.map(partyOf),
+    attendants: (row.attendants ?? []).map(attendantOf),
+    delegations: (row.delegations ?? []).map(delegationOf),
     signDueAt: iso(row.sign_due_at),
     remindersSent: row.reminders_sent,
     extendedOnce: row.extended_once,
@@ -131,14 +200,22 @@ export async function findAgreement(ctx: Pick<Ctx, 'db'>, id: string, hold = fal
 /** Makes an agreement with version 1 and its creator as the first party; answers its id. */
 export async function addAgreement(
   ctx: Ctx,
-  input: { creator: { id: string; name: string; email: string }; identityId: string; terms: AgreementTerms },
+  input: {
+    creator: { id: string; name: string; email: string };
+    identityId: string;
+    terms: AgreementTerms;
+    /** The agreement that it changes or ends, the text of it that holds, and why. */
+    changes?: { id: string; versionId: string; purpose: Purpose; reason: string };
+  },
 ): Promise<{ id: string; ref: string }> {
   const id = uuidv7();
   const versionId = uuidv7();
   const { rows } = await sql<{ ref: string }>`
-    insert into agreements (id, ref, status, creator_user_id, owner_identity_id, current_version_id, title, currency, created_at, updated_at)
+    insert into agreements (id, ref, status, creator_user_id, owner_identity_id, current_version_id, title, currency, created_at, updated_at,
+      parent_agreement_id, changes_version_id, purpose, purpose_reason)
     values (${id}, 'AG-' || extract(year from ${ctx.now}::timestamptz) || '-' || lpad(nextval('agreement_ref_seq')::text, 6, '0'), 'draft',
-      ${input.creator.id}, ${input.identityId}, ${versionId}, ${input.terms.title}, ${input.terms.currency}, ${ctx.now}, ${ctx.now})
+      ${input.creator.id}, ${input.identityId}, ${versionId}, ${input.terms.title}, ${input.terms.currency}, ${ctx.now}, ${ctx.now},
+      ${input.changes?.id ?? null}::uuid, ${input.changes?.versionId ?? null}::uuid, ${input.changes?.purpose ?? null}::text, ${input.changes?.reason ?? null}::text)
     returning ref`.execute(ctx.db);
   await ctx.db
     .insertInto('agreement_versions')
@@ -188,6 +265,16 @@ export type AgreementChange = Partial<{
   seal_fails_since: Date | null;
   seal_fails_at: SealFailing['at'] | null;
   court_order_on: string;
+  purpose_reason: string;
+  amended_by: string;
+  amendment_no: number;
+  promises_no: number;
+  in_force_at: Date;
+  ends_on: string | null;
+  ends_anchor: string | null;
+  notice_by: string | null;
+  notice_reason: string | null;
+  notice_ends_on: string | null;
 }>;
 
 /** Changes the agreement's row and its place in its readers' lists. */
@@ -232,6 +319,7 @@ export type PartyChange = Partial<{
   name: string;
   email: string;
   sign_order: number;
+  in_person: boolean;
   user_id: string | null;
   identity_id: string | null;
   status: PartyStatus;
@@ -257,7 +345,7 @@ export const forgetAcceptances = (ctx: Ctx, agreementId: string) =>
 export async function addParty(
   ctx: Ctx,
   agreementId: string,
-  party: { side: string; name: string; email: string; signOrder: number },
+  party: { side: string; name: string; email: string; signOrder: number; inPerson?: boolean | undefined },
 ): Promise<string> {
   const id = uuidv7();
   await ctx.db
@@ -269,6 +357,7 @@ export async function addParty(
       name: party.name,
       email: party.email,
       sign_order: party.signOrder,
+      in_person: party.inPerson ?? false,
       status: 'invited',
     })
     .execute();
@@ -284,33 +373,6 @@ export async function removeParty(ctx: Ctx, agreementId: string, party: Pick<Par
       .where('agreement_id', '=', agreementId)
       .where('user_id', '=', party.userId)
       .execute();
-}
-
-/** Parties of shared agreements that were invited under this address and have no person yet. */
-export const unclaimedPartiesOf = (ctx: Ctx, email: string) =>
-  ctx.db
-    .selectFrom('agreement_parties as p')
-    .innerJoin('agreements as a', 'a.id', 'p.agreement_id')
-    .innerJoin('agreement_versions as v', 'v.id', 'a.current_version_id')
-    .select(['p.id', 'p.agreement_id'])
-    .where('p.email', '=', email.toLowerCase())
-    .where('p.user_id', 'is', null)
-    .where('v.published_at', 'is not', null)
-    .orderBy('p.agreement_id') // always held in one order, so that two who claim at once never wait for each other
-    .execute();
-
-/**
- * How many people without an account this person invited since then, by the invitations that were written down: taking a
- * party out again, or giving it another address, does not take back the letter.
- */
-export async function countInvitedStrangers(ctx: Ctx, creatorId: string, since: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from events e
-    cross join jsonb_array_elements_text(e.payload->'invited') as invited(id)
-    left join agreement_parties p on p.id = invited.id::uuid
-    where e.actor_id = ${creatorId} and e.at > ${since} and e.name in ('agreement.shared', 'agreement.parties_changed')
-      and p.user_id is null`.execute(ctx.db);
-  return rows[0]?.count ?? 0;
 }
 
 /** How often a person had this party reminded since then. */

@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeWorld, type World } from '../test/world.ts';
+import { sha256Hex } from './canonical.ts';
 import { type Ctx, transaction } from './ctx.ts';
-import { checkAllChains, checkChain, emit, gathered, type Subject } from './emit.ts';
+import { checkAllChains, checkChain, emit, gathered, type Subject, wordsOf } from './emit.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -177,5 +178,43 @@ describe('the chain of events', () => {
     for (const attempt of [sql`update events set name = 'x'`, sql`delete from events`, sql`truncate events`])
       await expect(attempt.execute(world.deps.db)).rejects.toThrow('events is append-only');
     expect(await checkChain(world.deps, subject)).toMatchObject({ links: 1, intact: true });
+  });
+});
+
+describe('what a person wrote in a deed', () => {
+  const told = async (person: { id: string }, reason: string) => {
+    const subject = { kind: 'agreement' as const, id: uuidv7() };
+    const ctx = { ...world.ctx(), actor: { kind: 'user' as const, userId: person.id, roles: [] } };
+    await transaction(ctx, (ctx) => emit(ctx, 'agreement.voided', subject, { reason }));
+    return subject;
+  };
+  const read = async (id: string) => {
+    const { rows } = await sql<{ raw: string; shown: { reason: string } }>`
+      select payload::text as raw, told_payload(id, payload) as shown from events where subject_id = ${id}`.execute(
+      world.deps.db,
+    );
+    return rows[0];
+  };
+
+  it('stands in the chain as a salted commitment, and is read as it was written', async () => {
+    const person = await world.person('Wordy Writer');
+    const words = 'My neighbour Juma Otieno owes me money.';
+    const subject = await told(person, words);
+    const row = await read(subject.id);
+    expect(row?.raw).not.toContain('Juma');
+    expect(row?.shown.reason).toBe(words);
+    const [kept] = await wordsOf(world.deps, subject);
+    expect(kept).toMatchObject({ field: 'reason', text: words });
+    expect(JSON.parse(row?.raw ?? '{}')).toEqual({ reason: { sealed: sha256Hex(`${kept?.salt}:${words}`) } });
+    const again = await read((await told(person, words)).id);
+    expect(again?.raw).not.toBe(row?.raw);
+  });
+
+  it('is gone once it was erased, and the chain still proves itself', async () => {
+    const person = await world.person('Erased Writer');
+    const subject = await told(person, 'I am ill and cannot deliver.');
+    await sql`delete from event_words where author_user_id = ${person.id}`.execute(world.deps.db);
+    expect((await checkChain(world.deps, subject)).intact).toBe(true);
+    expect((await read(subject.id))?.shown.reason).toBe('(erased with the account of who wrote it)');
   });
 });

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { type Commitment, commitmentInput, wordsIn } from '@ahadi/domain/core/commitments.ts';
 import type { ChainLink, EventName, EventPayloads, SubjectKind, WrittenEvent } from '@ahadi/domain/events.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { canonicalJson, sha256 } from './canonical.ts';
+import { canonicalJson, sha256, sha256Hex } from './canonical.ts';
 import { type Ctx, noticeFor } from './ctx.ts';
 
 export type Subject = { kind: SubjectKind; id: string };
@@ -63,7 +65,9 @@ const keyOf = ({ kind, id }: Subject): string => `${kind} ${id}`;
 async function writeDown(ctx: Ctx, all: readonly Told[]): Promise<void> {
   if (!ctx.inTransaction) throw new Error('What is told is written in the transaction of its deed');
   const heads = await holdChains(ctx, all);
-  const links = all.map(({ id, name, subject, payload, actorId, at }) => {
+  const kept: Kept[] = [];
+  const links = all.map(({ id, name, subject, payload: told, actorId, at }) => {
+    const payload = actorId === null ? told : committed(id, actorId, told, kept);
     const before = heads.get(keyOf(subject)) ?? { seq: 0, hash: START };
     const link: ChainLink = {
       id,
@@ -93,14 +97,54 @@ async function writeDown(ctx: Ctx, all: readonly Told[]): Promise<void> {
       select x.id, x."subjectKind", x."subjectId", x.seq, x.name, x."actorId", x.at, x.payload, decode(x.previous, 'hex'), decode(x.hash, 'hex')
       from json_to_recordset(${JSON.stringify(links)}::json) as x (id uuid, "subjectKind" text, "subjectId" uuid, seq integer, name text,
         "actorId" uuid, at timestamptz, payload jsonb, previous text, hash text)),
-    waiting as (insert into log_waiting (event_id) select id from unnest(${links.map(({ id }) => id)}::uuid[]) id)
+    waiting as (insert into log_waiting (event_id) select id from unnest(${links.map(({ id }) => id)}::uuid[]) id)${keeping(kept)}
     select pg_notify('realtime', notice) from unnest(${[...new Set(notices)]}::text[]) notice`.execute(ctx.db);
-  const followed = links.filter((_link, index) => all[index]?.follows);
+  const followed = links.flatMap((link, index) => {
+    const told = all[index];
+    return told?.follows ? [{ ...link, payload: told.payload }] : [];
+  });
   if (followed.length > 0)
     await ctx.jobs.follow(
       ctx,
       followed.map(({ previous: _previous, hash: _hash, ...link }) => link as unknown as WrittenEvent), // the brand of ids is born here
     );
+}
+
+/** What a person wrote in a deed, with the salts of what stands for it in the chain. */
+type Kept = { id: string; author: string; salts: Record<string, string>; words: Record<string, string> };
+
+/** The payload with a salted commitment in the place of each of a person's words; they are put aside to be kept. */
+function committed(id: string, author: string, payload: unknown, kept: Kept[]): unknown {
+  const words = wordsIn(payload);
+  if (Object.keys(words).length === 0) return payload;
+  const salts = Object.fromEntries(Object.keys(words).map((field) => [field, randomBytes(16).toString('hex')]));
+  kept.push({ id, author, salts, words });
+  const commitments = Object.entries(words).map(([field, said]): [string, Commitment] => [
+    field,
+    { sealed: sha256Hex(commitmentInput(salts[field] ?? '', said)) },
+  ]);
+  return { ...(payload as object), ...Object.fromEntries(commitments) };
+}
+
+const keeping = (kept: readonly Kept[]) =>
+  kept.length === 0
+    ? sql``
+    : sql`,
+    words as (
+      insert into event_words (event_id, author_user_id, salts, words)
+      select x.id, x.author, x.salts, x.words
+      from json_to_recordset(${JSON.stringify(kept)}::json) as x (id uuid, author uuid, salts jsonb, words jsonb))`;
+
+/** The words of a subject's deeds that are still kept, each with the salt of its commitment, in the order of the chain. */
+export async function wordsOf(
+  ctx: Pick<Ctx, 'db'>,
+  subject: Subject,
+): Promise<{ eventId: string; field: string; salt: string; text: string }[]> {
+  const { rows } = await sql<{ eventId: string; field: string; salt: string; text: string }>`
+    select e.id as "eventId", said.key as field, w.salts->>said.key as salt, said.value as text
+    from events e join event_words w on w.event_id = e.id cross join lateral jsonb_each_text(w.words) said
+    where e.subject_kind = ${subject.kind} and e.subject_id = ${subject.id} order by e.seq, said.key`.execute(ctx.db);
+  return rows;
 }
 
 /** The ends of these chains as they were, held until commit in one order for everybody: deeds of one subject get their place one after the other. */

@@ -60,6 +60,44 @@ export interface AcademyPayments {
   used: boolean;
 }
 
+export interface AgreementAnswerFiles {
+  by_user_id: string;
+  created_at: Timestamp;
+  field_id: string;
+  file_name: string;
+  id: string;
+  mime: string;
+  party_id: string;
+  sha256: string;
+  size: number;
+}
+
+export interface AgreementAnswers {
+  field_id: string;
+  party_id: string;
+  set_at: Timestamp;
+  set_by_user_id: string;
+  value: Json | null;
+  version_id: string;
+}
+
+export interface AgreementAttendants {
+  agreement_id: string;
+  done_at: Timestamp | null;
+  email: string;
+  id: string;
+  invited_at: Timestamp | null;
+  name: string;
+  party_id: string | null;
+  present_at: Timestamp | null;
+  reason: string | null;
+  role: string;
+  shown_at: Timestamp | null;
+  status: Generated<string>;
+  user_id: string | null;
+  wrong_codes: Generated<number>;
+}
+
 export interface AgreementBatches {
   agreement_id: string | null;
   created_at: Timestamp;
@@ -82,6 +120,22 @@ export interface AgreementBatchRows {
   variables: Json;
 }
 
+export interface AgreementDelegations {
+  agreement_id: string;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  basis: string;
+  email: string;
+  from_email: string;
+  from_name: string;
+  from_user_id: string;
+  id: string;
+  name: string;
+  party_id: string;
+  returned_at: Timestamp | null;
+  status: string;
+}
+
 export interface AgreementParties {
   accepted_version_id: string | null;
   agreement_id: string;
@@ -91,6 +145,7 @@ export interface AgreementParties {
   email: string;
   id: string;
   identity_id: string | null;
+  in_person: Generated<boolean>;
   invited_at: Timestamp | null;
   name: string;
   side: string;
@@ -110,6 +165,9 @@ export interface AgreementReaders {
 }
 
 export interface Agreements {
+  amended_by: string | null;
+  amendment_no: number | null;
+  changes_version_id: string | null;
   court_order_on: string | null;
   created_at: Timestamp;
   creator_user_id: string;
@@ -117,9 +175,19 @@ export interface Agreements {
   current_version_id: string | null;
   effective_on: string | null;
   ended_reason: string | null;
+  ends_anchor: string | null;
+  ends_on: string | null;
   extended_once: Generated<boolean>;
   id: string;
+  in_force_at: Timestamp | null;
+  notice_by: string | null;
+  notice_ends_on: string | null;
+  notice_reason: string | null;
   owner_identity_id: string;
+  parent_agreement_id: string | null;
+  promises_no: Generated<number>;
+  purpose: string | null;
+  purpose_reason: string | null;
   ref: string;
   reminders_sent: Generated<number>;
   seal_fails_at: string | null;
@@ -129,6 +197,7 @@ export interface Agreements {
   sign_due_at: Timestamp | null;
   sign_mode: Generated<string>;
   status: string;
+  template_version_id: string | null;
   title: string;
   updated_at: Timestamp;
   value_minor: Int8 | null;
@@ -136,10 +205,13 @@ export interface Agreements {
 
 export interface AgreementSignatures {
   agreement_id: string;
+  answers: Json | null;
+  answers_hash: string | null;
   clause_answer: string | null;
   consented_at: Timestamp;
   content_hash: string;
   id: string;
+  in_person: Generated<boolean>;
   level: number;
   mark: Json;
   name_as_signed: string;
@@ -149,6 +221,28 @@ export interface AgreementSignatures {
   user_id: string;
   version_id: string;
   voided_at: Timestamp | null;
+}
+
+export interface AgreementTemplates {
+  archived_at: Timestamp | null;
+  content: Json;
+  created_at: Timestamp;
+  id: string;
+  identity_id: string;
+  name: string;
+  revision: Generated<number>;
+  summary: string;
+  updated_at: Timestamp;
+  user_id: string | null;
+}
+
+export interface AgreementTemplateVersions {
+  content: Json;
+  id: string;
+  no: number;
+  published_at: Timestamp;
+  template_id: string;
+  user_id: string | null;
 }
 
 export interface AgreementVersions {
@@ -1051,6 +1145,13 @@ export interface Events {
   subject_kind: string;
 }
 
+export interface EventWords {
+  author_user_id: string;
+  event_id: string;
+  salts: Json;
+  words: Json;
+}
+
 export interface Favourites {
   at: Timestamp;
   product_id: string;
@@ -1938,10 +2039,12 @@ export interface Obligations {
   country: string;
   created_at: Timestamp;
   due_on: string | null;
+  edition: Generated<number>;
   ended_at: Timestamp | null;
   ended_reason: string | null;
   extension: Json | null;
   id: string;
+  is_last: Generated<boolean>;
   occurrence: number;
   planned_on: string | null;
   status: string;
@@ -3009,11 +3112,17 @@ export interface Tables {
   academy_counters: AcademyCounters;
   academy_fees: AcademyFees;
   academy_payments: AcademyPayments;
+  agreement_answer_files: AgreementAnswerFiles;
+  agreement_answers: AgreementAnswers;
+  agreement_attendants: AgreementAttendants;
   agreement_batch_rows: AgreementBatchRows;
   agreement_batches: AgreementBatches;
+  agreement_delegations: AgreementDelegations;
   agreement_parties: AgreementParties;
   agreement_readers: AgreementReaders;
   agreement_signatures: AgreementSignatures;
+  agreement_template_versions: AgreementTemplateVersions;
+  agreement_templates: AgreementTemplates;
   agreement_versions: AgreementVersions;
   agreements: Agreements;
   api_keys: ApiKeys;
@@ -3085,6 +3194,7 @@ export interface Tables {
   escrow_terms: EscrowTerms;
   escrows: Escrows;
   event_chains: EventChains;
+  event_words: EventWords;
   events: Events;
   favourites: Favourites;
   files: Files;

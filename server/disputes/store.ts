@@ -26,6 +26,7 @@ export type HeldParty = DisputeView['parties'][number] & {
 export type Held = Omit<
   DisputeView,
   | 'mySide'
+  | 'governing'
   | 'offers'
   | 'bids'
   | 'exhibits'
@@ -264,6 +265,7 @@ export type DisputeChange = Partial<{
   appealed: boolean;
   reopened_once: boolean;
   respondent_party_id: string | null;
+  agreement_version_id: string | null;
 }>;
 
 const asJson = ['claim', 'policy', 'response', 'extension_offer', 'resolved_claim'] as const;

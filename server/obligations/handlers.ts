@@ -16,7 +16,7 @@ export const obligations = {
     readEvidenceFile(context.ctx, input.id, input.evidenceId),
   ),
   claimDone: calls.claimDone.handler(({ context, input }) => service.claimDone(context.ctx, input.id, input.text)),
-  accept: calls.accept.handler(({ context, input }) => service.acceptDone(context.ctx, input.id)),
+  accept: calls.accept.handler(({ context, input }) => service.acceptDone(context.ctx, input)),
   reject: calls.reject.handler(({ context, input }) => service.rejectDone(context.ctx, input.id, input)),
   proposeExtension: calls.proposeExtension.handler(({ context, input }) =>
     service.proposeExtension(context.ctx, input.id, input),

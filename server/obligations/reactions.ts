@@ -4,7 +4,9 @@ import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../core/ctx.ts';
 import { inLetter } from '../core/mail.ts';
 import { tellByLetter } from '../core/telling.ts';
+import { releaseAfter, rewritePromises } from './amending/service.ts';
 import { endDispute, holdForDispute } from './disputing/service.ts';
+import { fulfilPaid } from './paying/service.ts';
 import { armObligations, planObligations } from './planning/service.ts';
 import { noticesOfObligation } from './telling/service.ts';
 
@@ -15,6 +17,18 @@ export const planPromises = (ctx: Ctx, event: WrittenEvent<'agreement.executed'>
 /** The agreement is in force: its clocks begin. */
 export const armPromises = (ctx: Ctx, event: WrittenEvent<'agreement.activated'>): Promise<void> =>
   armObligations(ctx, event);
+
+/** An amendment is in force: what was promised follows its text. */
+export const rewriteAmended = (ctx: Ctx, event: WrittenEvent<'agreement.amended'>): Promise<void> =>
+  rewritePromises(ctx, event);
+
+/** An agreement was ended: what would have been due later is released. */
+export const releaseEnded = (ctx: Ctx, event: WrittenEvent<'agreement.terminated'>): Promise<void> =>
+  releaseAfter(ctx, event.subjectId, event.payload.endsOn);
+
+/** Money left a stage in escrow: what it was for may be fulfilled by it. */
+export const fulfilPromise = (ctx: Ctx, event: WrittenEvent<'milestone.paid_out'>): Promise<void> =>
+  fulfilPaid(ctx, event);
 
 /** What a dispute that was filed is about waits for it. */
 export const holdPromise = (ctx: Ctx, event: WrittenEvent): Promise<void> => holdForDispute(ctx, event.subjectId);

@@ -5,6 +5,7 @@ import { cureDayFrom } from '@ahadi/domain/obligations/rules.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
+import { payForPromise } from '../escrow/promises/service.ts';
 import { claimEvidence, evidenceOf } from './evidence/store.ts';
 import { type Held, likeOf, sideOf } from './holding/service.ts';
 import { move, runReview, runUntil, step, stopClocks, tell, tellIfAllClosed, todayOf } from './life/service.ts';
@@ -36,9 +37,15 @@ export const claimDone = (ctx: Ctx, id: string, text: string): Promise<Obligatio
     await planNext(ctx, held);
   });
 
-/** The other side is content with it. */
-export const acceptDone = (ctx: Ctx, id: string): Promise<ObligationView> =>
-  step(ctx, id, 'accept', (ctx, held) => fulfil(ctx, held, 'person'));
+/** The other side is content with it; what a stage in escrow holds for it is paid out. Throws ESC_RELEASE_THERE. */
+export const acceptDone = (
+  ctx: Ctx,
+  { id, paysMinor }: { id: string; paysMinor?: number | undefined },
+): Promise<ObligationView> =>
+  step(ctx, id, 'accept', async (ctx, held) => {
+    await fulfil(ctx, held, 'person');
+    await payForPromise(ctx, { obligationId: id, kind: held.term.kind, toldMinor: paysMinor });
+  });
 
 /** It is fulfilled, because somebody said so or nobody said otherwise. The caller made sure that it may be. */
 export async function fulfil(ctx: Ctx, held: Held, by: 'person' | 'silence'): Promise<void> {

@@ -9,6 +9,10 @@ export type Kept = {
   agreementId: string;
   term: ObligationTerm;
   occurrence: number;
+  /** The number of the amendment that planned it; 0 for the first text. */
+  edition: number;
+  /** True when nothing more is planned from its text. */
+  isLast: boolean;
   status: ObligationStatus;
   country: string;
   tz: string;
@@ -23,6 +27,8 @@ type Row = {
   id: string;
   agreement_id: string;
   occurrence: number;
+  edition: number;
+  is_last: boolean;
   term: ObligationTerm;
   status: ObligationStatus;
   country: string;
@@ -39,6 +45,8 @@ const keptOf = (row: Row): Kept => ({
   agreementId: row.agreement_id,
   term: row.term,
   occurrence: row.occurrence,
+  edition: row.edition,
+  isLast: row.is_last,
   status: row.status,
   country: row.country,
   tz: row.tz,
@@ -49,7 +57,7 @@ const keptOf = (row: Row): Kept => ({
   endedReason: row.ended_reason,
 });
 
-const columns = sql`o.id, o.agreement_id, o.occurrence, o.term, o.status, o.country, o.tz, o.planned_on::text, o.due_on::text,
+const columns = sql`o.id, o.agreement_id, o.occurrence, o.edition, o.is_last, o.term, o.status, o.country, o.tz, o.planned_on::text, o.due_on::text,
   o.extension, o.ended_at, o.ended_reason`;
 
 export async function findObligation(ctx: Pick<Ctx, 'db'>, id: string): Promise<Kept | null> {
@@ -68,13 +76,13 @@ export async function obligationsOf(ctx: Pick<Ctx, 'db'>, agreementId: string): 
 /** Writes one that is planned, unless it is there. Answers its id, or null when it was. */
 export async function planObligation(
   ctx: Ctx,
-  it: Pick<Kept, 'agreementId' | 'term' | 'occurrence' | 'country' | 'tz' | 'plannedOn'>,
+  it: Pick<Kept, 'agreementId' | 'term' | 'occurrence' | 'edition' | 'country' | 'tz' | 'plannedOn'>,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    insert into obligations (id, agreement_id, term_id, occurrence, term, status, country, tz, planned_on, created_at, updated_at)
-    values (${uuidv7()}, ${it.agreementId}, ${it.term.id}, ${it.occurrence}, ${JSON.stringify(it.term)}, 'planned', ${it.country},
+    insert into obligations (id, agreement_id, term_id, occurrence, edition, term, status, country, tz, planned_on, created_at, updated_at)
+    values (${uuidv7()}, ${it.agreementId}, ${it.term.id}, ${it.occurrence}, ${it.edition}, ${JSON.stringify(it.term)}, 'planned', ${it.country},
       ${it.tz}, ${it.plannedOn}::date, ${ctx.now}, ${ctx.now})
-    on conflict (agreement_id, term_id, occurrence) do nothing returning id`.execute(ctx.db);
+    on conflict (agreement_id, term_id, occurrence, edition) do nothing returning id`.execute(ctx.db);
   return rows[0]?.id ?? null;
 }
 
@@ -101,11 +109,27 @@ export async function countryOf(ctx: Pick<Ctx, 'db'>, ownerIdentityId: string): 
   return rows[0]?.country ?? null;
 }
 
-/** How many of an agreement are fulfilled, waived, and neither. */
+/** Nothing more is planned from the texts that these promises had before the amendment of this number. */
+export const closeTexts = (ctx: Ctx, agreementId: string, termIds: readonly string[], edition: number) =>
+  ctx.db
+    .updateTable('obligations')
+    .set({ is_last: true })
+    .where('agreement_id', '=', agreementId)
+    .where('term_id', 'in', [...termIds])
+    .where('edition', '<', edition)
+    .execute();
+
+/** Whether nothing more is planned from the text of this one, looked at anew. */
+export async function isLastOfText(ctx: Pick<Ctx, 'db'>, id: string): Promise<boolean> {
+  const row = await ctx.db.selectFrom('obligations').select('is_last').where('id', '=', id).executeTakeFirst();
+  return row?.is_last ?? true;
+}
+
+/** How many of an agreement are fulfilled, given up, and open; released ones are none of these. */
 export async function countByEnd(ctx: Pick<Ctx, 'db'>, agreementId: string) {
   const { rows } = await sql<{ fulfilled: number; waived: number; open: number }>`
     select count(*) filter (where status = 'fulfilled')::int as fulfilled, count(*) filter (where status = 'waived')::int as waived,
-      count(*) filter (where status not in ('fulfilled', 'waived'))::int as open
+      count(*) filter (where status not in ('fulfilled', 'waived', 'released'))::int as open
     from obligations where agreement_id = ${agreementId}`.execute(ctx.db);
   return rows[0] ?? { fulfilled: 0, waived: 0, open: 0 };
 }

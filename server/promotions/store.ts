@@ -111,7 +111,7 @@ export async function historyOf(
   id: string,
 ): Promise<{ id: string; name: string; by: string | null; reason: string | null; at: Date }[]> {
   const { rows } = await sql<{ id: string; name: string; by: string | null; reason: string | null; at: Date }>`
-    select e.id, e.name, u.name as by, e.payload->>'reason' as reason, e.at
+    select e.id, e.name, u.name as by, told_payload(e.id, e.payload)->>'reason' as reason, e.at
     from events e left join users u on u.id = e.actor_id
     where e.subject_kind = 'promotion' and e.subject_id = ${id} order by e.seq desc limit 50`.execute(ctx.db);
   return rows;

@@ -136,7 +136,7 @@ export const ownVoices: readonly OwnQuestion[] = [
   ['they altered paragraph four, i do not accept that', 'negotiate-a-text'],
   ['bargain about the wording', 'negotiate-a-text'],
   ['where did the deed we made in march go', 'find-an-agreement'],
-  ['tear up the contract, we both no longer want it', 'end-or-withdraw-an-agreement'],
+  ['tear up the contract, we both no longer want it', 'end-or-withdraw-an-agreement', 'change-or-end-an-agreement'],
   ['i sent it to the wrong man, call it back', 'end-or-withdraw-an-agreement', 'add-parties-and-share'],
   ['if he breaks his word will the whole world hear', 'public-history-clause', 'what-becomes-public'],
   ['do we have to allow shaming in our deal', 'public-history-clause'],

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
+import { serverFlags } from '../../tools/flags.mjs';
 
 const main = join(import.meta.dirname, '..', 'main.ts');
 /** A first start takes ten seconds; on a machine that does ten other things at once it took two minutes. */
@@ -63,7 +64,7 @@ export async function startRefused(env: Record<string, string>): Promise<{ code:
 
 function launch(env: Record<string, string>, script = main) {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...serverFlags, script], {
     env: { PATH, HOME, DEMO: '0', ...env },
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -35,6 +35,15 @@ const features = new Set([
 
 /** Files of the server that are called by what they are, each with its reason. */
 const rooms: Readonly<Record<string, string>> = {
+  'server/agreements/templates/library/clauses.ts': 'the clause library of the platform',
+  'server/agreements/templates/library/confidentiality.ts': 'a template of the platform',
+  'server/agreements/templates/library/grant.ts': 'a template of the platform',
+  'server/agreements/templates/library/lease.ts': 'a template of the platform',
+  'server/agreements/templates/library/loan.ts': 'a template of the platform',
+  'server/agreements/templates/library/memorandum.ts': 'a template of the platform',
+  'server/agreements/templates/library/sale.ts': 'a template of the platform',
+  'server/agreements/templates/library/work.ts': 'a template of the platform',
+  'server/agreements/templates/library/writing.ts': 'how templates of the platform are written',
   'server/agreements/sealing/certificate.ts': 'the certificate authority of the installation',
   'server/agreements/sealing/document.ts': 'lays the agreement out as pages',
   'server/agreements/sealing/fonts.ts': 'loads the faces that the pages are set in',

@@ -27,13 +27,17 @@ export default function AgreementChangesPage() {
   const id = useIdParam<AgreementId>();
   const view = useQuery(api.agreements.get.queryOptions({ input: { id } }));
   const versions = useQuery(api.agreements.versions.queryOptions({ input: { id } }));
-  const talk = useQuery(api.negotiating.read.queryOptions({ input: { id } }));
+  // Who attends has no part in the talk, and no mark of what they read.
+  const isParty = view.data?.myPartyId !== null;
+  const talk = useQuery(
+    api.negotiating.read.queryOptions({ input: { id }, enabled: view.data !== undefined && isParty }),
+  );
   usePageTitle(view.data && `What changed in ${view.data.terms.title || view.data.ref}`);
 
   const failed = [view, versions, talk].find((query) => query.isError && !query.data);
   if (failed) return <AgreementMissing error={failed.error} onRetry={() => failed.refetch()} />;
-  if (!view.data || !versions.data || !talk.data) return <Loading />;
-  return <Changes view={view.data} versions={versions.data} readId={talk.data.readVersionId} />;
+  if (!view.data || !versions.data || (isParty && !talk.data)) return <Loading />;
+  return <Changes view={view.data} versions={versions.data} readId={talk.data?.readVersionId ?? null} />;
 }
 
 type Props = { view: AgreementView; versions: readonly VersionSummary[]; readId: VersionId | null };
@@ -135,7 +139,7 @@ function Between({ view, older, newer }: { view: AgreementView; older: VersionSu
       await queryClient.invalidateQueries({ queryKey: api.negotiating.key(), refetchType: 'none' });
       return true;
     },
-    enabled: isRead,
+    enabled: isRead && view.myPartyId !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });

@@ -1,6 +1,6 @@
-import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import { attendantLifecycle, partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { isDisputable } from '@ahadi/domain/agreements/rules.ts';
-import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -24,6 +24,16 @@ import { AgreementMissing } from './AgreementMissing.tsx';
 import { ActionBar } from './acting/ActionBar.tsx';
 import type { DialogAction } from './acting/DeedDialog.tsx';
 import styles from './agreement.module.css';
+import { AmendingBadges, ParentCrumb } from './amending/AmendingBadges.tsx';
+import { ChangesNotice } from './amending/ChangesNotice.tsx';
+import { EndsAndChangesCard } from './amending/EndsAndChangesCard.tsx';
+import { NoticeBanner } from './amending/NoticeBanner.tsx';
+import { TextThatHolds } from './amending/TextThatHolds.tsx';
+import { useAmending } from './amending/useAmending.ts';
+import { WhatItChanges } from './amending/WhatItChanges.tsx';
+import { AttendingCard } from './attending/AttendingCard.tsx';
+import { DelegationCards } from './attending/DelegationCards.tsx';
+import { GuestCards } from './attending/GuestCards.tsx';
 import { ClauseAnswers } from './document/ClauseAnswers.tsx';
 import { PublicClauseBox } from './document/PublicClauseBox.tsx';
 import { TextInTalk } from './negotiating/TextInTalk.tsx';
@@ -50,8 +60,9 @@ export default function AgreementPage() {
     refetchInterval: ({ state }) =>
       state.data?.status === 'executed' && state.data.sealedAt === null ? SEAL_LOOK : false,
   });
-  const mine = view.data && myParty(view.data);
-  // An invited party that looks at it has opened it: said once, by reading, so that a reload says nothing new.
+  // Asked for beside it: which text holds is known when the text is shown.
+  useQuery(api.amending.read.queryOptions({ input: { id } }));
+  // Who is invited that looks at it has opened it: said once, by reading, so that a reload says nothing new.
   useQuery({
     // Another window of time is another invitation.
     queryKey: ['opened', id, view.data?.signDueAt],
@@ -60,7 +71,7 @@ export default function AgreementPage() {
       queryClient.setQueryData(options.queryKey, opened);
       return true;
     },
-    enabled: mine !== undefined && mine !== null && partyLifecycle.can('open', mine.status),
+    enabled: view.data !== undefined && isToOpen(view.data),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -71,11 +82,20 @@ export default function AgreementPage() {
   return <Agreement view={view.data} />;
 }
 
-const factsOf = (view: AgreementView): string =>
+/** Whether the reader looks at it for the first time, as a party or as somebody who attends. */
+const isToOpen = (view: AgreementView): boolean => {
+  const mine = myParty(view);
+  return (
+    (mine !== null && partyLifecycle.can('open', mine.status)) ||
+    view.attendants.some(({ id, status }) => view.myAttendantIds.includes(id) && attendantLifecycle.can('open', status))
+  );
+};
+
+const factsOf = (view: AgreementView, terms: AgreementTerms): string =>
   [
     view.status === 'draft' ? 'Not shared yet' : `Version ${view.versionNo}`,
     view.frozenAt === null ? null : `frozen ${formatDay(view.frozenAt)}`,
-    view.terms.valueMinor === null ? null : amountWords(view.terms.valueMinor, view.terms.currency),
+    terms.valueMinor === null ? null : amountWords(terms.valueMinor, terms.currency),
   ]
     .filter((fact) => fact !== null)
     .join(' · ');
@@ -141,17 +161,21 @@ function Agreement({ view }: { view: AgreementView }) {
   const badge = badgeFor(view, me.userId);
   const blocked = whyNotPrimary(view, me.userId);
   const close = () => setOpen(null);
-  // Before everybody signed they are a part of the text and nothing more.
-  const hasPromises = (view.terms.obligations ?? []).length > 0 && isDisputable(view.status);
+  // What is said of it above its text is said of the text that holds now.
+  const inForce = useAmending(view).data?.inForce ?? null;
+  const terms = inForce?.terms ?? view.terms;
+  // Before everybody signed they are a part of the text and nothing more. An amendment's are kept by what it changes.
+  const hasPromises = (terms.obligations ?? []).length > 0 && isDisputable(view.status) && view.purpose === null;
   return (
     <div className={styles.page}>
       <PageHeader
         breadcrumb={
           <>
-            <Link to={to('agreements')}>Agreements</Link> / {view.ref}
+            <Link to={to('agreements')}>Agreements</Link> / <ParentCrumb view={view} />
+            {view.ref}
           </>
         }
-        title={view.terms.title || 'Untitled agreement'}
+        title={terms.title || 'Untitled agreement'}
         facts={
           <>
             <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
@@ -159,10 +183,11 @@ function Agreement({ view }: { view: AgreementView }) {
               <StateBadge tone="good">Court order · {formatCalendarDay(view.courtOrderOn)}</StateBadge>
             )}
             {hasPromises && <PromiseBadges agreementId={view.id} />}
+            <AmendingBadges view={view} />
             <InDispute agreement={view} />
             <InEscrow agreement={view} />
             <InMediation agreement={view} />
-            <span>{factsOf(view)}</span>
+            <span>{factsOf(view, terms)}</span>
           </>
         }
         actions={
@@ -190,33 +215,53 @@ function Agreement({ view }: { view: AgreementView }) {
           </Notice>
         </div>
       )}
+      <div className={styles.promises}>
+        <ChangesNotice view={view} />
+        <NoticeBanner view={view} onDone={setDone} />
+      </div>
       <div className={styles.layout}>
         <div className={styles.document}>
+          <div className={styles.promises}>
+            <WhatItChanges view={view} />
+          </div>
+          {(view.attendants.length > 0 ||
+            view.delegations.length > 0 ||
+            view.parties.some(({ inPerson }) => inPerson)) && (
+            <div className={styles.promises}>
+              <AttendingCard view={view} onDone={setDone} />
+              <DelegationCards view={view} onDone={setDone} />
+              <GuestCards view={view} onDone={setDone} />
+            </div>
+          )}
           {hasPromises && (
             <div className={styles.promises}>
               <Promises agreementId={view.id} />
             </div>
           )}
-          <TextInTalk
-            view={view}
-            onDone={setDone}
-            publicClause={
-              view.terms.publicClauseOffered && (
-                <PublicClauseBox terms={view.terms} parties={view.parties}>
-                  {view.status !== 'draft' && <ClauseAnswers view={view} />}
-                </PublicClauseBox>
-              )
-            }
-          />
+          <TextThatHolds view={view}>
+            <TextInTalk
+              view={view}
+              onDone={setDone}
+              publicClause={
+                view.terms.publicClauseOffered && (
+                  <PublicClauseBox terms={view.terms} parties={view.parties}>
+                    {view.status !== 'draft' && <ClauseAnswers view={view} />}
+                  </PublicClauseBox>
+                )
+              }
+            />
+          </TextThatHolds>
           <p className={styles.imprint}>
             {view.ref} · version {view.versionNo} · {badge.label}
-            {view.contentHash !== null && ` · SHA-256 ${view.contentHash}`}
+            {inForce && ` · amended by ${inForce.ref}, which is sealed by itself`}
+            {view.contentHash !== null && ` · SHA-256 ${inForce ? 'as first signed ' : ''}${view.contentHash}`}
           </p>
         </div>
         <div className={styles.standing}>
           <StandingCard view={view} />
         </div>
         <div className={styles.rest}>
+          <EndsAndChangesCard view={view} />
           <PartiesCard view={view} />
           {view.status !== 'draft' && <VersionsCard view={view} />}
           {view.status !== 'draft' && <VerifyCard view={view} />}

@@ -1,5 +1,5 @@
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
-import type { AgreementView, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementTerms, AgreementView, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +16,10 @@ import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { AgreementMissing } from './AgreementMissing.tsx';
+import { ChangesNotice } from './amending/ChangesNotice.tsx';
+import { EndFields } from './amending/EndFields.tsx';
+import { WhatItChanges } from './amending/WhatItChanges.tsx';
+import { AttendantsSection } from './attending/AttendantsSection.tsx';
 import { ClauseList } from './editing/ClauseList.tsx';
 import { EditBar } from './editing/EditBar.tsx';
 import styles from './editing/editing.module.css';
@@ -36,6 +40,8 @@ const ConflictNotice = lazy(() =>
 
 export const meta = pageMeta('Edit agreement');
 
+type EditorProps = { view: AgreementView; copy: WorkingCopy; before: AgreementTerms | null };
+
 export default function EditAgreementPage() {
   const id = useIdParam<AgreementId>();
   const view = useQuery(api.agreements.get.queryOptions({ input: { id } }));
@@ -48,18 +54,20 @@ export default function EditAgreementPage() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  const amending = useQuery(api.amending.read.queryOptions({ input: { id } }));
   usePageTitle(view.data && `Edit ${view.data.terms.title || view.data.ref}`);
 
   if (view.data && !mayWrite && !copy.data) return <Frozen view={view.data} />;
-  const failed = [view, copy].find((query) => query.isError && !query.data);
+  const failed = [view, copy, amending].find((query) => query.isError && !query.data);
   if (failed) return <AgreementMissing error={failed.error} onRetry={() => failed.refetch()} />;
-  if (!view.data || !copy.data) return <Loading />;
-  return <Editor key={copy.data.versionId} view={view.data} copy={copy.data} />;
+  if (!view.data || !copy.data || !amending.data) return <Loading />;
+  const before = view.data.purpose === 'amendment' ? (amending.data.changes?.before ?? null) : null;
+  return <Editor key={copy.data.versionId} view={view.data} copy={copy.data} before={before} />;
 }
 
-function Editor({ view, copy }: { view: AgreementView; copy: WorkingCopy }) {
+function Editor({ view, copy, before }: EditorProps) {
   const me = useMe();
-  const editing = useEditing(view, copy);
+  const editing = useEditing(view, copy, before);
   const isDraft = view.status === 'draft';
   const isBehind = copy.baseNo !== null && view.versionNo > copy.baseNo;
   const why = agreementLifecycle.whyNot('save_text', view.status);
@@ -98,16 +106,20 @@ function Editor({ view, copy }: { view: AgreementView; copy: WorkingCopy }) {
                 the newest version.
               </Notice>
             )}
+            <ChangesNotice view={view} />
+            <WhatItChanges view={view} terms={editing.terms} />
             <TermsForm editing={editing} />
-            <ClauseList editing={editing} />
+            <ClauseList editing={editing} parties={isDraft ? editing.parties.value : view.parties} />
             <PartiesSection view={view} editing={editing} mayChange={isCreator(view, me.userId)} />
+            <AttendantsSection view={view} mayChange={isCreator(view, me.userId)} />
             <PromisesSection view={view} editing={editing} />
+            <EndFields editing={editing} />
             <PublicClauseSection editing={editing} />
             <SigningForm editing={editing} />
           </div>
           <EditBar view={view} editing={editing} />
         </div>
-        <Outline editing={editing} />
+        <Outline editing={editing} mayChangeParties={isCreator(view, me.userId) && view.purpose === null} />
       </div>
       <LeaveGuard
         hasUnsaved={editing.hasUnsaved}

@@ -16,6 +16,7 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { SelectField, TextField } from '../ui/TextField.tsx';
 import { ConfirmAddress } from './creating/ConfirmAddress.tsx';
 import styles from './creating/creating.module.css';
+import { TemplateCards } from './templates/TemplateCards.tsx';
 
 export const meta = pageMeta('New agreement');
 
@@ -44,8 +45,24 @@ export default function NewAgreementPage() {
       <PageHeader
         breadcrumb={<Link to={to('agreements')}>Agreements</Link>}
         title="New agreement"
-        facts="Three answers, then you write. Nobody else sees it until you share it."
+        facts="Begin with a template, or with an empty page. Nobody else sees it until you share it."
+        actions={
+          <Link className={buttonClass('quiet')} to={to('templates')}>
+            Your templates
+          </Link>
+        }
       />
+      <section className={styles.templates} aria-label="Begin with a template">
+        <h2 className={styles.heading}>Begin with a template</h2>
+        <p className={styles.promise}>
+          You answer some questions and have a draft. Ready text helps you write; it is not legal advice. Or{' '}
+          <a href="#write-it-yourself">write it yourself</a>.
+        </p>
+        <TemplateCards />
+      </section>
+      <h2 className={styles.or} id="write-it-yourself">
+        Or write it yourself
+      </h2>
       <form
         className={styles.form}
         noValidate

@@ -17,7 +17,7 @@ const party = (userId: string, part: Partial<Party> = {}): Party => ({
   },
   ...{ signOrder: 1, userId: userId as Party['userId'], identityId: null, identityKind: null, verificationLevel: null },
   ...{ status: 'viewed', acceptedVersionId: null, clauseAnswer: null, changeRequest: null, viewedAt: null },
-  ...{ signedAt: null, signedLevel: null, signedMark: null },
+  ...{ signedAt: null, signedLevel: null, signedMark: null, signedInPerson: false, inPerson: false },
   ...part,
 });
 
@@ -37,6 +37,11 @@ const agreement = (
   ...{ frozenAt: null, terms: emptyTerms('KES'), parties: [party(asha), party(bora)] },
   ...{ myPartyId: `party of ${reader}` as Party['id'], signDueAt: null, extendedOnce: false, sealedAt: null },
   ...{
+    parentId: null,
+    purpose: null,
+    attendants: [],
+    delegations: [],
+    myAttendantIds: [],
     sealedSha256: null,
     sealFailing: null,
     endedReason: null,

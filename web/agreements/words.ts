@@ -19,7 +19,13 @@ export const statusBadge: Record<AgreementStatus, Badge> = {
   declined: { label: 'Declined', tone: 'danger' },
   voided: { label: 'Withdrawn', tone: 'neutral' },
   lapsed: { label: 'Lapsed', tone: 'attention' },
+  completed: { label: 'Completed', tone: 'good' },
+  expired: { label: 'Over', tone: 'neutral' },
+  terminated: { label: 'Ended', tone: 'neutral' },
 };
+
+/** What everybody signed to end another agreement. */
+export const tookEffect: Badge = { label: 'Took effect', tone: 'good' };
 
 export const partyBadge: Record<PartyStatus, Badge> = {
   invited: { label: 'Invited', tone: 'neutral' },
@@ -63,3 +69,7 @@ export const assuranceWords: Record<AssuranceLevel, { title: string; short: stri
 /** A party as its reader calls it. */
 export const nameOf = (party: Pick<Party, 'id' | 'name'>, myPartyId: string | null): string =>
   party.id === myPartyId ? 'You' : party.name;
+
+/** Whether what everybody signed has come to its end. */
+export const isEnded = (status: AgreementStatus): status is 'completed' | 'expired' | 'terminated' =>
+  status === 'completed' || status === 'expired' || status === 'terminated';

@@ -28,7 +28,13 @@ const RETRY_AFTER = { first: 1_000, most: 30_000 } as const;
 /** Whose lists and pages show a subject. A new kind of subject without a row here does not compile. */
 const featureKeys: Record<SubjectKind, () => readonly (readonly unknown[])[]> = {
   // What was promised in it is told as its own.
-  agreement: () => [api.agreements.key(), api.obligations.key(), api.negotiating.key()],
+  agreement: () => [
+    api.agreements.key(),
+    api.fields.key(),
+    api.obligations.key(),
+    api.negotiating.key(),
+    api.amending.key(),
+  ],
   obligation: () => [api.obligations.key()],
   user: () => [api.accounts.key(), api.profile.key(), api.privacy.key()],
   // The level of an identity stands in the session, too.

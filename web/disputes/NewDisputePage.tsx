@@ -114,7 +114,7 @@ export default function NewDisputePage() {
         {broken && (
           <Notice title={`About “${broken.term.title}”`}>
             What was promised, when it was due{broken.dueOn && `, ${formatCalendarDay(broken.dueOn)},`} and what was
-            said about it since is filled in for you.
+            said about it since is filled in for you; the files given with it are among the exhibits.
           </Notice>
         )}
         {isUnknown && (

@@ -4,6 +4,7 @@ import type {
   DisputePartyStatus,
   DisputeSide,
   DisputeStatus,
+  GoverningText,
   HoldKind,
   NoticeProof,
   OfferStatus,
@@ -12,6 +13,8 @@ import type {
   ResponseKind,
 } from '@ahadi/domain/disputes/schema.ts';
 import { disputeCategoryWords } from '@ahadi/domain/records/rules.ts';
+import { formatDay } from '../core/time.ts';
+import { formatCalendarDay } from '../core/words.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
 
 export type Badge = { label: string; tone: Tone };
@@ -173,3 +176,12 @@ export const moveWords: Record<ClockMove, string> = {
   extension: 'extended',
   outage: 'time given back, because we could not be reached',
 };
+
+/** Which text of its agreement a dispute keeps, and why: by the day on which it happened, or while that is not known the one that holds now. */
+export function textHeld({ ref, amendmentNo, since }: GoverningText, factsFrom: string | null): string {
+  const which =
+    amendmentNo === null || since === null
+      ? `the first one, ${ref}`
+      : `that of amendment ${amendmentNo}, ${ref}, in force since ${formatDay(since)}`;
+  return `${which}, ${factsFrom === null ? 'which holds now' : `which held on ${formatCalendarDay(factsFrom)}`}`;
+}

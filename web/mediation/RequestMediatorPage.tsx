@@ -1,3 +1,4 @@
+import { isDisputable } from '@ahadi/domain/agreements/rules.ts';
 import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { IconChevronRight } from '@tabler/icons-react';
@@ -98,7 +99,7 @@ function Subjects() {
   const agreements = useQuery(api.agreements.list.queryOptions({ input: { limit: MOST } }));
   if (disputes.isPending || agreements.isPending) return <SkeletonText lines={6} />;
   const failed = disputes.isError ? disputes : agreements.isError ? agreements : null;
-  const signed = agreements.data?.rows.filter(({ status }) => status === 'executed' || status === 'active') ?? [];
+  const signed = agreements.data?.rows.filter(({ status }) => isDisputable(status)) ?? [];
   const hasSubject = signed.length > 0 || (disputes.data?.rows.length ?? 0) > 0;
   return (
     <div className={styles.subjects}>

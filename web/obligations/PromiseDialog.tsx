@@ -6,7 +6,7 @@ import { ReasonDialog } from '../core/ReasonDialog.tsx';
 import { problemOfReason, REASON } from '../core/reason.ts';
 import { localDay, useNow } from '../core/time.ts';
 import { useDeed } from '../core/useDeed.ts';
-import { formatCalendarDay } from '../core/words.ts';
+import { amountWords, formatCalendarDay } from '../core/words.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { TextAreaField, TextField } from '../ui/TextField.tsx';
 import { ClaimDialog } from './ClaimDialog.tsx';
@@ -37,18 +37,31 @@ export function PromiseDialog({ deed, ...props }: DialogProps & { deed: PromiseD
 }
 
 function AcceptDialog({ it, onDone, onClose }: DialogProps) {
-  const deed = useDeed(api.obligations.accept, { onDone: () => onDone('You accepted it. It is fulfilled.') });
+  const deed = useDeed(api.obligations.accept, {
+    onDone: () =>
+      onDone(
+        it.stage?.paysOut
+          ? 'You accepted it. It is fulfilled, and its money was paid out.'
+          : 'You accepted it. It is fulfilled.',
+      ),
+  });
   return (
     <ConfirmDialog
       title={`Accept “${it.term.title}”`}
-      confirm="Accept it"
+      confirm={it.stage?.paysOut ? 'Accept it and pay' : 'Accept it'}
       cancel="Not yet"
       pending={deed.pending}
       problem={deed.problem}
-      onConfirm={() => deed.run({ id: it.id })}
+      onConfirm={() => deed.run({ id: it.id, paysMinor: it.stage?.paysOut ? it.stage.heldMinor : 0 })}
       onClose={onClose}
     >
       <p>You say that it is done as promised. It is closed for good, and {it.debtorName} hears of it.</p>
+      {it.stage?.paysOut && (
+        <p>
+          With it {amountWords(it.stage.heldMinor, it.currency)} go out of escrow {it.stage.ref} to {it.debtorName}, for
+          good.
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -10,7 +10,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
 import { PromiseStory } from './PromiseStory.tsx';
 import styles from './promises.module.css';
-import { deedLabels, deedsOf, type PromiseDeed, runningClock, standingWords, tones } from './turn.ts';
+import { deedLabels, deedsOf, moneyWords, type PromiseDeed, runningClock, standingWords, tones } from './turn.ts';
 
 type Props = {
   it: ObligationView;
@@ -55,6 +55,11 @@ export function PromiseItem({ it, isWanted, onDeed, children }: Props) {
           </>
         )}
       </p>
+      {it.stage && (
+        <p className={styles.who}>
+          {moneyWords(it.stage, it.currency)} <Link to={to('escrow', { id: it.stage.escrowId })}>{it.stage.ref}</Link>
+        </p>
+      )}
       {it.term.criteria !== '' && <p className={styles.criteria}>It is done when: {it.term.criteria}</p>}
       {extension && (
         <Notice

@@ -1,6 +1,6 @@
 import { ObligationStatus, type ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import { describe, expect, test } from 'vitest';
-import { deedsOf } from './turn.ts';
+import { deedsOf, moneyWords } from './turn.ts';
 
 type Standing = Parameters<typeof deedsOf>[0];
 const at = (status: ObligationView['status'], myRole: Standing['myRole'], extension: Standing['extension'] = null) =>
@@ -39,5 +39,20 @@ describe('whoever’s turn it is has one button', () => {
   test('who owes disputes what was sent back and not what they let pass', () => {
     expect(at('rejected', 'debtor').more).toContain('dispute');
     expect(at('overdue', 'debtor').more).not.toContain('dispute');
+  });
+});
+
+describe('where the money for a promise is', () => {
+  const stage = { amountMinor: 2_000_000, heldMinor: 0, releasedMinor: 0 } as const;
+  test.each([
+    ['awaiting_funds', {}, 'KES\u00a020,000 to be paid in for it, in escrow'],
+    ['funded', { heldMinor: 2_000_000 }, 'KES\u00a020,000 held for it in escrow'],
+    ['released', { releasedMinor: 2_000_000 }, 'Paid for through escrow'],
+    ['released', { releasedMinor: 500_000 }, 'KES\u00a05,000 of KES\u00a020,000 paid out for it in escrow'],
+    ['refunded', {}, 'Nothing was paid out for it in escrow'],
+    ['settled', {}, 'Its money was divided in escrow'],
+    ['cancelled', {}, 'Nothing was paid out for it in escrow'],
+  ] as const)('%s %j: %s', (status, money, words) => {
+    expect(moneyWords({ ...stage, status, ...money }, 'KES')).toBe(words);
   });
 });

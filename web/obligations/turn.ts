@@ -1,6 +1,7 @@
 import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
 import { obligationKindWords } from '@ahadi/domain/obligations/rules.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
+import { amountWords } from '../core/words.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
 
 export type PromiseDeed = 'claim' | 'accept' | 'reject' | 'ask_day' | 'agree_day' | 'refuse_day' | 'waive' | 'dispute';
@@ -25,6 +26,7 @@ export const tones: Record<ObligationView['status'], Tone> = {
   disputed: 'danger',
   fulfilled: 'good',
   waived: 'neutral',
+  released: 'neutral',
 };
 
 type Standing = Pick<ObligationView, 'status' | 'myRole' | 'extension'> & {
@@ -66,6 +68,19 @@ export function deedsOf({ status, myRole, extension, term }: Standing): {
 export const runningClock = ({ clocks }: Pick<ObligationView, 'clocks'>) =>
   clocks.find(({ kind, status }) => status === 'running' && kind !== 'obligation.reminder') ?? null;
 
+type Money = Pick<NonNullable<ObligationView['stage']>, 'status' | 'amountMinor' | 'heldMinor' | 'releasedMinor'>;
+
+/** Where the money for a promise is, in words before the reference of its escrow. */
+export function moneyWords({ status, amountMinor, heldMinor, releasedMinor }: Money, currency: string): string {
+  if (heldMinor > 0) return `${amountWords(heldMinor, currency)} held for it in escrow`;
+  if (releasedMinor === amountMinor) return 'Paid for through escrow';
+  if (status === 'awaiting_funds') return `${amountWords(amountMinor, currency)} to be paid in for it, in escrow`;
+  if (status === 'settled') return 'Its money was divided in escrow';
+  return releasedMinor > 0
+    ? `${amountWords(releasedMinor, currency)} of ${amountWords(amountMinor, currency)} paid out for it in escrow`
+    : 'Nothing was paid out for it in escrow';
+}
+
 /** Who is waited for, in a sentence. */
 export function standingWords(it: ObligationView): string {
   const { status, debtorName, creditorName, myRole } = it;
@@ -94,5 +109,7 @@ export function standingWords(it: ObligationView): string {
       return it.claims.at(-1)?.answer === 'silence' ? 'Nobody objected in time.' : 'It is done and accepted.';
     case 'waived':
       return it.endedReason ?? 'It was given up.';
+    case 'released':
+      return it.endedReason ?? 'It is no longer owed.';
   }
 }

@@ -22,12 +22,12 @@ import '../ui/mantine.css';
 
 /** The guard of specification §4: loading, out to /auth, or in. A visitor stays only where no sign-in is needed (§2). */
 export default function ShellLayout() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { status } = useSession();
   if (status === 'loading') return <LoadingScreen />;
   if (status === 'in') return <SignedIn />;
   if (isPublicPath(pathname)) return <Visitor />;
-  return <Navigate to={to('auth', {}, { next: `${pathname}${search}` })} replace />;
+  return <Navigate to={to('auth', {}, { next: `${pathname}${search}${hash}` })} replace />;
 }
 
 function SignedIn() {

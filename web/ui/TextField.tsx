@@ -5,9 +5,14 @@ type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'>;
 type Area = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'>;
 type Select = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'>;
 
+// Without an end a browser takes years of six digits, which are no days of any calendar here.
+const LAST_DAY = '9999-12-31';
+
 /** One line of text, a date, a number, a password: whatever `type` says. */
 export const TextField = ({ label, help, error, optional, ...input }: FieldProps & Input) => (
-  <Field {...{ label, help, error, optional }}>{(wiring) => <input type="text" {...input} {...wiring} />}</Field>
+  <Field {...{ label, help, error, optional }}>
+    {(wiring) => <input type="text" max={input.type === 'date' ? LAST_DAY : undefined} {...input} {...wiring} />}
+  </Field>
 );
 
 /** Several lines of text. */

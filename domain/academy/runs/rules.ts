@@ -29,14 +29,5 @@ function isZone(tz: string): boolean {
   }
 }
 
-/** The code on the screen of a session changes so often, milliseconds, and one that was shown is taken for so long. */
-export const CHECK_IN = { step: 30_000, good: 120_000, digits: 6 } as const;
-
-/** Which code is shown at an instant: its number from the epoch on. Codes of the last two minutes are taken. */
-export const stepAt = (at: Date): number => Math.floor(at.getTime() / CHECK_IN.step);
-export const stepsTaken = (at: Date): number[] => {
-  const now = stepAt(at);
-  return Array.from({ length: CHECK_IN.good / CHECK_IN.step + 1 }, (_, before) => now - before);
-};
 /** Somebody can check in from half an hour before a session until it ends; later than a quarter of an hour is late. Milliseconds. */
 export const ATTENDING = { before: 30 * 60_000, lateAfter: 15 * 60_000 } as const;

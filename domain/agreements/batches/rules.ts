@@ -70,24 +70,24 @@ export function problemOfPlaceholders(terms: Fillable): string | null {
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(placeholder, (whole, name: string) => values[name.toLowerCase()] ?? whole);
 
-/** The terms with every placeholder filled. Values are taken as they are: a brace in one is not read again. */
-export function fillTerms(terms: AgreementTerms, values: Readonly<Record<string, string>>): AgreementTerms {
+/** A text with `change` done to its title, headings and asides, and to each run of letters of one look. */
+export function eachText<Content extends Fillable>(content: Content, change: (text: string) => string): Content {
   const paragraph = <Kind extends { content?: { type: string; text?: string }[] | undefined }>(one: Kind): Kind =>
     one.content === undefined
       ? one
       : {
           ...one,
           content: one.content.map((inline) =>
-            inline.text === undefined ? inline : { ...inline, text: fill(inline.text, values) },
+            inline.text === undefined ? inline : { ...inline, text: change(inline.text) },
           ),
         };
   return {
-    ...terms,
-    title: fill(terms.title, values),
-    clauses: terms.clauses.map((clause) => ({
+    ...content,
+    title: change(content.title),
+    clauses: content.clauses.map((clause) => ({
       ...clause,
-      heading: fill(clause.heading, values),
-      ...(clause.plain === undefined ? {} : { plain: fill(clause.plain, values) }),
+      heading: change(clause.heading),
+      ...(clause.plain === undefined ? {} : { plain: change(clause.plain) }),
       body: {
         ...clause.body,
         content: clause.body.content.map((block) =>
@@ -97,15 +97,19 @@ export function fillTerms(terms: AgreementTerms, values: Readonly<Record<string,
         ),
       },
     })),
-    ...(terms.obligations && {
-      obligations: terms.obligations.map((one) => ({
+    ...(content.obligations && {
+      obligations: content.obligations.map((one) => ({
         ...one,
-        title: fill(one.title, values),
-        criteria: fill(one.criteria, values),
+        title: change(one.title),
+        criteria: change(one.criteria),
       })),
     }),
   };
 }
+
+/** The terms with every placeholder filled. Values are taken as they are: a brace in one is not read again. */
+export const fillTerms = (terms: AgreementTerms, values: Readonly<Record<string, string>>): AgreementTerms =>
+  eachText(terms, (text) => fill(text, values));
 
 /** A line of the list: who it is for and with which words, and why it cannot be sent, or null. */
 export type BatchLine = {

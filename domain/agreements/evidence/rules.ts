@@ -1,6 +1,8 @@
+import { type Commitment, commitmentInput } from '../../core/commitments.ts';
 import type { ChainLink } from '../../events.ts';
 import { KEY_ID_BYTES, keyIdInput, readCheckpoint } from '../../transparency/checkpoints/rules.ts';
 import { type Hash, leafHash, provesInclusion } from '../../transparency/tree/rules.ts';
+import type { Answers } from '../fields/schema.ts';
 
 /** The parts of an evidence pack, by their names in the archive. `manifest.json` names the others with their hashes. */
 export const parts = {
@@ -13,6 +15,8 @@ export const parts = {
   signatures: 'signatures.json',
   /** Every deed about the agreement, each with the hash of the one before. */
   chain: 'chain.json',
+  /** What people wrote in the deeds, with the salt of what stands for it in the chain: left out once it was erased. */
+  words: 'words.json',
   /** Where each deed stands in the transparency log, and what proves it. */
   log: 'log.json',
   /** A signed head of that log. */
@@ -36,6 +40,7 @@ export type Manifest = {
 };
 /** A deed as its hash is over it, beside that hash and the one before it. */
 export type ChainPart = { link: ChainLink; hash: string }[];
+export type WordsPart = { eventId: string; field: string; salt: string; text: string }[];
 export type LogPart = { size: number; entries: { eventId: string; index: number; proof: string[] }[] };
 export type SignaturePart<Proof = unknown> = {
   id: string;
@@ -46,8 +51,13 @@ export type SignaturePart<Proof = unknown> = {
   signedAt: string;
   clauseAnswer: string | null;
   mark: unknown;
+  /** Given on the device of whoever made the agreement. */
+  inPerson?: boolean;
   /** What a passkey signed, for a signature at level 2. */
   passkey: Proof | null;
+  /** What the party was asked for, as it signed with it, and its hash; absent where nothing was asked. */
+  asked?: { answers: Answers; acknowledged: string[] };
+  answersHash?: string;
 }[];
 
 /** What the place that judges brings along: a browser and the server reckon with different means. */
@@ -144,12 +154,17 @@ export async function judgePack(files: ReadonlyMap<string, Uint8Array>, means: M
           signatures.some(({ partyId }) => partyId === party.id),
           'A party of the agreement has not signed.',
         );
-      for (const { id, partyId, contentHash, nameAsSigned, level, passkey } of signatures) {
+      for (const { id, partyId, contentHash, nameAsSigned, level, passkey, asked, answersHash } of signatures) {
         must(contentHash === hash, `${nameAsSigned} signed another text.`);
         const deed = deeds.find((one) => one.link.name === 'agreement.signed' && told(one, 'signatureId') === id);
         const isSame =
           told(deed, 'partyId') === partyId && told(deed, 'contentHash') === hash && told(deed, 'level') === level;
         must(isSame, `The history knows no such signature of ${nameAsSigned}.`);
+        const reckoned = asked === undefined ? undefined : await hexHash(means.bytesOf(means.canonicalJson(asked)));
+        must(
+          reckoned === answersHash && told(deed, 'answersHash') === answersHash,
+          `The answers of ${nameAsSigned} are not those that were signed with.`,
+        );
         must(
           level < 2 || (passkey !== null && (await means.checkPasskey(passkey, contentHash, partyId))),
           `The passkey of ${nameAsSigned} did not sign this text.`,
@@ -167,6 +182,13 @@ export async function judgePack(files: ReadonlyMap<string, Uint8Array>, means: M
         const reckoned = await hexHash(means.bytesOf(means.canonicalJson({ ...link, previous })));
         must(reckoned === hash, `Deed ${link.seq} is not what was written, or one before it was taken out.`);
         previous = hash;
+      }
+      const words = files.has(parts.words) ? jsonOf<WordsPart>(parts.words) : [];
+      for (const { eventId, field, salt, text } of words) {
+        const deed = deeds.find(({ link }) => link.id === eventId);
+        const commitment = told(deed, field) as Partial<Commitment> | undefined;
+        const isSame = commitment?.sealed === (await hexHash(means.bytesOf(commitmentInput(salt, text))));
+        must(isSame, `The words of deed ${deed?.link.seq ?? '?'} are not those that were written.`);
       }
       return `All ${deeds.length} deeds are in their place; each hash is over the one before.`;
     },

@@ -28,7 +28,13 @@ export function withSuggestion(clauses: readonly Clause[], it: Proposal): Clause
   if (it.kind === 'remove') return clauses.filter(({ id }) => id !== it.clauseId);
   const { after } = it;
   if (after === null) return [...clauses];
-  if (it.kind === 'change') return clauses.map((clause) => (clause.id === it.clauseId ? after : clause));
+  if (it.kind === 'change')
+    return clauses.map((clause) => {
+      if (clause.id !== it.clauseId) return clause;
+      // Words are suggested; whether the clause has to be acknowledged stays as it was.
+      const { acknowledge: _suggested, ...words } = after;
+      return clause.acknowledge ? { ...words, acknowledge: true } : words;
+    });
   const place = clauses.findIndex(({ id }) => id === it.afterClauseId);
   return place < 0 ? [...clauses, after] : [...clauses.slice(0, place + 1), after, ...clauses.slice(place + 1)];
 }

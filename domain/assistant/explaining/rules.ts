@@ -57,7 +57,7 @@ export const agreementStates: Rows<AgreementStatus, AgreementPart> = {
   executed: {
     state: 'Everybody signed. It comes into force on the day that the text names.',
     turn: 'nobody',
-    otherwise: 'It comes into force by itself. It is never changed.',
+    otherwise: 'It comes into force by itself. Only an amendment that everybody signs changes it.',
     clocks: [],
     article: 'sealed-pdf-and-verify',
   },
@@ -65,7 +65,7 @@ export const agreementStates: Rows<AgreementStatus, AgreementPart> = {
     state: 'It is in force.',
     turn: 'nobody',
     otherwise: 'What was promised stays due. Whoever was let down can file a dispute.',
-    clocks: [],
+    clocks: ['agreement.end'],
     article: 'sealed-pdf-and-verify',
   },
   declined: {
@@ -89,6 +89,27 @@ export const agreementStates: Rows<AgreementStatus, AgreementPart> = {
     clocks: [],
     article: 'signing-time-ran-out',
     deed: 'Extend the time',
+  },
+  completed: {
+    state: 'It is complete: nothing that was promised is open.',
+    turn: 'nobody',
+    otherwise: 'It stays as it is. What was said to be done can still be disputed.',
+    clocks: [],
+    article: 'change-or-end-an-agreement',
+  },
+  expired: {
+    state: 'Its last day is over.',
+    turn: 'nobody',
+    otherwise: 'What is still open stays owed and can be disputed.',
+    clocks: [],
+    article: 'change-or-end-an-agreement',
+  },
+  terminated: {
+    state: 'It was ended, together or by notice.',
+    turn: 'nobody',
+    otherwise: 'What was due before stays owed and can be disputed.',
+    clocks: [],
+    article: 'change-or-end-an-agreement',
   },
 };
 

@@ -119,6 +119,31 @@ export const duties = {
     otherwise: 'If you do not sign, the agreement lapses and nothing is owed.',
     binding: true,
   },
+  'agreement.sign_in_person': {
+    ...agreement,
+    verb: 'Hand over',
+    button: 'Have it signed in person',
+    otherwise: 'Somebody signs on your device. Without their signature the agreement lapses when the time is over.',
+  },
+  'agreement.answer_delegation': {
+    ...agreement,
+    verb: 'Decide',
+    button: 'See who is to sign',
+    otherwise: 'Without an answer the party signs itself, or the agreement lapses when the time is over.',
+  },
+  'agreement.approve': {
+    ...agreement,
+    verb: 'Approve',
+    button: 'Read and approve',
+    otherwise: 'Whoever you approve for cannot sign before, and the agreement lapses when the time is over.',
+  },
+  'agreement.attest': {
+    ...agreement,
+    verb: 'Confirm',
+    button: 'Say what you saw',
+    otherwise: 'Without your word that you saw the signature the agreement is not in force.',
+    binding: true,
+  },
   'agreement.sign_settlement': {
     ...agreement,
     verb: 'Sign',

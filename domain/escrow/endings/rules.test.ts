@@ -56,6 +56,11 @@ describe('The ending map', () => {
     expect(all.filter((action) => !still.includes(action) && !named.has(action))).toEqual([]);
   });
 
+  test('stands while a stage that was just added has no amount', () => {
+    const half = termsWith({ milestones: [stage(4_000_000), stage(0)] });
+    expect(endingsOf(half, now)).toEqual(endingsOf(termsWith(), now));
+  });
+
   test('says to the day when silence pays the seller, and when the money comes back without delivery', () => {
     // Delivered on the last day, seven days on the way, three days to look.
     expect(endingOf(termsWith(), 'silence')?.at).toBe('2026-12-21T00:00:00.000Z');

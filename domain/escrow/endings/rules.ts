@@ -60,8 +60,8 @@ const half = (amount: bigint): Distribution => ({ ...nobody, seller: amount - am
 
 /**
  * Every way in which an escrow on these terms can end, were it proposed now: all stages take the same way, so that the sums are
- * of the whole. The amounts come from the life cycle itself and not from a second list. Splits that people agree on are shown
- * with the middle as an example.
+ * of the whole; a stage that has no amount yet adds nothing. The amounts come from the life cycle itself and not from a second
+ * list. Splits that people agree on are shown with the middle as an example.
  */
 export function endingsOf(terms: EscrowTerms, now: Date): readonly Ending[] {
   const total = totalOf(terms);
@@ -74,6 +74,7 @@ export function endingsOf(terms: EscrowTerms, now: Date): readonly Ending[] {
     let seller = 0n;
     let buyer = 0n;
     for (const { amountMinor } of terms.milestones) {
+      if (amountMinor === 0) continue; // while it is written
       const moved = play(BigInt(amountMinor), [
         { action: 'fund', amount: BigInt(amountMinor) },
         ...steps(BigInt(amountMinor)),

@@ -45,6 +45,22 @@ export function claimAbout(it: Broken, say: (day: Day) => string): Partial<Claim
   };
 }
 
+/** A file that went along with a claim that it was done: its name, who gave it and on which day. */
+export type Shown = { name: string; byName: string; on: Day };
+
+/** What such a file is called among the exhibits of a dispute, and where it comes from: whoever files did not make it. */
+export const exhibitAbout = (
+  { name, byName, on }: Shown,
+  { term, ref }: Pick<Broken, 'term' | 'ref'>,
+  say: (day: Day) => string,
+): { title: string; description: string } => ({
+  title: short(`${name}, given with “${term.title}”`, 140),
+  description: short(
+    `${byName} gave it here on ${say(on)}, under the agreement ${ref}, to show that it was done: ${term.title}.`,
+    500,
+  ),
+});
+
 const narrativeOf = (it: Broken, say: (day: Day) => string): string =>
   [
     `In the agreement ${it.ref} ${it.debtorName} promised ${it.creditorName}: ${it.term.title}. It was due on ${say(it.dueOn)}.`,

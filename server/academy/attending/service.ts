@@ -1,23 +1,18 @@
-import { createHmac } from 'node:crypto';
 import type { AttendanceState, CheckIn } from '@ahadi/domain/academy/learning/schema.ts';
 import { seatOf } from '@ahadi/domain/academy/registrations/rules.ts';
 import { runLifecycle } from '@ahadi/domain/academy/runs/lifecycle.ts';
-import { ATTENDING, CHECK_IN, stepAt, stepsTaken } from '@ahadi/domain/academy/runs/rules.ts';
+import { ATTENDING } from '@ahadi/domain/academy/runs/rules.ts';
+import { ROTATING, stepAt, stepsTaken } from '@ahadi/domain/core/rotating.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
+import { rotatingCode } from '../../core/rotating.ts';
 import { readRun } from '../runs/service.ts';
 import { tellOf } from '../service.ts';
 import { findRegistration, type HeldRun } from '../store.ts';
 import * as store from './store.ts';
-
-/** The code of a session in one half minute: who has not its secret cannot reckon it. */
-function codeOf(secret: Uint8Array, step: number): string {
-  const bytes = createHmac('sha256', secret).update(String(step)).digest();
-  return String(bytes.readUInt32BE(0) % 10 ** CHECK_IN.digits).padStart(CHECK_IN.digits, '0');
-}
 
 const TRIES = { most: 5, within: 10 * MINUTE };
 
@@ -32,7 +27,7 @@ export const checkIn = (ctx: Ctx, code: string): Promise<CheckIn> =>
     if ((await store.countTries(ctx, userId, since)) >= TRIES.most)
       throw new DomainError('RATE_LIMITED', 'Too many wrong codes. Try again in ten minutes, or ask whoever teaches.');
     const open = await store.openSessions(ctx, userId, new Date(ctx.now.getTime() + ATTENDING.before));
-    const session = open.find(({ secret }) => stepsTaken(ctx.now).some((step) => codeOf(secret, step) === code));
+    const session = open.find(({ secret }) => stepsTaken(ctx.now).some((step) => rotatingCode(secret, step) === code));
     if (!session) {
       await store.noteTry(ctx, userId, since);
       throw new DomainError('ACA_CODE_WRONG');
@@ -75,8 +70,8 @@ export async function readCode(ctx: Ctx, id: string): Promise<{ code: string; ne
   const { session } = await readSession(ctx, id);
   const step = stepAt(ctx.now);
   return {
-    code: codeOf(session.secret, step),
-    nextAt: new Date((step + 1) * CHECK_IN.step).toISOString(),
+    code: rotatingCode(session.secret, step),
+    nextAt: new Date((step + 1) * ROTATING.step).toISOString(),
     present: await store.countPresent(ctx, id),
   };
 }

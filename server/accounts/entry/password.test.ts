@@ -42,6 +42,25 @@ describe('a forgotten password', () => {
     expect(await subjects(email)).toContain('Your password was changed · Ahadi');
   });
 
+  it('ends the API keys of the account and the address of its calendar, and each key was told by letter', async () => {
+    const owner = await world.person('Key Owner');
+    const { email, identityId } = owner;
+    const { secret } = await world
+      .as(owner)
+      .apiKeys.make({ identityId, name: 'Bookkeeping', scopes: ['agreements:read'], expiresInDays: null });
+    const { url } = await world.as(owner).dashboard.makeCalendarLink({});
+    const byKey = () =>
+      world.request(null, { method: 'GET', url: '/api/v1/agreements', headers: { authorization: `Bearer ${secret}` } });
+    const calendar = () => world.request(null, { url: new URL(url).pathname });
+    expect([(await byKey()).statusCode, (await calendar()).statusCode]).toEqual([200, 200]);
+    await world.settle();
+    expect(await subjects(email)).toContain('An API key was made · Ahadi');
+    await openBrowser(world).post('/request-password-reset', { email });
+    await openBrowser(world).post('/reset-password', { token: await tokenOf(email), newPassword });
+    await world.settle();
+    expect([(await byKey()).statusCode, (await calendar()).statusCode]).toEqual([401, 404]);
+  });
+
   it('cannot be replaced by one that everybody guesses first; the link stays good', async () => {
     const { email } = await somebody();
     await openBrowser(world).post('/request-password-reset', { email });
@@ -78,7 +97,12 @@ describe('a forgotten password', () => {
       .where('subject_id', '=', String(me?.userId))
       .orderBy('seq')
       .execute();
-    expect(events.map(({ name }) => name)).toEqual(['user.registered', 'user.verified', 'profile.changed']);
+    expect(events.map(({ name }) => name)).toEqual([
+      'user.registered',
+      'user.verified',
+      'profile.password_reset',
+      'profile.changed',
+    ]);
   });
 
   it('brings at most five letters an hour to an address', async () => {

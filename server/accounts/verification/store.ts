@@ -304,7 +304,7 @@ export type StepRow = {
 /** What happened to a request, oldest first, from the identity's own chain. */
 export async function stepsOf(ctx: Db, identityId: string, requestId: string): Promise<StepRow[]> {
   const { rows } = await sql<StepRow>`
-    select e.id, e.name, e.at, u.name as actor, e.payload ->> 'reason' as reason
+    select e.id, e.name, e.at, u.name as actor, told_payload(e.id, e.payload) ->> 'reason' as reason
     from events e left join users u on u.id = e.actor_id
     where e.subject_kind = 'identity' and e.subject_id = ${identityId} and e.payload ->> 'verificationId' = ${requestId}
     order by e.seq limit 100`.execute(ctx.db);

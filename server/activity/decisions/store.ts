@@ -61,7 +61,7 @@ export async function decidedAbout(
   const { things, names } = areas[area](me);
   const cut = sql`order by e.at desc, e.id desc limit ${onePast(limit)}`;
   const { rows } = await sql<Decided>`
-    select e.id, e.name, e.payload, e.subject_kind as "subjectKind", e.subject_id as "subjectId", mine.label, e.at, e.at::text as at_us
+    select e.id, e.name, told_payload(e.id, e.payload) as payload, e.subject_kind as "subjectKind", e.subject_id as "subjectId", mine.label, e.at, e.at::text as at_us
     from (${things}) mine cross join lateral (
       select * from events e where e.subject_kind = mine.kind and e.subject_id = mine.id and e.name = any(${names}::text[])
         and (e.at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)

@@ -22,18 +22,32 @@ export const waitingAgreements: DutyRows = ({ me }) => sql`
         when a.status = 'negotiating' and me.id is not null and me.accepted_version_id is distinct from a.current_version_id
           then 'agreement.accept_text'
         when a.status = 'negotiating' then case when a.creator_user_id = ${me} and not exists (select 1 from agreement_parties p
-            where p.agreement_id = a.id and p.accepted_version_id is distinct from a.current_version_id)
+            where p.agreement_id = a.id and not p.in_person and p.accepted_version_id is distinct from a.current_version_id)
           then 'agreement.request_signatures' end
         when a.creator_user_id = ${me} and exists (select 1 from agreement_parties p
             where p.agreement_id = a.id and p.status = 'change_requested')
           then 'agreement.answer_change'
         when me.status in ('invited', 'viewed') and (a.sign_mode = 'parallel' or not exists (select 1 from agreement_parties p
             where p.agreement_id = a.id and p.sign_order < me.sign_order and p.status <> 'signed'))
+          and not exists (select 1 from agreement_attendants t where t.party_id = me.id and t.role = 'approver' and t.status <> 'approved')
           then case
             when exists (select 1 from disputes d where d.settlement_agreement_id = a.id)
               or exists (select 1 from mediations m where m.settlement_agreement_id = a.id) then 'agreement.sign_settlement'
             when exists (select 1 from mediations m where m.engagement_agreement_id = a.id) then 'agreement.sign_engagement'
             else 'agreement.sign' end
+        when a.creator_user_id = ${me} and exists (select 1 from agreement_delegations d
+            where d.agreement_id = a.id and d.status = 'asked')
+          then 'agreement.answer_delegation'
+        when a.creator_user_id = ${me} and a.status = 'signing' and exists (select 1 from agreement_parties p
+            where p.agreement_id = a.id and p.in_person and p.status in ('invited', 'viewed') and (a.sign_mode = 'parallel'
+              or not exists (select 1 from agreement_parties q where q.agreement_id = a.id and q.sign_order < p.sign_order and q.status <> 'signed')))
+          then 'agreement.sign_in_person'
+        when exists (select 1 from agreement_attendants t where t.agreement_id = a.id and t.user_id = ${me}
+            and t.role = 'approver' and t.status in ('invited', 'viewed') and a.status = 'signing')
+          then 'agreement.approve'
+        when exists (select 1 from agreement_attendants t join agreement_parties p on p.id = t.party_id
+            where t.agreement_id = a.id and t.user_id = ${me} and t.role = 'witness' and t.status <> 'attested' and p.status = 'signed')
+          then 'agreement.attest'
       end as kind
     from agreement_readers r
     join agreements a on a.id = r.agreement_id and a.status in ('negotiating', 'signing')
@@ -50,7 +64,8 @@ export const agreementsAhead: AheadRows = ({ me, now }) => sql`
 
 /** How many are in force, counted to 100, and whether the person has any. */
 export const agreementNumbers: DutyRows = ({ me }) => sql`
-  select (select count(*)::int from (select 1 from agreement_readers r where r.user_id = ${me} and r.is_active limit 100) x) as active,
+  select (select count(*)::int from (select 1 from agreement_readers r
+      join agreements a on a.id = r.agreement_id and a.status = 'active' where r.user_id = ${me} and r.is_active limit 100) x) as active,
     exists (select 1 from agreement_readers r where r.user_id = ${me}) as has_own`;
 
 export const agreementsToFind: ThingRows = ({ me }) => sql`

@@ -1,7 +1,8 @@
 import { publicClause } from '@ahadi/domain/agreements/rules.ts';
-import { identitiesOfUser } from '../../accounts/service.ts';
+import { identityNamed } from '../../accounts/service.ts';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import type { Ctx } from '../../core/ctx.ts';
+import { namedBy } from '../amending/standing/store.ts';
 import { openSigningWindow } from '../clock/service.ts';
 import { tell } from '../life/service.ts';
 import type * as store from '../store.ts';
@@ -16,9 +17,8 @@ const documentOf = async (ctx: Ctx, held: store.Held): Promise<texts.FrozenDocum
   publicClause: held.terms.publicClauseOffered ? publicClause : null,
   parties: await Promise.all(
     held.parties.map(async (party) => {
-      const identity = party.userId
-        ? (await identitiesOfUser(ctx, party.userId)).find(({ id }) => id === party.identityId)
-        : undefined;
+      // The party's own: whoever signs in its place does not stand for it.
+      const identity = party.identityId ? await identityNamed(ctx, party.identityId) : undefined;
       return {
         id: party.id,
         side: party.side,
@@ -35,7 +35,17 @@ const documentOf = async (ctx: Ctx, held: store.Held): Promise<texts.FrozenDocum
       };
     }),
   ),
+  ...(await changesIn(ctx, held)),
+  ...(held.attendants.length > 0
+    ? { attendants: held.attendants.map(({ id, role, partyId, name }) => ({ id, role, partyId, name })) }
+    : {}),
 });
+
+/** Which agreement it changes or ends, by the hash of what was signed there and of what holds there now. */
+async function changesIn(ctx: Ctx, held: store.Held): Promise<Pick<texts.FrozenDocument, 'changes'>> {
+  const named = held.purpose === null ? null : await namedBy(ctx, held.id);
+  return held.purpose === null || named === null ? {} : { changes: { purpose: held.purpose, ...named } };
+}
 
 /** Freezes the text by its hash, opens the signing window and asks for the signatures. The caller moves the state. */
 export async function freezeForSigning(ctx: Ctx, held: store.Held): Promise<void> {

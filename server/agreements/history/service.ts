@@ -1,6 +1,8 @@
 import type { LifeEvent } from '@ahadi/domain/agreements/schema.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
+import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import type { Ctx } from '../../core/ctx.ts';
+import { promisesInForce } from '../amending/standing/service.ts';
 import { readAgreement } from '../life/service.ts';
 import type { Held } from '../store.ts';
 import { listDeeds } from './store.ts';
@@ -23,6 +25,8 @@ const suggested = {
   remove: 'suggested to leave out a clause',
 } as const;
 
+const closedWords = { declined: 'was declined', withdrawn: 'was withdrawn', lapsed: 'was not signed in time' } as const;
+
 /** Each deed as a sentence that follows the name of who did it. An event without one does not compile. */
 const sentences: Sentences = {
   'agreement.created': ({ ref }) => ({ sentence: `made the draft ${ref}` }),
@@ -43,6 +47,38 @@ const sentences: Sentences = {
   }),
   'agreement.party_joined': ({ partyId }, nameOf) => ({
     sentence: `${nameOf(partyId)} joined with a confirmed address`,
+  }),
+  'agreement.delegation_asked': ({ partyId, name }, nameOf) => ({
+    sentence: `asked that ${name} signs for ${nameOf(partyId)}`,
+  }),
+  'agreement.delegated': ({ partyId, name }, nameOf) => ({ sentence: `had ${name} sign for ${nameOf(partyId)}` }),
+  'agreement.delegation_refused': ({ partyId }, nameOf) => ({
+    sentence: `did not agree to somebody else signing for ${nameOf(partyId)}`,
+  }),
+  'agreement.attendants_changed': ({ invited, removed }, nameOf) => ({
+    sentence: 'changed who approves, witnesses or reads along',
+    detail:
+      [
+        invited.length > 0 ? `Invited ${invited.map(nameOf).join(', ')}` : '',
+        removed.length > 0 ? `${removed.length} taken out` : '',
+      ]
+        .filter(Boolean)
+        .join('; ') || undefined,
+  }),
+  'agreement.attendant_joined': ({ attendantId }, nameOf) => ({
+    sentence: `${nameOf(attendantId)} joined with a confirmed address`,
+  }),
+  'agreement.approved': ({ partyId }, nameOf) => ({ sentence: `approved the text for ${nameOf(partyId)}` }),
+  'agreement.approval_refused': ({ partyId, reason }, nameOf) => ({
+    sentence: `did not approve the text for ${nameOf(partyId)}`,
+    detail: reason,
+  }),
+  'agreement.presence_proven': ({ attendantId }, nameOf) => ({
+    sentence: `entered the code on the screen of ${nameOf(attendantId)}`,
+    detail: 'Both were at their screens within a minute',
+  }),
+  'agreement.attested': ({ partyId }, nameOf) => ({
+    sentence: `said that they saw ${nameOf(partyId)} sign`,
   }),
   'agreement.text_published': ({ no, changelog }) => ({
     sentence: `sent version ${no}`,
@@ -83,9 +119,9 @@ const sentences: Sentences = {
   }),
   'agreement.opened': () => ({ sentence: 'read it for the first time' }),
   'agreement.change_proposed': ({ reason }) => ({ sentence: 'proposed a change instead of signing', detail: reason }),
-  'agreement.signed': ({ level, contentHash }) => ({
-    sentence: 'signed',
-    detail: `Level ${level}, on text ${contentHash.slice(0, 16)}…`,
+  'agreement.signed': ({ level, contentHash, answersHash, partyId, inPerson }, nameOf) => ({
+    sentence: inPerson ? `handed over the device, on which ${nameOf(partyId)} signed in person` : 'signed',
+    detail: `Level ${level}, on text ${contentHash.slice(0, 16)}…${answersHash ? `, with answers ${answersHash.slice(0, 16)}…` : ''}`,
   }),
   'agreement.declined': ({ reason }) => ({ sentence: 'declined', detail: reason }),
   'agreement.voided': ({ reason }) => ({ sentence: 'withdrew the agreement', detail: reason }),
@@ -107,6 +143,47 @@ const sentences: Sentences = {
     detail: `PDF ${pdfSha256.slice(0, 16)}…`,
   }),
   'agreement.activated': () => ({ sentence: 'The agreement came into force' }),
+  'agreement.change_opened': ({ ref, purpose, reason }) => ({
+    sentence: purpose === 'amendment' ? `proposed the amendment ${ref}` : `proposed to end it together, by ${ref}`,
+    detail: reason,
+  }),
+  'agreement.change_closed': ({ ref, purpose, how }) => ({
+    sentence: `${purpose === 'amendment' ? 'The amendment' : 'The proposal to end it'} ${ref} ${closedWords[how]}`,
+    detail: 'Everything stays as it was',
+  }),
+  'agreement.amended': ({ ref, no, contentHash }) => ({
+    sentence: `Amendment ${no} is in force, by ${ref}`,
+    detail: `Text ${contentHash.slice(0, 16)}…`,
+  }),
+  'agreement.change_too_late': ({ parentRef }) => ({
+    sentence: `${parentRef} had ended before everybody had signed`,
+    detail: 'This document changes nothing',
+  }),
+  'agreement.notice_given': ({ reason, endsOn }) => ({
+    sentence: `gave notice: it ends with ${endsOn}`,
+    detail: reason,
+  }),
+  'agreement.notice_taken_back': () => ({ sentence: 'took the notice back' }),
+  'agreement.renewal_near': ({ endsOn, noticeBy }) => ({
+    sentence: `Everybody was reminded that it is renewed after ${endsOn}`,
+    detail: `Notice against it can be given until ${noticeBy}`,
+  }),
+  'agreement.renewed': ({ from, until }) => ({
+    sentence: `It was renewed after ${from}`,
+    detail: `It runs until ${until}`,
+  }),
+  'agreement.completed': ({ fulfilled }) => ({
+    sentence: 'It is complete',
+    detail: `Nothing that was promised is open; ${fulfilled} fulfilled`,
+  }),
+  'agreement.expired': ({ endsOn, open }) => ({
+    sentence: `Its time was over with ${endsOn}`,
+    detail: open === 0 ? undefined : `${open} ${open === 1 ? 'promise is' : 'promises are'} still owed`,
+  }),
+  'agreement.terminated': ({ by, reason }) => ({
+    sentence: by === 'all' ? 'Everybody signed its end' : 'It ended by notice',
+    detail: reason,
+  }),
   'obligation.armed': ({ termId, dueAt }, _nameOf, what) => ({
     sentence: `The time for ${what(termId)} runs`,
     detail: 'Due by',
@@ -133,7 +210,9 @@ const sentences: Sentences = {
         ? `accepted ${what(termId)}`
         : by === 'silence'
           ? `Nobody objected: ${what(termId)} counts as accepted`
-          : `The dispute about ${what(termId)} ended: it was done`,
+          : by === 'escrow'
+            ? `The money for ${what(termId)} was paid out of escrow`
+            : `The dispute about ${what(termId)} ended: it was done`,
   }),
   'obligation.rejected': ({ termId, reason, criterion }, _nameOf, what) => ({
     sentence: `sent ${what(termId)} back`,
@@ -161,6 +240,10 @@ const sentences: Sentences = {
     detail: reason,
   }),
   'obligation.disputed': ({ termId }, _nameOf, what) => ({ sentence: `A dispute was filed about ${what(termId)}` }),
+  'obligation.released': ({ termId, by }, _nameOf, what) => ({
+    sentence:
+      by === 'amendment' ? `An amendment took the place of ${what(termId)}` : `${what(termId)} was released by its end`,
+  }),
   'obligation.dispute_left': ({ termId }, _nameOf, what) => ({
     sentence: `The dispute about ${what(termId)} ended; it is still open`,
   }),
@@ -181,8 +264,10 @@ const movedTo = (sentence: string, to: string | null): Told =>
 /** The life so far, oldest first, for those who may read the agreement. Throws NOT_FOUND. */
 export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
   const held = await readAgreement(ctx, id);
+  // What an amendment promises anew is named as well, and what it left out goes on to have its name.
+  const promised = [...(await promisesInForce(ctx, id)), ...(held.terms.obligations ?? [])];
   return (await listDeeds(ctx, id)).map((row) => {
-    const { sentence, detail, at } = tellDeed(row.name, row.payload, held);
+    const { sentence, detail, at } = tellDeed(row.name, row.payload, held, promised);
     return {
       id: row.id,
       seq: row.seq,
@@ -210,10 +295,10 @@ export const sentenceOfAgreement = (name: string, payload: unknown): string | nu
   return sentence ?? null;
 };
 
-function tellDeed(name: string, payload: unknown, held: Held): Told {
+function tellDeed(name: string, payload: unknown, held: Held, promised: readonly ObligationTerm[]): Told {
   const tell = sentences[name as AgreementEvent] as Teller | undefined; // name and payload were written together by emit
-  const nameOf = (partyId: string) => held.parties.find((party) => party.id === partyId)?.name ?? 'a former party';
-  const what = (termId: string) =>
-    `“${held.terms.obligations?.find(({ id }) => id === termId)?.title ?? 'a former promise'}”`;
+  const nameOf = (partyId: string) =>
+    [...held.parties, ...held.attendants].find(({ id }) => id === partyId)?.name ?? 'somebody who left';
+  const what = (termId: string) => `“${promised.find(({ id }) => id === termId)?.title ?? 'a former promise'}”`;
   return tell ? tell(payload, nameOf, what) : { sentence: name };
 }

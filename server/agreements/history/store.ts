@@ -12,7 +12,7 @@ export async function listDeeds(ctx: Ctx, agreementId: string) {
     hash: Buffer;
     actor_name: string | null;
   }>`
-    select e.id, e.seq, e.name, e.at, e.payload, e.hash, u.name as actor_name
+    select e.id, e.seq, e.name, e.at, told_payload(e.id, e.payload) as payload, e.hash, u.name as actor_name
     from events e left join users u on u.id = e.actor_id
     where e.subject_kind = 'agreement' and e.subject_id = ${agreementId} order by e.seq limit 1000`.execute(ctx.db);
   return rows;

@@ -1,9 +1,11 @@
+import type { Party } from '@ahadi/domain/agreements/schema.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { identitiesOfUser, identityLevels, userById, userOfConfirmedEmail } from '../../accounts/service.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { readAgreement, tell } from '../life/service.ts';
-import { addReader, changeParty, countInvitedStrangers, unclaimedPartiesOf } from '../store.ts';
+import { addReader, changeParty } from '../store.ts';
+import { countInvitedStrangers, unclaimedPartiesOf } from './store.ts';
 
 /**
  * Ten invitations of strangers a day (design 4.2): nobody is mailed by a machine. An identity whose documents were checked answers for
@@ -36,11 +38,22 @@ export async function inviteParties(ctx: Ctx, agreementId: string, partyIds: rea
     await changeParty(ctx, party.id, { invited_at: ctx.now });
     if (party.userId) continue;
     const user = await userOfConfirmedEmail(ctx, party.email);
+    // Who signs in person is not written to, and may share the address of somebody who has joined.
+    if (party.inPerson && (!user || joined.has(user.id))) continue;
     if (!user) strangers += 1;
     else if (joined.has(user.id)) throw new DomainError('BAD_INPUT', twice(party.name), { parties: twice(party.name) });
-    else await claimParty(ctx, agreementId, party.id, user.id);
+    else await claimParty(ctx, agreementId, party, user.id);
     if (user) joined.add(user.id);
   }
+  await requireInvitationsLeft(ctx, held, strangers);
+}
+
+/** Throws RATE_LIMITED when so many people without an account are more than may be invited today. */
+export async function requireInvitationsLeft(
+  ctx: Ctx,
+  held: { creatorUserId: string; ownerIdentityId: string },
+  strangers: number,
+): Promise<void> {
   if (strangers === 0) return;
   const { most, left } = await invitationsLeft(ctx, held);
   if (strangers > left)
@@ -52,10 +65,15 @@ export async function inviteParties(ctx: Ctx, agreementId: string, partyIds: rea
 
 const twice = (name: string): string => `${name} is on the list already, under another address. Take one of them out.`;
 
-/** Makes a person the party they were invited as, standing for their own identity. */
-async function claimParty(ctx: Ctx, agreementId: string, partyId: string, userId: string): Promise<void> {
-  const [primary] = await identitiesOfUser(ctx, userId);
-  await changeParty(ctx, partyId, { user_id: userId, identity_id: primary?.id ?? null });
+/** Makes a person the party they were invited as, standing for their own identity, or for the one of who handed the signing over to them. */
+export async function claimParty(
+  ctx: Ctx,
+  agreementId: string,
+  party: Pick<Party, 'id' | 'identityId'>,
+  userId: string,
+): Promise<void> {
+  const [primary] = party.identityId ? [{ id: party.identityId }] : await identitiesOfUser(ctx, userId);
+  await changeParty(ctx, party.id, { user_id: userId, identity_id: primary?.id ?? null });
   await addReader(ctx, agreementId, userId);
 }
 
@@ -69,7 +87,7 @@ export const claimPartiesOf = (ctx: Ctx, userId: string): Promise<void> =>
       const party = held.parties.find((one) => one.id === id);
       // Looked at again under the lock: its creator may have taken it out or corrected its address since the list was read.
       if (party?.email !== user.email || held.parties.some((one) => one.userId === userId)) continue;
-      await claimParty(ctx, agreement_id, id, userId);
+      await claimParty(ctx, agreement_id, party, userId);
       const now = await readAgreement(ctx, agreement_id);
       const own = now.parties.find((one) => one.userId === userId);
       if (own?.userId) await tell(ctx, now, 'agreement.party_joined', { partyId: own.id, userId: own.userId });

@@ -7,6 +7,7 @@ import { permissions } from '@ahadi/domain/permissions.ts';
 import { authorize } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
+import { returnParties } from '../delegating/returning/service.ts';
 import { changeAgreement, findAgreement, type Held } from '../store.ts';
 
 /** The agreement as its reader sees it. Throws NOT_FOUND when there is none or it is not the reader's: both look alike. */
@@ -26,7 +27,12 @@ const isWithinKey = (ctx: Ctx, held: Held): boolean =>
 export const visibleTo = (held: Held): Held =>
   held.versionPublished
     ? held
-    : { ...held, parties: held.parties.filter((party) => party.userId === held.creatorUserId) };
+    : {
+        ...held,
+        parties: held.parties.filter((party) => party.userId === held.creatorUserId),
+        attendants: [],
+        delegations: [],
+      };
 
 /** Throws BAD_INPUT (or `code`) when there are problems. */
 export function refuseProblems(
@@ -46,7 +52,9 @@ export function requireSharable(terms: AgreementTerms): void {
 /** The view with the reader's own party marked. */
 export function viewFor(ctx: Ctx, held: Held): AgreementView {
   const { versionPublished: _published, remindersSent: _sent, ...view } = held;
-  return { ...view, myPartyId: ownParty(ctx, held)?.id ?? null };
+  const { actor } = ctx;
+  const mine = held.attendants.filter(({ userId }) => actor?.kind === 'user' && userId === actor.userId);
+  return { ...view, myPartyId: ownParty(ctx, held)?.id ?? null, myAttendantIds: mine.map(({ id }) => id) };
 }
 
 export const viewAgreement = async (ctx: Ctx, id: string): Promise<AgreementView> =>
@@ -65,16 +73,30 @@ export function requireParty(ctx: Ctx, held: Held): Party {
   return party;
 }
 
+/**
+ * The party that signs in person on the device of whoever made the agreement, for that one only. Throws NOT_FOUND for everybody else, and for
+ * a party that signs by itself.
+ */
+export function guestParty(ctx: Ctx, held: Held, partyId: string): Party {
+  const { actor } = ctx;
+  const party = held.parties.find(({ id, inPerson }) => id === partyId && inPerson);
+  if (!party || actor?.kind !== 'user' || actor.userId !== held.creatorUserId) throw new DomainError('NOT_FOUND');
+  return party;
+}
+
 /** Everybody with an account who may read it: told of each change at once. */
-export const audienceOf = (held: Pick<Held, 'creatorUserId' | 'parties'>): string[] => [
-  ...new Set([held.creatorUserId, ...held.parties.flatMap((party) => (party.userId ? [party.userId] : []))]),
+export const audienceOf = (held: Pick<Held, 'creatorUserId' | 'parties' | 'attendants'>): string[] => [
+  ...new Set([
+    held.creatorUserId,
+    ...[...held.parties, ...held.attendants].flatMap(({ userId }) => (userId ? [userId] : [])),
+  ]),
 ];
 
 /** Writes a deed of this agreement and tells its readers. */
 export const tell = <Name extends EventName>(ctx: Ctx, held: Held, name: Name, payload: EventPayloads[Name]) =>
-  emit(ctx, name, { kind: 'agreement', id: held.id }, payload, audienceOf(held));
+  emit(ctx, name, { kind: 'agreement', id: held.id }, payload, audienceOf(visibleTo(held)));
 
-/** Moves the agreement's state by the table and touches its place in the lists. Throws ILLEGAL_TRANSITION. */
+/** Moves the agreement's state by the table and touches its place in the lists; where that ends a signing, who handed theirs over is the party again. Throws ILLEGAL_TRANSITION. */
 export async function move(
   ctx: Ctx,
   held: Held,
@@ -83,6 +105,7 @@ export async function move(
 ): Promise<AgreementStatus> {
   const status = agreementLifecycle.next(action, held.status);
   await changeAgreement(ctx, held.id, { ...change, status });
+  await returnParties(ctx, held, action);
   return status;
 }
 

@@ -1,5 +1,5 @@
-import { NEUTRAL_SIDE } from '@ahadi/domain/agreements/rules.ts';
-import type { AgreementRow, AgreementStatus } from '@ahadi/domain/agreements/schema.ts';
+import { NEUTRAL_SIDE, signedStates } from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementRow, AgreementStatus, Purpose } from '@ahadi/domain/agreements/schema.ts';
 import type { PartyId } from '@ahadi/domain/core/ids.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { sql } from 'kysely';
@@ -18,18 +18,20 @@ type Row = {
   sign_due_at: Date | null;
   waits_for_me: boolean;
   court_order_on: string | null;
+  purpose: Purpose | null;
+  parent_ref: string | null;
   updated_at: Date;
   at_us: string;
 };
 
 /** The states behind each filter chip; `waiting` is decided row by row. */
-const statesOf: Record<Filter, AgreementStatus[] | null> = {
+const statesOf: Record<Filter, readonly AgreementStatus[] | null> = {
   all: null,
   waiting: ['negotiating', 'signing'],
   draft: ['draft'],
   open: ['negotiating', 'signing'],
-  signed: ['executed', 'active'],
-  ended: ['declined', 'voided', 'lapsed'],
+  signed: signedStates,
+  ended: ['declined', 'voided', 'lapsed', 'completed', 'expired', 'terminated'],
 };
 
 const shape = (row: Row): AgreementRow =>
@@ -44,6 +46,7 @@ const shape = (row: Row): AgreementRow =>
     signDueAt: row.sign_due_at?.toISOString() ?? null,
     waitsForMe: row.waits_for_me,
     courtOrderOn: row.court_order_on,
+    changes: row.purpose && row.parent_ref !== null ? { purpose: row.purpose, ref: row.parent_ref } : null,
     updatedAt: row.updated_at.toISOString(),
   }) as AgreementRow; // the brand of the id is born here
 
@@ -53,11 +56,19 @@ const shape = (row: Row): AgreementRow =>
  */
 const waitsForMe = (userId: string) => sql<boolean>`(case a.status
   when 'negotiating' then coalesce(me.accepted_version_id is distinct from a.current_version_id, false)
-    or (a.creator_user_id = ${userId} and not exists (select 1 from agreement_parties p where p.agreement_id = a.id and p.accepted_version_id is distinct from a.current_version_id))
+    or (a.creator_user_id = ${userId} and not exists (select 1 from agreement_parties p where p.agreement_id = a.id and not p.in_person and p.accepted_version_id is distinct from a.current_version_id))
   when 'signing' then coalesce(me.status in ('invited', 'viewed') and (a.sign_mode = 'parallel' or not exists (
-      select 1 from agreement_parties p where p.agreement_id = a.id and p.sign_order < me.sign_order and p.status <> 'signed')), false)
-    or (a.creator_user_id = ${userId} and exists (select 1 from agreement_parties p where p.agreement_id = a.id and p.status = 'change_requested'))
+      select 1 from agreement_parties p where p.agreement_id = a.id and p.sign_order < me.sign_order and p.status <> 'signed'))
+      and not exists (select 1 from agreement_attendants t where t.party_id = me.id and t.role = 'approver' and t.status <> 'approved'), false)
+    or exists (select 1 from agreement_attendants t where t.agreement_id = a.id and t.user_id = ${userId} and (
+      (t.role = 'approver' and t.status in ('invited', 'viewed'))
+      or (t.role = 'witness' and t.status <> 'attested' and exists (select 1 from agreement_parties p where p.id = t.party_id and p.status = 'signed'))))
+    or (a.creator_user_id = ${userId} and exists (select 1 from agreement_parties p where p.agreement_id = a.id and (p.status = 'change_requested' or ${isGuestsTurn})))
   else false end)`;
+
+/** Whether it is the turn of a party that signs in person, which its maker sees to. */
+const isGuestsTurn = sql`(p.in_person and p.status in ('invited', 'viewed') and (a.sign_mode = 'parallel' or not exists (
+  select 1 from agreement_parties q where q.agreement_id = a.id and q.sign_order < p.sign_order and q.status <> 'signed')))`;
 
 /** A reader's agreements, newest change first, one keyset page along the reader's own index. */
 export async function listAgreements(
@@ -73,6 +84,7 @@ export async function listAgreements(
   const words = input.q ? sql`and (a.title ilike ${like(input.q)} or a.ref ilike ${like(input.q)})` : sql``;
   const { rows } = await sql<Row>`
     select a.id, a.ref, a.title, a.status, a.value_minor, a.currency, a.sign_due_at, a.court_order_on, a.updated_at, r.updated_at::text as at_us,
+      a.purpose, (select b.ref from agreements b where b.id = a.parent_agreement_id) as parent_ref,
       array(select p.name from agreement_parties p where p.agreement_id = a.id and p.user_id is distinct from ${userId} order by p.sign_order, p.id limit 3) as others,
       ${waitsForMe(userId)} as waits_for_me
     from agreement_readers r
@@ -96,7 +108,7 @@ type Disputable = {
   others: { partyId: PartyId; name: string; clauseAccepted: boolean }[];
 };
 
-/** The reader's signed agreements with their clauses and the parties of other sides, newest first, at most 100. */
+/** The reader's signed agreements, also those that have ended, with the clauses that hold now and the parties of other sides, newest first, at most 100. */
 export async function findDisputable(ctx: Ctx, userId: string): Promise<Disputable[]> {
   const { rows } = await sql<Disputable>`
     select a.id as "agreementId", a.ref, a.title, a.currency, a.value_minor as "valueMinor",
@@ -106,8 +118,9 @@ export async function findDisputable(ctx: Ctx, userId: string): Promise<Disputab
           'clauseAccepted', (v.terms->>'publicClauseOffered')::boolean and p.clause_answer is not distinct from 'accepted') order by p.sign_order, p.id)
         from agreement_parties p where p.agreement_id = a.id and p.side <> me.side and not (s.is and p.side = ${NEUTRAL_SIDE})) as others
     from agreement_readers r
-    join agreements a on a.id = r.agreement_id and a.status in ('executed', 'active')
-    join agreement_versions v on v.id = a.current_version_id
+    join agreements a on a.id = r.agreement_id and a.status = any(${signedStates}::text[]) and a.purpose is null
+    left join agreements b on b.id = a.amended_by
+    join agreement_versions v on v.id = coalesce(b.current_version_id, a.current_version_id)
     join agreement_parties me on me.agreement_id = a.id and me.user_id = ${userId}
     -- Who mediated signs a settlement and promises nothing in it.
     cross join lateral (select exists (select from mediations m where m.settlement_agreement_id = a.id) as is) s
@@ -121,7 +134,7 @@ export async function findDisputable(ctx: Ctx, userId: string): Promise<Disputab
 export async function keepersAmong(ctx: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select it.id from unnest(${userIds}::uuid[]) it (id) where exists (
-      select 1 from agreement_readers r join agreements a on a.id = r.agreement_id and a.status in ('executed', 'active')
+      select 1 from agreement_readers r join agreements a on a.id = r.agreement_id and a.status = any(${signedStates}::text[])
       where r.user_id = it.id and exists (
         select 1 from agreement_parties p where p.agreement_id = a.id and p.user_id = it.id and p.status = 'signed'))`.execute(
     ctx.db,

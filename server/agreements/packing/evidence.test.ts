@@ -7,11 +7,12 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { canonicalJson, sha256 } from '../../core/canonical.ts';
 import { isSignedBy } from '../../core/ed25519.ts';
-import { askedToSign, signedByAll } from '../../test/story.ts';
+import { askedToSign, shared, sign, signedByAll } from '../../test/story.ts';
 import { makeWorld } from '../../test/world.ts';
 import { unzipBytes } from '../../test/zip.ts';
 import { isProofValid } from '../signing/passkey.ts';
 import type { PasskeyProof } from '../signing/store.ts';
+import { packEvidence } from './service.ts';
 
 const means: Means = {
   sha256,
@@ -42,7 +43,7 @@ describe('a pack', () => {
   test('holds, and says of each part why', async () => {
     const report = await judgePack(pack, means);
     expect(report.findings.map(({ check, holds, says }) => `${check} ${holds} ${says}`)).toEqual([
-      expect.stringMatching(/^pack true All 1[01] files/),
+      expect.stringMatching(/^pack true All 1[12] files/),
       expect.stringMatching(new RegExp(`^text true The text hashes to ${story.contentHash.slice(0, 16)}`)),
       'signatures true All 2 signatures are on this text.',
       expect.stringMatching(/^chain true All \d+ deeds are in their place/),
@@ -92,6 +93,25 @@ describe('a pack', () => {
   });
 });
 
+test('words of people are opened beside the chain, and whoever changes them contradicts it', async () => {
+  const { owner, other, id } = await shared(world, { publicClauseOffered: false });
+  await world.as(owner).agreements.openText({ id });
+  await world.as(owner).agreements.publishText({ id, changelog: 'The price is what Juma and I agreed on.' });
+  const { versionId } = await world.as(other).agreements.get({ id });
+  await world.as(other).agreements.acceptText({ id, versionId });
+  const { contentHash } = await world.as(owner).agreements.requestSignatures({ id });
+  for (const person of [owner, other]) await sign(world, person, { id, contentHash: contentHash ?? '' });
+  await world.settle();
+  const answer = await world.as(owner).agreements.evidence({ id });
+  const wordy = unzipBytes(Buffer.from(await answer.arrayBuffer()));
+  expect(String(wordy.get(parts.chain))).not.toContain('Juma');
+  expect(String(wordy.get(parts.words))).toContain('Juma');
+  expect((await judgePack(wordy, means)).holds).toBe(true);
+  const changed = Buffer.from(String(wordy.get(parts.words)).replace('Juma', 'Jane'));
+  const { findings } = await judgePack(new Map(wordy).set(parts.words, changed), means);
+  expect(findings.find(({ check }) => check === 'chain')?.says).toMatch(/^The words of deed \d+ are not those/);
+});
+
 test('openssl, which knows nothing of ours, accepts the time stamp of the seal, and not for other bytes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'ahadi-time-'));
   const kept = (name: PartName, bytes = pack.get(name)) => {
@@ -120,4 +140,12 @@ test('is there once the document is sealed, for those who may read the agreement
   // The head that it carries is a receipt like any other.
   const note = String(pack.get(parts.head));
   expect(await world.anyone().transparency.check({ note })).toMatchObject({ verdict: 'holds' });
+});
+
+test('a pack made after the platform moved to another address is whole under the new name', async () => {
+  const moved = { ...world.ctx(), config: { ...world.ctx().config, PUBLIC_URL: 'https://moved.example' } };
+  const file = await packEvidence({ ...moved, actor: { kind: 'system' } }, story.id);
+  const files = unzipBytes(Buffer.from(await file.arrayBuffer()));
+  expect(String(files.get(parts.head))).toMatch(/^moved\.example\/log\n/);
+  expect((await judgePack(files, means)).holds).toBe(true);
 });

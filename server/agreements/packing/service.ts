@@ -8,13 +8,14 @@ import {
   type PartName,
   parts,
   type SignaturePart,
+  type WordsPart,
 } from '@ahadi/domain/agreements/evidence/rules.ts';
 import { brand } from '@ahadi/domain/brand.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { ZipFile } from 'yazl';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { linksOf } from '../../core/emit.ts';
+import { linksOf, wordsOf } from '../../core/emit.ts';
 import { inclusionProofs } from '../../transparency/proving/service.ts';
 import { headOver, signWithLogKey } from '../../transparency/signing/service.ts';
 import { readAgreement } from '../life/service.ts';
@@ -54,12 +55,15 @@ export async function packEvidence(ctx: Ctx, id: string): Promise<File> {
           level: it.level,
           signedAt: it.signed_at.toISOString(),
           clauseAnswer: it.clause_answer,
+          ...(it.in_person ? { inPerson: true } : {}),
           mark: it.mark,
           passkey: it.passkey,
+          ...(it.answers && it.answers_hash ? { asked: it.answers, answersHash: it.answers_hash } : {}),
         })) satisfies SignaturePart<PasskeyProof>,
       ),
     ],
     [parts.chain, json(chain satisfies ChainPart)],
+    [parts.words, json((await wordsOf(ctx, { kind: 'agreement', id: held.id })) satisfies WordsPart)],
     [
       parts.log,
       json({
@@ -129,8 +133,11 @@ Open verify.html in a browser and give it this archive as it is. Nothing is sent
 
 agreement.pdf      the sealed document; a PDF reader shows its seal
 agreement.json     the text and the parties, as they were hashed (canonical JSON, RFC 8785; SHA-256)
-signatures.json    who signed which hash, how, and what a passkey signed (WebAuthn)
+signatures.json    who signed which hash, how, and what a passkey signed (WebAuthn); what a party was asked for at signing, with the
+                   SHA-256 of it (canonical JSON) that stands in the history
 chain.json         every deed about it; each hash is over the deed and the hash before
+words.json         what people wrote in those deeds; the chain holds a salted SHA-256 in its place, so that an account
+                   can be erased and the chain still holds
 log.json           where each deed stands in the transparency log, with its proof (RFC 9162)
 log-head.txt       a signed head of that log (C2SP tlog-checkpoint, Ed25519); keep it
 seal-time.tst      when the document was sealed: a time stamp (RFC 3161) by the clock of this installation, for which nobody

@@ -11,30 +11,35 @@ x509.cryptoProvider.set(webcrypto as Crypto); // the same implementation; only t
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 const YEAR = 365.25 * 86_400_000;
 
+/** Base64 of X.509 certificates and of a key in PKCS #8. */
 type Stored = { authority: string; certificate: string; key: string };
+
+/** A certificate of this installation with its key and the authority over it, as it is handed to the thread that signs. */
+export type Keys = { authority: Uint8Array; certificate: Uint8Array; key: Uint8Array };
+
+export function keysOf(stored: string): Keys {
+  const { authority, certificate, key } = JSON.parse(stored) as Stored; // written below, or in stamp.ts
+  const bytes = (base64: string) => Uint8Array.from(Buffer.from(base64, 'base64'));
+  return { authority: bytes(authority), certificate: bytes(certificate), key: bytes(key) };
+}
 
 /**
  * This installation's own authority and its sealing certificate (X.509, ECDSA P-256), made at first use and kept with the
  * installation's secrets. Nobody outside vouches for it: a seal says "this installation, unchanged since", never more.
  */
-export async function sealingSigner(
-  ctx: Pick<Ctx, 'db' | 'config' | 'now'>,
-): Promise<{ signer: CryptoKeySigner; certificate: Uint8Array }> {
-  const stored = JSON.parse(
-    await installationSecret(ctx, 'sealing', () => makeSealingKeys(ctx.config.PUBLIC_URL, ctx.now)),
-  ) as Stored;
-  const key = await webcrypto.subtle.importKey('pkcs8', Buffer.from(stored.key, 'base64'), ALGORITHM, false, ['sign']);
-  const certificate = Buffer.from(stored.certificate, 'base64');
-  const signer = new CryptoKeySigner(key as CryptoKey, certificate, 'EC', 'ECDSA', [
-    Buffer.from(stored.authority, 'base64'),
-  ]);
-  return { signer, certificate };
+export const sealingKeys = async (ctx: Pick<Ctx, 'db' | 'config' | 'now'>): Promise<Keys> =>
+  keysOf(await installationSecret(ctx, 'sealing', () => makeSealingKeys(ctx.config.PUBLIC_URL, ctx.now)));
+
+/** Who signs with these keys. */
+export async function signerWith({ authority, certificate, key }: Keys): Promise<CryptoKeySigner> {
+  const own = await webcrypto.subtle.importKey('pkcs8', key, ALGORITHM, false, ['sign']);
+  return new CryptoKeySigner(own as CryptoKey, certificate, 'EC', 'ECDSA', [authority]);
 }
 
 /** The public certificate of the sealing key, or null when nothing was sealed yet. */
 export async function sealingCertificate(ctx: Pick<Ctx, 'db'>): Promise<Uint8Array | null> {
   const kept = await keptSecret(ctx, 'sealing');
-  return kept === null ? null : Buffer.from((JSON.parse(kept) as Stored).certificate, 'base64');
+  return kept === null ? null : keysOf(kept).certificate;
 }
 
 async function makeSealingKeys(publicUrl: string, now: Date): Promise<string> {

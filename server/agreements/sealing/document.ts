@@ -1,8 +1,10 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { identityKindWords } from '@ahadi/domain/accounts/rules.ts';
+import { noticeWords, purposeWords, renewalWords } from '@ahadi/domain/agreements/amending/rules.ts';
+import { fieldsOfClause } from '@ahadi/domain/agreements/fields/rules.ts';
+import type { Field, GivenFile } from '@ahadi/domain/agreements/fields/schema.ts';
+import { printedAnswers, shownField } from '@ahadi/domain/agreements/fields/showing/rules.ts';
 import { SIGNATURE_BOX } from '@ahadi/domain/agreements/rules.ts';
-import type { Clause, RichText } from '@ahadi/domain/agreements/schema.ts';
+import type { Attendant, Delegation, RichText } from '@ahadi/domain/agreements/schema.ts';
 import { brand } from '@ahadi/domain/brand.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { printedLines } from '@ahadi/domain/obligations/rules.ts';
@@ -10,21 +12,12 @@ import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { KeptSignature } from '../signing/store.ts';
 import type { FrozenDocument } from '../text/store.ts';
-import { inFonts } from './fonts.ts';
+import type { Attachment } from './attaching/service.ts';
+import { inFonts, openFamily } from './fonts.ts';
 
-const require = createRequire(import.meta.url);
-const fontFile = (family: string, style: string, file: string) =>
-  join(dirname(require.resolve(`@expo-google-fonts/${family}/package.json`)), style, file);
-const family = (name: string, prefix: string) => ({
-  normal: fontFile(name, '400Regular', `${prefix}_400Regular.ttf`),
-  bold: fontFile(name, '600SemiBold', `${prefix}_600SemiBold.ttf`),
-  italics: fontFile(name, '400Regular_Italic', `${prefix}_400Regular_Italic.ttf`),
-  bolditalics: fontFile(name, '600SemiBold_Italic', `${prefix}_600SemiBold_Italic.ttf`),
-});
-
-pdfmake.setFonts({ Newsreader: family('newsreader', 'Newsreader'), NotoSans: family('noto-sans', 'NotoSans') });
+pdfmake.setFonts({ Newsreader: openFamily('newsreader', 'Newsreader'), NotoSans: openFamily('noto-sans', 'NotoSans') });
 // The document names no files or addresses; whatever a text contains, nothing is ever read or fetched for it.
-pdfmake.setLocalAccessPolicy((path) => path.includes('@expo-google-fonts'));
+pdfmake.setLocalAccessPolicy(() => false);
 pdfmake.setUrlAccessPolicy(() => false);
 
 export type Printable = {
@@ -32,9 +25,15 @@ export type Printable = {
   contentHash: string;
   frozenAt: Date;
   signatures: readonly KeptSignature[];
+  /** Who approved or witnessed, with what they did and when. */
+  attendances: readonly Pick<Attendant, 'id' | 'role' | 'partyId' | 'name' | 'doneAt' | 'presentAt'>[];
+  /** Who signed in the place of a party's person. */
+  delegations: readonly Pick<Delegation, 'partyId' | 'name' | 'fromName' | 'basis'>[];
   executedAt: Date;
   publicUrl: string;
   agreementId: string;
+  /** Files that go along inside it. */
+  attachments?: readonly Attachment[];
 };
 
 const INK = '#17202e';
@@ -73,10 +72,12 @@ export async function printAgreement(printable: Printable): Promise<Buffer> {
     }),
     content: [
       ...head(document),
-      ...clauses(document.terms.clauses),
+      ...clauses(printable),
+      ...loose(printable),
       ...promises(document),
       ...publicHistory(printable),
       ...signaturePage(printable),
+      ...attendancePage(printable),
       ...proof(printable),
     ],
   };
@@ -89,7 +90,11 @@ function head(document: FrozenDocument): Content[] {
     terms.valueMinor === null ? null : ['Value', formatMoney(terms.valueMinor, terms.currency)],
     terms.governingLaw === '' ? null : ['Governing law', terms.governingLaw],
     terms.effectiveOn === null ? ['In force', 'from the last signature'] : ['In force from', terms.effectiveOn],
-    terms.endsOn === null ? null : ['Ends', terms.endsOn],
+    terms.endsOn === null
+      ? null
+      : ['Ends', `${terms.endsOn}${terms.renewal ? `, ${renewalWords(terms.renewal)}` : ''}`],
+    terms.noticeDays === undefined ? null : ['Can be ended', noticeWords(terms.noticeDays)],
+    ...changed(document),
   ].filter((fact): fact is string[] => fact !== null);
   return [
     { text: `${document.ref}, version ${document.version}`, style: 'small' },
@@ -116,14 +121,25 @@ function head(document: FrozenDocument): Content[] {
   ];
 }
 
+/** Which agreement it changes or ends, named by its reference and by the hash of what everybody signed. */
+function changed({ changes }: FrozenDocument): string[][] {
+  if (!changes) return [];
+  const { purpose, ref, contentHash, inForceHash, reason } = changes;
+  return [
+    [`${purposeWords[purpose]} of`, `${ref}, content hash ${contentHash}`],
+    ...(inForceHash === null ? [] : [['In force before', `the text with content hash ${inForceHash}`]]),
+    ['Why', reason],
+  ];
+}
+
 const describe = ({ side, identity }: FrozenDocument['parties'][number]): string => {
   const kind = identity ? identityKindWords[identity.kind as keyof typeof identityKindWords].toLowerCase() : '';
   const registered = identity?.registrationNo ? `, registered ${identity.registrationNo}` : '';
   return ` (side ${side}${kind ? `, ${kind} ${identity?.userNumber}` : ''}${registered})`;
 };
 
-const clauses = (all: readonly Clause[]): Content[] =>
-  all.map((clause, index) => ({
+const clauses = (printable: Printable): Content[] =>
+  printable.document.terms.clauses.map((clause, index, all) => ({
     margin: [0, 0, 0, 9],
     columns: [
       { width: 26, text: `${index + 1}.`, color: MUTED },
@@ -135,10 +151,38 @@ const clauses = (all: readonly Clause[]): Content[] =>
             : []),
           ...richText(clause.body),
           ...(clause.plain ? [{ text: inFonts(`In plain words, not binding: ${clause.plain}`), style: 'small' }] : []),
+          ...(clause.acknowledge
+            ? [{ text: 'Each party acknowledges this clause by itself before it signs.', style: 'small' }]
+            : []),
+          ...asked(printable, fieldsOfClause(printable.document.terms.fields, clause.id, all)),
         ],
       },
     ],
   }));
+
+/** What was asked, as it stands in the terms, with each party's answer. */
+const asked = ({ document, signatures }: Printable, fields: readonly Field[]): Content[] =>
+  fields.flatMap((field): Content[] => {
+    const shown = shownField(field, {
+      all: document.terms.fields ?? [],
+      parties: document.parties.map((party) => ({ ...party, name: party.identity?.legalName ?? party.name })),
+      signed: signatures.map(({ party_id, answers }) => ({ partyId: party_id, answers: answers?.answers ?? {} })),
+      currency: document.terms.currency,
+      say: (day) => day,
+    });
+    const fileWords = ({ name, size, sha256 }: GivenFile) => `${name}, ${size} bytes, SHA-256 ${sha256}`;
+    return [
+      { text: inFonts(shown.asked), style: 'small', margin: [0, 4, 0, 0] },
+      ...printedAnswers(shown, fileWords).map((line): Content => ({ text: inFonts(line) })),
+    ];
+  });
+
+/** What was asked and belongs to no clause. */
+function loose(printable: Printable): Content[] {
+  const { fields, clauses } = printable.document.terms;
+  const lines = asked(printable, fieldsOfClause(fields, null, clauses));
+  return lines.length === 0 ? [] : [{ text: 'Answers', style: 'section' }, ...lines];
+}
 
 /** What is promised, each in lines that say who owes what to whom by when, what shows it, and what silence means. */
 function promises({ terms, parties }: FrozenDocument): Content[] {
@@ -206,10 +250,20 @@ function publicHistory({ document, signatures }: Printable): Content[] {
 
 const levelWords = ['Simple', 'Simple + contact check', 'Key-bound'] as const;
 
-const signaturePage = ({ document, signatures }: Printable): Content[] => [
+/** "Acknowledged clauses 2, 4 · answers hash to …": what a party signed with besides the text; nothing where nothing was asked. */
+function signedWith({ terms }: FrozenDocument, { answers, answers_hash: hash }: KeptSignature): string[] {
+  if (answers === null || hash === null) return [];
+  const ticked = terms.clauses.flatMap(({ id }, index) => (answers.acknowledged.includes(id) ? [`${index + 1}`] : []));
+  const read =
+    ticked.length === 0 ? '' : `Acknowledged clause${ticked.length === 1 ? '' : 's'} ${ticked.join(', ')} · `;
+  return [`${read}answers and acknowledgements hash to ${hash}`];
+}
+
+const signaturePage = ({ document, signatures, delegations }: Printable): Content[] => [
   { text: 'Signatures', style: 'section' },
   ...signatures.map((signature): Content => {
     const party = document.parties.find(({ id }) => id === signature.party_id);
+    const handed = delegations.find(({ partyId }) => partyId === signature.party_id);
     const mark: Content =
       signature.mark.kind === 'typed'
         ? { text: inFonts(signature.mark.text), italics: true, fontSize: 20, lineHeight: 1 }
@@ -231,14 +285,41 @@ const signaturePage = ({ document, signatures }: Printable): Content[] => [
             `${signature.name_as_signed}, for ${party?.identity?.legalName ?? party?.name ?? ''} (side ${party?.side ?? ''})`,
           ),
         },
+        ...(handed
+          ? [{ text: inFonts(`${handed.name} signed in place of ${handed.fromName}: ${handed.basis}`), style: 'small' }]
+          : []),
         {
-          text: `${signature.signed_at.toISOString()} · level ${signature.level}: ${levelWords[signature.level]} · signature ${signature.id}`,
+          text: `${signature.signed_at.toISOString()} · level ${signature.level}: ${levelWords[signature.level]}${signature.in_person ? ', in person on the device of whoever made this agreement' : ''} · signature ${signature.id}`,
           style: 'small',
         },
+        ...signedWith(document, signature).map((text) => ({ text, style: 'small' })),
       ],
     };
   }),
 ];
+
+/** What those said who approved or witnessed: they are not bound by the text. */
+function attendancePage({ document, attendances }: Printable): Content[] {
+  if (attendances.length === 0) return [];
+  const nameOf = (partyId: string | null) => {
+    const party = document.parties.find(({ id }) => id === partyId);
+    return party?.identity?.legalName ?? party?.name ?? '';
+  };
+  return [
+    { text: 'Approvals and witnesses', style: 'section' },
+    ...attendances.map((one): Content => {
+      const said =
+        one.role === 'approver'
+          ? `${one.name} approved this text for ${nameOf(one.partyId)}.`
+          : `${one.name}, witness: was with ${nameOf(one.partyId)} and saw the signature.`;
+      const present = one.presentAt === null ? '' : ` · code of the witness entered ${one.presentAt}`;
+      return {
+        margin: [0, 0, 0, 6],
+        stack: [{ text: inFonts(said) }, { text: `${one.doneAt ?? ''}${present}`, style: 'small' }],
+      };
+    }),
+  ];
+}
 
 const proof = ({ contentHash, frozenAt, executedAt, publicUrl, agreementId }: Printable): Content[] => [
   { text: 'How to check this file', style: 'section' },

@@ -1,60 +1,54 @@
 import { verify, X509Certificate } from 'node:crypto';
 import { brand } from '@ahadi/domain/brand.ts';
-import { PDF, type TimestampAuthority } from '@libpdf/core';
+import { PDF } from '@libpdf/core';
 import { fromBER, OctetString } from 'asn1js';
 import * as pkijs from 'pkijs';
 import { sha256 } from '../../core/canonical.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { sealingSigner } from './certificate.ts';
-import { stampedAt, stampingAuthority } from './stamp.ts';
+import { type Keys, sealingKeys, signerWith } from './certificate.ts';
+import { authorityWith, stampedAt, stampingKeys } from './stamp.ts';
+
+/** What a seal is made with. `at`: the time it says; `publicUrl`: where this installation is found. */
+export type Sealing = { ref: string; at: Date; publicUrl: string; sealing: Keys; stamping: Keys };
+
+/** What a document of this reference is sealed with now. Throws StampFailed when there is nothing to stamp its time with. */
+export const sealingOf = async (ctx: Pick<Ctx, 'db' | 'config' | 'now'>, ref: string): Promise<Sealing> => ({
+  ...{ ref, at: ctx.now, publicUrl: ctx.config.PUBLIC_URL },
+  sealing: await sealingKeys(ctx),
+  stamping: await stampingKeys(ctx).catch(notStamped),
+});
 
 /**
- * Seals a PDF with a PAdES-B-T signature of this installation (ETSI EN 319 142-1), with the agreement's canonical JSON attached
- * as `agreement.json`, so that the file proves itself without us, and with the newest head of the transparency log where there is
- * one. Answers the sealed bytes and the certificate used. Throws StampFailed when its time could not be stamped: without a stamp
- * nothing is sealed.
+ * The PDF with a PAdES-B-T signature of this installation (ETSI EN 319 142-1). Throws StampFailed when its time could not be
+ * stamped: without a stamp nothing is sealed.
  */
 export async function sealPdf(
-  ctx: Pick<Ctx, 'db' | 'config' | 'now'>,
   pdf: Uint8Array,
-  document: { json: string; ref: string; logHead: string | null },
-): Promise<{ bytes: Uint8Array; certificate: Uint8Array }> {
-  const { signer, certificate } = await sealingSigner(ctx);
+  { ref, at, publicUrl, sealing, stamping }: Sealing,
+): Promise<Uint8Array> {
+  const authority = await authorityWith(stamping, at).catch(notStamped);
   const open = await PDF.load(pdf);
-  open.addAttachment('agreement.json', Buffer.from(document.json), {
-    description: 'The agreed text and parties; its SHA-256 is the content hash',
-    mimeType: 'application/json',
-  });
-  if (document.logHead !== null)
-    open.addAttachment('log-head.txt', Buffer.from(document.logHead), {
-      description:
-        'A signed head of the log of all deeds: whoever has it can tell later whether that log was cut or rewritten',
-      mimeType: 'text/plain',
-    });
-  const withAttachment = await PDF.load(await open.save());
-  const { bytes } = await withAttachment.sign({
-    signer,
-    reason: `Seal of ${document.ref}: all parties signed`,
-    location: new URL(ctx.config.PUBLIC_URL).hostname,
+  const { bytes } = await open.sign({
+    signer: await signerWith(sealing),
+    reason: `Seal of ${ref}: all parties signed`,
+    location: new URL(publicUrl).hostname,
     contactInfo: brand.supportEmail,
-    signingTime: ctx.now,
+    signingTime: at,
     level: 'B-T',
-    timestampAuthority: await stamper(ctx),
+    timestampAuthority: {
+      timestamp: (digest, algorithm) => authority.timestamp(digest, algorithm).catch(notStamped),
+    },
     fieldName: 'AhadiSeal',
   });
-  return { bytes, certificate };
+  return bytes;
 }
 
 /** The time of a seal could not be stamped; `cause` says why. */
 export class StampFailed extends Error {}
 
-async function stamper(ctx: Pick<Ctx, 'db' | 'config' | 'now'>): Promise<TimestampAuthority> {
-  const failed = (cause: unknown) => {
-    throw new StampFailed('the time of a seal could not be stamped', { cause });
-  };
-  const authority = await stampingAuthority(ctx).catch(failed);
-  return { timestamp: (digest, algorithm) => authority.timestamp(digest, algorithm).catch(failed) };
-}
+const notStamped = (cause: unknown): never => {
+  throw new StampFailed('the time of a seal could not be stamped', { cause });
+};
 
 /** What was found of a seal. `stampedAt`: when its stamp says it was there; null without one. */
 export type SealFinding = { valid: boolean; detail: string; stampedAt: Date | null };

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parts } from '@ahadi/domain/agreements/evidence/rules.ts';
+import { brand } from '@ahadi/domain/brand.ts';
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { PDF } from '@libpdf/core';
 import { sql } from 'kysely';
@@ -10,9 +12,10 @@ import { sha256Hex } from '../../core/canonical.ts';
 import { refusal } from '../../test/refusal.ts';
 import { askedToSign, clause, sign, signedByAll } from '../../test/story.ts';
 import { makeWorld, type World } from '../../test/world.ts';
+import { unzipBytes } from '../../test/zip.ts';
 import { readStamp } from './seal.ts';
 import { sealAgreement, sealLeftAgreements } from './service.ts';
-import { stampedAt, stampingAuthority, stampingCertificates } from './stamp.ts';
+import { stampedAt, stampingCertificates, stampingKeys } from './stamp.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -92,9 +95,45 @@ describe('the sealed document', () => {
     expect(stampedAt(foreign?.token ?? bytes, stamp?.stamped ?? bytes, certificates?.certificate ?? bytes)).toBeNull();
   });
 
+  test('proves with each receipt that a party gets that its own deeds were cut from the log', async () => {
+    const own = await makeWorld({ env: { LOG_LEVEL: 'silent' } });
+    try {
+      const story = await signedByAll(own);
+      const bytes = await bytesOf(await own.as(story.other).agreements.document({ id: story.id }));
+      const inPdf = Buffer.from((await PDF.load(bytes)).getAttachment('log-head.txt') ?? '').toString();
+      const letter = (await own.mailbox(story.other.email)).find(({ text }) =>
+        text.includes('The sealed document is attached.'),
+      );
+      const inLetter = letter?.text.split('were taken out:\n\n')[1]?.split(`\n${brand.name}\n`)[0] ?? '';
+      const file = await own.as(story.other).agreements.evidence({ id: story.id });
+      const inPack = String(unzipBytes(Buffer.from(await file.arrayBuffer())).get(parts.head));
+      const notes = [inPdf, inLetter, inPack];
+      const verdicts = () =>
+        Promise.all(notes.map(async (note) => (await own.anyone().transparency.check({ note })).verdict));
+      expect(await verdicts()).toEqual(['holds', 'holds', 'holds']);
+      // Whoever owns the database takes out the last deed that is in the document, with all that came after it, and every trace.
+      const { db } = own.deps;
+      const tables = ['events', 'log_entries', 'log_nodes', 'log_heads', 'log_waiting'];
+      for (const table of tables) await sql.raw(`alter table ${table} disable trigger all`).execute(db);
+      const { rows } = await sql<{ index: string }>`
+        select l.index from events e join log_entries l on l.event_id = e.id
+        where e.subject_id = ${story.id} and e.name = 'agreement.executed'`.execute(db);
+      const cut = Number(rows[0]?.index);
+      await sql`delete from events where id in (select event_id from log_entries where index >= ${cut})`.execute(db);
+      await sql`delete from log_waiting`.execute(db);
+      await sql`delete from log_entries where index >= ${cut}`.execute(db);
+      await sql`delete from log_nodes where (index + 1) * (1::bigint << level::int) > ${cut}`.execute(db);
+      await sql`delete from log_heads`.execute(db);
+      for (const table of tables) await sql.raw(`alter table ${table} enable trigger all`).execute(db);
+      expect(await verdicts()).toEqual(['cut', 'cut', 'cut']);
+    } finally {
+      await own.close();
+    }
+  });
+
   test('waits where its time cannot be stamped: everybody sees it, it is tried again, and no time of our own takes its place', async () => {
     const own = await makeWorld({ env: { LOG_LEVEL: 'silent' } });
-    await stampingAuthority(own.ctx());
+    await stampingKeys(own.ctx());
     const kept = await sql<{ value: string }>`select value from installation_secrets where name = 'stamping'`.execute(
       own.deps.db,
     );

@@ -4,19 +4,23 @@ import { formatUtc, MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { checkChain } from '../../core/emit.ts';
+import { checkChain, linksOf } from '../../core/emit.ts';
 import { keepFile } from '../../core/files.ts';
 import { readHead } from '../../transparency/checking/service.ts';
+import { LogDamaged } from '../../transparency/proving/service.ts';
+import { headOver } from '../../transparency/signing/service.ts';
 import { activateAgreement, sweep } from '../clock/service.ts';
 import { isLeftUnsealed } from '../clock/store.ts';
+import { areAnswersAsSigned } from '../fields/service.ts';
 import { readAgreement, tell } from '../life/service.ts';
 import { isProofValid } from '../signing/passkey.ts';
 import { signaturesOn } from '../signing/store.ts';
 import { changeAgreement, type Held } from '../store.ts';
 import { findDocument } from '../text/store.ts';
+import { proofsOf } from './attaching/service.ts';
 import { sealingCertificate } from './certificate.ts';
 import { printAside } from './printing/service.ts';
-import { checkSeal, StampFailed, sealPdf } from './seal.ts';
+import { checkSeal, StampFailed, sealingOf } from './seal.ts';
 import { stampingCertificates } from './stamp.ts';
 
 /**
@@ -54,21 +58,24 @@ async function printAndSeal(ctx: Ctx, held: Held): Promise<void> {
   const frozen = await findDocument(ctx, held.versionId);
   if (!frozen) throw new Error(`${held.ref} was executed without a frozen text`);
   const signatures = await signaturesOn(ctx, held.versionId);
-  const executedAt = signatures.at(-1)?.signed_at ?? ctx.now;
-  const pdf = await printAside({
+  const attendances = held.attendants.filter(({ role, doneAt }) => role !== 'reader' && doneAt !== null);
+  const last = attendances.map(({ doneAt }) => new Date(doneAt ?? 0)).concat(signatures.map((it) => it.signed_at));
+  const executedAt = last.length > 0 ? new Date(Math.max(...last.map((at) => at.getTime()))) : ctx.now;
+  const sealing = await sealingOf(ctx, held.ref);
+  const { bytes, stampFailure } = await printAside({
     document: frozen.document,
     contentHash: frozen.content_hash,
     frozenAt: frozen.frozen_at,
     signatures,
+    attendances,
+    delegations: held.delegations.filter(({ status }) => status === 'agreed').reverse(),
     executedAt,
     publicUrl: ctx.config.PUBLIC_URL,
     agreementId: held.id,
+    attachments: proofsOf(canonicalJson(frozen.document), await headFor(ctx, held.id)),
+    sealing,
   });
-  const { bytes, certificate } = await sealPdf(ctx, pdf, {
-    json: canonicalJson(frozen.document),
-    ref: held.ref,
-    logHead: (await readHead(ctx))?.note ?? null,
-  });
+  if (bytes === null) throw new StampFailed(`the time of a seal could not be stamped: ${stampFailure}`);
   await transaction(ctx, async (ctx) => {
     const now = await readAgreement(ctx, held.id, true);
     if (now.sealedAt !== null) return; // another process was faster; its file counts
@@ -80,9 +87,29 @@ async function printAndSeal(ctx: Ctx, held: Held): Promise<void> {
     await tell(ctx, now, 'agreement.sealed', {
       versionId: now.versionId,
       pdfSha256: sha256 as NonNullable<Held['sealedSha256']>,
-      certificateSha256: sha256Hex(certificate) as NonNullable<Held['sealedSha256']>,
+      certificateSha256: sha256Hex(sealing.sealing.certificate) as NonNullable<Held['sealedSha256']>,
     }); // brands are born here
   });
+}
+
+/**
+ * A head of the log that speaks of all that was done on the agreement: whoever has the sealed document can prove it when any of that is
+ * taken out. Where none can be signed (no master key, or a log that is not what was signed before) the newest one, or null.
+ */
+async function headFor(ctx: Ctx, id: string): Promise<string | null> {
+  try {
+    if (ctx.vault)
+      return (
+        await headOver(
+          ctx,
+          (await linksOf(ctx, { kind: 'agreement', id })).map(({ link }) => link.id),
+        )
+      ).note;
+  } catch (failure) {
+    if (!(failure instanceof LogDamaged)) throw failure;
+    ctx.log.error('a document was sealed without a new head of the log', { agreement: id, failure });
+  }
+  return (await readHead(ctx))?.note ?? null;
 }
 
 /** The sealed PDF as a file named by the agreement's reference. Throws NOT_FOUND until it is sealed. */
@@ -147,8 +174,10 @@ async function checkContent(ctx: Ctx, held: Held): Promise<Check> {
 async function checkSignatures(ctx: Ctx, held: Held): Promise<Check> {
   const signatures = await signaturesOn(ctx, held.versionId);
   if (signatures.length === 0) return { name: 'signatures', state: 'not_yet', detail: 'Nobody has signed yet.' };
+  const told = await answersTold(ctx, held);
   for (const signature of signatures) {
-    const sameText = signature.content_hash === held.contentHash;
+    const sameText =
+      signature.content_hash === held.contentHash && areAnswersAsSigned(signature, told.get(signature.id) ?? null);
     const proven =
       signature.level < 2 ||
       (signature.passkey !== null &&
@@ -169,6 +198,15 @@ async function checkSignatures(ctx: Ctx, held: Held): Promise<Check> {
       }
     : { name: 'signatures', state: 'valid', detail: `All ${signatures.length} signatures are on this text.` };
 }
+
+/** What the history says of the answers of each signature, by its id. */
+const answersTold = async (ctx: Ctx, held: Held): Promise<Map<string, string>> =>
+  new Map(
+    (await linksOf(ctx, { kind: 'agreement', id: held.id })).flatMap(({ link }) => {
+      const { signatureId, answersHash } = (link.payload ?? {}) as Partial<Record<string, string>>; // compared as text below
+      return signatureId && answersHash ? [[signatureId, answersHash] as const] : [];
+    }),
+  );
 
 async function checkHistory(ctx: Ctx, held: Held): Promise<Check> {
   const chain = await checkChain(ctx, { kind: 'agreement', id: held.id });

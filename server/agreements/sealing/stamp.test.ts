@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { sha256 } from '../../core/canonical.ts';
 import { makeWorld } from '../../test/world.ts';
-import { stampingAuthority, stampingCertificates } from './stamp.ts';
+import { authorityWith, stampingCertificates, stampingKeys } from './stamp.ts';
 
 const world = await makeWorld({ startsAt: '2031-03-01T08:00:00Z' });
 afterAll(() => world.close());
@@ -27,7 +27,7 @@ const openssl = (...args: string[]): string => {
 };
 
 test('openssl accepts a stamp of ours for the hash it was made of and for no other', async () => {
-  const authority = await stampingAuthority(world.ctx());
+  const authority = await authorityWith(await stampingKeys(world.ctx()), world.ctx().now);
   const data = Buffer.from('Thirty chairs by the first of April.');
   const token = kept('token.tst', await authority.timestamp(sha256(data), 'SHA-256'));
   const certificates = await stampingCertificates(world.deps);
@@ -45,9 +45,9 @@ test('openssl accepts a stamp of ours for the hash it was made of and for no oth
 
 test('two processes that stamp first at one instant have one certificate', async () => {
   const other = await makeWorld();
-  await Promise.all(Array.from({ length: 5 }, () => stampingAuthority(other.ctx())));
+  await Promise.all(Array.from({ length: 5 }, () => stampingKeys(other.ctx())));
   const first = await stampingCertificates(other.deps);
-  await stampingAuthority(other.ctx());
+  await stampingKeys(other.ctx());
   expect(await stampingCertificates(other.deps)).toEqual(first);
   await other.close();
 });

@@ -8,6 +8,7 @@ import * as pkijs from 'pkijs';
 import { sha256 } from '../../core/canonical.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { installationSecret, keptSecret } from '../../core/secrets.ts';
+import { type Keys, keysOf } from './certificate.ts';
 
 x509.cryptoProvider.set(webcrypto as Crypto); // the same implementation; only the type's name differs
 pkijs.setEngine('node', new pkijs.CryptoEngine({ name: 'node', crypto: webcrypto as Crypto }));
@@ -26,35 +27,33 @@ const oids = {
   policy: '2.25.1048577.3161.1',
 } as const;
 
-type Stored = { authority: string; certificate: string; key: string };
-
 /** The certificates with which this installation stamps times, the stamping one first; null before the first stamp. */
 export async function stampingCertificates(
   ctx: Pick<Ctx, 'db'>,
 ): Promise<{ certificate: Buffer; authority: Buffer } | null> {
   const kept = await keptSecret(ctx, 'stamping');
   if (kept === null) return null;
-  const { certificate, authority } = JSON.parse(kept) as Stored;
-  return { certificate: Buffer.from(certificate, 'base64'), authority: Buffer.from(authority, 'base64') };
+  const { certificate, authority } = keysOf(kept);
+  return { certificate: Buffer.from(certificate), authority: Buffer.from(authority) };
 }
 
+/** The keys that this installation stamps times with, made at first use. */
+export const stampingKeys = async (ctx: Pick<Ctx, 'db' | 'config' | 'now'>): Promise<Keys> =>
+  keysOf(await installationSecret(ctx, 'stamping', () => makeStampingKeys(ctx.config.PUBLIC_URL, ctx.now)));
+
 /**
- * This installation as a time stamping authority (RFC 3161): tokens say that a hash was here when the installation's own clock showed that
- * time. Its key and certificates are made at first use. There is no network in it, so there is nothing to fall back to: what fails is thrown.
+ * This installation as a time stamping authority (RFC 3161): tokens say that a hash was here when the installation's own clock showed
+ * `at`. There is no network in it, so there is nothing to fall back to: what fails is thrown.
  */
-export async function stampingAuthority(ctx: Pick<Ctx, 'db' | 'config' | 'now'>): Promise<TimestampAuthority> {
-  const stored = JSON.parse(
-    await installationSecret(ctx, 'stamping', () => makeStampingKeys(ctx.config.PUBLIC_URL, ctx.now)),
-  ) as Stored;
-  const der = Buffer.from(stored.key, 'base64');
-  const key = await webcrypto.subtle.importKey('pkcs8', der, ALGORITHM, false, ['sign']);
-  const certificates = [stored.certificate, stored.authority].map((one) =>
-    pkijs.Certificate.fromBER(Uint8Array.from(Buffer.from(one, 'base64')).buffer),
+export async function authorityWith(keys: Keys, at: Date): Promise<TimestampAuthority> {
+  const key = await webcrypto.subtle.importKey('pkcs8', keys.key, ALGORITHM, false, ['sign']);
+  const certificates = [keys.certificate, keys.authority].map((one) =>
+    pkijs.Certificate.fromBER(Uint8Array.from(one).buffer),
   );
   return {
     async timestamp(digest, algorithm) {
       if (algorithm !== 'SHA-256') throw new TypeError(`stamps are over SHA-256, not ${algorithm}`);
-      return token(digest, ctx.now, key as CryptoKey, certificates);
+      return token(digest, at, key as CryptoKey, certificates);
     },
   };
 }
@@ -171,5 +170,5 @@ async function makeStampingKeys(publicUrl: string, now: Date): Promise<string> {
   });
   const key = Buffer.from(await webcrypto.subtle.exportKey('pkcs8', leaf.privateKey)).toString('base64');
   const base64 = (one: x509.X509Certificate) => Buffer.from(one.rawData).toString('base64');
-  return JSON.stringify({ authority: base64(authority), certificate: base64(certificate), key } satisfies Stored);
+  return JSON.stringify({ authority: base64(authority), certificate: base64(certificate), key });
 }

@@ -1,5 +1,5 @@
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
-import { emptyTerms, NEUTRAL_SIDE } from '@ahadi/domain/agreements/rules.ts';
+import { emptyTerms, isDisputable, NEUTRAL_SIDE } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, AgreementView, RichText } from '@ahadi/domain/agreements/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -100,7 +100,7 @@ async function levelFor(
 export const takeBackSettlement = (ctx: Ctx, id: string, reason: string): Promise<boolean> =>
   transaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
     const held = await readAgreement(ctx, id, true);
-    if (held.status === 'executed' || held.status === 'active') return false;
+    if (isDisputable(held.status)) return false;
     if (!agreementLifecycle.can('void', held.status)) return true;
     await closeSigningWindow(ctx, id);
     await tell(ctx, held, 'agreement.voided', { reason });

@@ -1,6 +1,12 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
-import { everybodySigned, isTurnOf, signingDefaults } from '@ahadi/domain/agreements/rules.ts';
+import {
+  absentWitnesses,
+  isComplete,
+  isTurnOf,
+  signingDefaults,
+  waitingApprovers,
+} from '@ahadi/domain/agreements/rules.ts';
 import type {
   AgreementView,
   AssuranceLevel,
@@ -15,16 +21,20 @@ import { userById } from '../../accounts/service.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { sha256 } from '../../core/canonical.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { postLetter } from '../../core/mail.ts';
-import { meetSigningWindow } from '../clock/service.ts';
-import { ownParty, readAgreement, step, tell, viewAgreement } from '../life/service.ts';
+import { inLetter, postLetter } from '../../core/mail.ts';
+import { answersToSign, requireAnswers } from '../fields/service.ts';
+import { guestParty, ownParty, readAgreement, step, tell } from '../life/service.ts';
 import { changeParty, type Held } from '../store.ts';
+import { executeAgreement } from './executing/service.ts';
 import { challengeOf, provePasskey } from './passkey.ts';
 import * as store from './store.ts';
 
-/** What must hold before a signature and before its proof is begun. Throws FORBIDDEN, AGR_NOT_YOUR_TURN, AGR_HASH_MISMATCH, SIG_LEVEL_TOO_LOW, AGR_CLAUSE_UNDECIDED, ILLEGAL_TRANSITION. */
-function requireReady(ctx: Ctx, held: Held, asked: { contentHash: string; level: AssuranceLevel }): Party {
-  const party = ownParty(ctx, held);
+type Asked = { contentHash: string; level: AssuranceLevel; guestPartyId?: string | undefined };
+
+/** What must hold before a signature and before its proof is begun. Throws FORBIDDEN, AGR_NOT_YOUR_TURN, AGR_HASH_MISMATCH, SIG_LEVEL_TOO_LOW, AGR_CLAUSE_UNDECIDED, AGR_NOT_APPROVED, AGR_WITNESS_ABSENT, ILLEGAL_TRANSITION. */
+function requireReady(ctx: Ctx, held: Held, asked: Asked): Party {
+  const { guestPartyId } = asked;
+  const party = guestPartyId ? guestParty(ctx, held, guestPartyId) : ownParty(ctx, held);
   if (party && !isTurnOf(party, held.parties, held.terms.signMode)) throw new DomainError('AGR_NOT_YOUR_TURN');
   authorize(ctx, 'agreement.sign', held);
   if (!party) throw new DomainError('FORBIDDEN');
@@ -33,21 +43,35 @@ function requireReady(ctx: Ctx, held: Held, asked: { contentHash: string; level:
     throw new DomainError('ILLEGAL_TRANSITION', `The time to sign ended on ${formatUtc(held.signDueAt)}.`);
   partyLifecycle.next('sign', party.status);
   if (held.contentHash === null || asked.contentHash !== held.contentHash) throw new DomainError('AGR_HASH_MISMATCH');
-  if (asked.level < held.terms.minAssurance) throw new DomainError('SIG_LEVEL_TOO_LOW');
+  // A guest has no session that speaks for them: a code to their address always does.
+  const least = guestPartyId ? Math.max(1, held.terms.minAssurance) : held.terms.minAssurance;
+  if (asked.level < least) throw new DomainError('SIG_LEVEL_TOO_LOW');
+  if (guestPartyId && asked.level === 2)
+    throw new DomainError('SIG_PASSKEY_INVALID', 'Who signs in person confirms with a code.');
   if (held.terms.publicClauseOffered && party.clauseAnswer === null)
     throw new DomainError('AGR_CLAUSE_UNDECIDED', 'Accept or refuse the public-history clause first.');
+  requireAttended(ctx, held, party);
   return party;
 }
 
+/** Whoever approves for this party has approved, and its witnesses are with it now. Throws AGR_NOT_APPROVED, AGR_WITNESS_ABSENT. */
+function requireAttended(ctx: Ctx, held: Held, party: Party): void {
+  const waiting = waitingApprovers(party.id, held.attendants);
+  if (waiting.length > 0)
+    throw new DomainError('AGR_NOT_APPROVED', `${namesOf(waiting)} approves first; then you can sign.`);
+  const absent = absentWitnesses(party.id, held.attendants, ctx.now);
+  if (absent.length > 0)
+    throw new DomainError('AGR_WITNESS_ABSENT', `Enter the code on the screen of ${namesOf(absent)} first.`);
+}
+
+const namesOf = (people: readonly { name: string }[]): string => people.map(({ name }) => name).join(', ');
+
 /** Begins a signature: mails a code at L1, hands out the passkey challenge at L2. The proof stays good for ten minutes. Throws as {@link signAgreement}, and RATE_LIMITED. */
-export const startSigning = (
-  ctx: Ctx,
-  id: string,
-  asked: { contentHash: string; level: AssuranceLevel },
-): Promise<SigningStart> =>
+export const startSigning = (ctx: Ctx, id: string, asked: Asked): Promise<SigningStart> =>
   transaction(ctx, async (ctx) => {
     const held = await readAgreement(ctx, id, true);
     const party = requireReady(ctx, held, asked);
+    await requireAnswers(ctx, held, party);
     const expires_at = new Date(ctx.now.getTime() + signingDefaults.codeMinutes * MINUTE);
     const challenge = { party_id: party.id, content_hash: asked.contentHash, level: asked.level, expires_at };
     const answer: SigningStart = {
@@ -57,8 +81,9 @@ export const startSigning = (
       passkey: null,
     };
     if (asked.level === 1) {
-      await store.keepChallenge(ctx, { ...challenge, code_hash: await mailCode(ctx, held), nonce: null });
-      return { ...answer, codeSentTo: masked((await signer(ctx)).email) };
+      const to = asked.guestPartyId ? party : await signer(ctx);
+      await store.keepChallenge(ctx, { ...challenge, code_hash: await mailCode(ctx, held, party, to), nonce: null });
+      return { ...answer, codeSentTo: masked(to.email) };
     }
     if (asked.level === 2) {
       const nonce = randomBytes(32);
@@ -90,8 +115,12 @@ async function signer(ctx: Ctx): Promise<{ name: string; email: string }> {
 const masked = (email: string): string => email.replace(/^(.{1,2})[^@]*/, '$1…');
 
 /** Mails a six-digit code and answers what to remember of it. Throws RATE_LIMITED after five in an hour. */
-async function mailCode(ctx: Ctx, held: Held): Promise<Buffer> {
-  const { name, email } = await signer(ctx);
+async function mailCode(
+  ctx: Ctx,
+  held: Held,
+  party: Pick<Party, 'id'>,
+  { name, email }: { name: string; email: string },
+): Promise<Buffer> {
   if ((await store.countCodesSince(ctx, email, new Date(ctx.now.getTime() - HOUR))) >= signingDefaults.codesPerHour)
     throw new DomainError(
       'RATE_LIMITED',
@@ -101,13 +130,18 @@ async function mailCode(ctx: Ctx, held: Held): Promise<Buffer> {
   await postLetter(ctx, {
     to: email,
     subject: `Your code to sign ${held.ref}`,
-    text: `Hello ${name},\n\nyour code is ${code}\n\nIt works for ${signingDefaults.codeMinutes} minutes and for one signature on ${held.ref}. Nobody from us asks you for it.\n`,
+    text: `Hello ${inLetter(name)},\n\nyour code is ${code}\n\nIt works for ${signingDefaults.codeMinutes} minutes and for one signature on ${held.ref}. Nobody from us asks you for it.\n`,
     dedupeKey: `code:${ctx.requestId}`,
   });
-  return codeHash(held, code);
+  return codeHash(held, party, code);
 }
 
-const codeHash = (held: Held, code: string): Buffer => sha256(`${held.id}:${held.contentHash}:${code}`);
+const codeHash = (held: Held, party: Pick<Party, 'id'>, code: string): Buffer =>
+  sha256(`${held.id}:${held.contentHash}:${party.id}:${code}`);
+
+/** A drawn mark has no letters: it is recorded under the name of who drew it, which for a guest is the party's. */
+const drawnBy = async (ctx: Ctx, party: Party, { guestPartyId }: Signing): Promise<string> =>
+  guestPartyId ? party.name : (await signer(ctx)).name;
 
 type Signing = {
   contentHash: string;
@@ -115,12 +149,14 @@ type Signing = {
   mark: SignatureMark;
   code?: string | undefined;
   passkey?: PasskeyAssertion | undefined;
+  guestPartyId?: string | undefined;
+  acknowledged?: string[] | undefined;
 };
 
 /**
- * Signs for the reader's party. The last signature executes the agreement in the same transaction; sealing follows as a
+ * Signs for the reader's party, or for a guest who signs in person on the device of the agreement's maker. The last signature executes the agreement in the same transaction; sealing follows as a
  * reaction. Of two parties signing at the same instant the second waits for the first: one agreement is executed, once.
- * Throws AGR_NOT_YOUR_TURN, AGR_HASH_MISMATCH, AGR_CLAUSE_UNDECIDED, SIG_LEVEL_TOO_LOW, SIG_AUTH_STALE, SIG_CODE_WRONG, SIG_PASSKEY_INVALID.
+ * Throws AGR_NOT_YOUR_TURN, AGR_HASH_MISMATCH, AGR_CLAUSE_UNDECIDED, AGR_FIELDS_MISSING, AGR_NOT_ACKNOWLEDGED, SIG_LEVEL_TOO_LOW, SIG_AUTH_STALE, SIG_CODE_WRONG, SIG_PASSKEY_INVALID.
  */
 export const signAgreement = (ctx: Ctx, id: string, signing: Signing): Promise<AgreementView> =>
   transaction(ctx, async (ctx) => {
@@ -128,6 +164,7 @@ export const signAgreement = (ctx: Ctx, id: string, signing: Signing): Promise<A
     requireReady(ctx, await readAgreement(ctx, id, true), signing);
     const signed = await step(ctx, id, 'sign', async (ctx, held) => {
       const party = requireReady(ctx, held, signing);
+      const asked = await answersToSign(ctx, held, party, signing.acknowledged ?? []);
       const passkey = await prove(ctx, held, party, signing);
       const signatureId = await store.addSignature(ctx, {
         agreementId: id,
@@ -135,11 +172,13 @@ export const signAgreement = (ctx: Ctx, id: string, signing: Signing): Promise<A
         partyId: party.id,
         userId: userIdOf(ctx),
         contentHash: signing.contentHash,
-        nameAsSigned: signing.mark.kind === 'typed' ? signing.mark.text : party.name,
+        nameAsSigned: signing.mark.kind === 'typed' ? signing.mark.text : await drawnBy(ctx, party, signing),
         mark: signing.mark,
         level: signing.level,
         passkey,
         clauseAnswer: party.clauseAnswer,
+        isInPerson: signing.guestPartyId !== undefined,
+        asked,
       });
       await changeParty(ctx, party.id, { status: partyLifecycle.next('sign', party.status) });
       const contentHash = held.contentHash as NonNullable<Held['contentHash']>; // requireReady saw that it is there
@@ -149,22 +188,13 @@ export const signAgreement = (ctx: Ctx, id: string, signing: Signing): Promise<A
         contentHash,
         level: signing.level,
         signatureId,
+        ...(signing.guestPartyId ? { inPerson: true as const } : {}),
+        ...(asked ? { answersHash: asked.hash as typeof contentHash } : {}), // the brand is born here
       });
       return undefined;
     });
-    return everybodySigned(signed.parties) ? executeAgreement(ctx, id) : signed;
+    return isComplete(signed) ? executeAgreement(ctx, id) : signed;
   });
-
-/** Nobody is left to sign: the agreement is executed by the platform, whoever signed last. */
-async function executeAgreement(ctx: Ctx, id: string): Promise<AgreementView> {
-  await step({ ...ctx, actor: { kind: 'system' } }, id, 'execute', async (system, held) => {
-    const contentHash = held.contentHash as NonNullable<Held['contentHash']>; // only a frozen text is signed
-    await tell(system, held, 'agreement.executed', { versionId: held.versionId, contentHash });
-    await meetSigningWindow(system, id);
-    return undefined;
-  });
-  return viewAgreement(ctx, id);
-}
 
 /** The proof of the asked level, checked and spent. Level 0 needs none beyond the session. */
 async function prove(ctx: Ctx, held: Held, party: Party, signing: Signing): Promise<store.PasskeyProof | null> {
@@ -172,7 +202,7 @@ async function prove(ctx: Ctx, held: Held, party: Party, signing: Signing): Prom
   const challenge = await store.tryChallenge(ctx, party.id, signing.contentHash, signingDefaults.codeTries);
   if (!challenge || challenge.level !== signing.level) throw new DomainError('SIG_AUTH_STALE');
   if (signing.level === 1) {
-    const given = codeHash(held, signing.code ?? '');
+    const given = codeHash(held, party, signing.code ?? '');
     if (!challenge.code_hash || !timingSafeEqual(given, challenge.code_hash))
       throw new DomainError('SIG_CODE_WRONG', undefined, { code: 'The code is not right. Look at the newest mail.' });
     await store.spendChallenge(ctx, party.id);

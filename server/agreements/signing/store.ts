@@ -1,3 +1,4 @@
+import type { Answers } from '@ahadi/domain/agreements/fields/schema.ts';
 import type { AssuranceLevel, ClauseAnswer, PasskeyAssertion, SignatureMark } from '@ahadi/domain/agreements/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -74,6 +75,13 @@ export type PasskeyProof = {
   assertion: PasskeyAssertion;
 };
 
+/** What a party was asked for, as it signed with it. */
+export type SealedAnswers = {
+  /** What is hashed, as canonical JSON. */
+  sealed: { answers: Answers; acknowledged: string[] };
+  hash: string;
+};
+
 export type NewSignature = {
   agreementId: string;
   versionId: string;
@@ -85,6 +93,9 @@ export type NewSignature = {
   level: AssuranceLevel;
   passkey: PasskeyProof | null;
   clauseAnswer: ClauseAnswer | null;
+  /** Given on the device of whoever made the agreement. */
+  isInPerson: boolean;
+  asked: SealedAnswers | null;
 };
 
 export async function addSignature(ctx: Ctx, signature: NewSignature): Promise<string> {
@@ -103,6 +114,9 @@ export async function addSignature(ctx: Ctx, signature: NewSignature): Promise<s
       level: signature.level,
       passkey: signature.passkey ? JSON.stringify(signature.passkey) : null,
       clause_answer: signature.clauseAnswer,
+      in_person: signature.isInPerson,
+      answers: signature.asked ? JSON.stringify(signature.asked.sealed) : null,
+      answers_hash: signature.asked?.hash ?? null,
       consented_at: ctx.now,
       signed_at: ctx.now,
     })
@@ -119,13 +133,17 @@ export type KeptSignature = {
   level: AssuranceLevel;
   passkey: PasskeyProof | null;
   clause_answer: ClauseAnswer | null;
+  in_person: boolean;
+  answers: SealedAnswers['sealed'] | null;
+  answers_hash: string | null;
   signed_at: Date;
 };
 
 /** The valid signatures on a version, in the order they were given. */
 export async function signaturesOn(ctx: Pick<Ctx, 'db'>, versionId: string): Promise<KeptSignature[]> {
   const { rows } = await sql<KeptSignature>`
-    select id, party_id, content_hash, name_as_signed, mark, level, passkey, clause_answer, signed_at
+    select id, party_id, content_hash, name_as_signed, mark, level, passkey, clause_answer, in_person, answers,
+      answers_hash, signed_at
     from agreement_signatures where version_id = ${versionId} and voided_at is null order by signed_at, id`.execute(
     ctx.db,
   );

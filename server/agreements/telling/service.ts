@@ -1,6 +1,6 @@
 import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
-import { everybodyAccepted, isTurnOf } from '@ahadi/domain/agreements/rules.ts';
-import type { Party } from '@ahadi/domain/agreements/schema.ts';
+import { everybodyAccepted, isTurnOf, waitingApprovers } from '@ahadi/domain/agreements/rules.ts';
+import type { AttendantRole, Party } from '@ahadi/domain/agreements/schema.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { userById } from '../../accounts/service.ts';
@@ -16,6 +16,11 @@ type Who = {
   others: Recipient[];
   creator: Recipient[];
   party: (partyId: string) => Recipient[];
+  attendant: (attendantId: string) => Recipient[];
+  /** Who is still asked to approve the frozen text. */
+  toApprove: Recipient[];
+  /** Witnesses of this party who have not said yet what they saw. */
+  witnesses: (partyId: string) => Recipient[];
   toSign: Recipient[];
   everybody: Recipient[];
   actor: string;
@@ -25,6 +30,9 @@ type AgreementEvent = Extract<EventName, `agreement.${string}`>;
 /** A title as it stands in a sentence. */
 const quoted = (it: Held) => `“${it.terms.title || it.ref}”`;
 const instant = (at: string | null) => (at === null ? '' : formatUtc(at));
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+/** YYYY-MM-DD as it stands in a sentence. */
+const spokenDay = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 const nobody = () => [];
 
 const askToSign = (it: Held, who: Who, title = 'Your signature is asked for') =>
@@ -34,6 +42,23 @@ const askToSign = (it: Held, who: Who, title = 'Your signature is asked for') =>
     title,
     `Sign ${quoted(it)} by ${instant(it.signDueAt)}. If nobody signs, the agreement lapses and nothing is owed.`,
   );
+
+const invitations: Record<AttendantRole, { title: string; text: (actor: string, it: Held) => string }> = {
+  approver: {
+    title: 'You are asked to approve an agreement',
+    text: (actor, it) =>
+      `${actor} asks you to read ${quoted(it)}. Once its text is settled, you approve it before it is signed. It does not bind you.`,
+  },
+  witness: {
+    title: 'You are asked to be a witness',
+    text: (actor, it) =>
+      `${actor} asks you to be there when ${quoted(it)} is signed, and to say that you saw it. It does not bind you.`,
+  },
+  reader: {
+    title: 'You can read an agreement',
+    text: (actor, it) => `${actor} lets you read ${quoted(it)} and follow it. It does not bind you.`,
+  },
+};
 
 /** Who hears what of each deed (design 4.5). An event without a row does not compile. */
 const notices: { [Name in AgreementEvent]: Told<Name> } = {
@@ -67,6 +92,61 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'A party has joined',
       `${who.party(payload.partyId)[0]?.name ?? 'A party'} can now read ${quoted(it)}.`,
     ),
+  'agreement.delegation_asked': ({ payload }, it, who) =>
+    one(
+      who.creator,
+      'warning',
+      'Somebody else is to sign',
+      `${who.actor} asks that ${payload.name} signs ${quoted(it)} in their place. Agree or refuse; until then they can still sign themselves.`,
+    ),
+  'agreement.delegated': ({ payload }, it, who) => [
+    ...one(
+      who.party(payload.partyId),
+      'warning',
+      'You are asked to sign for somebody',
+      `You are to sign ${quoted(it)} for ${it.parties.find(({ id }) => id === payload.partyId)?.name ?? 'a party'}, as was agreed. Read it first.`,
+    ),
+    ...one(
+      who.others.filter(({ email }) => !who.party(payload.partyId).some((party) => party.email === email)),
+      'info',
+      'Somebody else signs',
+      `${payload.name} signs ${quoted(it)} for ${it.parties.find(({ id }) => id === payload.partyId)?.name ?? 'a party'}.`,
+    ),
+  ],
+  'agreement.delegation_refused': ({ payload }, it, who) =>
+    one(
+      who.party(payload.partyId),
+      'warning',
+      'You sign yourself',
+      `Whoever made ${quoted(it)} did not agree to somebody else signing for you. You can still sign it, or decline.`,
+    ),
+  'agreement.attendants_changed': ({ payload }, it, who) =>
+    payload.invited.flatMap((id) => {
+      const role = it.attendants.find((one) => one.id === id)?.role;
+      return role ? one(who.attendant(id), 'info', invitations[role].title, invitations[role].text(who.actor, it)) : [];
+    }),
+  'agreement.attendant_joined': nobody,
+  'agreement.approved': ({ payload }, it, who) => [
+    ...one(who.others, 'success', 'The text was approved', `${who.actor} approved ${quoted(it)}.`),
+    ...one(
+      who.toSign.filter(({ email }) => who.party(payload.partyId).some((party) => party.email === email)),
+      'warning',
+      'You can sign now',
+      `Whoever approves for you has approved ${quoted(it)}. Sign by ${instant(it.signDueAt)}.`,
+    ),
+  ],
+  'agreement.approval_refused': ({ payload }, it, who) =>
+    one(
+      [...who.creator, ...who.party(payload.partyId)].filter(
+        ({ email }, index, all) => all.findIndex((other) => other.email === email) === index,
+      ),
+      'warning',
+      'The text was not approved',
+      `${who.actor} did not approve ${quoted(it)}: ${payload.reason} It cannot be signed for that party as it is; the text can be reopened.`,
+    ),
+  'agreement.presence_proven': nobody,
+  'agreement.attested': (_event, it, who) =>
+    one(who.others, 'success', 'A witness confirmed a signature', `${who.actor} saw the signature on ${quoted(it)}.`),
   'agreement.text_published': ({ payload }, it, who) =>
     one(
       who.others,
@@ -109,7 +189,15 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'Public-history clause answered',
       `${who.actor} ${payload.answer} the public-history clause of ${quoted(it)}.`,
     ),
-  'agreement.signatures_requested': (_event, it, who) => askToSign(it, who),
+  'agreement.signatures_requested': (_event, it, who) => [
+    ...askToSign(it, who),
+    ...one(
+      who.toApprove,
+      'warning',
+      'Your approval is asked for',
+      `Read ${quoted(it)} and approve it, or say why not. Nobody you approve for can sign before, and the time to sign ends on ${instant(it.signDueAt)}.`,
+    ),
+  ],
   'agreement.reopened': ({ payload }, it, who) =>
     one(
       who.others,
@@ -125,7 +213,13 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
       'A change is proposed',
       `${who.actor} asks for a change to ${quoted(it)} before signing: ${payload.reason}`,
     ),
-  'agreement.signed': (_event, it, who) => [
+  'agreement.signed': ({ payload }, it, who) => [
+    ...one(
+      who.witnesses(payload.partyId),
+      'warning',
+      'Say what you saw',
+      `${who.actor} signed ${quoted(it)} while you were there. Confirm that you saw it; without your word it is not in force.`,
+    ),
     ...one(
       who.others.filter(
         ({ email }) => it.terms.signMode === 'parallel' || !who.toSign.some((next) => next.email === email),
@@ -170,13 +264,80 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
   'agreement.executed': nobody,
   'agreement.sealed': (_event, it, who) =>
     one(
-      who.everybody,
+      [
+        ...who.everybody,
+        ...it.parties.flatMap(({ id }) => who.party(id)),
+        ...it.attendants.flatMap(({ id }) => who.attendant(id)),
+      ].filter(({ email }, index, all) => all.findIndex((other) => other.email === email) === index),
       'success',
       'Everybody has signed',
       `${quoted(it)} is signed and sealed. The sealed PDF is your copy; keep it.`,
     ),
   'agreement.activated': (_event, it, who) =>
-    one(who.everybody, 'info', 'The agreement is in force', `${quoted(it)} is in force from today.`),
+    // A document that changes or ends another one is told by what it does there.
+    it.purpose === null
+      ? one(who.everybody, 'info', 'The agreement is in force', `${quoted(it)} is in force from today.`)
+      : [],
+  'agreement.change_opened': nobody, // whoever takes part is asked to read the document itself
+  'agreement.change_closed': nobody, // the document's own end is told
+  'agreement.amended': ({ payload }, it, who) =>
+    one(
+      who.everybody,
+      'success',
+      `Amendment ${payload.no} is in force`,
+      `Everybody signed ${payload.ref}, which changes ${quoted(it)} from now on. Look at what you owe and what you are owed.`,
+    ),
+  'agreement.change_too_late': ({ payload }, it, who) =>
+    one(
+      who.everybody,
+      'warning',
+      'It came too late',
+      `${payload.parentRef} had ended before everybody had signed ${quoted(it)}. It changes nothing.`,
+    ),
+  'agreement.notice_given': ({ payload }, it, who) =>
+    one(
+      who.others,
+      'warning',
+      'Notice was given',
+      `${who.actor} gave notice: ${quoted(it)} ends with ${spokenDay(payload.endsOn)}. ${payload.reason}`,
+    ),
+  'agreement.notice_taken_back': (_event, it, who) =>
+    one(who.others, 'info', 'The notice was taken back', `${who.actor} took the notice back. ${quoted(it)} goes on.`),
+  'agreement.renewal_near': ({ payload }, it, who) =>
+    one(
+      who.everybody,
+      'warning',
+      'An agreement is about to be renewed',
+      `${quoted(it)} goes on after ${spokenDay(payload.endsOn)}, unless somebody gives notice by ${spokenDay(payload.noticeBy)}.`,
+    ),
+  'agreement.renewed': ({ payload }, it, who) =>
+    one(
+      who.everybody,
+      'info',
+      'The agreement was renewed',
+      `${quoted(it)} now runs until ${spokenDay(payload.until)}.`,
+    ),
+  'agreement.completed': (_event, it, who) =>
+    one(
+      who.everybody,
+      'success',
+      'The agreement is complete',
+      `Nothing that was promised in ${quoted(it)} is open any more.`,
+    ),
+  'agreement.expired': ({ payload }, it, who) =>
+    one(
+      who.everybody,
+      'info',
+      'The agreement is over',
+      `The last day of ${quoted(it)} was ${spokenDay(payload.endsOn)}.${payload.open === 0 ? '' : ' What is still open stays owed and can be disputed.'}`,
+    ),
+  'agreement.terminated': ({ payload }, it, who) =>
+    one(
+      who.everybody,
+      'info',
+      'The agreement has ended',
+      `${payload.by === 'all' ? `Everybody signed the end of ${quoted(it)}` : `${quoted(it)} ended by notice`}. What was due until then stays owed.`,
+    ),
 };
 
 /** Who is to hear what of this deed, and on which agreement; empty when the agreement was deleted since. */
@@ -189,7 +350,11 @@ export async function noticesOf(ctx: Ctx, event: WrittenEvent): Promise<{ notice
 }
 
 async function groupsOf(ctx: Ctx, event: WrittenEvent, held: Held): Promise<Who> {
-  const ofParty = (party: Party): Recipient => ({ userId: party.userId, email: party.email, name: party.name });
+  const ofParty = (party: Pick<Party, 'userId' | 'email' | 'name'>): Recipient => ({
+    userId: party.userId,
+    email: party.email,
+    name: party.name,
+  });
   const user = await userById(ctx, held.creatorUserId);
   const creatorParty = held.parties.find((party) => party.userId === held.creatorUserId);
   const creator: Recipient[] = creatorParty
@@ -197,9 +362,13 @@ async function groupsOf(ctx: Ctx, event: WrittenEvent, held: Held): Promise<Who>
     : user
       ? [{ userId: user.id, email: user.email, name: user.name }]
       : [];
-  const everybody = [...creator, ...held.parties.filter((party) => party.userId !== held.creatorUserId).map(ofParty)];
+  const others = held.parties.filter((party) => party.userId !== held.creatorUserId);
+  // Who signs in person and has no account hears nothing by letter before the sealed copy: the device they sign on is their way in.
+  const reached = others.filter(({ inPerson, userId }) => !inPerson || userId !== null);
+  const everybody = [...creator, ...reached.map(ofParty)];
   const actor = event.actorId
-    ? (held.parties.find((party) => party.userId === event.actorId)?.name ?? (await userById(ctx, event.actorId))?.name)
+    ? ([...held.parties, ...held.attendants].find(({ userId }) => userId === event.actorId)?.name ??
+      (await userById(ctx, event.actorId))?.name)
     : undefined;
   const notActor = (recipient: Recipient) => recipient.userId === null || recipient.userId !== event.actorId;
   return {
@@ -207,8 +376,20 @@ async function groupsOf(ctx: Ctx, event: WrittenEvent, held: Held): Promise<Who>
     everybody,
     others: everybody.filter(notActor),
     party: (partyId) => held.parties.filter((party) => party.id === partyId).map(ofParty),
+    attendant: (attendantId) => held.attendants.filter(({ id }) => id === attendantId).map(ofParty),
+    toApprove: held.attendants.filter(({ role, status }) => role === 'approver' && status !== 'approved').map(ofParty),
+    witnesses: (partyId) =>
+      held.attendants
+        .filter((it) => it.role === 'witness' && it.partyId === partyId && it.status !== 'attested')
+        .map(ofParty),
     toSign: held.parties
-      .filter((party) => partyLifecycle.can('sign', party.status) && isTurnOf(party, held.parties, held.terms.signMode))
+      .filter(
+        (party) =>
+          partyLifecycle.can('sign', party.status) &&
+          isTurnOf(party, held.parties, held.terms.signMode) &&
+          (!party.inPerson || party.userId !== null) &&
+          waitingApprovers(party.id, held.attendants).length === 0,
+      )
       .map(ofParty),
     actor: actor ?? 'Somebody',
   };

@@ -3,6 +3,7 @@ import type { AgreementTerms, AgreementView, VersionSummary, WorkingCopy } from 
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
+import { requireFitting } from '../amending/guarding/service.ts';
 import { readAgreement, requireSharable, step, tell, viewAgreement } from '../life/service.ts';
 import { noteReadVersion } from '../negotiating/reading/store.ts';
 import * as store from '../store.ts';
@@ -100,6 +101,7 @@ export const publishText = (ctx: Ctx, id: string, changelog: string, follows?: s
         `Version ${held.versionNo} was sent while you worked on version ${copy.base_no}. Your text is kept; compare and send it again.`,
       );
     requireSharable(copy.terms);
+    await requireFitting(ctx, held, copy.terms);
     const no = held.versionNo + 1;
     await texts.publishVersion(ctx, copy.id, no, changelog);
     await store.followTerms(ctx, id, copy.terms);

@@ -1,4 +1,4 @@
-import type { AgreementTerms, VersionSummary } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementTerms, AttendantRole, Purpose, VersionSummary } from '@ahadi/domain/agreements/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
@@ -159,4 +159,8 @@ export type FrozenDocument = {
     signOrder: number;
     identity: { kind: string; legalName: string; userNumber: string; registrationNo: string | null } | null;
   }[];
+  /** The agreement that it changes or ends; absent for one that stands by itself. */
+  changes?: { purpose: Purpose; ref: string; contentHash: string; inForceHash: string | null; reason: string };
+  /** Absent where nobody attends. */
+  attendants?: { id: string; role: AttendantRole; partyId: string | null; name: string }[];
 };

@@ -40,9 +40,23 @@ export async function guardRequests(app: FastifyInstance, config: Config, webFol
       allowList: (request) => request.method === 'GET' || request.method === 'HEAD',
       errorResponseBuilder: (request) => ({ statusCode: 429, ...refusal(request, 'RATE_LIMITED') }),
     });
-  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 5 });
+  await app.register(underPressure, {
+    ...{ sampleInterval: 2000, maxEventLoopDelay: 1000 },
+    pressureHandler: async (request, reply, _kind, value) => {
+      if (!isTurnedAway(request.url, value ?? 0)) return;
+      reply.header('retry-after', '5');
+      throw Object.assign(new Error(errors.BUSY.sentence), { statusCode: errors.BUSY.status });
+    },
+  });
   refuseBadBodies(app, config);
 }
+
+/**
+ * Whether a request is turned away while the event loop is `delay` milliseconds behind on average. Pages and their scripts
+ * never are: they cost next to nothing, and half a page is worse than a late one. Without a measure (the library says
+ * Infinity) the process stood still as a whole and has nothing waiting because of it.
+ */
+export const isTurnedAway = (url: string, delay: number): boolean => url.startsWith('/api/') && Number.isFinite(delay);
 
 const isRpc = (url: string) => url.startsWith('/api/rpc');
 
@@ -60,16 +74,17 @@ export const refuse = (
   sentence?: string,
 ): FastifyReply => reply.code(errors[code].status).send(refusal(request, code, sentence));
 
-const codes: Record<number, ErrorCode> = { 404: 'NOT_FOUND', 413: 'FILE_TOO_LARGE', 429: 'RATE_LIMITED' };
+const codes: Record<number, ErrorCode> = { 404: 'NOT_FOUND', 413: 'FILE_TOO_LARGE', 429: 'RATE_LIMITED', 503: 'BUSY' };
 
 /** What fails outside of the procedures leaves in their shape, too: a sentence and a reference, never the words of a library, a query or a path. */
 export function answerFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((failure: { statusCode?: number }, request, reply) => {
     const status = failure.statusCode ?? 500;
     if (status < 500) return reply.code(status).send(refusal(request, codes[status] ?? 'BAD_INPUT'));
-    if (status !== 503)
+    const code = codes[status] ?? 'INTERNAL';
+    if (code === 'INTERNAL')
       log.error('a request failed', { reference: request.id, route: request.routeOptions.url, failure });
-    return reply.code(status).header('x-request-id', request.id).send(refusal(request, 'INTERNAL'));
+    return reply.code(status).header('x-request-id', request.id).send(refusal(request, code));
   });
 }
 

@@ -58,6 +58,34 @@ export const addExhibit = (ctx: Ctx, id: string, { file, ...words }: Wishes): Pr
     return made;
   });
 
+/** A file that is kept already, with what it is called as an exhibit. */
+type KeptFile = Pick<Exhibit, 'title' | 'description' | 'sourceDate' | 'fileName' | 'mime' | 'size'> & {
+  sha256: string;
+};
+
+/**
+ * Puts files that are kept already among the exhibits of a draft, in their order. One whose hash stands there is left out, also where it
+ * was taken back, so that doing it twice changes nothing; and where all would be larger than the limit, the oldest are.
+ */
+export async function carryOver(ctx: Ctx, held: Held, files: readonly KeptFile[]): Promise<void> {
+  const before = await store.exhibitsOf(ctx, held.id);
+  const known = new Set<string>(before.map(({ sha256 }) => sha256));
+  let room = EXHIBITS_LIMIT_BYTES - before.reduce((sum, { size }) => sum + size, 0);
+  const taken: KeptFile[] = [];
+  for (const file of files.toReversed()) {
+    if (known.has(file.sha256) || file.size > room) continue;
+    known.add(file.sha256);
+    room -= file.size;
+    taken.unshift(file);
+  }
+  const ids: string[] = [];
+  for (const file of taken)
+    ids.push(await store.addExhibit(ctx, held.id, { ...file, side: 'filer', by: userIdOf(ctx), late: false }));
+  const after = ids.length === 0 ? [] : await store.exhibitsOf(ctx, held.id);
+  for (const { id, number, sha256 } of after.filter((one) => ids.includes(one.id)))
+    await tell(ctx, held, 'dispute.exhibit_added', { exhibitId: id, number, sha256, late: false });
+}
+
 /**
  * Whether the time to answer is over: its own end says so, not the answer, so that who filed has as long to show what speaks
  * against an early answer as there was to give it. A clock that stands still, or was met while it did, is not over.

@@ -13,6 +13,7 @@ import {
 import type { Claim, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { identitiesOfUser, ownIdentity, userById, userOfConfirmedEmail } from '../../accounts/service.ts';
+import { versionOn } from '../../agreements/amending/standing/service.ts';
 import { viewAgreement } from '../../agreements/life/service.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
@@ -20,7 +21,9 @@ import { meetClock, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import { calendarOf } from '../../core/holidays.ts';
-import { disputeAbout, noteDraft } from '../../obligations/disputing/service.ts';
+import { type About, disputeAbout, draftAbout, noteDraft } from '../../obligations/disputing/service.ts';
+import { carryOver } from '../exhibits/service.ts';
+import { governingOf } from '../governing/service.ts';
 import {
   move,
   partyOf,
@@ -48,7 +51,8 @@ type CreateInput = {
 };
 
 /**
- * Makes a draft: against a party of an agreement that the reader signed, about a promise in one, or against nobody yet. Throws
+ * Makes a draft: against a party of an agreement that the reader signed, about a promise in one, or against nobody yet.
+ * About a promise it brings along the files that were given for it, and a draft that the reader has begun about it is gone on with. Throws
  * EMAIL_UNVERIFIED, ACC_IDENTITY_UNKNOWN, NOT_FOUND (the agreement is not the reader's), BAD_INPUT.
  */
 export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView> =>
@@ -70,9 +74,11 @@ export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView
         agreement,
         isSettled,
         mine?.side,
-        // A dispute about a promise is against who stands on its other side, and nobody else.
-        broken?.respondentPartyId ?? input.respondentPartyId ?? filerThere?.id ?? null,
+        (broken ? partyAmong(broken, input) : input.respondentPartyId) ?? filerThere?.id ?? null,
       );
+    const begun =
+      input.obligationId && against && !answered ? await draftAbout(ctx, input.obligationId, userId, against.id) : null;
+    if (broken && begun) return withFilesOf(ctx, begun, broken);
     const claim = { ...emptyClaim(agreement?.terms.currency ?? input.currency), ...broken?.claim };
     if (answered) claim.relief = [...(answered.response?.counterRelief ?? [])];
     if (isSettled) claim.category = 'settlement_breach';
@@ -93,15 +99,25 @@ export const createDispute = (ctx: Ctx, input: CreateInput): Promise<DisputeView
         identityId: against?.identityId ?? null,
       },
       agreementId: agreement?.id ?? null,
-      agreementVersionId: agreement?.versionId ?? null,
+      agreementVersionId: agreement && (await versionOn(ctx, agreement.id, claim.factsFrom)),
       respondentPartyId: against?.id ?? null,
       counterOf: input.counterOf,
       claim,
     });
     if (input.obligationId) await noteDraft(ctx, input.obligationId, id);
     await emit(ctx, 'dispute.created', { kind: 'dispute', id }, { ref }, [userId]);
-    return viewDispute(ctx, id);
+    return broken ? withFilesOf(ctx, id, broken) : viewDispute(ctx, id);
   });
+
+/** A dispute about a promise is against who stands on its other side, and nobody else: whom the filer chose among them, or the first. */
+const partyAmong = ({ againstPartyIds }: About, { respondentPartyId: chosen }: CreateInput): string | null =>
+  chosen !== null && againstPartyIds.includes(chosen) ? chosen : (againstPartyIds[0] ?? null);
+
+/** The draft with the files that were given for the promise among its exhibits; those that stand there are left as they are. */
+async function withFilesOf(ctx: Ctx, id: string, { files }: About): Promise<DisputeView> {
+  await carryOver(ctx, await readDispute(ctx, id, true), files);
+  return viewDispute(ctx, id);
+}
 
 /** The dispute that a counter-dispute answers: it names the reader. Throws NOT_FOUND for one that they cannot see, BAD_INPUT. */
 async function answeredBy(ctx: Ctx, id: string): Promise<store.Held> {
@@ -116,7 +132,7 @@ async function answeredBy(ctx: Ctx, id: string): Promise<store.Held> {
 function respondentIn(agreement: AgreementView, isSettled: boolean, side: string | undefined, partyId: string | null) {
   // Who mediated signs a settlement and promises nothing in it.
   const isNeutral = (letter: string) => isSettled && letter === NEUTRAL_SIDE;
-  if (!isDisputable(agreement.status) || side === undefined || isNeutral(side))
+  if (!isDisputable(agreement.status) || agreement.purpose !== null || side === undefined || isNeutral(side))
     throw new DomainError('BAD_INPUT', undefined, {
       agreementId: 'Only an agreement that you and the others have signed can be disputed.',
     });
@@ -146,6 +162,10 @@ export const saveClaim = (ctx: Ctx, id: string, revision: number, input: Claim):
     }
     return {
       claim,
+      // It keeps the text that was in force when it happened; until that day is known, the one that is in force now.
+      ...(held.agreementId === null
+        ? {}
+        : { agreement_version_id: await versionOn(ctx, held.agreementId, claim.factsFrom) }),
       revision: held.revision + 1,
       title: claim.title,
       category: claim.category,
@@ -218,17 +238,18 @@ const isPlain = (held: store.Held): boolean =>
   lintNeutral(`${held.claim.title}\n${held.claim.narrative}`, false).length === 0;
 
 async function refuseUnfit(ctx: Ctx, held: store.Held): Promise<void> {
-  const agreement = held.agreementId ? await viewAgreement(ctx, held.agreementId) : null;
-  const value = agreement?.terms.valueMinor ?? null;
+  const text = await governingOf(ctx, held);
+  const value = text?.valueMinor ?? null;
   const { precontactOn, precontactHow, ...problems } = problemsOfClaim(held.claim, {
     today: localDayOf(ctx.now, placeOf(partyOf(held, 'filer').country).tz),
-    agreementValue: agreement && value !== null ? { valueMinor: value, currency: agreement.terms.currency } : null,
-    hasAgreement: agreement !== null,
+    agreementValue: text && value !== null ? { valueMinor: value, currency: text.currency } : null,
+    hasAgreement: held.agreementId !== null,
   });
   refuseProblems(problems);
-  if (agreement === null && !isAddress(held.claim.respondentEmail))
+  if (held.agreementId === null && !isAddress(held.claim.respondentEmail))
     refuseProblems({ respondentEmail: 'Write an e-mail address like name@example.org.' });
-  if (agreement === null && held.claim.respondentEmail === partyOf(held, 'filer').email) refuseProblems(ownAddress);
+  if (held.agreementId === null && held.claim.respondentEmail === partyOf(held, 'filer').email)
+    refuseProblems(ownAddress);
   refuseProblems(
     { ...(precontactOn ? { precontactOn } : {}), ...(precontactHow ? { precontactHow } : {}) },
     'DSP_PRECONTACT_REQUIRED',

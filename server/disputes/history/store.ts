@@ -13,7 +13,7 @@ export async function listDeeds(ctx: Ctx, disputeId: string) {
     actor_id: string | null;
     actor_name: string | null;
   }>`
-    select e.id, e.seq, e.name, e.at, e.payload, e.hash, e.actor_id, u.name as actor_name
+    select e.id, e.seq, e.name, e.at, told_payload(e.id, e.payload) as payload, e.hash, e.actor_id, u.name as actor_name
     from events e left join users u on u.id = e.actor_id
     where e.subject_kind = 'dispute' and e.subject_id = ${disputeId} order by e.seq limit 1000`.execute(ctx.db);
   return rows;

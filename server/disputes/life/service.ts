@@ -13,6 +13,7 @@ import { emit, type Subject } from '../../core/emit.ts';
 import { refOf } from '../../records/reading/service.ts';
 import { countersOf } from '../counters/store.ts';
 import { exhibitsOf } from '../exhibits/store.ts';
+import { governingOf } from '../governing/service.ts';
 import { endHolds } from '../holds/store.ts';
 import { bidsOf, expireOpenOffer, offersOf } from '../offering/store.ts';
 import { guardsOf } from '../publishing/guards/service.ts';
@@ -200,6 +201,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     },
     clocks: clocksFor(held, mySide),
     mySide,
+    governing: mySide && (await governingOf(ctx, held)),
     parties: parties.map(({ legalName: _legal, country: _country, city: _city, registrationNo: _no, ...party }) => ({
       ...party,
       email: party.side === mySide || mySide === 'filer' ? party.email : masked(party.email),

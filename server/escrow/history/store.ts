@@ -13,7 +13,7 @@ export async function listDeeds(ctx: Ctx, escrowId: string) {
     actor_name: string | null;
     stage_seq: number | null;
   }>`
-    select e.id, e.seq, e.name, e.at, e.payload, e.hash, u.name as actor_name, m.seq as stage_seq
+    select e.id, e.seq, e.name, e.at, told_payload(e.id, e.payload) as payload, e.hash, u.name as actor_name, m.seq as stage_seq
     from events e left join users u on u.id = e.actor_id
       left join escrow_milestones m on e.subject_kind = 'milestone' and m.id = e.subject_id
     where (e.subject_kind = 'escrow' and e.subject_id = ${escrowId})

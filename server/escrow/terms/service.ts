@@ -22,6 +22,7 @@ import {
   viewEscrow,
 } from '../life/service.ts';
 import { addMilestones } from '../milestones/store.ts';
+import { tieProblems } from '../promises/service.ts';
 import * as store from '../store.ts';
 import { beginFunding, inHours } from '../timing/service.ts';
 
@@ -130,7 +131,11 @@ export const removeDraft = (ctx: Ctx, id: string): Promise<{ removed: true }> =>
 async function requirePossible(ctx: Ctx, held: store.Held, terms: EscrowTerms): Promise<void> {
   const sides = held.parties.filter(({ role }) => role !== 'payer');
   const level = Math.min(...sides.map((party) => party.level ?? 3));
-  refuseProblems({ ...partyProblemsOf(held.parties), ...problemsOf(terms, level, ctx.now) });
+  refuseProblems({
+    ...partyProblemsOf(held.parties),
+    ...problemsOf(terms, level, ctx.now),
+    ...(await tieProblems(ctx, held, terms)),
+  });
   const [one, other] = [partyIn(held, 'buyer'), partyIn(held, 'seller')];
   if (
     one.email === other.email ||

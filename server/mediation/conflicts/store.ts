@@ -1,3 +1,4 @@
+import { signedStates } from '@ahadi/domain/agreements/rules.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 
@@ -64,7 +65,7 @@ export async function tiedTo(
       join agreement_parties one on one.user_id = t.user_id
       join agreement_parties other on other.agreement_id = one.agreement_id and other.id <> one.id
       join case_people p on p.user_id = other.user_id
-      join agreements a on a.id = one.agreement_id and a.status in ('executed', 'active')
+      join agreements a on a.id = one.agreement_id and a.status = any(${signedStates}::text[])
       where not exists (select 1 from drawn_up d where d.agreement_id = a.id)
     union
     select t.candidate from theirs t

@@ -4,6 +4,7 @@ import { describeDisputeStatus } from '@ahadi/domain/disputes/lifecycle.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { LinkedItem } from '@ahadi/domain/mediation/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
+import { textHeld, versionOn } from '../../agreements/amending/standing/service.ts';
 import { viewAgreement } from '../../agreements/life/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { viewDispute } from '../../disputes/life/service.ts';
@@ -26,7 +27,9 @@ export async function readLinked(
 }
 
 async function agreementItem(ctx: Ctx, id: string): Promise<LinkedItem> {
-  const { ref, status, terms, parties, sealedSha256 } = await viewAgreement(asSystem(ctx), id);
+  const { ref, status, parties, sealedSha256, terms: first } = await viewAgreement(asSystem(ctx), id);
+  // What people mediate about is the text that holds, and the sealed one is the first.
+  const terms = (await textHeld(ctx, id, await versionOn(ctx, id, null)))?.terms ?? first;
   return {
     itemType: 'agreement',
     itemId: id,

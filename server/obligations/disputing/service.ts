@@ -3,15 +3,16 @@ import type { DisputeId } from '@ahadi/domain/core/ids.ts';
 import type { Claim, ResolutionKind } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
-import { claimAbout } from '@ahadi/domain/obligations/disputing/rules.ts';
+import { claimAbout, exhibitAbout } from '@ahadi/domain/obligations/disputing/rules.ts';
 import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
 import { authorize } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
+import { evidenceOf } from '../evidence/store.ts';
 import { type Held, likeOf, partiesOn, readObligation, sideOf } from '../holding/service.ts';
 import { move, stopClocks, tell, tellIfAllClosed, todayOf } from '../life/service.ts';
 import { planNext } from '../planning/service.ts';
 import { claimsOf } from '../store.ts';
-import { noteDispute, obligationOf } from './store.ts';
+import { findDraft, noteDispute, obligationOf } from './store.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -21,15 +22,26 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 });
 const say = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
+/** A file that went along with a claim, as an exhibit: what it is called, where it comes from, and the file by its hash. */
+export type ShownFile = {
+  title: string;
+  description: string;
+  sourceDate: string;
+  fileName: string;
+  mime: string;
+  size: number;
+  sha256: string;
+};
+
+/** What a dispute about a promise begins with: its agreement, whom it can be against, the first words and exhibits of the claim. */
+export type About = { agreementId: string; againstPartyIds: string[]; claim: Partial<Claim>; files: ShownFile[] };
+
 /**
- * What a dispute about a promise begins with: its agreement, whom it is against and the first words of the claim. Who is owed disputes
- * what is overdue or was sent back; who owes, what was sent back. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION.
+ * What a dispute about a promise begins with. Who is owed disputes what is overdue or was sent back; who owes, what was sent back. The
+ * promise is held, so that asking twice at once begins one draft. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION.
  */
-export async function disputeAbout(
-  ctx: Ctx,
-  id: string,
-): Promise<{ agreementId: string; respondentPartyId: string | null; claim: Partial<Claim> }> {
-  const held = await readObligation(ctx, id);
+export async function disputeAbout(ctx: Ctx, id: string): Promise<About> {
+  const held = await readObligation(ctx, id, true);
   authorize(ctx, 'obligation.raise_dispute', likeOf(held));
   obligationLifecycle.next('raise_dispute', held.status);
   const side = sideOf(ctx, held);
@@ -38,9 +50,21 @@ export async function disputeAbout(
   const against = side === 'creditor' ? held.term.debtor : held.term.creditor;
   return {
     agreementId: held.agreementId,
-    respondentPartyId: partiesOn(held, against)[0]?.id ?? null,
+    againstPartyIds: partiesOn(held, against).map(({ id }) => id),
     claim: claimAbout(await brokenOf(ctx, held), say),
+    files: await shownOf(ctx, held),
   };
+}
+
+/** The files that went along with its claims, oldest first; one that still waits is its giver's alone. */
+async function shownOf(ctx: Ctx, held: Held): Promise<ShownFile[]> {
+  const given = (await evidenceOf(ctx, [held.id])).filter(({ claimNo }) => claimNo !== null);
+  return given.map(({ name, byUserId, at, mime, size, sha256 }) => {
+    const on = localDayOf(at, held.tz);
+    const byName = held.agreement.parties.find(({ userId }) => userId === byUserId)?.name ?? 'A party';
+    const words = exhibitAbout({ name, byName, on }, { term: held.term, ref: held.agreement.ref }, say);
+    return { ...words, sourceDate: on, fileName: name, mime, size, sha256 };
+  });
 }
 
 async function brokenOf(ctx: Ctx, held: Held): Promise<Parameters<typeof claimAbout>[0]> {
@@ -65,6 +89,10 @@ async function brokenOf(ctx: Ctx, held: Held): Promise<Parameters<typeof claimAb
     })),
   };
 }
+
+/** The draft that somebody has begun about it against this party, or null. */
+export const draftAbout = (ctx: Ctx, obligationId: string, userId: string, partyId: string) =>
+  findDraft(ctx, obligationId, userId, partyId);
 
 /** A draft about it was begun; nothing happens to the obligation before it is filed. */
 export const noteDraft = (ctx: Ctx, obligationId: string, disputeId: string) =>

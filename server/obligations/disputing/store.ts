@@ -30,3 +30,18 @@ export async function obligationOf(ctx: Pick<Ctx, 'db'>, disputeId: string) {
     where x.dispute_id = ${disputeId}`.execute(ctx.db);
   return rows[0] ?? null;
 }
+
+/** The youngest draft of a person about an obligation against this party, which answers no other dispute, or null. */
+export async function findDraft(
+  ctx: Pick<Ctx, 'db'>,
+  obligationId: string,
+  userId: string,
+  partyId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select d.id from obligation_disputes x join disputes d on d.id = x.dispute_id
+    where x.obligation_id = ${obligationId} and d.status = 'draft' and d.filer_user_id = ${userId}
+      and d.respondent_party_id = ${partyId} and d.counter_of is null
+    order by d.created_at desc, d.id desc limit 1`.execute(ctx.db);
+  return rows[0]?.id ?? null;
+}

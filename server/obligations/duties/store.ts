@@ -25,9 +25,9 @@ export const waitingObligations: DutyRows = ({ me, now }) => sql`
         when mine.side = o.term->>'creditor' and o.status = 'overdue' then 'obligation.decide_overdue'
       end as kind
     from agreement_readers r
-    join agreements a on a.id = r.agreement_id and a.status = 'active'
+    join agreements a on a.id = r.agreement_id and a.status in ('active', 'expired', 'terminated')
     join agreement_parties mine on mine.agreement_id = a.id and mine.user_id = ${me}
-    join obligations o on o.agreement_id = a.id and o.status not in ('planned', 'fulfilled', 'waived')
+    join obligations o on o.agreement_id = a.id and o.status not in ('planned', 'fulfilled', 'waived', 'released')
       and mine.side in (o.term->>'debtor', o.term->>'creditor')
     where r.user_id = ${me} and r.is_active) it
   ${dueBy('obligation', sql`it.id`, {
@@ -41,7 +41,7 @@ export const waitingObligations: DutyRows = ({ me, now }) => sql`
 export const obligationsAhead: AheadRows = ({ me, now }) => sql`
   select a.id, a.ref, o.term->>'title' as title, c.due_at as due
   from agreement_readers r
-  join agreements a on a.id = r.agreement_id and a.status = 'active'
+  join agreements a on a.id = r.agreement_id and a.status in ('active', 'expired', 'terminated')
   join agreement_parties mine on mine.agreement_id = a.id and mine.user_id = ${me}
   join obligations o on o.agreement_id = a.id and o.status in ('due', 'rejected') and mine.side = o.term->>'creditor'
   join clocks c on c.subject_kind = 'obligation' and c.subject_id = o.id and c.kind = 'obligation.due' and c.status = 'running'
@@ -56,7 +56,7 @@ export const obligationDays: DutyRows = ({ me }) => sql`
   select o.id, a.id as agreement_id, a.ref, o.term->>'title' as title, c.due_at as due, o.updated_at as since,
     case when c.kind = 'obligation.review' then 'answers' when mine.side = o.term->>'debtor' then 'owes' else 'owed' end as what
   from agreement_readers r
-  join agreements a on a.id = r.agreement_id and a.status = 'active'
+  join agreements a on a.id = r.agreement_id and a.status in ('active', 'expired', 'terminated')
   join agreement_parties mine on mine.agreement_id = a.id and mine.user_id = ${me}
   join obligations o on o.agreement_id = a.id and o.status in ('due', 'rejected', 'submitted')
     and mine.side in (o.term->>'debtor', o.term->>'creditor')

@@ -4,6 +4,7 @@ import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { isClosed, type ObligationAction, obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
 import { morningOf, nextReminder } from '@ahadi/domain/obligations/rules.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
+import { lastDayOf } from '../../agreements/amending/standing/service.ts';
 import { audienceOf } from '../../agreements/life/service.ts';
 import { authorize } from '../../core/authorize.ts';
 import { cancelClocks, startClock } from '../../core/clocks.ts';
@@ -97,7 +98,7 @@ export async function runReview(ctx: Ctx, held: Held): Promise<Date> {
 /** Says so when nothing of the agreement is open any more and it has no end that is still to come. */
 export async function tellIfAllClosed(ctx: Ctx, held: Held): Promise<void> {
   const { open, fulfilled, waived } = await countByEnd(ctx, held.agreementId);
-  const { endsOn } = held.agreement.terms;
+  const endsOn = await lastDayOf(ctx, held.agreementId);
   if (open > 0 || (endsOn !== null && endsOn >= todayOf(ctx, held))) return;
   const subject: Subject = { kind: 'agreement', id: held.agreementId };
   await emit(ctx, 'obligation.all_closed', subject, { fulfilled, waived }, audienceOf(held.agreement));

@@ -5,7 +5,7 @@ import { readAgreement } from '../../agreements/life/service.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { type Held, readObligation } from '../holding/service.ts';
 import { move, runUntil, tell, todayOf } from '../life/service.ts';
-import { countryOf, obligationsOf, planObligation } from '../store.ts';
+import { countryOf, isLastOfText, obligationsOf, planObligation } from '../store.ts';
 
 /**
  * Everybody signed: the first day of each promise is planned, in the days of the country of whoever the agreement was made for. May run
@@ -15,12 +15,14 @@ export const planObligations = (ctx: Ctx, agreementId: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
     const agreement = await readAgreement(ctx, agreementId, true);
     const terms = agreement.terms.obligations ?? [];
-    if (terms.length === 0 || (agreement.status !== 'executed' && agreement.status !== 'active')) return;
+    // A document that changes another is the other's text; what it promises is promised there.
+    if (terms.length === 0 || agreement.purpose !== null) return;
+    if (agreement.status !== 'executed' && agreement.status !== 'active') return;
     const { code, tz } = placeOf(await countryOf(ctx, agreement.ownerIdentityId));
     for (const term of terms) {
       // What counts from the day of coming into force has no day before it.
       const plannedOn = term.due.kind === 'after' ? null : (daysOf(term.due, '')[0] ?? null);
-      await planObligation(ctx, { agreementId, term, occurrence: 1, country: code, tz, plannedOn });
+      await planObligation(ctx, { agreementId, term, occurrence: 1, edition: 0, country: code, tz, plannedOn });
     }
   });
 
@@ -56,12 +58,20 @@ async function arm(ctx: Ctx, held: Held & { plannedOn: string }): Promise<void> 
  * one ahead, and none is left out. Does nothing when it is there or this was the last.
  */
 export async function planNext(ctx: Ctx, held: Held): Promise<void> {
-  if (held.term.due.kind !== 'repeats') return;
+  if (held.term.due.kind !== 'repeats' || (await isLastOfText(ctx, held.id))) return;
+  // What would come after an end is not owed; what runs on after a last day was signed with its own days, and is.
+  if (held.agreement.status === 'terminated' || held.agreement.status === 'completed') return;
   const plannedOn = daysOf(held.term.due, '')[held.occurrence];
   if (plannedOn === undefined) return;
   const next = { ...held, occurrence: held.occurrence + 1, plannedOn };
   const id = await planObligation(ctx, next);
-  if (id === null || held.agreement.status !== 'active') return;
+  const runs = held.agreement.status === 'active' || held.agreement.status === 'expired';
+  if (id !== null && runs) await armPlanned(ctx, id);
+}
+
+/** What was planned while its agreement is in force becomes due at once. Call it with the agreement held. */
+export async function armPlanned(ctx: Ctx, id: string): Promise<void> {
   const made = await readObligation(ctx, id);
-  await arm(ctx, { ...made, plannedOn });
+  if (made.plannedOn === null) throw new Error(`obligation ${id} has no day`);
+  await arm(ctx, { ...made, plannedOn: made.plannedOn });
 }

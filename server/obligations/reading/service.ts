@@ -3,6 +3,7 @@ import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import { readAgreement } from '../../agreements/life/service.ts';
 import { clocksByIdOf } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
+import { paysOut, type StageFor, stagesFor } from '../../escrow/promises/service.ts';
 import { evidenceOf, type KeptEvidence } from '../evidence/store.ts';
 import { type Held, partiesOn, readObligation, roleIn } from '../holding/service.ts';
 import { claimsOf, obligationsOf } from '../store.ts';
@@ -36,6 +37,7 @@ async function viewsOf(ctx: Ctx, all: readonly Held[]): Promise<ObligationView[]
   const files = Map.groupBy(await evidenceOf(ctx, ids), ({ obligationId }) => obligationId);
   const clocks = await clocksByIdOf(ctx, ['obligation'], ids);
   const disputes = await disputesAbout(ctx, ids, userId);
+  const stages = new Map((await stagesFor(ctx, ids, userId)).map((stage) => [stage.obligationId, stage]));
   return all.map((held) => {
     const own = files.get(held.id) ?? [];
     return {
@@ -67,12 +69,22 @@ async function viewsOf(ctx: Ctx, all: readonly Held[]): Promise<ObligationView[]
       })),
       waiting: own.filter(({ claimNo, byUserId }) => claimNo === null && byUserId === userId).map(fileOf),
       clocks: clocks.get(held.id) ?? [],
+      stage: stageOf(stages.get(held.id), held.term.kind, userId),
       disputeId: disputes.get(held.id) ?? null,
       endedAt: held.endedAt?.toISOString() ?? null,
       endedReason: held.endedReason,
     } as ObligationView; // brands of ids are born here
   });
 }
+
+const stageOf = (stage: StageFor | undefined, kind: string, userId: string | null): ObligationView['stage'] =>
+  stage === undefined
+    ? null
+    : {
+        ...{ escrowId: stage.escrowId, ref: stage.ref, milestoneId: stage.milestoneId, status: stage.status },
+        ...{ amountMinor: stage.amountMinor, heldMinor: stage.heldMinor, releasedMinor: stage.releasedMinor },
+        paysOut: paysOut(stage, kind, userId),
+      };
 
 const namesOf = (held: Held, side: string): string =>
   partiesOn(held, side)

@@ -21,6 +21,7 @@ const say = (day: string): string => dayFormat.format(new Date(`${day}T00:00:00Z
 
 /** Who hears what of each deed (design 4.5). An event without a row does not compile. */
 const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } = {
+  'obligation.released': nobody, // the amendment or the end that did it is told
   'obligation.armed': nobody, // the agreement's coming into force is told, and a day that comes near
   'obligation.reminded': ({ payload }, what, who) =>
     payload.to === 'debtor'
@@ -59,7 +60,9 @@ const notices: { [Name in Exclude<Deed, 'obligation.all_closed'>]: Told<Name> } 
         ? `Nobody objected to ${what} in time, so it counts as accepted.`
         : payload.by === 'dispute'
           ? `The dispute about ${what} ended: it was done.`
-          : `${who.creditor} accepted ${what}.`,
+          : payload.by === 'escrow'
+            ? `The money for ${what} was paid out of escrow.`
+            : `${who.creditor} accepted ${what}.`,
     ),
   'obligation.rejected': ({ payload }, what, who) =>
     one(

@@ -1,3 +1,4 @@
+import { signedStates } from '@ahadi/domain/agreements/rules.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 
@@ -30,7 +31,7 @@ export async function personByNumber(ctx: Pick<Ctx, 'db'>, userNumber: string): 
 export async function agreementsKept(ctx: Pick<Ctx, 'db'>, userId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from agreement_parties p join agreements a on a.id = p.agreement_id
-    where p.user_id = ${userId} and a.status in ('executed', 'active')
+    where p.user_id = ${userId} and a.status = any(${signedStates}::text[]) and a.purpose is null
       and not exists (select 1 from disputes d join dispute_parties o on o.dispute_id = d.id and o.side = 'respondent'
         where d.agreement_id = a.id and d.status = 'published' and o.user_id = ${userId})`.execute(ctx.db);
   return rows[0]?.n ?? 0;

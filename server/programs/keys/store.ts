@@ -96,3 +96,22 @@ export async function revokeKey(ctx: Ctx, id: string): Promise<boolean> {
     await sql`update api_keys set revoked_at = ${ctx.now} where id = ${id} and revoked_at is null`.execute(ctx.db);
   return numAffectedRows === 1n;
 }
+
+/** What the letter about a new key says, and the owners of its identity. */
+export async function findKey(ctx: Ctx, id: string) {
+  const { rows } = await sql<{
+    name: string;
+    prefix: string;
+    identity_name: string;
+    made_by: string;
+    owners: string[];
+  }>`
+    select k.name, k.prefix, i.display_name as identity_name, k.user_id as made_by,
+      array(select m.user_id from identity_members m where m.identity_id = k.identity_id and m.role = 'owner') as owners
+    from api_keys k join identities i on i.id = k.identity_id where k.id = ${id}`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
+/** Ends every key that a person made. */
+export const revokeKeysOf = (ctx: Ctx, userId: string) =>
+  sql`update api_keys set revoked_at = ${ctx.now} where user_id = ${userId} and revoked_at is null`.execute(ctx.db);

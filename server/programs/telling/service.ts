@@ -1,8 +1,12 @@
+import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { KEY_START } from '@ahadi/domain/programs/rules.ts';
 import { userById } from '../../accounts/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
+import { inLetter } from '../../core/mail.ts';
 import { type Notice, noticeTo } from '../../core/notice.ts';
+import { findKey } from '../keys/store.ts';
 import { findEndpoint } from '../webhooks/store.ts';
 
 /** The notice to the owners of an identity that one of its webhooks was stopped, with the way to it. */
@@ -19,5 +23,49 @@ export async function noticesOfPrograms(ctx: Ctx, event: WrittenEvent): Promise<
       ...notice,
       link: to('profile', {}, { tab: 'programs' }),
     }),
+  );
+}
+
+/** The letters about a new key or webhook, to the owners of its identity and to whoever made the key; as security, they always go. */
+export async function lettersOfAccess(ctx: Ctx, event: WrittenEvent) {
+  const told = await newAccess(ctx, event);
+  if (!told) return [];
+  const people = await Promise.all([...new Set(told.people)].map((userId) => userById(ctx, userId)));
+  return people.flatMap((user) =>
+    user
+      ? [
+          {
+            to: user.email,
+            subject: `${told.subject} · ${brand.name}`,
+            text: `Hello ${inLetter(user.name)},\n\n${told.text}\n\n${ctx.config.PUBLIC_URL}${to('profile', {}, { tab: 'programs' })}\n\nIf nobody of yours did this, end it there, choose a new password, and write to ${brand.supportEmail}.\n`,
+            dedupeKey: `${event.id}:${user.id}`,
+          },
+        ]
+      : [],
+  );
+}
+
+async function newAccess(
+  ctx: Ctx,
+  event: WrittenEvent,
+): Promise<{ people: string[]; subject: string; text: string } | null> {
+  if (event.name === 'program.key_made') {
+    const key = await findKey(ctx, (event.payload as { keyId: string }).keyId); // written together with the name
+    return (
+      key && {
+        people: [...key.owners, key.made_by],
+        subject: 'An API key was made',
+        text: `an API key of ${inLetter(key.identity_name)} was made: “${inLetter(key.name)}”, beginning with ${KEY_START}${key.prefix}. A program that has it acts for ${inLetter(key.identity_name)}.`,
+      }
+    );
+  }
+  if (event.name !== 'program.webhook_added') return null;
+  const endpoint = await findEndpoint(ctx, (event.payload as { endpointId: string }).endpointId); // written together with the name
+  return (
+    endpoint && {
+      people: [...endpoint.owners],
+      subject: 'A webhook was added',
+      text: `what happens to agreements of ${inLetter(endpoint.identityName)} is told to ${inLetter(new URL(endpoint.url).host)} from now on.`,
+    }
   );
 }

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { type AddressInfo, createServer as createTcp } from 'node:net';
+import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { DAY, MINUTE } from '@ahadi/domain/core/time.ts';
 import { MOST_FAILURES, retryPauses, type WebhookKind } from '@ahadi/domain/programs/rules.ts';
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { shared, signedByAll, someone } from '../../test/story.ts';
 import { makeWorld, type Person, type World } from '../../test/world.ts';
@@ -73,6 +75,27 @@ describe('a webhook', () => {
     await world.as(person).webhooks.test({ id: endpoint.id });
     await round();
     odd.close();
+  });
+
+  it('is told what becomes of promises, by their ids and without a word of them', async () => {
+    const obligation = {
+      ...{ id: uuidv7(), clauseId: null, debtor: 'B', creditor: 'A', kind: 'deliver' as const, title: 'Forty desks' },
+      ...{ criteria: 'None of them rocks.', amountMinor: null, evidenceRequired: false, reviewDays: 7 },
+      due: { kind: 'on' as const, day: localDayOf(new Date(world.clock.now().getTime() + 9 * DAY), 'Africa/Nairobi') },
+    };
+    const story = await signedByAll(world, { obligations: [obligation] });
+    const buyer = story.owner;
+    await add(buyer, ['obligation.claimed', 'obligation.fulfilled']);
+    const [one] = await world.as(buyer).obligations.list({ agreementId: story.id });
+    const id = one?.id ?? '';
+    await world.as(story.other).obligations.claimDone({ id, text: 'They stand in the hall.' });
+    await world.as(buyer).obligations.accept({ id });
+    await world.settle();
+    await round();
+    const told = heard.map(({ body }) => JSON.parse(body));
+    expect(told.map(({ type }) => type)).toEqual(['obligation.claimed', 'obligation.fulfilled']);
+    expect(told.every(({ data }) => data.obligationId === id && data.agreementId === story.id)).toBe(true);
+    expect(JSON.stringify(told)).not.toMatch(/desks|hall|rocks/i);
   });
 
   it('is told of its identity’s agreements: ids, reference, state and time, in order, signed', async () => {

@@ -1,3 +1,4 @@
+import { signedStates } from '@ahadi/domain/agreements/rules.ts';
 import type { PublicIdentity } from '@ahadi/domain/records/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
@@ -21,7 +22,7 @@ export async function standingsOf(ctx: Ctx, identityIds: readonly string[]): Pro
       shown.n as unresolved
     from identities i,
       lateral (select count(*)::int as n from agreement_parties p join agreements a on a.id = p.agreement_id
-        where p.identity_id = i.id and p.clause_answer = 'accepted' and a.status in ('executed', 'active')
+        where p.identity_id = i.id and p.clause_answer = 'accepted' and a.status = any(${signedStates}::text[]) and a.purpose is null
           and not exists (select 1 from disputes d join dispute_parties r on r.dispute_id = d.id and r.side = 'respondent'
             where d.agreement_id = a.id and r.identity_id = i.id and d.status in ('unresolved_private', 'publication_review', 'published'))) kept,
       lateral (select

@@ -1,6 +1,7 @@
 import {
   KEY_ID_BYTES,
   keyIdInput,
+  readCheckpoint,
   type SignedCheckpoint,
   signedNote,
   textOf,
@@ -58,27 +59,33 @@ export async function signHead(ctx: Ctx): Promise<store.Head> {
     if (newest && (newest.size > size || !newest.root.equals(await rootAt(ctx, newest.size))))
       throw new LogDamaged('the log is not what was signed before');
     if (newest?.size === size) return newest;
-    const key = await logKey(ctx);
     const root = await rootAt(ctx, size);
-    const checkpoint = { origin: key.name, size, root: root.toString('base64') };
-    const signature = signatureOf(ctx, key, Buffer.from(textOf(checkpoint)));
-    const head = {
-      size,
-      root,
-      note: signedNote(checkpoint, { name: key.name, signed: Buffer.concat([key.id, signature]).toString('base64') }),
-      signedAt: ctx.now,
-    };
+    const head = { size, root, note: noteOf(ctx, await logKey(ctx), { size, root }), signedAt: ctx.now };
     await store.addHead(ctx, head);
     return head;
   });
 }
 
-/** The newest head, where it speaks of all of these deeds; otherwise one that does is signed. */
+function noteOf(ctx: Ctx, key: store.LogKey, { size, root }: Pick<store.Head, 'size' | 'root'>): string {
+  const checkpoint = { origin: key.name, size, root: root.toString('base64') };
+  const signature = signatureOf(ctx, key, Buffer.from(textOf(checkpoint)));
+  return signedNote(checkpoint, { name: key.name, signed: Buffer.concat([key.id, signature]).toString('base64') });
+}
+
+/** The same head under the name that this installation has now: one signed before it moved to another address bears the former one. */
+async function inOwnName(ctx: Ctx, head: store.Head): Promise<store.Head> {
+  const key = await logKey(ctx);
+  const signers = readCheckpoint(head.note)?.signatures ?? [];
+  return signers.some(({ name }) => name === key.name) ? head : { ...head, note: noteOf(ctx, key, head) };
+}
+
+/** The newest head, where it speaks of all of these deeds; otherwise one that does is signed. Under the name that this installation has now. */
 export async function headOver(ctx: Ctx, events: readonly string[]): Promise<store.Head> {
   const newest = await store.newestHead(ctx);
-  if (!newest || (await store.isWaiting(ctx, events))) return signHead(ctx);
+  if (!newest || (await store.isWaiting(ctx, events))) return inOwnName(ctx, await signHead(ctx));
   const places = await store.placesOf(ctx, events);
-  return [...places.values()].every((place) => place < newest.size) ? newest : signHead(ctx);
+  const isOver = [...places.values()].every((place) => place < newest.size);
+  return inOwnName(ctx, isOver ? newest : await signHead(ctx));
 }
 
 /** A round of the clock: one head a day is signed, whether anybody asks for it or not. Nothing where there is no master key. */

@@ -1,8 +1,9 @@
 import type { RunView } from '@ahadi/domain/academy/runs/schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useSecondsUntil } from '../../core/useSecondsUntil.ts';
 import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/TextField.tsx';
@@ -96,13 +97,4 @@ function Code({ sessionId, title }: { sessionId: RunView['sessions'][number]['id
       )}
     </div>
   );
-}
-
-function useSecondsUntil(at: string | undefined): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500);
-    return () => clearInterval(timer);
-  }, []);
-  return at === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(at) - now) / 1_000));
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { encode } from 'uqr';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import QrCode from '../../ui/QrCode.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { enterCode, refusalIn, startTwoStep } from '../signin.ts';
 import { BackupCodes } from './BackupCodes.tsx';
@@ -63,7 +63,7 @@ export default function TwoStepSetup({ onChanged, onClose }: Props) {
       onConfirm={() => code.trim() !== '' && !confirm.isPending && confirm.mutate()}
     >
       <div className={styles.scan}>
-        <QrCode text={start.data.totpURI} />
+        <QrCode text={start.data.totpURI} label="Code to scan with the app" />
         <div className={styles.state}>
           <p>Scan this with the authenticator app.</p>
           <p className={styles.quiet}>
@@ -96,14 +96,3 @@ export default function TwoStepSetup({ onChanged, onClose }: Props) {
 /** The secret in groups of four, as people copy it. */
 const keyIn = (address: string): string =>
   (new URL(address).searchParams.get('secret') ?? '').replace(/(.{4})(?=.)/g, '$1 ');
-
-/** Black on white in both themes: cameras want it so. One path for all dots. */
-function QrCode({ text }: { text: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  const dots = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-  return (
-    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} role="img" aria-label="Code to scan with the app">
-      <path d={dots} fill="#000" shapeRendering="crispEdges" />
-    </svg>
-  );
-}

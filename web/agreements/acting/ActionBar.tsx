@@ -1,12 +1,18 @@
+import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import { isDisputable } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useMe } from '../../core/session.ts';
 import styles from '../../ui/acting.module.css';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { MoreActions } from '../../ui/MoreActions.tsx';
+import { useAmending } from '../amending/useAmending.ts';
 import { offer, primaryOf } from '../offer.ts';
 import type { DialogAction } from './DeedDialog.tsx';
+
+const KeepDialog = lazy(() => import('../templates/KeepDialog.tsx'));
 
 /** Every deed of a person in its own verb, in the order in which a life has them. */
 const labels = {
@@ -15,11 +21,14 @@ const labels = {
   request_signatures: 'Ask for signatures',
   sign: 'Review and sign',
   propose_change: 'Propose a change',
+  delegate: 'Have somebody else sign',
   decline: 'Decline',
   reopen: 'Reopen the text',
   extend: 'Extend the time to sign',
   void: 'Withdraw it',
   remove: 'Delete the draft',
+  propose_amendment: 'Change it',
+  propose_end: 'End it',
 } as const;
 type Labelled = keyof typeof labels;
 
@@ -27,9 +36,6 @@ const secondary: Partial<Record<AgreementView['status'], readonly Labelled[]>> =
   negotiating: ['save_text', 'decline'],
   signing: ['propose_change', 'decline'],
 };
-
-/** What everybody signed can be disputed and paid for, by a party of it. */
-const disputable: readonly AgreementView['status'][] = ['executed', 'active'];
 
 const escrowLabel = 'Hold the money in escrow';
 
@@ -41,17 +47,23 @@ export const documentUrl = (id: string): string => `/api/v1/agreements/${id}/doc
 export function ActionBar({ view, onOpen }: Props) {
   const { userId } = useMe();
   const navigate = useNavigate();
+  const [keeping, setKeeping] = useState(false);
   const primary = primaryOf(view, userId);
   const run = (action: Labelled) =>
     action === 'save_text' ? void navigate(to('editAgreement', { id: view.id })) : onOpen(action);
-  const mayDispute = view.myPartyId !== null && disputable.includes(view.status);
+  const mayDispute = view.myPartyId !== null && isDisputable(view.status) && view.purpose === null;
+  // Nothing more is paid for what has ended.
+  const mayPay = mayDispute && agreementLifecycle.can('amend', view.status);
   const escrowHref = to('newEscrow', {}, { agreement: view.id });
+  const changeable = useAmending(view).data?.whyNot ?? null;
+  const whyNot = (action: Labelled): string | null =>
+    offer(action, view, userId).why ?? (action === 'propose_amendment' || action === 'propose_end' ? changeable : null);
   const beside = (secondary[view.status] ?? []).filter((action) => offer(action, view, userId).can);
   const inMore = (Object.keys(labels) as Labelled[]).filter((action) => action !== primary && !beside.includes(action));
   const actionFor = (action: Labelled) => ({
     key: action,
     label: labels[action],
-    why: offer(action, view, userId).why,
+    why: whyNot(action),
     run: () => run(action),
   });
   return (
@@ -62,7 +74,17 @@ export function ActionBar({ view, onOpen }: Props) {
           ...inMore.map(actionFor),
           ...(mayDispute
             ? [
-                { key: 'escrow', label: escrowLabel, why: null, run: () => void navigate(escrowHref), onPhone: true },
+                ...(mayPay
+                  ? [
+                      {
+                        key: 'escrow',
+                        label: escrowLabel,
+                        why: null,
+                        run: () => void navigate(escrowHref),
+                        onPhone: true,
+                      },
+                    ]
+                  : []),
                 {
                   key: 'dispute',
                   label: 'File a dispute',
@@ -77,7 +99,7 @@ export function ActionBar({ view, onOpen }: Props) {
                 },
               ]
             : []),
-          ...(view.creatorUserId === userId
+          ...(view.creatorUserId === userId && view.purpose === null
             ? [
                 {
                   key: 'many',
@@ -87,6 +109,7 @@ export function ActionBar({ view, onOpen }: Props) {
                 },
               ]
             : []),
+          { key: 'template', label: 'Keep as a template', why: null, run: () => setKeeping(true) },
           { key: 'print', label: 'Print the text', why: null, run: () => window.print() },
         ]}
       />
@@ -95,12 +118,17 @@ export function ActionBar({ view, onOpen }: Props) {
           {labels[action]}
         </Button>
       ))}
-      {mayDispute && (
+      {mayPay && (
         <Link className={`${buttonClass('quiet')} ${styles.beside}`} to={escrowHref}>
           {escrowLabel}
         </Link>
       )}
       <Primary view={view} primary={primary} onOpen={onOpen} />
+      {keeping && (
+        <Suspense fallback={null}>
+          <KeepDialog view={view} onClose={() => setKeeping(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

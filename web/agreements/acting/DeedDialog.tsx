@@ -1,5 +1,8 @@
 import type { AgreementAction } from '@ahadi/domain/agreements/lifecycle.ts';
 import { lazy, Suspense } from 'react';
+import { ChangeDialog } from '../amending/ChangeDialog.tsx';
+import { EndDialog } from '../amending/EndDialog.tsx';
+import { DelegateDialog } from '../attending/DelegateDialog.tsx';
 import { AcceptDialog, type DeedDialogProps, ExtendDialog, RemoveDialog, RequestDialog } from './PlainDialogs.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
@@ -8,7 +11,18 @@ const Ceremony = lazy(() => import('../signing/Ceremony.tsx').then((module) => (
 /** What a person can begin from the page of an agreement and finish in a dialog. */
 export type DialogAction = Extract<
   AgreementAction,
-  'accept_text' | 'request_signatures' | 'sign' | 'propose_change' | 'decline' | 'void' | 'reopen' | 'extend' | 'remove'
+  | 'accept_text'
+  | 'request_signatures'
+  | 'sign'
+  | 'delegate'
+  | 'propose_change'
+  | 'decline'
+  | 'void'
+  | 'reopen'
+  | 'extend'
+  | 'remove'
+  | 'propose_amendment'
+  | 'propose_end'
 >;
 
 /** The dialog of one deed; `reason` is what a link filled in for it. */
@@ -22,6 +36,12 @@ export function DeedDialog({ action, reason, ...props }: DeedDialogProps & { act
       return <ExtendDialog {...props} />;
     case 'remove':
       return <RemoveDialog {...props} />;
+    case 'propose_amendment':
+      return <ChangeDialog {...props} />;
+    case 'propose_end':
+      return <EndDialog {...props} />;
+    case 'delegate':
+      return <DelegateDialog {...props} />;
     case 'sign':
       return (
         <Suspense fallback={null}>

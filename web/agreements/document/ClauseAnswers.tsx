@@ -10,20 +10,28 @@ import styles from './clause.module.css';
 
 const answered: Record<ClauseAnswer, string> = { accepted: 'accepts', refused: 'refuses' };
 
-const mineFirst = ({ parties, myPartyId }: AgreementView): Party[] =>
-  [...parties].sort((one, other) => Number(other.id === myPartyId) - Number(one.id === myPartyId));
+const ownFirst = (parties: readonly Party[], ownId: Party['id'] | null): Party[] =>
+  [...parties].sort((one, other) => Number(other.id === ownId) - Number(one.id === ownId));
 
-/** Each party's own answer to the clause; the reader's can be given and changed until they sign. */
-export function ClauseAnswers({ view }: { view: AgreementView }) {
+/** Each party's own answer to the clause; the reader's, or their guest's, can be given and changed until they sign. */
+export function ClauseAnswers({ view, guest }: { view: AgreementView; guest?: Party | undefined }) {
   const me = useMe();
   const answer = useCommand(api.agreements.answerClause);
-  const { can } = offer('answer_clause', view, me.userId);
-  const give = (accept: boolean) => answer.run({ id: view.id, accept });
+  const can = view.purpose === null && (guest !== undefined || offer('answer_clause', view, me.userId).can);
+  const ownId = guest?.id ?? view.myPartyId;
+  const give = (accept: boolean) => answer.run({ id: view.id, accept, ...(guest ? { guestPartyId: guest.id } : {}) });
   return (
     <div className={styles.answers} aria-live="polite">
-      {mineFirst(view).map((party) =>
-        party.id === view.myPartyId ? (
-          <MyAnswer key={party.id} party={party} can={can} pending={answer.isPending} onGive={give} />
+      {ownFirst(view.parties, ownId).map((party) =>
+        party.id === ownId ? (
+          <MyAnswer
+            key={party.id}
+            party={party}
+            isGuest={guest !== undefined}
+            can={can}
+            pending={answer.isPending}
+            onGive={give}
+          />
         ) : (
           <div key={party.id} className={styles.answer}>
             <span className={styles.answerName}>{party.name}</span>
@@ -38,9 +46,9 @@ export function ClauseAnswers({ view }: { view: AgreementView }) {
   );
 }
 
-type MyProps = { party: Party; can: boolean; pending: boolean; onGive: (accept: boolean) => void };
+type MyProps = { party: Party; isGuest: boolean; can: boolean; pending: boolean; onGive: (accept: boolean) => void };
 
-function MyAnswer({ party, can, pending, onGive }: MyProps) {
+function MyAnswer({ party, isGuest, can, pending, onGive }: MyProps) {
   const { clauseAnswer } = party;
   if (clauseAnswer === null)
     return (
@@ -60,7 +68,7 @@ function MyAnswer({ party, can, pending, onGive }: MyProps) {
     );
   return (
     <div className={styles.answer}>
-      <span className={styles.answerName}>{party.name} (you)</span>
+      <span className={styles.answerName}>{isGuest ? party.name : `${party.name} (you)`}</span>
       <span className={styles.given}>
         {can && (
           <button

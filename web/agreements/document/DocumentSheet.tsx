@@ -1,12 +1,22 @@
+import { noticeWords, renewalWords } from '@ahadi/domain/agreements/amending/rules.ts';
+import { fieldsOfClause } from '@ahadi/domain/agreements/fields/rules.ts';
 import { isEmptyClause } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, Clause } from '@ahadi/domain/agreements/schema.ts';
 import type { ReactNode } from 'react';
 import { amountWords, formatCalendarDay, nameList } from '../../core/words.ts';
+import { type Answered, FieldLines } from '../fields/FieldLines.tsx';
+import fieldStyles from '../fields/fields.module.css';
 import { kindWords } from '../words.ts';
 import styles from './document.module.css';
 import { PromiseLines } from './PromiseLines.tsx';
 import { RichTextView } from './RichTextView.tsx';
 import { bySide, type Signer } from './sides.ts';
+
+/** What is longer than a word or a day takes a line of its own. */
+const endingsOf = ({ renewal, noticeDays, endsOn }: AgreementTerms): (readonly [string, string])[] => [
+  ...(renewal && endsOn !== null ? [['At its end', renewalWords(renewal)] as const] : []),
+  ...(noticeDays === undefined ? [] : [['Can be ended', noticeWords(noticeDays)] as const]),
+];
 
 const factsOf = (terms: AgreementTerms): (readonly [string, string])[] =>
   [
@@ -19,20 +29,36 @@ const factsOf = (terms: AgreementTerms): (readonly [string, string])[] =>
 
 const withStop = (heading: string): string => (/[.:!?…]$/.test(heading) ? heading : `${heading}.`);
 
+/** Who ticked it, of those that signed; before anybody did, that it has to be. */
+function acknowledgedWords({ id }: Clause, parties: readonly Signer[], answered: Answered | undefined): string {
+  const names = parties
+    .filter((party) => answered?.signed.some((it) => it.partyId === party.id && it.acknowledged.includes(id)))
+    .map(({ name }) => name);
+  return names.length === 0
+    ? 'Each party acknowledges this clause by itself before it signs.'
+    : `Acknowledged by ${nameList(names)}.`;
+}
+
 type Props = {
   terms: AgreementTerms;
   parties: readonly Signer[];
   /** What is said about a clause, below it. Not printed. */
   beside?: (clause: Clause) => ReactNode;
+  /** What those that signed have answered. */
+  answered?: Answered;
+  /** Where the reader acknowledges a clause; elsewhere the text only says that it has to be. */
+  tick?: (clause: Clause, number: number) => ReactNode;
   /** What stands after the clauses: the public-history clause with its answers. */
   children?: ReactNode;
 };
 
 /** The agreement as a well-set document: what a party reads, what is printed, and what is signed. */
-export function DocumentSheet({ terms, parties, beside, children }: Props) {
+export function DocumentSheet({ terms, parties, beside, answered, tick, children }: Props) {
   const clauses = terms.clauses.filter((clause) => !isEmptyClause(clause));
   const facts = factsOf(terms);
+  const endings = endingsOf(terms);
   const sides = bySide(parties);
+  const loose = fieldsOfClause(terms.fields, null, clauses);
   return (
     <article className={styles.sheet} aria-label="The text of the agreement" data-print="document">
       <h2 className={styles.title}>{terms.title.trim() || 'Untitled agreement'}</h2>
@@ -42,10 +68,16 @@ export function DocumentSheet({ terms, parties, beside, children }: Props) {
           {nameList(sides.map(([, names]) => nameList(names.map((party) => party.name || 'a party not named yet'))))}
         </p>
       )}
-      {facts.length > 0 && (
+      {(facts.length > 0 || endings.length > 0) && (
         <dl className={styles.facts}>
           {facts.map(([name, value]) => (
             <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          {endings.map(([name, value]) => (
+            <div key={name} className={styles.longFact}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
@@ -56,7 +88,7 @@ export function DocumentSheet({ terms, parties, beside, children }: Props) {
         <p className={styles.nothing}>No clause is written yet.</p>
       ) : (
         <ol className={styles.clauses}>
-          {clauses.map((clause) => (
+          {clauses.map((clause, index) => (
             <li key={clause.id} className={styles.clause} id={beside && `clause-${clause.id}`}>
               <div className={styles.words}>
                 {clause.heading.trim() !== '' && <h3>{withStop(clause.heading.trim())} </h3>}
@@ -67,10 +99,22 @@ export function DocumentSheet({ terms, parties, beside, children }: Props) {
                   <span>In plain words, not binding</span> {clause.plain}
                 </p>
               )}
+              <FieldLines fields={fieldsOfClause(terms.fields, clause.id, clauses)} {...{ terms, parties, answered }} />
+              {clause.acknowledge && (
+                <div className={fieldStyles.acknowledge}>
+                  {tick ? tick(clause, index + 1) : acknowledgedWords(clause, parties, answered)}
+                </div>
+              )}
               {beside && <div className={styles.beside}>{beside(clause)}</div>}
             </li>
           ))}
         </ol>
+      )}
+      {loose.length > 0 && (
+        <section className={fieldStyles.loose} aria-label="Asked at signing">
+          <h3>Asked at signing</h3>
+          <FieldLines fields={loose} {...{ terms, parties, answered }} />
+        </section>
       )}
       <PromiseLines terms={terms} parties={parties} />
       {children}

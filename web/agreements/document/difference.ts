@@ -1,3 +1,4 @@
+import { noticeWords, renewalWords } from '@ahadi/domain/agreements/amending/rules.ts';
 import {
   type ClauseChange,
   compareClauses,
@@ -8,6 +9,7 @@ import {
   type RedlineLine,
   redlineOf,
 } from '@ahadi/domain/agreements/comparing/rules.ts';
+import { fieldInWords, fieldTypeWords } from '@ahadi/domain/agreements/fields/rules.ts';
 import { plainText } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, Clause } from '@ahadi/domain/agreements/schema.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
@@ -32,7 +34,19 @@ const worded: readonly (readonly [name: string, (terms: AgreementTerms) => strin
     (terms) => (terms.effectiveOn === null ? 'the last signature' : formatCalendarDay(terms.effectiveOn)),
   ],
   ['Until', (terms) => day(terms.endsOn)],
+  ['At its end', ({ renewal }) => (renewal ? renewalWords(renewal) : 'it ends')],
+  [
+    'Can be ended',
+    ({ noticeDays }) => (noticeDays === undefined ? 'by all parties together' : noticeWords(noticeDays)),
+  ],
   ['Public-history clause', (terms) => (terms.publicClauseOffered ? 'offered' : 'not offered')],
+  [
+    'To be acknowledged',
+    ({ clauses }) =>
+      clauses
+        .flatMap(({ acknowledge, heading }, index) => (acknowledge ? [heading.trim() || `clause ${index + 1}`] : []))
+        .join(', ') || 'nothing',
+  ],
   ['Order of signing', (terms) => (terms.signMode === 'parallel' ? 'everybody at once' : 'one after the other')],
   ['Time to sign', (terms) => count(terms.signWindowDays, 'day')],
   ['Proof at signing', (terms) => assuranceWords[terms.minAssurance].title],
@@ -52,12 +66,30 @@ function promiseChanges(before: AgreementTerms, after: AgreementTerms): TermChan
     .filter((change) => change.before !== change.after);
 }
 
+/** Each question that is new, gone or different, in the words in which it is signed. */
+function questionChanges(before: AgreementTerms, after: AgreementTerms): TermChange[] {
+  const words = (terms: AgreementTerms, id: string): string => {
+    const { fields = [], clauses } = terms;
+    const field = fields.find((one) => one.id === id);
+    if (!field) return none;
+    const place = clauses.findIndex((clause) => clause.id === field.clauseId);
+    const where = place < 0 ? 'after the clauses' : `in clause ${place + 1}`;
+    const asked = `Side ${field.side}, ${where}: ${fieldInWords(field, fields, terms.currency)}; ${fieldTypeWords[field.type].toLowerCase()}`;
+    return field.help ? `${asked}. ${field.help}` : asked;
+  };
+  const ids = [...new Set([...(after.fields ?? []), ...(before.fields ?? [])].map(({ id }) => id))];
+  return ids
+    .map((id, index) => ({ name: `Question ${index + 1}`, before: words(before, id), after: words(after, id) }))
+    .filter((change) => change.before !== change.after);
+}
+
 export const termChanges = (before: AgreementTerms, after: AgreementTerms): TermChange[] => [
   ...worded
     .map(([name, wordsOf]) => ({ name, before: wordsOf(before), after: wordsOf(after) }))
     .filter((change) => change.before !== change.after)
     .filter((change) => change.name !== 'Currency' || before.valueMinor === after.valueMinor),
   ...promiseChanges(before, after),
+  ...questionChanges(before, after),
 ];
 
 type TwoTexts = { before: Clause | null; after: Clause | null };

@@ -1,6 +1,6 @@
 import type { Party } from '@ahadi/domain/agreements/schema.ts';
 
-export type Signer = Pick<Party, 'name' | 'side'>;
+export type Signer = Pick<Party, 'name' | 'side'> & { id?: string | undefined };
 
 /** The parties of each side, sides in their order. */
 export const bySide = <One extends Pick<Party, 'side'>>(

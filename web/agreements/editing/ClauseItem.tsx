@@ -1,6 +1,8 @@
 import type { Clause } from '@ahadi/domain/agreements/schema.ts';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { lazy, memo, Suspense, useCallback, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { RichTextView } from '../document/RichTextView.tsx';
 import styles from './clauses.module.css';
 import { PlainWords } from './PlainWords.tsx';
@@ -96,6 +98,25 @@ export const ClauseItem = memo(function ClauseItem(props: Props) {
           {problem}
         </p>
         <PlainWords clause={clause} number={number} put={deeds.put} />
+        <div className={styles.asks}>
+          <Button
+            variant="plain"
+            aria-label={`Ask the signer something in clause ${number}`}
+            onClick={() => deeds.ask(clause.id)}
+          >
+            Ask the signer something
+          </Button>
+          <CheckField
+            label={
+              <>
+                Must be acknowledged<span className="aside-voice">: clause {number}</span>
+              </>
+            }
+            checked={clause.acknowledge === true}
+            // Without the tick there is no key, so that the text has the hash it had before.
+            onChange={(event) => deeds.put(clause.id, { acknowledge: event.currentTarget.checked || undefined })}
+          />
+        </div>
       </div>
       <div className={styles.tools}>
         <button

@@ -1,5 +1,8 @@
+import { fieldsOfClause } from '@ahadi/domain/agreements/fields/rules.ts';
 import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import type { Signer } from '../document/sides.ts';
 import { ClauseItem } from './ClauseItem.tsx';
 import styles from './clauses.module.css';
 import { Section } from './Section.tsx';
@@ -7,16 +10,29 @@ import { type Removed, useClauses } from './useClauses.ts';
 import type { Editing } from './useEditing.ts';
 import { landsAt, useReorder } from './useReorder.ts';
 
+// Most texts ask nobody anything.
+const FieldCards = lazy(() => import('../fields/FieldCards.tsx'));
+const ReadyClauses = lazy(() => import('./ReadyClauses.tsx'));
+
 const MOST_CLAUSES = 200;
 
 const focusQuietly = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true });
 
 /** The clauses: add, write, move by dragging or by buttons, delete and take that back. Numbers follow the order. */
-export function ClauseList({ editing }: { editing: Editing }) {
+export function ClauseList({ editing, parties }: { editing: Editing; parties: readonly Signer[] }) {
   const { keeper, problemAt, touch, generation } = editing;
   const { clauses } = editing.terms;
-  const { added, removed, said, deeds } = useClauses(keeper);
+  const { added, asked, removed, said, deeds } = useClauses(keeper);
   const { list, dragging, handle } = useReorder(deeds.move);
+  const cardsOf = (clauseId: string | null) =>
+    fieldsOfClause(editing.terms.fields, clauseId, clauses).length > 0 && (
+      <Suspense fallback={null}>
+        <FieldCards {...{ clauseId, editing, parties }} added={asked} />
+      </Suspense>
+    );
+  const loose = cardsOf(null);
+  const [choosing, setChoosing] = useState(false);
+  const whyNoMore = clauses.length >= MOST_CLAUSES ? `${MOST_CLAUSES} clauses are the most.` : null;
   const undo = removed && <UndoRow key="undo" removed={removed} onUndo={() => deeds.takeBack(removed)} />;
   return (
     <Section
@@ -46,6 +62,7 @@ export function ClauseList({ editing }: { editing: Editing }) {
                 handle={handle}
                 touch={touch}
               />
+              {cardsOf(clause.id)}
             </li>
           );
           return undo && removed.index === index ? [undo, item] : [item];
@@ -55,21 +72,31 @@ export function ClauseList({ editing }: { editing: Editing }) {
       {clauses.length === 0 && !removed && (
         <p className={styles.none}>No clause yet. Begin with the promise that matters most.</p>
       )}
+      {loose && (
+        <div className={styles.orphans}>
+          <p>Asked at signing, in no clause</p>
+          {loose}
+        </div>
+      )}
       {problemAt('clauses') && (
         <p className={styles.problem} data-path="clauses" tabIndex={-1}>
           {problemAt('clauses')}
         </p>
       )}
-      <div>
-        <Button
-          variant="quiet"
-          onClick={deeds.add}
-          whyNot={clauses.length >= MOST_CLAUSES ? `${MOST_CLAUSES} clauses are the most.` : null}
-        >
+      <div className={styles.adding}>
+        <Button variant="quiet" onClick={deeds.add} whyNot={whyNoMore}>
           <IconPlus size={16} stroke={1.8} aria-hidden />
           Add a clause
         </Button>
+        <Button variant="quiet" onClick={() => setChoosing(true)} whyNot={whyNoMore}>
+          Insert a ready clause
+        </Button>
       </div>
+      {choosing && (
+        <Suspense fallback={null}>
+          <ReadyClauses onInsert={deeds.insert} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
     </Section>
   );
 }

@@ -6,17 +6,20 @@ const sections = [
   { id: 'terms', label: 'What it is', wrong: ['title', 'valueMinor', 'endsOn'] },
   { id: 'clauses', label: 'Clauses', wrong: [] },
   { id: 'parties', label: 'Parties', wrong: [] },
+  { id: 'attendants', label: 'Who else takes part', wrong: [] },
   { id: 'promises', label: 'Promises', wrong: [] },
+  { id: 'end', label: 'When it ends', wrong: ['renewal'] },
   { id: 'public-history', label: 'Public history', wrong: [] },
   { id: 'signing', label: 'Signing', wrong: ['signWindowDays'] },
 ] as const;
 
 /** Where one is in a long text, quiet at the side on wide screens. */
-export function Outline({ editing }: { editing: Editing }) {
+export function Outline({ editing, mayChangeParties }: { editing: Editing; mayChangeParties: boolean }) {
   const { terms, problems, hasTried, partyProblems } = editing;
   const isWrong = (id: string, paths: readonly string[]): boolean => {
     if (!hasTried) return false;
-    if (id === 'clauses') return Object.keys(problems).some((path) => path.startsWith('clauses'));
+    if (id === 'clauses')
+      return Object.keys(problems).some((path) => path.startsWith('clauses') || path.startsWith('fields'));
     if (id === 'promises') return Object.keys(problems).some((path) => path.startsWith('obligations'));
     if (id === 'parties')
       return partyProblems.list !== undefined || Object.values(partyProblems.rows).some((row) => row.name ?? row.email);
@@ -25,25 +28,27 @@ export function Outline({ editing }: { editing: Editing }) {
   return (
     <nav className={styles.outline} aria-label="Outline">
       <ol>
-        {sections.map(({ id, label, wrong }) => (
-          <li key={id}>
-            <a href={`#${id}`} data-wrong={isWrong(id, wrong) || undefined}>
-              {label}
-              {isWrong(id, wrong) && <span className="aside-voice"> (something to mend)</span>}
-            </a>
-            {id === 'clauses' && terms.clauses.length > 0 && (
-              <ol className={styles.outlineClauses}>
-                {terms.clauses.map((clause, index) => (
-                  <li key={clause.id}>
-                    <a href={`#clause-${clause.id}`}>
-                      {index + 1}. {clause.heading.trim() || (isEmptyClause(clause) ? 'empty' : 'no heading')}
-                    </a>
-                  </li>
-                ))}
-              </ol>
-            )}
-          </li>
-        ))}
+        {sections
+          .filter(({ id }) => id !== 'attendants' || mayChangeParties)
+          .map(({ id, label, wrong }) => (
+            <li key={id}>
+              <a href={`#${id}`} data-wrong={isWrong(id, wrong) || undefined}>
+                {label}
+                {isWrong(id, wrong) && <span className="aside-voice"> (something to mend)</span>}
+              </a>
+              {id === 'clauses' && terms.clauses.length > 0 && (
+                <ol className={styles.outlineClauses}>
+                  {terms.clauses.map((clause, index) => (
+                    <li key={clause.id}>
+                      <a href={`#clause-${clause.id}`}>
+                        {index + 1}. {clause.heading.trim() || (isEmptyClause(clause) ? 'empty' : 'no heading')}
+                      </a>
+                    </li>
+                  ))}
+                </ol>
+              )}
+            </li>
+          ))}
       </ol>
     </nav>
   );

@@ -1,3 +1,4 @@
+import { attendantWords } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
@@ -19,7 +20,7 @@ const sentence = 'Whoever stands on one side shares its interest. An agreement n
 
 /** The parties of a draft are saved like its text; later ones are invited at once, so that needs a button; others only read. */
 export function PartiesSection({ view, editing, mayChange }: Props) {
-  if (!mayChange) return <PartiesRead view={view} />;
+  if (!mayChange || view.purpose !== null) return <PartiesRead view={view} />;
   if (view.status !== 'draft') return <PartiesLater view={view} editing={editing} />;
   return (
     <Section id="parties" title="Parties" sentence={`${sentence} Nobody is told before you share it.`}>
@@ -37,13 +38,27 @@ export function PartiesSection({ view, editing, mayChange }: Props) {
 }
 
 const PartiesRead = ({ view }: { view: AgreementView }) => (
-  <Section id="parties" title="Parties" sentence="Only the person who made the agreement can change who takes part.">
+  <Section
+    id="parties"
+    title="Parties"
+    sentence={
+      view.purpose === null
+        ? 'Only the person who made the agreement can change who takes part.'
+        : 'Its parties, and whoever approves, witnesses or reads along, are as in the agreement that it is about.'
+    }
+  >
     <ul className={styles.partiesRead}>
       {bySide(view.parties).map(([side, parties]) => (
         <li key={side}>
           <strong>Side {side}</strong> {nameList(parties.map((party) => party.name))}
         </li>
       ))}
+      {view.purpose !== null &&
+        view.attendants.map((one) => (
+          <li key={one.id}>
+            <strong>{attendantWords[one.role]}</strong> {one.name}
+          </li>
+        ))}
     </ul>
   </Section>
 );

@@ -1,4 +1,5 @@
 import { IconTrash } from '@tabler/icons-react';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
 import styles from './editing.module.css';
 import { ordinal, type PartyDraft } from './parties.ts';
@@ -75,6 +76,20 @@ export function PartyRow({
             </option>
           ))}
         </SelectField>
+      )}
+      {!isMine && (
+        <div className={styles.inPerson}>
+          <CheckField
+            label="Signs in person, on my device"
+            help={
+              row.inPerson
+                ? 'You hand over your device; a code goes to this address, which others of the side may share.'
+                : undefined
+            }
+            checked={row.inPerson ?? false}
+            onChange={(event) => onChange({ inPerson: event.currentTarget.checked })}
+          />
+        </div>
       )}
       {onRemove && (
         <button

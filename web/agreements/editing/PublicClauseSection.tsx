@@ -6,6 +6,20 @@ import type { Editing } from './useEditing.ts';
 /** Offers the clause or not. Whether it binds is each party's own choice, before it signs. */
 export function PublicClauseSection({ editing }: { editing: Editing }) {
   const { terms, change, parties } = editing;
+  if (editing.before)
+    return (
+      <Section
+        id="public-history"
+        title="Public history"
+        sentence={
+          terms.publicClauseOffered
+            ? 'This clause stays as each party answered it. An amendment cannot take it out.'
+            : 'The agreement does not have this clause, and an amendment cannot put it in.'
+        }
+      >
+        {terms.publicClauseOffered && <PublicClauseBox terms={terms} parties={parties.value} />}
+      </Section>
+    );
   return (
     <Section
       id="public-history"

@@ -1,3 +1,4 @@
+import { amendingDefaults } from '@ahadi/domain/agreements/amending/rules.ts';
 import type { AssuranceLevel } from '@ahadi/domain/agreements/schema.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { assuranceWords } from '../words.ts';
@@ -15,6 +16,9 @@ const modes = [
   },
 ] as const;
 const levels: readonly AssuranceLevel[] = [0, 1, 2];
+/** An amendment is signed with at least the proof of what it changes. */
+const levelsFor = (before: Editing['before']): readonly AssuranceLevel[] =>
+  levels.filter((level) => level >= (before?.minAssurance ?? 0));
 
 type ChoiceProps = { name: string; title: string; line: string; checked: boolean; onChoose: () => void };
 
@@ -54,20 +58,24 @@ export function SigningForm({ editing }: { editing: Editing }) {
           label="Time to sign, in days"
           type="number"
           inputMode="numeric"
-          min={SIGN_WINDOW.least}
-          max={SIGN_WINDOW.most}
+          min={editing.before ? amendingDefaults.windowLeast : SIGN_WINDOW.least}
+          max={editing.before ? amendingDefaults.windowMost : SIGN_WINDOW.most}
           defaultValue={terms.signWindowDays}
           key={editing.generation}
           data-path="signWindowDays"
           error={editing.problemAt('signWindowDays')}
-          help="Counted from the request. When it ends unsigned, the agreement lapses and nothing is owed."
+          help={
+            editing.before
+              ? 'Counted from the request. When it ends unsigned, the amendment lapses and the agreement stays as it is.'
+              : 'Counted from the request. When it ends unsigned, the agreement lapses and nothing is owed.'
+          }
           onChange={(event) => editing.setWindow(event.currentTarget.valueAsNumber)}
           onBlur={() => editing.touch('signWindowDays')}
         />
       </div>
       <fieldset className={styles.choices}>
         <legend className={styles.legend}>Proof at signing</legend>
-        {levels.map((level) => (
+        {levelsFor(editing.before).map((level) => (
           <Choice
             key={level}
             name="level"

@@ -65,6 +65,8 @@ export function TermsForm({ editing }: { editing: Editing }) {
         />
         <SelectField
           label="Currency"
+          disabled={editing.before !== null}
+          help={editing.before === null ? undefined : 'An amendment keeps the currency.'}
           value={terms.currency}
           onChange={(event) => editing.setCurrency(event.currentTarget.value)}
         >
@@ -80,7 +82,12 @@ export function TermsForm({ editing }: { editing: Editing }) {
           label="In force from"
           optional
           type="date"
-          help="Empty: from the last signature."
+          disabled={editing.before !== null}
+          help={
+            editing.before === null
+              ? 'Empty: from the last signature.'
+              : 'An amendment holds as soon as everybody has signed it.'
+          }
           value={terms.effectiveOn ?? ''}
           onChange={(event) => change({ effectiveOn: dayOrNull(event.currentTarget.value) })}
         />

@@ -18,7 +18,10 @@ export const newParty = (side: string, rows: readonly PartyDraft[]): PartyDraft 
 
 /** The list to begin with: what is kept, and an empty row on the other side when there is none yet. */
 export function draftsOf(parties: readonly Party[]): PartyDraft[] {
-  const rows = parties.map(({ id, side, name, email, signOrder }) => ({ key: id, id, side, name, email, signOrder }));
+  const rows = parties.map(({ id, side, name, email, signOrder, inPerson }) => ({
+    ...{ key: id, id, side, name, email, signOrder },
+    ...(inPerson ? { inPerson } : {}),
+  }));
   return new Set(rows.map((row) => row.side)).size < 2 ? [...rows, newParty('B', rows)] : rows;
 }
 
@@ -61,10 +64,12 @@ export const canKeep = (rows: readonly PartyDraft[]): boolean => !hasRowProblems
 export const inputOf = (rows: readonly PartyDraft[]): PartyInput[] =>
   writtenRows(rows).map(({ key: _key, name, email, ...rest }) => ({ ...rest, name: name.trim(), email: email.trim() }));
 
-/** The rows with the ids that the server gave, told by address: one address stands on the list only once. */
+/** The rows with the ids that the server gave, told by address and name: two of one side may share an address. */
 export const withIds = (rows: readonly PartyDraft[], parties: AgreementView['parties']): PartyDraft[] =>
   rows.map((row) => {
-    const kept = parties.find((party) => party.email.toLowerCase() === row.email.trim().toLowerCase());
+    const reached = parties.filter((party) => party.email.toLowerCase() === row.email.trim().toLowerCase());
+    const kept =
+      reached.find(({ id }) => id === row.id) ?? reached.find(({ name }) => name === row.name.trim()) ?? reached[0];
     return kept ? { ...row, id: kept.id } : row;
   });
 

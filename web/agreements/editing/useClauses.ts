@@ -1,3 +1,4 @@
+import type { Field } from '@ahadi/domain/agreements/fields/schema.ts';
 import { isEmptyClause } from '@ahadi/domain/agreements/rules.ts';
 import type { Clause } from '@ahadi/domain/agreements/schema.ts';
 import { useState } from 'react';
@@ -13,6 +14,10 @@ export type Removed = { clause: Clause; index: number };
 export type ClauseDeeds = {
   put: (id: string, part: Partial<Clause>) => void;
   add: () => void;
+  /** Asks the other side something in this clause. */
+  ask: (clauseId: string) => void;
+  /** Puts a ready clause at the end. */
+  insert: (clause: Omit<Clause, 'id'>) => void;
   move: (from: number, to: number) => void;
   moveByButton: (index: number, by: -1 | 1) => void;
   remove: (index: number) => void;
@@ -23,6 +28,7 @@ export type ClauseDeeds = {
 export function useClauses(keeper: TextKeeper) {
   const [added, setAdded] = useState<string | null>(null);
   const [removed, setRemoved] = useState<Removed | null>(null);
+  const [asked, setAsked] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const [deeds] = useState<ClauseDeeds>(() => {
     const now = () => keeper.terms.clauses;
@@ -37,6 +43,25 @@ export function useClauses(keeper: TextKeeper) {
         const clause: Clause = { id: uuid(), heading: '', body: emptyText };
         setAdded(clause.id);
         set([...now(), clause]);
+      },
+      ask: (clauseId) => {
+        const { fields = [] } = keeper.terms;
+        const field: Field = {
+          id: uuid(),
+          side: fields.at(-1)?.side ?? 'B',
+          clauseId,
+          type: 'text',
+          label: '',
+          required: true,
+        };
+        setAsked(field.id);
+        keeper.change({ fields: [...fields, field] });
+      },
+      insert: (ready) => {
+        const clause: Clause = { ...ready, id: uuid() };
+        setAdded(clause.id);
+        set([...now(), clause]);
+        setSaid(`“${clause.heading}” is clause ${now().length} now.`);
       },
       move,
       moveByButton: (index, by) => {
@@ -60,5 +85,5 @@ export function useClauses(keeper: TextKeeper) {
       },
     };
   });
-  return { added, removed, said, deeds };
+  return { added, asked, removed, said, deeds };
 }

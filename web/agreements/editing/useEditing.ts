@@ -1,3 +1,4 @@
+import { problemsOfAmendment } from '@ahadi/domain/agreements/amending/rules.ts';
 import { problemsBeforeSharing } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, AgreementView, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
 import { formatMoney, parseMoney } from '@ahadi/domain/core/money.ts';
@@ -24,6 +25,8 @@ const amountText = (terms: AgreementTerms): string =>
   terms.valueMinor === null ? '' : formatMoney(terms.valueMinor, terms.currency).replace(`${terms.currency} `, '');
 
 export type Editing = {
+  /** The text in force, which an amendment changes; null for what stands by itself. */
+  before: AgreementTerms | null;
   terms: AgreementTerms;
   keeper: TextKeeper;
   text: SaveState<AgreementTerms>;
@@ -53,7 +56,7 @@ export type Editing = {
 };
 
 /** Everything about one agreement being written: its text, its parties, what is saved and what keeps it from being shared. */
-export function useEditing(view: AgreementView, copy: WorkingCopy): Editing {
+export function useEditing(view: AgreementView, copy: WorkingCopy, before: AgreementTerms | null): Editing {
   const queryClient = useQueryClient();
   const [keeper] = useState(() => new TextKeeper(view.id, copy));
   const [partyList] = useState(
@@ -85,11 +88,12 @@ export function useEditing(view: AgreementView, copy: WorkingCopy): Editing {
   );
   const problems = {
     ...problemsBeforeSharing(terms),
+    ...(before ? problemsOfAmendment(terms, before) : {}),
     ...problemsOfTyped({ amount, currency: terms.currency, windowDays }),
   };
 
   return {
-    ...{ terms, keeper, text, change, amount, partyList, parties, problems, hasTried, generation },
+    ...{ before, terms, keeper, text, change, amount, partyList, parties, problems, hasTried, generation },
     setAmount: (typed) => {
       setAmount(typed);
       const valueMinor = parseMoney(typed, terms.currency);

@@ -6,12 +6,16 @@ import { Card } from '../../ui/Card.tsx';
 import styles from '../../ui/life.module.css';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { TimeSlider } from '../../ui/TimeSlider.tsx';
+import { lastDayOf } from '../amending/changewords.ts';
+import { useAmending } from '../amending/useAmending.ts';
 import { IfNobodyActs } from '../standing/IfNobodyActs.tsx';
 import { forecast, horizonDays, inDays, momentsIfNobodyActs } from '../standing/nobodyacts.ts';
 import { statusBadge } from '../words.ts';
 
 /** "What if nobody acts": the state on any later day, by the same table that moves the agreement. */
-export function Simulator({ view }: { view: AgreementView }) {
+export function Simulator({ view: told }: { view: AgreementView }) {
+  const amending = useAmending(told);
+  const view = { ...told, lastDay: amending.data ? lastDayOf(amending.data, told.terms) : null };
   const now = useNow();
   const [days, setDays] = useState(0);
   const horizon = horizonDays(view, now);

@@ -6,6 +6,8 @@ import { Card } from '../../ui/Card.tsx';
 import { Countdown } from '../../ui/Countdown.tsx';
 import styles from '../../ui/life.module.css';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { mayHappenTo, whyNotNow } from '../amending/changewords.ts';
+import { useAmending } from '../amending/useAmending.ts';
 import { offer } from '../offer.ts';
 import { statusBadge } from '../words.ts';
 
@@ -13,6 +15,7 @@ import { statusBadge } from '../words.ts';
 const mayHappen: Record<AgreementAction, string> = {
   save_text: 'The text is changed in a copy of one’s own',
   save_parties: 'Parties are added or taken off',
+  save_attendants: 'Approvers, witnesses and readers are chosen',
   remove: 'The draft is deleted',
   share: 'It is shared with the other side',
   publish_text: 'A new version is sent',
@@ -22,6 +25,9 @@ const mayHappen: Record<AgreementAction, string> = {
   answer_suggestion: 'Suggestions are accepted or refused',
   answer_clause: 'The public-history clause is answered',
   request_signatures: 'The text is frozen and signatures are asked for',
+  attend: 'It is approved, or a witness says what they saw',
+  delegate: 'A party has somebody else sign for it',
+  answer_delegation: 'Who signs for a party is agreed to or refused',
   reopen: 'The text is reopened',
   sign: 'It is signed',
   propose_change: 'A change is proposed',
@@ -32,12 +38,24 @@ const mayHappen: Record<AgreementAction, string> = {
   activate: 'It comes into force',
   lapse: 'It lapses',
   extend: 'The time to sign is extended',
+  propose_amendment: 'An amendment is proposed',
+  propose_end: 'Its end is proposed',
+  amend: 'An amendment that everybody signed changes it',
+  give_notice: 'Notice is given, where the text allows that',
+  take_back_notice: 'A notice is taken back',
+  renew: 'It is renewed at its end',
+  complete: 'It is complete: nothing of it is open',
+  expire: 'Its last day is over',
+  terminate: 'It is ended',
 };
 
 /** Every deed the table allows from here: what, by whom, and where it leads. */
 export function WhatMayCome({ view }: { view: AgreementView }) {
   const me = useMe();
-  const actions = agreementLifecycle.actionsFrom(view.status);
+  const amending = useAmending(view).data;
+  const actions = agreementLifecycle
+    .actionsFrom(view.status)
+    .filter((action) => !amending || mayHappenTo(action, amending, view.terms));
   return (
     <Card
       title="What may come next"
@@ -49,7 +67,9 @@ export function WhatMayCome({ view }: { view: AgreementView }) {
         <ul className={styles.next}>
           {actions.map((action) => {
             const leadsTo = agreementLifecycle.next(action, view.status);
-            const { can, why } = offer(action, view, me.userId);
+            const offered = offer(action, view, me.userId);
+            const why = offered.why ?? (amending ? whyNotNow(action, amending) : null);
+            const can = why === null;
             const who = whoMay[`agreement.${action}`];
             return (
               <li key={action} data-mine={can || undefined}>

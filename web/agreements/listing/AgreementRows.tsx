@@ -6,7 +6,8 @@ import { amountWords, nameList } from '../../core/words.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
 import styles from '../../ui/listing.module.css';
 import { StateBadge } from '../../ui/StateBadge.tsx';
-import { statusBadge } from '../words.ts';
+import { changeWords } from '../amending/changewords.ts';
+import { statusBadge, tookEffect } from '../words.ts';
 import { nextStep } from './nextstep.ts';
 
 /** A draft opens where it is written, everything else where it is read. */
@@ -15,9 +16,11 @@ const addressOf = ({ id, status }: AgreementRow): string =>
 
 const waitingBadge = { negotiating: 'Waiting for your answer', signing: 'Waiting for your signature' } as const;
 
-function badgeOf({ status, waitsForMe }: AgreementRow) {
+function badgeOf({ status, waitsForMe, changes }: AgreementRow) {
   if (waitsForMe && (status === 'negotiating' || status === 'signing'))
     return { label: waitingBadge[status], tone: 'gold' as const };
+  // What ends another agreement is not in force itself.
+  if (changes?.purpose === 'termination' && (status === 'executed' || status === 'active')) return tookEffect;
   return statusBadge[status];
 }
 
@@ -25,6 +28,7 @@ function Row({ row }: { row: AgreementRow }) {
   const badge = badgeOf(row);
   const facts = [
     row.ref,
+    row.changes === null ? null : changeWords(row.changes),
     row.others.length > 0 ? `with ${nameList(row.others)}` : 'nobody on the other side yet',
     row.valueMinor === null ? null : amountWords(row.valueMinor, row.currency),
   ].filter((fact) => fact !== null);

@@ -15,6 +15,12 @@ export function nextStep({ status, waitsForMe, others }: AgreementRow): string {
       return 'Comes into force on its own';
     case 'active':
       return 'Nothing to do';
+    case 'completed':
+      return 'Everything that was promised is closed';
+    case 'expired':
+      return 'Its time is over; what is open stays owed';
+    case 'terminated':
+      return 'It was ended; what was due stays owed';
     case 'lapsed':
       return 'The time to sign ran out';
     case 'declined':

@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
+import { useMe } from '../../core/session.ts';
 import { Card } from '../../ui/Card.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { DocumentSheet } from '../document/DocumentSheet.tsx';
+import { useSignedAnswers } from '../fields/useSignedAnswers.ts';
+import { isCreator } from '../offer.ts';
 import { AnswerBar } from './AnswerBar.tsx';
 import styles from './negotiating.module.css';
 import { SinceRead } from './SinceRead.tsx';
@@ -19,14 +22,17 @@ type Props = { view: AgreementView; publicClause: ReactNode; onDone: (sentence: 
 
 /** The text of an agreement with what is said about each clause below it. */
 export function TextInTalk({ view, publicClause, onDone }: Props) {
-  const isShared = view.status !== 'draft';
-  const talk = useQuery(api.negotiating.read.queryOptions({ input: { id: view.id }, enabled: isShared }));
+  const me = useMe();
+  // What the parties say about the text is theirs: who only approves, witnesses or reads along has the text.
+  const mayTalk = view.status !== 'draft' && (view.myPartyId !== null || isCreator(view, me.userId));
+  const talk = useQuery(api.negotiating.read.queryOptions({ input: { id: view.id }, enabled: mayTalk }));
   const answering = useAnswers(talk.data);
-  if (!isShared || !talk.data)
+  const answered = useSignedAnswers(view);
+  if (!mayTalk || !talk.data)
     return (
       <>
-        {talk.isError && <ErrorCard {...problemOf(talk.error)} level={2} onRetry={() => talk.refetch()} />}
-        <DocumentSheet terms={view.terms} parties={view.parties}>
+        {mayTalk && talk.isError && <ErrorCard {...problemOf(talk.error)} level={2} onRetry={() => talk.refetch()} />}
+        <DocumentSheet terms={view.terms} parties={view.parties} answered={answered}>
           {publicClause}
         </DocumentSheet>
       </>
@@ -40,6 +46,7 @@ export function TextInTalk({ view, publicClause, onDone }: Props) {
       <DocumentSheet
         terms={view.terms}
         parties={view.parties}
+        answered={answered}
         beside={(clause) => (
           <Suspense fallback={null}>
             <ClauseTalk clause={clause} said={said.get(clause.id)} {...shared} />

@@ -1,9 +1,13 @@
-import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
-import { useCallback, useState } from 'react';
+import { notAcknowledged } from '@ahadi/domain/agreements/fields/rules.ts';
+import { isEmptyClause } from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useMe } from '../../core/session.ts';
+import { nameList } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useOwnAnswers } from '../fields/useOwnAnswers.ts';
 import { myParty } from '../offer.ts';
 import { MarkStep } from './MarkStep.tsx';
 import { type Mark, problemOfMark } from './mark.ts';
@@ -12,31 +16,64 @@ import { ReadStep } from './ReadStep.tsx';
 import styles from './signing.module.css';
 import { useSigning } from './useSigning.ts';
 
-type Step = 'read' | 'mark' | 'proof';
-const steps: readonly Step[] = ['read', 'mark', 'proof'];
-const titles: Record<Step, string> = { read: 'Read it to the end', mark: 'Your signature', proof: 'Confirm and sign' };
+// Most texts ask for nothing but the signature.
+const AnswersStep = lazy(() => import('../fields/AnswersStep.tsx').then((module) => ({ default: module.AnswersStep })));
 
-type Props = { view: AgreementView; onDone: (sentence: string) => void; onClose: () => void };
+type Step = 'read' | 'answers' | 'mark' | 'proof';
+const titles: Record<Step, string> = {
+  read: 'Read it to the end',
+  answers: 'What you are asked',
+  mark: 'Your signature',
+  proof: 'Confirm and sign',
+};
+
+type Props = {
+  view: AgreementView;
+  /** Who signs in person on this device; absent when the reader signs for themself. */
+  guest?: Party | undefined;
+  onDone: (sentence: string) => void;
+  onClose: () => void;
+};
 
 /** Each step begins at its top, for eyes and ears alike. */
 const focusIt = (element: HTMLElement | null): void => element?.focus();
 
-/** Signing in three steps: read to the end, leave a mark and consent, see the summary and prove it is you. */
-export function Ceremony({ view, onDone, onClose }: Props) {
+/** Brings the first question that is not answered rightly under the reader's hands. */
+const goToFirst = (): void =>
+  void setTimeout(() =>
+    document.querySelector<HTMLElement>('dialog [data-wrong] :is(input, select, textarea, button)')?.focus(),
+  );
+
+/** Signing in steps: read to the end, answer what is asked, leave a mark and consent, see the summary and prove it is you. */
+export function Ceremony({ view, guest, onDone, onClose }: Props) {
   const me = useMe();
-  const party = myParty(view);
+  const party = guest ? (view.parties.find(({ id }) => id === guest.id) ?? guest) : myParty(view);
   const [step, setStep] = useState<Step>('read');
   const [hasRead, setRead] = useState(false);
-  const [mark, setMark] = useState<Mark>({ kind: 'typed', name: me.name, strokes: [] });
+  const [mark, setMark] = useState<Mark>({ kind: 'typed', name: guest?.name ?? me.name, strokes: [] });
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const answering = useOwnAnswers(view, guest);
+  const [triedAnswers, setTriedAnswers] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const steps: readonly Step[] =
+    answering.fields.length > 0 ? ['read', 'answers', 'mark', 'proof'] : ['read', 'mark', 'proof'];
   const [consents, setConsents] = useState(false);
   const [tried, setTried] = useState(false);
   const [code, setCode] = useState('');
   const readToEnd = useCallback(() => setRead(true), []);
-  const signing = useSigning(view, {
+  const signing = useSigning(view, guest, {
     onStarted: () => setStep('proof'),
-    onSigned: () => onDone(`You signed version ${view.versionNo}.`),
+    onSigned: () =>
+      onDone(
+        guest
+          ? `${guest.name} signed version ${view.versionNo} on your device.`
+          : `You signed version ${view.versionNo}.`,
+      ),
   });
   const { start, problem } = signing;
+  const shown = view.terms.clauses.filter((clause) => !isEmptyClause(clause));
+  // By the numbers that the sheet gives them.
+  const unticked = notAcknowledged(view.terms.clauses, ticked).map((clause) => String(shown.indexOf(clause) + 1));
 
   const clauseOpen = view.terms.publicClauseOffered && party?.clauseAnswer === null;
   const whyNotOn: Record<Step, string | null> = {
@@ -44,20 +81,32 @@ export function Ceremony({ view, onDone, onClose }: Props) {
       ? 'Scroll to the end of the text first.'
       : clauseOpen
         ? 'Accept or refuse the public-history clause first; it stands at the end of the text.'
-        : null,
+        : unticked.length > 0
+          ? `Tick ${unticked.length === 1 ? 'clause' : 'clauses'} ${nameList(unticked)} first: ${unticked.length === 1 ? 'it has' : 'they have'} to be acknowledged.`
+          : null,
+    answers: answering.isLoading || answering.loadProblem !== null ? 'Your answers have to be there first.' : null,
     mark: null,
     proof: start?.passkey?.allowCredentials.length === 0 ? 'Add a passkey first.' : null,
   };
 
+  const leaveAnswers = async () => {
+    setTriedAnswers(true);
+    if (Object.keys(answering.problems).length > 0) return goToFirst();
+    setLeaving(true);
+    const isKept = await answering.flush();
+    setLeaving(false);
+    if (isKept) setStep('mark');
+  };
   const goOn = () => {
-    if (step === 'read') setStep('mark');
+    if (step === 'read') setStep(steps[1] ?? 'mark');
+    if (step === 'answers') void leaveAnswers();
     if (step === 'mark') {
       setTried(true);
       if (!problemOfMark(mark) && consents) signing.begin();
     }
-    if (step === 'proof') signing.sign({ mark, code });
+    if (step === 'proof') signing.sign({ mark, code, acknowledged: ticked });
   };
-  const goBack = () => setStep(step === 'proof' ? 'mark' : 'read');
+  const goBack = () => setStep(steps[steps.indexOf(step) - 1] ?? 'read');
 
   return (
     <Dialog title={titles[step]} wide onClose={onClose}>
@@ -72,12 +121,23 @@ export function Ceremony({ view, onDone, onClose }: Props) {
         <p className={styles.progress} key={step} ref={focusIt} tabIndex={-1}>
           Step {steps.indexOf(step) + 1} of {steps.length} · {view.ref}
         </p>
-        {step === 'read' && <ReadStep view={view} onEnd={readToEnd} />}
+        {guest && step === 'read' && (
+          <Notice tone="attention" title={`Hand the device to ${guest.name}`}>
+            From here on {guest.name} reads and signs. The code at the end goes to {guest.email}.
+          </Notice>
+        )}
+        {step === 'read' && <ReadStep view={view} guest={guest} onEnd={readToEnd} ticked={ticked} onTick={setTicked} />}
+        {step === 'answers' && (
+          <Suspense fallback={null}>
+            <AnswersStep view={view} answering={answering} tried={triedAnswers} />
+          </Suspense>
+        )}
         {step === 'mark' && <MarkStep {...{ mark, consents, tried }} onMark={setMark} onConsent={setConsents} />}
         {step === 'proof' && start && (
           <ProofStep
             {...{ view, mark, start, code }}
             partyName={party?.name ?? me.name}
+            clauseAnswer={party?.clauseAnswer ?? null}
             codeProblem={signing.codeProblem}
             resent={signing.hasResent}
             isResending={signing.isStarting}
@@ -103,7 +163,7 @@ export function Ceremony({ view, onDone, onClose }: Props) {
           )}
           <Button
             type="submit"
-            pending={signing.isSigning || (step === 'mark' && signing.isStarting)}
+            pending={signing.isSigning || (step === 'mark' && signing.isStarting) || isLeaving}
             whyNot={whyNotOn[step]}
           >
             {step === 'proof' ? 'Sign now' : 'Continue'}

@@ -1,5 +1,5 @@
 import { signingDefaults } from '@ahadi/domain/agreements/rules.ts';
-import type { AgreementView, SigningStart } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementView, ClauseAnswer, SigningStart } from '@ahadi/domain/agreements/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { ReactNode } from 'react';
 import { amountWords } from '../../core/words.ts';
@@ -14,6 +14,7 @@ import styles from './signing.module.css';
 type Props = {
   view: AgreementView;
   partyName: string;
+  clauseAnswer: ClauseAnswer | null;
   mark: Mark;
   start: SigningStart;
   code: string;
@@ -29,6 +30,7 @@ type Props = {
 export function ProofStep({
   view,
   partyName,
+  clauseAnswer: answer,
   mark,
   start,
   code,
@@ -40,7 +42,6 @@ export function ProofStep({
 }: Props) {
   const record = recordOf(mark);
   const value = view.terms.valueMinor === null ? null : amountWords(view.terms.valueMinor, view.terms.currency);
-  const answer = view.parties.find((party) => party.id === view.myPartyId)?.clauseAnswer;
   return (
     <>
       <KeyValue

@@ -1,12 +1,25 @@
-import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
 import { useCallback } from 'react';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { ChangesNotice } from '../amending/ChangesNotice.tsx';
 import { ClauseAnswers } from '../document/ClauseAnswers.tsx';
 import { DocumentSheet } from '../document/DocumentSheet.tsx';
 import { PublicClauseBox } from '../document/PublicClauseBox.tsx';
+import { useSignedAnswers } from '../fields/useSignedAnswers.ts';
 import styles from './signing.module.css';
 
+type Props = {
+  view: AgreementView;
+  guest: Party | undefined;
+  onEnd: () => void;
+  /** The clauses that were ticked. */
+  ticked: readonly string[];
+  onTick: (ticked: readonly string[]) => void;
+};
+
 /** The frozen text, to be read to its end: the end has to come into sight before one goes on. */
-export function ReadStep({ view, onEnd }: { view: AgreementView; onEnd: () => void }) {
+export function ReadStep({ view, guest, onEnd, ticked, onTick }: Props) {
+  const answered = useSignedAnswers(view);
   const end = useCallback(
     (element: HTMLElement | null) => {
       if (element === null) return;
@@ -21,10 +34,24 @@ export function ReadStep({ view, onEnd }: { view: AgreementView; onEnd: () => vo
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region has to be reached by keyboard to be read
     <section className={styles.reading} tabIndex={0} aria-label="The text you are asked to sign">
-      <DocumentSheet terms={view.terms} parties={view.parties}>
+      <ChangesNotice view={view} />
+      <DocumentSheet
+        terms={view.terms}
+        parties={view.parties}
+        answered={answered}
+        tick={({ id }, number) => (
+          <CheckField
+            label={`I have read clause ${number} and acknowledge it.`}
+            checked={ticked.includes(id)}
+            onChange={(event) =>
+              onTick(event.currentTarget.checked ? [...ticked, id] : ticked.filter((one) => one !== id))
+            }
+          />
+        )}
+      >
         {view.terms.publicClauseOffered && (
           <PublicClauseBox terms={view.terms} parties={view.parties}>
-            <ClauseAnswers view={view} />
+            <ClauseAnswers view={view} guest={guest} />
           </PublicClauseBox>
         )}
       </DocumentSheet>

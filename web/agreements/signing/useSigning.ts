@@ -1,4 +1,4 @@
-import type { AgreementView, SigningStart } from '@ahadi/domain/agreements/schema.ts';
+import type { AgreementView, Party, SigningStart } from '@ahadi/domain/agreements/schema.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
@@ -10,8 +10,8 @@ const CODE = /^\d{6}$/;
 
 type Callbacks = { onStarted: () => void; onSigned: () => void };
 
-/** The two calls of a signature: one fixes the text and hands out the proof to give, the other signs with it. */
-export function useSigning(view: AgreementView, { onStarted, onSigned }: Callbacks) {
+/** The two calls of a signature, the reader's or a guest's on their device: one fixes the text and hands out the proof to give, the other signs with it. */
+export function useSigning(view: AgreementView, guest: Party | undefined, { onStarted, onSigned }: Callbacks) {
   const [starts, setStarts] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const [codeProblem, setCodeProblem] = useState<string | undefined>();
@@ -37,7 +37,11 @@ export function useSigning(view: AgreementView, { onStarted, onSigned }: Callbac
   });
   const ask = () => {
     if (view.contentHash !== null)
-      start.run({ id: view.id, contentHash: view.contentHash, level: view.terms.minAssurance });
+      start.run({
+        ...{ id: view.id, contentHash: view.contentHash },
+        // A guest has no session that speaks for them, so a code always does.
+        ...(guest ? { level: 1 as const, guestPartyId: guest.id } : { level: view.terms.minAssurance }),
+      });
   };
 
   const forget = () => {
@@ -61,7 +65,7 @@ export function useSigning(view: AgreementView, { onStarted, onSigned }: Callbac
       forget();
       ask();
     },
-    sign: ({ mark, code }: { mark: Mark; code: string }) => {
+    sign: ({ mark, code, acknowledged }: { mark: Mark; code: string; acknowledged: readonly string[] }) => {
       forget();
       const begun = start.data;
       if (!begun) return;
@@ -77,8 +81,10 @@ export function useSigning(view: AgreementView, { onStarted, onSigned }: Callbac
             level: begun.level,
             mark: recordOf(mark),
             electronicRecordsConsent: true,
+            ...(acknowledged.length === 0 ? {} : { acknowledged: [...acknowledged] }),
             ...(begun.codeSentTo === null ? {} : { code }),
             ...(passkey ? { passkey } : {}),
+            ...(guest ? { guestPartyId: guest.id } : {}),
           }),
         (error: unknown) => {
           if (!(error instanceof PasskeyNotConfirmed)) console.error('The passkey could not be asked', error);

@@ -1,13 +1,22 @@
 import { ifNobodyActs } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { Countdown } from '../../ui/Countdown.tsx';
+import { lastDayOf, withoutDeed, wordsOfLastDay } from '../amending/changewords.ts';
+import { useAmending } from '../amending/useAmending.ts';
+import { isEnded } from '../words.ts';
 import styles from './standing.module.css';
 
 const afterColon = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
 
+type Props = { view: Pick<AgreementView, 'id' | 'status' | 'signDueAt' | 'purpose' | 'terms'> };
+
 /** What becomes of it on its own, and at which instant. */
-export function IfNobodyActs({ view }: { view: Pick<AgreementView, 'status' | 'signDueAt'> }) {
-  const { at, sentence } = ifNobodyActs(view);
+export function IfNobodyActs({ view }: Props) {
+  const amending = useAmending(view);
+  const { at, sentence: ofAll } = ifNobodyActs(view);
+  const lastDay = view.status === 'active' && amending.data ? lastDayOf(amending.data, view.terms) : null;
+  const sentence = withoutDeed(view) ?? (lastDay ? wordsOfLastDay(lastDay) : ofAll);
+  if (isEnded(view.status)) return <p className={styles.nobody}>{sentence}</p>;
   return (
     <div className={styles.nobody}>
       <p>

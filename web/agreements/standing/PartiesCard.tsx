@@ -1,6 +1,6 @@
 import { identityKindWords } from '@ahadi/domain/accounts/rules.ts';
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
-import { isTurnOf } from '@ahadi/domain/agreements/rules.ts';
+import { attendantWords, isTurnOf, waitingApprovers } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
+import { attendantBadge } from '../attending/attendants.ts';
 import { hasAccepted, offer } from '../offer.ts';
 import { type Badge, partyBadge } from '../words.ts';
 import styles from './standing.module.css';
@@ -26,6 +27,7 @@ function badgeOf(view: AgreementView, party: Party): Badge | null {
   if (view.status !== 'signing' || party.status === 'signed' || party.status === 'change_requested')
     return partyBadge[party.status];
   if (!isTurnOf(party, view.parties, view.terms.signMode)) return { label: 'Later', tone: 'neutral' };
+  if (waitingApprovers(party.id, view.attendants).length > 0) return { label: 'After approval', tone: 'neutral' };
   return { label: 'To sign', tone: 'gold' };
 }
 
@@ -34,6 +36,7 @@ const about = (party: Party): string =>
     `Side ${party.side}`,
     party.identityKind === null ? 'No account yet' : identityKindWords[party.identityKind],
     (party.verificationLevel ?? 0) >= 2 ? 'Checked' : null,
+    party.signedInPerson ? 'Signed in person' : party.inPerson ? 'Signs in person' : null,
   ]
     .filter((word) => word !== null)
     .join(' · ');
@@ -66,7 +69,9 @@ export function PartiesCard({ view }: { view: AgreementView }) {
                   {badge.label}
                 </StateBadge>
               )}
-              {mayRemind && !mine && isWaitedFor(view, party) && (
+              <SignsFor view={view} party={party} />
+              <Attendants view={view} of={party.id} />
+              {mayRemind && !mine && !party.inPerson && isWaitedFor(view, party) && (
                 <div className={styles.remind}>
                   {reminded ? (
                     <span role="status">Reminded just now.</span>
@@ -86,7 +91,45 @@ export function PartiesCard({ view }: { view: AgreementView }) {
           );
         })}
       </ul>
+      <Attendants view={view} of={null} />
       {remind.error && <Notice tone="danger">{problemOf(remind.error).sentence}</Notice>}
     </Card>
+  );
+}
+
+/** Who approves for a party or is its witness; with null, who reads along. */
+function Attendants({ view, of }: { view: AgreementView; of: Party['id'] | null }) {
+  const all = view.attendants.filter(({ partyId }) => partyId === of);
+  if (all.length === 0) return null;
+  return (
+    <ul className={styles.attendants} data-readers={of === null || undefined}>
+      {all.map((one) => {
+        const badge = attendantBadge(view, one);
+        return (
+          <li key={one.id}>
+            <span>
+              {attendantWords[one.role]}: {view.myAttendantIds.includes(one.id) ? `${one.name} (you)` : one.name}
+            </span>
+            {badge && (
+              <StateBadge tone={badge.tone} dot={false}>
+                {badge.label}
+              </StateBadge>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Who signs for a party in its person's place, and why they may. */
+function SignsFor({ view, party }: { view: AgreementView; party: Party }) {
+  const handed = view.delegations.findLast(({ partyId, status }) => partyId === party.id && status === 'agreed');
+  return (
+    handed && (
+      <p className={styles.signsFor}>
+        {handed.name} {party.status === 'signed' ? 'signed' : 'signs'}: {handed.basis}
+      </p>
+    )
   );
 }

@@ -1,3 +1,4 @@
+import type { Amending } from '@ahadi/domain/agreements/amending/schema.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useState } from 'react';
@@ -6,15 +7,21 @@ import { useMe } from '../../core/session.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Timeline } from '../../ui/Timeline.tsx';
+import { useAmending } from '../amending/useAmending.ts';
+import { isEnded } from '../words.ts';
 import { IfNobodyActs } from './IfNobodyActs.tsx';
 import styles from './standing.module.css';
 import { stationsOf } from './steps.ts';
 
+/** Its last day as it stands now: after amendments and renewals, or by a notice. */
+const endOf = ({ endsOn, notice }: Amending): string | null => notice?.endsOn ?? endsOn;
+
 /** Where it stands: what was, what is now, what comes. On a phone only the now, until one asks for all. */
 export function StandingCard({ view }: { view: AgreementView }) {
   const me = useMe();
+  const amending = useAmending(view);
   const [all, setAll] = useState(false);
-  const stations = stationsOf(view, me.userId);
+  const stations = stationsOf(view, me.userId, amending.data ? endOf(amending.data) : undefined);
   // Of what ended for good there is nothing left to say.
   const isOver = view.status === 'declined' || view.status === 'voided';
   const wishes = view.parties.filter((party) => party.changeRequest !== null && party.status === 'change_requested');
@@ -39,7 +46,9 @@ export function StandingCard({ view }: { view: AgreementView }) {
           “{party.changeRequest}”
         </Notice>
       ))}
-      {isOver && view.endedReason && <Notice title="The reason given">{view.endedReason}</Notice>}
+      {view.endedReason !== null && (isOver || isEnded(view.status)) && (
+        <Notice title="The reason given">{view.endedReason}</Notice>
+      )}
       {!isOver && <IfNobodyActs view={view} />}
     </Card>
   );

@@ -8,7 +8,7 @@ const party: Party = {
   ...{ id: '018f0000-0000-7000-8000-000000000001' as Party['id'], side: 'B', name: 'Bora', email: 'b@example.org' },
   ...{ signOrder: 1, userId: null, identityId: null, identityKind: null, verificationLevel: null, status: 'viewed' },
   ...{ acceptedVersionId: null, clauseAnswer: null, changeRequest: null, viewedAt: null, signedAt: null },
-  ...{ signedLevel: null, signedMark: null },
+  ...{ signedLevel: null, signedMark: null, signedInPerson: false, inPerson: false },
 };
 const life = (status: AgreementStatus, effectiveOn: string | null = null) => ({
   status,
@@ -51,5 +51,16 @@ describe('what happens if nobody acts', () => {
   it('lets the slider reach beyond the last thing that happens', () => {
     expect(horizonDays(life('signing'), now)).toBe(14);
     expect(horizonDays(life('draft'), now)).toBe(14);
+  });
+
+  it('ends, or is renewed, when a last day is over', () => {
+    const ends = { ...life('active'), lastDay: { on: '2026-12-01', action: 'expire' as const } };
+    expect(forecast(ends, now, 10)).toMatchObject({ status: 'active', next: { action: 'expire' } });
+    expect(forecast(ends, now, 20)).toMatchObject({ status: 'expired', next: null });
+    const renewed = { ...ends, lastDay: { on: '2026-12-01', action: 'renew' as const } };
+    expect(forecast(renewed, now, 20).status).toBe('active');
+    expect(forecast(renewed, now, 20).happened).toHaveLength(1);
+    // A draft has no last day to be over.
+    expect(momentsIfNobodyActs({ ...ends, status: 'draft' }, now)).toEqual([]);
   });
 });

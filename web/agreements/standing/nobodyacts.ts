@@ -1,12 +1,15 @@
-import { agreementLifecycle, partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import { type AgreementAction, agreementLifecycle, partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { ifNobodyActs, isTurnOf, signingDefaults } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
-import { addDays, DAY } from '@ahadi/domain/core/time.ts';
+import { addDays, DAY, type Day } from '@ahadi/domain/core/time.ts';
 import { count, nameList } from '../../core/words.ts';
 
-export type Moment = { at: Date; kind: 'reminder' | 'end' | 'force'; sentence: string };
+export type Moment = { at: Date; kind: 'reminder' | 'end' | 'force'; action?: AgreementAction; sentence: string };
 
-type Life = Pick<AgreementView, 'status' | 'signDueAt' | 'terms' | 'parties'>;
+/** What happens when a last day of an agreement in force is over. */
+export type LastDay = { on: Day; action: Extract<AgreementAction, 'terminate' | 'renew' | 'expire'> };
+
+type Life = Pick<AgreementView, 'status' | 'signDueAt' | 'terms' | 'parties'> & { lastDay?: LastDay | null };
 
 /** Whom the clock reminds: those who could sign now. Who asked for a change or waits for a turn is left in peace. */
 const reminded = ({ parties, terms }: Life): string[] =>
@@ -35,7 +38,19 @@ function reminders(life: Life): Moment[] {
 
 function end(life: Life): Moment[] {
   const { at, sentence } = ifNobodyActs(life);
-  return at === null ? [] : [{ at: new Date(at), kind: 'end', sentence }];
+  return at === null ? [] : [{ at: new Date(at), kind: 'end', action: 'lapse', sentence }];
+}
+
+const lastDayWords: Record<LastDay['action'], string> = {
+  terminate: 'The notice takes effect and the agreement ends. What was due before stays owed.',
+  renew: 'The agreement is renewed and goes on.',
+  expire: 'Its time is over. What is still open stays owed and can be disputed.',
+};
+
+function over({ status, lastDay }: Life): Moment[] {
+  if (!lastDay || !agreementLifecycle.can(lastDay.action, status)) return [];
+  const { on, action } = lastDay;
+  return [{ at: new Date(`${on}T23:59:59Z`), kind: 'end', action, sentence: lastDayWords[action] }];
 }
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
@@ -43,13 +58,18 @@ const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 function force(life: Life): Moment[] {
   if (life.status !== 'executed' || life.terms.effectiveOn === null) return [];
   return [
-    { at: startOf(life.terms.effectiveOn), kind: 'force', sentence: 'The agreement comes into force on its own.' },
+    {
+      at: startOf(life.terms.effectiveOn),
+      kind: 'force',
+      action: 'activate',
+      sentence: 'The agreement comes into force on its own.',
+    },
   ];
 }
 
 /** Everything that the clock alone will do from `now` on, in order, if no person does anything. */
 export const momentsIfNobodyActs = (life: Life, now: Date): Moment[] =>
-  [...reminders(life), ...force(life), ...end(life)]
+  [...reminders(life), ...force(life), ...end(life), ...over(life)]
     .filter((moment) => moment.at > now)
     .sort((one, other) => one.at.getTime() - other.at.getTime());
 
@@ -61,8 +81,7 @@ export function forecast(life: Life, now: Date, days: number): Forecast {
   const moments = momentsIfNobodyActs(life, now);
   const happened = moments.filter((moment) => moment.at <= at);
   const status = happened.reduce<AgreementView['status']>((current, moment) => {
-    if (moment.kind === 'end') return agreementLifecycle.next('lapse', current);
-    return moment.kind === 'force' ? agreementLifecycle.next('activate', current) : current;
+    return moment.action ? agreementLifecycle.next(moment.action, current) : current;
   }, life.status);
   return { at, status, happened, next: moments.find((moment) => moment.at > at) ?? null };
 }

@@ -1,10 +1,11 @@
-import { isTurnOf } from '@ahadi/domain/agreements/rules.ts';
-import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
+import { isDisputable, isTurnOf, waitingApprovers } from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementView, Attendant, Party } from '@ahadi/domain/agreements/schema.ts';
 import { formatBindingInstant, formatInstant } from '../../core/time.ts';
 import { count, formatCalendarDay, nameList } from '../../core/words.ts';
 import type { TimelineItem } from '../../ui/Timeline.tsx';
+import { attendantBadge } from '../attending/attendants.ts';
 import { hasAccepted, notYetAccepted } from '../offer.ts';
-import { assuranceWords, nameOf } from '../words.ts';
+import { assuranceWords, isEnded, nameOf } from '../words.ts';
 
 /** One station of the way: behind, here, ahead, or where the way ended. */
 export type Station = Pick<TimelineItem, 'key' | 'state'> & { title: string; detail: string };
@@ -65,13 +66,32 @@ function signature(view: AgreementView, party: Party): Station {
   const title = mine ? 'Your signature' : `Signature of ${party.name}`;
   if (view.status !== 'signing') return { key, title, detail: 'after the terms', state: 'next' };
   if (party.status === 'change_requested') return { key, title, detail: 'asks for a change', state: 'now' };
-  const turn = isTurnOf(party, view.parties, view.terms.signMode);
+  const turn =
+    isTurnOf(party, view.parties, view.terms.signMode) && waitingApprovers(party.id, view.attendants).length === 0;
   const due = view.signDueAt === null ? 'now' : `due ${formatBindingInstant(view.signDueAt)}`;
   return { key, title, detail: turn ? due : 'when its turn comes', state: turn ? 'now' : 'next' };
 }
 
+/** Approvals come before the signature of their party, a witness's word after it. */
+function attendance(view: AgreementView, one: Attendant): Station {
+  const key = `attend-${one.id}`;
+  const isMine = view.myAttendantIds.includes(one.id);
+  const who = isMine ? 'you' : one.name;
+  const isDone = one.status === 'approved' || one.status === 'attested';
+  const done = { key, detail: one.doneAt === null ? '' : formatInstant(one.doneAt), state: 'past' as const };
+  if (one.role === 'approver' && isDone) return { ...done, title: `Approved by ${who}` };
+  if (isDone) return { ...done, title: `Witnessed by ${who}` };
+  const badge = attendantBadge(view, one);
+  return {
+    key,
+    title: one.role === 'approver' ? `Approval of ${who}` : `Witness: ${who}`,
+    detail: badge?.label.toLowerCase() ?? (one.role === 'approver' ? 'after the terms' : 'at the signing'),
+    state: badge ? 'now' : 'next',
+  };
+}
+
 function sealed(view: AgreementView): Station[] {
-  if (view.status !== 'executed' && view.status !== 'active') return [];
+  if (!isDisputable(view.status)) return [];
   const done = view.sealedAt !== null;
   return [
     {
@@ -83,10 +103,12 @@ function sealed(view: AgreementView): Station[] {
   ];
 }
 
-function inForce(view: AgreementView): Station {
+function inForce(view: AgreementView, endsOn: string | null): Station {
   const from = view.terms.effectiveOn === null ? null : formatCalendarDay(view.terms.effectiveOn);
-  const until = view.terms.endsOn === null ? 'no end date' : `until ${formatCalendarDay(view.terms.endsOn)}`;
+  const until = endsOn === null ? 'no end date' : `until ${formatCalendarDay(endsOn)}`;
   if (view.status === 'active') return { key: 'active', title: 'In force', detail: until, state: 'now' };
+  if (isEnded(view.status))
+    return { key: 'active', title: 'In force', detail: from === null ? '' : `from ${from}`, state: 'past' };
   if (view.status === 'executed' && view.sealedAt !== null)
     return { key: 'active', title: 'Waits for its first day', detail: `in force from ${from}`, state: 'now' };
   return {
@@ -103,8 +125,20 @@ const endings = {
   lapsed: 'Lapsed',
 } as const;
 
-/** Where the agreement stands, as stations from the first to the last. */
-export function stationsOf(view: AgreementView, userId: string): Station[] {
+/** How what everybody signed came to its end. */
+const ends = {
+  completed: 'Completed',
+  expired: 'Its time is over',
+  terminated: 'Ended',
+} as const;
+
+const ended = (view: AgreementView): Station[] =>
+  isEnded(view.status)
+    ? [{ key: 'ended', title: ends[view.status], detail: formatInstant(view.updatedAt), state: 'ended' }]
+    : [];
+
+/** Where the agreement stands, as stations from the first to the last. `endsOn` is its last day as it stands now. */
+export function stationsOf(view: AgreementView, userId: string, endsOn = view.terms.endsOn): Station[] {
   const begun = [drafted(view, userId), terms(view)];
   if (view.status === 'declined' || view.status === 'voided' || view.status === 'lapsed') {
     const signed = view.parties.filter((party) => party.status === 'signed').map((party) => signature(view, party));
@@ -116,6 +150,14 @@ export function stationsOf(view: AgreementView, userId: string): Station[] {
     (one, other) =>
       Number(other.status === 'signed') - Number(one.status === 'signed') || one.signOrder - other.signOrder,
   );
-  const signatures = view.status === 'draft' ? [] : inOrder.map((party) => signature(view, party));
-  return [...begun, ...request(view, userId), ...signatures, ...sealed(view), inForce(view)];
+  const signatures =
+    view.status === 'draft'
+      ? []
+      : inOrder.flatMap((party) => {
+          const of = (role: Attendant['role']) =>
+            view.attendants.filter((one) => one.role === role && one.partyId === party.id);
+          const around = (role: Attendant['role']) => of(role).map((one) => attendance(view, one));
+          return [...around('approver'), signature(view, party), ...around('witness')];
+        });
+  return [...begun, ...request(view, userId), ...signatures, ...sealed(view), inForce(view, endsOn), ...ended(view)];
 }

@@ -44,7 +44,8 @@ export async function readArchive(bytes: Uint8Array<ArrayBuffer>): Promise<Map<s
       return broken();
     }
   };
-  const files = new Map<string, Uint8Array>();
+  // All that the list says is looked at before anything is unpacked.
+  const listed: { name: string; method: number; bytes: Uint8Array<ArrayBuffer>; size: number; crc: number }[] = [];
   let [entry, next, left] = [long(end + 16), 0, MOST_BYTES];
   if (short(end + 8) !== count || short(end + 4) !== 0 || short(end + 6) !== 0 || long(end + 12) !== end - entry)
     broken();
@@ -64,15 +65,19 @@ export async function readArchive(bytes: Uint8Array<ArrayBuffer>): Promise<Map<s
     if (!isSame || local !== next || nameOf(local + LOCAL_SIZE, short(local + 26)) !== name) broken();
     const start = local + LOCAL_SIZE + nameLength + short(local + 28);
     next = start + packed;
-    if (next > entry || files.has(name)) broken();
+    if (next > entry || listed.some((one) => one.name === name)) broken();
     if (size > left) throw new Unreadable('The archive is larger, unpacked, than any evidence is. It was not opened.');
     left -= size;
-    const content = await unpacked(method, bytes.subarray(start, next), size);
-    if (content.length !== size || crcOf(content) !== crc) throw new Unreadable(`${name} was damaged.`);
-    files.set(name, content);
+    listed.push({ name, method, bytes: bytes.subarray(start, next), size, crc });
     entry += ENTRY_SIZE + nameLength + extra + comment;
   }
   if (entry !== end || next !== long(end + 16)) broken();
+  const files = new Map<string, Uint8Array>();
+  for (const { name, method, bytes, size, crc } of listed) {
+    const content = await unpacked(method, bytes, size);
+    if (content.length !== size || crcOf(content) !== crc) throw new Unreadable(`${name} was damaged.`);
+    files.set(name, content);
+  }
   return files;
 }
 

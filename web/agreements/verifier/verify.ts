@@ -1,5 +1,9 @@
 // The page inside an evidence pack: one file, no network, nothing of the product around it. Built by react-router.config.ts.
+
 import { type EvidenceReport, judgePack, parts, type SignaturePart } from '@ahadi/domain/agreements/evidence/rules.ts';
+import { fieldsOfSide } from '@ahadi/domain/agreements/fields/rules.ts';
+import type { Field } from '@ahadi/domain/agreements/fields/schema.ts';
+import { printedAnswers, shownField } from '@ahadi/domain/agreements/fields/showing/rules.ts';
 import { readArchive, Unreadable } from './archive.ts';
 import { CannotCheck, means } from './means.ts';
 
@@ -33,7 +37,28 @@ function show(kind: 'good' | 'bad' | 'open', verdict: string, why: string, more:
   head.focus();
 }
 
-type Text = { ref: string; terms: { title: string }; parties: { id: string; name: string; side: string }[] };
+type Text = {
+  ref: string;
+  terms: { title: string; currency: string; fields?: Field[]; clauses: { id: string; heading: string }[] };
+  parties: { id: string; name: string; side: string }[];
+};
+
+/** What a party was asked for and signed with, a line each. */
+function askedOf({ terms, parties }: Text, { partyId, asked }: SignaturePart[number]): string[] {
+  if (!asked) return [];
+  const party = parties.filter(({ id }) => id === partyId);
+  const around = { all: terms.fields ?? [], parties: party, currency: terms.currency, say: (day: string) => day };
+  const answers = fieldsOfSide(terms.fields, party[0]?.side).flatMap((field) =>
+    printedAnswers(
+      shownField(field, { ...around, signed: [{ partyId, answers: asked.answers }] }),
+      ({ name, sha256 }) => `${name}, SHA-256 ${sha256}`,
+    ),
+  );
+  const read = terms.clauses.flatMap(({ id, heading }, index) =>
+    asked.acknowledged.includes(id) ? [`Acknowledged clause ${index + 1}. ${heading}`] : [],
+  );
+  return [...answers, ...read];
+}
 
 /** What the evidence is about: shown only once all of it holds. */
 function about(files: ReadonlyMap<string, Uint8Array>, { key }: EvidenceReport): HTMLElement[] {
@@ -48,7 +73,7 @@ function about(files: ReadonlyMap<string, Uint8Array>, { key }: EvidenceReport):
     const signed = signature ? new Date(signature.signedAt).toISOString().slice(0, 16).replace('T', ' ') : '';
     const how = signature?.level === 2 ? ', with a passkey' : signature?.level === 1 ? ', with a code by e-mail' : '';
     const answer = signature?.clauseAnswer ? `; public history ${signature.clauseAnswer}` : '';
-    row(`Side ${side}`, `${name}, signed ${signed} UTC${how}${answer}`);
+    row(`Side ${side}`, `${name}, signed ${signed} UTC${how}${answer}`, ...(signature ? askedOf(text, signature) : []));
   }
   row(
     'Key of the log',

@@ -1,4 +1,4 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB, wrap } from 'idb';
 import type { OutboxRecord } from './outboxrules.ts';
 
 /** An answer of the server as it was when it was last read. `size` in bytes, about. */
@@ -53,8 +53,20 @@ export function databaseOf(userId: string): Promise<PersonDatabase> {
     terminated: forget,
   });
   opened.set(name, database);
-  database.catch(forget);
+  database.then(tellOnce).catch(forget);
   return database;
+}
+
+/**
+ * A transaction that ends badly, as when its page is left or its disk is full, rejects what was asked within it, and whoever
+ * asked is told. The library rejects its `done` besides, also where nobody waits for that: here it counts as heard.
+ */
+export function tellOnce<Stores>(database: IDBPDatabase<Stores>): void {
+  for (const type of ['error', 'abort'] as const)
+    database.addEventListener(type, ({ target }) => {
+      const ended = target instanceof IDBRequest ? target.transaction : target;
+      if (ended instanceof IDBTransaction) wrap(ended).done.catch(() => undefined);
+    });
 }
 
 /** Afterwards nothing of this person is on the device, in whichever tab they left. */

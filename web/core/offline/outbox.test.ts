@@ -289,3 +289,16 @@ test('of kept answers the ones that were not looked at for longest give way', as
   await trimSnapshots(db, 250);
   expect(await db.getAllKeys('snapshots')).toEqual(['key 2', 'key 3']);
 });
+
+test('a write that the browser ends is told to whoever asked for it, and to nobody else', async () => {
+  const unheard: unknown[] = [];
+  const hear = (reason: unknown) => unheard.push(reason);
+  process.on('unhandledRejection', hear);
+  const tx = (await databaseOf(userId)).transaction('snapshots', 'readwrite');
+  const write = tx.store.put({ key: 'key', data: 'x', at: 1, usedAt: 1, size: 1 });
+  tx.abort();
+  await expect(write).rejects.toThrow();
+  await new Promise((resolve) => setTimeout(resolve, 20)); // what nobody hears is told after the turn
+  process.off('unhandledRejection', hear);
+  expect(unheard).toEqual([]);
+});

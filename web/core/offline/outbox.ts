@@ -150,8 +150,7 @@ export class Outbox {
       if (touched.size > 0) this.#around.changed([...touched]);
       return answer;
     } catch (failure) {
-      // Nothing of it is kept; that the transaction was ended by hand is no news.
-      tx.done.catch(() => undefined);
+      // Nothing of it is kept.
       try {
         tx.abort();
       } catch {

@@ -1,7 +1,7 @@
 import type { Session } from '@ahadi/domain/accounts/schema.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { databaseOf, databaseOpenFor, deleteDatabaseOf } from './database.ts';
+import { databaseOf, databaseOpenFor, deleteDatabaseOf, tellOnce } from './database.ts';
 
 /** Who used this device; the session only of whoever uses it now. */
 type Person = { userId: string; seenAt: number; session: Session | null };
@@ -13,19 +13,19 @@ interface Shape extends DBSchema {
 let opened: Promise<IDBPDatabase<Shape>> | null = null;
 
 function people(): Promise<IDBPDatabase<Shape>> {
-  opened ??= openDB<Shape>('people', 1, {
+  if (opened) return opened;
+  const forget = () => {
+    opened = null;
+  };
+  opened = openDB<Shape>('people', 1, {
     upgrade: (db) => void db.createObjectStore('people', { keyPath: 'userId' }),
     blocking(_current, _blocked, event) {
-      opened = null;
+      forget();
       (event.target as IDBDatabase).close(); // the event of a database comes from the database
     },
-    terminated: () => {
-      opened = null;
-    },
+    terminated: forget,
   });
-  opened.catch(() => {
-    opened = null;
-  });
+  opened.then(tellOnce).catch(forget);
   return opened;
 }
 

@@ -46,12 +46,9 @@ async function read(ask: QueryFunction, context: QueryFunctionContext, hash: str
     if (snapshot) mark(hash, snapshot.at);
     return snapshot;
   };
-  const fresh = watched(ask, context).then(async (data) => {
+  const fresh = watched(ask, context).then((data) => {
     mark(hash, null);
-    if (personNow() === person)
-      await databaseOf(person)
-        .then((db) => keepSnapshot(db, hash, data, Date.now()))
-        .catch(unreadable);
+    keepSoon(person, hash, data);
     return data;
   });
   try {
@@ -67,6 +64,23 @@ async function read(ask: QueryFunction, context: QueryFunctionContext, hash: str
   takeWhenItComes(fresh, context.queryKey);
   return snapshot.data;
 }
+
+/** Keeps an answer once the page shows it: nobody waits for the device's disk, and a large answer is copied after its page stands. */
+function keepSoon(person: string, hash: string, data: unknown): void {
+  const at = Date.now();
+  whenIdle(() => {
+    if (personNow() !== person) return;
+    databaseOf(person)
+      .then((db) => keepSnapshot(db, hash, data, at))
+      .catch(unreadable);
+  });
+}
+
+/** Before this second is over at the latest; browsers of Apple cannot tell when they are idle. */
+const whenIdle = (work: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 1_000 });
+  else setTimeout(work, 200);
+};
 
 const LATE = Symbol('late');
 const inTime = (answer: Promise<unknown>): Promise<unknown> =>

@@ -1,35 +1,20 @@
 import { claimedMinor, subjectFlagWords } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '../../core/api.ts';
 import { formatInstant } from '../../core/time.ts';
 import { amountWords, formatCalendarDay, nameList } from '../../core/words.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { partyOf } from '../offer.ts';
+import { textHeld } from '../words.ts';
 import styles from './file.module.css';
+import { NamedClauses } from './NamedClauses.tsx';
 import { ReliefList } from './ReliefList.tsx';
-
-/** The numbers and headings of the clauses it is about; both sides can read the agreement, an officer need not. */
-function useClauses(view: DisputeView): string[] {
-  const isSide = view.mySide !== null && view.agreementId !== null && view.claim.clauseIds.length > 0;
-  const agreement = useQuery(
-    api.agreements.get.queryOptions({
-      input: { id: view.agreementId ?? ('' as NonNullable<DisputeView['agreementId']>) }, // not asked without one
-      enabled: isSide,
-    }),
-  );
-  return (agreement.data?.terms.clauses ?? []).flatMap(({ id, heading }, index) =>
-    view.claim.clauseIds.includes(id) ? [`${index + 1}. ${heading || 'without a heading'}`] : [],
-  );
-}
 
 /** What is claimed, in the filer's words. */
 export function ClaimCard({ view }: { view: DisputeView }) {
-  const { claim } = view;
-  const clauses = useClauses(view);
+  const { claim, governing: text } = view;
   const asked = claimedMinor(claim);
   const when = claim.factsFrom
     ? `${formatCalendarDay(claim.factsFrom)}${claim.factsTo ? ` to ${formatCalendarDay(claim.factsTo)}` : ''}`
@@ -49,6 +34,12 @@ export function ClaimCard({ view }: { view: DisputeView }) {
               Asked for{asked === null ? '' : `, in money ${amountWords(asked, claim.currency)}`}
             </p>
             <ReliefList relief={claim.relief} currency={claim.currency} />
+          </div>
+        )}
+        {text && text.named.length > 0 && (
+          <div>
+            <p className={styles.who}>Clauses</p>
+            <NamedClauses named={text.named} />
           </div>
         )}
         {claim.aboveValueReason !== '' && (
@@ -73,7 +64,7 @@ export function ClaimCard({ view }: { view: DisputeView }) {
               label: isAnswered ? 'In answer to' : 'Answered by a claim in turn',
               value: <Link to={to('dispute', { id })}>{ref}</Link>,
             })),
-            ...(clauses.length > 0 ? [{ label: 'Clauses', value: clauses.join(' · ') }] : []),
+            ...(text?.isAmended ? [{ label: 'Its text', value: textHeld(text, claim.factsFrom) }] : []),
             ...(when === null ? [] : [{ label: 'When', value: when }]),
             ...(before === null ? [] : [{ label: 'Tried before', value: before }]),
             ...(claim.flags.length > 0

@@ -12,10 +12,11 @@ type Props = { view: DisputeView; claiming: Claiming; isCurrent: boolean };
 
 /** What would put it right. */
 export function AskStep({ view, claiming, isCurrent }: Props) {
-  const { claim, change, ground, amounts, problems, problemAt, touch } = claiming;
+  const { claim, change, amounts, problems, problemAt, touch } = claiming;
   const asked = claimedMinor(claim);
-  const worth = ground?.valueMinor ?? null;
-  const isAbove = asked !== null && worth !== null && ground?.currency === claim.currency && asked > worth;
+  const text = view.governing;
+  const worth = text?.valueMinor ?? null;
+  const isAbove = asked !== null && worth !== null && text?.currency === claim.currency && asked > worth;
   return (
     <Step
       id="ask"
@@ -48,8 +49,8 @@ export function AskStep({ view, claiming, isCurrent }: Props) {
       {asked !== null && (
         <p>
           In money: <strong>{amountWords(asked, claim.currency)}</strong>
-          {worth !== null && ground !== null && (
-            <span className={styles.quiet}> · the agreement is worth {amountWords(worth, ground.currency)}</span>
+          {worth !== null && text !== null && (
+            <span className={styles.quiet}> · the agreement is worth {amountWords(worth, text.currency)}</span>
           )}
         </p>
       )}

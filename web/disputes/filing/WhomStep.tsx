@@ -5,6 +5,7 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { partyOf } from '../offer.ts';
+import { textHeld } from '../words.ts';
 import styles from './filing.module.css';
 import { Step } from './Step.tsx';
 import type { Claiming } from './useClaim.ts';
@@ -62,32 +63,43 @@ function ByName({ claiming }: { claiming: Claiming }) {
   );
 }
 
+const untitled = 'Clause without a heading';
+
 function ByAgreement({ view, claiming }: { view: DisputeView; claiming: Claiming }) {
-  const { claim, change, ground } = claiming;
+  const { claim, change } = claiming;
   const respondent = partyOf(view, 'respondent');
+  const held = view.governing?.clauses ?? [];
+  const clauses = [
+    ...held.map(({ id, heading }, index) => ({ id, label: `${index + 1}. ${heading || untitled}` })),
+    // Chosen before it was known when it happened: it stays to be seen, and to be left out.
+    ...(view.governing?.named ?? [])
+      .filter(({ no }) => no === null)
+      .map(({ id, heading }) => ({ id, label: `${heading || untitled} (not in that text)` })),
+  ];
   const toggle = (id: string, isOn: boolean) =>
     change({ clauseIds: isOn ? [...claim.clauseIds, id] : claim.clauseIds.filter((other) => other !== id) });
   return (
     <>
       <div className={styles.about}>
-        <strong>{view.agreementTitle ?? ground?.title ?? 'An agreement'}</strong>
+        <strong>{view.agreementTitle ?? 'An agreement'}</strong>
         <span className={styles.quiet}>
           {view.agreementId !== null && (
-            <Link to={to('agreement', { id: view.agreementId })}>
-              {view.agreementRef ?? ground?.ref ?? 'Agreement'}
-            </Link>
+            <Link to={to('agreement', { id: view.agreementId })}>{view.agreementRef ?? 'Agreement'}</Link>
           )}{' '}
           · against {respondent?.name ?? claim.respondentName}
         </span>
       </div>
-      {ground !== null && ground.clauses.length > 0 && (
+      {view.governing && clauses.length > 0 && (
         <fieldset className={styles.group}>
           <legend className={styles.legend}>Which clauses were not kept?</legend>
-          <p className={styles.legendHelp}>Choose those it is about. You may leave all of them out.</p>
-          {ground.clauses.map(({ id, heading }, index) => (
+          <p className={styles.legendHelp}>
+            Choose those it is about. You may leave all of them out.
+            {view.governing.isAmended && ` The text is ${textHeld(view.governing, view.claim.factsFrom)}.`}
+          </p>
+          {clauses.map(({ id, label }) => (
             <CheckField
               key={id}
-              label={`${index + 1}. ${heading || 'Clause without a heading'}`}
+              label={label}
               checked={claim.clauseIds.includes(id)}
               onChange={(event) => toggle(id, event.currentTarget.checked)}
             />

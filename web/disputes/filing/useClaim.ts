@@ -1,31 +1,18 @@
 import { problemsOfClaim } from '@ahadi/domain/disputes/rules.ts';
 import type { Claim, DisputeView, Relief } from '@ahadi/domain/disputes/schema.ts';
 import type { FieldProblems } from '@ahadi/domain/errors.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../core/api.ts';
 import type { SaveState } from '../../core/autosave.ts';
 import { localDay, useNow } from '../../core/time.ts';
 import { useAutosave } from '../../core/useAutosave.ts';
 import { amountsOf, problemsOfTyped, readAmounts } from './amounts.ts';
 import { ClaimKeeper } from './claimkeeper.ts';
 
-/** What the server knows of the agreement that a claim is about. */
-export type Ground = {
-  ref: string;
-  title: string;
-  valueMinor: number | null;
-  currency: string;
-  clauses: readonly { id: string; heading: string }[];
-};
-
 export type Claiming = {
   claim: Claim;
   keeper: ClaimKeeper;
   text: SaveState<Claim>;
   change: (part: Partial<Claim>) => void;
-  /** The agreement's clauses and value, or null while they are read and where there is none. */
-  ground: Ground | null;
   /** What is typed as amounts, which may be none yet. */
   amounts: readonly string[];
   setRelief: (relief: readonly Relief[], amounts: readonly string[]) => void;
@@ -56,8 +43,6 @@ export function useClaim(view: DisputeView): Claiming {
   const [hasTried, setTried] = useState(false);
   const [refused, setRefused] = useState<Record<string, string>>({});
   const today = localDay(useNow());
-  const disputable = useQuery(api.disputes.disputable.queryOptions({ enabled: view.agreementId !== null }));
-  const ground = disputable.data?.find(({ agreementId }) => agreementId === view.agreementId) ?? null;
 
   const change = (part: Partial<Claim>) => {
     setRefused({});
@@ -68,16 +53,16 @@ export function useClaim(view: DisputeView): Claiming {
       today,
       hasAgreement: view.agreementId !== null,
       agreementValue:
-        ground === null || ground.valueMinor === null
+        view.governing?.valueMinor == null
           ? null
-          : { valueMinor: ground.valueMinor, currency: ground.currency },
+          : { valueMinor: view.governing.valueMinor, currency: view.governing.currency },
     }),
     ...problemsOfTyped(claim.relief, amounts, claim.currency),
     ...refused,
   };
 
   return {
-    ...{ claim, keeper, text, change, ground, amounts, problems, hasTried, today },
+    ...{ claim, keeper, text, change, amounts, problems, hasTried, today },
     setRelief: (relief, typed) => {
       setAmounts(typed);
       change({ relief: readAmounts(relief, typed, claim.currency) });

@@ -1,4 +1,5 @@
 import { limitsOf, stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
+import { isClosed } from '@ahadi/domain/obligations/lifecycle.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { CodeField, isCode } from '../../core/CodeField.tsx';
@@ -7,6 +8,7 @@ import { amountWords } from '../../core/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { nameOf } from '../offer.ts';
+import { useStagePromise } from '../stages/useStagePromise.ts';
 import styles from './acting.module.css';
 import type { StageDeedProps } from './deeds.ts';
 import { amountText, problemOfShare, ShareField, shareOf } from './ShareField.tsx';
@@ -29,6 +31,9 @@ export function ReleaseDialog({ view, stage, onDone, onClose }: StageDeedProps) 
   // Asked for by the server although the amount is small: then the field appears and stays.
   if (deed.code === 'CODE_NEEDED' && !asked) setAsked(true);
   const rest = stage.heldMinor - minor;
+  const promise = useStagePromise(view.agreement?.id, stage.obligationId);
+  // What went back before leaves the promise as it is.
+  const fulfils = promise && !isClosed(promise.status) && stage.releasedMinor + minor === stage.amountMinor;
   return (
     <ConfirmDialog
       title="Release money"
@@ -55,6 +60,7 @@ export function ReleaseDialog({ view, stage, onDone, onClose }: StageDeedProps) 
         onChange={setAmount}
         words={['goes to the seller', 'stays here']}
       />
+      {fulfils && <p>With it the promise “{promise.term.title}” is fulfilled.</p>}
       {stage.contestedMinor > 0 && rest < stage.contestedMinor && (
         <Notice tone="attention">
           This also takes of the {amountWords(stage.contestedMinor, currency)} that you contest.

@@ -57,7 +57,7 @@ export function CounterForm({ view }: { view: EscrowView }) {
         Change what is not right. The other side reads the new version and what you changed, and accepts it or not.
       </Notice>
       <WhatFields editing={editing} />
-      <StageFields editing={editing} />
+      <StageFields editing={editing} agreementId={view.agreement?.id ?? null} />
       <FeeFields editing={editing} />
       <Part id="note" title="What did you change?" sentence="The other side reads this first.">
         <TextAreaField

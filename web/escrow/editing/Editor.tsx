@@ -139,7 +139,7 @@ export function Editor({ view }: { view: EscrowView }) {
           problemAt={editing.problemAt}
           touch={editing.touch}
         />
-        <StageFields editing={editing} />
+        <StageFields editing={editing} agreementId={view.agreement?.id ?? null} />
         <FeeFields editing={editing} />
         <div data-print>
           <Part

@@ -1,3 +1,4 @@
+import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { isShippedKind } from '@ahadi/domain/escrow/rules.ts';
 import type { MilestonePlan } from '@ahadi/domain/escrow/schema.ts';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
@@ -8,6 +9,7 @@ import { CheckField } from '../../ui/CheckField.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import styles from './editing.module.css';
 import { Part } from './Part.tsx';
+import { PromiseField } from './PromiseField.tsx';
 import { blankStage, type TermsEditing } from './useTerms.ts';
 
 const MOST = 50;
@@ -20,7 +22,7 @@ const swapped = (stages: readonly MilestonePlan[], index: number): MilestonePlan
 ];
 
 /** What is delivered, how both see that it is done, and what is paid for it: one card a stage, in their order. */
-export function StageFields({ editing }: { editing: TermsEditing }) {
+export function StageFields({ editing, agreementId }: { editing: TermsEditing; agreementId: AgreementId | null }) {
   const { terms, change, problemAt } = editing;
   const { milestones } = terms;
   return (
@@ -30,7 +32,7 @@ export function StageFields({ editing }: { editing: TermsEditing }) {
       sentence="One stage is enough. With several, each is delivered, looked at and paid on its own."
     >
       {milestones.map((stage, index) => (
-        <Stage key={stage.id} stage={stage} index={index} editing={editing} />
+        <Stage key={stage.id} stage={stage} index={index} editing={editing} agreementId={agreementId} />
       ))}
       {problemAt('milestones') && <p className={styles.problem}>{problemAt('milestones')}</p>}
       <div className={styles.stagesFoot}>
@@ -51,7 +53,9 @@ export function StageFields({ editing }: { editing: TermsEditing }) {
   );
 }
 
-function Stage({ stage, index, editing }: { stage: MilestonePlan; index: number; editing: TermsEditing }) {
+type StageProps = { stage: MilestonePlan; index: number; editing: TermsEditing; agreementId: AgreementId | null };
+
+function Stage({ stage, index, editing, agreementId }: StageProps) {
   const { terms, change, changeStage, problemAt, touch } = editing;
   const { milestones, currency } = terms;
   const at = (field: string) => `milestones.${index}.${field}`;
@@ -139,6 +143,15 @@ function Stage({ stage, index, editing }: { stage: MilestonePlan; index: number;
           onBlur={() => touch(at('deliverBy'))}
         />
       </div>
+      {agreementId !== null && (
+        <PromiseField
+          agreementId={agreementId}
+          stage={stage}
+          path={at('obligationId')}
+          error={problemAt(at('obligationId'))}
+          onChange={set}
+        />
+      )}
       {isShippedKind(terms.kind) && (
         <CheckField
           label="If it is rejected, it comes back before the money does."

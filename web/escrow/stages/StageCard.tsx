@@ -13,6 +13,7 @@ import { isOnTheWay, nameOf } from '../offer.ts';
 import { clockLabel, isTold, stageBadge } from '../words.ts';
 import { DeliveryList } from './DeliveryList.tsx';
 import { StageActions } from './StageActions.tsx';
+import { StagePromise } from './StagePromise.tsx';
 import styles from './stage.module.css';
 
 // Few stages are ever in dispute.
@@ -68,6 +69,9 @@ export function StageCard({ view, stage, onOpen }: Props) {
           <span key={part}>{part}</span>
         ))}
       </p>
+      {view.agreement && stage.obligationId && (
+        <StagePromise agreementId={view.agreement.id} obligationId={stage.obligationId} />
+      )}
       {clocks.map((clock) => (
         <p key={clock.kind} className={styles.clock}>
           <span>{clockLabel(clock.kind)}</span>

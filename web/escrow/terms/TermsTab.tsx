@@ -5,6 +5,7 @@ import { amountWords, formatCalendarDay } from '../../core/words.ts';
 import { Card } from '../../ui/Card.tsx';
 import { KeyValue } from '../../ui/KeyValue.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PromiseOfTerms } from '../stages/StagePromise.tsx';
 import { clauseWords, fundingWords, hoursWords, kindWords, payerWords } from '../words.ts';
 import { Endings } from './Endings.tsx';
 import { FeeLines } from './FeeLines.tsx';
@@ -36,6 +37,13 @@ export function TermsTab({ view }: { view: EscrowView }) {
                     : 'To be delivered within 30 days of its money'}
                   {stage.requiresReturn && ' · if rejected, it comes back before the money does'}
                 </p>
+                {view.agreement && stage.obligationId && (
+                  <PromiseOfTerms
+                    agreementId={view.agreement.id}
+                    obligationId={stage.obligationId}
+                    className={styles.quiet}
+                  />
+                )}
               </li>
             ))}
           </ol>

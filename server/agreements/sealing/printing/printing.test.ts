@@ -35,6 +35,8 @@ const printable = (clauses: Clauses, mark: Mark = typed, words = 'Words'): Print
   },
   contentHash: 'a'.repeat(64),
   frozenAt: new Date(0),
+  attendances: [],
+  delegations: [],
   signatures: [
     {
       id,
@@ -45,6 +47,9 @@ const printable = (clauses: Clauses, mark: Mark = typed, words = 'Words'): Print
       level: 0,
       passkey: null,
       clause_answer: 'accepted',
+      in_person: false,
+      answers: null,
+      answers_hash: null,
       signed_at: new Date(0),
     },
   ],
@@ -52,6 +57,7 @@ const printable = (clauses: Clauses, mark: Mark = typed, words = 'Words'): Print
   publicUrl: 'http://localhost:3000',
   agreementId: id,
 });
+const print = async (one: Printable) => (await printAside({ ...one, sealing: null })).bytes ?? Buffer.of();
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes).subarray(0, 5).toString() === '%PDF-';
 
 const texts: Record<string, string> = {
@@ -69,8 +75,24 @@ const texts: Record<string, string> = {
 for (const [what, text] of Object.entries(texts))
   test(`prints ${what}, in clauses, titles and names`, async () => {
     const short = text.slice(0, 120);
-    expect(isPdf(await printAside(printable([clause(short, text)], { kind: 'typed', text: short }, short)))).toBe(true);
+    expect(isPdf(await print(printable([clause(short, text)], { kind: 'typed', text: short }, short)))).toBe(true);
   });
+
+test('prints what was asked and answered, in its clause and after the clauses', async () => {
+  const one = printable([{ ...clause('Loan', 'Words.'), acknowledge: true }]);
+  const clauseId = one.document.terms.clauses[0]?.id ?? null;
+  const ask = (n: number, label: string, place: string | null) => ({
+    ...{ id: `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`, side: 'A', clauseId: place, label },
+    ...{ type: 'long_text' as const, required: true },
+  });
+  const fields = [ask(1, 'Address', clauseId), ask(2, 'Anything else', null)];
+  const answers = { [fields[0]?.id ?? '']: `${texts.emoji}\n${texts['Arabic and Hebrew with marks of direction']}` };
+  const sealed = { answers, acknowledged: clauseId ? [clauseId] : [] };
+  const signatures = one.signatures.map((it) => ({ ...it, answers: sealed, answers_hash: 'b'.repeat(64) }));
+  const document = { ...one.document, terms: { ...one.document.terms, fields } };
+  const asked = { ...one, document, signatures };
+  for (const it of [asked, { ...asked, signatures: one.signatures }]) expect(isPdf(await print(it))).toBe(true);
+});
 
 test('prints two hundred clauses, empty paragraphs, breaks and lists', async () => {
   const body: Clauses[number]['body'] = {
@@ -84,7 +106,7 @@ test('prints two hundred clauses, empty paragraphs, breaks and lists', async () 
     ],
   };
   const all = Array.from({ length: 200 }, (_, n) => ({ ...clause(n % 2 ? '' : `Clause ${n}`, 'Words.'), body }));
-  expect(isPdf(await printAside(printable(all)))).toBe(true);
+  expect(isPdf(await print(printable(all)))).toBe(true);
 });
 
 test('prints any text whatever', async () => {
@@ -99,7 +121,7 @@ test('prints any text whatever', async () => {
             .join(''),
         ).toBe(one.normalize('NFC'));
       const clauses = ones.map((one, n) => clause(twos[n] ?? '', one));
-      expect(isPdf(await printAside(printable(clauses, typed, twos[0])))).toBe(true);
+      expect(isPdf(await print(printable(clauses, typed, twos[0])))).toBe(true);
     }),
     { numRuns: 3 },
   );
@@ -114,7 +136,7 @@ test('prints every drawing that is taken for a signature', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { minLength: 10, maxLength: 60 }), async (pieces) => {
       const mark = SignatureMark.safeParse({ kind: 'drawn', path: `M${pieces.join('')}` });
-      if (mark.success) expect(isPdf(await printAside(printable([clause('A', 'B')], mark.data)))).toBe(true);
+      if (mark.success) expect(isPdf(await print(printable([clause('A', 'B')], mark.data)))).toBe(true);
     }),
     { numRuns: 30 },
   );
@@ -122,10 +144,17 @@ test('prints every drawing that is taken for a signature', async () => {
     expect(SignatureMark.safeParse({ kind: 'drawn', path }).success).toBe(false);
 });
 
+test('prints the same document the same, however many others came before it', async () => {
+  const one = printable([clause('Chairs', 'Thirty chairs, “oak”, and Ελληνικά.')]);
+  const first = await print(one);
+  await print(printable([clause('Other', `${texts['Devanagari, Thai, Amharic']} ${texts.emoji}`)]));
+  expect(Buffer.from(await print(one)).equals(Buffer.from(first))).toBe(true);
+});
+
 test('a document that cannot be printed fails alone; the next one is printed', async () => {
   const broken = printable([clause('A', 'B')]);
-  const failing = printAside({ ...broken, document: { ...broken.document, terms: null as never } });
-  const [one, two] = await Promise.allSettled([failing, printAside(broken)]);
+  const failing = print({ ...broken, document: { ...broken.document, terms: null as never } });
+  const [one, two] = await Promise.allSettled([failing, print(broken)]);
   expect(one.status).toBe('rejected');
   expect(two.status).toBe('fulfilled');
 });

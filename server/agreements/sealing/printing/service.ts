@@ -1,7 +1,32 @@
 import { makePress, servePress } from '../../../core/press.ts';
 import type { Printable } from '../document.ts';
+import type { Sealing } from '../seal.ts';
 
-/** The agreement as pages, laid out in a thread beside the server. Throws when it cannot be printed. */
-export const printAside = makePress<Printable, Uint8Array>(import.meta.url);
+/** `sealing`: what it is sealed with; null for the pages alone. */
+type ToPrint = Printable & { sealing: Sealing | null };
 
-servePress(async () => (await import('../document.ts')).printAgreement);
+/** `stampFailure`: why its time could not be stamped, in which case there is nothing to keep. */
+type Printed = { bytes: Uint8Array; stampFailure: null } | { bytes: null; stampFailure: string };
+
+/**
+ * The agreement as pages with the files that go along, laid out and sealed in a thread beside the server. Throws when it cannot be
+ * printed.
+ */
+export const printAside = makePress<ToPrint, Printed>(import.meta.url);
+
+servePress(async () => {
+  const { printAgreement } = await import('../document.ts');
+  const { attach } = await import('../attaching/service.ts');
+  const { sealPdf, StampFailed } = await import('../seal.ts');
+  return async ({ sealing, ...printable }: ToPrint) => {
+    const pdf = await attach(await printAgreement(printable), printable.attachments ?? []);
+    if (sealing === null) return { bytes: pdf, stampFailure: null };
+    try {
+      return { bytes: await sealPdf(pdf, sealing), stampFailure: null };
+    } catch (failure) {
+      // A thread's answer carries no class of error.
+      if (failure instanceof StampFailed) return { bytes: null, stampFailure: String(failure.cause) };
+      throw failure;
+    }
+  };
+});

@@ -44,7 +44,7 @@ export async function listDeeds(
   const after = afterCursor(input.cursor);
   const { rows } = await sql<Row>`
     select e.id, e.name, u.name as by, coalesce(nullif(p.title, ''), r.content->>'title', s.name, '') as about, e.subject_kind as kind,
-      e.subject_id as "subjectId", coalesce(e.payload->>'reason', nullif(e.payload->>'note', '')) as reason, e.at, e.at::text as at_us
+      e.subject_id as "subjectId", coalesce(told_payload(e.id, e.payload)->>'reason', nullif(told_payload(e.id, e.payload)->>'note', '')) as reason, e.at, e.at::text as at_us
     from events e join users u on u.id = e.actor_id
       left join products p on e.subject_kind = 'product' and p.id = e.subject_id
       left join product_revisions r on r.id = p.pending_revision_id

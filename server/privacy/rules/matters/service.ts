@@ -10,8 +10,12 @@ const ownParty = 't.user_id = $user or (t.user_id is null and t.email = $email)'
 
 /** Agreements and their signatures. What was shared belongs to both sides; a draft goes with its writer. */
 const agreementRules: RulesOf<
+  | 'agreement_attendants'
+  | 'agreement_delegations'
   | 'agreement_parties'
   | 'agreement_readers'
+  | 'agreement_answer_files'
+  | 'agreement_answers'
   | 'agreement_signatures'
   | 'agreement_versions'
   | 'agreements'
@@ -25,18 +29,34 @@ const agreementRules: RulesOf<
     why: 'Codes that are asked for at signing: secrets that live for minutes.',
     deletes: 'mine',
   },
+  agreement_answers: {
+    section: 'What you wrote for a signature that you have not given',
+    mine: 't.set_by_user_id = $user',
+    deletes: 'mine',
+  },
+  agreement_answer_files: {
+    section: 'Files you gave for a signature',
+    mine: 't.by_user_id = $user',
+    deletes:
+      "t.by_user_id = $user and not exists (select from agreement_signatures s where s.party_id = t.party_id and s.answers::text like '%' || t.id || '%')",
+    kept: { contract: ['file_name'] },
+    people: ['by_user_id'],
+    plain: ['mime'],
+    files: ['sha256'],
+  },
   agreement_signatures: {
     section: 'Signatures',
     mine: 't.user_id = $user',
-    kept: { contract: ['name_as_signed', 'mark', 'passkey'] },
+    kept: { contract: ['name_as_signed', 'mark', 'passkey', 'answers'] },
+    plain: ['answers_hash'],
     people: ['user_id'],
   },
   agreements: {
     section: 'Agreements',
     mine: 't.id in (select r.agreement_id from agreement_readers r where r.user_id = $user)',
     deletes: "t.creator_user_id = $user and t.status = 'draft'",
-    kept: { contract: ['title', 'ended_reason'] },
-    people: ['creator_user_id', 'owner_identity_id'],
+    kept: { contract: ['title', 'ended_reason', 'purpose_reason', 'notice_reason'] },
+    people: ['creator_user_id', 'owner_identity_id', 'notice_by'],
     plain: ['ref'],
     files: [],
   },
@@ -62,6 +82,20 @@ const agreementRules: RulesOf<
     becomes: nameless,
     kept: { contract: ['change_request'] },
     people: ['user_id', 'identity_id'],
+  },
+  agreement_attendants: {
+    section: 'Agreements you approved, witnessed or read',
+    mine: 't.user_id = $user or (t.user_id is null and t.email = $email)',
+    becomes: nameless,
+    kept: { contract: ['reason'] },
+    people: ['user_id'],
+  },
+  agreement_delegations: {
+    section: 'Signing you handed to somebody else',
+    mine: 't.from_user_id = $user',
+    becomes: { from_email: nameless.email },
+    kept: { contract: ['from_name', 'name', 'email', 'basis'] },
+    people: ['from_user_id'],
   },
   agreement_versions: {
     section: 'Texts of agreements',

@@ -4,6 +4,8 @@ import type { RulesOf } from '../../../core/personal.ts';
 export const peopleRules: RulesOf<
   | 'agreement_batch_rows'
   | 'agreement_batches'
+  | 'agreement_template_versions'
+  | 'agreement_templates'
   | 'api_keys'
   | 'blocks'
   | 'clocks'
@@ -13,6 +15,7 @@ export const peopleRules: RulesOf<
   | 'departures'
   | 'disowned_deeds'
   | 'event_chains'
+  | 'event_words'
   | 'events'
   | 'files'
   | 'forgotten_files'
@@ -55,6 +58,20 @@ export const peopleRules: RulesOf<
     mine: 't.user_id = $user or t.identity_id = any($identities)',
     why: 'When a list was sent; its lines are in the copy, and so are the agreements.',
     deletes: 'mine',
+  },
+  agreement_template_versions: {
+    section: 'Versions of templates that you published',
+    mine: 't.user_id = $user',
+    deletes: 't.template_id in (select a.id from agreement_templates a where a.identity_id = any($identities))',
+    emptied: ['user_id'],
+    plain: ['content'],
+  },
+  agreement_templates: {
+    section: 'Your templates of agreements',
+    mine: 't.user_id = $user or t.identity_id = any($identities)',
+    deletes: 't.identity_id = any($identities)',
+    emptied: ['user_id'],
+    plain: ['name', 'summary', 'content'],
   },
   api_keys: {
     section: 'Your API keys',
@@ -209,6 +226,13 @@ export const peopleRules: RulesOf<
     kept: { chain: ['actor_id', 'payload'] },
     plain: ['subject_kind', 'name', 'prev_hash', 'hash'],
     hidden: ['prev_hash', 'hash'],
+  },
+  event_words: {
+    section: 'What you wrote in what you did',
+    mine: 't.author_user_id = $user',
+    deletes: 'mine',
+    people: ['author_user_id'],
+    hidden: ['salts'],
   },
   event_chains: { section: null, mine: null, why: 'Ends of chains: hashes.', plain: ['subject_kind', 'hash'] },
   clocks: {

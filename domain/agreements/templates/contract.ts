@@ -1,0 +1,66 @@
+import { oc } from '@orpc/contract';
+import * as z from 'zod';
+import { AgreementId, IdentityId, TemplateId, TemplateVersionId } from '../../core/ids.ts';
+import { CurrencySchema } from '../../core/schema.ts';
+import { AgreementView } from '../schema.ts';
+import {
+  ReadyClause,
+  TemplateAnswers,
+  TemplateContent,
+  TemplateName,
+  TemplateRow,
+  TemplateSummary,
+  TemplateView,
+} from './schema.ts';
+
+const one = z.object({ id: TemplateId });
+
+export const templates = {
+  /** The platform's own first, then those of the reader's identities by name; what is archived last. */
+  list: oc.route({ method: 'GET', path: '/agreement-templates' }).output(z.array(TemplateRow)),
+  get: oc.route({ method: 'GET', path: '/agreement-templates/{id}' }).input(one).output(TemplateView),
+  /**
+   * Makes a draft agreement from answers; the agreement remembers the version. `side` is which of the template's roles one has. Throws
+   * BAD_INPUT with problems by the names of questions, TPL_ARCHIVED, EMAIL_UNVERIFIED, ACC_IDENTITY_UNKNOWN.
+   */
+  use: oc
+    .route({ method: 'POST', path: '/agreement-templates/{id}/agreements' })
+    .input(
+      z.object({
+        id: TemplateId,
+        versionId: TemplateVersionId,
+        ownerIdentityId: IdentityId,
+        currency: CurrencySchema,
+        side: z.enum(['A', 'B']),
+        answers: TemplateAnswers,
+      }),
+    )
+    .output(AgreementView),
+  /** Keeps the current text of an agreement as version 1 of a template. Words in double braces become its questions. */
+  keep: oc
+    .route({ method: 'POST', path: '/agreements/{id}/template' })
+    .input(z.object({ id: AgreementId, identityId: IdentityId, name: TemplateName, summary: TemplateSummary }))
+    .output(TemplateView),
+  /** Saves what is worked on; nobody uses it before it is published. Throws STALE. */
+  save: oc
+    .route({ method: 'PUT', path: '/agreement-templates/{id}' })
+    .input(
+      z.object({
+        id: TemplateId,
+        revision: z.int().min(0),
+        name: TemplateName,
+        summary: TemplateSummary,
+        content: TemplateContent,
+      }),
+    )
+    .output(TemplateView),
+  /** Makes what is worked on the next version. Throws BAD_INPUT, TPL_UNCHANGED. */
+  publish: oc
+    .route({ method: 'POST', path: '/agreement-templates/{id}/versions' })
+    .input(z.object({ id: TemplateId, revision: z.int().min(0) }))
+    .output(TemplateView),
+  archive: oc.route({ method: 'POST', path: '/agreement-templates/{id}/archive' }).input(one).output(TemplateView),
+  restore: oc.route({ method: 'POST', path: '/agreement-templates/{id}/restore' }).input(one).output(TemplateView),
+  /** Single clauses that are ready to be put into a text, by category. */
+  clauses: oc.route({ method: 'GET', path: '/agreement-clauses' }).output(z.array(ReadyClause)),
+};

@@ -1,0 +1,377 @@
+import { addCalendarDays } from '../../core/calendar.ts';
+import { formatMoney, parseMoney } from '../../core/money.ts';
+import type { Day } from '../../core/time.ts';
+import { occurrencesOf } from '../../obligations/recurring/rules.ts';
+import type { ObligationTerm } from '../../obligations/schema.ts';
+import { eachText, fillTerms, placeholdersOf, problemOfPlaceholders } from '../batches/rules.ts';
+import { emptyTerms, plainText } from '../rules.ts';
+import type { AgreementTerms, Clause } from '../schema.ts';
+import type { TemplateAnswers, TemplateContent, TemplatePromise, TemplateVariable } from './schema.ts';
+
+// A text with questions: answered, it is an agreement's terms. Placeholders are those of lists that one text is sent to.
+
+export const MOST_VARIABLES = 40;
+export const MOST_CHOICES = 12;
+/** Whoever looks for one among more than these is given a search. */
+export const MANY_TEMPLATES = 8;
+const LONGEST: Readonly<Record<'text' | 'long_text', number>> = { text: 200, long_text: 2000 };
+const LARGEST_NUMBER = 1_000_000;
+const LAW_LENGTH = 120;
+/** Ten years: whoever plans for longer makes another agreement then. */
+const MOST_MONTHS = 119;
+
+/** What stands where an answer was left open, so that the gap is seen and filled by hand. */
+export const BLANK = '________';
+
+/** The type of each kind of question, where one chooses. */
+export const variableTypeWords: Record<TemplateVariable['type'], string> = {
+  text: 'A few words',
+  long_text: 'Some lines',
+  number: 'A whole number',
+  money: 'An amount of money',
+  day: 'A day',
+  choice: 'One of several answers',
+};
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const isDay = (text: string): boolean => {
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+};
+const numberOf = (text: string): number | null => {
+  const digits = text.replaceAll(',', '');
+  return /^\d{1,9}$/.test(digits) && Number(digits) <= LARGEST_NUMBER ? Number(digits) : null;
+};
+
+/** Why an answer cannot be used, or null. An answer that may be left open is fine when it is empty. */
+export function problemOfAnswer(variable: TemplateVariable, answer: string, currency: string): string | null {
+  const text = answer.trim();
+  if (text === '') return variable.required ? 'This needs an answer.' : null;
+  switch (variable.type) {
+    case 'text':
+    case 'long_text': {
+      const most = LONGEST[variable.type];
+      if (text.length > most) return `Use at most ${most.toLocaleString('en')} characters.`;
+      const hidden =
+        variable.type === 'text'
+          ? /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+          : /(?![\n\r\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+      return hidden.test(text) ? 'It has a line end or a character that cannot be seen.' : null;
+    }
+    case 'number': {
+      const number = numberOf(text);
+      return number === null || number === 0 ? 'Write a whole number, like 12.' : null;
+    }
+    case 'money':
+      return parseMoney(text, currency) === null ? 'Write an amount like 1,240 or 950.50.' : null;
+    case 'day':
+      return isDay(text) ? null : 'Choose a day.';
+    case 'choice':
+      return variable.choices?.includes(text) ? null : 'Choose one of the answers.';
+  }
+}
+
+/** An answer in the words of the text. Money is written the same for every reader, whatever style of numbers they prefer. */
+function wordsOf(variable: TemplateVariable, answer: string, currency: string): string {
+  const text = answer.trim().normalize('NFC');
+  if (text === '') return BLANK;
+  switch (variable.type) {
+    case 'money':
+      return formatMoney(parseMoney(text, currency) ?? 0, currency, 'comma_point');
+    case 'day':
+      return dayFormat.format(new Date(`${text}T00:00:00Z`));
+    case 'number':
+      return (numberOf(text) ?? 0).toLocaleString('en');
+    case 'long_text':
+      return text
+        .split(/[\n\r\t]+/)
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+        .join('; ');
+    default:
+      return text;
+  }
+}
+
+type Conditional = { when?: { variable: string; is: string } | undefined };
+type Wishes = {
+  answers: TemplateAnswers;
+  currency: string;
+  /** Which of the roles the maker has; they stand on side A whichever it is. */
+  side: 'A' | 'B';
+  /** A new id at each call: a clause of one agreement is not that of another. */
+  newId: () => string;
+};
+
+type Say = (name: string | undefined) => string;
+const answersOf = (content: TemplateContent, answers: TemplateAnswers): Say => {
+  const known = new Set(content.variables.map(({ name }) => name));
+  return (name) => (name !== undefined && known.has(name) ? (answers[name] ?? '').trim() : '');
+};
+
+/** What of a template stays with these answers: a promise goes with its clause. */
+function keptOf(content: TemplateContent, answers: TemplateAnswers): Pick<TemplateContent, 'clauses' | 'obligations'> {
+  const say = answersOf(content, answers);
+  const stays = ({ when }: Conditional) => when === undefined || say(when.variable) === when.is;
+  const clauses = content.clauses.filter(stays);
+  const isThere = new Set(clauses.map(({ id }) => id));
+  return {
+    clauses,
+    obligations: content.obligations.filter(
+      (one) => stays(one) && (one.clauseId === null || isThere.has(one.clauseId)),
+    ),
+  };
+}
+
+/** The names of questions that these parts of a template hang on, in braces or otherwise. */
+const namesUsed = (
+  { title, sides, facts }: TemplateContent,
+  { clauses, obligations }: Pick<TemplateContent, 'clauses' | 'obligations'>,
+): Set<string> =>
+  new Set(
+    [
+      ...placeholdersOf({ title, clauses, obligations }),
+      ...[sides?.A.name, sides?.B.name, facts.value, facts.from, facts.months, facts.law],
+      ...obligations.flatMap(({ amountFrom, dayFrom, timesFrom }) => [amountFrom, dayFrom, timesFrom]),
+    ].filter((name) => name !== undefined),
+  );
+
+const namesDeciding = ({ clauses, obligations }: TemplateContent): string[] =>
+  [...clauses, ...obligations].flatMap(({ when }) => (when ? [when.variable] : []));
+
+/** The questions that are still to be asked with these answers: what only stands in a passage that falls away is not. */
+export function askedOf(content: TemplateContent, answers: TemplateAnswers): TemplateVariable[] {
+  const used = namesUsed(content, keptOf(content, answers));
+  for (const name of namesDeciding(content)) used.add(name);
+  return content.variables.filter(({ name }) => used.has(name));
+}
+
+/** Why these answers do not make an agreement, by the name of the question; empty when they do. */
+export function problemsOfAnswers(
+  content: TemplateContent,
+  answers: TemplateAnswers,
+  currency: string,
+): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const variable of askedOf(content, answers)) {
+    const problem = problemOfAnswer(variable, answers[variable.name] ?? '', currency);
+    if (problem !== null) problems[variable.name] = problem;
+  }
+  const months = content.facts.months;
+  if (months && !problems[months] && (numberOf((answers[months] ?? '').trim()) ?? 0) > MOST_MONTHS)
+    problems[months] = `At most ${MOST_MONTHS} months; make another agreement then.`;
+  for (const { timesFrom } of keptOf(content, answers).obligations)
+    if (timesFrom && !problems[timesFrom] && (numberOf((answers[timesFrom] ?? '').trim()) ?? 0) > MOST_MONTHS)
+      problems[timesFrom] = `At most ${MOST_MONTHS} times.`;
+  return problems;
+}
+
+/** The last day of so many months that begin on a day. */
+const lastDayOf = (from: Day, months: number): Day | null => {
+  const next = occurrencesOf(from, { freq: 'MONTHLY', interval: 1, count: months + 1, until: null }).at(-1);
+  return next === undefined ? null : addCalendarDays(next, -1);
+};
+
+type Asked = {
+  amount: (name: string | undefined) => number | null;
+  day: (name: string | undefined) => Day | null;
+  say: Say;
+};
+
+/** A promise with its amount, day and number of times from the answers. */
+function promiseOf(blueprint: TemplatePromise, { amount, day, say }: Asked): ObligationTerm {
+  const { when: _when, amountFrom, dayFrom, daysLater = 0, timesFrom, ...term } = blueprint;
+  const { due } = term;
+  const asked = day(dayFrom);
+  const on = asked === null ? null : addCalendarDays(asked, daysLater);
+  const times = numberOf(say(timesFrom));
+  return {
+    ...term,
+    amountMinor: amountFrom ? amount(amountFrom) : term.amountMinor,
+    due:
+      due.kind === 'on'
+        ? { ...due, day: dayFrom ? on : due.day }
+        : due.kind === 'repeats'
+          ? {
+              ...due,
+              from: dayFrom ? on : due.from,
+              rule: times ? due.rule.replace(/COUNT=\d+/, `COUNT=${times}`) : due.rule,
+            }
+          : due,
+  };
+}
+
+const otherSide: Readonly<Record<string, string>> = { A: 'B', B: 'A' };
+
+/**
+ * The terms that answers make of a template; what cannot be used is written as a gap, and `problemsOfAnswers` says what. Answers are
+ * plain text: a brace in one is not read again. Who makes it stands on side A, so with role B the sides of the promises change places.
+ */
+export function fillTemplate(content: TemplateContent, wishes: Wishes): AgreementTerms {
+  const { answers, currency, side, newId } = wishes;
+  const problems = problemsOfAnswers(content, answers, currency);
+  const typed = answersOf(content, answers);
+  const say: Say = (name) => (name !== undefined && problems[name] === undefined ? typed(name) : '');
+  const amount = (name: string | undefined) => (say(name) === '' ? null : parseMoney(say(name), currency));
+  const day = (name: string | undefined): Day | null => (isDay(say(name)) ? say(name) : null);
+  const kept = keptOf(content, answers);
+  const ids = new Map(kept.clauses.map(({ id }) => [id, newId()]));
+  const clauses: Clause[] = kept.clauses.map(({ when: _when, ...clause }) => ({
+    ...clause,
+    id: ids.get(clause.id) ?? clause.id,
+  }));
+  const obligations = kept.obligations.map((blueprint) => {
+    const term = promiseOf(blueprint, { amount, day, say });
+    return {
+      ...term,
+      id: newId(),
+      clauseId: term.clauseId && (ids.get(term.clauseId) ?? null),
+      debtor: side === 'B' ? (otherSide[term.debtor] ?? term.debtor) : term.debtor,
+      creditor: side === 'B' ? (otherSide[term.creditor] ?? term.creditor) : term.creditor,
+    };
+  });
+  const from = day(content.facts.from);
+  const months = numberOf(say(content.facts.months));
+  const words = Object.fromEntries(
+    content.variables.map((variable) => [variable.name, wordsOf(variable, say(variable.name), currency)]),
+  );
+  return fillTerms(
+    {
+      ...emptyTerms(currency),
+      title: content.title,
+      kind: content.kind,
+      governingLaw: content.facts.law ? say(content.facts.law).slice(0, LAW_LENGTH) : content.governingLaw,
+      valueMinor: amount(content.facts.value),
+      effectiveOn: from,
+      endsOn: from !== null && months ? lastDayOf(from, months) : null,
+      clauses,
+      ...(obligations.length > 0 && { obligations }),
+    },
+    words,
+  );
+}
+
+const sayOf = (name: string) => `{{${name}}}`;
+
+/** True while a question stands somewhere in a template, or something in it hangs on the answer. */
+export const isAsked = (content: TemplateContent, name: string): boolean =>
+  namesUsed(content, content).has(name) || namesDeciding(content).includes(name);
+
+/** Why a template cannot be published, by field path ("variables.0.name", "clauses.2", "title"); empty when it can. */
+export function problemsOfTemplate(content: TemplateContent): Record<string, string> {
+  const problems: Record<string, string> = {};
+  if (content.title.trim().length < 3) problems.title = 'Give the agreement a title of at least three characters.';
+  if (!content.clauses.some(({ heading, body }) => `${heading}${plainText(body)}`.trim() !== ''))
+    problems.clauses = 'Write at least one clause.';
+  const unread = problemOfPlaceholders(content);
+  if (unread !== null) problems.clauses = unread.replace('column', 'question');
+  if (content.variables.length > MOST_VARIABLES) problems.clauses = `Ask at most ${MOST_VARIABLES} questions.`;
+  const names = content.variables.map(({ name }) => name);
+  const used = namesUsed(content, content);
+  for (const name of namesDeciding(content)) used.add(name);
+  const unknown = [...used].find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    problems.clauses = `The text asks for ${sayOf(unknown)}, but no question has that name. Add the question, or take the braces out.`;
+  content.variables.forEach((variable, index) => {
+    const problem = problemOfVariable(variable, index, { names, used });
+    if (problem !== null) problems[`variables.${index}`] = problem;
+  });
+  [...content.clauses].forEach(({ when }, index) => {
+    const choices = content.variables.find(({ name }) => name === when?.variable)?.choices;
+    if (when && choices && !choices.includes(when.is))
+      problems[`clauses.${index}`] = `It hangs on the answer “${when.is}”, which cannot be chosen any more.`;
+  });
+  return problems;
+}
+
+function problemOfVariable(
+  variable: TemplateVariable,
+  index: number,
+  { names, used }: { names: readonly string[]; used: ReadonlySet<string> },
+): string | null {
+  if (variable.label.trim().length < 3) return 'Write the question.';
+  if (names.indexOf(variable.name) < index) return `Another question is called ${variable.name}, too. Rename one.`;
+  if (!used.has(variable.name))
+    return `${sayOf(variable.name)} stands nowhere in the text. Put it there, or delete the question.`;
+  if (variable.type === 'choice' && new Set(variable.choices ?? []).size < 2)
+    return 'Give at least two different answers to choose from.';
+  return null;
+}
+
+/** A name for a question that no other has, from words of it: lower case, letters and digits. */
+export function nameFrom(words: string, taken: readonly string[]): string {
+  const plain = words
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .slice(0, 30)
+    .trim();
+  const base = plain === '' ? 'answer' : plain;
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? base : `${base} ${n}`;
+    if (!taken.includes(name)) return name;
+  }
+}
+
+type Texts = Pick<TemplateContent, 'title' | 'clauses' | 'obligations'>;
+
+/** How often a passage stands in the text, outside of braces. */
+export function countPassage(content: Texts, passage: string): number {
+  let found = 0;
+  if (passage !== '')
+    eachText(content, (text) => {
+      found += piecesOf(text).reduce(
+        (sum, piece) => sum + (piece.startsWith('{{') ? 0 : piece.split(passage).length - 1),
+        0,
+      );
+      return text;
+    });
+  return found;
+}
+
+/** A text cut so that what stands in double braces is a piece of its own. */
+const piecesOf = (text: string): string[] => text.split(/(\{\{[^{}]*\}\})/);
+
+/** The text with a passage made a question wherever it stands; the question comes last. */
+export const makeQuestion = (
+  content: TemplateContent,
+  passage: string,
+  variable: TemplateVariable,
+): TemplateContent => ({
+  ...eachText(content, (text) =>
+    piecesOf(text)
+      .map((piece) => (piece.startsWith('{{') ? piece : piece.replaceAll(passage, sayOf(variable.name))))
+      .join(''),
+  ),
+  variables: [...content.variables, variable],
+});
+
+/**
+ * The text of an agreement as a template. Its words in braces become questions, and so do the days of its promises: they were those of
+ * this agreement. Its value, first and last day are left out.
+ */
+export function templateFrom(terms: AgreementTerms): TemplateContent {
+  const { title, kind, governingLaw, clauses } = terms;
+  const variables = placeholdersOf(terms).map(
+    (name): TemplateVariable => ({
+      ...{ name, type: 'text', required: true },
+      label: `${name.charAt(0).toUpperCase()}${name.slice(1)}: what is it?`,
+    }),
+  );
+  const obligations = (terms.obligations ?? []).map((term): TemplatePromise => {
+    const { due } = term;
+    if (due.kind === 'after' || (due.kind === 'on' ? due.day : due.from) === null) return term;
+    const taken = variables.map(({ name }) => name);
+    const what = term.title.replace(/\{\{|\}\}/g, '').slice(0, 100);
+    const name = nameFrom(`day of ${what}`, taken);
+    variables.push({ name, label: `On which day: ${what}?`, type: 'day', required: true });
+    return { ...term, dayFrom: name, due: due.kind === 'on' ? { ...due, day: null } : { ...due, from: null } };
+  });
+  return { ...{ title, kind, governingLaw, clauses, obligations, variables }, facts: {} };
+}
+
+/** Where a choice of passages is known, its words: “Only when ‘Deposit’ is ‘Yes’”. */
+export const whenWords = (when: { variable: string; is: string }): string =>
+  `Only when “${when.variable}” is “${when.is}”`;

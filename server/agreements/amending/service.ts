@@ -1,0 +1,224 @@
+import { amendingDefaults, lastNoticeDay, noticeEnd } from '@ahadi/domain/agreements/amending/rules.ts';
+import type { Amending } from '@ahadi/domain/agreements/amending/schema.ts';
+import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import { emptyTerms, isDisputable } from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementTerms, AgreementView, Party, Purpose, RichText } from '@ahadi/domain/agreements/schema.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { ownIdentity } from '../../accounts/service.ts';
+import { authorize, userIdOf } from '../../core/authorize.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import { emit } from '../../core/emit.ts';
+import { shareWithAttendants } from '../attending/service.ts';
+import { addAttendant, changeAttendant } from '../attending/store.ts';
+import { freezeForSigning } from '../freezing/service.ts';
+import { inviteParties } from '../inviting/service.ts';
+import { move, readAgreement, requireParty, viewAgreement } from '../life/service.ts';
+import * as store from '../store.ts';
+import * as texts from '../text/store.ts';
+import { openChange, requireChangeable, whyNotChanged } from './guarding/service.ts';
+import { todayOf } from './standing/service.ts';
+import { type Change, changesOf, standingOf } from './standing/store.ts';
+
+/** What an agreement changes, what changes it, and how it may end. Throws NOT_FOUND. */
+export async function readAmending(ctx: Ctx, id: string): Promise<Amending> {
+  const held = await readAgreement(ctx, id);
+  // A text that is still talked about changes nothing and is changed by nothing: its page asks all the same, beside the text.
+  if (held.purpose === null && !isDisputable(held.status)) return untouched(held);
+  const standing = await standingOf(ctx, id);
+  const userId = ctx.actor?.kind === 'user' ? ctx.actor.userId : null;
+  const { terms, endsOn, anchor, notice, amendedBy } = standing;
+  const isRunning = held.status === 'active' && held.purpose === null;
+  return {
+    changes: await changedBy(ctx, held, standing.reason),
+    chain: (await changesOf(ctx, id, userId)).map(linkOf),
+    inForce: amendedBy && {
+      id: amendedBy.id as AgreementView['id'], // the brand is born here
+      ref: amendedBy.ref,
+      no: amendedBy.no,
+      since: amendedBy.since.toISOString(),
+      terms,
+    },
+    endsOn,
+    noticeBy: terms.renewal && endsOn && isRunning ? lastNoticeDay(endsOn, terms.renewal.noticeDays) : null,
+    noticeWouldEndOn: isRunning ? noticeEnd(terms, endsOn, todayOf(ctx, standing), anchor) : null,
+    notice: notice && {
+      ...{ byName: notice.byName, reason: notice.reason, endsOn: notice.endsOn },
+      isMine: notice.byUserId === userId,
+    },
+    whyNot: await whyNotChanged(ctx, held),
+  };
+}
+
+const untouched = ({ terms, status }: store.Held): Amending => ({
+  ...{
+    changes: null,
+    chain: [],
+    inForce: null,
+    endsOn: terms.endsOn,
+    noticeBy: null,
+    noticeWouldEndOn: null,
+    notice: null,
+  },
+  whyNot: agreementLifecycle.whyNot('propose_amendment', status),
+});
+
+const linkOf = ({ creatorUserId: _creator, inForceAt, ...change }: Change): Amending['chain'][number] =>
+  ({ ...change, inForceAt: inForceAt?.toISOString() ?? null }) as Amending['chain'][number]; // the brand of the id is born here
+
+/** The agreement that a document changes, with the text that was in force before it. */
+async function changedBy(ctx: Ctx, held: store.Held, reason: string | null): Promise<Amending['changes']> {
+  if (held.parentId === null) return null;
+  const parent = await store.findAgreement(ctx, held.parentId);
+  if (!parent) return null;
+  const chain = await changesOf(ctx, parent.id, null);
+  const own = chain.find(({ id }) => id === held.id);
+  // What came into force before it; while it has not, what is in force now.
+  const earlier = chain
+    .filter(({ no }) => no !== null && (own?.no == null || no < own.no))
+    .toSorted((one, other) => (one.no ?? 0) - (other.no ?? 0))
+    .at(-1);
+  const before = (earlier && (await store.findAgreement(ctx, earlier.id))?.terms) ?? parent.terms;
+  // A renewal moved the last day without a text; while the document is open it is compared with the day as it stands.
+  const endsOn = own?.inForceAt == null ? (await standingOf(ctx, parent.id)).endsOn : before.endsOn;
+  return {
+    ...{ id: parent.id, ref: parent.ref, title: parent.terms.title },
+    reason: reason ?? '',
+    before: { ...before, endsOn },
+  };
+}
+
+/**
+ * A draft that would change a signed agreement: the text in force, its parties with their answers to the public-history clause, and who
+ * attends. Whoever proposes it writes in it as in any other; a draft that they began of the same text is answered again, with this reason. Throws NOT_FOUND, FORBIDDEN,
+ * ILLEGAL_TRANSITION, AGR_CHANGE_OPEN.
+ */
+export const proposeAmendment = (ctx: Ctx, id: string, reason: string): Promise<AgreementView> =>
+  transaction(ctx, async (ctx) => {
+    const parent = await holdForChange(ctx, id, 'propose_amendment');
+    const { terms, endsOn, versionId } = await standingOf(ctx, id);
+    for (const { id: begun, status, purpose } of await changesOf(ctx, id, userIdOf(ctx))) {
+      if (status !== 'draft' || purpose !== 'amendment') continue;
+      // One that was written against an older text is left to its maker: nothing of it can be signed.
+      if ((await standingOf(ctx, begun)).changesVersionId !== versionId) continue;
+      await store.changeAgreement(ctx, begun, { purpose_reason: reason });
+      return viewAgreement(ctx, begun);
+    }
+    const made = await copyFor(ctx, parent, {
+      terms: { ...terms, endsOn, signWindowDays: amendingDefaults.windowDays },
+      ...{ versionId, purpose: 'amendment', reason },
+    });
+    return viewAgreement(ctx, made);
+  });
+
+/**
+ * A short document that ends a signed agreement: drawn up here, frozen and sent to everybody to sign at once. Throws NOT_FOUND,
+ * FORBIDDEN, ILLEGAL_TRANSITION, AGR_CHANGE_OPEN.
+ */
+export const proposeEnd = (ctx: Ctx, id: string, reason: string): Promise<AgreementView> =>
+  transaction(ctx, async (ctx) => {
+    const parent = await holdForChange(ctx, id, 'propose_end');
+    const { terms, versionId } = await standingOf(ctx, id);
+    const made = await copyFor(ctx, parent, {
+      terms: endingTerms(parent, terms, reason),
+      ...{ versionId, purpose: 'termination', reason },
+    });
+    const drafted = await readAgreement(ctx, made, true);
+    await texts.markVersionPublished(ctx, drafted.versionId);
+    for (const party of drafted.parties)
+      await store.changeParty(ctx, party.id, { accepted_version_id: drafted.versionId });
+    await inviteParties(
+      ctx,
+      made,
+      drafted.parties.filter(({ userId }) => userId !== userIdOf(ctx)).map((party) => party.id),
+    );
+    await openChange(ctx, drafted);
+    await move(ctx, drafted, 'share');
+    const shared = await readAgreement(ctx, made, true);
+    await shareWithAttendants(ctx, shared);
+    await freezeForSigning(ctx, shared);
+    await move(ctx, shared, 'request_signatures', { reminders_sent: 0 });
+    return viewAgreement(ctx, made);
+  });
+
+async function holdForChange(ctx: Ctx, id: string, action: 'propose_amendment' | 'propose_end'): Promise<store.Held> {
+  const parent = await readAgreement(ctx, id, true);
+  authorize(ctx, `agreement.${action}`, parent);
+  agreementLifecycle.next(action, parent.status);
+  await requireChangeable(ctx, parent);
+  return parent;
+}
+
+type Wishes = { terms: AgreementTerms; versionId: string; purpose: Purpose; reason: string };
+
+/** A draft of the reader with the parties, sides and attendants of another agreement. Answers its id. */
+async function copyFor(ctx: Ctx, parent: store.Held, { terms, versionId, purpose, reason }: Wishes): Promise<string> {
+  const mine = requireParty(ctx, parent);
+  const userId = userIdOf(ctx);
+  if (mine.identityId === null) throw new DomainError('FORBIDDEN');
+  const identity = await ownIdentity(ctx, mine.identityId);
+  const { id, ref } = await store.addAgreement(ctx, {
+    creator: { id: userId, name: mine.name, email: mine.email },
+    identityId: identity.id,
+    terms,
+    changes: { id: parent.id, versionId, purpose, reason },
+  });
+  await store.followTerms(ctx, id, terms);
+  const copies = new Map<string, string>();
+  const [own] = (await readAgreement(ctx, id)).parties;
+  for (const party of parent.parties) {
+    const copy =
+      party.id === mine.id && own
+        ? own.id
+        : await store.addParty(ctx, id, { ...party, inPerson: party.inPerson && party.userId === null });
+    copies.set(party.id, copy);
+    await copyParty(ctx, copy, party);
+  }
+  // Who signed in somebody's place reads what they signed, not what comes later.
+  const signedFor = new Set<string>(parent.delegations.map(({ email }) => email));
+  for (const one of parent.attendants.filter(({ role, email }) => role !== 'reader' || !signedFor.has(email))) {
+    const partyId = one.partyId === null ? null : (copies.get(one.partyId) ?? null);
+    const input = { role: one.role, name: one.name, email: one.email, partyId: partyId as Party['id'] | null }; // the brand is born here
+    const copy = await addAttendant(ctx, id, input);
+    if (one.userId) await changeAttendant(ctx, copy, { user_id: one.userId });
+  }
+  await emit(ctx, 'agreement.created', { kind: 'agreement', id }, { ref }, [userId]);
+  return id;
+}
+
+/** Whoever stands for a party stands for it here, and has answered the public-history clause as they did. */
+const copyParty = (ctx: Ctx, id: string, party: Party) =>
+  store.changeParty(ctx, id, {
+    side: party.side,
+    sign_order: party.signOrder,
+    user_id: party.userId,
+    identity_id: party.identityId,
+    ...(party.clauseAnswer === null ? {} : { clause_answer: party.clauseAnswer, clause_answered_at: ctx.now }),
+  });
+
+/** The words by which an agreement ends. What was due is not forgiven by them. */
+const endingTerms = (parent: store.Held, inForce: AgreementTerms, reason: string): AgreementTerms => ({
+  ...emptyTerms(inForce.currency),
+  title: `End of ${inForce.title}`.slice(0, 200),
+  kind: inForce.kind,
+  governingLaw: inForce.governingLaw,
+  publicClauseOffered: false,
+  signWindowDays: amendingDefaults.windowDays,
+  minAssurance: inForce.minAssurance,
+  clauses: [
+    {
+      heading: 'What ends',
+      text: `The agreement ${parent.ref}, “${inForce.title}”, ends when every party has signed this document.`,
+    },
+    { heading: 'Why', text: reason },
+    {
+      heading: 'What stays',
+      text: 'What was due until then stays owed and can be disputed. What would have been due later is released. What the agreement says about disputes and about the public history goes on to hold for what happened before its end.',
+    },
+  ].map(({ heading, text }) => ({ id: uuidv7(), heading, body: paragraph(text) })),
+});
+
+const paragraph = (text: string): RichText => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+});

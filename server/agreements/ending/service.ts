@@ -1,0 +1,191 @@
+import {
+  amendingDefaults,
+  endOf,
+  lastNoticeDay,
+  noticeEnd,
+  renewedUntil,
+} from '@ahadi/domain/agreements/amending/rules.ts';
+import type { Amending } from '@ahadi/domain/agreements/amending/schema.ts';
+import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import { addCalendarDays, endOfLocalDay, placeOf } from '@ahadi/domain/core/calendar.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { morningOf } from '@ahadi/domain/obligations/rules.ts';
+import { userIdOf } from '../../core/authorize.ts';
+import { cancelClocks, startClock } from '../../core/clocks.ts';
+import { type Ctx, transaction } from '../../core/ctx.ts';
+import type { ClockDeed } from '../../core/firing.ts';
+import { readAmending } from '../amending/service.ts';
+import { todayOf } from '../amending/standing/service.ts';
+import { changesOf, openMattersOf, type Standing, standingOf } from '../amending/standing/store.ts';
+import { move, readAgreement, step, tell } from '../life/service.ts';
+import { takeBackSettlement } from '../settling/service.ts';
+import { changeAgreement, type Held } from '../store.ts';
+
+const subjectOf = (id: string) => ({ kind: 'agreement', id }) as const;
+
+/** The earlier of the last day and the day on which a notice ends it; null where neither is known. */
+const nextEnd = ({ endsOn, notice }: Pick<Standing, 'endsOn' | 'notice'>): string | null =>
+  [endsOn, notice?.endsOn ?? null].filter((day) => day !== null).sort()[0] ?? null;
+
+/** The last day of an agreement in force runs, with a word before notice is too late, in the place of whatever ran. May run again. */
+export async function armEnd(ctx: Ctx, held: Pick<Held, 'id' | 'status' | 'purpose'>): Promise<void> {
+  await cancelClocks(ctx, subjectOf(held.id), ['agreement.end', 'agreement.renewal_reminder']);
+  if (held.status !== 'active' || held.purpose !== null) return;
+  const standing = await standingOf(ctx, held.id);
+  const place = placeOf(standing.country);
+  const day = nextEnd(standing);
+  if (day === null) return;
+  await startClock(ctx, subjectOf(held.id), { kind: 'agreement.end', dueAt: endOfLocalDay(day, place.tz), place });
+  const { renewal } = standing.terms;
+  if (!renewal || standing.notice || standing.endsOn === null) return;
+  const before = addCalendarDays(
+    lastNoticeDay(standing.endsOn, renewal.noticeDays),
+    -amendingDefaults.remindDaysBefore,
+  );
+  // Where less time is left they hear the next morning, as long as notice can still be given.
+  const next = addCalendarDays(todayOf(ctx, standing), 1);
+  const isLate = morningOf(before, place.tz) <= ctx.now;
+  const remindAt = morningOf(isLate ? next : before, place.tz);
+  if (!isLate || next <= lastNoticeDay(standing.endsOn, renewal.noticeDays))
+    await startClock(ctx, subjectOf(held.id), { kind: 'agreement.renewal_reminder', dueAt: remindAt, place });
+}
+
+/** The agreement came into force: its end begins to run. Doing it twice changes nothing. */
+export const beginEnd = (ctx: Ctx, id: string): Promise<void> =>
+  transaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => armEnd(ctx, await readAgreement(ctx, id, true)));
+
+/** Everybody hears before the last day on which notice can be given. */
+export const remindOfRenewal: ClockDeed = async (ctx, { subject }) => {
+  const held = await readAgreement(ctx, subject.id, true);
+  const { terms, endsOn, notice } = await standingOf(ctx, subject.id);
+  if (held.status !== 'active' || !terms.renewal || endsOn === null || notice) return;
+  const noticeBy = lastNoticeDay(endsOn, terms.renewal.noticeDays);
+  await tell(ctx, held, 'agreement.renewal_near', { endsOn, noticeBy });
+};
+
+/** A last day is over: a notice takes effect, the agreement is renewed, or it is complete or over. */
+export const endOnDay: ClockDeed = async (ctx, { subject }) => {
+  const held = await readAgreement(ctx, subject.id, true);
+  const standing = await standingOf(ctx, subject.id);
+  const day = nextEnd(standing);
+  if (held.status !== 'active' || day === null) return;
+  const matters = await openMattersOf(ctx, held.id);
+  const { endsOn, notice, terms } = standing;
+  const noticeEndsOn = notice?.endsOn ?? null;
+  const end = endOf({ endsOn, noticeEndsOn, isRenewed: terms.renewal !== undefined, ...matters }, day);
+  if (end === 'terminate' && notice) await endByNotice(ctx, held, { day, reason: notice.reason });
+  else if (end === 'renew') await renew(ctx, held, standing);
+  else if (end === 'complete') await complete(ctx, held, matters.fulfilled);
+  else if (end === 'expire') await expire(ctx, held, { day, open: matters.open });
+};
+
+async function renew(ctx: Ctx, held: Held, { terms, endsOn, anchor, country }: Standing): Promise<void> {
+  if (!terms.renewal || endsOn === null || anchor === null) return;
+  let until = renewedUntil(endsOn, terms.renewal.everyMonths, anchor);
+  // What could not be told for a long time is told once.
+  while (until < todayOf(ctx, { country })) until = renewedUntil(until, terms.renewal.everyMonths, anchor);
+  await move(ctx, held, 'renew', { ends_on: until });
+  await tell(ctx, held, 'agreement.renewed', { from: endsOn, until });
+  await armEnd(ctx, held);
+}
+
+async function complete(ctx: Ctx, held: Held, fulfilled: number): Promise<void> {
+  await leaveForce(ctx, held, 'The agreement was completed before everybody had signed this document.');
+  await move(ctx, held, 'complete', { ended_reason: 'Everything that was promised is closed.' });
+  await tell(ctx, held, 'agreement.completed', { fulfilled });
+}
+
+async function expire(ctx: Ctx, held: Held, { day, open }: { day: string; open: number }): Promise<void> {
+  await leaveForce(ctx, held, 'The agreement ran out before everybody had signed this document.');
+  await move(ctx, held, 'expire', { ended_reason: `Its last day was ${day}.` });
+  await tell(ctx, held, 'agreement.expired', { endsOn: day, open });
+}
+
+async function endByNotice(ctx: Ctx, held: Held, { day, reason }: { day: string; reason: string }): Promise<void> {
+  await leaveForce(ctx, held, 'A notice ended the agreement before everybody had signed this document.');
+  await move(ctx, held, 'terminate', { ended_reason: reason });
+  await tell(ctx, held, 'agreement.terminated', { by: 'notice', reason, endsOn: day });
+}
+
+/** Everybody signed its end. Call it with the agreement held. */
+export async function endByAll(ctx: Ctx, held: Held, reason: string): Promise<void> {
+  const standing = await standingOf(ctx, held.id);
+  await leaveForce(ctx, held, 'The agreement was ended before everybody had signed this document.');
+  await move(ctx, held, 'terminate', { ended_reason: reason });
+  await tell(ctx, held, 'agreement.terminated', { by: 'all', reason, endsOn: todayOf(ctx, standing) });
+}
+
+/** No clock of it runs any more, and whatever would have changed it is taken back. */
+async function leaveForce(ctx: Ctx, held: Held, reason: string): Promise<void> {
+  await cancelClocks(ctx, subjectOf(held.id), ['agreement.end', 'agreement.renewal_reminder']);
+  for (const { id, status } of await changesOf(ctx, held.id, null))
+    if (status === 'negotiating' || status === 'signing') await takeBackSettlement(ctx, id, reason);
+}
+
+/**
+ * Nothing of it may be open any more: then it is complete, unless an end is still to come or a dispute is open. Does nothing otherwise,
+ * so it may be called after whatever closes something.
+ */
+export const completeIfDone = (ctx: Ctx, id: string): Promise<void> =>
+  transaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
+    const held = await readAgreement(ctx, id, true);
+    if (!agreementLifecycle.can('complete', held.status) || held.purpose !== null) return;
+    const standing = await standingOf(ctx, id);
+    const today = todayOf(ctx, standing);
+    // What an amendment promises has not begun before the promises follow it.
+    if ((standing.amendedBy?.no ?? 0) > standing.promisesNo) return;
+    // Its last day is its clock's to end.
+    if (standing.endsOn !== null && standing.endsOn >= today) return;
+    const matters = await openMattersOf(ctx, id);
+    const noticeEndsOn = standing.notice?.endsOn ?? null;
+    const isRenewed = standing.terms.renewal !== undefined;
+    if (endOf({ endsOn: standing.endsOn, noticeEndsOn, isRenewed, ...matters }, today) === 'complete')
+      await complete(ctx, held, matters.fulfilled);
+  });
+
+/** The promises of an agreement follow its amendment of this number. */
+export async function followedTo(ctx: Ctx, id: string, no: number): Promise<void> {
+  await changeAgreement(ctx, id, { promises_no: no });
+}
+
+/** A party gives notice; the agreement ends by it on the day that its terms lead to. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
+export const giveNotice = async (ctx: Ctx, id: string, reason: string): Promise<Amending> => {
+  await step(ctx, id, 'give_notice', async (ctx, held) => {
+    requireItself(held);
+    const standing = await standingOf(ctx, id);
+    if (standing.notice) throw new DomainError('ILLEGAL_TRANSITION', `${standing.notice.byName} gave notice already.`);
+    const { terms } = standing;
+    const endsOn = noticeEnd(terms, standing.endsOn, todayOf(ctx, standing), standing.anchor);
+    if (endsOn === null)
+      throw new DomainError(
+        'ILLEGAL_TRANSITION',
+        'The agreement does not say that a party can end it by notice. Propose to end it together.',
+      );
+    const notice = { notice_by: userIdOf(ctx), notice_reason: reason, notice_ends_on: endsOn };
+    await changeAgreement(ctx, id, notice);
+    await armEnd(ctx, held);
+    await tell(ctx, held, 'agreement.notice_given', { reason, endsOn });
+    return undefined;
+  });
+  return readAmending(ctx, id);
+};
+
+/** Whoever gave notice takes it back while the agreement runs. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION. */
+export const takeBackNotice = async (ctx: Ctx, id: string): Promise<Amending> => {
+  await step(ctx, id, 'take_back_notice', async (ctx, held) => {
+    const { notice } = await standingOf(ctx, id);
+    if (!notice) throw new DomainError('ILLEGAL_TRANSITION', 'No notice runs.');
+    if (notice.byUserId !== userIdOf(ctx))
+      throw new DomainError('FORBIDDEN', `${notice.byName} gave notice, and only they can take it back.`);
+    await changeAgreement(ctx, id, { notice_by: null, notice_reason: null, notice_ends_on: null });
+    await armEnd(ctx, held);
+    await tell(ctx, held, 'agreement.notice_taken_back', {});
+    return undefined;
+  });
+  return readAmending(ctx, id);
+};
+
+const requireItself = ({ purpose }: Held): void => {
+  if (purpose !== null)
+    throw new DomainError('ILLEGAL_TRANSITION', 'It changes or ends another agreement. Give notice there.');
+};

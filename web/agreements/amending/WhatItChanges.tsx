@@ -1,0 +1,28 @@
+import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { lazy, Suspense } from 'react';
+import { Card } from '../../ui/Card.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import { useAmending } from './useAmending.ts';
+
+// The comparing of words is asked for by few pages.
+const DifferenceView = lazy(() =>
+  import('../document/DifferenceView.tsx').then((module) => ({ default: module.DifferenceView })),
+);
+
+/** What differs between two texts. For how long each of them could be signed says nothing of what holds. */
+export const Changed = ({ before, after }: { before: AgreementTerms; after: AgreementTerms }) => (
+  <Suspense fallback={<SkeletonText lines={4} />}>
+    <DifferenceView before={{ ...before, signWindowDays: after.signWindowDays }} after={after} />
+  </Suspense>
+);
+
+/** On an amendment: what it changes in the text that was in force when it was proposed, word by word. */
+export function WhatItChanges({ view, terms = view.terms }: { view: AgreementView; terms?: AgreementTerms }) {
+  const { data } = useAmending(view);
+  if (view.purpose !== 'amendment' || !data?.changes) return null;
+  return (
+    <Card title="What it changes" aria-label="What it changes">
+      <Changed before={data.changes.before} after={terms} />
+    </Card>
+  );
+}

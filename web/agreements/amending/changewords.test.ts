@@ -1,0 +1,119 @@
+import type { Amending, AmendingLink } from '@ahadi/domain/agreements/amending/schema.ts';
+import { emptyTerms } from '@ahadi/domain/agreements/rules.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  badgeOfChange,
+  begunChangeOf,
+  changeWords,
+  lastDayOf,
+  mayHappenTo,
+  nameOfChange,
+  openChangeOf,
+  whyNotNow,
+  withoutDeed,
+} from './changewords.ts';
+
+const link = (part: Partial<AmendingLink>): AmendingLink => ({
+  ...{ id: 'b' as AmendingLink['id'], ref: 'AG-2026-000002', purpose: 'amendment', no: null, status: 'signing' },
+  ...{ reason: 'Maize is dearer.', byName: 'Zawadi', inForceAt: null },
+  ...part,
+});
+
+const amending = (part: Partial<Amending>): Amending => ({
+  ...{ changes: null, chain: [], inForce: null, endsOn: null, noticeBy: null, noticeWouldEndOn: null },
+  ...{ notice: null, whyNot: null },
+  ...part,
+});
+
+const notice = (endsOn: string) => ({ byName: 'Mwangi', reason: 'The school closes.', endsOn, isMine: false });
+
+describe('a document about another agreement', () => {
+  it('says what it does to the other one, and has its number once it came into force', () => {
+    expect(changeWords({ purpose: 'amendment', ref: 'AG-1' })).toBe('Amendment of AG-1');
+    expect(changeWords({ purpose: 'termination', ref: 'AG-1' })).toBe('Ends AG-1');
+    expect(nameOfChange(link({}))).toBe('Amendment AG-2026-000002');
+    expect(nameOfChange(link({ no: 2 }))).toBe('Amendment 2');
+    expect(nameOfChange(link({ purpose: 'termination' }))).toBe('Termination AG-2026-000002');
+  });
+
+  it('stands as it is signed, and then as what it did', () => {
+    expect(badgeOfChange(link({}))).toMatchObject({ label: 'Waiting for signatures' });
+    const inForceAt = '2026-05-03T09:00:00.000Z';
+    expect(badgeOfChange(link({ status: 'active', inForceAt }))).toMatchObject({ label: 'In force' });
+    expect(badgeOfChange(link({ status: 'active', inForceAt, purpose: 'termination' }))).toMatchObject({
+      label: 'Took effect',
+    });
+  });
+
+  it('is open while others see it and it is not signed by all, and begun before that', () => {
+    const draft = link({ status: 'draft' });
+    const open = link({ status: 'negotiating' });
+    expect(openChangeOf({ chain: [draft, link({ status: 'declined' })] })).toBeNull();
+    expect(openChangeOf({ chain: [draft, open] })).toBe(open);
+    expect(begunChangeOf({ chain: [open, draft] })).toBe(draft);
+  });
+
+  it('comes to nothing by itself without harm to the other one', () => {
+    expect(withoutDeed({ purpose: null, status: 'signing' })).toBeNull();
+    expect(withoutDeed({ purpose: 'amendment', status: 'signing' })).toMatch(/holds as it is/);
+    expect(withoutDeed({ purpose: 'termination', status: 'active' })).toMatch(/stays ended/);
+  });
+});
+
+describe('what may come to an agreement that everybody signed', () => {
+  const plain = emptyTerms('KES');
+
+  it('is no renewal and no notice where its text knows of none', () => {
+    const none = amending({});
+    for (const action of ['renew', 'expire', 'give_notice', 'take_back_notice'] as const)
+      expect(mayHappenTo(action, none, plain)).toBe(false);
+    expect(mayHappenTo('propose_amendment', none, plain)).toBe(true);
+    expect(mayHappenTo('give_notice', none, { ...plain, noticeDays: 30 })).toBe(true);
+    expect(mayHappenTo('renew', none, { ...plain, renewal: { everyMonths: 12, noticeDays: 30 } })).toBe(true);
+    expect(mayHappenTo('sign', none, plain)).toBe(true);
+  });
+
+  it('is nothing of this to a document that changes another one', () => {
+    const about = {
+      id: 'a' as AmendingLink['id'],
+      ref: 'AG-1',
+      title: 'Maize',
+      reason: 'It is dearer.',
+      before: plain,
+    };
+    expect(mayHappenTo('propose_amendment', amending({ changes: about }), plain)).toBe(false);
+  });
+
+  it('waits while another change is open, and for whoever gave notice', () => {
+    expect(whyNotNow('propose_end', amending({ chain: [link({})] }))).toMatch(/AG-2026-000002 is open/);
+    expect(whyNotNow('propose_end', amending({ whyNot: 'It has ended.' }))).toBe('It has ended.');
+    expect(whyNotNow('propose_end', amending({}))).toBeNull();
+    expect(whyNotNow('give_notice', amending({ notice: notice('2027-03-31') }))).toMatch(/Mwangi gave notice already/);
+    expect(whyNotNow('take_back_notice', amending({ notice: notice('2027-03-31') }))).toMatch(/Only Mwangi/);
+  });
+});
+
+describe('the next last day', () => {
+  const plain = emptyTerms('KES');
+  const renewed = { ...plain, renewal: { everyMonths: 12, noticeDays: 30 } };
+
+  it('is none without an end, and ends it where nothing renews it', () => {
+    expect(lastDayOf(amending({}), plain)).toBeNull();
+    expect(lastDayOf(amending({ endsOn: '2027-03-31' }), plain)).toEqual({ on: '2027-03-31', action: 'expire' });
+  });
+
+  it('renews it where the text in force says so', () => {
+    expect(lastDayOf(amending({ endsOn: '2027-03-31' }), renewed)?.action).toBe('renew');
+    const inForce = {
+      ...{ id: 'b' as AmendingLink['id'], ref: 'AG-2', no: 1, since: '2026-05-03T09:00:00.000Z' },
+      terms: plain,
+    };
+    expect(lastDayOf(amending({ endsOn: '2027-03-31', inForce }), renewed)?.action).toBe('expire');
+  });
+
+  it('is the day of a notice, on the last day too', () => {
+    const end = { on: '2027-03-31', action: 'terminate' };
+    expect(lastDayOf(amending({ notice: notice('2027-03-31') }), plain)).toEqual(end);
+    expect(lastDayOf(amending({ endsOn: '2027-03-31', notice: notice('2027-03-31') }), renewed)).toEqual(end);
+  });
+});

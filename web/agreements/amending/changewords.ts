@@ -1,0 +1,86 @@
+import { purposeWords } from '@ahadi/domain/agreements/amending/rules.ts';
+import type { Amending, AmendingLink } from '@ahadi/domain/agreements/amending/schema.ts';
+import type { AgreementAction } from '@ahadi/domain/agreements/lifecycle.ts';
+import type { AgreementTerms, AgreementView, Purpose } from '@ahadi/domain/agreements/schema.ts';
+import { formatCalendarDay } from '../../core/words.ts';
+import type { LastDay } from '../standing/nobodyacts.ts';
+import { type Badge, statusBadge, tookEffect } from '../words.ts';
+
+/** "Amendment of AG-2026-000012" and "Ends AG-2026-000012": what a document does to the other one. */
+export const changeWords = ({ purpose, ref }: { purpose: Purpose; ref: string }): string =>
+  purpose === 'amendment' ? `Amendment of ${ref}` : `Ends ${ref}`;
+
+/** "Amendment 2" once it came into force, before that by its reference. */
+export const nameOfChange = ({ purpose, no, ref }: Pick<AmendingLink, 'purpose' | 'no' | 'ref'>): string =>
+  purpose === 'amendment' && no !== null ? `Amendment ${no}` : `${purposeWords[purpose]} ${ref}`;
+
+/** Where a document that changes or ends another stands: in force is said of what everybody signed. */
+export const badgeOfChange = ({ status, purpose, inForceAt }: AmendingLink): Badge => {
+  if (inForceAt === null) return statusBadge[status];
+  return purpose === 'amendment' ? { label: 'In force', tone: 'good' } : tookEffect;
+};
+
+/** What becomes of a document about another one when nobody acts, or null where it is the same as for any agreement. */
+export function withoutDeed({ purpose, status }: Pick<AgreementView, 'purpose' | 'status'>): string | null {
+  if (purpose === null) return null;
+  if (status === 'negotiating' || status === 'signing')
+    return purpose === 'amendment'
+      ? 'It comes to nothing, and the agreement holds as it is.'
+      : 'It comes to nothing, and the agreement goes on.';
+  if (status === 'executed' || status === 'active')
+    return purpose === 'amendment' ? 'The agreement holds as it is amended here.' : 'The agreement stays ended.';
+  return null;
+}
+
+/** The next last day of an agreement in force and what happens when it is over, or null where none is known. */
+export function lastDayOf({ endsOn, notice, inForce }: Amending, signed: AgreementTerms): LastDay | null {
+  if (notice !== null && (endsOn === null || notice.endsOn <= endsOn))
+    return { on: notice.endsOn, action: 'terminate' };
+  if (endsOn === null) return null;
+  return { on: endsOn, action: (inForce?.terms ?? signed).renewal ? 'renew' : 'expire' };
+}
+
+/** What its last day brings, as a sentence after "If nobody acts". */
+export const wordsOfLastDay = ({ on, action }: LastDay): string =>
+  ({
+    terminate: `It ends on ${formatCalendarDay(on)}, by the notice that was given.`,
+    renew: `It is renewed after ${formatCalendarDay(on)}.`,
+    expire: `It is over after ${formatCalendarDay(on)}. What is still open then stays owed.`,
+  })[action];
+
+/** The document that everybody sees and that would change or end it, or null. */
+export const openChangeOf = ({ chain }: Pick<Amending, 'chain'>): AmendingLink | null =>
+  chain.find(({ status }) => status === 'negotiating' || status === 'signing') ?? null;
+
+/** The amendment that the reader has begun and shown to nobody, or null. */
+export const begunChangeOf = ({ chain }: Pick<Amending, 'chain'>): AmendingLink | null =>
+  chain.find(({ status, purpose }) => status === 'draft' && purpose === 'amendment') ?? null;
+
+/** Whether this can ever happen to the agreement as its text stands: nothing renews what does not say so. */
+export function mayHappenTo(action: AgreementAction, amending: Amending, signed: AgreementTerms): boolean {
+  if (!isAboutEnd(action)) return true;
+  if (amending.changes !== null) return false;
+  const { renewal, noticeDays } = amending.inForce?.terms ?? signed;
+  if (action === 'renew') return renewal !== undefined && amending.notice === null;
+  if (action === 'expire') return amending.endsOn !== null && renewal === undefined;
+  if (action === 'give_notice') return renewal !== undefined || noticeDays !== undefined;
+  return action !== 'take_back_notice' || amending.notice !== null;
+}
+
+const isAboutEnd = (action: AgreementAction): boolean => aboutEnd.includes(action);
+
+const aboutEnd: readonly AgreementAction[] = [
+  ...(['propose_amendment', 'propose_end', 'amend', 'give_notice', 'take_back_notice'] as const),
+  ...(['renew', 'complete', 'expire', 'terminate'] as const),
+];
+
+/** Why a party cannot do this now, beyond the life cycle and the permissions; null when it can. */
+export function whyNotNow(action: AgreementAction, amending: Amending): string | null {
+  const { notice } = amending;
+  if (action === 'give_notice') return notice && `${notice.byName} gave notice already.`;
+  if (action === 'take_back_notice')
+    return notice?.isMine === false ? `Only ${notice.byName}, who gave it, can take it back.` : null;
+  if (action !== 'propose_amendment' && action !== 'propose_end') return null;
+  const open = openChangeOf(amending);
+  return amending.whyNot ?? (open && `${open.ref} is open. Sign it, decline it, or have it withdrawn first.`);
+}

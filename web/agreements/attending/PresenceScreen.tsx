@@ -1,0 +1,77 @@
+import type { AgreementView, Attendant } from '@ahadi/domain/agreements/schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { v4 as uuid } from 'uuid';
+import { client } from '../../core/api.ts';
+import { problemOf } from '../../core/errors.ts';
+import { useSecondsUntil } from '../../core/useSecondsUntil.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './attending.module.css';
+import { presenceAddress } from './presence.ts';
+
+const QrCode = lazy(() => import('../../ui/QrCode.tsx'));
+
+type Props = { agreementId: AgreementView['id']; one: Attendant; partyName: string };
+
+/** The code that a witness holds under the eyes of the party. It is fetched only while it is wanted: the fetching proves being there. */
+export function PresenceScreen({ agreementId, one, partyName }: Props) {
+  const [isShown, setShown] = useState(false);
+  const code = useQuery({
+    queryKey: ['presence', one.id],
+    queryFn: () =>
+      client.agreements.showPresence({ id: agreementId, attendantId: one.id }, { context: { idempotencyKey: uuid() } }),
+    enabled: isShown,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data ? Math.max(1_000, Date.parse(state.data.nextAt) - Date.now() + 300) : 10_000,
+  });
+  const left = useSecondsUntil(code.data?.nextAt);
+  if (!isShown)
+    return (
+      <>
+        <p className={styles.words}>
+          Sit with {partyName}. When both of you are ready, show the code on your screen; {partyName} enters it and
+          signs while you look on. Then you say what you saw.
+        </p>
+        <div className={styles.buttons}>
+          <Button onClick={() => setShown(true)}>Show the code</Button>
+        </div>
+      </>
+    );
+  if (code.isError && !code.data)
+    return (
+      <Notice tone="danger">
+        {problemOf(code.error).sentence}{' '}
+        <Button variant="plain" onClick={() => void code.refetch()}>
+          Retry
+        </Button>
+      </Notice>
+    );
+  return (
+    <>
+      <div className={styles.scan}>
+        {code.data && (
+          <Suspense>
+            <QrCode
+              label={`Code for ${partyName} to scan`}
+              text={presenceAddress(location.origin, { agreementId, attendantId: one.id, code: code.data.code })}
+            />
+          </Suspense>
+        )}
+      </div>
+      <p className={styles.digits} aria-live="off">
+        {code.data ? `${code.data.code.slice(0, 3)} ${code.data.code.slice(3)}` : '··· ···'}
+      </p>
+      <p className={styles.words}>
+        {partyName} scans this with the camera of their own device, or enters the six digits there, then signs.{' '}
+        {code.data && (
+          <>
+            The next code comes in <strong>{left} s</strong>.
+          </>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { problemOfEmail, problemOfName } from '@ahadi/domain/accounts/rules.ts';
+import { problemsOfAttendants } from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementView, Attendant, AttendantInput } from '@ahadi/domain/agreements/schema.ts';
+import { v4 as uuid } from 'uuid';
+import type { Badge } from '../words.ts';
+
+/** A row of the list while it is written. `key` names it before the server has given it an id. */
+export type AttendantDraft = AttendantInput & { key: string };
+
+export const draftsOf = (attendants: readonly Attendant[]): AttendantDraft[] =>
+  attendants.map(({ id, role, partyId, name, email }) => ({ key: id, id, role, partyId, name, email }));
+
+export const newAttendant = (role: AttendantInput['role'], parties: AgreementView['parties']): AttendantDraft => ({
+  key: uuid(),
+  role,
+  partyId: role === 'reader' ? null : (parties[0]?.id ?? null),
+  name: '',
+  email: '',
+});
+
+export type RowProblems = Partial<Record<'name' | 'email' | 'partyId', string>>;
+
+/** What keeps each row from being used, by its key and beside the field that mends it. */
+export function problemsOfRows(
+  rows: readonly AttendantDraft[],
+  parties: AgreementView['parties'],
+): Record<string, RowProblems> {
+  const found = problemsOfAttendants(rows, parties);
+  return Object.fromEntries(
+    rows.map((row, index): [string, RowProblems] => {
+      const problems = {
+        name: problemOfName(row.name) ?? undefined,
+        email: problemOfEmail(row.email) ?? found[`attendants.${index}.email`],
+        partyId: found[`attendants.${index}.partyId`],
+      };
+      return [row.key, Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))];
+    }),
+  );
+}
+
+/** The rows as the server takes them. */
+export const inputOf = (rows: readonly AttendantDraft[]): AttendantInput[] =>
+  rows.map(({ key: _key, name, email, ...rest }) => ({ ...rest, name: name.trim(), email: email.trim() }));
+
+export const roleChoices: { role: AttendantInput['role']; title: string; line: string }[] = [
+  {
+    role: 'approver',
+    title: 'Add an approver',
+    line: 'Consents before a party signs: a board, a supervisor, a lawyer.',
+  },
+  { role: 'witness', title: 'Add a witness', line: 'Is there when a party signs, and says so.' },
+  { role: 'reader', title: 'Add a reader', line: 'Reads along from the start and gets the sealed copy.' },
+];
+
+/** What an attendant's part is now. */
+export function attendantBadge(view: AgreementView, one: Attendant): Badge | null {
+  if (one.status === 'approved') return { label: 'Approved', tone: 'good' };
+  if (one.status === 'refused') return { label: 'Not approved', tone: 'attention' };
+  if (one.status === 'attested') return { label: 'Saw it signed', tone: 'good' };
+  if (view.status !== 'signing' || one.role === 'reader') return null;
+  if (one.role === 'approver') return { label: 'To approve', tone: 'gold' };
+  const party = view.parties.find(({ id }) => id === one.partyId);
+  return party?.status === 'signed' ? { label: 'To confirm', tone: 'gold' } : null;
+}

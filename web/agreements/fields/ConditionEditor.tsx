@@ -1,0 +1,199 @@
+import { hasOptions, testsFor, testWords } from '@ahadi/domain/agreements/fields/rules.ts';
+import type { Condition, ConditionTest, Field } from '@ahadi/domain/agreements/fields/schema.ts';
+import { IconX } from '@tabler/icons-react';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField, TextField } from '../../ui/TextField.tsx';
+import styles from './cards.module.css';
+
+type Test = Exclude<Condition, { join: unknown }>;
+type Group = Exclude<Condition, Test>;
+
+type Props = {
+  condition: Condition | undefined;
+  /** What else the same side is asked. */
+  others: readonly Field[];
+  path: string;
+  problem: string | undefined;
+  onChange: (condition: Condition | undefined) => void;
+};
+
+/** As deep as groups of groups may go; the tests in them are one deeper. */
+const DEEPEST = 4;
+const MOST = 10;
+
+const firstTest = ({ id, type, validation }: Field): Test => {
+  const test = testsFor(type)[0] ?? 'filled';
+  const value = type === 'checkbox' ? 'yes' : (validation?.options?.[0] ?? '');
+  return test === 'filled' ? { field: id, test } : { field: id, test, value };
+};
+
+/** Without anything in it there is no condition; a group of one test is that test. */
+const tidied = ({ join, of }: Group): Condition | undefined => (of.length > 1 ? { join, of } : of[0]);
+
+/** When the question is asked: always, until somebody wants less. */
+export function ConditionEditor({ condition, others, path, problem, onChange }: Props) {
+  const [first] = others;
+  if (!condition)
+    return (
+      <div>
+        <Button
+          variant="plain"
+          whyNot={first ? null : 'Ask this side something else first.'}
+          onClick={() => first && onChange(firstTest(first))}
+        >
+          Ask it only if…
+        </Button>
+      </div>
+    );
+  const group: Group = 'join' in condition ? condition : { join: 'all', of: [condition] };
+  return (
+    <fieldset className={styles.condition} data-path={path} tabIndex={-1}>
+      <legend>It is asked only if</legend>
+      <GroupEditor group={group} depth={1} others={others} onChange={(next) => onChange(tidied(next))} />
+      {problem && <p className={styles.problem}>{problem}</p>}
+    </fieldset>
+  );
+}
+
+type GroupProps = { group: Group; depth: number; others: readonly Field[]; onChange: (group: Group) => void };
+
+function GroupEditor({ group, depth, others, onChange }: GroupProps) {
+  const { join, of } = group;
+  const [first] = others;
+  // Conditions have no names of their own; their place is what they are known by.
+  const named = of.map((one, place) => ({ one, place, key: `${depth}-${place}` }));
+  const isFull = of.length >= MOST ? `${MOST} are the most in one group.` : first ? null : 'Nothing else is asked.';
+  const set = (place: number, next: Condition | undefined) =>
+    onChange({ join, of: of.flatMap((one, index) => (index === place ? (next ? [next] : []) : [one])) });
+  return (
+    <div className={styles.group}>
+      {of.length > 1 && (
+        <SelectField
+          label="Of these"
+          value={join}
+          onChange={(event) => onChange({ join: event.currentTarget.value as Group['join'], of })} // options are the two
+        >
+          <option value="all">all hold</option>
+          <option value="any">any one holds</option>
+        </SelectField>
+      )}
+      {named.map(({ one, place, key }) =>
+        'join' in one ? (
+          <GroupEditor
+            key={key}
+            group={one}
+            depth={depth + 1}
+            others={others}
+            onChange={(next) => set(place, tidied(next))}
+          />
+        ) : (
+          <TestRow key={key} test={one} others={others} onChange={(next) => set(place, next)} />
+        ),
+      )}
+      <div className={styles.insert}>
+        <Button
+          variant="plain"
+          whyNot={isFull}
+          onClick={() => first && onChange({ join, of: [...of, firstTest(first)] })}
+        >
+          And another test
+        </Button>
+        {depth < DEEPEST && of.length > 1 && (
+          <Button
+            variant="plain"
+            whyNot={isFull}
+            onClick={() =>
+              first &&
+              onChange({
+                join,
+                of: [...of, { join: join === 'all' ? 'any' : 'all', of: [firstTest(first), firstTest(first)] }],
+              })
+            }
+          >
+            And a group of tests
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type RowProps = { test: Test; others: readonly Field[]; onChange: (test: Test | undefined) => void };
+
+function TestRow({ test, others, onChange }: RowProps) {
+  const field = others.find(({ id }) => id === test.field);
+  const options = field && hasOptions(field.type) ? (field.validation?.options ?? []) : null;
+  const withValue = (value: string) => onChange({ ...test, value });
+  return (
+    <div className={styles.test}>
+      <SelectField
+        label="Question"
+        value={test.field}
+        onChange={(event) => {
+          const chosen = others.find(({ id }) => id === event.currentTarget.value);
+          if (chosen) onChange(firstTest(chosen));
+        }}
+      >
+        {!field && <option value={test.field}>A question that is not there</option>}
+        {others.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label || 'A question without words'}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Test"
+        value={test.test}
+        onChange={(event) => onChange({ ...test, test: event.currentTarget.value as ConditionTest })} // options are its tests
+      >
+        {(field ? testsFor(field.type) : [test.test]).map((one) => (
+          <option key={one} value={one}>
+            {testWords[one]}
+          </option>
+        ))}
+      </SelectField>
+      {test.test !== 'filled' &&
+        (options || field?.type === 'checkbox' ? (
+          <SelectField
+            label="Answer"
+            value={test.value ?? ''}
+            onChange={(event) => withValue(event.currentTarget.value)}
+          >
+            {options ? (
+              <>
+                {!options.includes(test.value ?? '') && (
+                  <option value={test.value ?? ''}>{test.value || 'Choose'}</option>
+                )}
+                {options.map((option) => (
+                  <option key={option}>{option}</option>
+                ))}
+              </>
+            ) : (
+              <>
+                <option value="yes">ticked</option>
+                <option value="no">not ticked</option>
+              </>
+            )}
+          </SelectField>
+        ) : (
+          <TextField
+            label="Answer"
+            {...(field?.type === 'date' ? { type: 'date' } : {})}
+            value={test.value ?? ''}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => withValue(event.currentTarget.value)}
+          />
+        ))}
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label="Take this test out"
+        title="Take it out"
+        onClick={() => onChange(undefined)}
+      >
+        <IconX size={16} stroke={1.8} aria-hidden />
+      </button>
+    </div>
+  );
+}

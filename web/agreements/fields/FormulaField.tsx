@@ -1,0 +1,74 @@
+import { formulaFromWords, formulaInWords } from '@ahadi/domain/agreements/fields/formulas/rules.ts';
+import type { Field } from '@ahadi/domain/agreements/fields/schema.ts';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import styles from './cards.module.css';
+
+type Props = {
+  formula: string | undefined;
+  /** The numbers and amounts that the same side is asked for. */
+  others: readonly Field[];
+  path: string;
+  problem: string | undefined;
+  onChange: (formula: string | undefined) => void;
+};
+
+/** A number that is reckoned and not asked: the words of other questions in brackets, with + − × ÷ between them. */
+export function FormulaField({ formula, others, path, problem, onChange }: Props) {
+  const [typed, setTyped] = useState(() => formulaInWords(formula ?? '', others));
+  const field = useRef<HTMLDivElement>(null);
+  if (formula === undefined)
+    return (
+      <div>
+        <Button
+          variant="plain"
+          whyNot={others.length === 0 ? 'Ask this side for a number or an amount first.' : null}
+          onClick={() => {
+            setTyped('');
+            onChange('');
+          }}
+        >
+          Reckon it from other answers
+        </Button>
+      </div>
+    );
+  const shown = formulaFromWords(typed, others) === formula ? typed : formulaInWords(formula, others);
+  const write = (words: string) => {
+    setTyped(words);
+    onChange(formulaFromWords(words, others));
+  };
+  return (
+    <div className={styles.formula} ref={field}>
+      <TextField
+        label="Reckoned as"
+        help="Words of questions between { and }, with + − × ÷, brackets and sum(…). Nobody types the answer."
+        value={shown}
+        maxLength={500}
+        autoComplete="off"
+        spellCheck={false}
+        data-path={path}
+        error={problem}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      <div className={styles.insert}>
+        {others.map(({ id, label }) => (
+          <Button
+            key={id}
+            variant="quiet"
+            aria-label={`Insert ${label}`}
+            onClick={() => {
+              write(`${shown}${shown === '' || shown.endsWith(' ') ? '' : ' '}{${label}}`);
+              field.current?.querySelector('input')?.focus();
+            }}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button variant="plain" onClick={() => onChange(undefined)}>
+          Ask it instead
+        </Button>
+      </div>
+    </div>
+  );
+}

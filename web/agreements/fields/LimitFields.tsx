@@ -1,0 +1,81 @@
+import { formats } from '@ahadi/domain/agreements/fields/rules.ts';
+import type { Field, FieldValidation } from '@ahadi/domain/agreements/fields/schema.ts';
+import { MoneyField } from '../../ui/MoneyField.tsx';
+import { SelectField, TextField } from '../../ui/TextField.tsx';
+import styles from './cards.module.css';
+
+type Props = {
+  field: Field;
+  currency: string;
+  path: string;
+  problem: string | undefined;
+  onChange: (validation: FieldValidation | undefined) => void;
+};
+
+const limits = [
+  ['min', 'At least'],
+  ['max', 'At most'],
+] as const;
+
+/** What an answer has to keep to, by its kind; nothing for kinds that have no limits. */
+export function LimitFields({ field, currency, path, problem, onChange }: Props) {
+  const { type, validation = {}, formula } = field;
+  const put = (part: Partial<FieldValidation>) => {
+    const next = Object.fromEntries(
+      Object.entries({ ...validation, ...part }).filter(([, value]) => value !== undefined),
+    );
+    onChange(Object.keys(next).length === 0 ? undefined : next);
+  };
+  if (formula !== undefined) return null;
+  if (type === 'number' || type === 'money' || type === 'date')
+    return (
+      <div className={styles.pair}>
+        {limits.map(([key, label]) =>
+          type === 'money' ? (
+            <MoneyField
+              key={key}
+              label={`${label}, in ${currency}`}
+              optional
+              currency={currency}
+              minor={validation[key] === undefined ? null : Number(validation[key])}
+              path={path}
+              error={key === 'max' ? problem : undefined}
+              onChange={(minor) => put({ [key]: minor === null ? undefined : String(minor) })}
+            />
+          ) : (
+            <TextField
+              key={key}
+              label={label}
+              optional
+              {...(type === 'date' ? { type: 'date' } : { inputMode: 'decimal' as const })}
+              value={validation[key] ?? ''}
+              maxLength={30}
+              data-path={path}
+              error={key === 'max' ? problem : undefined}
+              onChange={(event) => put({ [key]: event.currentTarget.value || undefined })}
+            />
+          ),
+        )}
+      </div>
+    );
+  if (type === 'text' || type === 'id_number')
+    return (
+      <SelectField
+        label="It looks like"
+        optional
+        value={validation.format ?? ''}
+        onChange={(event) =>
+          // options are the names of formats
+          put({ format: (event.currentTarget.value || undefined) as FieldValidation['format'] })
+        }
+      >
+        <option value="">Anything</option>
+        {Object.entries(formats).map(([key, { name, like }]) => (
+          <option key={key} value={key}>
+            {name}, like {like}
+          </option>
+        ))}
+      </SelectField>
+    );
+  return null;
+}

@@ -1,0 +1,156 @@
+import { countPassage, whenWords } from '@ahadi/domain/agreements/templates/rules.ts';
+import type { TemplateClause } from '@ahadi/domain/agreements/templates/schema.ts';
+import { useState } from 'react';
+import { v4 as uuid } from 'uuid';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField, TextField } from '../../ui/TextField.tsx';
+import { emptyText } from '../document/richtext.ts';
+import RichTextField from '../editing/RichTextField.tsx';
+import styles from './templates.module.css';
+import type { TemplateDraft } from './useTemplateDraft.ts';
+
+type Props = { editing: TemplateDraft; onQuestion: (passage: string) => void };
+
+/** The clauses of a template: words marked in one become a question, and a whole one can hang on an answer. */
+export function PassageList({ editing, onQuestion }: Props) {
+  const { content } = editing.draft;
+  const setClauses = (change: (all: TemplateClause[]) => TemplateClause[], isFromOutside = false) =>
+    editing.changeContent((now) => ({ ...now, clauses: change(now.clauses) }), isFromOutside);
+  return (
+    <section className={styles.group} aria-label="Clauses">
+      <h2 className={styles.groupTitle}>Clauses</h2>
+      {content.clauses.map((clause, index) => (
+        <Passage
+          key={`${clause.id}-${editing.generation}`}
+          {...{ editing, clause, index, onQuestion }}
+          put={(part) => setClauses((all) => all.map((one) => (one.id === clause.id ? { ...one, ...part } : one)))}
+          setWhen={(when) =>
+            setClauses((all) =>
+              all.map((one) => {
+                if (one.id !== clause.id) return one;
+                const { when: _before, ...rest } = one;
+                return when === null ? rest : { ...rest, when };
+              }),
+            )
+          }
+          onRemove={() =>
+            editing.changeContent((now) => ({
+              ...now,
+              clauses: now.clauses.filter(({ id }) => id !== clause.id),
+              obligations: now.obligations.map((one) =>
+                one.clauseId === clause.id ? { ...one, clauseId: null } : one,
+              ),
+            }))
+          }
+        />
+      ))}
+      {editing.problemAt('clauses') && (
+        <p className={styles.problem} role="alert">
+          {editing.problemAt('clauses')}
+        </p>
+      )}
+      <div>
+        <Button
+          variant="quiet"
+          onClick={() => setClauses((all) => [...all, { id: uuid(), heading: '', body: emptyText }])}
+        >
+          Add a clause
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type PassageProps = Props & {
+  clause: TemplateClause;
+  index: number;
+  put: (part: Partial<TemplateClause>) => void;
+  setWhen: (when: { variable: string; is: string } | null) => void;
+  onRemove: () => void;
+};
+
+const parted = '\u001f';
+/** The words that are marked on the page now, as one line. */
+const markedWords = (): string => (window.getSelection()?.toString() ?? '').trim();
+
+function Passage({ editing, clause, index, put, setWhen, onRemove, onQuestion }: PassageProps) {
+  const [hint, setHint] = useState('');
+  const { content } = editing.draft;
+  const number = index + 1;
+  const labelId = `passage-${clause.id}`;
+  const hintId = `hint-${clause.id}`;
+  const problem = editing.problemAt(`clauses.${index}`);
+  const conditions = content.variables.flatMap(({ name, type, label, choices = [] }) =>
+    type === 'choice'
+      ? choices.map((is) => ({ key: `${name}${parted}${is}`, words: whenWords({ variable: label, is }) }))
+      : [],
+  );
+  const ask = () => {
+    const passage = markedWords();
+    if (passage === '') setHint('Mark the words that differ each time first, then choose this.');
+    else if (countPassage(content, passage) === 0)
+      setHint('These words could not be found. Mark words within one line, all plain or all bold, and no braces.');
+    else {
+      setHint('');
+      onQuestion(passage);
+    }
+  };
+  return (
+    <div className={styles.passage} data-wrong={problem ? true : undefined}>
+      <TextField
+        label={`Heading of clause ${number}`}
+        value={clause.heading}
+        maxLength={140}
+        autoComplete="off"
+        error={problem}
+        onChange={(event) => put({ heading: event.currentTarget.value })}
+      />
+      <span className="aside-voice" id={labelId}>
+        Text of clause {number}
+      </span>
+      <div>
+        <RichTextField
+          initial={clause.body}
+          onChange={(body) => put({ body })}
+          onBlur={() => undefined}
+          labelledBy={labelId}
+          describedBy={hintId}
+        />
+      </div>
+      {conditions.length > 0 && (
+        <SelectField
+          label="When is it there?"
+          value={clause.when ? `${clause.when.variable}${parted}${clause.when.is}` : ''}
+          onChange={(event) => {
+            const [variable, is] = event.currentTarget.value.split(parted);
+            setWhen(variable && is ? { variable, is } : null);
+          }}
+        >
+          <option value="">Always</option>
+          {conditions.map(({ key, words }) => (
+            <option key={key} value={key}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <p className={styles.quiet} id={hintId} role="status">
+        {hint}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          variant="quiet"
+          aria-label={`Make this a question, in clause ${number}`}
+          // The marked words stay marked.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={ask}
+        >
+          Make this a question
+        </Button>
+        <Button variant="quiet" aria-label={`Delete clause ${number}`} onClick={onRemove}>
+          Delete
+        </Button>
+      </div>
+    </div>
+  );
+}
