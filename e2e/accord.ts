@@ -54,7 +54,8 @@ export async function askedToSign(owner: Newcomer, other: Newcomer, title: strin
 export async function signaturesAsked(owner: Newcomer, other: Newcomer, text: AgreementView): Promise<AgreementView> {
   const { id, versionId, terms } = text;
   await post(other.page, `${agreements}/${id}/accept`, { versionId });
-  if (terms.publicClauseOffered)
+  // What changes another agreement keeps the answers that were given there.
+  if (terms.publicClauseOffered && text.purpose === null)
     for (const { page } of [owner, other]) await post(page, `${agreements}/${id}/public-clause`, { accept: true });
   return post<AgreementView>(owner.page, `${agreements}/${id}/signatures/request`);
 }

@@ -45,7 +45,8 @@ export async function creditsOf(page: Page): Promise<number> {
 export async function finish(page: Page, deed: string | RegExp): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: deed }).click();
-  await expect(dialog).toHaveCount(0);
+  // Some deeds print and seal a bundle before they answer.
+  await expect(dialog).toHaveCount(0, { timeout: 30_000 });
 }
 
 /** The deed that the card of the next step offers, up to its dialog. */

@@ -138,6 +138,14 @@ async function verifying(page: Page): Promise<string[]> {
   return [...own, nobodys].map((verify) => to('profile', {}, { tab: 'account', verify }));
 }
 
+/** One of the platform's templates and one of this person's own, if they have one. */
+async function someTemplates(page: Page): Promise<string[]> {
+  const answer = await page.request.get('/api/v1/agreement-templates');
+  if (!answer.ok()) return [];
+  const rows = (await answer.json()) as (Row & { identityId: string | null })[];
+  return [...rows.slice(0, 1), ...rows.filter(({ identityId }) => identityId !== null).slice(0, 1)].map(({ id }) => id);
+}
+
 /** Pages of the shop that are about one thing, with what of it this person sees: one of each kind, and one of each state of an order. */
 async function marketplace(page: Page): Promise<Partial<Record<PathName, string[]>>> {
   const rowsOf = async (list: string): Promise<Row[]> => {
@@ -177,6 +185,7 @@ async function addresses(page: Page): Promise<string[]> {
   const jobs = await openJobs(page);
   const market = await marketplace(page);
   const read = await readings(page);
+  const templates = await someTemplates(page);
   const names = Object.keys(paths) as PathName[]; // the table's own keys
   const pages = names.flatMap((name) => {
     if (name === 'editAgreement' || name === 'agreement' || name === 'agreementWorkflow')
@@ -214,6 +223,7 @@ async function addresses(page: Page): Promise<string[]> {
     if (name === 'helpArticle') return [...(read[name] ?? []), nobodys].map((articleId) => to(name, { articleId }));
     if (name === 'chat') return [...(read[name] ?? []), nobodys].map((sessionId) => to(name, { sessionId }));
     if (name === 'adminEditPromotion') return [...(read[name] ?? []), nobodys].map((id) => to(name, { id }));
+    if (name === 'template' || name === 'useTemplate') return [...templates, nobodys].map((id) => to(name, { id }));
     if (name === 'post') return [...(read[name] ?? []), nobodys].map((id) => to(name, { id }));
     // With all their parts below.
     if (name === 'academy' || name === 'academyRegister' || name === 'academyPayment') return [];

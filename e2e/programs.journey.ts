@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AgreementView, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
@@ -29,6 +30,21 @@ async function draft(page: Page): Promise<AgreementView> {
   return made;
 }
 
+/** The references of what this person sent to the keepers, by the list that everybody reads. */
+async function sentBy(page: Page): Promise<string[]> {
+  const refs: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const from: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+    const answer = await page.request.get(
+      `/api/v1/agreements?limit=100&q=${encodeURIComponent('kiosk of Village')}${from}`,
+    );
+    const list = (await answer.json()) as { rows: { ref: string }[]; nextCursor: string | null };
+    refs.push(...list.rows.map(({ ref }) => ref));
+    cursor = list.nextCursor;
+  }
+  return refs;
+}
+
 test('one text goes to 195 of 200 people, and the 5 others are named', async ({ world }) => {
   test.setTimeout(180_000);
   const page = await enterAs(world, 'grace');
@@ -37,6 +53,13 @@ test('one text goes to 195 of 200 people, and the 5 others are named', async ({ 
   for (const at of [10, 20, 30]) lines[at] = `Keeper ${at},no address,Village,1`;
   lines[40] = 'Keeper 40,keeper1@kiosks.example,Village,1';
   lines[50] = 'Keeper 50,keeper50@kiosks.example,,1';
+  // Line 1 names the columns, so the first of them is line 2.
+  const noAddress = 'Write an e-mail address like name@example.org.';
+  const bad: (readonly [line: number, who: string, why: string])[] = [
+    ...[10, 20, 30].map((at) => [at + 2, `Keeper ${at}, no address`, noAddress] as const),
+    [42, 'Keeper 40, keeper1@kiosks.example', 'Line 3 has this address already.'],
+    [52, 'Keeper 50, keeper50@kiosks.example', 'The column village is empty.'],
+  ];
   await page.goto(`/dashboard/agreements/${id}`);
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Send to many' }).click();
@@ -52,7 +75,15 @@ test('one text goes to 195 of 200 people, and the 5 others are named', async ({ 
   await expect(page.getByText(/parted by semicolons/)).toBeVisible();
   await give(['name,email,village,fee', ...lines].join('\r\n'));
   await expect(page.getByText('195 agreements can be sent, 5 lines cannot.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Lines that cannot be sent' }).getByRole('row')).toHaveCount(6);
+  const namedIn = async (label: string) => {
+    const rows = page.getByRole('region', { name: label }).getByRole('row');
+    await expect(rows).toHaveCount(1 + bad.length);
+    for (const [line, who, why] of bad)
+      await expect(rows.filter({ has: page.getByRole('cell', { name: String(line), exact: true }) })).toHaveText(
+        `${line}${who}${why}`,
+      );
+  };
+  await namedIn('Lines that cannot be sent');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send 195 agreements' }).click();
   await page.getByRole('button', { name: 'Send them' }).click();
@@ -62,6 +93,14 @@ test('one text goes to 195 of 200 people, and the 5 others are named', async ({ 
     page.getByRole('button', { name: 'Download the report' }).click(),
   ]);
   expect(report.suggestedFilename()).toBe('sent-to-many.csv');
+  await namedIn('Lines that were not sent');
+  const told = (await readFile(await report.path(), 'utf8')).trim().split('\r\n').slice(1);
+  expect(told).toHaveLength(200);
+  for (const [line, , why] of bad)
+    expect(told[line - 2]).toMatch(new RegExp(`^${line},"Keeper .*,"Not sent",,"${why.replaceAll('.', '\\.')}"$`));
+  const refs = told.flatMap((line) => /,"Sent","(AG-[^"]+)",$/.exec(line)?.slice(1) ?? []);
+  expect(new Set(refs).size).toBe(195);
+  expect((await sentBy(page)).sort()).toEqual(refs.sort());
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await sidewaysScroll(page)).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { leave, newcomer, newcomersPassword, signInBy } from './newcomer.ts';
-import { expect, type Page, test } from './world.ts';
+import { giveAuthenticator } from './passkeys.ts';
+import { expect, test } from './world.ts';
 
 const STEP = 30_000;
 
@@ -15,22 +16,6 @@ function codeAt(secret: string, instant: number): string {
   const digest = createHmac('sha1', key).update(counter).digest();
   const offset = digest.readUInt8(digest.length - 1) & 15;
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
-
-/** A device of its own for passkeys, whose owner unlocks it without being asked (W3C WebAuthn §11, virtual authenticators). */
-async function giveAuthenticator(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('WebAuthn.enable');
-  await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
 }
 
 test('the second step is set up with a real code; signing in asks for it, and a backup code works once', async ({

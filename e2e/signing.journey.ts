@@ -1,54 +1,19 @@
 import { askedToSign } from './accord.ts';
 import { newcomer } from './newcomer.ts';
+import { addPasskey, giveAuthenticator, goToSummary } from './passkeys.ts';
 import { agreementCalled, enterAs } from './people.ts';
-import { expect, type Page, test } from './world.ts';
-
-/** A device with a fingerprint reader that always says yes, as Chromium's own tools give one. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const device = await page.context().newCDPSession(page);
-  await device.send('WebAuthn.enable');
-  await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
-/** Through reading and the mark, up to the summary before the signature. */
-async function goToSummary(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Review and sign' }).first().click();
-  const ceremony = page.getByRole('dialog');
-  await ceremony.getByLabel('The text you are asked to sign').focus();
-  await page.keyboard.press('End');
-  await ceremony.getByRole('button', { name: 'Continue' }).click();
-  await ceremony.getByLabel(/I want to sign electronically/).check();
-  await ceremony.getByRole('button', { name: 'Continue' }).click();
-  await expect(ceremony.getByRole('heading', { name: 'Confirm and sign' })).toBeVisible();
-}
+import { expect, test } from './world.ts';
 
 test('at level 2 a passkey confirms exactly this text; without one the person is shown how to add it', async ({
   world,
 }) => {
   const page = await enterAs(world, 'grace');
-  await addAuthenticator(page);
+  await giveAuthenticator(page);
   const id = await agreementCalled(page, 'Memorandum on water points in Homa Bay');
   await page.goto(`/dashboard/agreements/${id}`);
   await goToSummary(page);
   await expect(page.getByText('You need a passkey for this signature')).toBeVisible();
-  await page.goto('/profile?tab=security');
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
-  const naming = page.getByRole('dialog');
-  await naming.getByRole('textbox').fill('Field phone');
-  await naming
-    .getByRole('button', { name: /add|continue/i })
-    .last()
-    .click();
-  await expect(page.getByText('Field phone')).toBeVisible();
+  await addPasskey(page, 'Field phone');
   await page.goto(`/dashboard/agreements/${id}`);
   await goToSummary(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Sign now' }).click();

@@ -94,7 +94,9 @@ test('somebody writes about their own dispute with a file, is answered, rates it
   await support.getByLabel('Only a note').check();
   await support.getByLabel('A note for support only').fill('The notice was served on Friday.');
   await support.getByRole('button', { name: 'Keep the note' }).click();
-  await expect(support.getByText('The notice was served on Friday.')).toBeVisible();
+  await expect(
+    support.getByRole('list', { name: 'What was said' }).getByText('The notice was served on Friday.'),
+  ).toBeVisible();
   await support.getByLabel('Only a note').uncheck();
   await support.getByLabel('Your answer').fill('You need do nothing: the time to answer runs until Friday.');
   await support.getByRole('button', { name: 'Answer', exact: true }).click();
