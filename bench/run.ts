@@ -1,6 +1,6 @@
 // npm run bench: what the performance figures are made with. Nothing is kept; the table is the result.
 //   npm run bench                      all of it (some minutes)
-//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout community scroll help dashboard history notices log   some of it
+//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout community scroll help dashboard history notices log opening sealing   some of it
 //   npm run bench quick                all of it with few rows and rounds, to see that it works
 //   npm run bench medusa [/a/folder]   the shop beside Medusa, which npm brings into the folder; only when it is asked for
 
@@ -18,8 +18,10 @@ import { measureList } from './list.ts';
 import { measureLog } from './log.ts';
 import { measureMedusa } from './medusa.ts';
 import { measureNotices } from './notices.ts';
+import { measureOpening } from './opening.ts';
 import { measureRooms } from './rooms.ts';
 import { measureScroll } from './scroll.ts';
+import { measureSealing } from './sealing.ts';
 import { measureSearch } from './search.ts';
 import { measureShop } from './shop.ts';
 import { measureSizes } from './sizes.ts';
@@ -34,7 +36,8 @@ const full = { few: 10_000, many: 1_000_000, rounds: 4, seconds: 5, clocks: 100_
 const quick = { few: 1000, many: 10_000, rounds: 1, seconds: 2, clocks: 20_000 };
 
 // The search, the ledger, the rooms, the job board, the shop and the community are asked of the server alone, without pages.
-if (wants('sizes') || wants('landing') || wants('sweep') || wants('list') || wants('scroll')) await ensureBuilt();
+if (wants('sizes') || wants('landing') || wants('sweep') || wants('list') || wants('scroll') || wants('opening'))
+  await ensureBuilt();
 const rows = [
   ...(wants('sizes') ? measureSizes() : []),
   ...(wants('landing') ? await measureLanding(isQuick ? 1 : 8) : []),
@@ -117,6 +120,10 @@ const rows = [
           ? { few: 1000, many: 10_000, rounds: 1, reads: 100 }
           : { few: 10_000, many: 1_000_000, rounds: 6, reads: 1000 },
       )
+    : []),
+  ...(wants('opening') ? await measureOpening({ opens: isQuick ? 2 : 9 }) : []),
+  ...(wants('sealing')
+    ? await measureSealing(isQuick ? { documents: 6, reads: 100 } : { documents: 200, reads: 1000 })
     : []),
   ...(asked.includes('medusa')
     ? await measureMedusa(
