@@ -82,6 +82,10 @@ export const errors = {
       'Another document that changes or ends this agreement is open. Finish it, decline it or withdraw it first.',
   },
   SIG_LEVEL_TOO_LOW: { status: 403, sentence: 'This agreement asks for a stronger proof at signing.' },
+  SIG_AUTHORITY_MISSING: {
+    status: 409,
+    sentence: 'Say in which position you sign for the organisation, and what lets you. Nothing was signed.',
+  },
   SIG_CODE_WRONG: { status: 403, sentence: 'The code is not right. Look at the newest mail and try again.' },
   SIG_PASSKEY_INVALID: { status: 403, sentence: 'The passkey did not confirm this text. Nothing was signed.' },
   OBL_EVIDENCE_REQUIRED: { status: 409, sentence: 'The agreement asks for a file that shows it. Add one first.' },

@@ -148,6 +148,8 @@ export type EventPayloads = {
     inPerson?: true;
     /** Over the answers and the acknowledged clauses; absent where nothing was asked. */
     answersHash?: Sha256;
+    /** A salted commitment to all else that was recorded; absent from signatures that were given before there was one. */
+    recordHash?: Sha256;
   };
   'agreement.declined': { partyId: PartyId; reason: string };
   'agreement.voided': { reason: string };

@@ -983,6 +983,7 @@ export const access: Record<ProcedureName, Access> = {
   'agreements.markOpened': 'session',
   'agreements.startSigning': 'session',
   'agreements.sign': 'session',
+  'agreements.lastAuthority': 'session',
   'agreements.verify': 'session',
   'agreements.verifyCopy': 'session',
   'agreements.life': 'session',

@@ -30,6 +30,7 @@ async function startClockwork(): Promise<Running> {
     DEMO: '1',
     TRUST_PROXY: '1',
     COMMANDS_PER_MINUTE: '2000',
+    BUSY_AFTER_MS: '5000', // the browsers work on the same machine
     CONTROL_PORT: String(control),
   };
   const server = await startServer(env, join(import.meta.dirname, 'clockwork.ts'));

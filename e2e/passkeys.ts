@@ -27,13 +27,20 @@ export async function addPasskey(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Passkeys' }).getByText(name)).toBeVisible();
 }
 
-/** Through reading and the mark, up to the summary before the signature. */
-export async function goToSummary(page: Page): Promise<void> {
+/** Through reading, up to the mark and the consent. */
+export async function goToMark(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Review and sign' }).first().click();
   const ceremony = page.getByRole('dialog');
   await ceremony.getByLabel('The text you are asked to sign').focus();
   await page.keyboard.press('End');
   await ceremony.getByRole('button', { name: 'Continue' }).click();
+  await expect(ceremony.getByRole('heading', { name: 'Your signature' })).toBeVisible();
+}
+
+/** Through reading and the mark, up to the summary before the signature. */
+export async function goToSummary(page: Page): Promise<void> {
+  await goToMark(page);
+  const ceremony = page.getByRole('dialog');
   await ceremony.getByLabel(/I want to sign electronically/).check();
   await ceremony.getByRole('button', { name: 'Continue' }).click();
   await expect(ceremony.getByRole('heading', { name: 'Confirm and sign' })).toBeVisible();

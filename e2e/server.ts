@@ -12,6 +12,7 @@ export default async function startOwnServer(): Promise<() => Promise<void>> {
     DEMO: '1',
     // A walk through sixty pages asks more in a minute than any person; what the pages read counts as well.
     COMMANDS_PER_MINUTE: '2000',
+    BUSY_AFTER_MS: '5000', // the browsers work on the same machine
     // A journey receives messages of its own on this machine.
     WEBHOOK_INSIDE_HOSTS: '127.0.0.1',
     TRUST_PROXY: '1', // each person of a journey comes from an address of their own, and is limited on their own

@@ -1,6 +1,7 @@
 import { askedToSign } from './accord.ts';
+import { expectAccessible } from './axe.ts';
 import { newcomer } from './newcomer.ts';
-import { addPasskey, giveAuthenticator, goToSummary } from './passkeys.ts';
+import { addPasskey, giveAuthenticator, goToMark, goToSummary } from './passkeys.ts';
 import { agreementCalled, enterAs } from './people.ts';
 import { expect, test } from './world.ts';
 
@@ -16,9 +17,28 @@ test('at level 2 a passkey confirms exactly this text; without one the person is
   await addPasskey(page, 'Field phone');
   await page.goto(`/dashboard/agreements/${id}`);
   await goToSummary(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign now' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await goToMark(page);
+  const ceremony = page.getByRole('dialog');
+  await ceremony.getByLabel(/I want to sign electronically/).check();
+  // She signs for a trust: what she said the last time stands there, and nothing goes on without it.
+  const [position, basis] = [ceremony.getByLabel('Your position'), ceremony.getByLabel('What lets you sign for it')];
+  await expect(position).toHaveValue('Chair of the trustees');
+  await position.fill('');
+  await basis.selectOption({ label: 'Choose one' });
+  await ceremony.getByRole('button', { name: 'Continue' }).click();
+  await expect(ceremony.getByText('Choose what lets you sign.')).toBeVisible();
+  await expect(position).toBeFocused();
+  await expectAccessible(page);
+  await position.fill('Programme director');
+  await basis.selectOption({ label: 'It employs me and lets me sign' });
+  await ceremony.getByRole('button', { name: 'Continue' }).click();
+  const told = 'Programme director, signed as an employee with that power';
+  await expect(ceremony.getByText(told)).toBeVisible();
+  await ceremony.getByRole('button', { name: 'Sign now' }).click();
+  await expect(ceremony).toHaveCount(0);
   await expect(page.getByText('Signed by you')).toBeVisible();
+  await expect(page.getByText(`Grace Achieng: ${told}`)).toBeVisible();
   const view = (await (await page.request.get(`/api/v1/agreements/${id}`)).json()) as {
     myPartyId: string;
     parties: { id: string; signedLevel: number }[];

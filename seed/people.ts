@@ -1,5 +1,8 @@
 import { demoDomain } from '@ahadi/domain/accounts/rules.ts';
 import type { IdentityKind, Role } from '@ahadi/domain/accounts/schema.ts';
+import { authorityAsked } from '@ahadi/domain/agreements/authority/rules.ts';
+import type { Authority } from '@ahadi/domain/agreements/authority/schema.ts';
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 
 export type DemoName =
   | 'amina'
@@ -19,6 +22,8 @@ type DemoPerson = {
   name: string;
   kind: IdentityKind;
   organisation?: string;
+  /** As what they sign for it. */
+  authority?: Authority;
   country: string;
   /** What others see, where it is not the name alone. */
   shown?: string;
@@ -34,6 +39,7 @@ export const demoPeople: Record<DemoName, DemoPerson> = {
     name: 'Njoroge Kamau',
     kind: 'business',
     organisation: 'Lanterns Ltd',
+    authority: { position: 'Managing director', basis: 'director' },
     country: 'KE',
     city: 'Nairobi',
     registrationNo: 'PVT-7XU2K4',
@@ -42,6 +48,7 @@ export const demoPeople: Record<DemoName, DemoPerson> = {
     name: 'Grace Achieng',
     kind: 'ngo',
     organisation: 'Maji Safi Trust',
+    authority: { position: 'Chair of the trustees', basis: 'director' },
     country: 'KE',
     city: 'Homa Bay',
     registrationNo: 'NGO-218/051',
@@ -50,6 +57,7 @@ export const demoPeople: Record<DemoName, DemoPerson> = {
     name: 'Peter Otieno',
     kind: 'government',
     organisation: 'Kisumu County Works',
+    authority: { position: 'Chief officer for works', basis: 'public_officer' },
     country: 'KE',
     city: 'Kisumu',
   },
@@ -58,6 +66,7 @@ export const demoPeople: Record<DemoName, DemoPerson> = {
     name: 'Juma Hassan',
     kind: 'business',
     organisation: 'Hassan Builders',
+    authority: { position: 'Proprietor', basis: 'owner' },
     country: 'TZ',
     city: 'Mwanza',
     registrationNo: 'TZ-144-902',
@@ -78,3 +87,10 @@ export const demoEmail = (name: DemoName): string => `${name}@${demoDomain}`;
 /** The name that others see: of an organisation its own. */
 export const shownName = (name: DemoName): string =>
   demoPeople[name].organisation ?? demoPeople[name].shown ?? demoPeople[name].name;
+
+/** The authority to sign with where this person's party is an organisation, as a part of what is given to sign. */
+export function signedAs(who: DemoName, { parties, delegations, myPartyId }: AgreementView): { authority?: Authority } {
+  const { authority } = demoPeople[who];
+  const party = parties.find(({ id }) => id === myPartyId);
+  return authority && party && authorityAsked(party, delegations) === 'required' ? { authority } : {};
+}

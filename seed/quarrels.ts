@@ -9,7 +9,7 @@ import { answerOffer, makeOffer } from '@ahadi/server/disputes/offering/service.
 import { saveStatement } from '@ahadi/server/disputes/publishing/service.ts';
 import { markResolved, withdrawDispute } from '@ahadi/server/disputes/resolving/service.ts';
 import { openDispute } from '@ahadi/server/disputes/serving/service.ts';
-import { type DemoName, demoPeople } from './people.ts';
+import { type DemoName, demoPeople, signedAs } from './people.ts';
 import * as texts from './texts.ts';
 import type { Play, Stage } from './world.ts';
 
@@ -244,11 +244,12 @@ async function seedlings(stage: Stage): Promise<void> {
     const ctx = stage.as(who, 27);
     const settlement = String(settling.settlementAgreementId);
     await agreements.answerClause(ctx, settlement, true);
-    const { contentHash } = await agreements.markOpened(ctx, settlement);
+    const shown = await agreements.markOpened(ctx, settlement);
     await signAgreement(ctx, settlement, {
-      contentHash: String(contentHash),
+      contentHash: String(shown.contentHash),
       level: 0,
       mark: { kind: 'typed', text: demoPeople[who].name },
+      ...signedAs(who, shown),
     });
   }
   await stage.follow(27);

@@ -21,7 +21,7 @@ import { escrows } from './escrows.ts';
 import { history } from './history.ts';
 import { mediators } from './mediators.ts';
 import { notes } from './notes.ts';
-import { type DemoName, demoEmail, demoPeople, shownName } from './people.ts';
+import { type DemoName, demoEmail, demoPeople, shownName, signedAs } from './people.ts';
 import { promotions } from './promotions/promotions.ts';
 import { quarrels } from './quarrels.ts';
 import { shops } from './shop/selling.ts';
@@ -197,16 +197,20 @@ function stageOf(deps: Deps, settle: (deps: Deps) => Promise<void>, people: Reco
       },
       async sign(who, daysAgo, drawn) {
         const ctx = as(who, daysAgo);
-        const { contentHash, terms, parties, myPartyId } = await view(who, daysAgo);
+        const shown = await view(who, daysAgo);
+        const { contentHash, terms, parties, myPartyId } = shown;
+        const asked = signedAs(who, shown);
         const level = terms.minAssurance;
         if (contentHash === null) throw new Error('nothing to sign yet');
         await startSigning(ctx, id, { contentHash, level });
-        const name = parties.find((party) => party.id === myPartyId)?.name ?? demoPeople[who].name;
+        const party = parties.find(({ id }) => id === myPartyId);
+        const name = asked.authority ? demoPeople[who].name : (party?.name ?? demoPeople[who].name);
         await signAgreement(ctx, id, {
           contentHash,
           level,
           mark: drawn ? { kind: 'drawn', path: drawn } : { kind: 'typed', text: name },
           code: await newestCode(ctx, who),
+          ...asked,
         });
         return done(daysAgo);
       },

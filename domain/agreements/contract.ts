@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { AgreementId, AttendantId, DelegationId, IdentityId, PartyId, Sha256, VersionId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { CurrencySchema, EmailSchema, NameSchema, ReasonSchema } from '../core/schema.ts';
+import { Authority } from './authority/schema.ts';
 import {
   AgreementRow,
   AgreementTerms,
@@ -146,7 +147,7 @@ export const agreements = {
     .route({ method: 'POST', path: '/agreements/{id}/signatures/start' })
     .input(z.object({ id: AgreementId, contentHash: Sha256, level: AssuranceLevel, guestPartyId: PartyId.optional() }))
     .output(SigningStart),
-  /** Step two: the signature itself. Throws AGR_HASH_MISMATCH, AGR_NOT_YOUR_TURN, AGR_CLAUSE_UNDECIDED, AGR_FIELDS_MISSING, AGR_NOT_ACKNOWLEDGED, SIG_*. */
+  /** Step two: the signature itself. Throws AGR_HASH_MISMATCH, AGR_NOT_YOUR_TURN, AGR_CLAUSE_UNDECIDED, AGR_FIELDS_MISSING, AGR_NOT_ACKNOWLEDGED, SIG_AUTHORITY_MISSING and other SIG_*. */
   sign: oc
     .route({ method: 'POST', path: '/agreements/{id}/signatures' })
     .input(
@@ -165,9 +166,16 @@ export const agreements = {
         guestPartyId: PartyId.optional(),
         /** The clauses that were ticked one by one. */
         acknowledged: z.array(z.uuid()).max(200).optional(),
+        /** As what the reader signs for an organisation. Asked for wherever the party is one. */
+        authority: Authority.optional(),
       }),
     )
     .output(AgreementView),
+  /** What the reader said last when they signed for the identity of their party, to be offered again; null where they never did. */
+  lastAuthority: oc
+    .route({ method: 'GET', path: '/agreements/{id}/signatures/authority' })
+    .input(one)
+    .output(Authority.nullable()),
   /** Recomputes everything: content hash, signatures with their passkey proofs, event chain, seal of the stored PDF. */
   verify: oc.route({ method: 'GET', path: '/agreements/{id}/verify' }).input(one).output(VerifyReport),
   /** The same for a copy of the PDF that somebody holds in hand. */

@@ -9,6 +9,7 @@ import {
   NameSchema,
 } from '../core/schema.ts';
 import { ObligationTerm } from '../obligations/schema.ts';
+import { Authority } from './authority/schema.ts';
 import { Field } from './fields/schema.ts';
 import { PLAIN_LENGTH } from './negotiating/rules.ts';
 
@@ -154,6 +155,10 @@ export const Party = z.object({
   signedMark: z.enum(['typed', 'drawn']).nullable(),
   /** True when the signature was given on the device of whoever made the agreement. */
   signedInPerson: z.boolean(),
+  /** The name under which it was signed: for an organisation, of who signed for it. */
+  signedName: z.string().nullable(),
+  /** By what authority; null for who signed for themself, and where the deed of handing over says it. */
+  signedAuthority: Authority.nullable(),
 });
 export type Party = z.infer<typeof Party>;
 

@@ -74,6 +74,9 @@ export const agreements = {
     signing.startSigning(context.ctx, input.id, input),
   ),
   sign: os.agreements.sign.handler(({ context, input }) => signing.signAgreement(context.ctx, input.id, input)),
+  lastAuthority: os.agreements.lastAuthority.handler(({ context, input }) =>
+    signing.lastAuthority(context.ctx, input.id),
+  ),
   verify: os.agreements.verify.handler(({ context, input }) => sealing.verifyAgreement(context.ctx, input.id)),
   verifyCopy: os.agreements.verifyCopy.handler(({ context, input }) =>
     sealing.verifyCopy(context.ctx, input.id, input.file),

@@ -83,6 +83,8 @@ type PartyInDb = {
   level: Party['signedLevel'];
   mark: Party['signedMark'];
   signed_in_person: boolean | null;
+  signed_name: string | null;
+  signed_authority: Party['signedAuthority'];
 };
 
 type DelegationInDb = {
@@ -120,6 +122,8 @@ const partyOf = (row: PartyInDb): Party =>
     signedLevel: row.level,
     signedMark: row.mark,
     signedInPerson: row.signed_in_person ?? false,
+    signedName: row.signed_name,
+    signedAuthority: row.signed_authority,
   }) as Party; // brands of ids are born here
 
 const attendantOf = (row: AttendantInDb): Attendant =>
@@ -159,7 +163,7 @@ export async function findAgreement(ctx: Pick<Ctx, 'db'>, id: string, hold = fal
   if (!row) return null;
   const { rows: parties } = await sql<PartyInDb>`
     select p.*, i.kind as identity_kind, i.verification_level, s.signed_at, s.level, s.mark->>'kind' as mark,
-      s.in_person as signed_in_person
+      s.in_person as signed_in_person, s.name_as_signed as signed_name, s.authority as signed_authority
     from agreement_parties p
     left join identities i on i.id = p.identity_id
     left join agreement_signatures s on s.party_id = p.id and s.voided_at is null

@@ -207,6 +207,7 @@ export interface AgreementSignatures {
   agreement_id: string;
   answers: Json | null;
   answers_hash: string | null;
+  authority: Json | null;
   clause_answer: string | null;
   consented_at: Timestamp;
   content_hash: string;
@@ -217,6 +218,8 @@ export interface AgreementSignatures {
   name_as_signed: string;
   party_id: string;
   passkey: Json | null;
+  record_hash: string | null;
+  record_salt: string | null;
   signed_at: Timestamp;
   user_id: string;
   version_id: string;

@@ -5,7 +5,7 @@ import type { MediationRequest, MediationView, ProposalInput, Term } from '@ahad
 import { paidInFull } from './escrows.ts';
 import { quickMediator } from './mediators.ts';
 import { answer, served } from './quarrel.ts';
-import { signedByAll, someone } from './story.ts';
+import { asAsked, signedByAll, someone } from './story.ts';
 import type { Person, World } from './world.ts';
 
 /** A mediation with its two sides and the people around it. A asked for it. */
@@ -230,6 +230,7 @@ export async function signWithCode(world: World, person: Person, id: AgreementVi
     code,
     mark: { kind: 'typed', text: person.name },
     electronicRecordsConsent: true,
+    ...(await asAsked(world, person, id)),
   });
 }
 

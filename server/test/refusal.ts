@@ -40,6 +40,7 @@ export function asked(api: ApiClient['agreements'], id: string): (() => Promise<
         mark: { kind: 'typed', text: 'Me' },
         electronicRecordsConsent: true,
       }),
+    () => api.lastAuthority(it),
     () => api.verify(it),
     () => api.verifyCopy({ ...it, file: new File(['x'], 'x.pdf') }),
     () => api.life(it),

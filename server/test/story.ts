@@ -1,3 +1,4 @@
+import { authorityAsked } from '@ahadi/domain/agreements/authority/rules.ts';
 import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { noteEmailVerified } from '../accounts/service.ts';
@@ -84,14 +85,25 @@ export async function askedToSign(
   return { ...story, contentHash };
 }
 
+/** What somebody who signs for an organisation says of themself. */
+export const authority = { position: 'Managing director', basis: 'director' } as const;
+
+/** The authority to sign with where this person's party is an organisation, as a part of what is sent. */
+export async function asAsked(world: World, person: Person, id: AgreementView['id']) {
+  const { parties, delegations, myPartyId } = await world.as(person).agreements.get({ id });
+  const party = parties.find((one) => one.id === myPartyId);
+  return party && authorityAsked(party, delegations) === 'required' ? { authority } : {};
+}
+
 /** A plain typed signature at level 0. */
-export const sign = (world: World, person: Person, story: { id: AgreementView['id']; contentHash: string }) =>
+export const sign = async (world: World, person: Person, story: { id: AgreementView['id']; contentHash: string }) =>
   world.as(person).agreements.sign({
     id: story.id,
     contentHash: story.contentHash,
     level: 0,
     mark: { kind: 'typed', text: person.name },
     electronicRecordsConsent: true,
+    ...(await asAsked(world, person, story.id)),
   });
 
 /** The same with both signatures given, sealed and in force. */

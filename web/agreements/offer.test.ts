@@ -17,7 +17,15 @@ const party = (userId: string, part: Partial<Party> = {}): Party => ({
   },
   ...{ signOrder: 1, userId: userId as Party['userId'], identityId: null, identityKind: null, verificationLevel: null },
   ...{ status: 'viewed', acceptedVersionId: null, clauseAnswer: null, changeRequest: null, viewedAt: null },
-  ...{ signedAt: null, signedLevel: null, signedMark: null, signedInPerson: false, inPerson: false },
+  ...{
+    signedAt: null,
+    signedLevel: null,
+    signedMark: null,
+    signedInPerson: false,
+    signedName: null,
+    signedAuthority: null,
+    inPerson: false,
+  },
   ...part,
 });
 

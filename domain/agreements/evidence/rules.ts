@@ -2,6 +2,7 @@ import { type Commitment, commitmentInput } from '../../core/commitments.ts';
 import type { ChainLink } from '../../events.ts';
 import { KEY_ID_BYTES, keyIdInput, readCheckpoint } from '../../transparency/checkpoints/rules.ts';
 import { type Hash, leafHash, provesInclusion } from '../../transparency/tree/rules.ts';
+import type { Authority } from '../authority/schema.ts';
 import type { Answers } from '../fields/schema.ts';
 
 /** The parts of an evidence pack, by their names in the archive. `manifest.json` names the others with their hashes. */
@@ -58,7 +59,25 @@ export type SignaturePart<Proof = unknown> = {
   /** What the party was asked for, as it signed with it, and its hash; absent where nothing was asked. */
   asked?: { answers: Answers; acknowledged: string[] };
   answersHash?: string;
+  /** As what somebody signed for an organisation; absent for who signed for themself. */
+  authority?: Authority;
+  /** With it the record of the signature hashes to what its deed says; absent from signatures older than that. */
+  salt?: string;
 }[];
+
+/** What a signature's deed commits to beside the text: who, when, as what and with which mark. */
+export type SignedRecord = Pick<
+  SignaturePart[number],
+  'partyId' | 'nameAsSigned' | 'level' | 'signedAt' | 'clauseAnswer' | 'mark' | 'inPerson' | 'authority'
+>;
+
+/** A record as it is committed to, whatever else lies beside it. What is absent has no key. */
+export const signedRecord = (it: Omit<SignedRecord, 'authority'> & { authority?: Authority | null }): SignedRecord => ({
+  ...{ partyId: it.partyId, nameAsSigned: it.nameAsSigned, level: it.level, mark: it.mark },
+  ...{ signedAt: it.signedAt, clauseAnswer: it.clauseAnswer },
+  ...(it.inPerson ? { inPerson: true } : {}),
+  ...(it.authority ? { authority: it.authority } : {}),
+});
 
 /** What the place that judges brings along: a browser and the server reckon with different means. */
 export type Means = {
@@ -154,7 +173,8 @@ export async function judgePack(files: ReadonlyMap<string, Uint8Array>, means: M
           signatures.some(({ partyId }) => partyId === party.id),
           'A party of the agreement has not signed.',
         );
-      for (const { id, partyId, contentHash, nameAsSigned, level, passkey, asked, answersHash } of signatures) {
+      for (const signature of signatures) {
+        const { id, partyId, contentHash, nameAsSigned, level, passkey, asked, answersHash, salt } = signature;
         must(contentHash === hash, `${nameAsSigned} signed another text.`);
         const deed = deeds.find((one) => one.link.name === 'agreement.signed' && told(one, 'signatureId') === id);
         const isSame =
@@ -164,6 +184,14 @@ export async function judgePack(files: ReadonlyMap<string, Uint8Array>, means: M
         must(
           reckoned === answersHash && told(deed, 'answersHash') === answersHash,
           `The answers of ${nameAsSigned} are not those that were signed with.`,
+        );
+        const record =
+          salt === undefined
+            ? undefined
+            : await hexHash(means.bytesOf(commitmentInput(salt, means.canonicalJson(signedRecord(signature)))));
+        must(
+          told(deed, 'recordHash') === record,
+          `The name, mark, time or authority of ${nameAsSigned} is not what was recorded at signing.`,
         );
         must(
           level < 2 || (passkey !== null && (await means.checkPasskey(passkey, contentHash, partyId))),

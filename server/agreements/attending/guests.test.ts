@@ -1,6 +1,6 @@
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clause, drafted, sign, someone } from '../../test/story.ts';
+import { authority, clause, drafted, sign, someone } from '../../test/story.ts';
 import { makeWorld, type Person, type World } from '../../test/world.ts';
 
 let world: World;
@@ -57,7 +57,7 @@ it('two of one side share an address: one signs by their account, the other on t
   const mine = { id, contentHash, level: 1 as const, guestPartyId };
   const mark = { kind: 'typed' as const, text: 'Peter Wekesa' };
   const give = (person: Person, code: string) =>
-    api(person).sign({ ...mine, mark, code, electronicRecordsConsent: true });
+    api(person).sign({ ...mine, mark, code, authority, electronicRecordsConsent: true });
   await expect(api(owner).startSigning(mine)).rejects.toMatchObject({ code: 'AGR_CLAUSE_UNDECIDED' });
   await api(owner).answerClause({ id, accept: false, guestPartyId });
   await expect(api(owner).startSigning({ ...mine, level: 0 })).rejects.toMatchObject({ code: 'SIG_LEVEL_TOO_LOW' });
@@ -69,6 +69,8 @@ it('two of one side share an address: one signs by their account, the other on t
   expect(done.status).toBe('executed');
   expect(done.parties.find(({ id: partyId }) => partyId === guestPartyId)).toMatchObject({
     ...{ status: 'signed', signedLevel: 1, signedInPerson: true, clauseAnswer: 'refused', userId: null },
+    // Nothing is known of a guest: whether they stand for an organisation is their word.
+    signedAuthority: authority,
   });
   await world.settle();
   const report = await api(owner).verify({ id });

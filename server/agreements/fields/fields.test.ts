@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonicalJson, sha256, sha256Hex } from '../../core/canonical.ts';
 import { isSignedBy } from '../../core/ed25519.ts';
-import { askedToSign, clause, shared, sign } from '../../test/story.ts';
+import { asAsked, askedToSign, clause, shared, sign } from '../../test/story.ts';
 import { makeWorld, type Person, type World } from '../../test/world.ts';
 import { unzipBytes } from '../../test/zip.ts';
 
@@ -63,7 +63,7 @@ const fill = (person: Person, id: string, it: Kind) =>
     [it.sum, 250_000],
     [it.months, '12'],
   ]);
-const signature = (person: Person, story: { id: string; contentHash: string }, acknowledged?: string[]) =>
+const signature = async (person: Person, story: { id: string; contentHash: string }, acknowledged?: string[]) =>
   api(person).agreements.sign({
     id: story.id as AgreementId,
     contentHash: story.contentHash,
@@ -71,6 +71,7 @@ const signature = (person: Person, story: { id: string; contentHash: string }, a
     mark: { kind: 'typed', text: person.name },
     electronicRecordsConsent: true,
     ...(acknowledged ? { acknowledged } : {}),
+    ...(await asAsked(world, person, story.id as AgreementId)),
   });
 
 describe('what a party is asked', () => {

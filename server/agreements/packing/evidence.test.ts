@@ -2,12 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { judgePack, type Means, type PartName, parts } from '@ahadi/domain/agreements/evidence/rules.ts';
+import {
+  judgePack,
+  type Means,
+  type PartName,
+  parts,
+  type SignaturePart,
+} from '@ahadi/domain/agreements/evidence/rules.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { canonicalJson, sha256 } from '../../core/canonical.ts';
 import { isSignedBy } from '../../core/ed25519.ts';
-import { askedToSign, shared, sign, signedByAll } from '../../test/story.ts';
+import { askedToSign, authority, shared, sign, signedByAll } from '../../test/story.ts';
 import { makeWorld } from '../../test/world.ts';
 import { unzipBytes } from '../../test/zip.ts';
 import { isProofValid } from '../signing/passkey.ts';
@@ -91,6 +97,31 @@ describe('a pack', () => {
     expect(await failing(parts.pdf)).toEqual(['pack', 'pdf']);
     expect(await failing(parts.log)).toEqual(['pack', 'log']);
   });
+});
+
+test('name, mark, time and authority of a signature are what its deed commits to, and nothing there tells them', async () => {
+  const signatures = JSON.parse(String(pack.get(parts.signatures))) as SignaturePart;
+  const ofOrganisation = signatures.find(({ authority }) => authority !== undefined);
+  expect(ofOrganisation).toMatchObject({ authority, salt: expect.stringMatching(/^[0-9a-f]{32}$/) });
+  expect(String(pack.get(parts.chain))).not.toContain(authority.position);
+  const judged = async (change: (one: SignaturePart[number]) => object) => {
+    const changed = JSON.stringify(signatures.map((one) => (one === ofOrganisation ? change(one) : one)));
+    const { findings } = await judgePack(new Map(pack).set(parts.signatures, Buffer.from(changed)), means);
+    return findings.find(({ check }) => check === 'signatures')?.says;
+  };
+  expect(await judged((one) => one)).toBe('All 2 signatures are on this text.');
+  const { salt, authority: said, ...bare } = ofOrganisation ?? { salt: '', authority };
+  const forged: readonly ((one: SignaturePart[number]) => object)[] = [
+    (one) => ({ ...one, nameAsSigned: 'Somebody Else' }),
+    (one) => ({ ...one, signedAt: '2031-03-03T08:00:00.001Z' }),
+    (one) => ({ ...one, mark: { kind: 'typed', text: 'Somebody Else' } }),
+    (one) => ({ ...one, clauseAnswer: 'refused' }),
+    (one) => ({ ...one, inPerson: true }),
+    (one) => ({ ...one, authority: { ...said, basis: 'owner' } }),
+    () => ({ ...bare, salt }),
+    () => ({ ...bare, authority: said }),
+  ];
+  for (const change of forged) expect(await judged(change)).toMatch(/is not what was recorded at signing\.$/);
 });
 
 test('words of people are opened beside the chain, and whoever changes them contradicts it', async () => {

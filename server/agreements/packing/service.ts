@@ -21,7 +21,7 @@ import { headOver, signWithLogKey } from '../../transparency/signing/service.ts'
 import { readAgreement } from '../life/service.ts';
 import { readStamp } from '../sealing/seal.ts';
 import { stampingCertificates } from '../sealing/stamp.ts';
-import { type PasskeyProof, signaturesOn } from '../signing/store.ts';
+import { type PasskeyProof, recordOf, signaturesOn } from '../signing/store.ts';
 import { findDocument } from '../text/store.ts';
 
 /**
@@ -49,14 +49,9 @@ export async function packEvidence(ctx: Ctx, id: string): Promise<File> {
       json(
         signatures.map((it) => ({
           id: it.id,
-          partyId: it.party_id,
           contentHash: it.content_hash,
-          nameAsSigned: it.name_as_signed,
-          level: it.level,
-          signedAt: it.signed_at.toISOString(),
-          clauseAnswer: it.clause_answer,
-          ...(it.in_person ? { inPerson: true } : {}),
-          mark: it.mark,
+          ...recordOf(it),
+          ...(it.record_salt ? { salt: it.record_salt } : {}),
           passkey: it.passkey,
           ...(it.answers && it.answers_hash ? { asked: it.answers, answersHash: it.answers_hash } : {}),
         })) satisfies SignaturePart<PasskeyProof>,
@@ -133,8 +128,9 @@ Open verify.html in a browser and give it this archive as it is. Nothing is sent
 
 agreement.pdf      the sealed document; a PDF reader shows its seal
 agreement.json     the text and the parties, as they were hashed (canonical JSON, RFC 8785; SHA-256)
-signatures.json    who signed which hash, how, and what a passkey signed (WebAuthn); what a party was asked for at signing, with the
-                   SHA-256 of it (canonical JSON) that stands in the history
+signatures.json    who signed which hash, how, and what a passkey signed (WebAuthn); name, mark, time and authority hash, with the
+                   salt, to what the deed of the signature says; what a party was asked for at signing, with the SHA-256 of
+                   it (canonical JSON) that stands in the history
 chain.json         every deed about it; each hash is over the deed and the hash before
 words.json         what people wrote in those deeds; the chain holds a salted SHA-256 in its place, so that an account
                    can be erased and the chain still holds

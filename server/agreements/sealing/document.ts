@@ -1,5 +1,6 @@
 import { identityKindWords } from '@ahadi/domain/accounts/rules.ts';
 import { noticeWords, purposeWords, renewalWords } from '@ahadi/domain/agreements/amending/rules.ts';
+import { authorityWords } from '@ahadi/domain/agreements/authority/rules.ts';
 import { fieldsOfClause } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Field, GivenFile } from '@ahadi/domain/agreements/fields/schema.ts';
 import { printedAnswers, shownField } from '@ahadi/domain/agreements/fields/showing/rules.ts';
@@ -285,6 +286,7 @@ const signaturePage = ({ document, signatures, delegations }: Printable): Conten
             `${signature.name_as_signed}, for ${party?.identity?.legalName ?? party?.name ?? ''} (side ${party?.side ?? ''})`,
           ),
         },
+        ...(signature.authority ? [{ text: inFonts(authorityWords(signature.authority)), style: 'small' }] : []),
         ...(handed
           ? [{ text: inFonts(`${handed.name} signed in place of ${handed.fromName}: ${handed.basis}`), style: 'small' }]
           : []),

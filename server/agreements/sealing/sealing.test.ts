@@ -181,6 +181,7 @@ describe('the sealed document', () => {
       level: 0,
       mark: { kind: 'drawn', path: 'M 10 80 L 200 20 L 400 140' },
       electronicRecordsConsent: true,
+      authority: { position: 'Директор Ω', basis: 'director' },
     });
     await world.settle();
     expect((await world.as(story.owner).agreements.verify({ id: story.id })).verdict).toBe('valid');

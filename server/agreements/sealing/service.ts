@@ -14,7 +14,7 @@ import { isLeftUnsealed } from '../clock/store.ts';
 import { areAnswersAsSigned } from '../fields/service.ts';
 import { readAgreement, tell } from '../life/service.ts';
 import { isProofValid } from '../signing/passkey.ts';
-import { signaturesOn } from '../signing/store.ts';
+import { type KeptSignature, recordHash, recordOf, signaturesOn } from '../signing/store.ts';
 import { changeAgreement, type Held } from '../store.ts';
 import { findDocument } from '../text/store.ts';
 import { proofsOf } from './attaching/service.ts';
@@ -174,10 +174,13 @@ async function checkContent(ctx: Ctx, held: Held): Promise<Check> {
 async function checkSignatures(ctx: Ctx, held: Held): Promise<Check> {
   const signatures = await signaturesOn(ctx, held.versionId);
   if (signatures.length === 0) return { name: 'signatures', state: 'not_yet', detail: 'Nobody has signed yet.' };
-  const told = await answersTold(ctx, held);
+  const told = await signaturesTold(ctx, held);
   for (const signature of signatures) {
+    const { answersHash = null, recordHash = null } = told.get(signature.id) ?? {};
     const sameText =
-      signature.content_hash === held.contentHash && areAnswersAsSigned(signature, told.get(signature.id) ?? null);
+      signature.content_hash === held.contentHash &&
+      areAnswersAsSigned(signature, answersHash) &&
+      isRecordAsSigned(signature, recordHash);
     const proven =
       signature.level < 2 ||
       (signature.passkey !== null &&
@@ -199,14 +202,21 @@ async function checkSignatures(ctx: Ctx, held: Held): Promise<Check> {
     : { name: 'signatures', state: 'valid', detail: `All ${signatures.length} signatures are on this text.` };
 }
 
-/** What the history says of the answers of each signature, by its id. */
-const answersTold = async (ctx: Ctx, held: Held): Promise<Map<string, string>> =>
+/** What the history says of each signature, by its id. */
+const signaturesTold = async (
+  ctx: Ctx,
+  held: Held,
+): Promise<Map<string, { answersHash?: string; recordHash?: string }>> =>
   new Map(
     (await linksOf(ctx, { kind: 'agreement', id: held.id })).flatMap(({ link }) => {
-      const { signatureId, answersHash } = (link.payload ?? {}) as Partial<Record<string, string>>; // compared as text below
-      return signatureId && answersHash ? [[signatureId, answersHash] as const] : [];
+      const { signatureId, ...told } = (link.payload ?? {}) as Partial<Record<string, string>>; // compared as text above
+      return signatureId ? [[signatureId, told] as const] : [];
     }),
   );
+
+/** True when name, mark, time and authority are those that the deed committed to. */
+const isRecordAsSigned = (signature: KeptSignature, told: string | null): boolean =>
+  (signature.record_salt === null ? null : recordHash(signature.record_salt, recordOf(signature))) === told;
 
 async function checkHistory(ctx: Ctx, held: Held): Promise<Check> {
   const chain = await checkChain(ctx, { kind: 'agreement', id: held.id });

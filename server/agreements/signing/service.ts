@@ -1,4 +1,6 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { authorityAsked } from '@ahadi/domain/agreements/authority/rules.ts';
+import type { Authority } from '@ahadi/domain/agreements/authority/schema.ts';
 import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import {
   absentWitnesses,
@@ -151,12 +153,29 @@ type Signing = {
   passkey?: PasskeyAssertion | undefined;
   guestPartyId?: string | undefined;
   acknowledged?: string[] | undefined;
+  authority?: Authority | undefined;
 };
+
+/** By what authority this party is signed for; null for who signs for themself. Throws SIG_AUTHORITY_MISSING, BAD_INPUT. */
+function authorityFor(held: Held, party: Party, { authority }: Signing): Authority | null {
+  const asked = authorityAsked(party, held.delegations);
+  if (asked === 'required' && !authority) throw new DomainError('SIG_AUTHORITY_MISSING');
+  if (asked === 'none' && authority)
+    throw new DomainError('BAD_INPUT', 'You sign for a person here, so there is no authority to name.');
+  return authority ?? null;
+}
+
+/** What the reader said last when they signed for the identity of their party; null where they never did. Throws NOT_FOUND. */
+export async function lastAuthority(ctx: Ctx, id: string): Promise<Authority | null> {
+  const held = await readAgreement(ctx, id);
+  const identityId = ownParty(ctx, held)?.identityId;
+  return identityId ? store.lastAuthority(ctx, userIdOf(ctx), identityId) : null;
+}
 
 /**
  * Signs for the reader's party, or for a guest who signs in person on the device of the agreement's maker. The last signature executes the agreement in the same transaction; sealing follows as a
  * reaction. Of two parties signing at the same instant the second waits for the first: one agreement is executed, once.
- * Throws AGR_NOT_YOUR_TURN, AGR_HASH_MISMATCH, AGR_CLAUSE_UNDECIDED, AGR_FIELDS_MISSING, AGR_NOT_ACKNOWLEDGED, SIG_LEVEL_TOO_LOW, SIG_AUTH_STALE, SIG_CODE_WRONG, SIG_PASSKEY_INVALID.
+ * Throws AGR_NOT_YOUR_TURN, AGR_HASH_MISMATCH, AGR_CLAUSE_UNDECIDED, AGR_FIELDS_MISSING, AGR_NOT_ACKNOWLEDGED, SIG_AUTHORITY_MISSING, SIG_LEVEL_TOO_LOW, SIG_AUTH_STALE, SIG_CODE_WRONG, SIG_PASSKEY_INVALID.
  */
 export const signAgreement = (ctx: Ctx, id: string, signing: Signing): Promise<AgreementView> =>
   transaction(ctx, async (ctx) => {
@@ -164,9 +183,10 @@ export const signAgreement = (ctx: Ctx, id: string, signing: Signing): Promise<A
     requireReady(ctx, await readAgreement(ctx, id, true), signing);
     const signed = await step(ctx, id, 'sign', async (ctx, held) => {
       const party = requireReady(ctx, held, signing);
+      const authority = authorityFor(held, party, signing);
       const asked = await answersToSign(ctx, held, party, signing.acknowledged ?? []);
       const passkey = await prove(ctx, held, party, signing);
-      const signatureId = await store.addSignature(ctx, {
+      const { id: signatureId, recordHash } = await store.addSignature(ctx, {
         agreementId: id,
         versionId: held.versionId,
         partyId: party.id,
@@ -177,8 +197,9 @@ export const signAgreement = (ctx: Ctx, id: string, signing: Signing): Promise<A
         level: signing.level,
         passkey,
         clauseAnswer: party.clauseAnswer,
-        isInPerson: signing.guestPartyId !== undefined,
+        inPerson: signing.guestPartyId !== undefined,
         asked,
+        authority,
       });
       await changeParty(ctx, party.id, { status: partyLifecycle.next('sign', party.status) });
       const contentHash = held.contentHash as NonNullable<Held['contentHash']>; // requireReady saw that it is there
@@ -188,6 +209,7 @@ export const signAgreement = (ctx: Ctx, id: string, signing: Signing): Promise<A
         contentHash,
         level: signing.level,
         signatureId,
+        recordHash: recordHash as typeof contentHash, // the brand is born here
         ...(signing.guestPartyId ? { inPerson: true as const } : {}),
         ...(asked ? { answersHash: asked.hash as typeof contentHash } : {}), // the brand is born here
       });

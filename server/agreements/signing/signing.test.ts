@@ -1,7 +1,8 @@
+import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPasskey } from '../../test/authenticator.ts';
 import { refusal } from '../../test/refusal.ts';
-import { askedToSign, clause, shared, sign, signedByAll, someone } from '../../test/story.ts';
+import { askedToSign, authority, clause, shared, sign, signedByAll, someone } from '../../test/story.ts';
 import { makeWorld, type Person, type World } from '../../test/world.ts';
 
 let world: World;
@@ -325,4 +326,65 @@ describe('the clock', () => {
 test('a person who is no party cannot sign, even with the right hash', async () => {
   const story = await askedToSign(world);
   await expect(sign(world, await someone(world, 'Stranger'), story)).rejects.toMatchObject(refusal('NOT_FOUND'));
+});
+
+describe('who signs for an organisation', () => {
+  const call = (story: { id: AgreementView['id']; contentHash: string }, person: Person) => ({
+    ...{ id: story.id, contentHash: story.contentHash, level: 0 as const },
+    ...signature(person),
+  });
+
+  test('says in which position and what lets them, and nothing is signed before', async () => {
+    const story = await askedToSign(world);
+    const api = world.as(story.other).agreements;
+    await expect(api.sign(call(story, story.other))).rejects.toMatchObject(refusal('SIG_AUTHORITY_MISSING'));
+    const blank = { authority: { position: ' ', basis: 'director' as const } };
+    await expect(api.sign({ ...call(story, story.other), ...blank })).rejects.toMatchObject({
+      data: { fields: { 'authority.position': expect.any(String) } },
+    });
+    expect((await api.get({ id: story.id })).parties.map(({ status }) => status)).not.toContain('signed');
+
+    expect(await api.lastAuthority({ id: story.id })).toBeNull();
+    const view = await api.sign({ ...call(story, story.other), authority });
+    const told = { signedName: story.other.name, signedAuthority: authority, status: 'signed' };
+    expect(view.parties.find(({ id }) => id === view.myPartyId)).toMatchObject(told);
+    const read = await world.as(story.owner).agreements.get({ id: story.id });
+    expect(read.parties.find(({ userId }) => userId === story.other.id)).toMatchObject(told);
+    // The next time it stands there already; for another of the agreement it is nothing of theirs.
+    expect(await api.lastAuthority({ id: story.id })).toEqual(authority);
+    expect(await world.as(story.owner).agreements.lastAuthority({ id: story.id })).toBeNull();
+  });
+
+  test('is asked, and not who signs for themself', async () => {
+    const story = await askedToSign(world);
+    const mine = call(story, story.owner);
+    await expect(world.as(story.owner).agreements.sign({ ...mine, authority })).rejects.toMatchObject(
+      refusal('BAD_INPUT'),
+    );
+    const view = await world.as(story.owner).agreements.sign(mine);
+    expect(view.parties.find(({ id }) => id === view.myPartyId)?.signedAuthority).toBeNull();
+  });
+
+  test('name and authority are part of what is verified: who changes them in the database contradicts the history', async () => {
+    const story = await signedByAll(world);
+    const api = world.as(story.owner).agreements;
+    const ofSignatures = async () =>
+      (await api.verify({ id: story.id })).checks.find(({ name }) => name === 'signatures');
+    expect(await ofSignatures()).toMatchObject({ state: 'valid' });
+    const change = (values: { name_as_signed?: string; authority?: string; record_salt?: null; record_hash?: null }) =>
+      world.deps.db
+        .updateTable('agreement_signatures')
+        .set(values)
+        .where('agreement_id', '=', story.id)
+        .where('user_id', '=', story.other.id)
+        .execute();
+    await change({ name_as_signed: 'Somebody Else' });
+    expect(await ofSignatures()).toMatchObject({ state: 'invalid', detail: expect.stringContaining('Somebody Else') });
+    await change({ name_as_signed: story.other.name });
+    expect(await ofSignatures()).toMatchObject({ state: 'valid' });
+    await change({ authority: JSON.stringify({ ...authority, basis: 'owner' }) });
+    expect(await ofSignatures()).toMatchObject({ state: 'invalid' });
+    await change({ authority: JSON.stringify(authority), record_salt: null, record_hash: null });
+    expect(await ofSignatures()).toMatchObject({ state: 'invalid' });
+  });
 });

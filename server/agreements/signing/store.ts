@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import type { Authority } from '@ahadi/domain/agreements/authority/schema.ts';
+import { type SignedRecord, signedRecord } from '@ahadi/domain/agreements/evidence/rules.ts';
 import type { Answers } from '@ahadi/domain/agreements/fields/schema.ts';
 import type { AssuranceLevel, ClauseAnswer, PasskeyAssertion, SignatureMark } from '@ahadi/domain/agreements/schema.ts';
+import { commitmentInput } from '@ahadi/domain/core/commitments.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import type { Ctx } from '../../core/ctx.ts';
 
 export type Challenge = {
@@ -94,12 +99,27 @@ export type NewSignature = {
   passkey: PasskeyProof | null;
   clauseAnswer: ClauseAnswer | null;
   /** Given on the device of whoever made the agreement. */
-  isInPerson: boolean;
+  inPerson: boolean;
   asked: SealedAnswers | null;
+  authority: Authority | null;
 };
 
-export async function addSignature(ctx: Ctx, signature: NewSignature): Promise<string> {
+/** The record of a signature as its deed commits to it, from what is kept. */
+export const recordOf = (it: KeptSignature): SignedRecord =>
+  signedRecord({
+    ...{ partyId: it.party_id, nameAsSigned: it.name_as_signed, level: it.level, mark: it.mark },
+    ...{ signedAt: it.signed_at.toISOString(), clauseAnswer: it.clause_answer },
+    ...{ inPerson: it.in_person, authority: it.authority },
+  });
+
+/** What the deed of a signature says of its record: SHA-256 in hex. */
+export const recordHash = (salt: string, record: SignedRecord): string =>
+  sha256Hex(commitmentInput(salt, canonicalJson(record)));
+
+export async function addSignature(ctx: Ctx, signature: NewSignature): Promise<{ id: string; recordHash: string }> {
   const id = uuidv7();
+  const salt = randomBytes(16).toString('hex');
+  const hash = recordHash(salt, signedRecord({ ...signature, signedAt: ctx.now.toISOString() }));
   await ctx.db
     .insertInto('agreement_signatures')
     .values({
@@ -114,14 +134,26 @@ export async function addSignature(ctx: Ctx, signature: NewSignature): Promise<s
       level: signature.level,
       passkey: signature.passkey ? JSON.stringify(signature.passkey) : null,
       clause_answer: signature.clauseAnswer,
-      in_person: signature.isInPerson,
+      in_person: signature.inPerson,
       answers: signature.asked ? JSON.stringify(signature.asked.sealed) : null,
       answers_hash: signature.asked?.hash ?? null,
+      authority: signature.authority ? JSON.stringify(signature.authority) : null,
+      record_salt: salt,
+      record_hash: hash,
       consented_at: ctx.now,
       signed_at: ctx.now,
     })
     .execute();
-  return id;
+  return { id, recordHash: hash };
+}
+
+/** What this person said last when they signed for this identity; null where they never did. */
+export async function lastAuthority(ctx: Ctx, userId: string, identityId: string): Promise<Authority | null> {
+  const { rows } = await sql<{ authority: Authority }>`
+    select s.authority from agreement_signatures s join agreement_parties p on p.id = s.party_id
+    where s.user_id = ${userId} and p.identity_id = ${identityId} and s.authority is not null
+    order by s.signed_at desc limit 1`.execute(ctx.db);
+  return rows[0]?.authority ?? null;
 }
 
 export type KeptSignature = {
@@ -136,6 +168,8 @@ export type KeptSignature = {
   in_person: boolean;
   answers: SealedAnswers['sealed'] | null;
   answers_hash: string | null;
+  authority: Authority | null;
+  record_salt: string | null;
   signed_at: Date;
 };
 
@@ -143,7 +177,7 @@ export type KeptSignature = {
 export async function signaturesOn(ctx: Pick<Ctx, 'db'>, versionId: string): Promise<KeptSignature[]> {
   const { rows } = await sql<KeptSignature>`
     select id, party_id, content_hash, name_as_signed, mark, level, passkey, clause_answer, in_person, answers,
-      answers_hash, signed_at
+      answers_hash, authority, record_salt, signed_at
     from agreement_signatures where version_id = ${versionId} and voided_at is null order by signed_at, id`.execute(
     ctx.db,
   );

@@ -40,14 +40,15 @@ export async function guardRequests(app: FastifyInstance, config: Config, webFol
       allowList: (request) => request.method === 'GET' || request.method === 'HEAD',
       errorResponseBuilder: (request) => ({ statusCode: 429, ...refusal(request, 'RATE_LIMITED') }),
     });
-  await app.register(underPressure, {
-    ...{ sampleInterval: 2000, maxEventLoopDelay: 1000 },
-    pressureHandler: async (request, reply, _kind, value) => {
-      if (!isTurnedAway(request.url, value ?? 0)) return;
-      reply.header('retry-after', '5');
-      throw Object.assign(new Error(errors.BUSY.sentence), { statusCode: errors.BUSY.status });
-    },
-  });
+  if (config.BUSY_AFTER_MS > 0)
+    await app.register(underPressure, {
+      ...{ sampleInterval: 2000, maxEventLoopDelay: config.BUSY_AFTER_MS },
+      pressureHandler: async (request, reply, _kind, value) => {
+        if (!isTurnedAway(request.url, value ?? 0)) return;
+        reply.header('retry-after', '5');
+        throw Object.assign(new Error(errors.BUSY.sentence), { statusCode: errors.BUSY.status });
+      },
+    });
   refuseBadBodies(app, config);
 }
 

@@ -14,6 +14,7 @@ import { type Mark, problemOfMark } from './mark.ts';
 import { ProofStep } from './ProofStep.tsx';
 import { ReadStep } from './ReadStep.tsx';
 import styles from './signing.module.css';
+import { useAuthority } from './useAuthority.ts';
 import { useSigning } from './useSigning.ts';
 
 // Most texts ask for nothing but the signature.
@@ -38,11 +39,9 @@ type Props = {
 /** Each step begins at its top, for eyes and ears alike. */
 const focusIt = (element: HTMLElement | null): void => element?.focus();
 
-/** Brings the first question that is not answered rightly under the reader's hands. */
-const goToFirst = (): void =>
-  void setTimeout(() =>
-    document.querySelector<HTMLElement>('dialog [data-wrong] :is(input, select, textarea, button)')?.focus(),
-  );
+/** Brings the first thing that is wanting under the reader's hands. */
+const goToFirst = (wrong = '[data-wrong] :is(input, select, textarea, button)'): void =>
+  void setTimeout(() => document.querySelector<HTMLElement>(`dialog ${wrong}`)?.focus());
 
 /** Signing in steps: read to the end, answer what is asked, leave a mark and consent, see the summary and prove it is you. */
 export function Ceremony({ view, guest, onDone, onClose }: Props) {
@@ -53,6 +52,7 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
   const [mark, setMark] = useState<Mark>({ kind: 'typed', name: guest?.name ?? me.name, strokes: [] });
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const answering = useOwnAnswers(view, guest);
+  const own = useAuthority(view, party);
   const [triedAnswers, setTriedAnswers] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const steps: readonly Step[] =
@@ -102,9 +102,11 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
     if (step === 'answers') void leaveAnswers();
     if (step === 'mark') {
       setTried(true);
+      const isMissing = Object.keys(own.problems).length > 0;
+      if (isMissing) return goToFirst('[aria-invalid=true]');
       if (!problemOfMark(mark) && consents) signing.begin();
     }
-    if (step === 'proof') signing.sign({ mark, code, acknowledged: ticked });
+    if (step === 'proof') signing.sign({ mark, code, acknowledged: ticked, authority: own.authority });
   };
   const goBack = () => setStep(steps[steps.indexOf(step) - 1] ?? 'read');
 
@@ -132,10 +134,18 @@ export function Ceremony({ view, guest, onDone, onClose }: Props) {
             <AnswersStep view={view} answering={answering} tried={triedAnswers} />
           </Suspense>
         )}
-        {step === 'mark' && <MarkStep {...{ mark, consents, tried }} onMark={setMark} onConsent={setConsents} />}
+        {step === 'mark' && (
+          <MarkStep
+            {...{ mark, consents, tried, own }}
+            partyName={party?.name ?? me.name}
+            onMark={setMark}
+            onConsent={setConsents}
+          />
+        )}
         {step === 'proof' && start && (
           <ProofStep
             {...{ view, mark, start, code }}
+            authority={own.authority}
             partyName={party?.name ?? me.name}
             clauseAnswer={party?.clauseAnswer ?? null}
             codeProblem={signing.codeProblem}

@@ -1,15 +1,19 @@
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { AuthorityFields } from './AuthorityFields.tsx';
 import { DrawnPad } from './DrawnPad.tsx';
 import type { Mark } from './mark.ts';
 import { problemOfMark } from './mark.ts';
 import styles from './signing.module.css';
+import type { OwnAuthority } from './useAuthority.ts';
 
 type Props = {
   mark: Mark;
   consents: boolean;
   tried: boolean;
+  own: OwnAuthority;
+  partyName: string;
   onMark: (mark: Mark) => void;
   onConsent: (consents: boolean) => void;
 };
@@ -20,10 +24,11 @@ const kinds = [
 ] as const;
 
 /** The visible sign, and the consent to sign electronically with what that means. */
-export function MarkStep({ mark, consents, tried, onMark, onConsent }: Props) {
+export function MarkStep({ mark, consents, tried, own, partyName, onMark, onConsent }: Props) {
   const problem = tried ? problemOfMark(mark) : undefined;
   return (
     <>
+      {own.asked !== 'none' && <AuthorityFields {...{ own, partyName, tried }} />}
       <fieldset className={styles.kinds}>
         <legend className="aside-voice">How you sign</legend>
         {kinds.map(({ value, label }) => (

@@ -1,3 +1,5 @@
+import { authorityWords } from '@ahadi/domain/agreements/authority/rules.ts';
+import type { Authority } from '@ahadi/domain/agreements/authority/schema.ts';
 import { signingDefaults } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, ClauseAnswer, SigningStart } from '@ahadi/domain/agreements/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -14,6 +16,7 @@ import styles from './signing.module.css';
 type Props = {
   view: AgreementView;
   partyName: string;
+  authority: Authority | undefined;
   clauseAnswer: ClauseAnswer | null;
   mark: Mark;
   start: SigningStart;
@@ -30,6 +33,7 @@ type Props = {
 export function ProofStep({
   view,
   partyName,
+  authority,
   clauseAnswer: answer,
   mark,
   start,
@@ -48,6 +52,7 @@ export function ProofStep({
         rows={[
           { label: 'You sign', value: `${view.terms.title}, version ${view.versionNo}` },
           { label: 'For', value: partyName },
+          ...(authority ? [{ label: 'As', value: authorityWords(authority) }] : []),
           ...(value === null ? [] : [{ label: 'Value', value }]),
           ...(view.terms.publicClauseOffered && answer ? [{ label: 'Public-history clause', value: answer }] : []),
         ]}

@@ -1,3 +1,4 @@
+import type { Authority } from '@ahadi/domain/agreements/authority/schema.ts';
 import type { AgreementView, Party, SigningStart } from '@ahadi/domain/agreements/schema.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
@@ -8,6 +9,7 @@ import { confirmWithPasskey, PasskeyNotConfirmed } from './passkey.ts';
 
 const CODE = /^\d{6}$/;
 
+type Given = { mark: Mark; code: string; acknowledged: readonly string[]; authority: Authority | undefined };
 type Callbacks = { onStarted: () => void; onSigned: () => void };
 
 /** The two calls of a signature, the reader's or a guest's on their device: one fixes the text and hands out the proof to give, the other signs with it. */
@@ -65,7 +67,7 @@ export function useSigning(view: AgreementView, guest: Party | undefined, { onSt
       forget();
       ask();
     },
-    sign: ({ mark, code, acknowledged }: { mark: Mark; code: string; acknowledged: readonly string[] }) => {
+    sign: ({ mark, code, acknowledged, authority }: Given) => {
       forget();
       const begun = start.data;
       if (!begun) return;
@@ -82,6 +84,7 @@ export function useSigning(view: AgreementView, guest: Party | undefined, { onSt
             mark: recordOf(mark),
             electronicRecordsConsent: true,
             ...(acknowledged.length === 0 ? {} : { acknowledged: [...acknowledged] }),
+            ...(authority ? { authority } : {}),
             ...(begun.codeSentTo === null ? {} : { code }),
             ...(passkey ? { passkey } : {}),
             ...(guest ? { guestPartyId: guest.id } : {}),

@@ -1,4 +1,5 @@
 import { identityKindWords } from '@ahadi/domain/accounts/rules.ts';
+import { authorityWords } from '@ahadi/domain/agreements/authority/rules.ts';
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { attendantWords, isTurnOf, waitingApprovers } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
@@ -122,13 +123,19 @@ function Attendants({ view, of }: { view: AgreementView; of: Party['id'] | null 
   );
 }
 
-/** Who signs for a party in its person's place, and why they may. */
+/** Who signs for a party in its person's place, and why they may; for an organisation, who signed for it and as what. */
 function SignsFor({ view, party }: { view: AgreementView; party: Party }) {
   const handed = view.delegations.findLast(({ partyId, status }) => partyId === party.id && status === 'agreed');
-  return (
-    handed && (
+  if (handed)
+    return (
       <p className={styles.signsFor}>
         {handed.name} {party.status === 'signed' ? 'signed' : 'signs'}: {handed.basis}
+      </p>
+    );
+  return (
+    party.signedAuthority && (
+      <p className={styles.signsFor}>
+        {party.signedName}: {authorityWords(party.signedAuthority)}
       </p>
     )
   );

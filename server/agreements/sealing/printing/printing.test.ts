@@ -50,6 +50,8 @@ const printable = (clauses: Clauses, mark: Mark = typed, words = 'Words'): Print
       in_person: false,
       answers: null,
       answers_hash: null,
+      authority: { position: words, basis: 'director' },
+      record_salt: null,
       signed_at: new Date(0),
     },
   ],

@@ -47,8 +47,8 @@ const agreementRules: RulesOf<
   agreement_signatures: {
     section: 'Signatures',
     mine: 't.user_id = $user',
-    kept: { contract: ['name_as_signed', 'mark', 'passkey', 'answers'] },
-    plain: ['answers_hash'],
+    kept: { contract: ['name_as_signed', 'mark', 'passkey', 'answers', 'authority'] },
+    plain: ['answers_hash', 'record_salt', 'record_hash'],
     people: ['user_id'],
   },
   agreements: {

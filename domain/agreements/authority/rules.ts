@@ -1,0 +1,50 @@
+import type { Delegation, Party } from '../schema.ts';
+import type { Authority, AuthorityBasis } from './schema.ts';
+
+/** Characters of a position, at least and at most. */
+export const POSITION = { least: 2, most: 120 } as const;
+
+export type AuthorityDraft = { position: string; basis: AuthorityBasis | '' };
+
+/** Why this cannot be signed with yet, by field; empty when it can. */
+export function problemsOfAuthority({ position, basis }: AuthorityDraft): Partial<Record<keyof Authority, string>> {
+  const { length } = position.trim();
+  return {
+    ...(length < POSITION.least ? { position: 'Name your position, such as “managing director”.' } : {}),
+    ...(length > POSITION.most ? { position: `Use at most ${POSITION.most} characters.` } : {}),
+    ...(basis === '' ? { basis: 'Choose what lets you sign.' } : {}),
+  };
+}
+
+/** How a basis is chosen by who signs. */
+export const basisChoices: Record<AuthorityBasis, string> = {
+  owner: 'I own it',
+  director: 'I am its director, partner or trustee',
+  employee: 'It employs me and lets me sign',
+  power_of_attorney: 'I hold its power of attorney',
+  public_officer: 'My public office',
+};
+
+const basisWords: Record<AuthorityBasis, string> = {
+  owner: 'signed as owner',
+  director: 'signed as director, partner or trustee',
+  employee: 'signed as an employee with that power',
+  power_of_attorney: 'signed under a power of attorney',
+  public_officer: 'signed by virtue of a public office',
+};
+
+/** "Managing director, signed as director, partner or trustee", for everybody who reads the signature. */
+export const authorityWords = ({ position, basis }: Authority): string => `${position}, ${basisWords[basis]}`;
+
+/**
+ * Whether who signs for this party has to say by what authority. An organisation signs through somebody. A guest without an
+ * account may stand for one, which only they can say. Who signs in somebody's place has said it in the deed that handed it over.
+ */
+export function authorityAsked(
+  party: Pick<Party, 'id' | 'identityKind'>,
+  delegations: readonly Pick<Delegation, 'partyId' | 'status'>[],
+): 'required' | 'optional' | 'none' {
+  if (delegations.some(({ partyId, status }) => partyId === party.id && status === 'agreed')) return 'none';
+  if (party.identityKind === null) return 'optional';
+  return party.identityKind === 'person' ? 'none' : 'required';
+}
