@@ -3,7 +3,8 @@ import { defineConfig } from '@playwright/test';
 /**
  * Journeys run in the machine's own Chromium against one server of this run (e2e/server.ts). CHROMIUM is set by tools/e2e.mjs
  * and tools/test.mjs. A journey that fails is walked once more, so that one stall of a busy machine does not hide what the five
- * thousand other tests say. What needed it is named as flaky at the end: it is a fault, of the journey or of the product.
+ * thousand other tests say, and that walk is recorded. What needed it is named as flaky at the end: it is a fault, of the
+ * journey or of the product.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -22,7 +23,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     locale: 'en-GB',
     timezoneId: 'Africa/Nairobi',
     launchOptions: {
