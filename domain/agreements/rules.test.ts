@@ -199,7 +199,8 @@ describe('who attends', () => {
       'attendants.1.email',
     );
     expect(problemsOfAttendants([{ ...one, partyId: 'p3' as never }], parties)).toHaveProperty('attendants.0.partyId');
-    expect(problemsOfAttendants([{ ...one, role: 'reader' as const, partyId: null }], parties)).toEqual({});
+    for (const role of ['reader', 'receiver'] as const)
+      expect(problemsOfAttendants([{ ...one, role, partyId: null }], parties)).toEqual({});
   });
 
   it('comes before the signature as an approver, and is there at it as a witness for a quarter of an hour', () => {

@@ -198,7 +198,11 @@ export const attendantWords: Record<AttendantRole, string> = {
   approver: 'Approver',
   witness: 'Witness',
   reader: 'Reader',
+  receiver: 'Copy receiver',
 };
+
+/** True for who stands by one party and has a part in its signature; a reader and a receiver stand by nobody. */
+export const standsByParty = (role: AttendantRole): boolean => role === 'approver' || role === 'witness';
 
 type AttendantLike = Pick<Attendant, 'role' | 'partyId' | 'name' | 'email'>;
 
@@ -216,7 +220,7 @@ export function problemsOfAttendants(
       (other) => other.email.toLowerCase() === email && (other.partyId === one.partyId || other.role !== one.role),
     );
     if (email !== '' && twin < index) problems[`attendants.${index}.email`] = 'This address is already on the list.';
-    if (one.role !== 'reader' && !parties.some(({ id }) => id === one.partyId))
+    if (standsByParty(one.role) && !parties.some(({ id }) => id === one.partyId))
       problems[`attendants.${index}.partyId`] = 'Choose the party they stand by.';
   });
   return problems;

@@ -164,14 +164,14 @@ export type Party = z.infer<typeof Party>;
 
 /**
  * Who takes part without being bound. approver: consents before the party they stand by signs; witness: is with that party when it
- * signs, and says so; reader: reads along from the start and gets the sealed copy.
+ * signs, and says so; reader: reads along from the start and gets the sealed copy; receiver: gets that copy and reads nothing before.
  */
-export const AttendantRole = z.enum(['approver', 'witness', 'reader']);
+export const AttendantRole = z.enum(['approver', 'witness', 'reader', 'receiver']);
 export type AttendantRole = z.infer<typeof AttendantRole>;
 export const AttendantStatus = z.enum(['invited', 'viewed', 'approved', 'refused', 'attested']);
 export type AttendantStatus = z.infer<typeof AttendantStatus>;
 
-/** `partyId`: the party they stand by; null for a reader. */
+/** `partyId`: the party they stand by; null for a reader and a receiver. */
 export const AttendantInput = z.object({
   id: AttendantId.optional(),
   role: AttendantRole,

@@ -94,7 +94,7 @@ export const saveParties = (ctx: Ctx, id: string, wanted: readonly PartyInput[])
       const index = wanted.findIndex((party) => party.email.toLowerCase() === email);
       if (index >= 0)
         problems[`parties.${index}.email`] =
-          'This person approves, witnesses or reads along. Take them off that list first.';
+          'This person approves, witnesses, reads along or gets a copy. Take them off that list first.';
     }
     if (held.versionPublished && tooFew) problems.parties = tooFew;
     refuseProblems(problems);

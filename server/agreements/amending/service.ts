@@ -180,7 +180,8 @@ async function copyFor(ctx: Ctx, parent: store.Held, { terms, versionId, purpose
     const partyId = one.partyId === null ? null : (copies.get(one.partyId) ?? null);
     const input = { role: one.role, name: one.name, email: one.email, partyId: partyId as Party['id'] | null }; // the brand is born here
     const copy = await addAttendant(ctx, id, input);
-    if (one.userId) await changeAttendant(ctx, copy, { user_id: one.userId });
+    // A receiver reads nothing before it is sealed, here as there.
+    if (one.userId && one.role !== 'receiver') await changeAttendant(ctx, copy, { user_id: one.userId });
   }
   await emit(ctx, 'agreement.created', { kind: 'agreement', id }, { ref }, [userId]);
   return id;

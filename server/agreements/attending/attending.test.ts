@@ -1,3 +1,4 @@
+import { standsByParty } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, AttendantInput } from '@ahadi/domain/agreements/schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirm, drafted, sign, someone } from '../../test/story.ts';
@@ -23,7 +24,7 @@ async function attended(...wishes: Wish[]) {
     id: draft.id,
     attendants: wishes.map(({ role, person, side }) => ({
       ...{ role, name: person.name, email: person.email },
-      partyId: role === 'reader' ? null : on(side),
+      partyId: standsByParty(role) ? on(side) : null,
     })),
   });
   const { id, versionId } = await api(owner).share({ id: draft.id });
@@ -176,6 +177,65 @@ describe('a reader', () => {
     await expect(api(person).get({ id: story.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await confirm(world, person);
     expect((await api(person).get({ id: story.id })).myAttendantIds).toHaveLength(1);
+  });
+});
+
+describe('a copy receiver', () => {
+  it('hears and reads nothing before the seal, and then gets the document and reads the agreement', async () => {
+    const receiver = await someone(world, 'Copy Receiver');
+    const later = { name: 'Late Receiver', email: `late.receiver.${Date.now()}@example.org` };
+    const story = await attended({ role: 'receiver', person: receiver }, { role: 'receiver', person: later });
+    const unread = async (person: Person) =>
+      expect(api(person).get({ id: story.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const joined = await someone(world, later.name, { email: later.email, verified: false });
+    await confirm(world, joined);
+    for (const person of [receiver, joined]) {
+      await unread(person);
+      expect((await api(person).list({ limit: 20 })).rows).toEqual([]);
+      expect((await subjects(person)).join()).not.toContain('agreement');
+    }
+    await sign(world, story.owner, story);
+    await sign(world, story.other, story);
+    await world.settle();
+    for (const person of [receiver, joined]) {
+      const letter = (await world.mailbox(person.email)).find(({ subject }) =>
+        subject.startsWith('Everybody has signed'),
+      );
+      expect(letter?.attachments?.length).toBe(1);
+      expect((await api(person).get({ id: story.id })).myPartyId).toBeNull();
+      expect((await api(person).list({ limit: 20 })).rows).toHaveLength(1);
+    }
+    const stranger = { name: 'Third Receiver', email: `third.receiver.${Date.now()}@example.org` };
+    const next = await attended({ role: 'receiver', person: stranger });
+    await sign(world, next.owner, next);
+    await sign(world, next.other, next);
+    await world.settle();
+    expect((await subjects(stranger)).join()).toContain('Everybody has signed');
+    const third = await someone(world, stranger.name, { email: stranger.email, verified: false });
+    await expect(api(third).get({ id: next.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await confirm(world, third);
+    expect((await api(third).get({ id: next.id })).status).toBe('active');
+  });
+
+  it('who read along and becomes a receiver reads no more; an amendment is not theirs before its own seal', async () => {
+    const receiver = await someone(world, 'Former Reader');
+    const owner = await someone(world, 'Amina Odhiambo');
+    const draft = await drafted(world, owner, await someone(world, 'Brian Wekesa'), { publicClauseOffered: false });
+    const row = { partyId: null, name: receiver.name, email: receiver.email };
+    await api(owner).saveAttendants({ id: draft.id, attendants: [{ ...row, role: 'reader' }] });
+    const shared = await api(owner).share({ id: draft.id });
+    expect((await api(receiver).get({ id: draft.id })).id).toBe(draft.id);
+    const attendants = [{ ...row, id: shared.attendants[0]?.id, role: 'receiver' as const }];
+    await api(owner).saveAttendants({ id: draft.id, attendants });
+    await expect(api(receiver).get({ id: draft.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+
+    const story = await attended({ role: 'receiver', person: receiver });
+    await sign(world, story.owner, story);
+    await sign(world, story.other, story);
+    await world.settle();
+    const amendment = await world.as(story.owner).amending.propose({ id: story.id, reason: 'The price has changed.' });
+    expect(amendment.attendants).toMatchObject([{ role: 'receiver', userId: null }]);
+    await expect(api(receiver).get({ id: amendment.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 

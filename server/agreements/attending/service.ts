@@ -43,6 +43,7 @@ export const saveAttendants = (ctx: Ctx, id: string, wanted: readonly AttendantI
         await store.changeAttendant(ctx, input.id, {
           ...{ name: input.name, email: input.email.toLowerCase() },
           ...{ role: input.role, party_id: input.partyId },
+          ...(input.role === 'receiver' ? { user_id: null } : {}), // who read along until now reads no more
         });
       const rowId = input.id ?? (await store.addAttendant(ctx, id, input));
       if (!isSame) invited.push(rowId);
@@ -63,7 +64,7 @@ export const saveAttendants = (ctx: Ctx, id: string, wanted: readonly AttendantI
 async function inviteAttendants(ctx: Ctx, agreementId: string, ids: readonly string[]): Promise<void> {
   const held = await readAgreement(ctx, agreementId);
   let strangers = 0;
-  for (const one of held.attendants.filter(({ id }) => ids.includes(id))) {
+  for (const one of held.attendants.filter(({ id, role }) => ids.includes(id) && role !== 'receiver')) {
     await store.changeAttendant(ctx, one.id, { invited_at: ctx.now });
     const user = one.userId ? null : await userOfConfirmedEmail(ctx, one.email);
     if (!one.userId && !user) strangers += 1;
@@ -72,6 +73,19 @@ async function inviteAttendants(ctx: Ctx, agreementId: string, ids: readonly str
     await addReader(ctx, agreementId, user.id);
   }
   await requireInvitationsLeft(ctx, held, strangers);
+}
+
+/** The document is sealed: from now on those can read it who were to get a copy. They are told with all others. */
+export async function openToReceivers(ctx: Ctx, held: Held): Promise<void> {
+  for (const one of held.attendants.filter(({ role }) => role === 'receiver')) {
+    const user = await userOfConfirmedEmail(ctx, one.email);
+    const isParty = held.parties.some(({ userId }) => userId === user?.id);
+    await store.changeAttendant(ctx, one.id, {
+      invited_at: ctx.now,
+      ...(user && !isParty ? { user_id: user.id } : {}),
+    });
+    if (user && !isParty) await addReader(ctx, held.id, user.id);
+  }
 }
 
 /** Invites all who are on the list, as the text is shown to others for the first time. Throws RATE_LIMITED. */

@@ -8,7 +8,7 @@ export type AttendantChange = Partial<{
   email: string;
   role: AttendantInput['role'];
   party_id: string | null;
-  user_id: string;
+  user_id: string | null;
   status: AttendantStatus;
   reason: string | null;
   invited_at: Date;
@@ -50,7 +50,7 @@ export const forgetReaders = (ctx: Ctx, agreementId: string) =>
     ctx.db,
   );
 
-/** Attendants of shared agreements who were invited under this address and have no person yet. */
+/** Attendants of shared agreements who were invited under this address and have no person yet; receivers once it is sealed. */
 export const unclaimedAttendantsOf = (ctx: Ctx, email: string) =>
   ctx.db
     .selectFrom('agreement_attendants as t')
@@ -60,6 +60,7 @@ export const unclaimedAttendantsOf = (ctx: Ctx, email: string) =>
     .where('t.email', '=', email.toLowerCase())
     .where('t.user_id', 'is', null)
     .where('v.published_at', 'is not', null)
+    .where((row) => row.or([row('t.role', '<>', 'receiver'), row('a.sealed_at', 'is not', null)]))
     .orderBy('t.agreement_id')
     .execute();
 

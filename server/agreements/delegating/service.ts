@@ -1,4 +1,5 @@
 import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import { standsByParty } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Delegation } from '@ahadi/domain/agreements/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { identitiesOfUser, userOfConfirmedEmail } from '../../accounts/service.ts';
@@ -15,14 +16,14 @@ type Wanted = { id: string; name: string; email: string; basis: string };
 /**
  * Has somebody else sign for the reader's party, who reads along from then on. Where both belong to the identity that the party stands for it
  * counts at once; else whoever made the agreement answers first, and its person can still sign meanwhile. Throws BAD_INPUT for who takes
- * part already (who only reads may sign), ILLEGAL_TRANSITION once it signed or while another one waits.
+ * part already (who only reads or gets a copy may sign), ILLEGAL_TRANSITION once it signed or while another one waits.
  */
 export const delegateSigning = (ctx: Ctx, { id, ...wanted }: Wanted): Promise<AgreementView> =>
   step(ctx, id, 'delegate', async (ctx, held) => {
     const party = requireParty(ctx, held);
     partyLifecycle.next('delegate', party.status);
     const email = wanted.email.toLowerCase();
-    const present = [...held.parties, ...held.attendants.filter(({ role }) => role !== 'reader')];
+    const present = [...held.parties, ...held.attendants.filter(({ role }) => standsByParty(role))];
     if (present.some((one) => one.email.toLowerCase() === email))
       refuseProblems({ email: 'This person takes part in the agreement already.' });
     if (held.delegations.some(({ partyId, status }) => partyId === party.id && status === 'asked'))
@@ -82,8 +83,8 @@ async function handOver(
   await store.answerRow(ctx, id, 'agreed');
   for (const one of held.attendants) {
     if (one.role === 'witness' && one.partyId === partyId) await changeAttendant(ctx, one.id, { present_at: null });
-    // Nobody is party and attendant: who read along signs now.
-    if (one.role === 'reader' && one.email === email) await removeAttendant(ctx, one.id);
+    // Nobody is party and attendant: who read along, or waited for a copy, signs now.
+    if (!standsByParty(one.role) && one.email === email) await removeAttendant(ctx, one.id);
   }
   const reader = { role: 'reader' as const, partyId: null, name: party.name, email: party.email };
   const readerId = await addAttendant(ctx, held.id, reader);

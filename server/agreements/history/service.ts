@@ -56,10 +56,10 @@ const sentences: Sentences = {
     sentence: `did not agree to somebody else signing for ${nameOf(partyId)}`,
   }),
   'agreement.attendants_changed': ({ invited, removed }, nameOf) => ({
-    sentence: 'changed who approves, witnesses or reads along',
+    sentence: 'changed who approves, witnesses, reads along or gets a copy',
     detail:
       [
-        invited.length > 0 ? `Invited ${invited.map(nameOf).join(', ')}` : '',
+        invited.length > 0 ? `New: ${invited.map(nameOf).join(', ')}` : '',
         removed.length > 0 ? `${removed.length} taken out` : '',
       ]
         .filter(Boolean)

@@ -1,4 +1,4 @@
-import { COPY_LIMIT_BYTES, describeSealFailing } from '@ahadi/domain/agreements/rules.ts';
+import { COPY_LIMIT_BYTES, describeSealFailing, standsByParty } from '@ahadi/domain/agreements/rules.ts';
 import type { SealFailing, VerifyReport } from '@ahadi/domain/agreements/schema.ts';
 import { formatUtc, MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
@@ -9,6 +9,7 @@ import { keepFile } from '../../core/files.ts';
 import { readHead } from '../../transparency/checking/service.ts';
 import { LogDamaged } from '../../transparency/proving/service.ts';
 import { headOver } from '../../transparency/signing/service.ts';
+import { openToReceivers } from '../attending/service.ts';
 import { activateAgreement, sweep } from '../clock/service.ts';
 import { isLeftUnsealed } from '../clock/store.ts';
 import { areAnswersAsSigned } from '../fields/service.ts';
@@ -58,7 +59,7 @@ async function printAndSeal(ctx: Ctx, held: Held): Promise<void> {
   const frozen = await findDocument(ctx, held.versionId);
   if (!frozen) throw new Error(`${held.ref} was executed without a frozen text`);
   const signatures = await signaturesOn(ctx, held.versionId);
-  const attendances = held.attendants.filter(({ role, doneAt }) => role !== 'reader' && doneAt !== null);
+  const attendances = held.attendants.filter(({ role, doneAt }) => standsByParty(role) && doneAt !== null);
   const last = attendances.map(({ doneAt }) => new Date(doneAt ?? 0)).concat(signatures.map((it) => it.signed_at));
   const executedAt = last.length > 0 ? new Date(Math.max(...last.map((at) => at.getTime()))) : ctx.now;
   const sealing = await sealingOf(ctx, held.ref);
@@ -84,6 +85,7 @@ async function printAndSeal(ctx: Ctx, held: Held): Promise<void> {
       ...{ sealed_at: ctx.now, sealed_sha256: sha256 },
       ...{ seal_fails_since: null, seal_fails_at: null },
     });
+    await openToReceivers(ctx, now);
     await tell(ctx, now, 'agreement.sealed', {
       versionId: now.versionId,
       pdfSha256: sha256 as NonNullable<Held['sealedSha256']>,

@@ -43,7 +43,11 @@ const askToSign = (it: Held, who: Who, title = 'Your signature is asked for') =>
     `Sign ${quoted(it)} by ${instant(it.signDueAt)}. If nobody signs, the agreement lapses and nothing is owed.`,
   );
 
-const invitations: Record<AttendantRole, { title: string; text: (actor: string, it: Held) => string }> = {
+/** What those read who are asked to attend. Who gets a copy hears of it once it is sealed. */
+const invitations: Record<
+  Exclude<AttendantRole, 'receiver'>,
+  { title: string; text: (actor: string, it: Held) => string }
+> = {
   approver: {
     title: 'You are asked to approve an agreement',
     text: (actor, it) =>
@@ -123,7 +127,9 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
   'agreement.attendants_changed': ({ payload }, it, who) =>
     payload.invited.flatMap((id) => {
       const role = it.attendants.find((one) => one.id === id)?.role;
-      return role ? one(who.attendant(id), 'info', invitations[role].title, invitations[role].text(who.actor, it)) : [];
+      return role && role !== 'receiver'
+        ? one(who.attendant(id), 'info', invitations[role].title, invitations[role].text(who.actor, it))
+        : [];
     }),
   'agreement.attendant_joined': nobody,
   'agreement.approved': ({ payload }, it, who) => [

@@ -1,4 +1,4 @@
-import { attendantWords } from '@ahadi/domain/agreements/rules.ts';
+import { attendantWords, standsByParty } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,9 +23,9 @@ import {
 import styles from './attending.module.css';
 
 const sentence =
-  'Who takes part without being bound. Most agreements need nobody here; leave it empty unless somebody approves, witnesses or reads along.';
+  'Who takes part without being bound. Most agreements need nobody here; leave it empty unless somebody approves, witnesses, reads along or gets a copy.';
 
-/** The approvers, witnesses and readers: written by whoever made the agreement, saved by a button. */
+/** The approvers, witnesses, readers and receivers of a copy: written by whoever made the agreement, saved by a button. */
 export function AttendantsSection({ view, mayChange }: { view: AgreementView; mayChange: boolean }) {
   const queryClient = useQueryClient();
   const [rows, setRows] = useState(() => draftsOf(view.attendants));
@@ -125,7 +125,7 @@ function AttendantRow({ row, parties, problems, onChange, onRemove }: RowProps) 
         error={problems.email}
         onChange={(event) => onChange({ email: event.currentTarget.value })}
       />
-      {row.role !== 'reader' && (
+      {standsByParty(row.role) && (
         <SelectField
           label={row.role === 'approver' ? 'Approves for' : 'Is with'}
           value={row.partyId ?? ''}

@@ -1,4 +1,4 @@
-import { absentWitnesses } from '@ahadi/domain/agreements/rules.ts';
+import { absentWitnesses, standsByParty } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Attendant, Party } from '@ahadi/domain/agreements/schema.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -49,7 +49,7 @@ export function AttendingCard({ view, onDone }: Props) {
 
 function OwnPart({ view, one, onDone }: Props & { one: Attendant }) {
   const party = view.parties.find(({ id }) => id === one.partyId);
-  if (one.role === 'reader' || !party)
+  if (!standsByParty(one.role) || !party)
     return view.status === 'draft' ? null : (
       <Card>
         <p>{readingWords(view, one)}</p>
@@ -62,11 +62,12 @@ function OwnPart({ view, one, onDone }: Props & { one: Attendant }) {
   );
 }
 
-/** Whoever handed a signing over stays bound by what is signed; everybody else who reads is not. */
+/** Whoever handed a signing over stays bound by what is signed; everybody else who reads or got a copy is not. */
 function readingWords(view: AgreementView, reader: Attendant): string {
   const handed = ['negotiating', 'signing'].includes(view.status)
     ? view.delegations.findLast(({ status, fromName }) => status === 'agreed' && fromName === reader.name)
     : undefined;
+  if (reader.role === 'receiver') return 'You get a copy of what was signed. Nothing here binds you.';
   return handed
     ? `You read along. ${handed.name} signs for you, and you stay bound: once the signing is over, everything else is yours to do again.`
     : 'You read along. Nothing here binds you, and nothing waits for you.';

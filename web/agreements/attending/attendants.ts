@@ -1,5 +1,5 @@
 import { problemOfEmail, problemOfName } from '@ahadi/domain/accounts/rules.ts';
-import { problemsOfAttendants } from '@ahadi/domain/agreements/rules.ts';
+import { problemsOfAttendants, standsByParty } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Attendant, AttendantInput } from '@ahadi/domain/agreements/schema.ts';
 import { v4 as uuid } from 'uuid';
 import type { Badge } from '../words.ts';
@@ -13,7 +13,7 @@ export const draftsOf = (attendants: readonly Attendant[]): AttendantDraft[] =>
 export const newAttendant = (role: AttendantInput['role'], parties: AgreementView['parties']): AttendantDraft => ({
   key: uuid(),
   role,
-  partyId: role === 'reader' ? null : (parties[0]?.id ?? null),
+  partyId: standsByParty(role) ? (parties[0]?.id ?? null) : null,
   name: '',
   email: '',
 });
@@ -50,6 +50,11 @@ export const roleChoices: { role: AttendantInput['role']; title: string; line: s
   },
   { role: 'witness', title: 'Add a witness', line: 'Is there when a party signs, and says so.' },
   { role: 'reader', title: 'Add a reader', line: 'Reads along from the start and gets the sealed copy.' },
+  {
+    role: 'receiver',
+    title: 'Add a copy receiver',
+    line: 'Gets the sealed copy when everybody has signed, and reads nothing before.',
+  },
 ];
 
 /** What an attendant's part is now. */
@@ -57,7 +62,7 @@ export function attendantBadge(view: AgreementView, one: Attendant): Badge | nul
   if (one.status === 'approved') return { label: 'Approved', tone: 'good' };
   if (one.status === 'refused') return { label: 'Not approved', tone: 'attention' };
   if (one.status === 'attested') return { label: 'Saw it signed', tone: 'good' };
-  if (view.status !== 'signing' || one.role === 'reader') return null;
+  if (view.status !== 'signing' || !standsByParty(one.role)) return null;
   if (one.role === 'approver') return { label: 'To approve', tone: 'gold' };
   const party = view.parties.find(({ id }) => id === one.partyId);
   return party?.status === 'signed' ? { label: 'To confirm', tone: 'gold' } : null;
