@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join, parse } from 'node:path';
+import { dirname, join, parse, resolve } from 'node:path';
 import pg from 'pg';
 import { becomeOwner, ownerOf, refuseSecondOwner, stopLeftover } from './leftover.ts';
 import type { Log } from './log.ts';
@@ -48,6 +48,7 @@ export async function startPostgres(
   becomeOwner(home);
   const password = readFileSync(passwordFile, 'utf8').trim();
   const port = await freePort();
+  const sockets = socketFolder(home, account);
   const flags = [
     '-D',
     cluster,
@@ -56,7 +57,9 @@ export async function startPostgres(
     '-c',
     'listen_addresses=127.0.0.1',
     '-c',
-    'unix_socket_directories=',
+    `unix_socket_directories=${sockets ?? ''}`,
+    '-c',
+    'unix_socket_permissions=0700',
     '-c',
     'max_connections=100',
     '-c',
@@ -84,10 +87,30 @@ export async function startPostgres(
   child.stderr?.on('data', (chunk) => {
     said = (said + chunk).slice(-4000);
   });
-  const url = `postgres://postgres:${password}@127.0.0.1:${port}/ahadi`;
+  const line = sockets === null ? '' : `?host=${encodeURIComponent(sockets)}`;
+  const url = `postgres://postgres:${password}@127.0.0.1:${port}/ahadi${line}`;
   await answersOrDies(child, url, () => said);
   await ensureDatabase(url);
   return { url, stop: () => stopChild(child) };
+}
+
+/** The longest path of a Unix socket that every system takes, in bytes, and the name that PostgreSQL gives to one. */
+const LONGEST_SOCKET = 103;
+const SOCKET = '.s.PGSQL.65535';
+
+/**
+ * A fresh folder for PostgreSQL's socket, which is a third faster than its port; null where there are none or its path would be too
+ * long. The port stays open beside it, for programs that know nothing of sockets.
+ */
+function socketFolder(home: string, account: Account | undefined): string | null {
+  const folder = resolve(home, 'sockets');
+  // A folder with a comma is two folders to PostgreSQL.
+  if (process.platform === 'win32' || folder.includes(',')) return null;
+  if (Buffer.byteLength(join(folder, SOCKET)) > LONGEST_SOCKET) return null;
+  rmSync(folder, { recursive: true, force: true }); // a crash leaves sockets behind
+  mkdirSync(folder, { mode: 0o700 });
+  if (account) chownSync(folder, account.uid, account.gid);
+  return folder;
 }
 
 /** PostgreSQL refuses to run as root: then it runs as `postgres`, an account that is made where none exists. */

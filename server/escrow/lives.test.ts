@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makePool } from '../core/db.ts';
 import { router } from '../router.ts';
-import { nearDatabase } from '../test/database.ts';
 import type { Fate } from '../test/dying.ts';
 import { moneyIsRight } from '../test/escrows.ts';
 import { begin, codeOf, liveOn } from '../test/moneylives.ts';
@@ -23,7 +22,6 @@ const AT_ONCE = Number(process.env.AT_ONCE ?? 4);
 
 async function makeScene(): Promise<Scene & { close: () => Promise<void> }> {
   const world = await makeWorld({
-    database: await nearDatabase(),
     env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' },
     startsAt: '2026-11-02T06:00:00Z',
   });

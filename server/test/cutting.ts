@@ -37,6 +37,7 @@ export async function cutAt(url: string, words: string, cut: Cut) {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   const through = new URL(url);
+  through.searchParams.delete('host'); // not past this line by a socket
   through.hostname = '127.0.0.1';
   through.port = String(typeof address === 'object' && address ? address.port : 0);
   return {
@@ -72,6 +73,7 @@ export async function lineTo(target: () => string) {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
   const through = new URL(target());
+  through.searchParams.delete('host');
   through.hostname = '127.0.0.1';
   through.port = String(typeof address === 'object' && address ? address.port : 0);
   const cut = () => {

@@ -13,22 +13,18 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the migrated database that every world is a copy of. Nobody may stay connected to it. */
     templateUrl: string;
-    /** The folder with the socket of that PostgreSQL. */
-    socketFolder: string;
   }
 }
 
 /** Before the first test: one PostgreSQL for the whole run, with one migrated database. Afterwards it is stopped and its files go. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'ahadi-test-'));
-  chmodSync(folder, 0o777); // PostgreSQL may run as another account, and makes its socket here
+  chmodSync(folder, 0o777); // PostgreSQL may run as another account
   // Nothing here outlives the run, so nothing waits for the disk.
   const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-  const socket = `unix_socket_directories=${folder}`;
-  const postgres = await startPostgres(join(folder, 'data'), makeLog('error'), [...forgetful, socket]);
+  const postgres = await startPostgres(join(folder, 'data'), makeLog('error'), forgetful);
   await migrate(postgres.url);
   project.provide('templateUrl', postgres.url);
-  project.provide('socketFolder', folder);
   return async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -43,12 +39,6 @@ export const copyDatabase = (): Promise<OwnDatabase> => {
   const template = new URL(inject('templateUrl')).pathname.slice(1);
   return makeDatabase(template);
 };
-
-/** The same, spoken to through the socket: a statement takes half as long, which counts where there are millions. */
-export async function nearDatabase(): Promise<OwnDatabase> {
-  const { url, drop } = await copyDatabase();
-  return { url: `${url}?host=${encodeURIComponent(inject('socketFolder'))}`, drop };
-}
 
 /** An empty database that no migration has touched yet. */
 export const emptyDatabase = (): Promise<OwnDatabase> => makeDatabase('template0');

@@ -44,10 +44,7 @@ const askToSign = (it: Held, who: Who, title = 'Your signature is asked for') =>
   );
 
 /** What those read who are asked to attend. Who gets a copy hears of it once it is sealed. */
-const invitations: Record<
-  Exclude<AttendantRole, 'receiver'>,
-  { title: string; text: (actor: string, it: Held) => string }
-> = {
+const invitations: Partial<Record<AttendantRole, { title: string; text: (actor: string, it: Held) => string }>> = {
   approver: {
     title: 'You are asked to approve an agreement',
     text: (actor, it) =>
@@ -126,10 +123,8 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
     ),
   'agreement.attendants_changed': ({ payload }, it, who) =>
     payload.invited.flatMap((id) => {
-      const role = it.attendants.find((one) => one.id === id)?.role;
-      return role && role !== 'receiver'
-        ? one(who.attendant(id), 'info', invitations[role].title, invitations[role].text(who.actor, it))
-        : [];
+      const asked = invitations[it.attendants.find((one) => one.id === id)?.role ?? 'receiver'];
+      return asked ? one(who.attendant(id), 'info', asked.title, asked.text(who.actor, it)) : [];
     }),
   'agreement.attendant_joined': nobody,
   'agreement.approved': ({ payload }, it, who) => [
