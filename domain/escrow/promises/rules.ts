@@ -25,13 +25,14 @@ const isAmong = (party: Pick<EscrowParty, 'userId' | 'email'> | undefined, peopl
   );
 
 /**
- * Why a stage cannot be for the promise that it names, by field path; empty when all can. `known` are those of the escrow's agreement.
- * Who owes a payment is the buyer; who owes anything else is the seller.
+ * Why a stage cannot be for the promise that it names, by field path; empty when all can. `known` are those of the escrow's agreement,
+ * `elsewhere` the ids of those that another escrow pays for. Who owes a payment is the buyer; who owes anything else is the seller.
  */
 export function problemsOfTies(
   terms: Pick<EscrowTerms, 'milestones' | 'currency'>,
   known: readonly Promised[],
   parties: readonly Pick<EscrowParty, 'role' | 'userId' | 'email'>[],
+  elsewhere: ReadonlySet<string>,
 ): FieldProblems {
   const party = (role: 'buyer' | 'seller') => parties.find((one) => one.role === role);
   const problems: Record<string, string> = {};
@@ -47,7 +48,9 @@ export function problemsOfTies(
       },
     );
     const twice = terms.milestones.findIndex(({ obligationId }) => obligationId === plan.obligationId) < index;
-    const problem = twice ? 'Another stage is for this promise already.' : why;
+    const problem = twice
+      ? 'Another stage is for this promise already.'
+      : (why ?? (elsewhere.has(plan.obligationId) ? 'Another escrow is for this promise already.' : null));
     if (problem !== null) problems[`milestones.${index}.obligationId`] = problem;
   });
   return problems;

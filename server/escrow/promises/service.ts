@@ -9,13 +9,21 @@ import { promisesIn, type StageFor, stagesFor } from './store.ts';
 
 export { promiseOfPaid, type StageFor, stagesFor } from './store.ts';
 
-/** Why a stage cannot be for the promise that it names, by field path; empty when all can. */
+/**
+ * Why a stage cannot be for the promise that it names, by field path; empty when all can. One promise is paid for once: it is locked, so that
+ * of two escrows for it that are agreed at the same instant the second is refused.
+ */
 export async function tieProblems(ctx: Ctx, held: Held, terms: EscrowTerms): Promise<FieldProblems> {
   const ids = terms.milestones.flatMap(({ obligationId }) => (obligationId ? [obligationId] : []));
   if (ids.length === 0) return {};
   const known = held.agreement ? await promisesIn(ctx, held.agreement.id, ids) : [];
-  return problemsOfTies(terms, known, held.parties);
+  const elsewhere = (await stagesFor(ctx, ids, null)).filter(
+    ({ escrowId, status }) => escrowId !== held.id && (status === 'awaiting_funds' || isHolding(status)),
+  );
+  return problemsOfTies(terms, known, held.parties, new Set(elsewhere.map(({ obligationId }) => obligationId)));
 }
+
+const isHolding = (status: StageFor['status']): boolean => (holding as readonly string[]).includes(status);
 
 /** Whether the buyer's word that a promise is kept pays its stage out: it holds money that nobody contests, and the promise is not the payment itself. */
 export const paysOut = (stage: StageFor, kind: string, userId: string | null): boolean =>
@@ -24,7 +32,7 @@ export const paysOut = (stage: StageFor, kind: string, userId: string | null): b
   stage.buyerUserId === userId &&
   !stage.isOnHold &&
   stage.contestedMinor === 0 &&
-  (holding as readonly string[]).includes(stage.status);
+  isHolding(stage.status);
 
 /**
  * The buyer said that a promise is kept: what its stage holds is paid out. Does nothing where no stage is for it, and for who is not the

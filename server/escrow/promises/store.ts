@@ -15,7 +15,7 @@ export type Promised = {
   creditors: { userId: string | null; email: string }[];
 };
 
-/** Those of these promises that stand in this agreement. */
+/** Those of these promises that stand in this agreement, locked until the transaction ends. */
 export async function promisesIn(
   ctx: Pick<Ctx, 'db'>,
   agreementId: string,
@@ -28,7 +28,7 @@ export async function promisesIn(
       (select coalesce(jsonb_agg(jsonb_build_object('userId', p.user_id, 'email', lower(p.email))), '[]') from agreement_parties p
         where p.agreement_id = a.id and p.side = o.term->>'creditor') as creditors
     from obligations o join agreements a on a.id = o.agreement_id
-    where o.agreement_id = ${agreementId} and o.id = any(${ids}::uuid[])`.execute(ctx.db);
+    where o.agreement_id = ${agreementId} and o.id = any(${ids}::uuid[]) order by o.id for update of o`.execute(ctx.db);
   return rows;
 }
 

@@ -181,6 +181,42 @@ test('a stage of which some went back pays for no promise, whatever was paid out
   expect(await one(buyer)).toMatchObject({ status: 'due', stage });
 });
 
+test('one promise is paid for once: a second escrow for it is refused until the first is over', async () => {
+  const { story, buyer, seller, deal, one, wants } = await scene(promise());
+  const { id: obligationId } = await one();
+  const api = world.as(buyer).escrow;
+  const another = async () => {
+    const { id, revision } = await api.create({ identityId: buyer.identityId, role: 'buyer', agreementId: story.id });
+    const others = [{ role: 'seller' as const, name: seller.name, email: seller.email }];
+    await api.save({ id, revision, terms: termsOf({ stages: [{ amountMinor: 1_000_000, obligationId }] }), others });
+    return id;
+  };
+  const accept = async (id: Deal['id']) => {
+    const { termsVersion, termsSha256 } = await world.as(seller).escrow.get({ id });
+    return world.as(seller).escrow.accept({ id, version: termsVersion, termsSha256: termsSha256 ?? '' });
+  };
+  const taken = {
+    code: 'BAD_INPUT',
+    data: { fields: { 'milestones.0.obligationId': 'Another escrow is for this promise already.' } },
+  };
+  // Both may be proposed; only one is agreed, also at the same instant.
+  const rivals = [await another(), await another()];
+  for (const id of rivals) await api.propose({ id });
+  const told = await Promise.allSettled(rivals.map(accept));
+  expect(told.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  for (const it of told) if (it.status === 'rejected') expect(it.reason).toMatchObject(taken);
+  await wants(obligationId);
+  await expect(api.propose({ id: deal.id })).rejects.toMatchObject(taken);
+
+  const agreed = rivals.find((_id, place) => told[place]?.status === 'fulfilled');
+  if (!agreed) throw new Error('one of them was agreed');
+  await api.cancel({ id: agreed, reason: 'We start again with another escrow.' });
+  await world.settle();
+  await api.propose({ id: deal.id });
+  await accept(deal.id);
+  expect((await one()).stage).toMatchObject({ escrowId: deal.id });
+});
+
 test.each([
   ['is not of the agreement', {}, () => uuidv7(), /not open any more/],
   ['is something left undone', { kind: 'refrain' }, null, /leaves undone/],

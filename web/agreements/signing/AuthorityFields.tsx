@@ -14,7 +14,7 @@ export function AuthorityFields({ own, partyName, tried }: Props) {
   const problems = tried ? own.problems : {};
   return (
     <fieldset className={styles.authority}>
-      <legend className="aside-voice">
+      <legend className={own.asked === 'required' ? styles.forWhom : 'aside-voice'}>
         {own.asked === 'required' ? `You sign for ${partyName}` : 'For whom you sign'}
       </legend>
       {own.asked === 'optional' && (
