@@ -5,7 +5,7 @@ import { test } from './moving.ts';
 import { type Newcomer, newcomer } from './newcomer.ts';
 import { post } from './people.ts';
 import { day } from './quarrel.ts';
-import { expect, type Page } from './world.ts';
+import { expect, type Page, phone } from './world.ts';
 
 const pageOf = (id: string): string => `/dashboard/agreements/${id}`;
 
@@ -82,10 +82,13 @@ test('an agreement is changed by an amendment that both sign, and ended by both'
   await fromMore(other.page, 'End it');
   await expect(other.page.getByRole('dialog').getByText(/To end it together is not possible now/)).toBeVisible();
   await other.page.keyboard.press('Escape');
+  const badge = other.page.getByRole('link', { name: /^Amending · / });
+  await expect(badge).toBeVisible();
 
   // Both sign it: its text holds now, and the one that was first signed stays to be read.
   await signedByBoth(owner, other, await read(owner.page, amendment));
   await seen(other.page, pageOf(parent), /As amended by/);
+  await expect(badge).toHaveCount(0);
   await expect(other.page.getByRole('link', { name: 'Amendment 1' }).first()).toBeVisible();
   await other.page.getByRole('radio', { name: 'What changed' }).check();
   await expect(other.page.getByText('KES 45,000').first()).toBeVisible();
@@ -109,4 +112,54 @@ test('an agreement is changed by an amendment that both sign, and ended by both'
   await expectAccessible(owner.page);
   await owner.page.goto('/dashboard/agreements');
   await expect(owner.page.getByText(/Amendment of AG-/).first()).toBeVisible();
+});
+
+test('what nobody ends is renewed; who may end it alone gives notice, takes it back, and gives it again', async ({
+  world,
+}) => {
+  test.setTimeout(240_000);
+  const owner = await newcomer(world, 'Zawadi Renewing');
+  const other = await newcomer(world, 'Mwangi Renewing', '/dashboard', phone);
+  const { id } = await drafted(owner, other, 'Milk for the clinic');
+  await owner.page.goto(`/agreements/edit/${id}`);
+  await owner.page.getByLabel('Until').fill(day(40));
+  await owner.page.getByLabel('It is renewed at its end').check();
+  await owner.page.getByLabel('A party alone can end it by notice').check();
+  await expect(owner.page.getByText(/^It can be ended/)).toBeVisible();
+  await expect(owner.page.getByText(/^Saved/).first()).toBeVisible();
+  await signedByBoth(owner, other, await post<AgreementView>(owner.page, `/api/v1/agreements/${id}/share`));
+  await seen(owner.page, pageOf(id), /^In force$/);
+
+  // Nobody says anything: both were reminded in time, and it goes on.
+  await world.pass(42);
+  await world.letterTo(other.email, /renewed/i);
+  await seen(other.page, `/dashboard/agreements/${id}/workflow`, /It was renewed after/);
+
+  const giveNotice = async () => {
+    await other.page.goto(pageOf(id));
+    await fromMore(other.page, 'End it');
+    const dialog = other.page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /^Give notice/ }).check();
+    await dialog.getByLabel('Why should it end?').fill('The clinic has cows of its own by now.');
+    await dialog.getByRole('button', { name: 'Give notice' }).click();
+    await expect(other.page.getByText(/^You gave notice\. The agreement ends on/)).toBeVisible();
+  };
+  await giveNotice();
+  await expectAccessible(other.page);
+  await owner.page.goto(pageOf(id));
+  await expect(owner.page.getByText('Notice given', { exact: true })).toBeVisible();
+  await expect(owner.page.getByText(/^Mwangi Renewing gave notice\. It ends on/)).toBeVisible();
+  await expect(owner.page.getByRole('button', { name: 'Take it back' })).toHaveCount(0);
+
+  await other.page.getByRole('button', { name: 'Take it back' }).click();
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click();
+  await expect(other.page.getByText(/^You took your notice back/)).toBeVisible();
+  await owner.page.reload();
+  await expect(owner.page.getByRole('heading', { name: 'Its end and its changes' })).toBeVisible();
+  await expect(owner.page.getByText('Notice given', { exact: true })).toHaveCount(0);
+
+  await giveNotice();
+  await world.pass(32);
+  await seen(owner.page, pageOf(id), /^Ended$/);
+  await expectAccessible(owner.page);
 });

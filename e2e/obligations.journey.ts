@@ -105,4 +105,6 @@ test('a promise that repeats is missed and made good; another that is missed is 
   await expect(other.page.getByText('One side brings what the other has ordered.')).toBeVisible();
   await expect(other.page.getByRole('link', { name: /^half\.txt, given with/ })).toBeVisible();
   await expectAccessible(other.page);
+  await other.page.goto(path);
+  await expect(other.page.getByRole('link', { name: /^In dispute · / })).toBeVisible();
 });
