@@ -120,6 +120,24 @@ test.describe('notes in an aeroplane', () => {
   });
 });
 
+/** Whether the device keeps an answer about this thing. */
+const isKept = (page: Page, id: string): Promise<boolean> =>
+  page.evaluate(async (id) => {
+    const own = (await indexedDB.databases()).find(({ name }) => name?.startsWith('person:'));
+    if (!own?.name) return false;
+    const opening = indexedDB.open(own.name);
+    return new Promise<boolean>((resolve) => {
+      opening.onerror = () => resolve(false);
+      opening.onsuccess = () => {
+        const keys = opening.result.transaction('snapshots').objectStore('snapshots').getAllKeys();
+        keys.onsuccess = () => {
+          opening.result.close();
+          resolve(keys.result.some((key) => String(key).includes(id)));
+        };
+      };
+    });
+  }, id);
+
 test.describe('without a connection', () => {
   test('an agreement that was opened opens again as of its time; signing and unopened pages need a connection', async ({
     world,
@@ -132,6 +150,7 @@ test.describe('without a connection', () => {
     const id = await agreementCalled(page, name);
     await page.goto(`/dashboard/agreements/${id}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect.poll(() => isKept(page, id)).toBe(true); // a moment after it is shown
     await airplane(page, line);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

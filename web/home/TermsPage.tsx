@@ -1,7 +1,7 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { api } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
@@ -29,6 +29,9 @@ export default function TermsPage() {
   const kind = texts.find((text) => text.kind === search.get('text'))?.kind ?? 'terms';
   const version = Number(search.get('version')) || undefined;
   const isCompared = search.get('compare') === '1';
+  // The box answers the hand at once; the address follows.
+  const [isTicked, setTicked] = useState(isCompared);
+  useEffect(() => setTicked(isCompared), [isCompared]);
   const { data, error, refetch } = useQuery(
     api.terms.read.queryOptions({ input: { kind, version }, placeholderData: keepPreviousData }),
   );
@@ -89,8 +92,11 @@ export default function TermsPage() {
               <label className={styles.compare}>
                 <input
                   type="checkbox"
-                  checked={isCompared}
-                  onChange={(event) => choose({ version: data.version, compare: event.currentTarget.checked })}
+                  checked={isTicked}
+                  onChange={(event) => {
+                    setTicked(event.currentTarget.checked);
+                    choose({ version: data.version, compare: event.currentTarget.checked });
+                  }}
                 />
                 Show what changed
               </label>
