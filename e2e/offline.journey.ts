@@ -41,6 +41,11 @@ test.describe('notes in an aeroplane', () => {
       await expect(title(page)).toHaveValue('');
       await title(page).fill(`Note ${at}`);
       await text(page).fill(`written in row ${at}`);
+      // What is typed is on the device after three tenths of a second; nobody writes notes faster than that.
+      await expect(
+        page.getByRole('region', { name: 'Your notes' }).getByText(`Note ${at}`, { exact: true }),
+      ).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Your notes' }).getByText(`written in row ${at}`)).toBeVisible();
     }
     await expect(chip(page)).toContainText('Offline: 30 changes waiting');
     await page.reload();

@@ -10,7 +10,12 @@ export function startOffline(): void {
     setInstallQuestion(event as InstallQuestion); // the DOM's types do not know this event
   });
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  const load = () => setTimeout(() => void import('./registration.ts').then((it) => it.register()), 1_500);
+  const begin = () =>
+    import('./registration.ts').then(
+      (it) => it.register(),
+      () => undefined, // the page was left, or the line is gone: the next page tries again
+    );
+  const load = () => setTimeout(() => void begin(), 1_500);
   if (document.readyState === 'complete') load();
   else window.addEventListener('load', load, { once: true });
 }
