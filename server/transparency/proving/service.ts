@@ -12,10 +12,45 @@ import * as store from '../store.ts';
 /** A subtree that must be there is not: the log was damaged. */
 export class LogDamaged extends Error {}
 
+/** The hashes of these subtrees by `level/index`. */
+type Find = typeof store.hashesOf;
+
+/** Subtrees of so many levels or more are remembered; and so many of them at most, some megabyte. */
+const REMEMBERED = { level: 8, most: 16_384 } as const;
+const remembered = new WeakMap<object, Map<string, Buffer>>();
+
+/**
+ * The same, with the higher subtrees from memory once they were read: a full subtree never changes, so that a proof from a long log asks the
+ * database for as much as one from a short log. For what is handed out, which its reader reckons again; what looks for damage reads all.
+ */
+const findRemembered: Find = async (ctx, nodes) => {
+  const known = remembered.get(ctx.db) ?? new Map<string, Buffer>();
+  remembered.set(ctx.db, known);
+  const hashes = new Map<string, Buffer>();
+  const missing = nodes.filter(({ level, index }) => {
+    const hash = known.get(`${level}/${index}`);
+    if (hash) hashes.set(`${level}/${index}`, hash);
+    return hash === undefined;
+  });
+  const found = missing.length > 0 ? await store.hashesOf(ctx, missing) : new Map<string, Buffer>();
+  if (known.size > REMEMBERED.most) known.clear();
+  for (const { level, index } of missing) {
+    const hash = found.get(`${level}/${index}`);
+    if (!hash) continue;
+    hashes.set(`${level}/${index}`, hash);
+    if (level >= REMEMBERED.level) known.set(`${level}/${index}`, hash);
+  }
+  return hashes;
+};
+
 /** The hash over each of these ranges of leaves. One question to the database, however many. Throws {@link LogDamaged}. */
-async function hashesOfRanges(ctx: Pick<Ctx, 'db'>, ranges: readonly Range[]): Promise<Buffer[]> {
+async function hashesOfRanges(
+  ctx: Pick<Ctx, 'db'>,
+  ranges: readonly Range[],
+  find: Find = store.hashesOf,
+): Promise<Buffer[]> {
   const parts = ranges.map(subtreesOf);
-  const found = await store.hashesOf(ctx, parts.flat());
+  const found = await find(ctx, parts.flat());
   return Promise.all(
     parts.map(async (subtrees) =>
       Buffer.from(
@@ -56,6 +91,7 @@ export async function inclusionProofs(
   const hashes = await hashesOfRanges(
     ctx,
     ranges.flatMap((one) => one.ranges),
+    findRemembered,
   );
   let taken = 0;
   return ranges.map(({ eventId, index, ranges }) => {
@@ -66,7 +102,7 @@ export async function inclusionProofs(
 
 /** What proves that the leaf is in the tree of the first `size`, from the bottom up. Throws RangeError where it is not. */
 export const inclusionProof = (ctx: Pick<Ctx, 'db'>, index: number, size: number): Promise<Buffer[]> =>
-  hashesOfRanges(ctx, inclusionRanges(index, size));
+  hashesOfRanges(ctx, inclusionRanges(index, size), findRemembered);
 
 /** What proves that the tree of the first `older` leaves is the beginning of that of the first `newer`. */
 export const consistencyProof = (ctx: Pick<Ctx, 'db'>, older: number, newer: number): Promise<Buffer[]> =>
