@@ -218,7 +218,6 @@ export interface AgreementSignatures {
   name_as_signed: string;
   party_id: string;
   passkey: Json | null;
-  record_hash: string | null;
   record_salt: string | null;
   signed_at: Timestamp;
   user_id: string;

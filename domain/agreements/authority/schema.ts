@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { POSITION } from './rules.ts';
 
 /** What lets a person bind an organisation by their signature (design 3.2). */
 export const AuthorityBasis = z.enum(['owner', 'director', 'employee', 'power_of_attorney', 'public_officer']);
@@ -6,7 +7,7 @@ export type AuthorityBasis = z.infer<typeof AuthorityBasis>;
 
 /** As what somebody signs who does not sign for themself. Their own word: nobody checked it, and nothing that shows it says so. */
 export const Authority = z.object({
-  position: z.string().trim().min(2).max(120),
+  position: z.string().trim().min(POSITION.least).max(POSITION.most),
   basis: AuthorityBasis,
 });
 export type Authority = z.infer<typeof Authority>;

@@ -139,7 +139,6 @@ export async function addSignature(ctx: Ctx, signature: NewSignature): Promise<{
       answers_hash: signature.asked?.hash ?? null,
       authority: signature.authority ? JSON.stringify(signature.authority) : null,
       record_salt: salt,
-      record_hash: hash,
       consented_at: ctx.now,
       signed_at: ctx.now,
     })

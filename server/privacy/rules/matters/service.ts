@@ -48,7 +48,7 @@ const agreementRules: RulesOf<
     section: 'Signatures',
     mine: 't.user_id = $user',
     kept: { contract: ['name_as_signed', 'mark', 'passkey', 'answers', 'authority'] },
-    plain: ['answers_hash', 'record_salt', 'record_hash'],
+    plain: ['answers_hash', 'record_salt'],
     people: ['user_id'],
   },
   agreements: {
