@@ -13,12 +13,16 @@ import type { Row } from './table.ts';
 
 export type LogOptions = { few: number; many: number; rounds: number; reads: number };
 
-/** A log of so many leaves: its subtrees with hashes of nothing, because what a proof costs does not depend on what they are. */
+/**
+ * A log of so many leaves: its subtrees with hashes of nothing, because what a proof costs does not depend on what they are.
+ * They are written in the order in which they become whole, as the log itself writes them.
+ */
 async function fill({ deps: { db } }: World, leaves: number): Promise<void> {
   await sql`
     insert into log_nodes (level, index, hash)
     select level, index, sha256(convert_to(level || '/' || index, 'UTF8'))
-    from generate_series(0, 40) level, generate_series(0, (${leaves}::bigint >> level) - 1) index`.execute(db);
+    from generate_series(0, 40) level, generate_series(0, (${leaves}::bigint >> level) - 1) index
+    order by (index + 1) << level, level`.execute(db);
   await sql`vacuum analyze log_nodes`.execute(db);
 }
 

@@ -1475,6 +1475,7 @@ export interface LogNodes {
   hash: Buffer;
   index: Int8;
   level: number;
+  place: Generated<Int8>;
 }
 
 export interface LogWaiting {

@@ -1,4 +1,4 @@
-import type { Node } from '@ahadi/domain/transparency/tree/rules.ts';
+import { type Node, placeOf } from '@ahadi/domain/transparency/tree/rules.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
 import type { SealedKey } from '../core/ed25519.ts';
@@ -44,13 +44,22 @@ export const addEntries = (ctx: Pick<Ctx, 'db'>, first: number, events: readonly
     select * from unnest(${nodes.map(({ level }) => level)}::smallint[], ${nodes.map(({ index }) => index)}::bigint[],
       ${nodes.map(({ hash }) => hash)}::bytea[])`.execute(ctx.db);
 
-/** The hashes of some subtrees, by level and index as `level/index`. One that is not there is missing in the answer. */
-export async function hashesOf(ctx: Pick<Ctx, 'db'>, nodes: readonly Node[]): Promise<Map<string, Buffer>> {
-  const { rows } = await sql<Hashed>`
-    select level, index, hash
-    from unnest(${nodes.map(({ level }) => level)}::smallint[], ${nodes.map(({ index }) => index)}::bigint[]) as wanted (level, index)
-      join log_nodes using (level, index)`.execute(ctx.db);
-  return new Map(rows.map(({ level, index, hash }) => [`${level}/${index}`, hash]));
+const HASH_BYTES = 32;
+
+/**
+ * The hashes of these subtrees in their order, or null when one of them is not there. They come as one value, in the order in which they
+ * lie: a row for each costs more than finding it.
+ */
+export async function hashesOf(ctx: Pick<Ctx, 'db'>, nodes: readonly Node[]): Promise<Buffer[] | null> {
+  const places = [...new Set(nodes.map(placeOf))].sort((one, other) => one - other);
+  const { rows } = await sql<{ all: Buffer | null }>`
+    select string_agg(hash, ''::bytea order by place) as all from log_nodes where place = any(${places}::bigint[])`.execute(
+    ctx.db,
+  );
+  const all = rows[0]?.all ?? Buffer.alloc(0);
+  if (all.length !== places.length * HASH_BYTES) return null;
+  const hashes = new Map(places.map((place, at) => [place, all.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES)]));
+  return nodes.map((node) => hashes.get(placeOf(node)) as Buffer); // asked for above
 }
 
 /** At which place of the log each of these deeds is; deeds that wait still are missing. */
@@ -107,7 +116,7 @@ export async function leavesFrom(ctx: Pick<Ctx, 'db'>, from: number, most: numbe
   const { rows } = await sql<Leaf>`
     select l.index, e.hash as deed, n.hash as leaf from log_entries l
       left join events e on e.id = l.event_id
-      left join log_nodes n on n.level = 0 and n.index = l.index
+      left join log_nodes n on n.place = 2 * l.index
     where l.index >= ${from} order by l.index limit ${most}`.execute(ctx.db);
   return rows;
 }

@@ -42,13 +42,16 @@ export function subtreesOf({ from, until }: Range): Node[] {
   const found: Node[] = [];
   let at = from;
   while (at < until) {
-    let level = 0;
-    while (at + 2 ** (level + 1) <= until && at % 2 ** (level + 1) === 0) level += 1;
-    found.push({ level, index: at / 2 ** level });
-    at += 2 ** level;
+    let span = splitOf(until - at + 1);
+    while (at % span !== 0) span /= 2;
+    found.push({ level: Math.log2(span), index: at / span });
+    at += span;
   }
   return found;
 }
+
+/** Where a subtree stands in the order of the tree: after its left half, before its right one. Leaves have the even places. */
+export const placeOf = ({ level, index }: Node): number => (2 * index + 1) * 2 ** level - 1;
 
 /** The hash over some leaves from the hashes of their {@link subtreesOf}, in that order: each larger one is joined with all after it. */
 export async function foldedHash(hash: Hash, subtrees: readonly Uint8Array[]): Promise<Uint8Array> {

@@ -19,12 +19,9 @@ export const appendWaiting = (ctx: Ctx): Promise<number> =>
     if (taken.length === 0) return 0;
     const edge = subtreesOf({ from: 0, until: size });
     const hashes = await store.hashesOf(ctx, edge);
+    if (!hashes) throw new Error('the log lacks a subtree at its end');
     // The whole subtrees at the end of the tree so far: the next leaf closes the smallest ones.
-    const open = edge.map(({ level, index }): store.Hashed => {
-      const hash = hashes.get(`${level}/${index}`);
-      if (!hash) throw new Error(`the log lacks its subtree ${level}/${index}`);
-      return { level, index, hash };
-    });
+    const open = edge.map((node, at): store.Hashed => ({ ...node, hash: hashes[at] as Buffer })); // as many as were asked for
     const made: store.Hashed[] = [];
     for (const [n, { hash }] of taken.entries()) {
       let node: store.Hashed = { level: 0, index: size + n, hash: Buffer.from(await leafHash(sha256, hash)) };

@@ -2,6 +2,7 @@ import {
   consistencyRanges,
   foldedHash,
   inclusionRanges,
+  placeOf,
   type Range,
   subtreesOf,
 } from '@ahadi/domain/transparency/tree/rules.ts';
@@ -12,35 +13,29 @@ import * as store from '../store.ts';
 /** A subtree that must be there is not: the log was damaged. */
 export class LogDamaged extends Error {}
 
-/** The hashes of these subtrees by `level/index`. */
+/** The hashes of these subtrees in their order, or null when one is not there. */
 type Find = typeof store.hashesOf;
 
 /** Subtrees of so many levels or more are remembered; and so many of them at most, some megabyte. */
 const REMEMBERED = { level: 8, most: 16_384 } as const;
-const remembered = new WeakMap<object, Map<string, Buffer>>();
+const remembered = new WeakMap<object, Map<number, Buffer>>();
 
 /**
- * The same, with the higher subtrees from memory once they were read: a full subtree never changes, so that a proof from a long log asks the
+ * The same, with the higher subtrees from memory once they were read: a whole subtree never changes, so that a proof from a long log asks the
  * database for as much as one from a short log. For what is handed out, which its reader reckons again; what looks for damage reads all.
  */
 const findRemembered: Find = async (ctx, nodes) => {
-  const known = remembered.get(ctx.db) ?? new Map<string, Buffer>();
+  const known = remembered.get(ctx.db) ?? new Map<number, Buffer>();
   remembered.set(ctx.db, known);
-  const hashes = new Map<string, Buffer>();
-  const missing = nodes.filter(({ level, index }) => {
-    const hash = known.get(`${level}/${index}`);
-    if (hash) hashes.set(`${level}/${index}`, hash);
-    return hash === undefined;
-  });
-  const found = missing.length > 0 ? await store.hashesOf(ctx, missing) : new Map<string, Buffer>();
+  const hashes = nodes.map((node) => known.get(placeOf(node)));
+  const missing = nodes.filter((_, at) => !hashes[at]);
+  const found = await store.hashesOf(ctx, missing);
+  if (!found) return null;
   if (known.size > REMEMBERED.most) known.clear();
-  for (const { level, index } of missing) {
-    const hash = found.get(`${level}/${index}`);
-    if (!hash) continue;
-    hashes.set(`${level}/${index}`, hash);
-    if (level >= REMEMBERED.level) known.set(`${level}/${index}`, hash);
-  }
-  return hashes;
+  for (const [at, node] of missing.entries())
+    if (node.level >= REMEMBERED.level) known.set(placeOf(node), Buffer.from(found[at] as Buffer)); // not the whole answer with it
+  let next = 0;
+  return hashes.map((hash) => hash ?? (found[next++] as Buffer)); // as many as were missing
 };
 
 /** The hash over each of these ranges of leaves. One question to the database, however many. Throws {@link LogDamaged}. */
@@ -51,19 +46,13 @@ async function hashesOfRanges(
 ): Promise<Buffer[]> {
   const parts = ranges.map(subtreesOf);
   const found = await find(ctx, parts.flat());
+  if (!found) throw new LogDamaged('the log lacks one of its subtrees');
+  let taken = 0;
   return Promise.all(
-    parts.map(async (subtrees) =>
-      Buffer.from(
-        await foldedHash(
-          sha256,
-          subtrees.map(({ level, index }) => {
-            const hash = found.get(`${level}/${index}`);
-            if (!hash) throw new LogDamaged(`the log lacks its subtree ${level}/${index}`);
-            return hash;
-          }),
-        ),
-      ),
-    ),
+    parts.map(async ({ length }) => {
+      taken += length;
+      return Buffer.from(await foldedHash(sha256, found.slice(taken - length, taken)));
+    }),
   );
 }
 
