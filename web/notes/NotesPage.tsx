@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
+import { isWriting } from './editing/focus.ts';
 import { NotePane } from './editing/NotePane.tsx';
 import { NoteList } from './list/NoteList.tsx';
 import { emptyContent, type Filter, filterNotes, tagsOf, type View, views } from './localnote.ts';
@@ -167,14 +168,8 @@ function useKeys(deeds: Readonly<Record<string, () => void>>): void {
   now.current = deeds;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { target } = event;
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (document.querySelector('dialog[open]')) return;
-      if (
-        target instanceof HTMLElement &&
-        (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-      )
-        return;
+      if (document.querySelector('dialog[open]') || isWriting(event.target)) return;
       const deed = now.current[event.key.toLowerCase()];
       if (!deed) return;
       event.preventDefault();

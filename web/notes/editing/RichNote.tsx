@@ -16,6 +16,7 @@ import { Markdown } from '@tiptap/markdown';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { isWriting } from './focus.ts';
 import { isFaithful, markdownReader, tidy } from './markdown.ts';
 import styles from './RichNote.module.css';
 
@@ -47,7 +48,6 @@ export default function RichNote({ body, epoch, onChange, onBlur, autoFocus }: P
     extensions,
     content: body,
     contentType: 'markdown',
-    autofocus: autoFocus ? 'end' : false,
     editorProps: {
       attributes: {
         role: 'textbox',
@@ -56,7 +56,13 @@ export default function RichNote({ body, epoch, onChange, onBlur, autoFocus }: P
         class: styles.prose ?? '',
       },
     },
-    onCreate: ({ editor: made }) => setIsPlain(!isFaithful(body, bodyOf(made))),
+    onCreate: ({ editor: made }) => {
+      setIsPlain(!isFaithful(body, bodyOf(made)));
+      // Not by the editor's own option: that takes the caret even from who began to type the title while this was loaded.
+      if (!autoFocus || isWriting(document.activeElement)) return;
+      made.commands.setTextSelection(made.state.doc.content.size);
+      made.view.focus();
+    },
     onUpdate: ({ editor: now }) => {
       const next = bodyOf(now);
       shown.current = { ...shown.current, body: next };
