@@ -1,11 +1,9 @@
 import { obligationKindWords } from '@ahadi/domain/obligations/rules.ts';
 import type { DueRule, ObligationKind, ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
-import { IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
-import styles from './promises.module.css';
+import { ItemCard, More, Pair } from './ItemCard.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
 import type { Editing } from './useEditing.ts';
 
@@ -24,27 +22,11 @@ type Props = {
 
 /** One promise on one card: what, by whom, by when; what is rarely needed stands below until it is wanted. */
 export function PromiseItem({ term, index, editing, sides, isNew, put, onRemove }: Props) {
-  const card = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isNew) card.current?.querySelector('input')?.focus();
-  }, [isNew]);
   const path = (field: string) => `obligations.${index}.${field}`;
   const problem = (field: string) => editing.problemAt(path(field));
   const touch = (field: string) => () => editing.touch(path(field));
   return (
-    <div className={styles.card} ref={card}>
-      <div className={styles.head}>
-        <p className={styles.number}>Promise {index + 1}</p>
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={`Delete promise ${index + 1}`}
-          title="Delete"
-          onClick={onRemove}
-        >
-          <IconTrash size={16} stroke={1.8} aria-hidden />
-        </button>
-      </div>
+    <ItemCard name={`Promise ${index + 1}`} isNew={isNew} onRemove={onRemove}>
       <TextField
         label="What is promised"
         placeholder="Deliver 400 lanterns to Gikomba"
@@ -56,7 +38,7 @@ export function PromiseItem({ term, index, editing, sides, isNew, put, onRemove 
         onChange={(event) => put({ title: event.currentTarget.value })}
         onBlur={touch('title')}
       />
-      <div className={styles.pair}>
+      <Pair>
         <SelectField
           label="Kind"
           value={term.kind}
@@ -79,7 +61,7 @@ export function PromiseItem({ term, index, editing, sides, isNew, put, onRemove 
             onBlur={touch('amountMinor')}
           />
         )}
-      </div>
+      </Pair>
       <WhoFields term={term} sides={sides} path={path} problem={problem} put={put} />
       <DueFields term={term} path={path} problem={problem} touch={touch} put={put} />
       <TextAreaField
@@ -91,51 +73,48 @@ export function PromiseItem({ term, index, editing, sides, isNew, put, onRemove 
         maxLength={2000}
         onChange={(event) => put({ criteria: event.currentTarget.value })}
       />
-      <details className={styles.more} open={problem('clauseId') !== undefined || undefined}>
-        <summary>Proof, time to answer, and its clause</summary>
-        <div className={styles.moreBody}>
-          <CheckField
-            label="Whoever says that it is done adds a file that shows it"
-            checked={term.evidenceRequired}
-            onChange={(event) => put({ evidenceRequired: event.currentTarget.checked })}
-          />
-          <div className={styles.pair}>
-            <SelectField
-              label="Days to answer"
-              help="Silence after them counts as accepted."
-              value={String(term.reviewDays)}
-              onChange={(event) => put({ reviewDays: Number(event.currentTarget.value) })}
-            >
-              {[...new Set([1, 3, 7, 14, 30, 60, term.reviewDays])]
-                .sort((one, other) => one - other)
-                .map((days) => (
-                  <option key={days} value={days}>
-                    {days}
-                  </option>
-                ))}
-            </SelectField>
-            <SelectField
-              label="From clause"
-              optional
-              value={term.clauseId ?? ''}
-              data-path={path('clauseId')}
-              error={problem('clauseId')}
-              onChange={(event) => put({ clauseId: event.currentTarget.value || null })}
-            >
-              <option value="">None</option>
-              {editing.terms.clauses.map((clause, place) => (
-                <option key={clause.id} value={clause.id}>
-                  {place + 1}. {clause.heading || 'Clause without a heading'}
+      <More summary="Proof, time to answer, and its clause" isOpen={problem('clauseId') !== undefined}>
+        <CheckField
+          label="Whoever says that it is done adds a file that shows it"
+          checked={term.evidenceRequired}
+          onChange={(event) => put({ evidenceRequired: event.currentTarget.checked })}
+        />
+        <Pair>
+          <SelectField
+            label="Days to answer"
+            help="Silence after them counts as accepted."
+            value={String(term.reviewDays)}
+            onChange={(event) => put({ reviewDays: Number(event.currentTarget.value) })}
+          >
+            {[...new Set([1, 3, 7, 14, 30, 60, term.reviewDays])]
+              .sort((one, other) => one - other)
+              .map((days) => (
+                <option key={days} value={days}>
+                  {days}
                 </option>
               ))}
-              {term.clauseId !== null && !editing.terms.clauses.some(({ id }) => id === term.clauseId) && (
-                <option value={term.clauseId}>A clause that was deleted</option>
-              )}
-            </SelectField>
-          </div>
-        </div>
-      </details>
-    </div>
+          </SelectField>
+          <SelectField
+            label="From clause"
+            optional
+            value={term.clauseId ?? ''}
+            data-path={path('clauseId')}
+            error={problem('clauseId')}
+            onChange={(event) => put({ clauseId: event.currentTarget.value || null })}
+          >
+            <option value="">None</option>
+            {editing.terms.clauses.map((clause, place) => (
+              <option key={clause.id} value={clause.id}>
+                {place + 1}. {clause.heading || 'Clause without a heading'}
+              </option>
+            ))}
+            {term.clauseId !== null && !editing.terms.clauses.some(({ id }) => id === term.clauseId) && (
+              <option value={term.clauseId}>A clause that was deleted</option>
+            )}
+          </SelectField>
+        </Pair>
+      </More>
+    </ItemCard>
   );
 }
 
@@ -157,7 +136,7 @@ function WhoFields({ term, sides, path, problem, put }: Part & { sides: readonly
     </option>
   ));
   return (
-    <div className={styles.pair}>
+    <Pair>
       <SelectField
         label="Who owes it"
         value={term.debtor}
@@ -176,7 +155,7 @@ function WhoFields({ term, sides, path, problem, put }: Part & { sides: readonly
       >
         {options}
       </SelectField>
-    </div>
+    </Pair>
   );
 }
 
@@ -189,7 +168,7 @@ function DueFields({ term, path, problem, touch, put }: Part & { touch: (field: 
   const wiring = { 'data-path': path('due'), error: problem('due'), onBlur: touch('due') };
   return (
     <>
-      <div className={styles.pair}>
+      <Pair>
         <SelectField
           label="When"
           value={due.kind === 'after' ? 'after' : 'on'}
@@ -228,7 +207,7 @@ function DueFields({ term, path, problem, touch, put }: Part & { touch: (field: 
             }}
           />
         )}
-      </div>
+      </Pair>
       {due.kind !== 'after' && (
         <CheckField
           label="It repeats"

@@ -10,6 +10,7 @@ import {
 import type { DueRule } from '@ahadi/domain/obligations/schema.ts';
 import { formatCalendarDay } from '../../core/words.ts';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
+import { Pair } from './ItemCard.tsx';
 import styles from './promises.module.css';
 
 type Repeats = Extract<DueRule, { kind: 'repeats' }>;
@@ -28,7 +29,7 @@ export function RepeatFields({ due, onChange }: { due: Repeats; onChange: (due: 
   const choices = [...new Set([...intervals, rule.interval])].sort((one, other) => one - other);
   return (
     <div className={styles.repeat}>
-      <div className={styles.pair}>
+      <Pair>
         <SelectField
           label="How often"
           value={`${rule.freq} ${rule.interval}`}
@@ -59,7 +60,7 @@ export function RepeatFields({ due, onChange }: { due: Repeats; onChange: (due: 
           <option value="count">After so many times</option>
           <option value="until">On a day</option>
         </SelectField>
-      </div>
+      </Pair>
       {rule.until === null ? (
         <TextField
           label="How many times"

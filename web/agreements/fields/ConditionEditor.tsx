@@ -3,6 +3,7 @@ import type { Condition, ConditionTest, Field } from '@ahadi/domain/agreements/f
 import { IconX } from '@tabler/icons-react';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
+import { RemoveButton } from '../editing/ItemCard.tsx';
 import styles from './cards.module.css';
 
 type Test = Exclude<Condition, { join: unknown }>;
@@ -185,15 +186,14 @@ function TestRow({ test, others, onChange }: RowProps) {
             onChange={(event) => withValue(event.currentTarget.value)}
           />
         ))}
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label="Take this test out"
-        title="Take it out"
-        onClick={() => onChange(undefined)}
-      >
-        <IconX size={16} stroke={1.8} aria-hidden />
-      </button>
+      <div className={styles.out}>
+        <RemoveButton
+          label="Take this test out"
+          title="Take it out"
+          icon={<IconX size={16} stroke={1.8} aria-hidden />}
+          onClick={() => onChange(undefined)}
+        />
+      </div>
     </div>
   );
 }

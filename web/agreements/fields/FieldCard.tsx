@@ -1,12 +1,11 @@
 import { fieldTypeWords, hasOptions, isReckonable } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Field, FieldType } from '@ahadi/domain/agreements/fields/schema.ts';
-import { IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
+import { ItemCard, More, Pair } from '../editing/ItemCard.tsx';
 import type { Editing } from '../editing/useEditing.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
-import styles from './cards.module.css';
 import { FormulaField } from './FormulaField.tsx';
 import { LimitFields } from './LimitFields.tsx';
 
@@ -23,10 +22,6 @@ type Props = {
 
 /** One question on one card: what is asked, how, and of whom. What is rarely needed stands below until it is wanted. */
 export function FieldCard({ field, index, editing, sides, isNew, put, onRemove }: Props) {
-  const card = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (isNew) card.current?.querySelector('input')?.focus();
-  }, [isNew]);
   // Opened by hand or by something to mend, it stays open: what is mended does not go away under one's hands.
   const [isOpen, setOpen] = useState(field.condition !== undefined || field.formula !== undefined);
   const path = (part: string) => `fields.${index}.${part}`;
@@ -40,19 +35,12 @@ export function FieldCard({ field, index, editing, sides, isNew, put, onRemove }
   const { clauses, currency } = editing.terms;
   const rest = ['validation', 'condition', 'formula'].some((part) => problem(part) !== undefined);
   return (
-    <section className={styles.card} ref={card} aria-label={`Question ${index + 1}`}>
-      <div className={styles.head}>
-        <p className={styles.number}>Question {index + 1}, asked at signing</p>
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={`Delete question ${index + 1}`}
-          title="Delete"
-          onClick={onRemove}
-        >
-          <IconTrash size={16} stroke={1.8} aria-hidden />
-        </button>
-      </div>
+    <ItemCard
+      name={`Question ${index + 1}`}
+      heading={`Question ${index + 1}, asked at signing`}
+      isNew={isNew}
+      onRemove={onRemove}
+    >
       <TextField
         label="What is asked"
         placeholder="Your phone number"
@@ -64,7 +52,7 @@ export function FieldCard({ field, index, editing, sides, isNew, put, onRemove }
         onChange={(event) => put({ label: event.currentTarget.value })}
         onBlur={() => editing.touch(path('label'))}
       />
-      <div className={styles.pair}>
+      <Pair>
         <SelectField
           label="Kind of answer"
           value={field.type}
@@ -92,7 +80,7 @@ export function FieldCard({ field, index, editing, sides, isNew, put, onRemove }
             );
           })}
         </SelectField>
-      </div>
+      </Pair>
       {hasOptions(field.type) && (
         <TextAreaField
           label="To choose from, one a line"
@@ -122,57 +110,52 @@ export function FieldCard({ field, index, editing, sides, isNew, put, onRemove }
           onChange={(event) => put({ required: event.currentTarget.checked })}
         />
       )}
-      <details className={styles.more} open={isOpen || rest} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>Only if…, limits, help</summary>
-        <div className={styles.moreBody}>
-          <ConditionEditor
-            condition={field.condition}
-            others={others}
-            path={path('condition')}
-            problem={problem('condition')}
-            onChange={(condition) => change('condition', { condition })}
+      <More summary="Only if…, limits, help" isOpen={isOpen || rest} onToggle={setOpen}>
+        <ConditionEditor
+          condition={field.condition}
+          others={others}
+          path={path('condition')}
+          problem={problem('condition')}
+          onChange={(condition) => change('condition', { condition })}
+        />
+        {isReckonable(field.type) && (
+          <FormulaField
+            formula={field.formula}
+            others={others.filter(({ type }) => isReckonable(type))}
+            path={path('formula')}
+            problem={problem('formula')}
+            onChange={(formula) => change('formula', { formula })}
           />
-          {isReckonable(field.type) && (
-            <FormulaField
-              formula={field.formula}
-              others={others.filter(({ type }) => isReckonable(type))}
-              path={path('formula')}
-              problem={problem('formula')}
-              onChange={(formula) => change('formula', { formula })}
-            />
-          )}
-          <LimitFields
-            field={field}
-            currency={currency}
-            path={path('validation')}
-            problem={problem('validation')}
-            onChange={(validation) => change('validation', { validation })}
-          />
-          <TextField
-            label="Help below the question"
-            optional
-            value={field.help ?? ''}
-            maxLength={300}
-            autoComplete="off"
-            onChange={(event) =>
-              put({ help: event.currentTarget.value === '' ? undefined : event.currentTarget.value })
-            }
-          />
-          <SelectField
-            label="In clause"
-            value={clauses.some(({ id }) => id === field.clauseId) ? (field.clauseId ?? '') : ''}
-            onChange={(event) => put({ clauseId: event.currentTarget.value || null })}
-          >
-            <option value="">None: after the clauses</option>
-            {clauses.map((clause, place) => (
-              <option key={clause.id} value={clause.id}>
-                {place + 1}. {clause.heading || 'Clause without a heading'}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-      </details>
-    </section>
+        )}
+        <LimitFields
+          field={field}
+          currency={currency}
+          path={path('validation')}
+          problem={problem('validation')}
+          onChange={(validation) => change('validation', { validation })}
+        />
+        <TextField
+          label="Help below the question"
+          optional
+          value={field.help ?? ''}
+          maxLength={300}
+          autoComplete="off"
+          onChange={(event) => put({ help: event.currentTarget.value === '' ? undefined : event.currentTarget.value })}
+        />
+        <SelectField
+          label="In clause"
+          value={clauses.some(({ id }) => id === field.clauseId) ? (field.clauseId ?? '') : ''}
+          onChange={(event) => put({ clauseId: event.currentTarget.value || null })}
+        >
+          <option value="">None: after the clauses</option>
+          {clauses.map((clause, place) => (
+            <option key={clause.id} value={clause.id}>
+              {place + 1}. {clause.heading || 'Clause without a heading'}
+            </option>
+          ))}
+        </SelectField>
+      </More>
+    </ItemCard>
   );
 }
 

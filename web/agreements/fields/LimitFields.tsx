@@ -2,7 +2,7 @@ import { formats } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Field, FieldValidation } from '@ahadi/domain/agreements/fields/schema.ts';
 import { MoneyField } from '../../ui/MoneyField.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
-import styles from './cards.module.css';
+import { Pair } from '../editing/ItemCard.tsx';
 
 type Props = {
   field: Field;
@@ -29,7 +29,7 @@ export function LimitFields({ field, currency, path, problem, onChange }: Props)
   if (formula !== undefined) return null;
   if (type === 'number' || type === 'money' || type === 'date')
     return (
-      <div className={styles.pair}>
+      <Pair>
         {limits.map(([key, label]) =>
           type === 'money' ? (
             <MoneyField
@@ -56,7 +56,7 @@ export function LimitFields({ field, currency, path, problem, onChange }: Props)
             />
           ),
         )}
-      </div>
+      </Pair>
     );
   if (type === 'text' || type === 'id_number')
     return (
