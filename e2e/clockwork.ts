@@ -1,8 +1,9 @@
 // A server whose time is moved from outside, for journeys that last for weeks: started by e2e/moving.ts in a process of its own.
 // Everything is the product's own but the clock, which may begin so many ms ahead (AHEAD_MS). What it hears on its second
-// port: POST /pass {days}, POST /round, POST /charge {id, delivery, amountMinor}
+// port: POST /pass {days}, POST /outlast {id, kind}, POST /round, POST /charge {id, delivery, amountMinor}
 // about what the simulated provider does, and POST /mediator {email}, who is a certified mediator from then on.
 import { createServer } from 'node:http';
+import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { sql } from 'kysely';
 import { makeDemoWorld } from '../seed/world.ts';
 import { boot } from '../server/boot.ts';
@@ -42,10 +43,21 @@ async function passOn(days: number): Promise<void> {
 /** What the clock does about money once a minute, now. */
 const rounds = ['payments-submit', 'payments-inbox', 'payments-poll', 'payouts-send', 'payments-refunds'];
 
-type Said = { days?: number; id?: string; delivery?: Delivery; amountMinor?: number; email?: string };
+type Said = { days?: number; id?: string; kind?: ClockKind; delivery?: Delivery; amountMinor?: number; email?: string };
 const doors: Record<string, (said: Said) => Promise<void>> = {
   '/pass': async ({ days = 1 }) => {
     for (let left = days; left > 0; left -= 1) await passOn(Math.min(left, 1));
+  },
+  // A deadline that moves over weekends and holidays is as long as the day it began on makes it.
+  '/outlast': async ({ id = '', kind = '' }) => {
+    const running = db
+      .selectFrom('clocks')
+      .select('id')
+      .where('subject_id', '=', id)
+      .where('kind', '=', kind)
+      .where('status', '=', 'running');
+    const { id: clock } = await running.executeTakeFirstOrThrow();
+    while (await running.where('id', '=', clock).executeTakeFirst()) await passOn(1);
   },
   '/round': async () => {
     for (const name of rounds) await schedule[name]?.run(systemCtx(server.deps, 'journey'));

@@ -23,13 +23,13 @@ test('nobody proposes: it is posted once more, then an officer names mediators, 
   await posted(id, [asking.page, asked.page]);
   const path = `/dashboard/legal-services/${id}`;
   const sides = [asking.page, asked.page];
-  await world.pass(9);
+  await world.outlast(id, 'mediation.job');
   for (const page of sides) {
     await page.goto(path);
     await state(page, 'Open for proposals');
     await expect(page.getByText('Mediators are reading the summary')).toBeVisible();
   }
-  await world.pass(9);
+  await world.outlast(id, 'mediation.job');
   for (const page of sides) {
     await page.goto(path);
     await expect(page.getByText('Three who fit are asked.', { exact: false })).toBeVisible();
@@ -122,7 +122,7 @@ test('ties are found: one mediator is kept out before any name is shown, another
   // Both sides want Salma. She sees the names, and says that she has worked for one of them.
   for (const [index, { page }] of [salma, victor].entries()) await propose(page, id, 200_000 + index * 50_000);
   const path = `/dashboard/legal-services/${id}`;
-  await world.pass(9);
+  await world.outlast(id, 'mediation.job');
   for (const page of [other.page, amina.page]) {
     await page.goto(path);
     await next(page, 'Rank the proposals');

@@ -87,7 +87,7 @@ test('a dispute is mediated: three proposals, private rooms, a package, a signed
   await expect(amina.getByText('Brian Oloo')).toHaveCount(0);
 
   // Each side ranks: one moves the third down with the keyboard, the other strikes one out.
-  await world.pass(9);
+  await world.outlast(id, 'mediation.job');
   await amina.goto(path);
   const ranking = await next(amina, 'Rank the proposals');
   await ranking.getByRole('button', { name: 'Move Proposal 2 down' }).focus();

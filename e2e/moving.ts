@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { test as base } from '@playwright/test';
 import type { Delivery } from '../server/payments/providers/sandbox/store.ts';
 import { copyDemo } from '../server/test/democopies.ts';
@@ -8,6 +9,8 @@ import { type World, worldOf } from './world.ts';
 type Clockwork = {
   /** Lets days pass, or a part of one, and the clock go round after each. */
   pass: (days: number) => Promise<void>;
+  /** Lets days pass until the deadline of this kind that runs now for this subject (an id) has run out. */
+  outlast: (id: string, kind: ClockKind) => Promise<void>;
   /** What is done about money once a minute is done now: what is due is sent, heard and asked about. */
   round: () => Promise<void>;
   /** How the simulated provider tells of a charge, and what it takes where that is not what was asked. */
@@ -42,6 +45,7 @@ async function startClockwork(): Promise<Running> {
     url: server.origin,
     doors: {
       pass: (days) => ask('pass', { days }),
+      outlast: (id, kind) => ask('outlast', { id, kind }),
       round: () => ask('round', {}),
       charge: (id, how) => ask('charge', { id, ...how }),
       certify: (email) => ask('mediator', { email }),

@@ -1,7 +1,7 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { api } from '../core/api.ts';
 import { problemOf } from '../core/errors.ts';
@@ -9,6 +9,7 @@ import { pageMeta } from '../core/page.ts';
 import { useSession } from '../core/session.ts';
 import { Tabs } from '../core/Tabs.tsx';
 import { formatDay, useNow } from '../core/time.ts';
+import { useAtOnce } from '../core/useAtOnce.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import styles from './TermsPage.module.css';
@@ -29,9 +30,7 @@ export default function TermsPage() {
   const kind = texts.find((text) => text.kind === search.get('text'))?.kind ?? 'terms';
   const version = Number(search.get('version')) || undefined;
   const isCompared = search.get('compare') === '1';
-  // The box answers the hand at once; the address follows.
-  const [isTicked, setTicked] = useState(isCompared);
-  useEffect(() => setTicked(isCompared), [isCompared]);
+  const [isTicked, tick] = useAtOnce(isCompared);
   const { data, error, refetch } = useQuery(
     api.terms.read.queryOptions({ input: { kind, version }, placeholderData: keepPreviousData }),
   );
@@ -94,7 +93,7 @@ export default function TermsPage() {
                   type="checkbox"
                   checked={isTicked}
                   onChange={(event) => {
-                    setTicked(event.currentTarget.checked);
+                    tick(event.currentTarget.checked);
                     choose({ version: data.version, compare: event.currentTarget.checked });
                   }}
                 />

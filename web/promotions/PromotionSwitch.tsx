@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
 import { problemOf } from '../core/errors.ts';
+import { useAtOnce } from '../core/useAtOnce.ts';
 import { CheckField } from '../ui/CheckField.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -12,16 +13,21 @@ import { SkeletonText } from '../ui/Skeleton.tsx';
 export default function PromotionSwitch() {
   const preference = useQuery(api.promotions.preference.queryOptions());
   const change = useCommand(api.promotions.setPreference);
+  const [isOff, show] = useAtOnce(
+    change.isPending ? change.variables?.isOff === true : preference.data?.isOff === true,
+  );
   if (preference.isPending) return <SkeletonText lines={2} />;
   if (preference.isError) return <ErrorCard {...problemOf(preference.error)} onRetry={preference.refetch} />;
-  const isOff = change.isPending ? change.variables?.isOff === true : preference.data.isOff;
   return (
     <>
       <CheckField
         label="Show me sponsored posts"
         help={`At most ${promotionLimits.personDaily} a day, never where you sign, pay or settle a dispute, and never chosen by what you write or do here.`}
         checked={!isOff}
-        onChange={(event) => change.run({ isOff: !event.currentTarget.checked })}
+        onChange={(event) => {
+          show(!event.currentTarget.checked);
+          change.run({ isOff: !event.currentTarget.checked });
+        }}
       />
       {change.error && <Notice tone="danger">{problemOf(change.error).sentence}</Notice>}
     </>

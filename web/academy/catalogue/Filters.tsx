@@ -1,4 +1,5 @@
 import { languageName } from '../../core/languages.ts';
+import { useAtOnce } from '../../core/useAtOnce.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
 import field from '../../ui/Field.module.css';
 import styles from './catalogue.module.css';
@@ -11,6 +12,7 @@ type Props = { asked: CatalogueQuery; onChange: (change: Partial<CatalogueQuery>
 
 /** What narrows the catalogue, in one line. */
 export function Filters({ asked, onChange }: Props) {
+  const [isFree, tickFree] = useAtOnce(asked.free !== '');
   const languages = taught.includes(asked.language) || asked.language === '' ? taught : [...taught, asked.language];
   return (
     <search className={styles.filters} aria-label="Filter the courses">
@@ -37,8 +39,11 @@ export function Filters({ asked, onChange }: Props) {
       />
       <CheckField
         label="Free only"
-        checked={asked.free !== ''}
-        onChange={(event) => onChange({ free: event.currentTarget.checked ? '1' : '' })}
+        checked={isFree}
+        onChange={(event) => {
+          tickFree(event.currentTarget.checked);
+          onChange({ free: event.currentTarget.checked ? '1' : '' });
+        }}
       />
     </search>
   );

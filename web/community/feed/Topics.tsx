@@ -3,6 +3,7 @@ import type { Topic } from '@ahadi/domain/community/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
+import { useAtOnce } from '../../core/useAtOnce.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from '../community.module.css';
 import { useFeedQuery } from './useFeedQuery.ts';
@@ -12,7 +13,7 @@ export function Topics() {
   const { asked, setAsked } = useFeedQuery();
   const { data } = useQuery(api.community.topics.queryOptions());
   const follow = useCommand(api.community.follow);
-  const chosen = asked.topic;
+  const [chosen, choose] = useAtOnce(asked.topic);
   const follows = data?.find(({ topic }) => topic === chosen)?.follows ?? false;
   return (
     <div className={styles.topics}>
@@ -20,7 +21,15 @@ export function Topics() {
         <legend className="aside-voice">Topic</legend>
         {([null, ...Object.keys(topicWords)] as (Topic | null)[]).map((topic) => (
           <label key={topic ?? 'all'}>
-            <input type="radio" name="topic" checked={chosen === topic} onChange={() => setAsked({ topic })} />
+            <input
+              type="radio"
+              name="topic"
+              checked={chosen === topic}
+              onChange={() => {
+                choose(topic);
+                setAsked({ topic });
+              }}
+            />
             <span>{topic === null ? 'All topics' : topicWords[topic].name}</span>
           </label>
         ))}

@@ -4,6 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { countries, countryName } from '../../core/countries.ts';
+import { useAtOnce } from '../../core/useAtOnce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import field from '../../ui/Field.module.css';
@@ -23,6 +24,8 @@ export function Filters() {
   const { asked, setAsked } = useFrontQuery();
   const home = useHome();
   const [open, setOpen] = useState(false);
+  const [isThere, tickThere] = useAtOnce(asked.stock !== '');
+  const [isFavourite, tickFavourite] = useAtOnce(asked.favourites !== '');
   const id = useId();
   const number = filtersIn(asked);
   const { q, category, sort, ...rest } = nothingAsked;
@@ -65,13 +68,19 @@ export function Filters() {
         <div>
           <CheckField
             label="Only what can be had now"
-            checked={asked.stock !== ''}
-            onChange={(event) => setAsked({ stock: event.currentTarget.checked ? '1' : '' })}
+            checked={isThere}
+            onChange={(event) => {
+              tickThere(event.currentTarget.checked);
+              setAsked({ stock: event.currentTarget.checked ? '1' : '' });
+            }}
           />
           <CheckField
             label="Only your favourites"
-            checked={asked.favourites !== ''}
-            onChange={(event) => setAsked({ favourites: event.currentTarget.checked ? '1' : '' })}
+            checked={isFavourite}
+            onChange={(event) => {
+              tickFavourite(event.currentTarget.checked);
+              setAsked({ favourites: event.currentTarget.checked ? '1' : '' });
+            }}
           />
         </div>
         {number > 0 && (

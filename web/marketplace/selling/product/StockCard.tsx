@@ -7,6 +7,7 @@ import { problemOf } from '../../../core/errors.ts';
 import { byCursorAfresh } from '../../../core/paging.ts';
 import { formatInstant } from '../../../core/time.ts';
 import { toast } from '../../../core/toast.ts';
+import { useAtOnce } from '../../../core/useAtOnce.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/Card.tsx';
 import { CheckField } from '../../../ui/CheckField.tsx';
@@ -26,6 +27,7 @@ export function StockCard({ product, title }: { product: OwnProduct; title: stri
   const [showsMoves, setShowsMoves] = useState(false);
   const { id, tracksStock, onHand, reserved } = product;
   const track = useCommand(api.selling.adjustStock, { onSuccess: productKept });
+  const [isTicked, tick] = useAtOnce(track.isPending ? track.variables?.tracks === true : tracksStock);
   return (
     <Card title="Pieces" aside="kept at once, without review">
       <div className={styles.stack}>
@@ -41,9 +43,12 @@ export function StockCard({ product, title }: { product: OwnProduct; title: stri
         <CheckField
           label="Count its pieces"
           help="Nobody can buy more than there are. Leave it off for services and what is made to order."
-          checked={tracksStock}
+          checked={isTicked}
           disabled={track.isPending}
-          onChange={(event) => track.run({ id, by: 0, why: 'adjust', note: '', tracks: event.currentTarget.checked })}
+          onChange={(event) => {
+            tick(event.currentTarget.checked);
+            track.run({ id, by: 0, why: 'adjust', note: '', tracks: event.currentTarget.checked });
+          }}
         />
         {track.error && <Notice tone="danger">{problemOf(track.error).sentence}</Notice>}
         <div className={styles.buttons}>
