@@ -44,7 +44,7 @@ async function still(page: Page): Promise<void> {
   try {
     // By the clock and not by frames, which a browser stops drawing while it changes the size of a very long page; and not so often
     // that looking is what keeps the page from being idle.
-    await page.waitForFunction(isStill, undefined, { polling: 50, timeout: PATIENCE });
+    await page.waitForFunction(isStill, undefined, { polling: 30, timeout: PATIENCE });
   } catch (failure) {
     const inTheWay = await page.evaluate(() => (window as WatchedWindow).inTheWay);
     throw new Error(`${page.url()} does not come to rest: ${inTheWay ?? 'the browser is never idle'}`, {
@@ -85,11 +85,12 @@ function isStill(): boolean {
   } else {
     const stillness = { looks: 1, isIdle: false };
     watched.stillness = stillness;
-    requestIdleCallback(
+    // Behind everything that is waiting. An idle callback would say the same, but one that comes with no frame comes half a second late.
+    void scheduler.postTask(
       () => {
         stillness.isIdle = true;
       },
-      { timeout: 500 },
+      { priority: 'background' },
     );
   }
   return watched.stillness.looks > 2 && watched.stillness.isIdle;
