@@ -15,6 +15,7 @@ import type { EventPayloads, SubjectKind } from '@ahadi/domain/events.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, transaction } from './ctx.ts';
+import { sendAlong } from './driver.ts';
 import { emit, type Subject } from './emit.ts';
 
 /** A deadline as services and its deed get it. Instants are dates, `remainingMs` is milliseconds. */
@@ -140,14 +141,13 @@ export async function startClocks(ctx: Ctx, starts: readonly ClockStart[]): Prom
   if (!ctx.inTransaction) throw new Error('Deadlines start in the transaction of their deed');
   if (starts.length === 0) return;
   const place = placeOf();
-  await sql`
+  const started = sql`
     insert into clocks (id, subject_kind, subject_id, kind, status, tz, calendar, starts_at, due_at, created_at)
     select c.id, c.subject_kind, c.subject_id, c.kind, 'running', ${place.tz}, ${place.code}, ${ctx.now}, c.due_at, ${ctx.now}
     from unnest(${starts.map(() => uuidv7())}::uuid[], ${starts.map(({ subject }) => subject.kind)}::text[],
       ${starts.map(({ subject }) => subject.id)}::uuid[], ${starts.map(({ kind }) => kind)}::text[],
-      ${starts.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[]) as c (id, subject_kind, subject_id, kind, due_at)`.execute(
-    ctx.db,
-  );
+      ${starts.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[]) as c (id, subject_kind, subject_id, kind, due_at)`;
+  await sendAlong(ctx, started);
 }
 
 /** Ends the open deadline of a kind because what it waited for was done. Answers false when none was open. */

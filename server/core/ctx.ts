@@ -3,6 +3,7 @@ import type { Actor } from '@ahadi/domain/permissions.ts';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import { sendAlong } from './driver.ts';
 import type { Told } from './emit.ts';
 import type { Jobs } from './jobs.ts';
 import type { KeyBearer } from './keys.ts';
@@ -72,7 +73,8 @@ export const attempt = <Answer>(ctx: Ctx, part: (ctx: Ctx) => Promise<Answer>): 
       await sql`release savepoint attempt`.execute(ctx.db);
       return answer;
     } catch (failure) {
-      await sql`rollback to savepoint attempt`.execute(ctx.db);
+      // What the part had not sent yet leaves with this; where it fails, it is undone with the rest.
+      await sql`rollback to savepoint attempt`.execute(ctx.db).catch(() => undefined);
       if (told !== undefined) ctx.gathered?.splice(told);
       throw failure;
     }
@@ -107,7 +109,7 @@ export const insistentTransaction = <Answer>(ctx: Ctx, deed: (ctx: Ctx) => Promi
 /** Tells every process that something of these people changed; delivered when the transaction commits. Data: at most 7 kB. */
 export const tellPeople = async (ctx: Ctx, users: readonly string[], event: string, data: object): Promise<void> => {
   if (users.length === 0) return;
-  await sql`select pg_notify('realtime', ${noticeFor(users, event, data)})`.execute(ctx.db);
+  await sendAlong(ctx, sql`select pg_notify('realtime', ${noticeFor(users, event, data)})`);
 };
 
 /** What processes are told, as the listener of each reads it. */

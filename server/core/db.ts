@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
+import { Kysely, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import { type ClientPool, pipelined } from './driver.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -26,7 +27,7 @@ const nameOf = (text: string): string | undefined => {
 };
 
 /** What pg keeps of a query, a connection and a result beside what its types say. */
-type Connection = { describe: (of: object) => void };
+type Connection = { describe: (of: object) => void; _send: (message: Buffer) => boolean };
 type Described = { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject: unknown };
 interface QueryInside extends pg.Query {
   name: string | undefined;
@@ -38,14 +39,18 @@ interface QueryInside extends pg.Query {
 }
 const QueryInside = pg.Query as unknown as new (text: string, values: unknown[]) => QueryInside;
 
-/** A connection with the rows of its prepared statements as they were described, and the same one that asks for no description. */
-type Known = { rows: Map<string, Described>; silent: Connection };
+/** A connection with the rows of its prepared statements as they were described, and the same one that asks for no description and only notes what is to be sent. */
+type Known = { rows: Map<string, Described>; silent: Connection; said: Buffer[] };
 const known = new WeakMap<Connection, Known>();
 function knownOf(connection: Connection): Known {
   const before = known.get(connection);
   if (before) return before;
-  const silent: Connection = Object.create(connection, { describe: { value: () => undefined } });
-  const fresh = { rows: new Map(), silent };
+  const said: Buffer[] = [];
+  const silent: Connection = Object.create(connection, {
+    describe: { value: () => undefined },
+    _send: { value: (message: Buffer) => said.push(message) > 0 },
+  });
+  const fresh = { rows: new Map(), silent, said };
   known.set(connection, fresh);
   return fresh;
 }
@@ -58,7 +63,7 @@ class PreparedQuery extends QueryInside {
   #rows: Known['rows'] | undefined;
 
   override prepare(connection: Connection) {
-    const { rows, silent } = knownOf(connection);
+    const { rows, silent, said } = knownOf(connection);
     const described = this.name === undefined ? undefined : rows.get(this.name);
     if (!described) {
       this.#rows = rows;
@@ -67,6 +72,8 @@ class PreparedQuery extends QueryInside {
     Object.assign(this._result, described);
     this._accumulateRows = true;
     super.prepare(silent);
+    // Its parts leave as one: three are three writes to the stream, which takes longer than to put them together.
+    connection._send(Buffer.concat(said.splice(0)));
   }
 
   override handleRowDescription(message: object) {
@@ -93,10 +100,15 @@ class PreparedClient extends pg.Client {
   }
 }
 
+/** A connection that was idle so long is given up. A new one plans every statement anew, and the first requests on it wait for that. */
+const IDLE_MILLISECONDS = 10 * 60_000;
+
 export function makePool(url: string, size = 20): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
+    idleTimeoutMillis: IDLE_MILLISECONDS,
+    pipeline: true,
     Client: PreparedClient as unknown as typeof pg.Client,
     options: '-c statement_timeout=15000 -c timezone=UTC',
   });
@@ -106,9 +118,18 @@ export function makePool(url: string, size = 20): pg.Pool {
   return pool;
 }
 
-export const makeDb = (pool: pg.Pool): Db => new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+export const makeDb = (pool: ClientPool): Db => new Kysely<Tables>({ dialect: pipelined(pool) });
 
-type Type = 'tsquery' | 'uuid' | 'double precision' | 'timestamptz' | 'bpchar' | 'bigint' | 'text[]';
+type Type =
+  | 'tsquery'
+  | 'uuid'
+  | 'double precision'
+  | 'timestamptz'
+  | 'bpchar'
+  | 'bigint'
+  | 'integer'
+  | 'text[]'
+  | 'uuid[]';
 
 /**
  * A value that the planner does not look at. PostgreSQL plans a prepared statement anew at each call for as long as it believes that

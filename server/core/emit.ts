@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { canonicalJson, sha256, sha256Hex } from './canonical.ts';
 import { type Ctx, noticeFor } from './ctx.ts';
+import { sendAlong } from './driver.ts';
 
 export type Subject = { kind: SubjectKind; id: string };
 
@@ -87,7 +88,7 @@ async function writeDown(ctx: Ctx, all: readonly Told[]): Promise<void> {
   const notices = all.flatMap(({ audience, subject: { kind, id } }) =>
     audience.length > 0 ? [noticeFor(audience, 'changed', { subjectKind: kind, subjectId: id })] : [],
   );
-  await sql`
+  const written = sql`
     with head as (
       update event_chains c set hash = decode(e.hash, 'hex')
       from unnest(${ends.map((end) => end.subjectKind)}::text[], ${ends.map((end) => end.subjectId)}::uuid[], ${ends.map((end) => end.hash)}::text[])
@@ -98,7 +99,8 @@ async function writeDown(ctx: Ctx, all: readonly Told[]): Promise<void> {
       from json_to_recordset(${JSON.stringify(links)}::json) as x (id uuid, "subjectKind" text, "subjectId" uuid, seq integer, name text,
         "actorId" uuid, at timestamptz, payload jsonb, previous text, hash text)),
     waiting as (insert into log_waiting (event_id) select id from unnest(${links.map(({ id }) => id)}::uuid[]) id)${keeping(kept)}
-    select pg_notify('realtime', notice) from unnest(${[...new Set(notices)]}::text[]) notice`.execute(ctx.db);
+    select pg_notify('realtime', notice) from unnest(${[...new Set(notices)]}::text[]) notice`;
+  await sendAlong(ctx, written);
   const followed = links.flatMap((link, index) => {
     const told = all[index];
     return told?.follows ? [{ ...link, payload: told.payload }] : [];

@@ -6,6 +6,7 @@ import { keyMay } from '@ahadi/domain/programs/permissions.ts';
 import { implement, ORPCError, ValidationError } from '@orpc/server';
 import { canonicalJson, sha256 } from './canonical.ts';
 import { type Ctx, insistentTransaction } from './ctx.ts';
+import { sendAlong } from './driver.ts';
 import { noteRefusal } from './refusals.ts';
 import { findUnkeepable } from './text.ts';
 
@@ -141,12 +142,14 @@ const oneEffect = base.middleware(
         return output(safe.open(before.answer) as never); // it left this same procedure once, already checked against its shape
       }
       const answer = await next({ context: { ...context, ctx: inside } });
-      await inside.db
-        .updateTable('idempotency_keys')
-        .set({ answer: safe.keep(answer.output) })
-        .where('actor_id', '=', actorId)
-        .where('key', '=', idempotencyKey)
-        .execute();
+      await sendAlong(
+        inside,
+        inside.db
+          .updateTable('idempotency_keys')
+          .set({ answer: safe.keep(answer.output) })
+          .where('actor_id', '=', actorId)
+          .where('key', '=', idempotencyKey),
+      );
       return answer;
     });
   },

@@ -2,6 +2,7 @@ import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { categoryOf, tellingTimes, whyAlwaysTold } from '@ahadi/domain/notifications/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from './ctx.ts';
+import { sendAlong } from './driver.ts';
 import { type Letter, postLetter } from './mail.ts';
 import type { Recipient } from './notice.ts';
 
@@ -26,7 +27,7 @@ export type NewDelivery = {
 /** Writes down what is to leave. Whether it does is decided when its time comes, by server/notifications. */
 export async function addDeliveries(ctx: Pick<Ctx, 'db' | 'now'>, deliveries: readonly NewDelivery[]): Promise<void> {
   if (deliveries.length === 0) return;
-  await ctx.db
+  const added = ctx.db
     .insertInto('deliveries')
     .values(
       deliveries.map((it) => ({
@@ -46,8 +47,8 @@ export async function addDeliveries(ctx: Pick<Ctx, 'db' | 'now'>, deliveries: re
         due_at: it.dueAt,
       })),
     )
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing());
+  await sendAlong(ctx, added);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Ctx, transaction } from './ctx.ts';
+import { sendAlong } from './driver.ts';
 
 /**
  * The platform itself behind the wall: it opens rooms and takes them away, and reads nothing that is in them. Of packages it weighs the
@@ -14,11 +15,12 @@ export const PLATFORM = '00000000-0000-0000-0000-000000000000';
  */
 export const behindWall = <Answer>(ctx: Ctx, userId: string, deed: (ctx: Ctx) => Promise<Answer>): Promise<Answer> =>
   transaction(ctx, async (ctx) => {
-    await sql`select set_config('app.actor_id', ${userId}, true), set_config('role', 'ahadi_rooms', true)`.execute(
-      ctx.db,
+    await sendAlong(
+      ctx,
+      sql`select set_config('app.actor_id', ${userId}, true), set_config('role', 'ahadi_rooms', true)`,
     );
     // A failure ends the transaction, and the role with it: there is nothing to give back then.
     const answer = await deed(ctx);
-    await sql`select set_config('role', 'none', true), set_config('app.actor_id', '', true)`.execute(ctx.db);
+    await sendAlong(ctx, sql`select set_config('role', 'none', true), set_config('app.actor_id', '', true)`);
     return answer;
   });

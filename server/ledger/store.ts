@@ -3,6 +3,7 @@ import type { AccountStatus, StatementRow, TxnKind } from '@ahadi/domain/ledger/
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
+import { sendAlong } from '../core/driver.ts';
 import { onePast } from '../core/page.ts';
 
 /** One transaction as post_txns takes it (migrations 0017 and 0029). Legs are account code and amount in minor units as digits. */
@@ -54,13 +55,14 @@ export async function addAccounts(ctx: Pick<Ctx, 'db' | 'now'>, accounts: readon
     floor_minor: floorMinor === null ? null : String(floorMinor),
     locked_balance: lockedBalance,
   }));
-  await sql`
+  const added = sql`
     insert into ledger_accounts (id, code, class, currency, owner_kind, owner_id, subject_kind, subject_id, floor_minor, locked_balance, created_at)
     select a.id, a.code, a.class, a.currency, a.owner_kind, a.owner_id, a.subject_kind, a.subject_id, a.floor_minor, a.locked_balance, ${ctx.now}
     from rows from (json_to_recordset(${JSON.stringify(all)}::json) as (id uuid, code text, class text, currency text, owner_kind text, owner_id text,
       subject_kind text, subject_id text, floor_minor bigint, locked_balance boolean)) with ordinality
       as a (id, code, class, currency, owner_kind, owner_id, subject_kind, subject_id, floor_minor, locked_balance, n)
-    order by a.n on conflict (code) do nothing`.execute(ctx.db);
+    order by a.n on conflict (code) do nothing`;
+  await sendAlong(ctx, added);
 }
 
 /** True when the account of this code is described just so. */

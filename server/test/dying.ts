@@ -1,8 +1,7 @@
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '../core/db.ts';
-import type { Tables } from '../core/tables.ts';
+import { type Db, makeDb } from '../core/db.ts';
+import type { Client, ClientPool } from '../core/driver.ts';
 
 /** Where a process dies: before its `nth` statement, or at its `nth` COMMIT, which then is done without anybody hearing of it or is lost. */
 export type Fate = { at: 'statement'; nth: number } | { at: 'commit'; nth: number; isDone: boolean };
@@ -55,18 +54,16 @@ export function makeLine(pool: pg.Pool, heard: WrittenEvent[], fate: Fate | null
     told.length = 0;
     return isLast ? die() : answer;
   };
-  const clientOf = (client: pg.PoolClient) =>
-    ({
-      query: (text: string, values: readonly unknown[]) => send(client, text, values),
-      release: () => client.release(),
-    }) as unknown as PostgresPoolClient; // the two words that the dialect speaks to a client
-  const mortal: PostgresPool = {
-    options: {},
+  const clientOf = (client: pg.PoolClient): Client => ({
+    query: (text, values) => send(client, text, values),
+    release: () => client.release(),
+  });
+  const mortal: ClientPool = {
     connect: async () => clientOf(await pool.connect()),
     end: async () => undefined,
   };
   return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: mortal }) }),
+    db: makeDb(mortal),
     tell: (event) => void told.push(event),
     isDead: () => isDead,
     commits: () => done,

@@ -4,13 +4,15 @@ import type { MilestoneMoney } from '@ahadi/domain/escrow/milestones/schema.ts';
 import type { EscrowRole, EscrowTerms, EscrowView } from '@ahadi/domain/escrow/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { unplanned } from '../../core/db.ts';
+import { sendAlong } from '../../core/driver.ts';
 import { feeInDb } from '../store.ts';
 
 /** Names for so many new escrows. */
 export async function takeRefs(ctx: Pick<Ctx, 'db' | 'now'>, count: number): Promise<string[]> {
   const { rows } = await sql<{ ref: string }>`
     select 'ES-' || extract(year from ${ctx.now}::timestamptz) || '-' || lpad(nextval('escrow_ref_seq')::text, 6, '0') as ref
-    from generate_series(1, ${count}::integer)`.execute(ctx.db);
+    from generate_series(1, ${unplanned(count, 'integer')})`.execute(ctx.db);
   return rows.map(({ ref }) => ref);
 }
 
@@ -56,7 +58,7 @@ export async function addPrepaid(
       fee_minor: String(feeMinor),
     }),
   );
-  await sql`
+  const added = sql`
     with its as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::json) as x (id uuid, ref text, status text, creator uuid, origin text, led_by jsonb,
         terms jsonb, sha256 text, fee jsonb, title text, currency text, parties json, stage_id uuid, stage_status text, amount bigint,
@@ -80,5 +82,6 @@ export async function addPrepaid(
       insert into escrow_milestones (id, escrow_id, seq, status, amount_minor, funded_minor, funded_at)
       select stage_id, id, 1, stage_status, amount, funded, ${ctx.now} from its)
     insert into escrow_fundings (payment_id, escrow_id, payer_identity_id, milestones_minor, fee_minor, created_at)
-    select ${paid.paymentId}, id, ${paid.payerId}, funded, fee_minor, ${ctx.now} from its`.execute(ctx.db);
+    select ${paid.paymentId}, id, ${paid.payerId}, funded, fee_minor, ${ctx.now} from its`;
+  await sendAlong(ctx, added);
 }

@@ -1,6 +1,7 @@
 import type { Currency } from '@ahadi/domain/core/money.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { sendAlong } from '../../core/driver.ts';
 
 /**
  * Writes down that a person releases so much without a code, if with what they released so since then it is less than the limit. Answers
@@ -10,7 +11,7 @@ export async function noteWithoutCode(
   ctx: Pick<Ctx, 'db' | 'now'>,
   it: { userId: string; currency: Currency; amountMinor: bigint; since: Date; belowMinor: bigint },
 ): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`release:${it.userId}`}, 0))`.execute(ctx.db);
+  await sendAlong(ctx, sql`select pg_advisory_xact_lock(hashtextextended(${`release:${it.userId}`}, 0))`);
   const { numAffectedRows } = await sql`
     insert into escrow_releases (id, user_id, currency, amount_minor, with_code, at)
     select gen_random_uuid(), ${it.userId}, ${it.currency}, ${String(it.amountMinor)}::bigint, false, ${ctx.now}

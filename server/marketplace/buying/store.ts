@@ -3,6 +3,7 @@ import type { Picture, ProductContent } from '@ahadi/domain/marketplace/products
 import type { DeliveryRate } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { sendAlong } from '../../core/driver.ts';
 
 export type HeldCart = { version: number; currency: Currency | null; country: string | null; region: string };
 /** A line beside what is true of its product now; amounts in minor units. */
@@ -167,27 +168,34 @@ export async function lookAt(ctx: Pick<Ctx, 'db'>, userId: string, productId: st
 
 /** Puts so many pieces of something new in, with what the reader saw of it just now; the cart is paid in its currency. */
 export const putLine = (ctx: Ctx, userId: string, productId: string, qty: number, seen: Sold) =>
-  sql`
-  with paid as (update carts set currency = ${seen.currency} where user_id = ${userId} and currency is distinct from ${seen.currency})
-  insert into cart_lines (user_id, product_id, revision_id, qty, seen_minor, added_at)
-  values (${userId}, ${productId}, ${seen.revisionId}, ${qty}, ${seen.priceMinor}, ${ctx.now})`.execute(ctx.db);
+  sendAlong(
+    ctx,
+    sql`
+    with paid as (update carts set currency = ${seen.currency} where user_id = ${userId} and currency is distinct from ${seen.currency})
+    insert into cart_lines (user_id, product_id, revision_id, qty, seen_minor, added_at)
+    values (${userId}, ${productId}, ${seen.revisionId}, ${qty}, ${seen.priceMinor}, ${ctx.now})`,
+  );
 
 export const changeQty = (ctx: Ctx, userId: string, productId: string, qty: number) =>
-  sql`update cart_lines set qty = ${qty} where user_id = ${userId} and product_id = ${productId}`.execute(ctx.db);
+  sendAlong(ctx, sql`update cart_lines set qty = ${qty} where user_id = ${userId} and product_id = ${productId}`);
 
 /** Takes these lines out; all of them where none are named. */
 export const takeLines = (ctx: Ctx, userId: string, productIds?: readonly string[]) =>
-  sql`
-  delete from cart_lines where user_id = ${userId} ${productIds ? sql`and product_id = any(${productIds}::uuid[])` : sql``}`.execute(
-    ctx.db,
+  sendAlong(
+    ctx,
+    sql`
+    delete from cart_lines where user_id = ${userId} ${productIds ? sql`and product_id = any(${productIds}::uuid[])` : sql``}`,
   );
 
 /** What was in the cart is ordered: it is empty, and knows where its owner has things brought to. */
 export const emptyFor = (ctx: Ctx, userId: string, place: { country: string; region: string }) =>
-  sql`
-  with gone as (delete from cart_lines where user_id = ${userId})
-  update carts set country = ${place.country}, region = ${place.region}, currency = null, version = version + 1, updated_at = ${ctx.now}
-  where user_id = ${userId}`.execute(ctx.db);
+  sendAlong(
+    ctx,
+    sql`
+    with gone as (delete from cart_lines where user_id = ${userId})
+    update carts set country = ${place.country}, region = ${place.region}, currency = null, version = version + 1, updated_at = ${ctx.now}
+    where user_id = ${userId}`,
+  );
 
 /** The prices and texts of now count as seen. */
 export const seeAll = (ctx: Ctx, userId: string) =>
@@ -198,7 +206,7 @@ export const seeAll = (ctx: Ctx, userId: string) =>
   );
 
 export const forgetCurrency = (ctx: Ctx, userId: string) =>
-  sql`update carts set currency = null where user_id = ${userId}`.execute(ctx.db);
+  sendAlong(ctx, sql`update carts set currency = null where user_id = ${userId}`);
 
 export const changeCart = (ctx: Ctx, userId: string, change: Partial<{ currency: string | null }>) =>
   ctx.db

@@ -2,6 +2,7 @@ import type { Closure, SupplierForm, SupplierStatus } from '@ahadi/domain/market
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
+import { unplanned } from '../../core/db.ts';
 import type { Recipient } from '../../core/notice.ts';
 
 type Db = Pick<Ctx, 'db'>;
@@ -98,7 +99,7 @@ export async function ownersOfSuppliers(
     select distinct on (s.id) s.id, u.id as "userId", i.id as "identityId", i.display_name as name, u.email
     from suppliers s join identities i on i.id = s.identity_id
     join identity_members m on m.identity_id = i.id and m.role = 'owner' join users u on u.id = m.user_id
-    where s.id = any(${ids}::uuid[]) order by s.id, m.created_at, u.id`.execute(ctx.db);
+    where s.id = any(${unplanned(ids, 'uuid[]')}::uuid[]) order by s.id, m.created_at, u.id`.execute(ctx.db);
   return new Map(rows.map(({ id, ...owner }) => [id, owner]));
 }
 

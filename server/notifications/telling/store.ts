@@ -3,6 +3,7 @@ import { categoryOf } from '@ahadi/domain/notifications/rules.ts';
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { sendAlong } from '../../core/driver.ts';
 
 export type NewNotification = Pick<
   Notification,
@@ -13,13 +14,15 @@ export type NewNotification = Pick<
 export async function addNotifications(ctx: Ctx, rows: readonly NewNotification[]): Promise<void> {
   if (rows.length === 0) return;
   const inOrder = [...rows].sort((one, other) => (one.user_id < other.user_id ? -1 : 1));
-  await ctx.db
-    .insertInto('notifications')
-    .values(
-      inOrder.map((row) => ({ ...row, category: categoryOf(row.kind), created_at: ctx.now, updated_at: ctx.now })),
-    )
-    .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doNothing())
-    .execute();
+  await sendAlong(
+    ctx,
+    ctx.db
+      .insertInto('notifications')
+      .values(
+        inOrder.map((row) => ({ ...row, category: categoryOf(row.kind), created_at: ctx.now, updated_at: ctx.now })),
+      )
+      .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doNothing()),
+  );
 }
 
 /**

@@ -1,0 +1,218 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryExecutorProvider,
+  type QueryResult,
+  type RawBuilder,
+  type TransactionSettings,
+} from 'kysely';
+import type pg from 'pg';
+import type { Tables } from './tables.ts';
+
+/** The statements that {@link sendAlong} sends. */
+const unread = new WeakSet<CompiledQuery>();
+
+/**
+ * Runs a statement whose answer nobody reads. In a transaction it waits for the next statement that is read, at the latest COMMIT, and
+ * leaves in one message with it and before it; what it fails with is thrown there. So it is for what is not refused: nobody may catch
+ * its failure and go on. Outside of a transaction it is done when this answers.
+ */
+export async function sendAlong(
+  { db }: { db: Kysely<Tables> },
+  statement: { compile(db: QueryExecutorProvider): CompiledQuery },
+): Promise<void> {
+  const query = statement.compile(db);
+  if (db.isTransaction) unread.add(query);
+  await db.executeQuery(query);
+}
+
+/** The statements of one message, by the query that stands for them. */
+const bundles = new WeakMap<CompiledQuery, readonly CompiledQuery[]>();
+
+type RowsOf<Asked extends readonly RawBuilder<unknown>[]> = {
+  -readonly [Index in keyof Asked]: Asked[Index] extends RawBuilder<infer Row> ? Row[] : never;
+};
+
+/** Asks several things in one message, each after the one before it; answers the rows of each. None may need what another one answers. */
+export async function askTogether<const Asked extends readonly RawBuilder<unknown>[]>(
+  { db }: { db: Kysely<Tables> },
+  ...asked: Asked
+): Promise<RowsOf<Asked>> {
+  const bundle = CompiledQuery.raw('');
+  bundles.set(
+    bundle,
+    asked.map((one) => one.compile(db)),
+  );
+  const { rows } = await db.executeQuery(bundle);
+  return rows as unknown as RowsOf<Asked>; // a line answers the rows of each, in their order
+}
+
+/** What a line asks of a connection of the pool; the one to send several statements at once is pg's own. */
+export type Client = {
+  query(text: string, values: readonly unknown[]): Promise<pg.QueryResult>;
+  release(isBroken?: boolean): void;
+  connection?: { stream: { cork(): void; uncork(): void } };
+};
+export type ClientPool = { connect(): Promise<Client>; end(): Promise<unknown> };
+
+/** The words of transactions that are no news to anybody who reads them, and whether they open one. */
+const begin = ({ isolationLevel, accessMode }: TransactionSettings): CompiledQuery =>
+  CompiledQuery.raw(
+    isolationLevel || accessMode
+      ? `start transaction${isolationLevel ? ` isolation level ${isolationLevel}` : ''}${accessMode ? ` ${accessMode}` : ''}`
+      : 'begin',
+  );
+
+/** COMMIT of a transaction in which a statement failed that nobody heard of: PostgreSQL answers it with ROLLBACK. */
+const NOT_COMMITTED = 'The transaction was rolled back: one of its statements had failed.';
+
+/** One connection, held by whoever speaks on it. What waits on it leaves with the next statement. */
+class Line implements DatabaseConnection {
+  readonly #client: Client;
+  #waiting: CompiledQuery[] = [];
+  /** BEGIN, for as long as it waits: then PostgreSQL knows nothing of the transaction yet. */
+  #opening: CompiledQuery | null = null;
+  #isBroken = false;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (unread.has(query)) {
+      this.#waiting.push(query);
+      return { rows: [] };
+    }
+    const bundle = bundles.get(query);
+    try {
+      if (bundle) return { rows: (await this.#sendAll(bundle)).map(({ rows }) => rows as Row) };
+      if (this.#waiting.length === 0) return answerOf(await this.#send(query));
+      return answerOf((await this.#sendAll([query]))[0] as pg.QueryResult); // one answer a query
+    } catch (failure) {
+      throw fromHere(failure);
+    }
+  }
+
+  begin(settings: TransactionSettings): void {
+    this.#opening = begin(settings);
+    this.#waiting = [this.#opening];
+  }
+
+  /** Nothing is sent for a transaction that did nothing. */
+  async commit(): Promise<void> {
+    if (this.#opening && this.#waiting.length === 1) return this.#forget();
+    const [answer] = await this.#sendAll([CompiledQuery.raw('commit')]);
+    if (answer?.command !== 'COMMIT') throw new Error(NOT_COMMITTED);
+  }
+
+  /** What waits is not sent any more. */
+  async rollback(): Promise<void> {
+    const wasOpen = this.#opening === null;
+    this.#forget();
+    if (!wasOpen) return;
+    await this.#send(CompiledQuery.raw('rollback')).catch((failure: unknown) => {
+      this.#isBroken = true;
+      throw failure;
+    });
+  }
+
+  release(): void {
+    this.#forget();
+    this.#client.release(this.#isBroken);
+  }
+
+  // biome-ignore lint/correctness/useYield: rows are read by pages here, never as a stream
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Read it by pages: a stream keeps its connection from everybody else.');
+  }
+
+  #forget(): void {
+    this.#waiting = [];
+    this.#opening = null;
+  }
+
+  #send({ sql, parameters }: CompiledQuery): Promise<pg.QueryResult> {
+    return this.#client.query(sql, parameters);
+  }
+
+  /** Answers these queries, without what left before them. The first that fails is what went wrong: those behind it hear of it alone. */
+  async #sendAll(queries: readonly CompiledQuery[]): Promise<pg.QueryResult[]> {
+    const before = this.#waiting;
+    this.#forget();
+    const stream = this.#client.connection?.stream;
+    stream?.cork();
+    const sent = [...before, ...queries].map((query) => this.#send(query));
+    stream?.uncork();
+    const answers: pg.QueryResult[] = [];
+    for (const one of await Promise.allSettled(sent)) {
+      if (one.status === 'rejected') throw one.reason;
+      answers.push(one.value);
+    }
+    return answers.slice(before.length);
+  }
+}
+
+/** PostgreSQL's failure with the way to whoever asked: its own way begins where its answer was read. */
+function fromHere(failure: unknown): unknown {
+  if (failure instanceof Error) failure.stack += `\n${new Error().stack?.split('\n').slice(2).join('\n')}`;
+  return failure;
+}
+
+const CHANGES: readonly string[] = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'];
+
+const answerOf = <Row>({ command, rowCount, rows }: pg.QueryResult): QueryResult<Row> => ({
+  rows: (rows ?? []) as Row[],
+  ...(CHANGES.includes(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
+});
+
+/**
+ * Kysely's way to PostgreSQL, but that statements whose answers nobody waits for (BEGIN, and what {@link sendAlong} sends) leave with the
+ * next one: each message costs its sender and PostgreSQL more than a short statement does. The connections of the pool must be pg's
+ * with `pipeline`, which hands on a statement before the one before it was answered.
+ */
+class PipelinedDriver implements Driver {
+  readonly #pool: ClientPool;
+
+  constructor(pool: ClientPool) {
+    this.#pool = pool;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Line> {
+    return new Line(await this.#pool.connect());
+  }
+
+  async beginTransaction(line: Line, settings: TransactionSettings): Promise<void> {
+    line.begin(settings);
+  }
+
+  commitTransaction(line: Line): Promise<void> {
+    return line.commit();
+  }
+
+  rollbackTransaction(line: Line): Promise<void> {
+    return line.rollback();
+  }
+
+  async releaseConnection(line: Line): Promise<void> {
+    line.release();
+  }
+
+  async destroy(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+export const pipelined = (pool: ClientPool): Dialect => ({
+  createDriver: () => new PipelinedDriver(pool),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+});
