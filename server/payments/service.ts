@@ -13,7 +13,7 @@ import { identitiesOfUser, ownIdentity } from '../accounts/service.ts';
 import { authorize, userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
 import { balanceOf, postTxn } from '../ledger/service.ts';
-import { succeed } from './deciding/service.ts';
+import { cameIn } from './deciding/service.ts';
 import { payoutOptions } from './destinations/service.ts';
 import { holdPayment, readPayment, tell, viewFor, viewPayment } from './life/service.ts';
 import { sealNumber } from './numbers/service.ts';
@@ -117,10 +117,10 @@ export const startPayment = (ctx: Ctx, it: PaymentStart): Promise<PaymentView> =
     const isOwn = isWallet && ctx.actor?.kind === 'user';
     if (isOwn) await ownIdentity(ctx, payerIdentityId);
     const phone = option.asksPhone ? phoneOf(it) : null;
-    const id = uuidv7();
+    const ref = refFrom(randomBytes(7));
     const made = await store.addPayment(ctx, {
-      id,
-      ref: refFrom(randomBytes(7)),
+      id: uuidv7(),
+      ref,
       purpose: it.purpose,
       aboutId: it.aboutId,
       title: it.title.slice(0, 200),
@@ -135,12 +135,13 @@ export const startPayment = (ctx: Ctx, it: PaymentStart): Promise<PaymentView> =
       phone: phone === null ? null : await sealNumber(ctx, phone),
       phoneMasked: phone === null ? null : maskedNumber(phone),
       token: newToken(),
+      ...(isWallet && { paid: paidAtOnce(ref) }),
     });
     const { purpose, aboutId, currency } = it;
     const amountMinor = Number(it.amountMinor);
     await tell(ctx, made, 'payment.created', { purpose, aboutId, amountMinor, currency, provider: option.provider });
-    const held = isWallet ? await payAtOnce(ctx, made, it.isAppliedHere ?? false) : made;
-    return viewFor(ctx, held, { isNew: true, isOwn });
+    if (isWallet) await payAtOnce(ctx, made, it.isAppliedHere ?? false);
+    return viewFor(ctx, made, { isNew: true, isOwn });
   });
 
 function refuseAmount(option: PaymentOption, { amountMinor, currency }: PaymentStart): void {
@@ -163,8 +164,15 @@ function phoneOf({ method, currency }: PaymentStart): string {
   return phone;
 }
 
-/** R12: from one's own wallet. It needs no provider, so it is paid in the same transaction. */
-async function payAtOnce(ctx: Ctx, held: store.Held, isAppliedHere: boolean): Promise<store.Held> {
+/** What stands in the row of a payment from a wallet: our own books are its proof, and its name there is the receipt. */
+const paidAtOnce = (ref: string) => ({
+  status: intentLifecycle.next('succeed', 'created'),
+  rule: 'confirmed_by_statement' as const,
+  receipt: ref,
+});
+
+/** R12: from one's own wallet. It needs no provider, so it is paid in the same transaction; its row says so already. */
+async function payAtOnce(ctx: Ctx, held: store.Held, isAppliedHere: boolean): Promise<void> {
   const { payerIdentityId: payer, currency, amountMinor } = held;
   await postTxn(ctx, {
     key: `payin:${held.id}:${held.ref}`,
@@ -172,17 +180,9 @@ async function payAtOnce(ctx: Ctx, held: store.Held, isAppliedHere: boolean): Pr
     memo: `From the wallet, ${held.ref}`,
     subject: { kind: 'payment', id: held.id },
   });
-  const status = intentLifecycle.next('succeed', held.status);
-  const rule = 'confirmed_by_statement';
   // Whoever else the wallet belongs to is told that money left it.
   const follows = !isAppliedHere || held.ownerUserIds.some((userId) => userId !== held.createdBy);
-  await succeed(
-    ctx,
-    held,
-    { status, rule, receipt: held.ref, decided_at: ctx.now, captured_minor: amountMinor },
-    { follows },
-  );
-  return { ...held, status, rule, receipt: held.ref, decidedAt: ctx.now, capturedMinor: amountMinor };
+  await cameIn(ctx, held, held.ref, { follows });
 }
 
 /** One payment whoever asks, or undefined; for features that decide who may see it. */

@@ -2,6 +2,7 @@ import type { IntentStatus } from '@ahadi/domain/payments/lifecycle.ts';
 import type { FailureCode, ProviderName, Purpose, Rail, Verdict } from '@ahadi/domain/payments/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../core/ctx.ts';
+import { sendAlong } from '../core/driver.ts';
 
 /** A payment as its services hold it; amounts in minor units. */
 export type Held = {
@@ -109,16 +110,21 @@ export type NewPayment = {
   phone: Buffer | null;
   phoneMasked: string | null;
   token: string;
+  /** What decided it in the moment in which it is made, all of it paid; otherwise it begins as created. */
+  paid?: Pick<Held, 'status' | 'rule' | 'receipt'>;
 };
 
 /** Writes a new payment, and answers it as it is held from now on. */
 export async function addPayment(ctx: Pick<Ctx, 'db' | 'now'>, it: NewPayment): Promise<Held> {
   const { rows } = await sql<Row & { memberUserIds: string[] }>`
     insert into payments as p (id, ref, purpose, about_id, title, path, payer_identity_id, created_by, provider, rail, is_simulated, status,
-      amount_minor, currency, phone, phone_masked, token, created_at, updated_at)
+      amount_minor, currency, phone, phone_masked, token, rule, receipt, captured_minor, decided_at, created_at, updated_at)
     values (${it.id}, ${it.ref}, ${it.purpose}, ${it.aboutId}, ${it.title}, ${it.path}, ${it.payerIdentityId}, ${it.createdBy}, ${it.provider},
-      ${it.rail}, ${it.isSimulated}, 'created', ${String(it.amountMinor)}::bigint, ${it.currency}, ${it.phone}, ${it.phoneMasked}, ${it.token},
-      ${ctx.now}, ${ctx.now}) returning ${columns}`.execute(ctx.db);
+      ${it.rail}, ${it.isSimulated}, ${it.paid?.status ?? 'created'}, ${String(it.amountMinor)}::bigint, ${it.currency}, ${it.phone},
+      ${it.phoneMasked}, ${it.token}, ${it.paid?.rule ?? 'nothing_known'}, ${it.paid?.receipt ?? null},
+      ${String(it.paid ? it.amountMinor : 0n)}::bigint, ${it.paid ? ctx.now : null}, ${ctx.now}, ${ctx.now}) returning ${columns}`.execute(
+    ctx.db,
+  );
   return shape(rows[0] as Row & { memberUserIds: string[] }); // an insert of one row answers one
 }
 
@@ -140,15 +146,17 @@ export type PaymentChange = Partial<{
 }>;
 
 export const changePayment = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, { captured_minor, ...change }: PaymentChange) =>
-  ctx.db
-    .updateTable('payments')
-    .set({
-      ...change,
-      ...(captured_minor === undefined ? {} : { captured_minor: String(captured_minor) }),
-      updated_at: ctx.now,
-    })
-    .where('id', '=', id)
-    .execute();
+  sendAlong(
+    ctx,
+    ctx.db
+      .updateTable('payments')
+      .set({
+        ...change,
+        ...(captured_minor === undefined ? {} : { captured_minor: String(captured_minor) }),
+        updated_at: ctx.now,
+      })
+      .where('id', '=', id),
+  );
 
 /** More money came in for it. */
 export const addCaptured = (ctx: Pick<Ctx, 'db' | 'now'>, id: string, amountMinor: bigint) =>

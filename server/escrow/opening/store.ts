@@ -2,6 +2,7 @@ import type { EscrowStatus } from '@ahadi/domain/escrow/lifecycle.ts';
 import type { MilestoneStatus } from '@ahadi/domain/escrow/milestones/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { unplanned } from '../../core/db.ts';
 
 /** How an escrow of one stage stands, for what leads it; amounts in minor units, fees inside. */
 export type Standing = {
@@ -24,7 +25,7 @@ export async function standingsOf(ctx: Pick<Ctx, 'db'>, ids: readonly string[]):
     select e.id as "escrowId", e.status, m.id as "milestoneId", m.status as stage, m.received_at as "receivedAt",
       m.funded_minor - m.released_minor - m.refunded_minor - m.split_minor as "heldMinor",
       e.to_seller_minor as "toSellerMinor", e.to_others_minor as "toOthersMinor", e.hold is not null as "isOnHold"
-    from escrows e join escrow_milestones m on m.escrow_id = e.id and m.seq = 1 where e.id = any(${ids}::uuid[])`.execute(
+    from escrows e join escrow_milestones m on m.escrow_id = e.id and m.seq = 1 where e.id = any(${unplanned(ids, 'uuid[]')}::uuid[])`.execute(
     ctx.db,
   );
   return new Map(rows.map((row) => [row.escrowId, row]));

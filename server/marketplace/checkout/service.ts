@@ -20,6 +20,7 @@ import { keepPieces } from '../keeping/service.ts';
 import { payFor, subjectOf, tell, viewFor } from '../ordering/service.ts';
 import {
   addOrder,
+  addParcels,
   type HeldLine,
   type HeldOrder,
   type HeldParcel,
@@ -70,8 +71,7 @@ async function orderCart(ctx: Ctx, wanted: Wanted): Promise<{ order: Order; paym
       `It comes to ${formatMoney(made.totalMinor, currency)} now; you saw ${formatMoney(wanted.totalMinor, currency)}. Look at it again.`,
     );
   await requireHeld(ctx, identity, currency, made.parcels, rows);
-  await addOrder(ctx, made);
-  // What is paid at once is taken at once: its pieces are never kept, and no time to pay it begins.
+  // What is paid at once is taken at once: its pieces are never kept, no time to pay it begins, and it is written as it stands in the end.
   const isPaidAtOnce = wanted.method.provider === 'wallet';
   if (!isPaidAtOnce) await beginWaiting(ctx, made);
   await carts.emptyFor(ctx, userId, place);
@@ -82,18 +82,19 @@ async function orderCart(ctx: Ctx, wanted: Wanted): Promise<{ order: Order; paym
     parcels: made.parcels.length,
   });
   const payment = await payFor(ctx, made, wanted, isPaidAtOnce);
-  const after =
-    payment.status === 'succeeded'
-      ? await placeAtOnce(ctx, made, { paymentId: payment.id, payerId: payerOf(wanted, made) })
-      : { ...made, paymentId: payment.id };
+  const after = isPaidAtOnce
+    ? await placeAtOnce(ctx, made, { paymentId: payment.id, payerId: payerOf(wanted, made) })
+    : { ...made, paymentId: payment.id };
   return { order: await viewFor(ctx, after, { isNew: true }), payment };
 }
 
 /** Whose wallet it is paid from. */
 const payerOf = ({ method }: Wanted, { buyerIdentityId }: HeldOrder): string => method.identityId || buyerIdentityId;
 
-/** The pieces are kept for 15 minutes, and there are 30 to pay. Throws MKT_CART_PROBLEMS by product. */
+/** It waits for its money: the pieces are kept for 15 minutes, and there are 30 to pay. Throws MKT_CART_PROBLEMS by product. */
 async function beginWaiting(ctx: Ctx, made: HeldOrder): Promise<void> {
+  await addOrder(ctx, made);
+  await addParcels(ctx, made);
   const counted = made.parcels.flatMap(({ lines }) => lines.filter(({ tracked }) => tracked));
   const short = await keepPieces(ctx, made, counted);
   if (short.length > 0) throw inTheCart(short.map((id) => [id, 'There are not so many left now.']));

@@ -3,6 +3,8 @@ import type { DeliveryAddress, OrderStatus, ParcelStatus } from '@ahadi/domain/m
 import type { Picture } from '@ahadi/domain/marketplace/products/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { unplanned } from '../../core/db.ts';
+import { askTogether, sendAlong } from '../../core/driver.ts';
 
 /** An order as deeds hold it; amounts in minor units. */
 export type HeldOrder = {
@@ -77,34 +79,33 @@ export async function findOrder(ctx: Pick<Ctx, 'db'>, id: string, hold = false):
 /** These orders whole, in no order of their own. */
 export async function ordersBy(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<HeldOrder[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Omit<HeldOrder, 'parcels'>>`
-    select id, number, status, buyer_user_id as "buyerUserId", buyer_identity_id as "buyerIdentityId", buyer_name as "buyerName",
-      currency, subtotal_minor as "subtotalMinor", delivery_minor as "deliveryMinor", total_minor as "totalMinor",
-      returned_minor as "returnedMinor", address, payment_id as "paymentId", held_until as "heldUntil",
-      hold_extended as "holdExtended", expires_at as "expiresAt", created_at as "createdAt", paid_at as "paidAt"
-    from orders where id = any(${ids}::uuid[])`.execute(ctx.db);
-  const parcels = await parcelsOf(ctx, ids);
-  return rows.map((row) => ({ ...row, parcels: parcels.filter(({ orderId }) => orderId === row.id) }));
-}
-
-async function parcelsOf(ctx: Pick<Ctx, 'db'>, orderIds: readonly string[]): Promise<HeldParcel[]> {
-  const { rows } = await sql<Omit<HeldParcel, 'lines'>>`
-    select p.id, p.order_id as "orderId", p.no, p.status, p.supplier_id as "supplierId",
-      json_build_object('slug', s.slug, 'name', s.name, 'country', s.country) as supplier,
-      array(select m.user_id from identity_members m where m.identity_id = s.identity_id) as "memberUserIds",
-      p.escrow_id as "escrowId", p.subtotal_minor as "subtotalMinor", p.delivery_minor as "deliveryMinor",
-      p.total_minor as "totalMinor", p.returned_minor as "returnedMinor", p.commission_bps as "commissionBps",
-      p.carrier, p.tracking, p.ship_by::text as "shipBy", p.reason, p.created_at as "createdAt", p.shipped_at as "shippedAt",
-      p.delivered_at as "deliveredAt", p.completed_at as "completedAt"
-    from parcels p join suppliers s on s.id = p.supplier_id
-    where p.order_id = any(${orderIds}::uuid[]) order by p.no`.execute(ctx.db);
-  const { rows: lines } = await sql<HeldLine>`
-    select l.id, l.parcel_id as "parcelId", l.product_id as "productId", l.revision_id as "revisionId", g.slug, l.title, l.unit,
-      l.picture, l.qty, l.unit_minor as "unitMinor", l.cancelled_qty as "cancelledQty", l.tracked, l.handling_days as "handlingDays",
-      exists (select 1 from product_reviews v where v.line_id = l.id) as "isReviewed"
-    from order_lines l join products g on g.id = l.product_id
-    where l.parcel_id = any(${rows.map(({ id }) => id)}::uuid[]) order by l.id`.execute(ctx.db);
-  return rows.map((row) => ({ ...row, lines: lines.filter(({ parcelId }) => parcelId === row.id) }));
+  const [orders, parcels, lines] = await askTogether(
+    ctx,
+    sql<Omit<HeldOrder, 'parcels'>>`
+      select id, number, status, buyer_user_id as "buyerUserId", buyer_identity_id as "buyerIdentityId", buyer_name as "buyerName",
+        currency, subtotal_minor as "subtotalMinor", delivery_minor as "deliveryMinor", total_minor as "totalMinor",
+        returned_minor as "returnedMinor", address, payment_id as "paymentId", held_until as "heldUntil",
+        hold_extended as "holdExtended", expires_at as "expiresAt", created_at as "createdAt", paid_at as "paidAt"
+      from orders where id = any(${ids}::uuid[])`,
+    sql<Omit<HeldParcel, 'lines'>>`
+      select p.id, p.order_id as "orderId", p.no, p.status, p.supplier_id as "supplierId",
+        json_build_object('slug', s.slug, 'name', s.name, 'country', s.country) as supplier,
+        array(select m.user_id from identity_members m where m.identity_id = s.identity_id) as "memberUserIds",
+        p.escrow_id as "escrowId", p.subtotal_minor as "subtotalMinor", p.delivery_minor as "deliveryMinor",
+        p.total_minor as "totalMinor", p.returned_minor as "returnedMinor", p.commission_bps as "commissionBps",
+        p.carrier, p.tracking, p.ship_by::text as "shipBy", p.reason, p.created_at as "createdAt", p.shipped_at as "shippedAt",
+        p.delivered_at as "deliveredAt", p.completed_at as "completedAt"
+      from parcels p join suppliers s on s.id = p.supplier_id
+      where p.order_id = any(${ids}::uuid[]) order by p.no`,
+    sql<HeldLine>`
+      select l.id, l.parcel_id as "parcelId", l.product_id as "productId", l.revision_id as "revisionId", g.slug, l.title, l.unit,
+        l.picture, l.qty, l.unit_minor as "unitMinor", l.cancelled_qty as "cancelledQty", l.tracked, l.handling_days as "handlingDays",
+        exists (select 1 from product_reviews v where v.line_id = l.id) as "isReviewed"
+      from parcels p join order_lines l on l.parcel_id = p.id join products g on g.id = l.product_id
+      where p.order_id = any(${ids}::uuid[]) order by l.id`,
+  );
+  const whole = parcels.map((one) => ({ ...one, lines: lines.filter(({ parcelId }) => parcelId === one.id) }));
+  return orders.map((order) => ({ ...order, parcels: whole.filter(({ orderId }) => orderId === order.id) }));
 }
 
 /** The order that a parcel, or an escrow of one, belongs to, or undefined. */
@@ -118,20 +119,43 @@ export async function orderIdOf(
   return rows[0];
 }
 
-/** Writes a new order with its parcels and lines in one statement; they wait for their money. */
+/** Writes a new order as it stands, without its parcels; one that is paid with the payment that it is paid by. */
 export async function addOrder(ctx: Ctx, order: HeldOrder): Promise<void> {
-  const parcels = order.parcels.map(
-    ({ id, no, supplierId, subtotalMinor, deliveryMinor, totalMinor, commissionBps }) => ({
+  const paid = order.paidAt === null ? null : order.paymentId;
+  const noted = sql`,
+    noted as (insert into order_payments (payment_id, order_id, is_used, at) select ${paid}, id, true, ${ctx.now} from ordered)`;
+  const added = sql`
+    with ordered as (
+      insert into orders (id, number, status, buyer_user_id, buyer_identity_id, buyer_name, currency, subtotal_minor, delivery_minor, total_minor,
+        address, payment_id, paid_at, held_until, expires_at, created_at, updated_at)
+      values (${order.id}, ${order.number}, ${order.status}, ${order.buyerUserId}, ${order.buyerIdentityId}, ${order.buyerName}, ${order.currency},
+        ${order.subtotalMinor}, ${order.deliveryMinor}, ${order.totalMinor}, ${JSON.stringify(order.address)}, ${order.paymentId}, ${order.paidAt},
+        ${order.heldUntil}, ${order.expiresAt}, ${ctx.now}, ${ctx.now})
+      returning id)${paid === null ? sql`` : noted}
+    select 1`;
+  await sendAlong(ctx, added);
+}
+
+/** Writes the parcels of a new order with their lines, all in one statement, each parcel as it stands. */
+export async function addParcels(
+  ctx: Ctx,
+  { id: orderId, parcels: all }: Pick<HeldOrder, 'id' | 'parcels'>,
+): Promise<void> {
+  const parcels = all.map(
+    ({ id, no, status, supplierId, escrowId, shipBy, subtotalMinor, deliveryMinor, totalMinor, commissionBps }) => ({
       id,
       no,
+      status,
       supplier_id: supplierId,
+      escrow_id: escrowId,
+      ship_by: shipBy,
       subtotal_minor: subtotalMinor,
       delivery_minor: deliveryMinor,
       total_minor: totalMinor,
       commission_bps: commissionBps,
     }),
   );
-  const lines = order.parcels.flatMap((parcel) =>
+  const lines = all.flatMap((parcel) =>
     parcel.lines.map(
       ({ id, parcelId, productId, revisionId, title, unit, picture, qty, unitMinor, tracked, handlingDays }) => ({
         id,
@@ -148,22 +172,19 @@ export async function addOrder(ctx: Ctx, order: HeldOrder): Promise<void> {
       }),
     ),
   );
-  await sql`
-    with ordered as (
-      insert into orders (id, number, status, buyer_user_id, buyer_identity_id, buyer_name, currency, subtotal_minor, delivery_minor, total_minor,
-        address, held_until, expires_at, created_at, updated_at)
-      values (${order.id}, ${order.number}, ${order.status}, ${order.buyerUserId}, ${order.buyerIdentityId}, ${order.buyerName}, ${order.currency},
-        ${order.subtotalMinor}, ${order.deliveryMinor}, ${order.totalMinor}, ${JSON.stringify(order.address)}, ${order.heldUntil},
-        ${order.expiresAt}, ${ctx.now}, ${ctx.now})),
-    packed as (
-      insert into parcels (id, order_id, no, supplier_id, status, subtotal_minor, delivery_minor, total_minor, commission_bps, created_at, updated_at)
-      select id, ${order.id}, no, supplier_id, 'awaiting_payment', subtotal_minor, delivery_minor, total_minor, commission_bps, ${ctx.now}, ${ctx.now}
-      from json_to_recordset(${JSON.stringify(parcels)}::json) as x (id uuid, no text, supplier_id uuid, subtotal_minor bigint, delivery_minor bigint,
-        total_minor bigint, commission_bps integer))
+  const added = sql`
+    with packed as (
+      insert into parcels (id, order_id, no, supplier_id, status, escrow_id, ship_by, subtotal_minor, delivery_minor, total_minor, commission_bps,
+        created_at, updated_at)
+      select id, ${orderId}, no, supplier_id, status, escrow_id, ship_by, subtotal_minor, delivery_minor, total_minor, commission_bps,
+        ${ctx.now}, ${ctx.now}
+      from json_to_recordset(${JSON.stringify(parcels)}::json) as x (id uuid, no text, status text, supplier_id uuid, escrow_id uuid, ship_by date,
+        subtotal_minor bigint, delivery_minor bigint, total_minor bigint, commission_bps integer))
     insert into order_lines (id, parcel_id, product_id, revision_id, title, unit, picture, qty, unit_minor, tracked, handling_days)
     select id, parcel_id, product_id, revision_id, title, unit, picture, qty, unit_minor, tracked, handling_days
     from json_to_recordset(${JSON.stringify(lines)}::json) as x (id uuid, parcel_id uuid, product_id uuid, revision_id uuid, title text, unit text,
-      picture jsonb, qty integer, unit_minor bigint, tracked boolean, handling_days integer)`.execute(ctx.db);
+      picture jsonb, qty integer, unit_minor bigint, tracked boolean, handling_days integer)`;
+  await sendAlong(ctx, added);
 }
 
 export type OrderChange = Partial<{
@@ -175,11 +196,13 @@ export type OrderChange = Partial<{
   paid_at: Date;
 }>;
 export const changeOrder = (ctx: Ctx, id: string, change: OrderChange) =>
-  ctx.db
-    .updateTable('orders')
-    .set({ ...change, updated_at: ctx.now })
-    .where('id', '=', id)
-    .execute();
+  sendAlong(
+    ctx,
+    ctx.db
+      .updateTable('orders')
+      .set({ ...change, updated_at: ctx.now })
+      .where('id', '=', id),
+  );
 
 export type ParcelChange = Partial<{
   status: ParcelStatus;
@@ -195,11 +218,13 @@ export type ParcelChange = Partial<{
   completed_at: Date;
 }>;
 export const changeParcel = (ctx: Ctx, id: string, change: ParcelChange) =>
-  ctx.db
-    .updateTable('parcels')
-    .set({ ...change, updated_at: ctx.now })
-    .where('id', '=', id)
-    .execute();
+  sendAlong(
+    ctx,
+    ctx.db
+      .updateTable('parcels')
+      .set({ ...change, updated_at: ctx.now })
+      .where('id', '=', id),
+  );
 
 /** Parcels that are placed: each with its escrow and the last day to send it. */
 export const placeParcels = (
@@ -207,10 +232,13 @@ export const placeParcels = (
   status: ParcelStatus,
   all: readonly { id: string; escrowId: string; shipBy: string }[],
 ) =>
-  sql`
+  sendAlong(
+    ctx,
+    sql`
     update parcels p set status = ${status}, escrow_id = a.escrow_id, ship_by = a.ship_by, reason = null, returned_minor = 0, updated_at = ${ctx.now}
     from unnest(${all.map(({ id }) => id)}::uuid[], ${all.map(({ escrowId }) => escrowId)}::uuid[], ${all.map(({ shipBy }) => shipBy)}::date[])
-      as a (id, escrow_id, ship_by) where p.id = a.id`.execute(ctx.db);
+      as a (id, escrow_id, ship_by) where p.id = a.id`,
+  );
 
 /** So many more pieces of a line do not come. */
 export const cancelPieces = (ctx: Ctx, lineId: string, qty: number) =>
@@ -239,13 +267,6 @@ export async function notePayment(ctx: Ctx, paymentId: string, orderId: string, 
     on conflict do nothing returning 1`.execute(ctx.db);
   return rows.length > 0;
 }
-
-/** The same of an order that this transaction made, which is paid by it from now on. */
-export const notePaidAtOnce = (ctx: Ctx, paymentId: string, orderId: string, status: OrderStatus) =>
-  sql`
-    with noted as (insert into order_payments (payment_id, order_id, is_used, at) values (${paymentId}, ${orderId}, true, ${ctx.now}))
-    update orders set status = ${status}, payment_id = ${paymentId}, paid_at = ${ctx.now}, updated_at = ${ctx.now}
-    where id = ${orderId}`.execute(ctx.db);
 
 /** Notes that the bank took a payment of an order back. Answers false when it was noted before. */
 export async function noteChargeback(ctx: Ctx, paymentId: string, orderId: string): Promise<boolean> {
@@ -276,7 +297,10 @@ export const changeKept = (ctx: Ctx, orderId: string, productId: string, status:
 
 /** Keeps everybody else's deeds on these products waiting; always in the order of their ids. */
 export const holdProducts = (ctx: Ctx, ids: readonly string[]) =>
-  sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(ctx.db);
+  sendAlong(
+    ctx,
+    sql`select id from products where id = any(${unplanned(ids, 'uuid[]')}::uuid[]) order by id for no key update`,
+  );
 
 /** Those of these products that are not on sale now. */
 export async function offSale(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<string[]> {

@@ -17,13 +17,15 @@ import { follow } from '../following/service.ts';
 import { putBackShort, releaseKept, takePieces } from '../keeping/service.ts';
 import { move, moveParcel, parcelSubject, readOrder, subjectOf, tell, tellOf } from '../ordering/service.ts';
 import {
+  addOrder,
+  addParcels,
   changeParcel,
   findOrder,
+  type HeldLine,
   type HeldOrder,
   type HeldParcel,
   holdProducts,
   noteChargeback,
-  notePaidAtOnce,
   notePayment,
   offSale,
   placeParcels,
@@ -78,19 +80,21 @@ const productsOf = ({ parcels }: HeldOrder): string[] =>
   parcels.flatMap(({ lines }) => lines.map(({ productId }) => productId));
 
 /**
- * An order that this transaction made was paid at once, from a wallet: it is placed in the same transaction, as it would be by the
+ * A new order that was paid at once, from a wallet, is written and placed in the transaction of its checkout, as it would be by the
  * payment's event. The caller holds its products, and no time to pay was begun. Answers the order as it is afterwards.
  */
 export async function placeAtOnce(ctx: Ctx, held: HeldOrder, paid: Omit<Placed, 'isLate'>): Promise<HeldOrder> {
-  await notePaidAtOnce(ctx, paid.paymentId, held.id, orderLifecycle.next('place', held.status));
-  const placed = await placeOrder(ctx, held, { ...paid, isLate: false }, []);
+  const { paymentId } = paid;
+  await addOrder(ctx, { ...held, status: orderLifecycle.next('place', held.status), paymentId, paidAt: ctx.now });
+  const placed = await placeOrder(ctx, held, { ...paid, isLate: false, isNew: true }, []);
   if (placed) return placed;
   const [first] = held.parcels;
   if (first) await follow(ctx, held.id, first.id);
   return readOrder(ctx, held.id);
 }
 
-type Placed = Pick<Paid, 'payerId'> & { paymentId: string; isLate: boolean };
+/** `isNew` when the parcels are still to be written. */
+type Placed = Pick<Paid, 'payerId'> & { paymentId: string; isLate: boolean; isNew?: boolean };
 
 /**
  * An order that counts as paid: its parcels that can be sent get their escrows, each of the others is cancelled and its part goes back; `gone` are products that are
@@ -99,7 +103,7 @@ type Placed = Pick<Paid, 'payerId'> & { paymentId: string; isLate: boolean };
 async function placeOrder(
   ctx: Ctx,
   held: HeldOrder,
-  { paymentId, payerId, isLate }: Placed,
+  { paymentId, payerId, isLate, isNew = false }: Placed,
   gone: readonly string[],
 ): Promise<HeldOrder | null> {
   await tell(ctx, held, 'order.paid', {
@@ -122,18 +126,21 @@ async function placeOrder(
     asked.flatMap(({ parcel }) => parcel.lines),
   );
   const had: { parcel: HeldParcel; seller: Seller }[] = [];
+  const lost: { parcel: HeldParcel; seller: Seller | null; missing: HeldLine[]; short: HeldLine[] }[] = [];
   for (const { parcel, seller, missing } of sold) {
     const short = missing.length > 0 ? missing : parcel.lines.filter(({ productId }) => !taken.has(productId));
-    if (seller && short.length === 0) {
-      had.push({ parcel, seller });
-      continue;
-    }
+    if (seller && short.length === 0) had.push({ parcel, seller });
+    else lost.push({ parcel, seller, missing, short });
+  }
+  const areAll = lost.length === 0;
+  const add = isNew && areAll;
+  if (isNew && !areAll) await addParcels(ctx, held);
+  for (const { parcel, seller, missing, short } of lost) {
     if (seller && missing.length === 0) await putBackShort(ctx, held, parcel.lines, taken);
     await drop(ctx, held, parcel, paymentId, seller ? short.map(({ productId }) => productId) : []);
   }
-  const areAll = had.length === held.parcels.length;
   if (!areAll) await releaseKept(ctx, held); // of what is not placed nothing is kept any more
-  const parcels = had.length > 0 ? await place(ctx, held, had, { paymentId, payerId }) : [];
+  const parcels = had.length > 0 ? await place(ctx, held, had, { paymentId, payerId, add }) : [];
   const status = orderLifecycle.next(isLate ? 'revive' : 'place', held.status);
   return areAll ? { ...held, status, paymentId, paidAt: ctx.now, parcels } : null;
 }
@@ -144,12 +151,12 @@ function sellerFor(held: HeldOrder, seller: Seller | undefined): Seller | null {
   return isBuyer ? null : (seller ?? null);
 }
 
-/** Their money into an escrow each, and each supplier has two days to accept. Answers the parcels as they are now. */
+/** Their money into an escrow each, and each supplier has two days to accept; `add` writes the parcels anew. Answers them as they are now. */
 async function place(
   ctx: Ctx,
   held: HeldOrder,
   had: readonly { parcel: HeldParcel; seller: Seller }[],
-  paid: { paymentId: string; payerId: string },
+  { add, ...paid }: { paymentId: string; payerId: string; add: boolean },
 ): Promise<HeldParcel[]> {
   const buyer = await userById(ctx, held.buyerUserId);
   if (!buyer) throw new Error(`order ${held.id} has no buyer`);
@@ -181,7 +188,8 @@ async function place(
     reason: null,
     returnedMinor: 0,
   }));
-  await placeParcels(ctx, parcelLifecycle.next('place', 'awaiting_payment'), placed);
+  if (add) await addParcels(ctx, { id: held.id, parcels: placed });
+  else await placeParcels(ctx, parcelLifecycle.next('place', 'awaiting_payment'), placed);
   const acceptBy = new Date(ctx.now.getTime() + ACCEPT_MS);
   await startClocks(
     ctx,

@@ -179,6 +179,11 @@ export async function succeed(
   how: { follows?: boolean } = {},
 ): Promise<void> {
   await changePayment(ctx, held.id, change);
+  await cameIn(ctx, held, change.receipt, how);
+}
+
+/** What follows from it in the same transaction, for a payment whose row says already that it is paid. */
+export async function cameIn(ctx: Ctx, held: Held, receipt: string, how: { follows?: boolean } = {}): Promise<void> {
   const { purpose, aboutId, payerIdentityId: payerId, currency } = held;
   if (purpose === 'top_up') {
     await postTxn(ctx, {
@@ -193,11 +198,5 @@ export async function succeed(
     await settleDebt(ctx, payerId, currency, `topup:${held.id}`);
   }
   const amountMinor = Number(held.amountMinor);
-  await tell(
-    ctx,
-    held,
-    'payment.succeeded',
-    { purpose, aboutId, payerId, amountMinor, currency, receipt: change.receipt },
-    how,
-  );
+  await tell(ctx, held, 'payment.succeeded', { purpose, aboutId, payerId, amountMinor, currency, receipt }, how);
 }
