@@ -1,9 +1,11 @@
+import { setTimeout as after } from 'node:timers/promises';
 import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/events.ts';
 import { CompiledQuery } from 'kysely';
-import { type Job, type JobResult, PgBoss } from 'pg-boss';
+import { type Job, PgBoss } from 'pg-boss';
 import type { Ctx, Deps } from './ctx.ts';
 import { systemCtx } from './ctx.ts';
 import type { Db } from './db.ts';
+import { sendAlong } from './driver.ts';
 import type { Log } from './log.ts';
 
 /**
@@ -40,11 +42,12 @@ export type Jobs = {
 
 const REACTIONS = 'reactions';
 
-/** pg-boss speaks SQL through this while a transaction of ours is open: a rollback takes the job along. */
+/** pg-boss queues through this while a transaction of ours is open: a rollback takes the job along. What it is called is not asked for. */
 const inside = (db: Db) => ({
-  executeSql: async (text: string, values: unknown[] = []) => ({
-    rows: (await db.executeQuery(CompiledQuery.raw(text, values))).rows as unknown[],
-  }),
+  executeSql: async (text: string, values: unknown[] = []) => {
+    await sendAlong({ db }, { compile: () => CompiledQuery.raw(text, values) });
+    return { rows: [] };
+  },
 });
 
 /** One job an event: all that follows it. `reaction` is what an older process queued, one job each. */
@@ -82,7 +85,13 @@ export function makeJobs(url: string, subscriptions: Subscriptions, schedule: Sc
           tasks.map((data) => ({ data, ...later })),
         );
       };
-      await boss.work<Queued>(REACTIONS, untilEmpty, (batch) => reactToBatch({ deps, subscriptions, retry }, batch));
+      const fail = async (id: string, failure: unknown) => {
+        await boss.fail(REACTIONS, id, { message: String(failure) });
+      };
+      await boss.work<Queued>(REACTIONS, untilEmpty, async (batch) => {
+        await reactToBatch({ deps, subscriptions, retry, fail }, batch);
+        if (batch.length < untilEmpty.batchSize) await after(REST_MS);
+      });
       for (const [name, { everyMinutes, run }] of Object.entries(schedule)) {
         await boss.createQueue(name, { policy: 'short', retryLimit: 3 });
         await boss.work(name, { pollingIntervalSeconds: 5 }, () =>
@@ -119,20 +128,29 @@ const reactionsQueue = {
 const untilEmpty = {
   pollingIntervalSeconds: 0.5,
   notifyPollingIntervalSeconds: 1,
-  batchSize: 5,
+  batchSize: 10,
   burstWhenBatchFull: true,
   localConcurrency: 4,
-  perJobResults: true,
 } as const;
 
-type Runner = { deps: Deps; subscriptions: Subscriptions; retry: (tasks: readonly Task[]) => Promise<void> };
+/**
+ * A worker that found few jobs rests before it looks again: to fetch one job and to tick it off costs more than most of what is done
+ * for it, and every notice wakes all workers. The first job after a quiet time waits for nobody.
+ */
+const REST_MS = 100;
+
+type Runner = {
+  deps: Deps;
+  subscriptions: Subscriptions;
+  retry: (tasks: readonly Task[]) => Promise<void>;
+  fail: (id: string, failure: unknown) => Promise<void>;
+};
 
 /**
  * Runs a batch one by one. A reaction that fails is logged and comes back alone, the others are done: where several follow one event,
  * those that failed go on as jobs of their own.
  */
-async function reactToBatch({ deps, subscriptions, retry }: Runner, batch: Job<Queued>[]): Promise<JobResult[]> {
-  const results: JobResult[] = [];
+async function reactToBatch({ deps, subscriptions, retry, fail }: Runner, batch: Job<Queued>[]): Promise<void> {
   for (const { id, data } of batch) {
     const { reactions, event } = taskOf(data);
     const failed: { reaction: string; failure: unknown }[] = [];
@@ -152,10 +170,9 @@ async function reactToBatch({ deps, subscriptions, retry }: Runner, batch: Job<Q
           () => true,
           () => false,
         )));
-    if (isSettled) results.push({ id, status: 'completed' });
-    else results.push({ id, status: 'failed', output: { message: String(first?.failure) } });
+    // Failed, it waits for its next try; the others of the batch are ticked off together when this is over.
+    if (!isSettled) await fail(id, first?.failure);
   }
-  return results;
 }
 
 /** Runs one reaction to one event. A name that no longer exists (an older process queued it) is logged and let go. */
