@@ -6,6 +6,7 @@ import type { Ctx } from '../server/core/ctx.ts';
 import { postBatched } from '../server/ledger/batching/service.ts';
 import { makePerson, type Person } from '../server/test/people.ts';
 import type { RunningServer } from '../server/test/processes.ts';
+import { ask } from './asking.ts';
 
 /** Two million shillings each: more than any bench spends. */
 const WALLET = 200_000_000n;
@@ -46,17 +47,10 @@ export async function someWares(ctx: () => Ctx, count: number): Promise<Ware[]> 
 export const leavePieces = (ctx: () => Ctx, { id }: Ware, pieces: number) =>
   sql`update products set on_hand = ${pieces}, reserved = 0 where id = ${id}`.execute(ctx().db);
 
-type Answer = { status: number; body: unknown };
 const asker =
   ({ url, origin }: RunningServer, { cookie }: Person) =>
-  async (method: 'GET' | 'PUT' | 'POST', path: string, body?: object): Promise<Answer> => {
-    const answer = await fetch(`${url}/api/v1${path}`, {
-      method,
-      headers: { cookie, origin, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    return { status: answer.status, body: await answer.json() };
-  };
+  (method: 'PUT' | 'POST', path: string, body: object) =>
+    ask(`${url}/api/v1${path}`, { method, headers: { cookie, origin, 'idempotency-key': randomUUID() }, body });
 
 const place = { country: 'KE', region: '' };
 const address = {
@@ -68,16 +62,15 @@ const address = {
   note: '',
 };
 
-/** Everything before the last step: one piece in the cart, where it is brought to, and the cart as it will be paid. Answers its version. */
+/** Everything before the last step: one piece in the cart, and where it is brought to, which answers the cart as it will be paid. Answers its version. */
 export async function readyToBuy(server: RunningServer, buyer: Person, { id }: Ware): Promise<number> {
-  const ask = asker(server, buyer);
-  const ready = (answer: Answer): Answer => {
+  const put = async (path: string, body: object): Promise<unknown> => {
+    const answer = await asker(server, buyer)('PUT', path, body);
     if (answer.status !== 200) throw new Error(`the shop answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-    return answer;
+    return answer.body;
   };
-  ready(await ask('PUT', `/cart/lines/${id}`, { qty: 1 }));
-  ready(await ask('PUT', '/cart/place', place));
-  const { version } = ready(await ask('GET', '/cart')).body as { version: number }; // what the contract says
+  await put(`/cart/lines/${id}`, { qty: 1 });
+  const { version } = (await put('/cart/place', place)) as { version: number }; // what the contract says
   return version;
 }
 

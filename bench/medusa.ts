@@ -13,7 +13,7 @@ import { installMedusa, MEDUSA, type Medusa, startMedusa } from './medusahost.ts
 import { type Comparison, comparePairs } from './pairs.ts';
 import { searches } from './shopwords.ts';
 import type { Row } from './table.ts';
-import { MILLISECONDS_A_TICK, ticksOf, ticksOfChildren } from './ticks.ts';
+import { atRest, MILLISECONDS_A_TICK, ticksOf, ticksOfChildren } from './ticks.ts';
 
 export type MedusaOptions = { products: number; rounds: number; seconds: number; buyers: number; theirBuyers: number };
 
@@ -39,9 +39,10 @@ export const measureMedusa = (asked: string | undefined, options: MedusaOptions)
       ends.push(medusa.stop);
       console.log(`filling Medusa with ${options.products} products …`);
       const theirs = await fillMedusa(medusa, await waresOf(databaseUrl));
-      await settle(postgres.url, ['shop', 'medusa']);
+      const settle = () => lookAtAll(postgres.url, ['shop', 'medusa']);
+      await settle();
       const lock = readFileSync(join(folder, 'data', 'postgres', 'postmaster.pid'), 'utf8');
-      return await compared({ ours, medusa, theirs, options, postgres: lock.split('\n')[0] ?? '' });
+      return await compared({ ours, medusa, theirs, options, postgres: lock.split('\n')[0] ?? '', settle });
     } finally {
       for (let end = ends.pop(); end; end = ends.pop()) await end();
     }
@@ -54,10 +55,12 @@ type Beside = {
   options: MedusaOptions;
   /** The process id of the database server. */
   postgres: string;
+  /** Both databases know their own rows. */
+  settle: () => Promise<void>;
 };
 
 async function compared(beside: Beside): Promise<Row[]> {
-  const { ours, medusa, theirs, options, postgres } = beside;
+  const { ours, medusa, theirs, options } = beside;
   const { rounds, seconds } = options;
   const load = { connections: CONNECTIONS, seconds };
   const here = (paths: readonly string[]) =>
@@ -85,10 +88,12 @@ async function compared(beside: Beside): Promise<Row[]> {
   ): Promise<Row[]> => {
     console.log(`asking both for ${work} …`);
     const [medusas, own] = [
-      sideOf('Medusa', medusa.pid, postgres, one),
-      sideOf('ours', ours.server.process.pid, postgres, other),
+      sideOf('Medusa', medusa.pid, beside, one),
+      sideOf('ours', ours.server.process.pid, beside, other),
     ];
     for (const { warm } of [medusas, own]) await warm();
+    // What is written while both are warmed is in tables that were empty when they were last looked at.
+    await beside.settle();
     const found = await comparePairs(medusas, own, rounds);
     return [
       faster(`${work}, ${options.products} products, ${CONNECTIONS} at once`, found, wanted),
@@ -144,14 +149,17 @@ async function compared(beside: Beside): Promise<Row[]> {
 }
 
 /** Something done again and again, with the processor time of this process and of the database for each time it is done. */
-function sideOf(name: string, pid: number | undefined, postgres: string, run: () => Promise<Done>) {
+function sideOf(name: string, pid: number | undefined, beside: Beside, run: () => Promise<Done>) {
+  const { ours, medusa, postgres } = beside;
   let ticks = 0;
   let done = 0;
   const now = () => ticksOf(pid) + ticksOfChildren(postgres);
+  const all = () => ticksOf(ours.server.process.pid) + ticksOf(medusa.pid) + ticksOfChildren(postgres);
   return {
     name,
     warm: run,
     async measure() {
+      await atRest(all);
       const before = now();
       const answer = await run();
       ticks += now() - before;
@@ -207,8 +215,7 @@ async function waresOf(databaseUrl: string): Promise<Ware[]> {
   return rows;
 }
 
-/** Both databases know their own rows before anything is measured. */
-async function settle(postgresUrl: string, databases: readonly string[]): Promise<void> {
+async function lookAtAll(postgresUrl: string, databases: readonly string[]): Promise<void> {
   for (const name of databases) {
     const url = new URL(postgresUrl);
     url.pathname = `/${name}`;

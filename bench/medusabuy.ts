@@ -1,3 +1,4 @@
+import { ask } from './asking.ts';
 import type { MedusaShop, Variant } from './medusafill.ts';
 import type { Medusa } from './medusahost.ts';
 
@@ -15,18 +16,15 @@ type Post = <Answer>(path: string, body?: unknown) => Promise<Answer>;
 
 /** Calls its interface for storefronts. Throws what it answered when that is a failure. */
 function storefront({ url }: Medusa, { headers }: MedusaShop): { get: Post; post: Post } {
-  const ask =
+  const asker =
     (method: 'GET' | 'POST'): Post =>
-    async <Answer>(path: string, body?: unknown) => {
-      const answer = await fetch(url + path, {
-        method,
-        headers: { 'content-type': 'application/json', ...headers },
-        ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
-      });
-      if (!answer.ok) throw new Error(`Medusa answered ${answer.status} to ${path}: ${await answer.text()}`);
-      return (await answer.json()) as Answer; // what its documents say it answers
+    async <Answer>(path: string, asked?: unknown) => {
+      const sent = method === 'GET' ? {} : { body: asked ?? {} };
+      const { status, body } = await ask(url + path, { method, headers, ...sent });
+      if (status >= 400) throw new Error(`Medusa answered ${status} to ${path}: ${JSON.stringify(body)}`);
+      return body as Answer; // what its documents say it answers
     };
-  return { get: ask('GET'), post: ask('POST') };
+  return { get: asker('GET'), post: asker('POST') };
 }
 
 /** Each purchase is another guest's: of two at the same instant with the same address Medusa refuses one. */
@@ -57,9 +55,9 @@ export async function completeCart(
   { headers }: MedusaShop,
   cart: string,
 ): Promise<{ status: number; isOrder: boolean }> {
-  const answer = await fetch(`${url}/store/carts/${cart}/complete`, { method: 'POST', headers });
-  const { type } = (await answer.json()) as { type?: string }; // what its documents say it answers
-  return { status: answer.status, isOrder: answer.ok && type === 'order' };
+  const { status, body } = await ask(`${url}/store/carts/${cart}/complete`, { method: 'POST', headers });
+  const { type } = body as { type?: string }; // what its documents say it answers
+  return { status, isOrder: status < 400 && type === 'order' };
 }
 
 /** A whole purchase of one piece, eight calls one after the other. Throws when there is no order in the end. */
