@@ -24,7 +24,7 @@ describe('what nobody else sees', () => {
     await of(respondent).respond({ id, response: answer });
     await of(filer).makeOffer({
       id,
-      terms: { text: 'Words without prejudice.', amountMinor: 4711, completeBy: '2999-01-01' },
+      terms: { text: 'Words without prejudice.', amountMinor: 47_114_711, completeBy: '2999-01-01' },
     });
     for (const desk of [officer, recordOfficer]) {
       const seen = JSON.stringify([
@@ -35,7 +35,7 @@ describe('what nobody else sees', () => {
       ]);
       for (const secret of [
         'Words without prejudice',
-        '4711',
+        '47114711',
         'dispute.offer',
         'Offer expires',
         filer.email,
