@@ -55,6 +55,17 @@ test('what it fails with is thrown by COMMIT when nothing was read after it', as
   expect(await noted()).toEqual([]);
 });
 
+test('a value that cannot be written down fails at once, and nothing of the transaction is there', async () => {
+  for (const value of [{ n: 1n }, [1n, { n: 1n }]]) {
+    const deed = transaction(world.ctx(), async (ctx) => {
+      await sendAlong(ctx, note(1));
+      await sendAlong(ctx, sql`insert into said select 2 where ${value}::jsonb is not null`);
+    });
+    await expect(deed).rejects.toThrow('BigInt');
+    expect(await noted()).toEqual([]);
+  }
+});
+
 test('a connection answers as before after any failure', async () => {
   await world.deps.db.connection().execute(async (db) => {
     for (let round = 0; round < 3; round++) {

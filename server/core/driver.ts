@@ -28,8 +28,16 @@ export async function sendAlong(
   statement: { compile(db: QueryExecutorProvider): CompiledQuery },
 ): Promise<void> {
   const query = statement.compile(db);
+  query.parameters.forEach(requireSendable);
   if (db.isTransaction) unread.add(query);
   await db.executeQuery(query);
+}
+
+/** What pg cannot write down fails at once: in a message with COMMIT that statement alone would be left out. Throws TypeError. */
+function requireSendable(value: unknown): void {
+  if (Array.isArray(value)) value.forEach(requireSendable);
+  else if (typeof value === 'object' && value !== null && !(value instanceof Date) && !ArrayBuffer.isView(value))
+    JSON.stringify(value);
 }
 
 /** The statements of one message, by the query that stands for them. */
@@ -107,7 +115,9 @@ class Line implements DatabaseConnection {
   /** Nothing is sent for a transaction that did nothing. */
   async commit(): Promise<void> {
     if (this.#opening && this.#waiting.length === 1) return this.#forget();
-    const [answer] = await this.#sendAll([CompiledQuery.raw('commit')]);
+    const [answer] = await this.#sendAll([CompiledQuery.raw('commit')]).catch((failure: unknown) => {
+      throw fromHere(failure);
+    });
     if (answer?.command !== 'COMMIT') throw new Error(NOT_COMMITTED);
   }
 

@@ -85,8 +85,9 @@ export function makeJobs(url: string, subscriptions: Subscriptions, schedule: Sc
           tasks.map((data) => ({ data, ...later })),
         );
       };
-      const fail = async (id: string, failure: unknown) => {
-        await boss.fail(REACTIONS, id, { message: String(failure) });
+      // With the try that it is: one that was given to another worker meanwhile is that worker's alone.
+      const fail = async ({ id, retryCount }: Job<Queued>, failure: unknown) => {
+        await boss.fail(REACTIONS, { id, retryCount }, { message: String(failure) });
       };
       await boss.work<Queued>(REACTIONS, untilEmpty, async (batch) => {
         await reactToBatch({ deps, subscriptions, retry, fail }, batch);
@@ -128,7 +129,7 @@ const reactionsQueue = {
 const untilEmpty = {
   pollingIntervalSeconds: 0.5,
   notifyPollingIntervalSeconds: 1,
-  batchSize: 10,
+  batchSize: 5,
   burstWhenBatchFull: true,
   localConcurrency: 4,
 } as const;
@@ -143,7 +144,7 @@ type Runner = {
   deps: Deps;
   subscriptions: Subscriptions;
   retry: (tasks: readonly Task[]) => Promise<void>;
-  fail: (id: string, failure: unknown) => Promise<void>;
+  fail: (job: Job<Queued>, failure: unknown) => Promise<void>;
 };
 
 /**
@@ -151,8 +152,8 @@ type Runner = {
  * those that failed go on as jobs of their own.
  */
 async function reactToBatch({ deps, subscriptions, retry, fail }: Runner, batch: Job<Queued>[]): Promise<void> {
-  for (const { id, data } of batch) {
-    const { reactions, event } = taskOf(data);
+  for (const job of batch) {
+    const { reactions, event } = taskOf(job.data);
     const failed: { reaction: string; failure: unknown }[] = [];
     const ctx = systemCtx(deps, `${event.name}:${event.id}`);
     for (const reaction of reactions)
@@ -171,7 +172,7 @@ async function reactToBatch({ deps, subscriptions, retry, fail }: Runner, batch:
           () => false,
         )));
     // Failed, it waits for its next try; the others of the batch are ticked off together when this is over.
-    if (!isSettled) await fail(id, first?.failure);
+    if (!isSettled) await fail(job, first?.failure);
   }
 }
 
