@@ -27,6 +27,14 @@ test('a visitor reads each legal text in the version that applies, and sees what
   await expect(page.getByText('This clause is new.')).toHaveCount(0);
 });
 
+test('a link into one of the texts opens it, with its own tab marked', async ({ world }) => {
+  const page = await world.open('/terms?text=privacy');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
+  const tabs = page.getByRole('navigation', { name: 'Legal texts' });
+  await expect(tabs.getByRole('link', { name: 'Privacy' })).toHaveAttribute('aria-current', 'page');
+  await expect(tabs.getByRole('link', { name: 'Terms' })).not.toHaveAttribute('aria-current');
+});
+
 test('a version that comes is accepted before it applies, once', async ({ world }) => {
   const { page } = await newcomer(world, 'Tendai Reads', '/terms');
   await page.getByRole('button', { name: 'Accept version 2' }).click();

@@ -10,6 +10,7 @@ import { useSession } from '../core/session.ts';
 import { Tabs } from '../core/Tabs.tsx';
 import { formatDay, useNow } from '../core/time.ts';
 import { useAtOnce } from '../core/useAtOnce.ts';
+import { useTakenOver } from '../core/useTakenOver.ts';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
 import styles from './TermsPage.module.css';
@@ -24,15 +25,18 @@ export const meta = pageMeta(
 
 /** The legal texts: each in any of its versions, compared with the one before, and accepted in the newest. */
 export default function TermsPage() {
-  const [search, setSearch] = useSearchParams();
+  const [address, setSearch] = useSearchParams();
   const { hash } = useLocation();
+  // The page is written at build time as its bare address shows it.
+  const isTakenOver = useTakenOver();
+  const search = isTakenOver ? address : new URLSearchParams();
   const { status } = useSession();
   const kind = texts.find((text) => text.kind === search.get('text'))?.kind ?? 'terms';
   const version = Number(search.get('version')) || undefined;
   const isCompared = search.get('compare') === '1';
   const [isTicked, tick] = useAtOnce(isCompared);
   const { data, error, refetch } = useQuery(
-    api.terms.read.queryOptions({ input: { kind, version }, placeholderData: keepPreviousData }),
+    api.terms.read.queryOptions({ input: { kind, version }, placeholderData: keepPreviousData, enabled: isTakenOver }),
   );
   const before = useQuery(
     api.terms.read.queryOptions({
