@@ -6,6 +6,7 @@ import { v4 as uuid } from 'uuid';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { toastError } from '../../core/toast.ts';
+import { useAtOnce } from '../../core/useAtOnce.ts';
 import { Section } from '../../ui/Section.tsx';
 import styles from './settings.module.css';
 
@@ -22,15 +23,23 @@ export function Channels({ preferences }: { preferences: readonly Row[] }) {
   const queryClient = useQueryClient();
   const key = api.notifications.settings.queryOptions().queryKey;
   const { mutate } = useMutation({
+    mutationKey: key,
+    // One after the other, as they were chosen: the last word on a kind is the last that is heard.
+    scope: { id: 'preferences' },
     mutationFn: (row: Row) => api.notifications.setPreference.call(row, { context: { idempotencyKey: uuid() } }),
-    onMutate: (row) =>
+    onMutate: (row) => {
+      // What is being read was asked for before this choice.
+      void queryClient.cancelQueries({ queryKey: key });
       queryClient.setQueryData(key, (kept) =>
         kept
           ? { ...kept, preferences: kept.preferences.map((one) => (one.category === row.category ? row : one)) }
           : kept,
-      ),
+      );
+    },
     onError: (error) => toastError(problemOf(error).sentence),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
+    // While another choice is on its way the server does not know it yet: the last one reads.
+    onSettled: () =>
+      queryClient.isMutating({ mutationKey: key }) === 1 ? queryClient.invalidateQueries({ queryKey: key }) : undefined,
   });
   return (
     <Section
@@ -62,6 +71,10 @@ export function Channels({ preferences }: { preferences: readonly Row[] }) {
 
 function Kind({ row, onChange }: { row: Row; onChange: (row: Row) => void }) {
   const { name, about } = categoryWords[row.category];
+  const [inApp, showInApp] = useAtOnce(row.inApp);
+  const [push, showPush] = useAtOnce(row.push);
+  const [email, showEmail] = useAtOnce(row.email);
+  const chosen = { ...row, inApp, push, email };
   const why = whyAlwaysTold(row.category);
   return (
     <tr>
@@ -78,8 +91,11 @@ function Kind({ row, onChange }: { row: Row; onChange: (row: Row) => void }) {
             <input
               type="checkbox"
               aria-label={`${name}: in the product`}
-              checked={row.inApp}
-              onChange={(event) => onChange({ ...row, inApp: event.currentTarget.checked })}
+              checked={inApp}
+              onChange={(event) => {
+                showInApp(event.currentTarget.checked);
+                onChange({ ...chosen, inApp: event.currentTarget.checked });
+              }}
             />
           </label>
         )}
@@ -89,8 +105,11 @@ function Kind({ row, onChange }: { row: Row; onChange: (row: Row) => void }) {
           <input
             type="checkbox"
             aria-label={`${name}: push`}
-            checked={row.push}
-            onChange={(event) => onChange({ ...row, push: event.currentTarget.checked })}
+            checked={push}
+            onChange={(event) => {
+              showPush(event.currentTarget.checked);
+              onChange({ ...chosen, push: event.currentTarget.checked });
+            }}
           />
         </label>
       </td>
@@ -101,8 +120,12 @@ function Kind({ row, onChange }: { row: Row; onChange: (row: Row) => void }) {
           <select
             className={styles.select}
             aria-label={`${name}: e-mail`}
-            value={row.email}
-            onChange={(event) => onChange({ ...row, email: event.currentTarget.value as EmailWish })}
+            value={email}
+            onChange={(event) => {
+              const wish = event.currentTarget.value as EmailWish; // one of the options below
+              showEmail(wish);
+              onChange({ ...chosen, email: wish });
+            }}
           >
             {wishes.map(({ value, label }) => (
               <option key={value} value={value}>
