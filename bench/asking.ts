@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 const agent = new Agent({ keepAlive: true });
 
-export type Asked = { method: string; headers: Record<string, string>; body?: unknown };
+type Asked = { method: string; headers: Record<string, string>; body?: unknown };
 
 /**
  * Asks a server of the bench; answers its status and what it said as JSON. Not `fetch`: that takes half a millisecond of this

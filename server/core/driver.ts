@@ -69,7 +69,7 @@ export type Client = {
 };
 export type ClientPool = { connect(): Promise<Client>; end(): Promise<unknown> };
 
-/** The words of transactions that are no news to anybody who reads them, and whether they open one. */
+/** What opens a transaction. */
 const begin = ({ isolationLevel, accessMode }: TransactionSettings): CompiledQuery =>
   CompiledQuery.raw(
     isolationLevel || accessMode

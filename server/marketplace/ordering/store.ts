@@ -119,22 +119,17 @@ export async function orderIdOf(
   return rows[0];
 }
 
-/** Writes a new order as it stands, without its parcels; one that is paid with the payment that it is paid by. */
-export async function addOrder(ctx: Ctx, order: HeldOrder): Promise<void> {
-  const paid = order.paidAt === null ? null : order.paymentId;
-  const noted = sql`,
-    noted as (insert into order_payments (payment_id, order_id, is_used, at) select ${paid}, id, true, ${ctx.now} from ordered)`;
-  const added = sql`
-    with ordered as (
-      insert into orders (id, number, status, buyer_user_id, buyer_identity_id, buyer_name, currency, subtotal_minor, delivery_minor, total_minor,
-        address, payment_id, paid_at, held_until, expires_at, created_at, updated_at)
-      values (${order.id}, ${order.number}, ${order.status}, ${order.buyerUserId}, ${order.buyerIdentityId}, ${order.buyerName}, ${order.currency},
-        ${order.subtotalMinor}, ${order.deliveryMinor}, ${order.totalMinor}, ${JSON.stringify(order.address)}, ${order.paymentId}, ${order.paidAt},
-        ${order.heldUntil}, ${order.expiresAt}, ${ctx.now}, ${ctx.now})
-      returning id)${paid === null ? sql`` : noted}
-    select 1`;
-  await sendAlong(ctx, added);
-}
+/** Writes a new order as it stands, without its parcels. */
+export const addOrder = (ctx: Ctx, order: HeldOrder): Promise<void> =>
+  sendAlong(
+    ctx,
+    sql`
+    insert into orders (id, number, status, buyer_user_id, buyer_identity_id, buyer_name, currency, subtotal_minor, delivery_minor, total_minor,
+      address, payment_id, paid_at, held_until, expires_at, created_at, updated_at)
+    values (${order.id}, ${order.number}, ${order.status}, ${order.buyerUserId}, ${order.buyerIdentityId}, ${order.buyerName}, ${order.currency},
+      ${order.subtotalMinor}, ${order.deliveryMinor}, ${order.totalMinor}, ${JSON.stringify(order.address)}, ${order.paymentId}, ${order.paidAt},
+      ${order.heldUntil}, ${order.expiresAt}, ${ctx.now}, ${ctx.now})`,
+  );
 
 /** Writes the parcels of a new order with their lines, all in one statement, each parcel as it stands. */
 export async function addParcels(

@@ -86,6 +86,7 @@ const productsOf = ({ parcels }: HeldOrder): string[] =>
 export async function placeAtOnce(ctx: Ctx, held: HeldOrder, paid: Omit<Placed, 'isLate'>): Promise<HeldOrder> {
   const { paymentId } = paid;
   await addOrder(ctx, { ...held, status: orderLifecycle.next('place', held.status), paymentId, paidAt: ctx.now });
+  if (!(await notePayment(ctx, paymentId, held.id, true))) throw new Error('a payment made just now was used before');
   const placed = await placeOrder(ctx, held, { ...paid, isLate: false, isNew: true }, []);
   if (placed) return placed;
   const [first] = held.parcels;
