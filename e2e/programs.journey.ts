@@ -48,6 +48,7 @@ async function sentBy(page: Page): Promise<string[]> {
 test('one text goes to 195 of 200 people, and the 5 others are named', async ({ world }) => {
   test.setTimeout(180_000);
   const page = await enterAs(world, 'grace');
+  const sentBefore = await sentBy(page); // by an earlier try of this journey
   const { id } = await draft(page);
   const lines = Array.from({ length: 200 }, (_, n) => `Keeper ${n},keeper${n}@kiosks.example,Village ${n},${500 + n}`);
   for (const at of [10, 20, 30]) lines[at] = `Keeper ${at},no address,Village,1`;
@@ -100,8 +101,8 @@ test('one text goes to 195 of 200 people, and the 5 others are named', async ({ 
     expect(told[line - 2]).toMatch(new RegExp(`^${line},"Keeper .*,"Not sent",,"${why.replaceAll('.', '\\.')}"$`));
   const refs = told.flatMap((line) => /,"Sent","(AG-[^"]+)",$/.exec(line)?.slice(1) ?? []);
   expect(new Set(refs).size).toBe(195);
-  // Beside them may stand what an earlier try of this journey sent.
-  expect(await sentBy(page)).toEqual(expect.arrayContaining(refs));
+  const sent = (await sentBy(page)).filter((ref) => !sentBefore.includes(ref));
+  expect(sent.sort()).toEqual(refs.sort());
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => sidewaysScroll(page)).toBe(0);
 });
