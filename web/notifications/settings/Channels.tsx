@@ -20,27 +20,6 @@ const wishes: readonly { value: EmailWish; label: string }[] = [
 
 /** Kind by channel. Each choice is kept at once; what cannot be switched off says why. */
 export function Channels({ preferences }: { preferences: readonly Row[] }) {
-  const queryClient = useQueryClient();
-  const key = api.notifications.settings.queryOptions().queryKey;
-  const { mutate } = useMutation({
-    mutationKey: key,
-    // One after the other, as they were chosen: the last word on a kind is the last that is heard.
-    scope: { id: 'preferences' },
-    mutationFn: (row: Row) => api.notifications.setPreference.call(row, { context: { idempotencyKey: uuid() } }),
-    onMutate: (row) => {
-      // What is being read was asked for before this choice.
-      void queryClient.cancelQueries({ queryKey: key });
-      queryClient.setQueryData(key, (kept) =>
-        kept
-          ? { ...kept, preferences: kept.preferences.map((one) => (one.category === row.category ? row : one)) }
-          : kept,
-      );
-    },
-    onError: (error) => toastError(problemOf(error).sentence),
-    // While another choice is on its way the server does not know it yet: the last one reads.
-    onSettled: () =>
-      queryClient.isMutating({ mutationKey: key }) === 1 ? queryClient.invalidateQueries({ queryKey: key }) : undefined,
-  });
   return (
     <Section
       title="What you are told"
@@ -61,7 +40,7 @@ export function Channels({ preferences }: { preferences: readonly Row[] }) {
         </thead>
         <tbody>
           {preferences.map((row) => (
-            <Kind key={row.category} row={row} onChange={mutate} />
+            <Kind key={row.category} row={row} />
           ))}
         </tbody>
       </table>
@@ -69,12 +48,20 @@ export function Channels({ preferences }: { preferences: readonly Row[] }) {
   );
 }
 
-function Kind({ row, onChange }: { row: Row; onChange: (row: Row) => void }) {
+function Kind({ row }: { row: Row }) {
+  const queryClient = useQueryClient();
   const { name, about } = categoryWords[row.category];
-  const [inApp, showInApp] = useAtOnce(row.inApp);
-  const [push, showPush] = useAtOnce(row.push);
-  const [email, showEmail] = useAtOnce(row.email);
-  const chosen = { ...row, inApp, push, email };
+  const { mutate, isPending, variables } = useMutation({
+    // One after the other, as they were chosen: the last word on a kind is the last that is heard.
+    scope: { id: `preference of ${row.category}` },
+    mutationFn: (wish: Row) => api.notifications.setPreference.call(wish, { context: { idempotencyKey: uuid() } }),
+    onError: (error) => toastError(problemOf(error).sentence),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: api.notifications.settings.key() }),
+  });
+  const wished = isPending ? variables : row;
+  const [inApp, showInApp] = useAtOnce(wished.inApp);
+  const [push, showPush] = useAtOnce(wished.push);
+  const [email, showEmail] = useAtOnce(wished.email);
   const why = whyAlwaysTold(row.category);
   return (
     <tr>
@@ -94,7 +81,7 @@ function Kind({ row, onChange }: { row: Row; onChange: (row: Row) => void }) {
               checked={inApp}
               onChange={(event) => {
                 showInApp(event.currentTarget.checked);
-                onChange({ ...chosen, inApp: event.currentTarget.checked });
+                mutate({ ...wished, inApp: event.currentTarget.checked });
               }}
             />
           </label>
@@ -108,7 +95,7 @@ function Kind({ row, onChange }: { row: Row; onChange: (row: Row) => void }) {
             checked={push}
             onChange={(event) => {
               showPush(event.currentTarget.checked);
-              onChange({ ...chosen, push: event.currentTarget.checked });
+              mutate({ ...wished, push: event.currentTarget.checked });
             }}
           />
         </label>
@@ -124,7 +111,7 @@ function Kind({ row, onChange }: { row: Row; onChange: (row: Row) => void }) {
             onChange={(event) => {
               const wish = event.currentTarget.value as EmailWish; // one of the options below
               showEmail(wish);
-              onChange({ ...chosen, email: wish });
+              mutate({ ...wished, email: wish });
             }}
           >
             {wishes.map(({ value, label }) => (
