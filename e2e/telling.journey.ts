@@ -31,6 +31,40 @@ test('what one is told is chosen by kind and channel, kept at once, and never fo
   await expect(page.getByText(/^Paused until/)).toHaveCount(0);
 });
 
+test('a choice stands while those before it are on their way, and one that is refused is put back', async ({
+  world,
+}) => {
+  const { page } = await newcomer(world, 'Tausi Hurries', settings);
+  const letters = page.getByRole('combobox', { name: 'Agreements: e-mail' });
+  const bell = page.getByRole('checkbox', { name: 'Community: in the product' });
+  const mails = page.getByRole('combobox', { name: 'Community: e-mail' });
+  const stand = async () => {
+    await expect(letters).toHaveValue('digest');
+    await expect(bell).not.toBeChecked();
+    await expect(mails).toHaveValue('off');
+  };
+  const held: (() => Promise<void>)[] = [];
+  await page.route(/setPreference/, (route) => void held.push(() => route.continue()));
+  await letters.selectOption('In a digest');
+  await bell.uncheck();
+  await mails.selectOption('Never');
+  // The third waits for the second, which is of the same kind.
+  for (let sent = 0; sent < 3; sent++) {
+    await expect.poll(() => held.length).toBe(Math.max(2, sent + 1));
+    const [read] = await Promise.all([page.waitForResponse(/notifications\/settings/), held[sent]?.()]);
+    expect(read.ok()).toBe(true);
+    await stand();
+  }
+  await page.unroute(/setPreference/);
+  await page.reload();
+  await stand();
+
+  await page.route(/setPreference/, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await bell.check();
+  await expect(page.getByText('Something went wrong on our side.')).toBeVisible();
+  await stand();
+});
+
 test('the link below a letter stops that kind for whoever presses its button, and nothing before', async ({
   world,
 }) => {
