@@ -3,7 +3,7 @@ import type { Actor } from '@ahadi/domain/permissions.ts';
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
-import { sendAlong } from './driver.ts';
+import { sendAlong, undoTo } from './driver.ts';
 import type { Told } from './emit.ts';
 import type { Jobs } from './jobs.ts';
 import type { KeyBearer } from './keys.ts';
@@ -73,8 +73,8 @@ export const attempt = <Answer>(ctx: Ctx, part: (ctx: Ctx) => Promise<Answer>): 
       await sql`release savepoint attempt`.execute(ctx.db);
       return answer;
     } catch (failure) {
-      // What the part had not sent yet leaves with this; where it fails, it is undone with the rest.
-      await sql`rollback to savepoint attempt`.execute(ctx.db).catch(() => undefined);
+      // Where even this fails the line is gone, and what the part failed with says more.
+      await undoTo(ctx, 'attempt').catch(() => undefined);
       if (told !== undefined) ctx.gathered?.splice(told);
       throw failure;
     }

@@ -1,6 +1,7 @@
 import { Kysely, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { type ClientPool, pipelined } from './driver.ts';
+import { sendMessage } from './message.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -26,96 +27,43 @@ const nameOf = (text: string): string | undefined => {
   return name;
 };
 
-/** What pg keeps of a query, a connection and a result beside what its types say. */
-type Connection = { describe: (of: object) => void; _send: (message: Buffer) => boolean };
-type Described = { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject: unknown };
-interface QueryInside extends pg.Query {
-  name: string | undefined;
-  callback: (failure: Error | null, result: pg.QueryResult) => void;
-  _result: Described;
-  _accumulateRows: boolean;
-  prepare(connection: Connection): void;
-  handleRowDescription(message: object): void;
-}
-const QueryInside = pg.Query as unknown as new (text: string, values: unknown[]) => QueryInside;
-
-/** A connection with the rows of its prepared statements as they were described, and the same one that asks for no description and only notes what is to be sent. */
-type Known = { rows: Map<string, Described>; silent: Connection; said: Buffer[] };
-const known = new WeakMap<Connection, Known>();
-function knownOf(connection: Connection): Known {
-  const before = known.get(connection);
-  if (before) return before;
-  const said: Buffer[] = [];
-  const silent: Connection = Object.create(connection, {
-    describe: { value: () => undefined },
-    _send: { value: (message: Buffer) => said.push(message) > 0 },
-  });
-  const fresh = { rows: new Map(), silent, said };
-  known.set(connection, fresh);
-  return fresh;
-}
-
-/**
- * A prepared statement that asks once a connection how its rows look. PostgreSQL never changes that: it refuses the statement instead.
- * To send and read it each time takes as long as five rows do.
- */
-class PreparedQuery extends QueryInside {
-  #rows: Known['rows'] | undefined;
-
-  override prepare(connection: Connection) {
-    const { rows, silent, said } = knownOf(connection);
-    const described = this.name === undefined ? undefined : rows.get(this.name);
-    if (!described) {
-      this.#rows = rows;
-      return super.prepare(connection);
-    }
-    Object.assign(this._result, described);
-    this._accumulateRows = true;
-    super.prepare(silent);
-    // Its parts leave as one: three are three writes to the stream, which takes longer than to put them together.
-    connection._send(Buffer.concat(said.splice(0)));
-  }
-
-  override handleRowDescription(message: object) {
-    super.handleRowDescription(message);
-    const { fields, _parsers, _prebuiltEmptyResultObject } = this._result;
-    if (this.name !== undefined) this.#rows?.set(this.name, { fields, _parsers, _prebuiltEmptyResultObject });
-  }
-}
-
 class PreparedClient extends pg.Client {
-  // Kysely calls query(text, values); everything else of pg passes through untouched.
+  /** Statements in one message; answers each. Throws what the first of them failed with. */
+  send(statements: readonly { text: string; values: readonly unknown[] }[]): Promise<pg.QueryResult[]> {
+    return sendMessage(
+      (message) => super.query(message),
+      statements.map(({ text, values }) => ({ name: nameOf(text), text, values })),
+    );
+  }
+
+  // A statement with its values is prepared; everything else of pg passes through untouched.
   // @ts-expect-error the base class has a dozen overloads and this one form is all that is changed
   override query(text: unknown, values?: unknown, ...rest: unknown[]) {
     if (typeof text !== 'string' || !Array.isArray(values))
       // @ts-expect-error see above
       return super.query(text, values, ...rest);
-    // The query is made here: one that pg makes of a configuration is first copied property by property, which costs more than to send it.
-    const query = new PreparedQuery(text, values);
-    query.name = nameOf(text);
-    return new Promise((resolve, reject) => {
-      query.callback = (failure, result) => (failure ? reject(failure) : resolve(result));
-      super.query(query);
-    });
+    return this.send([{ text, values }]).then(([result]) => result);
   }
 }
 
 /** A connection that was idle so long is given up. A new one plans every statement anew, and the first requests on it wait for that. */
 const IDLE_MILLISECONDS = 10 * 60_000;
 
-export function makePool(url: string, size = 20): pg.Pool {
+/** Connections that each send what they are given in one message. */
+export type Pool = ClientPool & pg.Pool;
+
+export function makePool(url: string, size = 20): Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     idleTimeoutMillis: IDLE_MILLISECONDS,
-    pipeline: true,
     Client: PreparedClient as unknown as typeof pg.Client,
     options: '-c statement_timeout=15000 -c timezone=UTC',
   });
   // A line that breaks between two statements of a transaction has nobody who waits for it, and without a listener it would end
   // the process. Whoever sends the next statement is told.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
+  return pool as Pool; // its clients are PreparedClient
 }
 
 export const makeDb = (pool: ClientPool): Db => new Kysely<Tables>({ dialect: pipelined(pool) });

@@ -128,13 +128,39 @@ test('several things asked together answer in their order, each after what was s
   expect(rows).toEqual([{ it: 2 }]);
 });
 
+test('what stands behind a failure in its message is not done, and can be said again', async () => {
+  await world.deps.db.connection().execute(async (db) => {
+    const behind = (n: number) => sql<{ n: number }>`insert into said values (${n}::int + 100) returning n`;
+    await expect(askTogether({ db }, sql`select 1 / 0 as never`, behind(1))).rejects.toThrow('division by zero');
+    await expect(askTogether({ db }, behind(2), sql`selekt`, behind(3))).rejects.toThrow('syntax error');
+    expect(await noted(db)).toEqual([]);
+    expect(await askTogether({ db }, behind(4), behind(5))).toEqual([[{ n: 104 }], [{ n: 105 }]]);
+    expect(await askTogether({ db }, behind(6), sql`select 2 as it`)).toEqual([[{ n: 106 }], [{ it: 2 }]]);
+  });
+});
+
+test('a value that cannot be written down stops its message, and the connection goes on', async () => {
+  await world.deps.db.connection().execute(async (db) => {
+    const unsayable = sql`select ${{ n: 1n }}::jsonb as it`;
+    await expect(askTogether({ db }, note(1), unsayable)).rejects.toThrow('BigInt');
+    expect(await noted(db)).toEqual([]);
+    expect(await askTogether({ db }, note(1), sql`select 1 as it`)).toEqual([[], [{ it: 1 }]]);
+  });
+});
+
 /** A database that writes down what it is sent and answers nothing. */
 function listening(): { db: Db; said: string[] } {
   const said: string[] = [];
   const client: Client = {
-    async query(text) {
-      said.push(text);
-      return { command: text === 'commit' ? 'COMMIT' : '', rows: [], rowCount: 0, oid: 0, fields: [] };
+    async send(statements) {
+      said.push(...statements.map(({ text }) => text));
+      return statements.map(({ text }) => ({
+        command: text === 'commit' ? 'COMMIT' : '',
+        rows: [],
+        rowCount: 0,
+        oid: 0,
+        fields: [],
+      }));
     },
     release: () => undefined,
   };

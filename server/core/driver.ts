@@ -10,6 +10,7 @@ import {
   type QueryExecutorProvider,
   type QueryResult,
   type RawBuilder,
+  sql,
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
@@ -40,6 +41,16 @@ function requireSendable(value: unknown): void {
     JSON.stringify(value);
 }
 
+/** The statements that take back what was not sent yet. */
+const undoing = new WeakSet<CompiledQuery>();
+
+/** Back to a savepoint that was set by a statement that was read: what was sent along since then and did not leave yet never does. */
+export async function undoTo({ db }: { db: Kysely<Tables> }, savepoint: string): Promise<void> {
+  const query = sql`rollback to savepoint ${sql.id(savepoint)}`.compile(db);
+  undoing.add(query);
+  await db.executeQuery(query);
+}
+
 /** The statements of one message, by the query that stands for them. */
 const bundles = new WeakMap<CompiledQuery, readonly CompiledQuery[]>();
 
@@ -61,12 +72,12 @@ export async function askTogether<const Asked extends readonly RawBuilder<unknow
   return rows as unknown as RowsOf<Asked>; // a line answers the rows of each, in their order
 }
 
-/** What a line asks of a connection of the pool; the one to send several statements at once is pg's own. */
+/** What a line asks of a connection of the pool: to send statements in one message, none after one that failed, and to answer each. */
 export type Client = {
-  query(text: string, values: readonly unknown[]): Promise<pg.QueryResult>;
+  send(statements: readonly Sent[]): Promise<pg.QueryResult[]>;
   release(isBroken?: boolean): void;
-  connection?: { stream: { cork(): void; uncork(): void } };
 };
+export type Sent = { text: string; values: readonly unknown[] };
 export type ClientPool = { connect(): Promise<Client>; end(): Promise<unknown> };
 
 /** What opens a transaction. */
@@ -97,11 +108,11 @@ class Line implements DatabaseConnection {
       this.#waiting.push(query);
       return { rows: [] };
     }
+    if (undoing.has(query)) this.#waiting = [];
     const bundle = bundles.get(query);
     try {
-      if (bundle) return { rows: (await this.#sendAll(bundle)).map(({ rows }) => rows as Row) };
-      if (this.#waiting.length === 0) return answerOf(await this.#send(query));
-      return answerOf((await this.#sendAll([query]))[0] as pg.QueryResult); // one answer a query
+      if (bundle) return { rows: (await this.#send(bundle)).map(({ rows }) => rows as Row) };
+      return answerOf((await this.#send([query]))[0] as pg.QueryResult); // one answer a query
     } catch (failure) {
       throw fromHere(failure);
     }
@@ -115,7 +126,7 @@ class Line implements DatabaseConnection {
   /** Nothing is sent for a transaction that did nothing. */
   async commit(): Promise<void> {
     if (this.#opening && this.#waiting.length === 1) return this.#forget();
-    const [answer] = await this.#sendAll([CompiledQuery.raw('commit')]).catch((failure: unknown) => {
+    const [answer] = await this.#send([CompiledQuery.raw('commit')]).catch((failure: unknown) => {
       throw fromHere(failure);
     });
     if (answer?.command !== 'COMMIT') throw new Error(NOT_COMMITTED);
@@ -126,7 +137,7 @@ class Line implements DatabaseConnection {
     const wasOpen = this.#opening === null;
     this.#forget();
     if (!wasOpen) return;
-    await this.#send(CompiledQuery.raw('rollback')).catch((failure: unknown) => {
+    await this.#send([CompiledQuery.raw('rollback')]).catch((failure: unknown) => {
       this.#isBroken = true;
       throw failure;
     });
@@ -147,24 +158,13 @@ class Line implements DatabaseConnection {
     this.#opening = null;
   }
 
-  #send({ sql, parameters }: CompiledQuery): Promise<pg.QueryResult> {
-    return this.#client.query(sql, parameters);
-  }
-
-  /** Answers these queries, without what left before them. The first that fails is what went wrong: those behind it hear of it alone. */
-  async #sendAll(queries: readonly CompiledQuery[]): Promise<pg.QueryResult[]> {
+  /** Answers these queries, without what left before them. The first that fails is what went wrong: those behind it are not done. */
+  async #send(queries: readonly CompiledQuery[]): Promise<pg.QueryResult[]> {
     const before = this.#waiting;
     this.#forget();
-    const stream = this.#client.connection?.stream;
-    stream?.cork();
-    const sent = [...before, ...queries].map((query) => this.#send(query));
-    stream?.uncork();
-    const answers: pg.QueryResult[] = [];
-    for (const one of await Promise.allSettled(sent)) {
-      if (one.status === 'rejected') throw one.reason;
-      answers.push(one.value);
-    }
-    return answers.slice(before.length);
+    const all = before.length === 0 ? queries : [...before, ...queries];
+    const answers = await this.#client.send(all.map(({ sql: text, parameters: values }) => ({ text, values })));
+    return before.length === 0 ? answers : answers.slice(before.length);
   }
 }
 
@@ -183,8 +183,7 @@ const answerOf = <Row>({ command, rowCount, rows }: pg.QueryResult): QueryResult
 
 /**
  * Kysely's way to PostgreSQL, but that statements whose answers nobody waits for (BEGIN, and what {@link sendAlong} sends) leave with the
- * next one: each message costs its sender and PostgreSQL more than a short statement does. The connections of the pool must be pg's
- * with `pipeline`, which hands on a statement before the one before it was answered.
+ * next one: each message costs its sender and PostgreSQL more than a short statement does.
  */
 class PipelinedDriver implements Driver {
   readonly #pool: ClientPool;

@@ -54,8 +54,13 @@ export function makeLine(pool: pg.Pool, heard: WrittenEvent[], fate: Fate | null
     told.length = 0;
     return isLast ? die() : answer;
   };
+  // One by one, so that it can die between any two of a message.
   const clientOf = (client: pg.PoolClient): Client => ({
-    query: (text, values) => send(client, text, values),
+    async send(statements) {
+      const answers: pg.QueryResult[] = [];
+      for (const { text, values } of statements) answers.push(await send(client, text, values));
+      return answers;
+    },
     release: () => client.release(),
   });
   const mortal: ClientPool = {
