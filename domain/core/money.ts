@@ -30,13 +30,24 @@ export const setNumberStyle = (style: NumberStyle): void => {
   ownStyle = style;
 };
 
+const formats = new Map<string, Intl.NumberFormat>();
+/** Making a format costs a hundred times what using it does. */
+function formatOf(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = JSON.stringify(options);
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat('en', options);
+  formats.set(key, made);
+  return made;
+}
+
 /** "1,240,000.5" in a style: the person's own unless one is given. */
 export function formatNumber(
   value: number,
   options: Intl.NumberFormatOptions = {},
   style: NumberStyle = ownStyle,
 ): string {
-  const text = value.toLocaleString('en', options);
+  const text = formatOf(options).format(value);
   if (style === 'comma_point') return text;
   const [thousands, decimals] = separators[style];
   return text.replace(/[.,]/g, (sign) => (sign === ',' ? thousands : decimals));

@@ -12,7 +12,7 @@ import {
 import type { ClockChange, ClockView } from '@ahadi/domain/core/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads, SubjectKind } from '@ahadi/domain/events.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, transaction } from './ctx.ts';
 import { sendAlong } from './driver.ts';
@@ -217,18 +217,27 @@ export async function clocksOf(ctx: Pick<Ctx, 'db'>, subject: Subject): Promise<
   return rows.map(clockOf).map(viewOf);
 }
 
-/** The same of several subjects of these kinds in one read: those of each by its id, the newest 5,000 of all. */
+/** Of several subjects of these kinds the newest 5,000 deadlines, to be asked together with something else; {@link clocksById} reads them. */
+export const clocksOfThese = (kinds: readonly SubjectKind[], ids: RawBuilder<unknown>) => sql<ClockRow>`
+    select * from (select * from clocks where subject_kind = any(${kinds}::text[]) and subject_id = any(${ids}) order by id desc limit 5000) newest
+    order by id`;
+
+/** The deadlines of several subjects as their pages show them, those of each by its id, oldest first. */
+export function clocksById(rows: readonly ClockRow[]): Map<string, ClockView[]> {
+  const byId = new Map<string, ClockView[]>();
+  for (const clock of rows.map(clockOf))
+    byId.set(clock.subject.id, [...(byId.get(clock.subject.id) ?? []), viewOf(clock)]);
+  return byId;
+}
+
+/** The same in one read, with an empty list for each that has none. */
 export async function clocksByIdOf(
   ctx: Pick<Ctx, 'db'>,
   kinds: readonly SubjectKind[],
   ids: readonly string[],
 ): Promise<Map<string, ClockView[]>> {
-  const { rows } = await sql<ClockRow>`
-    select * from (select * from clocks where subject_kind = any(${kinds}::text[]) and subject_id = any(${ids}::uuid[]) order by id desc limit 5000) newest
-    order by id`.execute(ctx.db);
-  const byId = new Map<string, ClockView[]>(ids.map((id) => [id, []]));
-  for (const clock of rows.map(clockOf)) byId.get(clock.subject.id)?.push(viewOf(clock));
-  return byId;
+  const { rows } = await clocksOfThese(kinds, sql`${ids}::uuid[]`).execute(ctx.db);
+  return new Map([...ids.map((id): [string, ClockView[]] => [id, []]), ...clocksById(rows)]);
 }
 
 /** The open (running or paused) deadline of a kind, or null. */

@@ -25,13 +25,17 @@ export type Told = {
   at: string;
   audience: readonly string[];
   follows: boolean;
+  begins: boolean;
 };
+
+export type Telling = { follows?: boolean; begins?: boolean };
 
 /**
  * Writes a deed down, in the deed's own transaction: one row, chained to the subject's last one. After it the reactions that
  * subscribe to the event are queued (they run only if the transaction commits), and `audience` (user ids) is told at once
- * that the subject changed. `follows` false only writes it down: whoever says so knows that no reaction would do anything. Inside
- * {@link gathered} it is written at the end. Answers its id. Throws when called outside a transaction.
+ * that the subject changed. `follows` false only writes it down: whoever says so knows that no reaction would do anything. `begins`
+ * says that this transaction makes the subject, so that nobody else can write on its chain; where it has one all the same the
+ * transaction fails. Inside {@link gathered} it is written at the end. Answers its id. Throws when called outside a transaction.
  */
 export async function emit<Name extends EventName>(
   ctx: Ctx,
@@ -39,11 +43,21 @@ export async function emit<Name extends EventName>(
   subject: Subject,
   payload: EventPayloads[Name],
   audience: readonly string[] = [],
-  { follows = true }: { follows?: boolean } = {},
+  { follows = true, begins = false }: Telling = {},
 ): Promise<string> {
   if (!ctx.inTransaction) throw new Error(`${name} must be written in the transaction of its deed`);
   const actorId = ctx.actor?.kind === 'user' ? ctx.actor.userId : null;
-  const told: Told = { id: uuidv7(), name, subject, payload, actorId, at: ctx.now.toISOString(), audience, follows };
+  const told: Told = {
+    id: uuidv7(),
+    name,
+    subject,
+    payload,
+    actorId,
+    at: ctx.now.toISOString(),
+    audience,
+    follows,
+    begins,
+  };
   if (ctx.gathered) ctx.gathered.push(told);
   else await writeDown(ctx, [told]);
   return told.id;
@@ -65,7 +79,11 @@ const keyOf = ({ kind, id }: Subject): string => `${kind} ${id}`;
 
 async function writeDown(ctx: Ctx, all: readonly Told[]): Promise<void> {
   if (!ctx.inTransaction) throw new Error('What is told is written in the transaction of its deed');
-  const heads = await holdChains(ctx, all);
+  const begun = new Set(all.flatMap(({ subject, begins }) => (begins ? [keyOf(subject)] : [])));
+  const heads = await holdChains(
+    ctx,
+    all.filter(({ subject }) => !begun.has(keyOf(subject))),
+  );
   const kept: Kept[] = [];
   const links = all.map(({ id, name, subject, payload: told, actorId, at }) => {
     const payload = actorId === null ? told : committed(id, actorId, told, kept);
@@ -84,15 +102,13 @@ async function writeDown(ctx: Ctx, all: readonly Told[]): Promise<void> {
     heads.set(keyOf(subject), { seq: link.seq, hash });
     return { ...link, previous: before.hash.toString('hex'), hash: hash.toString('hex') };
   });
-  const ends = [...new Map(links.map((link) => [`${link.subjectKind} ${link.subjectId}`, link])).values()];
+  const ends = [...new Map(all.map(({ subject }, index) => [keyOf(subject), links[index]])).entries()];
+  const endsOf = (isBegun: boolean) => ends.flatMap(([key, end]) => (end && begun.has(key) === isBegun ? [end] : []));
   const notices = all.flatMap(({ audience, subject: { kind, id } }) =>
     audience.length > 0 ? [noticeFor(audience, 'changed', { subjectKind: kind, subjectId: id })] : [],
   );
   const written = sql`
-    with head as (
-      update event_chains c set hash = decode(e.hash, 'hex')
-      from unnest(${ends.map((end) => end.subjectKind)}::text[], ${ends.map((end) => end.subjectId)}::uuid[], ${ends.map((end) => end.hash)}::text[])
-        as e (kind, id, hash) where c.subject_kind = e.kind and c.subject_id = e.id),
+    with ${moving(endsOf(false))}${beginning(endsOf(true))}
     written as (
       insert into events (id, subject_kind, subject_id, seq, name, actor_id, at, payload, prev_hash, hash)
       select x.id, x."subjectKind", x."subjectId", x.seq, x.name, x."actorId", x.at, x.payload, decode(x.previous, 'hex'), decode(x.hash, 'hex')
@@ -111,6 +127,27 @@ async function writeDown(ctx: Ctx, all: readonly Told[]): Promise<void> {
       followed.map(({ previous: _previous, hash: _hash, ...link }) => link as unknown as WrittenEvent), // the brand of ids is born here
     );
 }
+
+type End = { subjectKind: string; subjectId: string; seq: number; hash: string };
+
+/** The ends of chains that are held, as they are now. */
+const moving = (ends: readonly End[]) =>
+  ends.length === 0
+    ? sql``
+    : sql`head as (
+      update event_chains c set hash = decode(e.hash, 'hex')
+      from unnest(${ends.map((end) => end.subjectKind)}::text[], ${ends.map((end) => end.subjectId)}::uuid[], ${ends.map((end) => end.hash)}::text[])
+        as e (kind, id, hash) where c.subject_kind = e.kind and c.subject_id = e.id),`;
+
+/** The ends of chains that begin. Nobody waits for them: a chain that is there already fails. */
+const beginning = (ends: readonly End[]) =>
+  ends.length === 0
+    ? sql``
+    : sql`begun as (
+      insert into event_chains (subject_kind, subject_id, seq, hash)
+      select e.kind, e.id, e.seq, decode(e.hash, 'hex')
+      from unnest(${ends.map((end) => end.subjectKind)}::text[], ${ends.map((end) => end.subjectId)}::uuid[], ${ends.map(({ seq }) => seq)}::integer[],
+        ${ends.map((end) => end.hash)}::text[]) as e (kind, id, seq, hash)),`;
 
 /** What a person wrote in a deed, with the salts of what stands for it in the chain. */
 type Kept = { id: string; author: string; salts: Record<string, string>; words: Record<string, string> };
@@ -157,6 +194,7 @@ async function holdChains(ctx: Ctx, all: readonly Told[]): Promise<Map<string, {
     counts.set(keyOf(subject), { subject, count: (found?.count ?? 0) + 1 });
   }
   const chains = [...counts.values()];
+  if (chains.length === 0) return new Map();
   const { rows } = await sql<{ kind: Subject['kind']; id: string; seq: number; hash: Buffer }>`
     insert into event_chains as c (subject_kind, subject_id, seq, hash)
     select t.kind, t.id, t.count, ${START} from unnest(${chains.map(({ subject }) => subject.kind)}::text[],

@@ -4,9 +4,10 @@ import { DomainError, type ErrorCode, errors, type FieldProblems } from '@ahadi/
 import { access, isAboutMoney, isConfidential, takesLong } from '@ahadi/domain/permissions.ts';
 import { keyMay } from '@ahadi/domain/programs/permissions.ts';
 import { implement, ORPCError, ValidationError } from '@orpc/server';
+import { sql } from 'kysely';
 import { canonicalJson, sha256 } from './canonical.ts';
 import { type Ctx, insistentTransaction } from './ctx.ts';
-import { sendAlong } from './driver.ts';
+import { askTogether, sendAlong } from './driver.ts';
 import { noteRefusal } from './refusals.ts';
 import { findUnkeepable } from './text.ts';
 
@@ -125,35 +126,36 @@ const oneEffect = base.middleware(
     const inputHash = safe.fingerprint(await inputText(input));
     // Whoever met others in a circle goes again from the start: nothing of the broken transaction is there.
     return insistentTransaction(ctx, async (inside) => {
-      const claimed = await inside.db
-        .insertInto('idempotency_keys')
-        .values({ actor_id: actorId, key: idempotencyKey, procedure, input_hash: inputHash, created_at: ctx.now })
-        .onConflict((conflict) => conflict.doNothing())
-        .executeTakeFirst();
-      if (claimed.numInsertedOrUpdatedRows === 0n) {
-        const before = await inside.db
-          .selectFrom('idempotency_keys')
-          .selectAll()
-          .where('actor_id', '=', actorId)
-          .where('key', '=', idempotencyKey)
-          .executeTakeFirstOrThrow();
-        if (before.procedure !== procedure || !before.input_hash.equals(inputHash))
+      const before = await claim(inside, actorId, idempotencyKey);
+      if (before) {
+        if (before.procedure !== procedure || !before.inputHash.equals(inputHash))
           throw new DomainError('IDEMPOTENCY_REUSED');
         return output(safe.open(before.answer) as never); // it left this same procedure once, already checked against its shape
       }
       const answer = await next({ context: { ...context, ctx: inside } });
       await sendAlong(
         inside,
-        inside.db
-          .updateTable('idempotency_keys')
-          .set({ answer: safe.keep(answer.output) })
-          .where('actor_id', '=', actorId)
-          .where('key', '=', idempotencyKey),
+        sql`
+        insert into idempotency_keys (actor_id, key, procedure, input_hash, answer, created_at)
+        values (${actorId}, ${idempotencyKey}, ${procedure}, ${inputHash}, ${safe.keep(answer.output)}, ${ctx.now})`,
       );
       return answer;
     });
   },
 );
+
+type Before = { procedure: string; inputHash: Buffer; answer: unknown };
+
+/** Takes a key of somebody's until the transaction ends: whoever takes it next waits, and then gets what was kept under it. Undefined for the first. */
+async function claim(ctx: Ctx, actorId: string, key: string): Promise<Before | undefined> {
+  const [, rows] = await askTogether(
+    ctx,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`idempotency:${actorId}:${key}`}, 0))`,
+    sql<Before>`
+      select procedure, input_hash as "inputHash", answer from idempotency_keys where actor_id = ${actorId} and key = ${key}`,
+  );
+  return rows[0];
+}
 
 type Safe = {
   fingerprint(input: string): Buffer;

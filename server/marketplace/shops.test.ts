@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusal } from '../test/refusal.ts';
 import { draftedShop, openShop, reason, soldProduct, wholeShop, writtenProduct } from '../test/selling.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { peopleOfShop, sellersOf, shopsOf, supplierOf } from './suppliers/service.ts';
+import { peopleOfShop, shopsOf, sidesOf, supplierOf } from './suppliers/service.ts';
 
 let world: World;
 let daniel: Person;
@@ -212,7 +212,7 @@ describe('an open shop', () => {
   test('has an owner and people whom other features ask for', async () => {
     const { id } = await now();
     const ctx = world.ctx();
-    expect((await sellersOf(ctx, [id])).get(id)).toEqual({
+    expect((await sidesOf(ctx, [id], joyce.id)).sellers.get(id)).toEqual({
       userId: joyce.id,
       identityId: joyce.identityId,
       name: joyce.name,
@@ -221,7 +221,7 @@ describe('an open shop', () => {
     expect((await peopleOfShop(ctx, id)).map(({ userId }) => userId)).toEqual([joyce.id]);
     expect((await shopsOf(ctx, joyce.id)).map((shop) => shop.id)).toEqual([id]);
     expect(await supplierOf(ctx, '01900000-0000-7000-8000-000000000000')).toBeNull();
-    expect((await sellersOf(ctx, ['01900000-0000-7000-8000-000000000000'])).size).toBe(0);
+    expect((await sidesOf(ctx, ['01900000-0000-7000-8000-000000000000'], joyce.id)).sellers.size).toBe(0);
   });
 
   test('sees figures of thirty days with a row a day, and nothing in them yet', async () => {

@@ -100,7 +100,9 @@ export type PaymentStart = {
   currency: string;
   method: PaymentMethod;
   /** Whoever starts it applies what is paid at once in the same transaction: nothing has to follow that. */
-  isAppliedHere?: boolean;
+  isAppliedHere?: boolean | undefined;
+  /** An identity that the caller read as the reader's own in this transaction. */
+  ownIdentityId?: string | undefined;
 };
 
 /**
@@ -115,7 +117,7 @@ export const startPayment = (ctx: Ctx, it: PaymentStart): Promise<PaymentView> =
     const isWallet = option.rail === 'wallet';
     const payerIdentityId = (isWallet && it.method.identityId) || it.payerIdentityId;
     const isOwn = isWallet && ctx.actor?.kind === 'user';
-    if (isOwn) await ownIdentity(ctx, payerIdentityId);
+    if (isOwn && payerIdentityId !== it.ownIdentityId) await ownIdentity(ctx, payerIdentityId);
     const phone = option.asksPhone ? phoneOf(it) : null;
     const ref = refFrom(randomBytes(7));
     const made = await store.addPayment(ctx, {
@@ -139,7 +141,8 @@ export const startPayment = (ctx: Ctx, it: PaymentStart): Promise<PaymentView> =
     });
     const { purpose, aboutId, currency } = it;
     const amountMinor = Number(it.amountMinor);
-    await tell(ctx, made, 'payment.created', { purpose, aboutId, amountMinor, currency, provider: option.provider });
+    const { provider } = option;
+    await tell(ctx, made, 'payment.created', { purpose, aboutId, amountMinor, currency, provider }, { begins: true });
     if (isWallet) await payAtOnce(ctx, made, it.isAppliedHere ?? false);
     return viewFor(ctx, made, { isNew: true, isOwn });
   });

@@ -7,7 +7,7 @@ import { type Permission, permissions, type ThingOf } from '@ahadi/domain/permis
 import { countTry } from '../../accounts/entry/service.ts';
 import { authorize } from '../../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
-import { emit, type Subject } from '../../core/emit.ts';
+import { emit, type Subject, type Telling } from '../../core/emit.ts';
 import type { HeldMilestone } from '../milestones/store.ts';
 import { viewFor } from '../reading/service.ts';
 import { changeEscrow, type EscrowChange, findEscrow, type Held, type HeldParty } from '../store.ts';
@@ -46,8 +46,10 @@ export const tell = <Name extends EventName>(
   held: Audience & Pick<Held, 'id' | 'ledBy'>,
   name: Name,
   payload: EventPayloads[Name],
+  how: Pick<Telling, 'begins'> = {},
 ) =>
   emit(ctx, name, subjectOf(held), payload, audienceOf(held), {
+    ...how,
     follows: held.ledBy?.kind !== 'order' || !toldByParcel.includes(name),
   });
 

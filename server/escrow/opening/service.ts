@@ -17,7 +17,7 @@ import * as store from '../store.ts';
 import { hashOfTerms } from '../terms/service.ts';
 import { align, beginFunding } from '../timing/service.ts';
 
-export { type Standing, standingsOf } from './store.ts';
+export { type Standing, stagesOf, standingsBy, standingsOf } from './store.ts';
 
 type Member = { userId: string; identityId: string; name: string; email: string };
 /** What was agreed and signed elsewhere: one service for one price, paid in before it begins. */

@@ -103,7 +103,7 @@ async function tellLife(ctx: Ctx, { paymentId }: Poured, it: Prepaid, fundBy: Da
     parties: it.parties.map(({ userId }) => ({ userId: userId as EscrowView['creatorUserId'] })),
     mediatorUserIds: [],
   };
-  await tell(ctx, held, 'escrow.created', { ref: it.ref });
+  await tell(ctx, held, 'escrow.created', { ref: it.ref }, { begins: true });
   await tell(ctx, held, 'escrow.agreed', { version: 1, termsSha256: it.termsSha256, fundBy: fundBy.toISOString() });
   await tell(ctx, held, 'escrow.payment_applied', {
     paymentId: paymentId as EventPayloads['escrow.payment_applied']['paymentId'],

@@ -15,9 +15,8 @@ type PartNow = { supplier: store.CartRow['supplier']; rows: store.CartRow[] };
 
 /** The reader's cart. Read in no transaction: a cart read beside a change is as before it or as after it. */
 export async function readCart(ctx: Ctx): Promise<Cart> {
-  const userId = userIdOf(ctx);
-  const cart = await store.findCart(ctx, userId);
-  return viewOf(ctx, cart, await store.linesOf(ctx, userId));
+  const { cart, lines } = await store.findCart(ctx, userIdOf(ctx));
+  return viewOf(ctx, cart, lines);
 }
 
 /** A cart as its owner sees it, reckoned for a place where it would be brought to. */
@@ -95,33 +94,43 @@ function partOf(ctx: Pick<Ctx, 'now'>, part: PartNow, place: Place | null): Cart
 }
 
 /**
- * One change of the reader's cart, with all others of it waiting; the deed gets it a version on, and answers what else of it changed.
- * Answers the cart after it.
+ * One change of the reader's cart, with all others of it waiting; `next` gets it a version on, and the deed answers what else of it
+ * changed. Answers the cart after it.
  */
-const change = (
+const changing = <Next extends { cart: store.HeldCart }>(
   ctx: Ctx,
-  deed: (ctx: Ctx, userId: string, cart: store.HeldCart) => Promise<Partial<store.HeldCart>>,
-  place: Partial<Place> = {},
+  next: (ctx: Ctx, userId: string) => Promise<Next>,
+  deed: (ctx: Ctx, userId: string, next: Next) => Promise<Partial<store.HeldCart>>,
 ): Promise<Cart> =>
   transaction(ctx, async (ctx) => {
     const userId = userIdOf(ctx);
-    const cart = await store.nextCart(ctx, userId, place);
-    const after = { ...cart, ...(await deed(ctx, userId, cart)) };
+    const found = await next(ctx, userId);
+    const after = { ...found.cart, ...(await deed(ctx, userId, found)) };
     return viewOf(ctx, after, await store.linesOf(ctx, userId));
   });
+
+const change = (
+  ctx: Ctx,
+  deed: (ctx: Ctx, userId: string, cart: store.HeldCart) => Promise<Partial<store.HeldCart>>,
+): Promise<Cart> =>
+  changing(
+    ctx,
+    async (ctx, userId) => ({ cart: await store.nextCart(ctx, userId) }),
+    (ctx, userId, { cart }) => deed(ctx, userId, cart),
+  );
 
 const refuse = (field: string, sentence: string): never => {
   throw new DomainError('BAD_INPUT', sentence, { [field]: sentence });
 };
 
 /** So many pieces of a product from now on, none with 0. Throws NOT_FOUND for what is not on sale, BAD_INPUT (currency, 50 lines). */
-export const putInCart = (ctx: Ctx, { id, qty }: { id: string; qty: number }): Promise<Cart> =>
-  change(ctx, async (ctx, userId, cart) => {
+export const putInCart = (ctx: Ctx, { id, qty }: { id: string; qty: number }): Promise<Cart> => {
+  const next = (ctx: Ctx, userId: string) => store.nextCartFor(ctx, userId, id);
+  return changing(ctx, next, async (ctx, userId, { cart, look: { lines, isThere, sold } }) => {
     if (qty === 0) {
       await store.takeLines(ctx, userId, [id]);
       return {};
     }
-    const { lines, isThere, sold } = await store.lookAt(ctx, userId, id);
     // What is in the cart already can be counted down, whatever became of it.
     if (isThere) {
       await store.changeQty(ctx, userId, id, qty);
@@ -139,6 +148,7 @@ export const putInCart = (ctx: Ctx, { id, qty }: { id: string; qty: number }): P
     await store.putLine(ctx, userId, id, qty, sold);
     return { currency: sold.currency };
   });
+};
 
 /** The prices and texts of now are what the reader has seen. Throws STALE when the cart was changed since. */
 export const acceptChanges = (ctx: Ctx, { version }: { version: number }): Promise<Cart> =>
@@ -148,7 +158,11 @@ export const acceptChanges = (ctx: Ctx, { version }: { version: number }): Promi
     return {};
   });
 
-export const deliverTo = (ctx: Ctx, place: Place): Promise<Cart> => change(ctx, async () => ({}), place);
+export const deliverTo = (ctx: Ctx, place: Place): Promise<Cart> =>
+  transaction(ctx, async (ctx) => {
+    const { cart, lines } = await store.moveCart(ctx, userIdOf(ctx), place);
+    return viewOf(ctx, cart, lines);
+  });
 
 export const emptyCart = (ctx: Ctx): Promise<Cart> =>
   change(ctx, async (ctx, userId) => {

@@ -3,7 +3,8 @@ import type { Picture, ProductContent } from '@ahadi/domain/marketplace/products
 import type { DeliveryRate } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
-import { sendAlong } from '../../core/driver.ts';
+import { unplanned } from '../../core/db.ts';
+import { askTogether, sendAlong } from '../../core/driver.ts';
 
 export type HeldCart = { version: number; currency: Currency | null; country: string | null; region: string };
 /** A line beside what is true of its product now; amounts in minor units. */
@@ -45,35 +46,62 @@ export type CartRow = {
 
 const cells = sql`version, currency, country, region`;
 
-/** The reader's cart; one that was never used is empty. `hold` keeps every other change of it waiting. */
-export async function findCart(ctx: Ctx, userId: string, hold = false): Promise<HeldCart> {
-  const find = () =>
-    sql<HeldCart>`select ${cells} from carts where user_id = ${userId} ${hold ? sql`for update` : sql``}`.execute(
-      ctx.db,
-    );
-  let { rows } = await find();
-  if (hold && rows.length === 0) {
+const cartOf = (userId: string, hold = false) =>
+  sql<HeldCart>`select ${cells} from carts where user_id = ${userId} ${hold ? sql`for update` : sql``}`;
+
+const neverUsed: HeldCart = { version: 0, currency: null, country: null, region: '' };
+
+/** The reader's cart, which every other change of it waits for from now on; one that was never used begins. */
+export async function holdCart(ctx: Ctx, userId: string): Promise<HeldCart> {
+  let { rows } = await cartOf(userId, true).execute(ctx.db);
+  if (rows.length === 0) {
     await sql`insert into carts (user_id, updated_at) values (${userId}, ${ctx.now}) on conflict do nothing`.execute(
       ctx.db,
     );
-    ({ rows } = await find());
+    ({ rows } = await cartOf(userId, true).execute(ctx.db));
   }
-  return rows[0] ?? { version: 0, currency: null, country: null, region: '' };
+  return rows[0] ?? neverUsed;
 }
 
+/** The reader's cart with its lines; one that was never used is empty. `hold` keeps every other change of it waiting. */
+export async function findCart(
+  ctx: Pick<Ctx, 'db'>,
+  userId: string,
+  hold = false,
+): Promise<{ cart: HeldCart; lines: CartRow[] }> {
+  const [carts, lines] = await askTogether(ctx, cartOf(userId, hold), linesBy(userId));
+  return { cart: carts[0] ?? neverUsed, lines: lines.map(lineFor(userId)) };
+}
+
+type Place = { country: string; region: string };
+
+const nextOf = (ctx: Pick<Ctx, 'now'>, userId: string, place: Partial<Place> = {}) => sql<HeldCart>`
+    insert into carts as c (user_id, version, country, region, updated_at)
+    values (${userId}, 1, ${place.country ?? null}, ${place.region ?? ''}, ${ctx.now})
+    on conflict (user_id) do update set version = c.version + 1, updated_at = excluded.updated_at,
+      country = coalesce(${place.country ?? null}, c.country), region = coalesce(${place.region ?? null}, c.region)
+    returning ${cells}`;
+
 /** A change of a cart begins: it is a version on, and every other change of it waits. Answers it as it is now. */
-export async function nextCart(
+export async function nextCart(ctx: Ctx, userId: string): Promise<HeldCart> {
+  const { rows } = await nextOf(ctx, userId).execute(ctx.db);
+  return rows[0] as HeldCart; // an upsert answers its row
+}
+
+/** The same, and what a product is to it then. */
+export async function nextCartFor(
   ctx: Ctx,
   userId: string,
-  change: { country?: string; region?: string } = {},
-): Promise<HeldCart> {
-  const { rows } = await sql<HeldCart>`
-    insert into carts as c (user_id, version, country, region, updated_at)
-    values (${userId}, 1, ${change.country ?? null}, ${change.region ?? ''}, ${ctx.now})
-    on conflict (user_id) do update set version = c.version + 1, updated_at = excluded.updated_at,
-      country = coalesce(${change.country ?? null}, c.country), region = coalesce(${change.region ?? null}, c.region)
-    returning ${cells}`.execute(ctx.db);
-  return rows[0] as HeldCart; // an upsert answers its row
+  productId: string,
+): Promise<{ cart: HeldCart; look: Look }> {
+  const [carts, looks] = await askTogether(ctx, nextOf(ctx, userId), lookAt(userId, productId));
+  return { cart: carts[0] as HeldCart, look: looks[0] as Look }; // an upsert and an aggregate answer one row each
+}
+
+/** The cart is brought to another place: it is a version on, and every other change of it waits. Answers it with its lines. */
+export async function moveCart(ctx: Ctx, userId: string, place: Place): Promise<{ cart: HeldCart; lines: CartRow[] }> {
+  const [carts, lines] = await askTogether(ctx, nextOf(ctx, userId, place), linesBy(userId));
+  return { cart: carts[0] as HeldCart, lines: lines.map(lineFor(userId)) }; // an upsert answers its row
 }
 
 type Row = {
@@ -105,9 +133,7 @@ type Row = {
   level: number | null;
 };
 
-/** All lines of a cart in the order in which they were put in, supplier by supplier. */
-export async function linesOf(ctx: Pick<Ctx, 'db'>, userId: string): Promise<CartRow[]> {
-  const { rows } = await sql<Row>`
+const linesBy = (userId: string) => sql<Row>`
     select l.product_id, p.slug, p.title, p.picture, l.qty, l.seen_minor, l.revision_id, p.price_minor, p.live_revision_id, p.currency,
       p.on_sale, p.tracks_stock, p.on_hand, p.reserved,
       jsonb_build_object('unit', r.content->'unit', 'mostInOrder', r.content->'mostInOrder',
@@ -118,8 +144,16 @@ export async function linesOf(ctx: Pick<Ctx, 'db'>, userId: string): Promise<Car
     from cart_lines l join products p on p.id = l.product_id join suppliers s on s.id = p.supplier_id
       left join identities i on i.id = s.identity_id left join product_revisions r on r.id = p.live_revision_id
     where l.user_id = ${userId}
-    order by min(l.added_at) over (partition by s.id), s.id, l.added_at, l.product_id`.execute(ctx.db);
-  return rows.map((row) => ({
+    order by min(l.added_at) over (partition by s.id), s.id, l.added_at, l.product_id`;
+
+/** All lines of a cart in the order in which they were put in, supplier by supplier. */
+export async function linesOf(ctx: Pick<Ctx, 'db'>, userId: string): Promise<CartRow[]> {
+  return (await linesBy(userId).execute(ctx.db)).rows.map(lineFor(userId));
+}
+
+const lineFor =
+  (userId: string) =>
+  (row: Row): CartRow => ({
     productId: row.product_id,
     slug: row.slug,
     title: row.title,
@@ -128,12 +162,9 @@ export async function linesOf(ctx: Pick<Ctx, 'db'>, userId: string): Promise<Car
     qty: row.qty,
     seenMinor: row.seen_minor,
     seenRevisionId: row.revision_id,
-    priceMinor: row.price_minor,
     revisionId: row.live_revision_id,
     currency: row.currency,
-    isOnSale: row.on_sale,
-    free: row.tracks_stock ? row.on_hand - row.reserved : null,
-    tracked: row.tracks_stock,
+    ...standOf(row),
     mostInOrder: row.content.mostInOrder ?? 1,
     handlingDays: row.content.handlingDays ?? 1,
     ownRates: row.content.delivery ?? [],
@@ -150,21 +181,42 @@ export async function linesOf(ctx: Pick<Ctx, 'db'>, userId: string): Promise<Car
       isOwn: row.member_ids.includes(userId),
       level: row.level ?? 0,
     },
-  }));
+  });
+
+type Now = Pick<Row, 'price_minor' | 'live_revision_id' | 'on_sale' | 'tracks_stock' | 'on_hand' | 'reserved'>;
+
+/**
+ * Keeps everybody else's deeds on the products of these lines waiting, and answers the lines as they are then. What a revision says is read
+ * anew only where another one went live meanwhile.
+ */
+export async function holdLines(ctx: Pick<Ctx, 'db'>, userId: string, lines: readonly CartRow[]): Promise<CartRow[]> {
+  const ids = lines.map(({ productId }) => productId);
+  const { rows } = await sql<Now & { id: string }>`
+    select id, price_minor, live_revision_id, on_sale, tracks_stock, on_hand, reserved
+    from products where id = any(${unplanned(ids, 'uuid[]')}::uuid[]) order by id for no key update`.execute(ctx.db);
+  const now = new Map(rows.map((row) => [row.id, row]));
+  const isAsRead = lines.every(({ productId, revisionId }) => now.get(productId)?.live_revision_id === revisionId);
+  if (!isAsRead) return linesOf(ctx, userId);
+  return lines.map((line) => ({ ...line, ...standOf(now.get(line.productId) as Now) })); // each is as it was read
 }
+
+/** What is true of a product whatever its revision says. */
+const standOf = (row: Now) => ({
+  priceMinor: row.price_minor,
+  isOnSale: row.on_sale,
+  free: row.tracks_stock ? row.on_hand - row.reserved : null,
+  tracked: row.tracks_stock,
+});
 
 export type Sold = { revisionId: string; priceMinor: number; currency: Currency };
 /** What a product is to a cart: how many different things lie in that, whether it is one of them, and what it is sold for now, if it is. */
 export type Look = { lines: number; isThere: boolean; sold: Sold | null };
 
-export async function lookAt(ctx: Pick<Ctx, 'db'>, userId: string, productId: string): Promise<Look> {
-  const { rows } = await sql<Look>`
+const lookAt = (userId: string, productId: string) => sql<Look>`
     select count(*)::integer as lines, coalesce(bool_or(l.product_id = ${productId}), false) as "isThere",
       (select json_build_object('revisionId', p.live_revision_id, 'priceMinor', p.price_minor, 'currency', p.currency)
         from products p where p.id = ${productId} and p.on_sale) as sold
-    from cart_lines l where l.user_id = ${userId}`.execute(ctx.db);
-  return rows[0] as Look; // an aggregate answers one row
-}
+    from cart_lines l where l.user_id = ${userId}`;
 
 /** Puts so many pieces of something new in, with what the reader saw of it just now; the cart is paid in its currency. */
 export const putLine = (ctx: Ctx, userId: string, productId: string, qty: number, seen: Sold) =>

@@ -24,7 +24,6 @@ import {
   type HeldLine,
   type HeldOrder,
   type HeldParcel,
-  holdProducts,
   waitingTotalOf,
 } from '../ordering/store.ts';
 import { placeAtOnce } from '../paying/service.ts';
@@ -49,19 +48,14 @@ export const checkOut = (ctx: Ctx, wanted: Wanted): Promise<{ order: Order; paym
 async function orderCart(ctx: Ctx, wanted: Wanted): Promise<{ order: Order; payment: PaymentView }> {
   const userId = userIdOf(ctx);
   const identity = await ownIdentity(ctx, wanted.identityId);
-  const cart = await carts.findCart(ctx, userId, true);
-  const seen = await carts.linesOf(ctx, userId);
+  const { cart, lines: seen } = await carts.findCart(ctx, userId, true);
   if (seen.length === 0) throw new DomainError('BAD_INPUT', 'Your cart is empty.', { version: 'Your cart is empty.' });
   if (cart.version !== wanted.version)
     throw new DomainError('STALE', 'Your cart was changed, perhaps on another device. Look at it again.');
   const place = { country: wanted.address.country, region: wanted.address.region };
   // Who comes too late is refused before anybody waits for them; then, with the products held, it is looked at again.
   requireReady(ctx, { ...cart, ...place }, seen);
-  await holdProducts(
-    ctx,
-    seen.map(({ productId }) => productId),
-  );
-  const rows = await carts.linesOf(ctx, userId);
+  const rows = await carts.holdLines(ctx, userId, seen);
   requireReady(ctx, { ...cart, ...place }, rows);
   const made = orderOf(ctx, identity, wanted, rows);
   const { currency } = made;
@@ -75,13 +69,10 @@ async function orderCart(ctx: Ctx, wanted: Wanted): Promise<{ order: Order; paym
   const isPaidAtOnce = wanted.method.provider === 'wallet';
   if (!isPaidAtOnce) await beginWaiting(ctx, made);
   await carts.emptyFor(ctx, userId, place);
-  await tell(ctx, made, 'order.created', {
-    number: made.number,
-    totalMinor: made.totalMinor,
-    currency,
-    parcels: made.parcels.length,
-  });
-  const payment = await payFor(ctx, made, wanted, isPaidAtOnce);
+  const { number, totalMinor, parcels } = made;
+  const created = { number, totalMinor, currency, parcels: parcels.length };
+  await tell(ctx, made, 'order.created', created, { begins: true });
+  const payment = await payFor(ctx, made, wanted, { isAppliedHere: isPaidAtOnce, ownIdentityId: identity.id });
   const after = isPaidAtOnce
     ? await placeAtOnce(ctx, made, { paymentId: payment.id, payerId: payerOf(wanted, made) })
     : { ...made, paymentId: payment.id };

@@ -14,10 +14,10 @@ import { permissions } from '@ahadi/domain/permissions.ts';
 import { authorize } from '../../core/authorize.ts';
 import { cancelClocks, startClock } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
-import { emit, type Subject } from '../../core/emit.ts';
+import { emit, type Subject, type Telling } from '../../core/emit.ts';
 import type { ClockDeed } from '../../core/firing.ts';
 import { requireCodeFor } from '../../escrow/proving/service.ts';
-import { paymentFor, startPayment, stopWaitingFor } from '../../payments/service.ts';
+import { type PaymentStart, paymentFor, startPayment, stopWaitingFor } from '../../payments/service.ts';
 import * as carts from '../buying/store.ts';
 import { isKept, releaseKept } from '../keeping/service.ts';
 import { viewFor } from '../reading/service.ts';
@@ -46,8 +46,13 @@ export async function readOrder(ctx: Ctx, id: string, hold = false): Promise<Hel
 export const viewOrder = async (ctx: Ctx, id: string): Promise<Order> => viewFor(ctx, await readOrder(ctx, id));
 
 /** Writes a deed of an order and tells its buyer. */
-export const tell = <Name extends EventName>(ctx: Ctx, held: HeldOrder, name: Name, payload: EventPayloads[Name]) =>
-  emit(ctx, name, subjectOf(held), payload, [held.buyerUserId]);
+export const tell = <Name extends EventName>(
+  ctx: Ctx,
+  held: HeldOrder,
+  name: Name,
+  payload: EventPayloads[Name],
+  how: Telling = {},
+) => emit(ctx, name, subjectOf(held), payload, [held.buyerUserId], how);
 
 /** Writes a deed of a parcel and tells its buyer and whoever sends it. */
 export const tellOf = <Name extends EventName>(
@@ -56,7 +61,8 @@ export const tellOf = <Name extends EventName>(
   parcel: HeldParcel,
   name: Name,
   payload: EventPayloads[Name],
-) => emit(ctx, name, parcelSubject(parcel), payload, [held.buyerUserId, ...parcel.memberUserIds]);
+  how: Telling = {},
+) => emit(ctx, name, parcelSubject(parcel), payload, [held.buyerUserId, ...parcel.memberUserIds], how);
 
 /** Moves the state of an order by the table. Throws IllegalTransition. */
 export const move = (ctx: Ctx, held: HeldOrder, action: OrderAction, change: OrderChange = {}) =>
@@ -84,12 +90,12 @@ const step = (
     return viewFor(ctx, await readOrder(ctx, id));
   });
 
-/** Starts one payment for the whole order; `isAppliedHere` where the caller places it when it is paid at once. Throws PAY_RAIL_CLOSED, BAD_INPUT, and CODE_NEEDED from a wallet from the limit on. */
+/** Starts one payment for the whole order; what it hands on is as {@link startPayment} takes it. Throws PAY_RAIL_CLOSED, BAD_INPUT, and CODE_NEEDED from a wallet from the limit on. */
 export async function payFor(
   ctx: Ctx,
   held: HeldOrder,
   { method, code }: { method: PaymentMethod; code?: string | undefined },
-  isAppliedHere = false,
+  { isAppliedHere = false, ownIdentityId }: Pick<PaymentStart, 'isAppliedHere' | 'ownIdentityId'> = {},
 ): Promise<PaymentView> {
   // From a wallet it is paid at once and by nothing but a click; a phone or a card asks on its own.
   if (method.provider === 'wallet') await requireCodeFor(ctx, held.currency, BigInt(held.totalMinor), code);
@@ -103,6 +109,7 @@ export async function payFor(
     currency: held.currency,
     method,
     isAppliedHere,
+    ownIdentityId,
   });
   if (!isAppliedHere || payment.status !== 'succeeded') await changeOrder(ctx, held.id, { payment_id: payment.id });
   return payment;
@@ -157,7 +164,7 @@ export const expireOrder: ClockDeed = async (ctx, { subject }) => {
 async function endUnpaid(ctx: Ctx, held: HeldOrder, reason: string): Promise<void> {
   if (held.paymentId) await stopWaitingFor(ctx, held.paymentId);
   // Like whoever checks out: the cart is held before products.
-  const cart = await carts.findCart(ctx, held.buyerUserId, true);
+  const cart = await carts.holdCart(ctx, held.buyerUserId);
   await releaseKept(ctx, held);
   for (const parcel of held.parcels) await moveParcel(ctx, parcel, 'drop', { reason });
   await cancelClocks(ctx, subjectOf(held));

@@ -263,6 +263,13 @@ export async function notePayment(ctx: Ctx, paymentId: string, orderId: string, 
   return rows.length > 0;
 }
 
+/** The same of a payment that this transaction made: it is used now, and one that was noted before fails. */
+export const noteNewPayment = (ctx: Ctx, paymentId: string, orderId: string) =>
+  sendAlong(
+    ctx,
+    sql`insert into order_payments (payment_id, order_id, is_used, at) values (${paymentId}, ${orderId}, true, ${ctx.now})`,
+  );
+
 /** Notes that the bank took a payment of an order back. Answers false when it was noted before. */
 export async function noteChargeback(ctx: Ctx, paymentId: string, orderId: string): Promise<boolean> {
   const { rows } = await sql`

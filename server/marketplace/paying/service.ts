@@ -3,7 +3,6 @@ import { DAY } from '@ahadi/domain/core/time.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { orderLifecycle, parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import { ACCEPT_MS, commissionOf, marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
-import { userById } from '../../accounts/service.ts';
 import { cancelClocks, startClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { gathered } from '../../core/emit.ts';
@@ -12,7 +11,7 @@ import { holdForChargeback } from '../../escrow/holding/service.ts';
 import { openPaid } from '../../escrow/prepaid/service.ts';
 import { recoverPoured } from '../../escrow/recovering/service.ts';
 import { openChargebacks, paymentFor, returnUnused } from '../../payments/service.ts';
-import { changeCart, findCart, takeLines } from '../buying/store.ts';
+import { changeCart, holdCart, takeLines } from '../buying/store.ts';
 import { follow } from '../following/service.ts';
 import { putBackShort, releaseKept, takePieces } from '../keeping/service.ts';
 import { move, moveParcel, parcelSubject, readOrder, subjectOf, tell, tellOf } from '../ordering/service.ts';
@@ -26,11 +25,12 @@ import {
   type HeldParcel,
   holdProducts,
   noteChargeback,
+  noteNewPayment,
   notePayment,
   offSale,
   placeParcels,
 } from '../ordering/store.ts';
-import { type Seller, sellersOf } from '../suppliers/service.ts';
+import { type Seller, sidesOf } from '../suppliers/service.ts';
 
 type Paid = EventPayloads['payment.succeeded'];
 
@@ -57,7 +57,7 @@ export const applyOrderPayment = (ctx: Ctx, paymentId: string, paid: Paid): Prom
       const products = productsOf(held);
       // What it was is in the cart again since it ran out; it is bought now, and the cart is another one.
       if (isLate) {
-        await findCart(ctx, held.buyerUserId, true);
+        await holdCart(ctx, held.buyerUserId);
         await takeLines(ctx, held.buyerUserId, products);
         await changeCart(ctx, held.buyerUserId, {});
       }
@@ -86,7 +86,7 @@ const productsOf = ({ parcels }: HeldOrder): string[] =>
 export async function placeAtOnce(ctx: Ctx, held: HeldOrder, paid: Omit<Placed, 'isLate'>): Promise<HeldOrder> {
   const { paymentId } = paid;
   await addOrder(ctx, { ...held, status: orderLifecycle.next('place', held.status), paymentId, paidAt: ctx.now });
-  if (!(await notePayment(ctx, paymentId, held.id, true))) throw new Error('a payment made just now was used before');
+  await noteNewPayment(ctx, paymentId, held.id);
   const placed = await placeOrder(ctx, held, { ...paid, isLate: false, isNew: true }, []);
   if (placed) return placed;
   const [first] = held.parcels;
@@ -112,10 +112,12 @@ async function placeOrder(
     totalMinor: held.totalMinor,
     isLate,
   });
-  const sellers = await sellersOf(
+  const { sellers, buyerEmail } = await sidesOf(
     ctx,
     held.parcels.map(({ supplierId }) => supplierId),
+    held.buyerUserId,
   );
+  if (buyerEmail === undefined) throw new Error(`order ${held.id} has no buyer`);
   const sold = held.parcels.map((parcel) => {
     const seller = sellerFor(held, sellers.get(parcel.supplierId));
     return { parcel, seller, missing: parcel.lines.filter(({ productId }) => gone.includes(productId)) };
@@ -141,7 +143,7 @@ async function placeOrder(
     await drop(ctx, held, parcel, paymentId, seller ? short.map(({ productId }) => productId) : []);
   }
   if (!areAll) await releaseKept(ctx, held); // of what is not placed nothing is kept any more
-  const parcels = had.length > 0 ? await place(ctx, held, had, { paymentId, payerId, add }) : [];
+  const parcels = had.length > 0 ? await place(ctx, held, had, { paymentId, payerId, add, buyerEmail }) : [];
   const status = orderLifecycle.next(isLate ? 'revive' : 'place', held.status);
   return areAll ? { ...held, status, paymentId, paidAt: ctx.now, parcels } : null;
 }
@@ -157,10 +159,8 @@ async function place(
   ctx: Ctx,
   held: HeldOrder,
   had: readonly { parcel: HeldParcel; seller: Seller }[],
-  { add, ...paid }: { paymentId: string; payerId: string; add: boolean },
+  { add, buyerEmail: email, ...paid }: { paymentId: string; payerId: string; add: boolean; buyerEmail: string },
 ): Promise<HeldParcel[]> {
-  const buyer = await userById(ctx, held.buyerUserId);
-  if (!buyer) throw new Error(`order ${held.id} has no buyer`);
   const sent = had.map((one) => ({ ...one, shipBy: shipByOf(ctx, one.parcel) }));
   const escrowIds = await openPaid(
     ctx,
@@ -176,7 +176,7 @@ async function place(
       amountMinor: parcel.totalMinor,
       paidMinor: parcel.totalMinor,
       deliverBy: shipBy,
-      buyer: { userId: held.buyerUserId, identityId: held.buyerIdentityId, name: held.buyerName, email: buyer.email },
+      buyer: { userId: held.buyerUserId, identityId: held.buyerIdentityId, name: held.buyerName, email },
       seller,
       fundingHours: 24,
     })),
@@ -196,15 +196,17 @@ async function place(
     ctx,
     placed.map((parcel) => ({ subject: parcelSubject(parcel), kind: 'parcel.accept', dueAt: acceptBy })),
   );
-  for (const parcel of placed)
-    await tellOf(ctx, held, parcel, 'parcel.placed', {
+  for (const parcel of placed) {
+    const told: EventPayloads['parcel.placed'] = {
       parcelId: parcel.id as EventPayloads['parcel.placed']['parcelId'], // the brands are born here
       no: parcel.no,
       totalMinor: parcel.totalMinor,
       currency: held.currency,
       escrowId: parcel.escrowId as EventPayloads['parcel.placed']['escrowId'],
       acceptBy: acceptBy.toISOString(),
-    });
+    };
+    await tellOf(ctx, held, parcel, 'parcel.placed', told, { begins: add });
+  }
   return placed;
 }
 

@@ -4,9 +4,11 @@ import { feesOfRelease } from '@ahadi/domain/escrow/fees/rules.ts';
 import { orderLifecycle, parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import type { Order, OrderLine, Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { commissionOf, marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
-import { clocksByIdOf } from '../../core/clocks.ts';
+import { sql } from 'kysely';
+import { clocksById, clocksOfThese } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { type Standing, standingsOf } from '../../escrow/opening/service.ts';
+import { askTogether } from '../../core/driver.ts';
+import { type Standing, stagesOf, standingsBy } from '../../escrow/opening/service.ts';
 import type { HeldLine, HeldOrder, HeldParcel } from '../ordering/store.ts';
 import { unreadOf } from '../writing/store.ts';
 
@@ -54,12 +56,14 @@ export async function viewsOf(
   { isNew = false } = {},
 ): Promise<Parcel[]> {
   const ids = parcels.map(({ id }) => id);
-  const standings = await standingsOf(
+  const escrows = parcels.flatMap(({ escrowId }) => (escrowId ? [escrowId] : []));
+  const [stands, clockRows] = await askTogether(
     ctx,
-    parcels.flatMap(({ escrowId }) => (escrowId ? [escrowId] : [])),
+    standingsBy(escrows),
+    clocksOfThese(['parcel', 'milestone'], sql`${ids}::uuid[] || ${stagesOf(escrows)}`),
   );
-  const stages = [...standings.values()].map(({ milestoneId }) => milestoneId);
-  const clocks = await clocksByIdOf(ctx, ['parcel', 'milestone'], [...ids, ...stages]);
+  const standings = new Map(stands.map((one) => [one.escrowId, one]));
+  const clocks = clocksById(clockRows);
   const unread = isNew ? new Map<string, number>() : await unreadOf(ctx, ids);
   return parcels.map((parcel) => {
     const standing = parcel.escrowId === null ? undefined : standings.get(parcel.escrowId);

@@ -21,10 +21,7 @@ export const shopsOf = (ctx: Ctx, userId: string): Promise<store.HeldSupplier[]>
 /** Everybody who acts for a shop, to be told. */
 export const peopleOfShop = (ctx: Ctx, id: string): Promise<Recipient[]> => store.peopleOfSupplier(ctx, id);
 
-/** Whom the money of these shops goes to: the first owner of each one's identity, and that identity's name. One without has no row. */
-export const sellersOf = (ctx: Ctx, ids: readonly string[]): Promise<Map<string, Seller>> =>
-  store.ownersOfSuppliers(ctx, ids);
-export type Seller = { userId: string; identityId: string; name: string; email: string };
+export { type Seller, sidesOf } from './store.ts';
 
 /** The supplier as its people and administrators see it. Throws NOT_FOUND for everybody else: unknown and not theirs look alike. */
 export async function readSupplier(ctx: Ctx, id: string, hold = false): Promise<store.HeldSupplier> {

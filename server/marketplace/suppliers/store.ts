@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
 import { unplanned } from '../../core/db.ts';
+import { askTogether } from '../../core/driver.ts';
 import type { Recipient } from '../../core/notice.ts';
 
 type Db = Pick<Ctx, 'db'>;
@@ -90,17 +91,28 @@ export async function curatorsOf(ctx: Db, id: string): Promise<Recipient[]> {
   return rows;
 }
 
-/** The first owner of the identity behind each of these suppliers, by the supplier's id; none for one without. */
-export async function ownersOfSuppliers(
+/** Whom the money of a shop goes to: the first owner of its identity, and that identity's name. */
+export type Seller = { userId: string; identityId: string; name: string; email: string };
+
+/**
+ * What an order needs to know of its people when it is placed: whom the money of each of these shops goes to, by the shop's id (one
+ * without an identity has no row), and the address of its buyer.
+ */
+export async function sidesOf(
   ctx: Db,
   ids: readonly string[],
-): Promise<Map<string, { userId: string; identityId: string; name: string; email: string }>> {
-  const { rows } = await sql<{ id: string; userId: string; identityId: string; name: string; email: string }>`
-    select distinct on (s.id) s.id, u.id as "userId", i.id as "identityId", i.display_name as name, u.email
-    from suppliers s join identities i on i.id = s.identity_id
-    join identity_members m on m.identity_id = i.id and m.role = 'owner' join users u on u.id = m.user_id
-    where s.id = any(${unplanned(ids, 'uuid[]')}::uuid[]) order by s.id, m.created_at, u.id`.execute(ctx.db);
-  return new Map(rows.map(({ id, ...owner }) => [id, owner]));
+  buyerUserId: string,
+): Promise<{ sellers: Map<string, Seller>; buyerEmail: string | undefined }> {
+  const [owners, buyers] = await askTogether(
+    ctx,
+    sql<Seller & { id: string }>`
+      select distinct on (s.id) s.id, u.id as "userId", i.id as "identityId", i.display_name as name, u.email
+      from suppliers s join identities i on i.id = s.identity_id
+      join identity_members m on m.identity_id = i.id and m.role = 'owner' join users u on u.id = m.user_id
+      where s.id = any(${unplanned(ids, 'uuid[]')}::uuid[]) order by s.id, m.created_at, u.id`,
+    sql<{ email: string }>`select email from users where id = ${buyerUserId}`,
+  );
+  return { sellers: new Map(owners.map(({ id, ...owner }) => [id, owner])), buyerEmail: buyers[0]?.email };
 }
 
 type NewSupplier = {

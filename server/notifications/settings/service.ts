@@ -15,16 +15,21 @@ import { type Ctx, transaction } from '../../core/ctx.ts';
 import { devices } from '../pushing/store.ts';
 import * as store from './store.ts';
 
-/** What each of these people wants of a category. */
-export async function preferencesOf(
-  ctx: Pick<Ctx, 'db'>,
-  users: readonly string[],
+/** What each of some people wants of a category, by what they chose of it. */
+export function wishesFrom(
+  chosen: readonly store.Chosen[],
   category: NotificationCategory,
-): Promise<(userId: string) => Preference> {
-  const chosen = await store.preferences(ctx, users, category);
+): (userId: string) => Preference {
   const byUser = new Map(chosen.map(({ userId, preference }) => [userId, preference]));
   return (userId) => byUser.get(userId) ?? defaultPreference(category);
 }
+
+/** What each of these people wants of a category. */
+export const preferencesOf = async (
+  ctx: Pick<Ctx, 'db'>,
+  users: readonly string[],
+  category: NotificationCategory,
+): Promise<(userId: string) => Preference> => wishesFrom(await store.preferences(ctx, users, category), category);
 
 /** When each of these people is told outside of the product. */
 export async function schedulesOf(

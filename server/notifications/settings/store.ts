@@ -12,21 +12,25 @@ type Row = {
   push: boolean;
 };
 
+export type Chosen = { userId: string; category: NotificationCategory; preference: Preference };
+
+/** What these people chose, of one category or of all, to be asked together with something else; {@link chosenOf} reads it. */
+export const chosenBy = (users: readonly string[], category: NotificationCategory | null) => sql<Row>`
+    select user_id, category, in_app, email, push from notification_preferences
+    where user_id = any(${users}::uuid[]) and (${category}::text is null or category = ${category})`;
+
+export const chosenOf = (row: Row): Chosen => ({
+  userId: row.user_id,
+  category: row.category,
+  preference: { inApp: row.in_app, email: row.email, push: row.push },
+});
+
 /** What these people chose, of one category or of all; a missing row is as the product has it. */
-export async function preferences(
+export const preferences = async (
   ctx: Pick<Ctx, 'db'>,
   users: readonly string[],
   category: NotificationCategory | null,
-): Promise<{ userId: string; category: NotificationCategory; preference: Preference }[]> {
-  const { rows } = await sql<Row>`
-    select user_id, category, in_app, email, push from notification_preferences
-    where user_id = any(${users}::uuid[]) and (${category}::text is null or category = ${category})`.execute(ctx.db);
-  return rows.map((row) => ({
-    userId: row.user_id,
-    category: row.category,
-    preference: { inApp: row.in_app, email: row.email, push: row.push },
-  }));
-}
+): Promise<Chosen[]> => (await chosenBy(users, category).execute(ctx.db)).rows.map(chosenOf);
 
 export async function savePreference(
   ctx: Pick<Ctx, 'db'>,

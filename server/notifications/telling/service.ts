@@ -7,8 +7,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import type { Notice } from '../../core/notice.ts';
 import { addDeliveries } from '../../core/telling.ts';
-import { preferencesOf, schedulesOf } from '../settings/service.ts';
-import { addNotifications, countIntoGroup, devicesOf, type NewNotification } from './store.ts';
+import { schedulesOf, wishesFrom } from '../settings/service.ts';
+import { addNotifications, countIntoGroup, type Device, type NewNotification, waysTo } from './store.ts';
 
 /** What a notification leads to; each feature names its own. */
 export type About = Pick<NewNotification, 'related_agreement_id' | 'related_dispute_id' | 'link'>;
@@ -34,11 +34,12 @@ export async function tell<It extends Notice>(
   await transaction(ctx, async (ctx) => {
     const all = [...byUser.values()];
     const category = categoryOf(event.name);
-    const wishes = await preferencesOf(
+    const { chosen, devices } = await waysTo(
       ctx,
       all.map(({ userId }) => userId),
       category,
     );
+    const wishes = wishesFrom(chosen, category);
     const isAlways = whyAlwaysTold(category) !== null;
     await tellInProduct(
       ctx,
@@ -49,6 +50,7 @@ export async function tell<It extends Notice>(
       ctx,
       event,
       all.filter(({ userId }) => wishes(userId).push),
+      devices,
     );
     await tellInDigest(
       ctx,
@@ -94,20 +96,21 @@ const pathOf = ({ related_agreement_id, related_dispute_id, link }: About): stri
       ? to('dashboardDispute', { id: related_dispute_id })
       : link;
 
-async function tellByPush(ctx: Ctx, event: WrittenEvent, all: readonly Told[]): Promise<void> {
-  const devices = await devicesOf(
-    ctx,
-    all.map(({ userId }) => userId),
-  );
+async function tellByPush(
+  ctx: Ctx,
+  event: WrittenEvent,
+  all: readonly Told[],
+  devices: readonly Device[],
+): Promise<void> {
   const byUser = new Map(all.map((told) => [told.userId, told]));
   await addDeliveries(
     ctx,
-    devices.flatMap(({ id, user_id }) => {
-      const told = byUser.get(user_id);
+    devices.flatMap(({ id, userId }) => {
+      const told = byUser.get(userId);
       return told
         ? [
             {
-              userId: user_id,
+              userId,
               event,
               channel: 'push' as const,
               subscriptionId: id,

@@ -1,9 +1,10 @@
 import type { EventName } from '@ahadi/domain/events.ts';
-import { categoryOf } from '@ahadi/domain/notifications/rules.ts';
+import { categoryOf, type NotificationCategory } from '@ahadi/domain/notifications/rules.ts';
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
-import { sendAlong } from '../../core/driver.ts';
+import { askTogether, sendAlong } from '../../core/driver.ts';
+import { type Chosen, chosenBy, chosenOf } from '../settings/store.ts';
 
 export type NewNotification = Pick<
   Notification,
@@ -55,14 +56,19 @@ export async function countIntoGroup(
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** The browsers of these people that pushes go to. */
-export async function devicesOf(
+/** A browser that pushes go to. */
+export type Device = { id: string; userId: string };
+
+/** What these people chose of a category, and the browsers of theirs that pushes go to. */
+export async function waysTo(
   ctx: Pick<Ctx, 'db'>,
   users: readonly string[],
-): Promise<{ id: string; user_id: string }[]> {
-  return ctx.db
-    .selectFrom('push_subscriptions')
-    .select(['id', 'user_id'])
-    .where(sql<boolean>`user_id = any(${users}::uuid[])`)
-    .execute();
+  category: NotificationCategory,
+): Promise<{ chosen: Chosen[]; devices: Device[] }> {
+  const [chosen, devices] = await askTogether(
+    ctx,
+    chosenBy(users, category),
+    sql<Device>`select id, user_id as "userId" from push_subscriptions where user_id = any(${users}::uuid[])`,
+  );
+  return { chosen: chosen.map(chosenOf), devices };
 }

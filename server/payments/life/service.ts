@@ -5,7 +5,7 @@ import type { PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { identitiesOfUser } from '../../accounts/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { emit, type Subject } from '../../core/emit.ts';
+import { emit, type Subject, type Telling } from '../../core/emit.ts';
 import { shownEvidence } from '../deciding/store.ts';
 import { refundsOf } from '../refunds/store.ts';
 import { findPayment, type Held } from '../store.ts';
@@ -32,7 +32,7 @@ export const tell = <Name extends EventName>(
   held: Held,
   name: Name,
   payload: EventPayloads[Name],
-  how: { follows?: boolean } = {},
+  how: Telling = {},
 ) => emit(ctx, name, subjectOf(held), payload, held.ownerUserIds, how);
 
 /** True once money came and stayed, or went back since: nothing that is heard afterwards makes it unpaid. */
