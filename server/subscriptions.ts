@@ -12,7 +12,7 @@ import { askOfBatch } from './agreements/batches/reactions.ts';
 import { claimInvitations, mailParties, sealOnExecution } from './agreements/reactions.ts';
 import { followMessage } from './assistant/reactions.ts';
 import { mailOfCommunity } from './community/reactions.ts';
-import type { Subscriptions } from './core/jobs.ts';
+import { type Subscriptions, telling } from './core/jobs.ts';
 import {
   bringCredits,
   freezeCredits,
@@ -83,51 +83,51 @@ import { claimMessages, mailOfSupport } from './support/reactions.ts';
 /** Nobody follows this event; it is written for the history only. */
 const nobody = {};
 /** The parties are told in the product and by mail. */
-const tell = { notify: notifyOfAgreement, mail: mailParties };
+const tell = telling({ notify: notifyOfAgreement, mail: mailParties });
 /** The addresses of other programs are told. */
 const hooks = { hooks: queueWebhooks };
 /** The owner of the identity is told in the product and by mail, reviewers in the product. */
-const tellOwner = { notify: notifyOfVerification, mail: mailOwners };
+const tellOwner = telling({ notify: notifyOfVerification, mail: mailOwners });
 const tellReviewers = { notify: notifyOfVerification };
 
 /** The two sides of what was promised are told in the product and by mail. */
-const tellOfObligation = { notify: notifyOfObligation, mail: mailOfObligation };
+const tellOfObligation = telling({ notify: notifyOfObligation, mail: mailOfObligation });
 
 /** The two sides of a dispute, and the desks, are told in the product and by mail. */
-const tellSides = { notify: notifyOfDispute, mail: mailSides };
+const tellSides = telling({ notify: notifyOfDispute, mail: mailSides });
 
 /** Who takes part in an escrow, its mediator and administrators are told in the product and by mail. */
-const tellOfEscrow = { notify: notifyOfEscrow, mail: mailOfEscrow };
+const tellOfEscrow = telling({ notify: notifyOfEscrow, mail: mailOfEscrow });
 
 /** The sides of a mediation, whoever mediates or is asked to, and officers are told in the product and by mail. */
-const tellOfMediation = { notify: notifyOfMediation, mail: mailOfMediation };
+const tellOfMediation = telling({ notify: notifyOfMediation, mail: mailOfMediation });
 
 /** Both sides of an entry, its challenger and the officers are told in the product and by mail. */
-const tellOfRecord = { notify: notifyOfRecord, mail: mailOfRecord };
+const tellOfRecord = telling({ notify: notifyOfRecord, mail: mailOfRecord });
 
 /** Payer, payee or administrators are told in the product and by mail. */
-const tellOfMoney = { notify: notifyOfMoney, mail: mailOfMoney };
+const tellOfMoney = telling({ notify: notifyOfMoney, mail: mailOfMoney });
 
 /** Who takes part in a mediation is told of packages, and of the way to a court, in the product and by mail. */
-const tellOfCourt = { notify: notifyOfCourt, mail: mailOfCourt };
+const tellOfCourt = telling({ notify: notifyOfCourt, mail: mailOfCourt });
 /** Applicant and mediator are told in the product and by mail, reviewers and administrators in the product. */
-const tellOfMediators = { notify: notifyOfMediators, mail: mailOfMediators };
+const tellOfMediators = telling({ notify: notifyOfMediators, mail: mailOfMediators });
 
 /** The owner of the credits is told in the product and by mail. */
-const tellOfCredits = { notify: notifyOfCredits, mail: mailOfCredits };
+const tellOfCredits = telling({ notify: notifyOfCredits, mail: mailOfCredits });
 
 /** Buyers, sellers and administrators are told in the product, and by mail of what they should not miss. */
-const tellOfMarket = { notify: notifyOfMarket, mail: mailOfMarket };
+const tellOfMarket = telling({ notify: notifyOfMarket, mail: mailOfMarket });
 
 /** Who wrote to support is told in the product and by mail, the people of support in the product. */
-const tellOfSupport = { notify: notifyOfSupport, mail: mailOfSupport };
+const tellOfSupport = telling({ notify: notifyOfSupport, mail: mailOfSupport });
 /** Who follows, is answered or called is told in the product; authors also by mail of what was decided about their words. */
-const tellOfPrivacy = { notify: notifyOfPrivacy, mail: mailOfPrivacy };
+const tellOfPrivacy = telling({ notify: notifyOfPrivacy, mail: mailOfPrivacy });
 const tellOfCommunity = { notify: notifyOfCommunity };
-const tellOfDecision = { notify: notifyOfCommunity, mail: mailOfCommunity };
+const tellOfDecision = telling({ notify: notifyOfCommunity, mail: mailOfCommunity });
 
 /** Who takes a course, who teaches it and administrators are told in the product, and by mail of what they should not miss. */
-const tellOfAcademy = { notify: notifyOfAcademy, mail: mailOfAcademy };
+const tellOfAcademy = telling({ notify: notifyOfAcademy, mail: mailOfAcademy });
 
 /** Whose case it is decides how many somebody has. */
 const countCase = { countForMediator };

@@ -135,11 +135,11 @@ export type ClockStart = { subject: Subject; kind: ClockKind; dueAt: Date };
 
 /**
  * Starts several deadlines, each of a subject that this transaction made or holds, reckoned in Kenya's days. One kind runs at most once at
- * a time for a subject: a second start fails and undoes its transaction.
+ * a time for a subject: a second start fails and undoes its transaction. Answers each as its pages show it.
  */
-export async function startClocks(ctx: Ctx, starts: readonly ClockStart[]): Promise<void> {
+export async function startClocks(ctx: Ctx, starts: readonly ClockStart[]): Promise<ClockView[]> {
   if (!ctx.inTransaction) throw new Error('Deadlines start in the transaction of their deed');
-  if (starts.length === 0) return;
+  if (starts.length === 0) return [];
   const place = placeOf();
   const started = sql`
     insert into clocks (id, subject_kind, subject_id, kind, status, tz, calendar, starts_at, due_at, created_at)
@@ -148,6 +148,15 @@ export async function startClocks(ctx: Ctx, starts: readonly ClockStart[]): Prom
       ${starts.map(({ subject }) => subject.id)}::uuid[], ${starts.map(({ kind }) => kind)}::text[],
       ${starts.map(({ dueAt }) => dueAt.toISOString())}::timestamptz[]) as c (id, subject_kind, subject_id, kind, due_at)`;
   await sendAlong(ctx, started);
+  return starts.map(({ kind, dueAt }) => ({
+    kind,
+    status: 'running',
+    startsAt: ctx.now.toISOString(),
+    dueAt: dueAt.toISOString(),
+    remainingMs: null,
+    tz: place.tz,
+    changes: [],
+  }));
 }
 
 /** Ends the open deadline of a kind because what it waited for was done. Answers false when none was open. */

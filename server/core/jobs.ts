@@ -3,7 +3,7 @@ import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/event
 import { CompiledQuery } from 'kysely';
 import { type Job, PgBoss } from 'pg-boss';
 import type { Ctx, Deps } from './ctx.ts';
-import { systemCtx } from './ctx.ts';
+import { systemCtx, transaction } from './ctx.ts';
 import type { Db } from './db.ts';
 import { sendAlong } from './driver.ts';
 import type { Log } from './log.ts';
@@ -15,6 +15,7 @@ import type { Log } from './log.ts';
 export type Reaction<Name extends EventName = EventName> = {
   (ctx: Ctx, event: WrittenEvent<Name>): Promise<void>;
   concerns?: (payload: EventPayloads[Name]) => boolean;
+  tells?: true;
 };
 /** A reaction to those events of a name whose payload says so; to others it does nothing. */
 export const onlyWhen = <Name extends EventName>(
@@ -27,6 +28,15 @@ export const onlyWhen = <Name extends EventName>(
     },
     { concerns },
   );
+/** Reactions that only write down what people are to be told: those of one event share a transaction, and go one by one where that fails. */
+export const telling = <Names extends Record<string, Reaction>>(reactions: Names): Names =>
+  Object.fromEntries(
+    Object.entries(reactions).map(([name, run]) => [
+      name,
+      Object.assign((ctx: Ctx, event: WrittenEvent) => run(ctx, event), { tells: true as const }),
+    ]),
+  ) as Names; // the same names, each with its reaction
+
 /** For each event who follows it, by a stable name; `{}` says that nobody does. A missing event does not compile. */
 export type Subscriptions = { [Name in EventName]: Record<string, Reaction<Name>> };
 /** What the clock does: a name, every how many minutes, and the work of one round. */
@@ -129,7 +139,7 @@ const reactionsQueue = {
 const untilEmpty = {
   pollingIntervalSeconds: 0.5,
   notifyPollingIntervalSeconds: 1,
-  batchSize: 5,
+  batchSize: 10,
   burstWhenBatchFull: true,
   localConcurrency: 4,
 } as const;
@@ -138,7 +148,7 @@ const untilEmpty = {
  * A worker that found few jobs rests before it looks again: to fetch one job and to tick it off costs more than most of what is done
  * for it, and every notice wakes all workers. The first job after a quiet time waits for nobody.
  */
-const REST_MS = 100;
+const REST_MS = 150;
 
 type Runner = {
   deps: Deps;
@@ -154,13 +164,10 @@ type Runner = {
 async function reactToBatch({ deps, subscriptions, retry, fail }: Runner, batch: Job<Queued>[]): Promise<void> {
   for (const job of batch) {
     const { reactions, event } = taskOf(job.data);
-    const failed: { reaction: string; failure: unknown }[] = [];
     const ctx = systemCtx(deps, `${event.name}:${event.id}`);
-    for (const reaction of reactions)
-      await react(ctx, subscriptions, reaction, event).catch((failure: unknown) => {
-        deps.log.error('a reaction failed', { reaction, event: event.name, failure });
-        failed.push({ reaction, failure });
-      });
+    const failed = await followEvent(ctx, subscriptions, { reactions, event });
+    for (const { reaction, failure } of failed)
+      deps.log.error('a reaction failed', { reaction, event: event.name, failure });
     const [first] = failed;
     const isAlone = reactions.length === 1;
     // What could not be queued anew either comes back as a whole; what was done is done again, and changes nothing.
@@ -174,6 +181,29 @@ async function reactToBatch({ deps, subscriptions, retry, fail }: Runner, batch:
     // Failed, it waits for its next try; the others of the batch are ticked off together when this is over.
     if (!isSettled) await fail(job, first?.failure);
   }
+}
+
+type Failed = { reaction: string; failure: unknown };
+
+/** Runs what follows an event. Answers what failed; the others are done. */
+async function followEvent(ctx: Ctx, subscriptions: Subscriptions, { reactions, event }: Task): Promise<Failed[]> {
+  const known = subscriptions[event.name] as Record<string, Reaction>;
+  const tell = reactions.filter((name) => known[name]?.tells);
+  const areTold =
+    tell.length > 1 &&
+    (await transaction(ctx, async (ctx) => {
+      for (const name of tell) await react(ctx, subscriptions, name, event);
+    }).then(
+      () => true,
+      () => false, // nothing of it was kept: what fails is found out one by one
+    ));
+  const failed: Failed[] = [];
+  for (const reaction of reactions)
+    if (!(areTold && tell.includes(reaction)))
+      await react(ctx, subscriptions, reaction, event).catch((failure: unknown) => {
+        failed.push({ reaction, failure });
+      });
+  return failed;
 }
 
 /** Runs one reaction to one event. A name that no longer exists (an older process queued it) is logged and let go. */
@@ -199,7 +229,8 @@ export function makeManualJobs(subscriptions: Subscriptions): Jobs & { settle: (
         // A deed that was rolled back left no row, and so no reaction either.
         const written = await deps.db.selectFrom('events').select('id').where('id', '=', event.id).executeTakeFirst();
         const ctx = systemCtx(deps, `${event.name}:${event.id}`);
-        if (written) for (const reaction of reactions) await react(ctx, subscriptions, reaction, event);
+        const [first] = written ? await followEvent(ctx, subscriptions, { reactions, event }) : [];
+        if (first) throw first.failure;
       }
     },
   };

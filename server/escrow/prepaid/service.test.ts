@@ -6,13 +6,14 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clocksOf } from '../../core/clocks.ts';
 import { checkAllChains } from '../../core/emit.ts';
 import { postTxn } from '../../ledger/service.ts';
 import { moneyIsRight } from '../../test/escrows.ts';
 import { makeWorld, type Person, type World } from '../../test/world.ts';
 import { applyPayment } from '../funding/service.ts';
 import { readEscrow } from '../life/service.ts';
-import { openAgreed } from '../opening/service.ts';
+import { openAgreed, standingsOf } from '../opening/service.ts';
 import { hashOfTerms } from '../terms/service.ts';
 import { type Ordered, openPaid } from './service.ts';
 
@@ -146,6 +147,12 @@ async function rowsOf(id: string, paymentId: string): Promise<unknown> {
   );
 }
 
+/** What is read of these escrows, in this order. */
+async function inOrder(ids: readonly string[]) {
+  const read = await standingsOf(world.ctx(), ids);
+  return ids.map((id) => read.get(id));
+}
+
 test('parcels that one payment fills at once leave the same rows as each that is opened, agreed and paid by itself', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -160,8 +167,12 @@ test('parcels that one payment fills at once leave the same rows as each that is
           buyer.identityId,
           its.reduce((sum, { paidMinor }) => sum + paidMinor, 0),
         );
-        const ids = await openPaid(world.ctx(), { paymentId, payerId: buyer.identityId }, its);
+        const { opened } = await openPaid(world.ctx(), { paymentId, payerId: buyer.identityId }, its);
+        const ids = opened.map(({ standing }) => standing.escrowId);
         expect(ids).toHaveLength(its.length);
+        expect(opened.map(({ standing }) => standing)).toEqual([...(await inOrder(ids))]);
+        for (const { standing, clock } of opened)
+          expect(await clocksOf(world.ctx(), { kind: 'milestone', id: standing.milestoneId })).toEqual([clock]);
         for (const [index, it] of its.entries()) {
           const ordinary = await oneByOne(buyer, it);
           expect(await rowsOf(ids[index] as string, paymentId)).toEqual(await rowsOf(ordinary.id, ordinary.paymentId));

@@ -1,3 +1,4 @@
+import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { coveredBy, feeTermsFor } from '@ahadi/domain/escrow/fees/rules.ts';
 import { type EscrowAction, type EscrowStatus, escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
 import { advance, plannedMilestone } from '@ahadi/domain/escrow/milestones/rules.ts';
@@ -5,15 +6,18 @@ import type { EscrowView, MilestonePlan } from '@ahadi/domain/escrow/schema.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { applyToEscrow } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { startClocks } from '../../core/clocks.ts';
+import { type ClockStart, startClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { gathered } from '../../core/emit.ts';
 import { postTxns } from '../../ledger/service.ts';
 import { subjectOf, tell } from '../life/service.ts';
-import { type Agreed, requireTwo, termsOf } from '../opening/service.ts';
+import { type Agreed, requireTwo, type Standing, termsOf } from '../opening/service.ts';
 import { hashOfTerms } from '../terms/service.ts';
 import { deliveryEnd, inHours, stageSubject } from '../timing/service.ts';
 import { addPrepaid, type Prepaid, takeRefs } from './store.ts';
+
+/** One that was opened, as it stands then, with its one deadline. */
+export type Opened = { standing: Standing; clock: ClockView };
 
 /** What was ordered and is paid already: `paidMinor` of the payment are for it, the buyer's part of the fee inside. */
 export type Ordered = Omit<Agreed, 'agreementId' | 'payers'> & { paidMinor: number };
@@ -26,13 +30,18 @@ const begun = life.reduce<EscrowStatus>((status, action) => escrowLifecycle.next
 /**
  * Escrows of one stage each that one proven payment fills at once: agreed, paid and under way, with the same rows, postings and history that
  * opening, agreeing and paying one after the other leaves (all but the time to pay, which never ran). Call it in the transaction of what
- * was ordered. Answers their ids in the order of `its`. Throws BAD_INPUT when one person would be both sides, and an Error when a part of
+ * was ordered; `alongside` are deadlines of that, which start by the same statement. Answers the escrows in the order of `its`. Throws BAD_INPUT when one person would be both sides, and an Error when a part of
  * the payment is not just what its escrow takes.
  */
-export const openPaid = (ctx: Ctx, paid: Poured, its: readonly Ordered[]): Promise<string[]> =>
+export const openPaid = (
+  ctx: Ctx,
+  paid: Poured,
+  its: readonly Ordered[],
+  alongside: readonly ClockStart[] = [],
+): Promise<{ opened: Opened[]; clocks: ClockView[] }> =>
   insistentTransaction({ ...ctx, actor: { kind: 'system' } }, (ctx) =>
     gathered(ctx, async (ctx) => {
-      if (its.length === 0) return [];
+      if (its.length === 0) return { opened: [], clocks: await startClocks(ctx, alongside) };
       const refs = await takeRefs(ctx, its.length);
       const all = its.map((it, index) => ({ ...prepaid(it, refs[index] ?? ''), fundingHours: it.fundingHours }));
       await addPrepaid(ctx, paid, all);
@@ -51,16 +60,18 @@ export const openPaid = (ctx: Ctx, paid: Poured, its: readonly Ordered[]): Promi
       // Nobody used the accounts of a stage before there was one; what is unapplied of the payer is there.
       const fresh = postings.flatMap(({ legs }) => legs.flatMap(({ account }) => (account.owner ? [] : [account])));
       await postTxns(ctx, postings, fresh);
-      await startClocks(
-        ctx,
-        all.map(({ stage, terms }) => ({
+      const clocks = await startClocks(ctx, [
+        ...alongside,
+        ...all.map(({ stage, terms }) => ({
           subject: stageSubject(stage.id),
-          kind: 'milestone.delivery',
+          kind: 'milestone.delivery' as const,
           dueAt: deliveryEnd(ctx, terms.milestones[0] ?? { deliverBy: null }),
         })),
-      );
+      ]);
       for (const one of all) await tellLife(ctx, paid, one, inHours(ctx, one.fundingHours));
-      return all.map(({ id }) => id);
+      const own = clocks.slice(alongside.length);
+      const opened = all.map((one, index) => ({ standing: standingOf(one), clock: own[index] as ClockView })); // one an escrow
+      return { opened, clocks: clocks.slice(0, alongside.length) };
     }),
   );
 
@@ -92,6 +103,19 @@ function prepaid(it: Ordered, ref: string): Prepaid {
     feeMinor: covered.feeMinor,
   };
 }
+
+/** How it stands: all of its money is held, and nothing of it went anywhere. */
+const standingOf = ({ id, status, stage }: Prepaid): Standing => ({
+  escrowId: id,
+  status,
+  milestoneId: stage.id,
+  stage: stage.money.status,
+  receivedAt: null,
+  heldMinor: Number(stage.money.funded),
+  toSellerMinor: 0,
+  toOthersMinor: 0,
+  isOnHold: false,
+});
 
 /** The same deeds, one by one, as they stand in the history of any other escrow. */
 async function tellLife(ctx: Ctx, { paymentId }: Poured, it: Prepaid, fundBy: Date): Promise<void> {

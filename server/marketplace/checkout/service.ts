@@ -73,10 +73,10 @@ async function orderCart(ctx: Ctx, wanted: Wanted): Promise<{ order: Order; paym
   const created = { number, totalMinor, currency, parcels: parcels.length };
   await tell(ctx, made, 'order.created', created, { begins: true });
   const payment = await payFor(ctx, made, wanted, { isAppliedHere: isPaidAtOnce, ownIdentityId: identity.id });
-  const after = isPaidAtOnce
+  const { order, beside } = isPaidAtOnce
     ? await placeAtOnce(ctx, made, { paymentId: payment.id, payerId: payerOf(wanted, made) })
-    : { ...made, paymentId: payment.id };
-  return { order: await viewFor(ctx, after, { isNew: true }), payment };
+    : { order: { ...made, paymentId: payment.id }, beside: undefined };
+  return { order: await viewFor(ctx, order, { isNew: true, beside }), payment };
 }
 
 /** Whose wallet it is paid from. */

@@ -119,11 +119,17 @@ export async function orderIdOf(
   return rows[0];
 }
 
-/** Writes a new order as it stands, without its parcels. */
+/** Writes a new order as it stands, without its parcels; the payment that it was paid by was made with it, and counts as used. */
 export const addOrder = (ctx: Ctx, order: HeldOrder): Promise<void> =>
   sendAlong(
     ctx,
     sql`
+    ${
+      order.paymentId === null
+        ? sql``
+        : sql`with noted as (
+      insert into order_payments (payment_id, order_id, is_used, at) values (${order.paymentId}, ${order.id}, true, ${ctx.now}))`
+    }
     insert into orders (id, number, status, buyer_user_id, buyer_identity_id, buyer_name, currency, subtotal_minor, delivery_minor, total_minor,
       address, payment_id, paid_at, held_until, expires_at, created_at, updated_at)
     values (${order.id}, ${order.number}, ${order.status}, ${order.buyerUserId}, ${order.buyerIdentityId}, ${order.buyerName}, ${order.currency},
@@ -262,13 +268,6 @@ export async function notePayment(ctx: Ctx, paymentId: string, orderId: string, 
     on conflict do nothing returning 1`.execute(ctx.db);
   return rows.length > 0;
 }
-
-/** The same of a payment that this transaction made: it is used now, and one that was noted before fails. */
-export const noteNewPayment = (ctx: Ctx, paymentId: string, orderId: string) =>
-  sendAlong(
-    ctx,
-    sql`insert into order_payments (payment_id, order_id, is_used, at) values (${paymentId}, ${orderId}, true, ${ctx.now})`,
-  );
 
 /** Notes that the bank took a payment of an order back. Answers false when it was noted before. */
 export async function noteChargeback(ctx: Ctx, paymentId: string, orderId: string): Promise<boolean> {

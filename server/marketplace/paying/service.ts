@@ -3,7 +3,7 @@ import { DAY } from '@ahadi/domain/core/time.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { orderLifecycle, parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import { ACCEPT_MS, commissionOf, marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
-import { cancelClocks, startClocks } from '../../core/clocks.ts';
+import { cancelClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { gathered } from '../../core/emit.ts';
 import { calendarOf } from '../../core/holidays.ts';
@@ -25,11 +25,11 @@ import {
   type HeldParcel,
   holdProducts,
   noteChargeback,
-  noteNewPayment,
   notePayment,
   offSale,
   placeParcels,
 } from '../ordering/store.ts';
+import type { Known } from '../reading/service.ts';
 import { type Seller, sidesOf } from '../suppliers/service.ts';
 
 type Paid = EventPayloads['payment.succeeded'];
@@ -81,18 +81,20 @@ const productsOf = ({ parcels }: HeldOrder): string[] =>
 
 /**
  * A new order that was paid at once, from a wallet, is written and placed in the transaction of its checkout, as it would be by the
- * payment's event. The caller holds its products, and no time to pay was begun. Answers the order as it is afterwards.
+ * payment's event. The caller holds its products, and no time to pay was begun. Answers the order as it is afterwards, and what
+ * stands beside its parcels where that is known.
  */
-export async function placeAtOnce(ctx: Ctx, held: HeldOrder, paid: Omit<Placed, 'isLate'>): Promise<HeldOrder> {
+export async function placeAtOnce(ctx: Ctx, held: HeldOrder, paid: Omit<Placed, 'isLate'>): Promise<PlacedOrder> {
   const { paymentId } = paid;
   await addOrder(ctx, { ...held, status: orderLifecycle.next('place', held.status), paymentId, paidAt: ctx.now });
-  await noteNewPayment(ctx, paymentId, held.id);
   const placed = await placeOrder(ctx, held, { ...paid, isLate: false, isNew: true }, []);
   if (placed) return placed;
   const [first] = held.parcels;
   if (first) await follow(ctx, held.id, first.id);
-  return readOrder(ctx, held.id);
+  return { order: await readOrder(ctx, held.id) };
 }
+
+type PlacedOrder = { order: HeldOrder; beside?: Known['beside'] };
 
 /** `isNew` when the parcels are still to be written. */
 type Placed = Pick<Paid, 'payerId'> & { paymentId: string; isLate: boolean; isNew?: boolean };
@@ -106,7 +108,7 @@ async function placeOrder(
   held: HeldOrder,
   { paymentId, payerId, isLate, isNew = false }: Placed,
   gone: readonly string[],
-): Promise<HeldOrder | null> {
+): Promise<PlacedOrder | null> {
   await tell(ctx, held, 'order.paid', {
     paymentId: paymentId as EventPayloads['order.paid']['paymentId'], // the brand is born here
     totalMinor: held.totalMinor,
@@ -143,9 +145,9 @@ async function placeOrder(
     await drop(ctx, held, parcel, paymentId, seller ? short.map(({ productId }) => productId) : []);
   }
   if (!areAll) await releaseKept(ctx, held); // of what is not placed nothing is kept any more
-  const parcels = had.length > 0 ? await place(ctx, held, had, { paymentId, payerId, add, buyerEmail }) : [];
+  const { parcels, beside } = await place(ctx, held, had, { paymentId, payerId, add, buyerEmail });
   const status = orderLifecycle.next(isLate ? 'revive' : 'place', held.status);
-  return areAll ? { ...held, status, paymentId, paidAt: ctx.now, parcels } : null;
+  return areAll ? { order: { ...held, status, paymentId, paidAt: ctx.now, parcels }, beside } : null;
 }
 
 /** Whoever the money of a parcel goes to in the end; null when since the order nobody does, or the buyer does: then it cannot be placed. */
@@ -160,9 +162,11 @@ async function place(
   held: HeldOrder,
   had: readonly { parcel: HeldParcel; seller: Seller }[],
   { add, buyerEmail: email, ...paid }: { paymentId: string; payerId: string; add: boolean; buyerEmail: string },
-): Promise<HeldParcel[]> {
+): Promise<{ parcels: HeldParcel[]; beside: NonNullable<Known['beside']> }> {
+  if (had.length === 0) return { parcels: [], beside: new Map() };
   const sent = had.map((one) => ({ ...one, shipBy: shipByOf(ctx, one.parcel) }));
-  const escrowIds = await openPaid(
+  const acceptBy = new Date(ctx.now.getTime() + ACCEPT_MS);
+  const { opened, clocks } = await openPaid(
     ctx,
     paid,
     sent.map(({ parcel, seller, shipBy }) => ({
@@ -180,22 +184,18 @@ async function place(
       seller,
       fundingHours: 24,
     })),
+    sent.map(({ parcel }) => ({ subject: parcelSubject(parcel), kind: 'parcel.accept', dueAt: acceptBy })),
   );
   const placed = sent.map(({ parcel, shipBy }, index): HeldParcel & { escrowId: string; shipBy: string } => ({
     ...parcel,
     status: parcelLifecycle.next('place', parcel.status),
-    escrowId: escrowIds[index] as string, // one an order
+    escrowId: opened[index]?.standing.escrowId as string, // one a parcel
     shipBy,
     reason: null,
     returnedMinor: 0,
   }));
   if (add) await addParcels(ctx, { id: held.id, parcels: placed });
   else await placeParcels(ctx, parcelLifecycle.next('place', 'awaiting_payment'), placed);
-  const acceptBy = new Date(ctx.now.getTime() + ACCEPT_MS);
-  await startClocks(
-    ctx,
-    placed.map((parcel) => ({ subject: parcelSubject(parcel), kind: 'parcel.accept', dueAt: acceptBy })),
-  );
   for (const parcel of placed) {
     const told: EventPayloads['parcel.placed'] = {
       parcelId: parcel.id as EventPayloads['parcel.placed']['parcelId'], // the brands are born here
@@ -207,7 +207,13 @@ async function place(
     };
     await tellOf(ctx, held, parcel, 'parcel.placed', told, { begins: add });
   }
-  return placed;
+  const beside = new Map(
+    placed.map(({ id }, index) => {
+      const one = opened[index];
+      return [id, { standing: one?.standing, clocks: [clocks[index], one?.clock].flatMap((clock) => clock ?? []) }];
+    }),
+  );
+  return { parcels: placed, beside };
 }
 
 /** What was ordered, line by line, as both sides agreed to it. */

@@ -24,8 +24,8 @@ export const asOf = (ctx: Ctx, held: HeldOrder, parcel: HeldParcel): As =>
       : 'admin';
 
 /** The whole order for its buyer or an administrator: two reads and its escrows beside it, however many parcels it has. */
-export async function viewFor(ctx: Ctx, held: HeldOrder, { isNew = false } = {}): Promise<Order> {
-  const parcels = await viewsOf(ctx, held, held.parcels, { isNew });
+export async function viewFor(ctx: Ctx, held: HeldOrder, known: Known = {}): Promise<Order> {
+  const parcels = await viewsOf(ctx, held, held.parcels, known);
   const isWaiting = orderLifecycle.can('place', held.status);
   return {
     id: held.id as Order['id'], // the brand is born here
@@ -48,15 +48,30 @@ export async function viewFor(ctx: Ctx, held: HeldOrder, { isNew = false } = {})
   };
 }
 
-/** Some parcels of one order, each as its reader sees it. About those that were ordered just now nobody wrote yet. */
+type Beside = { standing: Standing | undefined; clocks: ClockView[]; unread: number };
+/** What of an order need not be read: one made just now nobody wrote about yet, and what stands beside its parcels may be known, by their ids. */
+export type Known = { isNew?: boolean; beside?: ReadonlyMap<string, Omit<Beside, 'unread'>> | undefined };
+
+/** Some parcels of one order, each as its reader sees it. */
 export async function viewsOf(
   ctx: Ctx,
   held: HeldOrder,
   parcels: readonly HeldParcel[],
-  { isNew = false } = {},
+  { isNew = false, beside }: Known = {},
 ): Promise<Parcel[]> {
+  const known = beside ?? (await besideOf(ctx, parcels));
   const ids = parcels.map(({ id }) => id);
+  const unread = isNew ? new Map<string, number>() : await unreadOf(ctx, ids);
+  return parcels.map((parcel) => {
+    const { standing, clocks } = known.get(parcel.id) ?? { standing: undefined, clocks: [] };
+    return viewOf(ctx, held, parcel, { standing, clocks, unread: unread.get(parcel.id) ?? 0 });
+  });
+}
+
+/** How the escrow of each parcel stands, and the deadlines of both. */
+async function besideOf(ctx: Ctx, parcels: readonly HeldParcel[]): Promise<NonNullable<Known['beside']>> {
   const escrows = parcels.flatMap(({ escrowId }) => (escrowId ? [escrowId] : []));
+  const ids = parcels.map(({ id }) => id);
   const [stands, clockRows] = await askTogether(
     ctx,
     standingsBy(escrows),
@@ -64,22 +79,18 @@ export async function viewsOf(
   );
   const standings = new Map(stands.map((one) => [one.escrowId, one]));
   const clocks = clocksById(clockRows);
-  const unread = isNew ? new Map<string, number>() : await unreadOf(ctx, ids);
-  return parcels.map((parcel) => {
-    const standing = parcel.escrowId === null ? undefined : standings.get(parcel.escrowId);
-    return viewOf(ctx, held, parcel, {
-      standing,
-      clocks: [...(clocks.get(parcel.id) ?? []), ...(standing ? (clocks.get(standing.milestoneId) ?? []) : [])],
-      unread: unread.get(parcel.id) ?? 0,
-    });
-  });
+  return new Map(
+    parcels.map(({ id, escrowId }) => {
+      const standing = escrowId === null ? undefined : standings.get(escrowId);
+      const ofStage = standing ? (clocks.get(standing.milestoneId) ?? []) : [];
+      return [id, { standing, clocks: [...(clocks.get(id) ?? []), ...ofStage] }];
+    }),
+  );
 }
 
 /** Whoever sends a parcel is told where to once it is paid, and not any more when it was cancelled and never sent. */
 const mayKnowWhere = ({ escrowId, status, shippedAt }: HeldParcel): boolean =>
   escrowId !== null && (shippedAt !== null || !parcelLifecycle.can('place', status));
-
-type Beside = { standing: Standing | undefined; clocks: ClockView[]; unread: number };
 
 function viewOf(ctx: Ctx, held: HeldOrder, parcel: HeldParcel, { standing, clocks, unread }: Beside): Parcel {
   const as = asOf(ctx, held, parcel);

@@ -4,7 +4,7 @@ import type { TellingSchedule } from '@ahadi/domain/notifications/sending/rules.
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 
-type Row = {
+export type ChosenRow = {
   user_id: string;
   category: NotificationCategory;
   in_app: boolean;
@@ -15,11 +15,11 @@ type Row = {
 export type Chosen = { userId: string; category: NotificationCategory; preference: Preference };
 
 /** What these people chose, of one category or of all, to be asked together with something else; {@link chosenOf} reads it. */
-export const chosenBy = (users: readonly string[], category: NotificationCategory | null) => sql<Row>`
+export const chosenBy = (users: readonly string[], category: NotificationCategory | null) => sql<ChosenRow>`
     select user_id, category, in_app, email, push from notification_preferences
     where user_id = any(${users}::uuid[]) and (${category}::text is null or category = ${category})`;
 
-export const chosenOf = (row: Row): Chosen => ({
+export const chosenOf = (row: ChosenRow): Chosen => ({
   userId: row.user_id,
   category: row.category,
   preference: { inApp: row.in_app, email: row.email, push: row.push },

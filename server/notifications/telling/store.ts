@@ -3,8 +3,8 @@ import { categoryOf, type NotificationCategory } from '@ahadi/domain/notificatio
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
-import { askTogether, sendAlong } from '../../core/driver.ts';
-import { type Chosen, chosenBy, chosenOf } from '../settings/store.ts';
+import { sendAlong } from '../../core/driver.ts';
+import { type Chosen, type ChosenRow, chosenBy, chosenOf } from '../settings/store.ts';
 
 export type NewNotification = Pick<
   Notification,
@@ -65,10 +65,9 @@ export async function waysTo(
   users: readonly string[],
   category: NotificationCategory,
 ): Promise<{ chosen: Chosen[]; devices: Device[] }> {
-  const [chosen, devices] = await askTogether(
-    ctx,
-    chosenBy(users, category),
-    sql<Device>`select id, user_id as "userId" from push_subscriptions where user_id = any(${users}::uuid[])`,
-  );
-  return { chosen: chosen.map(chosenOf), devices };
+  const { rows } = await sql<{ chosen: ChosenRow[]; devices: Device[] }>`
+    select (select coalesce(json_agg(c), '[]') from (${chosenBy(users, category)}) c) as chosen,
+      (select coalesce(json_agg(json_build_object('id', id, 'userId', user_id)), '[]') from push_subscriptions
+        where user_id = any(${users}::uuid[])) as devices`.execute(ctx.db);
+  return { chosen: (rows[0]?.chosen ?? []).map(chosenOf), devices: rows[0]?.devices ?? [] };
 }
