@@ -8,7 +8,7 @@ import { txnIdOf } from './service.ts';
 import type { Item, Outcome } from './store.ts';
 
 // What a call of many answers and writes is what it would be item by item: the same random calls go to post_txns in one ledger
-// and to post_txns_each in another, and then both ledgers hold the same, row by row. Always the same seed.
+// and to post_txns_each in another, and then both ledgers hold the same, row by row; as it is for calls in order. Always the same seed.
 
 const RUNS = Number(process.env.RUNS ?? 30);
 const PEOPLE = ['ana', 'ben', 'cem'];
@@ -91,6 +91,11 @@ const stands = `
     (select json_agg(t order by t.id) from ledger_txns t) as txns,
     (select json_agg(to_jsonb(e) - 'id' order by e.id) from ledger_entries e) as entries`;
 
+const refusedWhole = (failure: pg.DatabaseError) => {
+  if (!/^2[23]/.test(failure.code ?? '')) throw failure;
+  return 'refused whole' as const;
+};
+
 class Ledger {
   readonly client: pg.Client;
   readonly post: string;
@@ -100,19 +105,30 @@ class Ledger {
   }
   /** The answers, or that PostgreSQL refused the whole call; when two items are at fault, for either's reason. */
   call = (items: readonly Item[]): Promise<Outcome[] | 'refused whole'> =>
-    this.client.query(`select n, outcome, about from ${this.post}($1) order by n`, [JSON.stringify(items)]).then(
-      ({ rows }) => rows,
-      (failure: pg.DatabaseError) => {
-        if (!/^2[23]/.test(failure.code ?? '')) throw failure;
-        return 'refused whole' as const;
-      },
-    );
+    this.client
+      .query(`select n, outcome, about from ${this.post}($1) order by n`, [JSON.stringify(items)])
+      .then(({ rows }) => rows, refusedWhole);
+  /** The same for several statements in one transaction. */
+  whole = async (deed: (client: pg.Client) => Promise<Outcome[]>): Promise<Outcome[] | 'refused whole'> => {
+    await this.client.query('begin');
+    const answers = await deed(this.client).catch(refusedWhole);
+    // What is looked at when a transaction ends is refused as well.
+    const ended = await this.client.query(answers === 'refused whole' ? 'rollback' : 'commit').catch(refusedWhole);
+    return ended === 'refused whole' ? ended : answers;
+  };
   everything = async (): Promise<unknown> => (await this.client.query(stands)).rows[0];
   /** How many of its calls went item by item. */
   calledEach = async (): Promise<number> => {
     await this.client.query('select pg_stat_force_next_flush()');
     const { rows } = await this.client.query(
       "select coalesce(sum(calls), 0)::integer as calls from pg_stat_user_functions where funcname = 'post_txns_each'",
+    );
+    return rows[0].calls;
+  };
+  /** The same, but counted from some instant on that does not move within a transaction. */
+  calledEachLately = async (): Promise<number> => {
+    const { rows } = await this.client.query(
+      "select coalesce(pg_stat_get_xact_function_calls('post_txns_each(jsonb)'::regprocedure), 0)::integer as calls",
     );
     return rows[0].calls;
   };
@@ -233,6 +249,111 @@ it(
       'replayed',
     ]);
     expect(calls - (await together.calledEach())).toBeGreaterThan(calls / 3);
+  },
+  RUNS * 3_000,
+);
+
+/** The items with their legs by code, as the service sends them, and what some pay from or to is an account of their own that nobody opened yet. */
+function withOwnAccounts(items: readonly Item[], round: string): { items: Item[]; fresh: Account[] } {
+  const fresh: Account[] = [];
+  const withOwn = items.map((item, index) => {
+    const [first, second, ...others] = item.legs;
+    const currency = first?.[0].slice(-3) ?? '';
+    const isOwn = item.key === `test:${round}:${index}` && item.legs.length > 1 && Number(first?.[1]) % 3 === 0;
+    const own = chart.escrow(`${round}:${index}`, currency);
+    if (isOwn) fresh.push(own);
+    const legs = isOwn && first && second ? [first, [own.code, second[1]] as const, ...others] : item.legs;
+    return { ...item, legs: [...legs].sort(([one], [other]) => (one < other ? -1 : 1)) };
+  });
+  return { items: withOwn, fresh };
+}
+
+const rowOf = ({ code, class: accountClass, currency, floorMinor, lockedBalance, subject }: Account) => ({
+  id: uuidv5(code, SPACE),
+  class: accountClass,
+  currency,
+  subject_kind: subject?.kind ?? null,
+  subject_id: subject?.id ?? null,
+  floor_minor: floorMinor === null ? null : String(floorMinor),
+  locked_balance: lockedBalance,
+  at: '2026-02-01T00:00:00Z',
+});
+
+it(
+  'a call in order answers and writes what one call an item would, one after the other, with the accounts opened before',
+  async () => {
+    const [inOrder, each] = [await openLedger('post_txns'), await openLedger('post_txns_each')];
+    const seen: Record<string, number> = {};
+    const past: Past = { asked: [], posted: [] };
+    let calls = 0;
+    let short = 0;
+    let run = 0;
+    const callInOrder = (items: readonly Item[], fresh: readonly Account[]) =>
+      inOrder.whole(async (client) => {
+        const opened = Object.fromEntries(fresh.map((account) => [account.code, rowOf(account)]));
+        const values = [JSON.stringify(items), JSON.stringify(opened)];
+        const before = await inOrder.calledEachLately();
+        const { rows } = await client.query('select outcome, about from post_txns_in_order($1, $2)', values);
+        if (items.length > 1 && (await inOrder.calledEachLately()) === before) short += 1;
+        return rows;
+      });
+    const callEach = (items: readonly Item[], fresh: readonly Account[]) =>
+      each.whole(async (client) => {
+        for (const account of fresh)
+          await client.query(
+            `insert into ledger_accounts (id, code, class, currency, subject_kind, subject_id, floor_minor, locked_balance, created_at)
+               select a.id, $1, a.class, a.currency, a.subject_kind, a.subject_id, a.floor_minor, a.locked_balance, a.at
+               from jsonb_to_record($2) as a (id uuid, class text, currency text, subject_kind text, subject_id text, floor_minor bigint,
+                 locked_balance boolean, at timestamptz) on conflict (code) do nothing`,
+            [account.code, JSON.stringify(rowOf(account))],
+          );
+        const answers: Outcome[] = [];
+        for (const item of items)
+          answers.push(
+            ...(await client.query('select outcome, about from post_txns_each($1)', [JSON.stringify([item])])).rows,
+          );
+        return answers;
+      });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
+        run += 1;
+        for (const { client } of [inOrder, each]) await client.query("update ledger_accounts set status = 'open'");
+        for (const [index, it] of steps.entries()) {
+          if (it.deed === 'call') {
+            const round = `${run}:${index}`;
+            const { items, fresh } = withOwnAccounts(itemsOf(it.wishes.slice(0, 4), past, round), round);
+            past.asked.splice(past.asked.length - items.length, items.length, ...items);
+            const answers = await callInOrder(items, fresh);
+            expect(answers).toEqual(await callEach(items, fresh));
+            if (items.length > 1) calls += 1;
+            for (const [index, item] of items.entries()) {
+              const fate = answers === 'refused whole' ? answers : (answers[index]?.outcome ?? 'no answer');
+              seen[fate] = (seen[fate] ?? 0) + 1;
+              if (fate === 'posted' && item.reverses === null) past.posted.push(item);
+            }
+          } else {
+            const change = `update ledger_accounts set status = $2 where code = $1 and (balance_minor = 0 or $2 <> 'closed')`;
+            for (const { client } of [inOrder, each])
+              await client.query(change, [codeAt(it.currency, it.which), it.deed]);
+          }
+          past.asked.splice(0, past.asked.length - 40);
+          past.posted.splice(0, past.posted.length - 40);
+        }
+        expect(await inOrder.everything()).toEqual(await each.everything());
+      }),
+      { numRuns: RUNS, seed: 68, endOnFailure: true },
+    );
+    expect(Object.keys(seen).sort()).toEqual([
+      'ACCOUNT_CLOSED',
+      'ACCOUNT_FROZEN',
+      'ACCOUNT_UNKNOWN',
+      'FUNDS_SHORT',
+      'LEDGER_KEY_REUSED',
+      'posted',
+      'refused whole',
+      'replayed',
+    ]);
+    expect(short).toBeGreaterThan(calls / 3);
   },
   RUNS * 3_000,
 );

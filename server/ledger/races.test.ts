@@ -1,15 +1,15 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
-import { payIn } from '@ahadi/domain/ledger/recipes/rules.ts';
+import { applyToEscrow, payFromWallet, payIn } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { insistently, insistentTransaction, transaction } from '../core/ctx.ts';
+import { type Ctx, insistently, insistentTransaction, transaction } from '../core/ctx.ts';
 import { currency, paidIn, pay, someone, wallet } from '../test/books.ts';
 import { makeWorld, type World } from '../test/world.ts';
 import { auditLedger } from './auditing/service.ts';
 import { postBatched } from './batching/service.ts';
 import { takeCheckpoints } from './checkpoints/service.ts';
-import { balanceOf, changeAccount, openMissing, postTxn, reverseTxn, type TxnRequest } from './service.ts';
+import { balanceOf, changeAccount, openMissing, postTxn, postTxns, reverseTxn, type TxnRequest } from './service.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -143,7 +143,10 @@ it('a freeze lets nothing out that was posted after it', async () => {
 });
 
 /** A posting whose transaction stays open until it is let go; `undo` takes it back instead. */
-const postSlowly = async (request: TxnRequest) => {
+const postSlowly = (request: TxnRequest) => slowly((ctx) => postTxn(ctx, request));
+const openSlowly = ({ requests, fresh }: ReturnType<typeof purchase>) =>
+  slowly((ctx) => postTxns(ctx, requests, fresh));
+const slowly = async <Answer>(deed: (ctx: Ctx) => Promise<Answer>) => {
   let letGo: (undo?: Error) => void = () => {};
   const gate = new Promise<void>((resolve, reject) => {
     letGo = (undo) => (undo ? reject(undo) : resolve());
@@ -153,7 +156,7 @@ const postSlowly = async (request: TxnRequest) => {
     isPosted = resolve;
   });
   const done = transaction(world.ctx(), async (ctx) => {
-    const answer = await postTxn(ctx, request);
+    const answer = await deed(ctx);
     isPosted();
     await gate;
     return answer;
@@ -240,6 +243,64 @@ const waiting = (count: number) =>
     },
     { timeout: 10_000, interval: 10 },
   );
+
+/** From a wallet into an escrow: what the first transaction brings, the second takes. With the accounts that it opens. */
+const purchase = (payer: string, amountMinor: bigint, id = someone()) => {
+  const [into, fee] = [chart.escrow(id, currency), chart.escrowFee(id, currency)];
+  const milestones = [{ id, amountMinor: amountMinor - 1n }];
+  const requests: [TxnRequest, TxnRequest] = [
+    { key: `payin:${id}`, ...payFromWallet({ payer, currency, amountMinor }) },
+    { key: `apply:${id}`, ...applyToEscrow({ currency, payer, milestones, escrow: id, buyerFeeMinor: 1n }) },
+  ];
+  return { id, requests, fresh: [into, fee], into };
+};
+const buy = ({ requests, fresh }: Pick<ReturnType<typeof purchase>, 'requests' | 'fresh'>) =>
+  insistentTransaction(world.ctx(), (ctx) => postTxns(ctx, requests, fresh));
+const firstOf = (bought: ReturnType<typeof buy>) => bought.then(([first]) => ({ isNew: first?.isNew ?? false }));
+
+it('a purchase asked for sixteen times at once is posted once', async () => {
+  const [ana = ''] = await funded(1, 1_000n);
+  const it = purchase(ana, 100n);
+  expect(await fates(Array.from({ length: 16 }, () => firstOf(buy(it))))).toEqual({ posted: 1, replayed: 15 });
+  expect([await holds(ana), await balanceOf(world.ctx(), it.into)]).toEqual([900n, 99n]);
+});
+
+it('of many purchases at once from one wallet just those go through that it has the money for', async () => {
+  const [ana = ''] = await funded(1, 550n);
+  const deeds = Array.from({ length: 12 }, () => firstOf(buy(purchase(ana, 100n))));
+  expect(await fates(deeds)).toEqual({ posted: 5, FUNDS_SHORT: 7 });
+  expect([await holds(ana), await balanceOf(world.ctx(), chart.unapplied(ana, currency))]).toEqual([50n, 0n]);
+});
+
+it('two who open the same account at once both pay into it', async () => {
+  const [ana = '', ben = ''] = await funded(2, 1_000n);
+  const it = purchase(ana, 100n);
+  const again = purchase(ben, 100n, it.id);
+  const other = again.requests.map((request) => ({ ...request, key: `${request.key}:ben` })) as typeof again.requests;
+  const gate = await openSlowly(it);
+  const second = firstOf(buy({ requests: other, fresh: again.fresh }));
+  await waiting(1);
+  gate.letGo();
+  expect(await fates([firstOf(gate.done), second])).toEqual({ posted: 2 });
+  expect(await balanceOf(world.ctx(), it.into)).toBe(198n);
+  expect(await auditLedger(world.ctx())).toEqual([]);
+});
+
+it.each([
+  ['is refused when the first one stands', undefined],
+  ['goes through when the first one is undone', new Error('undone')],
+])('a purchase whose second key another is about to take %s', async (_words, undo) => {
+  const [ana = '', ben = '', cem = ''] = await funded(3, 1_000n);
+  const it = purchase(ana, 100n);
+  const slow = await postSlowly(pay(ben, cem, 1n, it.requests[1].key));
+  const bought = fates([firstOf(buy(it))]);
+  await waiting(1);
+  slow.letGo(undo);
+  await slow.done.catch((failure: unknown) => expect(failure).toBe(undo));
+  expect(await bought).toEqual(undo ? { posted: 1 } : { LEDGER_KEY_REUSED: 1 });
+  expect(await holds(ana)).toBe(undo ? 900n : 1_000n);
+  expect(await auditLedger(world.ctx())).toEqual([]);
+});
 
 it('a checkpoint taken while many post misses none of them', async () => {
   const psp = 'busy';

@@ -38,7 +38,7 @@ const itemWith = (
   reverses,
   by: ctx.actor?.kind === 'user' ? ctx.actor.userId : null,
   at: ctx.now.toISOString(),
-  legs,
+  legs: [...legs].sort(([one], [other]) => (one < other ? -1 : 1)),
 });
 
 /** The request as the database takes it. Throws RangeError for legs that no recipe would make. */
@@ -76,8 +76,8 @@ export async function postTxn(ctx: Ctx, request: TxnRequest): Promise<PostedAnsw
 }
 
 /**
- * Posts several in the caller's database transaction with one call; an account with a floor is judged in the order of the ids. Those of
- * `fresh` nobody used yet: they are opened first. Throws what postTxn throws; then the caller's transaction must end.
+ * Posts several in the caller's database transaction with one call, each judged after the one before it: what one brings, the next may
+ * take. Those of `fresh` nobody used yet: they are opened with the call. Throws what postTxn throws; then the caller's transaction must end.
  */
 export async function postTxns(
   ctx: Ctx,
@@ -86,12 +86,11 @@ export async function postTxns(
 ): Promise<PostedAnswer[]> {
   if (requests.length === 0) return [];
   const items = requests.map((request) => itemOf(ctx, request));
-  await store.addAccounts(ctx, fresh);
-  let answers = await store.postItems(ctx, items);
+  let answers = await store.postItemsInOrder(ctx, items, fresh);
   if (answers.some(({ outcome }) => outcome === 'ACCOUNT_UNKNOWN')) {
     // What was posted just now is found by its key the second time.
     await openMissing(ctx, requests);
-    answers = await store.postItems(ctx, items);
+    answers = await store.postItemsInOrder(ctx, items, []);
   }
   return items.map((item, index) => answerOf(item, answers[index] as store.Outcome)); // one answer an item
 }

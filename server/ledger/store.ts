@@ -6,7 +6,10 @@ import type { Ctx } from '../core/ctx.ts';
 import { sendAlong } from '../core/driver.ts';
 import { onePast } from '../core/page.ts';
 
-/** One transaction as post_txns takes it (migrations 0017 and 0029). Legs are account code and amount in minor units as digits. */
+/**
+ * One transaction as post_txns takes it (migrations 0017, 0029 and 0068). Legs are account code and amount in minor units as digits, by
+ * code: others are posted as well, but by the long way.
+ */
 export type Item = {
   id: string;
   key: string;
@@ -32,29 +35,43 @@ export async function postItem(ctx: Pick<Ctx, 'db'>, item: Item): Promise<Outcom
   return rows[0] as Outcome; // the function answers one row an item
 }
 
-/** Posts many in one call; the answers are in the order of the items. */
+/** Posts many in one call, judged by id; the answers are in the order of the items. */
 export async function postItems(ctx: Pick<Ctx, 'db'>, items: readonly Item[]): Promise<Outcome[]> {
   const { rows } = await sql<Outcome>`
     select outcome, about from post_txns(${JSON.stringify(items)}) order by n`.execute(ctx.db);
   return rows;
 }
 
+/** Posts several in one call, each judged after the one before it; those of `fresh` that they name and that are not there are opened. */
+export async function postItemsInOrder(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  items: readonly Item[],
+  fresh: readonly Account[],
+): Promise<Outcome[]> {
+  const opened = Object.fromEntries(fresh.map((account) => [account.code, { ...rowOf(account), at: ctx.now }]));
+  const { rows } = await sql<Outcome>`
+    select outcome, about from post_txns_in_order(${JSON.stringify(items)}, ${JSON.stringify(opened)})`.execute(ctx.db);
+  return rows; // it answers one after the other
+}
+
+/** What is written of an account when it is opened. */
+const rowOf = ({ code, class: kind, currency, owner, subject, floorMinor, lockedBalance }: Account) => ({
+  id: uuidv7(),
+  code,
+  class: kind,
+  currency,
+  owner_kind: owner?.kind ?? null,
+  owner_id: owner?.id ?? null,
+  subject_kind: subject?.kind ?? null,
+  subject_id: subject?.id ?? null,
+  floor_minor: floorMinor === null ? null : String(floorMinor),
+  locked_balance: lockedBalance,
+});
+
 /** Adds the accounts that do not exist yet, by code, in one order for everybody. */
 export async function addAccounts(ctx: Pick<Ctx, 'db' | 'now'>, accounts: readonly Account[]): Promise<void> {
   if (accounts.length === 0) return;
-  const inOrder = [...accounts].sort((a, b) => (a.code < b.code ? -1 : 1));
-  const all = inOrder.map(({ code, class: kind, currency, owner, subject, floorMinor, lockedBalance }) => ({
-    id: uuidv7(),
-    code,
-    class: kind,
-    currency,
-    owner_kind: owner?.kind ?? null,
-    owner_id: owner?.id ?? null,
-    subject_kind: subject?.kind ?? null,
-    subject_id: subject?.id ?? null,
-    floor_minor: floorMinor === null ? null : String(floorMinor),
-    locked_balance: lockedBalance,
-  }));
+  const all = [...accounts].sort((a, b) => (a.code < b.code ? -1 : 1)).map(rowOf);
   const added = sql`
     insert into ledger_accounts (id, code, class, currency, owner_kind, owner_id, subject_kind, subject_id, floor_minor, locked_balance, created_at)
     select a.id, a.code, a.class, a.currency, a.owner_kind, a.owner_id, a.subject_kind, a.subject_id, a.floor_minor, a.locked_balance, ${ctx.now}
