@@ -12,7 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { identitiesOfUser, ownIdentity } from '../accounts/service.ts';
 import { authorize, userIdOf } from '../core/authorize.ts';
 import { type Ctx, transaction } from '../core/ctx.ts';
-import { balanceOf, postTxn } from '../ledger/service.ts';
+import { balanceOf, postTxn, type TxnRequest } from '../ledger/service.ts';
 import { cameIn } from './deciding/service.ts';
 import { payoutOptions } from './destinations/service.ts';
 import { holdPayment, readPayment, tell, viewFor, viewPayment } from './life/service.ts';
@@ -99,8 +99,6 @@ export type PaymentStart = {
   amountMinor: bigint;
   currency: string;
   method: PaymentMethod;
-  /** Whoever starts it applies what is paid at once in the same transaction: nothing has to follow that. */
-  isAppliedHere?: boolean | undefined;
   /** An identity that the caller read as the reader's own in this transaction. */
   ownIdentityId?: string | undefined;
 };
@@ -110,7 +108,17 @@ export type PaymentStart = {
  * payer is the identity whose wallet it is. Throws PAY_RAIL_CLOSED, BAD_INPUT (method.phone), ACC_IDENTITY_UNKNOWN for the wallet of
  * an identity that is none of the reader's, FUNDS_SHORT.
  */
-export const startPayment = (ctx: Ctx, it: PaymentStart): Promise<PaymentView> =>
+export const startPayment = async (ctx: Ctx, it: PaymentStart): Promise<PaymentView> =>
+  (await startBy(ctx, it, false)).payment;
+
+/**
+ * The same for whoever applies what is paid at once in this transaction, so that nothing has to follow that: what leaves a wallet is not
+ * posted yet, but with what the money is for, and before it. Null where nothing left one. FUNDS_SHORT is thrown by the posting.
+ */
+export const startApplied = (ctx: Ctx, it: PaymentStart): Promise<Started> => startBy(ctx, it, true);
+export type Started = { payment: PaymentView; posting: TxnRequest | null };
+
+const startBy = (ctx: Ctx, it: PaymentStart, isAppliedHere: boolean): Promise<Started> =>
   transaction(ctx, async (ctx) => {
     const option = await railOf(ctx, it.currency, it.method);
     refuseAmount(option, it);
@@ -143,8 +151,8 @@ export const startPayment = (ctx: Ctx, it: PaymentStart): Promise<PaymentView> =
     const amountMinor = Number(it.amountMinor);
     const { provider } = option;
     await tell(ctx, made, 'payment.created', { purpose, aboutId, amountMinor, currency, provider }, { begins: true });
-    if (isWallet) await payAtOnce(ctx, made, it.isAppliedHere ?? false);
-    return viewFor(ctx, made, { isNew: true, isOwn });
+    const posting = isWallet ? await payAtOnce(ctx, made, isAppliedHere) : null;
+    return { payment: await viewFor(ctx, made, { isNew: true, isOwn }), posting };
   });
 
 function refuseAmount(option: PaymentOption, { amountMinor, currency }: PaymentStart): void {
@@ -174,18 +182,23 @@ const paidAtOnce = (ref: string) => ({
   receipt: ref,
 });
 
-/** R12: from one's own wallet. It needs no provider, so it is paid in the same transaction; its row says so already. */
-async function payAtOnce(ctx: Ctx, held: store.Held, isAppliedHere: boolean): Promise<void> {
+/**
+ * R12: from one's own wallet. It needs no provider, so it is paid in the same transaction; its row says so already. Answers what its
+ * caller has to post where that applies it.
+ */
+async function payAtOnce(ctx: Ctx, held: store.Held, isAppliedHere: boolean): Promise<TxnRequest | null> {
   const { payerIdentityId: payer, currency, amountMinor } = held;
-  await postTxn(ctx, {
+  const posting: TxnRequest = {
     key: `payin:${held.id}:${held.ref}`,
     ...payFromWallet({ payer, currency, amountMinor }),
     memo: `From the wallet, ${held.ref}`,
     subject: { kind: 'payment', id: held.id },
-  });
+  };
+  if (!isAppliedHere) await postTxn(ctx, posting);
   // Whoever else the wallet belongs to is told that money left it.
   const follows = !isAppliedHere || held.ownerUserIds.some((userId) => userId !== held.createdBy);
   await cameIn(ctx, held, held.ref, { follows });
+  return isAppliedHere ? posting : null;
 }
 
 /** One payment whoever asks, or undefined; for features that decide who may see it. */

@@ -9,7 +9,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type ClockStart, startClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { gathered } from '../../core/emit.ts';
-import { postTxns } from '../../ledger/service.ts';
+import { postTxns, type TxnRequest } from '../../ledger/service.ts';
 import { subjectOf, tell } from '../life/service.ts';
 import { type Agreed, requireTwo, type Standing, termsOf } from '../opening/service.ts';
 import { hashOfTerms } from '../terms/service.ts';
@@ -21,7 +21,8 @@ export type Opened = { standing: Standing; clock: ClockView };
 
 /** What was ordered and is paid already: `paidMinor` of the payment are for it, the buyer's part of the fee inside. */
 export type Ordered = Omit<Agreed, 'agreementId' | 'payers'> & { paidMinor: number };
-type Poured = { paymentId: string; payerId: string };
+/** The payment; `posting` is what brings its money, where that was not posted before. */
+export type Poured = { paymentId: string; payerId: string; posting?: TxnRequest | null };
 
 /** The deeds that an escrow goes through when it is opened, agreed and paid one after the other. */
 const life: readonly EscrowAction[] = ['propose', 'agree', 'begin'];
@@ -59,7 +60,7 @@ export const openPaid = (
       }));
       // Nobody used the accounts of a stage before there was one; what is unapplied of the payer is there.
       const fresh = postings.flatMap(({ legs }) => legs.flatMap(({ account }) => (account.owner ? [] : [account])));
-      await postTxns(ctx, postings, fresh);
+      await postTxns(ctx, paid.posting ? [paid.posting, ...postings] : postings, fresh);
       const clocks = await startClocks(ctx, [
         ...alongside,
         ...all.map(({ stage, terms }) => ({

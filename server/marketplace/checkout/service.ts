@@ -17,7 +17,7 @@ import { openTotalOf, whyNotHeld } from '../../escrow/opening/service.ts';
 import { partsOf, viewOf, wayOf } from '../buying/service.ts';
 import * as carts from '../buying/store.ts';
 import { keepPieces } from '../keeping/service.ts';
-import { payFor, subjectOf, tell, viewFor } from '../ordering/service.ts';
+import { payAtOnceFor, payFor, subjectOf, tell, viewFor } from '../ordering/service.ts';
 import {
   addOrder,
   addParcels,
@@ -72,10 +72,13 @@ async function orderCart(ctx: Ctx, wanted: Wanted): Promise<{ order: Order; paym
   const { number, totalMinor, parcels } = made;
   const created = { number, totalMinor, currency, parcels: parcels.length };
   await tell(ctx, made, 'order.created', created, { begins: true });
-  const payment = await payFor(ctx, made, wanted, { isAppliedHere: isPaidAtOnce, ownIdentityId: identity.id });
-  const { order, beside } = isPaidAtOnce
-    ? await placeAtOnce(ctx, made, { paymentId: payment.id, payerId: payerOf(wanted, made) })
-    : { order: { ...made, paymentId: payment.id }, beside: undefined };
+  if (!isPaidAtOnce) {
+    const payment = await payFor(ctx, made, wanted);
+    return { order: await viewFor(ctx, { ...made, paymentId: payment.id }, { isNew: true }), payment };
+  }
+  const { payment, posting } = await payAtOnceFor(ctx, made, wanted);
+  const paid = { paymentId: payment.id, payerId: payerOf(wanted, made), posting };
+  const { order, beside } = await placeAtOnce(ctx, made, paid);
   return { order: await viewFor(ctx, order, { isNew: true, beside }), payment };
 }
 

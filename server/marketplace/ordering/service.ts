@@ -17,7 +17,14 @@ import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { emit, type Subject, type Telling } from '../../core/emit.ts';
 import type { ClockDeed } from '../../core/firing.ts';
 import { requireCodeFor } from '../../escrow/proving/service.ts';
-import { type PaymentStart, paymentFor, startPayment, stopWaitingFor } from '../../payments/service.ts';
+import {
+  type PaymentStart,
+  paymentFor,
+  type Started,
+  startApplied,
+  startPayment,
+  stopWaitingFor,
+} from '../../payments/service.ts';
 import * as carts from '../buying/store.ts';
 import { isKept, releaseKept } from '../keeping/service.ts';
 import { viewFor } from '../reading/service.ts';
@@ -90,16 +97,12 @@ const step = (
     return viewFor(ctx, await readOrder(ctx, id));
   });
 
-/** Starts one payment for the whole order; what it hands on is as {@link startPayment} takes it. Throws PAY_RAIL_CLOSED, BAD_INPUT, and CODE_NEEDED from a wallet from the limit on. */
-export async function payFor(
-  ctx: Ctx,
-  held: HeldOrder,
-  { method, code }: { method: PaymentMethod; code?: string | undefined },
-  { isAppliedHere = false, ownIdentityId }: Pick<PaymentStart, 'isAppliedHere' | 'ownIdentityId'> = {},
-): Promise<PaymentView> {
-  // From a wallet it is paid at once and by nothing but a click; a phone or a card asks on its own.
+type How = { method: PaymentMethod; code?: string | undefined };
+
+/** What is paid for a whole order. Throws CODE_NEEDED from a wallet from the limit on: a phone or a card asks on its own. */
+async function startOf(ctx: Ctx, held: HeldOrder, { method, code }: How): Promise<PaymentStart> {
   if (method.provider === 'wallet') await requireCodeFor(ctx, held.currency, BigInt(held.totalMinor), code);
-  const payment = await startPayment(ctx, {
+  return {
     purpose: 'order',
     aboutId: held.id,
     title: `Order ${held.number}`,
@@ -108,12 +111,19 @@ export async function payFor(
     amountMinor: BigInt(held.totalMinor),
     currency: held.currency,
     method,
-    isAppliedHere,
-    ownIdentityId,
-  });
-  if (!isAppliedHere || payment.status !== 'succeeded') await changeOrder(ctx, held.id, { payment_id: payment.id });
+  };
+}
+
+/** Starts one payment for the whole order. Throws PAY_RAIL_CLOSED, BAD_INPUT, CODE_NEEDED. */
+export async function payFor(ctx: Ctx, held: HeldOrder, how: How): Promise<PaymentView> {
+  const payment = await startPayment(ctx, await startOf(ctx, held, how));
+  await changeOrder(ctx, held.id, { payment_id: payment.id });
   return payment;
 }
+
+/** The same from a wallet for an order that is placed in this transaction, by a buyer whose identity was read as the reader's own in it: see {@link startApplied}. */
+export const payAtOnceFor = async (ctx: Ctx, held: HeldOrder, how: How): Promise<Started> =>
+  startApplied(ctx, { ...(await startOf(ctx, held, how)), ownIdentityId: held.buyerIdentityId });
 
 /**
  * Another try to pay an order that waits for its money. The one before is given up; whatever comes of it all the same goes back. Throws

@@ -8,8 +8,9 @@ import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { gathered } from '../../core/emit.ts';
 import { calendarOf } from '../../core/holidays.ts';
 import { holdForChargeback } from '../../escrow/holding/service.ts';
-import { openPaid } from '../../escrow/prepaid/service.ts';
+import { openPaid, type Poured } from '../../escrow/prepaid/service.ts';
 import { recoverPoured } from '../../escrow/recovering/service.ts';
+import { postTxn, type TxnRequest } from '../../ledger/service.ts';
 import { openChargebacks, paymentFor, returnUnused } from '../../payments/service.ts';
 import { changeCart, holdCart, takeLines } from '../buying/store.ts';
 import { follow } from '../following/service.ts';
@@ -96,8 +97,13 @@ export async function placeAtOnce(ctx: Ctx, held: HeldOrder, paid: Omit<Placed, 
 
 type PlacedOrder = { order: HeldOrder; beside?: Known['beside'] };
 
-/** `isNew` when the parcels are still to be written. */
-type Placed = Pick<Paid, 'payerId'> & { paymentId: string; isLate: boolean; isNew?: boolean };
+/** `isNew` when the parcels are still to be written; `posting` when what was paid is still to be posted. */
+type Placed = Pick<Paid, 'payerId'> & {
+  paymentId: string;
+  isLate: boolean;
+  isNew?: boolean;
+  posting?: TxnRequest | null;
+};
 
 /**
  * An order that counts as paid: its parcels that can be sent get their escrows, each of the others is cancelled and its part goes back; `gone` are products that are
@@ -106,7 +112,7 @@ type Placed = Pick<Paid, 'payerId'> & { paymentId: string; isLate: boolean; isNe
 async function placeOrder(
   ctx: Ctx,
   held: HeldOrder,
-  { paymentId, payerId, isLate, isNew = false }: Placed,
+  { paymentId, payerId, isLate, isNew = false, posting = null }: Placed,
   gone: readonly string[],
 ): Promise<PlacedOrder | null> {
   await tell(ctx, held, 'order.paid', {
@@ -140,12 +146,17 @@ async function placeOrder(
   const areAll = lost.length === 0;
   const add = isNew && areAll;
   if (isNew && !areAll) await addParcels(ctx, held);
+  // What goes back has to be there.
+  if (posting && !areAll) await postTxn(ctx, posting);
   for (const { parcel, seller, missing, short } of lost) {
     if (seller && missing.length === 0) await putBackShort(ctx, held, parcel.lines, taken);
     await drop(ctx, held, parcel, paymentId, seller ? short.map(({ productId }) => productId) : []);
   }
   if (!areAll) await releaseKept(ctx, held); // of what is not placed nothing is kept any more
-  const { parcels, beside } = await place(ctx, held, had, { paymentId, payerId, add, buyerEmail });
+  const { parcels, beside } = await place(ctx, held, had, {
+    ...{ paymentId, payerId, add, buyerEmail },
+    posting: areAll ? posting : null,
+  });
   const status = orderLifecycle.next(isLate ? 'revive' : 'place', held.status);
   return areAll ? { order: { ...held, status, paymentId, paidAt: ctx.now, parcels }, beside } : null;
 }
@@ -161,7 +172,7 @@ async function place(
   ctx: Ctx,
   held: HeldOrder,
   had: readonly { parcel: HeldParcel; seller: Seller }[],
-  { add, buyerEmail: email, ...paid }: { paymentId: string; payerId: string; add: boolean; buyerEmail: string },
+  { add, buyerEmail: email, ...paid }: Poured & { add: boolean; buyerEmail: string },
 ): Promise<{ parcels: HeldParcel[]; beside: NonNullable<Known['beside']> }> {
   if (had.length === 0) return { parcels: [], beside: new Map() };
   const sent = had.map((one) => ({ ...one, shipBy: shipByOf(ctx, one.parcel) }));
