@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { brand } from '@ahadi/domain/brand.ts';
 import { normalizeIP } from '@better-auth/core/utils/ip';
 import { OpenAPIGenerator } from '@orpc/openapi';
-import { OpenAPIHandler } from '@orpc/openapi/fastify';
-import { RPCHandler } from '@orpc/server/fastify';
-import { experimental_ZodSmartCoercionPlugin, ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
+import type { FastifyHandler } from '@orpc/server/fastify';
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Auth, readSession } from './core/auth.ts';
 import type { Ctx, Deps } from './core/ctx.ts';
 import { isAlive } from './core/db.ts';
+import { restHandler, rpcHandler } from './core/http/answers.ts';
 import { docsRoutes } from './core/http/docs.ts';
 import { fileRoutes } from './core/http/files.ts';
 import { answerFailures, guardRequests, refuse } from './core/http/guards.ts';
 import { pageRoutes } from './core/http/pages.ts';
 import { realtimeRoute } from './core/http/realtime.ts';
 import { readKey } from './core/keys.ts';
+import type { RequestContext } from './core/os.ts';
 import type { Realtime } from './core/realtime.ts';
 import { letterRoutes } from './notifications/unsubscribing/handlers.ts';
 import { webhookRoutes } from './payments/inbox/handlers.ts';
@@ -109,11 +110,8 @@ const securitySchemes = {
 const isKey = (key: string): boolean => key.length >= 8 && key.length <= 100;
 
 function procedureRoutes(app: FastifyInstance, parts: AppParts): void {
-  const rpc = new RPCHandler(router);
-  // A query string has only texts: numbers and truths in it are read as the contract means them.
-  const rest = new OpenAPIHandler(router, { plugins: [new experimental_ZodSmartCoercionPlugin()] });
   const answer =
-    (handler: RPCHandler<never> | OpenAPIHandler<never>, prefix: `/${string}`) =>
+    (handler: FastifyHandler<RequestContext>, prefix: `/${string}`) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       // Answers of the interface are for programs: no search engine keeps what it says about people.
       reply
@@ -132,11 +130,11 @@ function procedureRoutes(app: FastifyInstance, parts: AppParts): void {
         keepForEver: () => reply.header('cache-control', 'private, max-age=31536000, immutable'),
         keepForMinutes: () => reply.header('cache-control', 'public, max-age=300'),
       };
-      const { matched } = await handler.handle(request, reply, { prefix, context: context as never }); // both handlers take RequestContext; the union of their types hides it
+      const { matched } = await handler.handle(request, reply, { prefix, context });
       if (!matched) return refuse(request, reply, 'NOT_FOUND');
     };
-  app.all('/api/rpc/*', answer(rpc as never, '/api/rpc'));
-  app.all('/api/v1/*', answer(rest as never, '/api/v1'));
+  app.all('/api/rpc/*', answer(rpcHandler(router), '/api/rpc'));
+  app.all('/api/v1/*', answer(restHandler(router), '/api/v1'));
   let document: Promise<object> | undefined;
   app.get('/api/v1/openapi.json', async () => {
     document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(router, {

@@ -6,6 +6,7 @@ import { keyMay } from '@ahadi/domain/programs/permissions.ts';
 import { implement, ORPCError, ValidationError } from '@orpc/server';
 import { sql } from 'kysely';
 import { canonicalJson, sha256 } from './canonical.ts';
+import { compiled } from './compiled.ts';
 import { type Ctx, insistentTransaction } from './ctx.ts';
 import { askTogether, sendAlong } from './driver.ts';
 import { noteRefusal } from './refusals.ts';
@@ -22,7 +23,7 @@ export type RequestContext = {
   keepForMinutes?: () => void;
 };
 
-const base = implement(contract).$context<RequestContext>();
+const base = implement(compiled(contract)).$context<RequestContext>();
 
 /** Every failure leaves in one shape: our code, its status, a sentence, and problems by field. What is not ours is logged and told as INTERNAL. */
 const failuresOnTheWire = base.middleware(
