@@ -4,13 +4,11 @@ import { feesOfRelease } from '@ahadi/domain/escrow/fees/rules.ts';
 import { orderLifecycle, parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import type { Order, OrderLine, Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { commissionOf, marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
-import { sql } from 'kysely';
-import { clocksById, clocksOfThese } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { askTogether } from '../../core/driver.ts';
-import { type Standing, stagesOf, standingsBy } from '../../escrow/opening/service.ts';
+import type { Standing } from '../../escrow/opening/service.ts';
 import type { HeldLine, HeldOrder, HeldParcel } from '../ordering/store.ts';
 import { unreadOf } from '../writing/store.ts';
+import { besides } from './store.ts';
 
 type As = Parcel['as'];
 const isReader = (ctx: Ctx, userId: string): boolean => ctx.actor?.kind === 'user' && ctx.actor.userId === userId;
@@ -71,14 +69,11 @@ export async function viewsOf(
 /** How the escrow of each parcel stands, and the deadlines of both. */
 async function besideOf(ctx: Ctx, parcels: readonly HeldParcel[]): Promise<NonNullable<Known['beside']>> {
   const escrows = parcels.flatMap(({ escrowId }) => (escrowId ? [escrowId] : []));
-  const ids = parcels.map(({ id }) => id);
-  const [stands, clockRows] = await askTogether(
+  const { standings, clocks } = await besides(
     ctx,
-    standingsBy(escrows),
-    clocksOfThese(['parcel', 'milestone'], sql`${ids}::uuid[] || ${stagesOf(escrows)}`),
+    parcels.map(({ id }) => id),
+    escrows,
   );
-  const standings = new Map(stands.map((one) => [one.escrowId, one]));
-  const clocks = clocksById(clockRows);
   return new Map(
     parcels.map(({ id, escrowId }) => {
       const standing = escrowId === null ? undefined : standings.get(escrowId);

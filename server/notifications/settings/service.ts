@@ -24,13 +24,6 @@ export function wishesFrom(
   return (userId) => byUser.get(userId) ?? defaultPreference(category);
 }
 
-/** What each of these people wants of a category. */
-export const preferencesOf = async (
-  ctx: Pick<Ctx, 'db'>,
-  users: readonly string[],
-  category: NotificationCategory,
-): Promise<(userId: string) => Preference> => wishesFrom(await store.preferences(ctx, users, category), category);
-
 /** When each of these people is told outside of the product. */
 export async function schedulesOf(
   ctx: Pick<Ctx, 'db'>,
