@@ -2,11 +2,13 @@
 -- is looked at after each statement is looked at by one query.
 
 -- Posts these when there is nothing but to post, and answers whether it did: nobody is refused, no key is taken, the legs of each
--- come by code. When not, nothing was written, and post_txns_each says what becomes of whom. It locks the accounts and takes the keys
--- in the order of post_txns_each. `in_order`: they are judged as they come; otherwise they have to come by id. `fresh` are accounts
--- by their code, as far as the caller knows not there yet: those that a leg names are opened with what they hold afterwards.
--- Its plans are fixed to indexes by the functions that call it: to set and put back the same twice would cost more than it is worth.
-create function post_if_plain(items jsonb, in_order boolean, fresh jsonb default '{}') returns boolean language plpgsql as $$
+-- come by code. When not, nothing was written, and post_txns_each says what becomes of whom. Each is judged after the one before it.
+-- It locks the accounts and takes the keys in the order of post_txns_each. `fresh` are accounts by their code, as far as the caller
+-- knows not there yet: those that a leg names are opened with what they hold afterwards.
+-- Its plans are fixed to indexes by the functions that call it. That alone does not keep one from reading an index from end to end
+-- when it was planned while a handful of rows was there. So an order that no index has (that of the ids' texts is that of the
+-- ids), and no joins: what is looked up is looked up by its key.
+create function post_if_plain(items jsonb, fresh jsonb default '{}') returns boolean language plpgsql as $$
 #variable_conflict use_column
 declare
   many integer := jsonb_array_length(items);
@@ -14,7 +16,6 @@ declare
   legs jsonb;
   code_now text collate "C";
   code_before text collate "C";
-  id_before text := '';
   said text;
   digests bytea[];
   -- The legs in the order of the items.
@@ -44,10 +45,6 @@ declare
 begin
   for i in 1 .. many loop
     item := items -> i - 1; legs := item -> 'legs'; said := ''; code_before := '';
-    if not in_order then
-      if item ->> 'id' <= id_before then return false; end if;
-      id_before := item ->> 'id';
-    end if;
     if jsonb_array_length(legs) = 0 then return false; end if;
     for j in 0 .. jsonb_array_length(legs) - 1 loop
       code_now := legs -> j ->> 0;
@@ -64,7 +61,7 @@ begin
   select array_agg(a.code), array_agg(a.id), array_agg(a.currency::text), array_agg(a.sign), array_agg(a.floor_minor), array_agg(true),
       array_agg(a.status), array_agg(a.balance_minor), array_agg(a.entries_count)
     into codes, ids, currencies, signs, floors, locked, states, balances, counts
-    from (select * from ledger_accounts where code = any (wanted) and locked_balance order by id for update) a;
+    from (select * from ledger_accounts where code = any (wanted) and locked_balance order by id::text collate "C" for update) a;
   there := coalesce(cardinality(codes), 0);
   if there < cardinality(wanted) then
     -- Those that are without a cached balance, or not there. What is to be opened is not looked for: its code is unique.
@@ -76,7 +73,7 @@ begin
           floors || array_agg(null::bigint), locked || array_agg(false), states || array_agg(a.status), balances || array_agg(0::bigint),
           counts || array_agg(0::bigint), there + count(*)
         into codes, ids, currencies, signs, floors, locked, states, balances, counts, there
-        from (select * from ledger_accounts where code = any (others) and not locked_balance order by id for key share) a;
+        from (select * from ledger_accounts where code = any (others) and not locked_balance order by id::text collate "C" for key share) a;
     end if;
     slot := there;
     foreach code_now in array wanted loop
@@ -132,8 +129,8 @@ begin
       return false;
     end;
   end if;
-  update ledger_accounts a set balance_minor = u.balance, entries_count = u.count
-    from unnest(ids[:there], balances, counts, locked) as u (id, balance, count, locked) where a.id = u.id and u.locked;
+  update ledger_accounts a set balance_minor = balances[array_position(ids, a.id)], entries_count = counts[array_position(ids, a.id)]
+    where a.id = any (ids[:there]) and a.locked_balance;
   insert into ledger_entries (txn_id, account_id, currency, amount_minor, balance_after, account_seq, posted_at)
     select (items -> l.item - 1 ->> 'id')::uuid, ids[l.slot], currencies[l.slot], l.amount, l.after, l.seq, (items -> l.item - 1 ->> 'at')::timestamptz
       from unnest(leg_item, leg_slot, leg_amount, leg_after, leg_seq) as l (item, slot, amount, after, seq);
@@ -142,7 +139,7 @@ end $$;
 
 create or replace function post_txn(item jsonb) returns table (outcome text, about text) language plpgsql set jit = off set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
-  if post_if_plain(jsonb_build_array(item), true) then
+  if post_if_plain(jsonb_build_array(item)) then
     outcome := 'posted'; return next;
   else
     return query select p.outcome, p.about from post_txns_each(jsonb_build_array(item)) p;
@@ -153,7 +150,8 @@ end $$;
 alter function post_txns(jsonb) rename to post_txns_as_sets;
 create function post_txns(items jsonb) returns table (n integer, outcome text, about text) language plpgsql set jit = off set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
-  if jsonb_array_length(items) between 1 and 3 and post_if_plain(items, false) then
+  if jsonb_array_length(items) between 1 and 3
+      and post_if_plain((select jsonb_agg(i order by i ->> 'id' collate "C") from jsonb_array_elements(items) i)) then
     for i in 1 .. jsonb_array_length(items) loop
       n := i; outcome := 'posted'; return next;
     end loop;
@@ -166,7 +164,7 @@ end $$;
 -- refused leaves its neighbours alone, as in post_txns.
 create function post_txns_in_order(items jsonb, fresh jsonb default '{}') returns table (n integer, outcome text, about text) language plpgsql set jit = off set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
-  if post_if_plain(items, true, fresh) then
+  if post_if_plain(items, fresh) then
     for i in 1 .. jsonb_array_length(items) loop
       n := i; outcome := 'posted'; return next;
     end loop;
@@ -184,14 +182,15 @@ begin
   end loop;
 end $$;
 
--- The same as before (0029), asked at once: what is wrong is looked for only when something is.
+-- The same as before (0029), asked at once. "offset 0" leaves only one way to look: by the key, once a row.
 create or replace function check_fresh_entries() returns trigger language plpgsql set jit = off set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   wrong text;
   about text;
 begin
   select case when k.id is null then 'no transaction' else 'uneven' end, t.txn_id::text into wrong, about
-    from (select distinct txn_id from fresh) t left join ledger_txns k on k.id = t.txn_id
+    from (select distinct txn_id from fresh) t
+    left join lateral (select id from ledger_txns where id = t.txn_id offset 0) k on true
     where k.id is null or exists (
       select from ledger_entries e where e.txn_id = t.txn_id group by e.currency having sum(e.amount_minor) <> 0)
   union all
@@ -199,7 +198,7 @@ begin
     from (select account_id, min(currency) as least, max(currency) as most, count(*) as n, sum(amount_minor) as total,
         count(account_seq) as numbered, min(account_seq) as first, max(account_seq) as last,
         (array_agg(balance_after order by account_seq desc))[1] as after from fresh group by account_id) f
-    left join ledger_accounts a on a.id = f.account_id
+    left join lateral (select * from ledger_accounts where id = f.account_id offset 0) a on true
     where a.id is null or f.least <> a.currency or f.most <> a.currency
       or a.status = 'closed' or (a.status = 'frozen' and a.sign * f.total < 0)
       or f.numbered <> case when a.locked_balance then f.n else 0 end
