@@ -20,7 +20,8 @@ export function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((member) => member !== undefined && isPlain(member));
   const kind = Object.getPrototypeOf(value);
   if (kind !== Object.prototype && kind !== null) return false;
-  for (const member of Object.values(value)) if (!isPlain(member)) return false;
+  const members = value as Record<string, unknown>; // any object, read by its own keys
+  for (const key in members) if (!isPlain(members[key])) return false;
   return true;
 }
 

@@ -29,10 +29,12 @@ export async function wordsThatBegin(ctx: Pick<Ctx, 'db'>, typed: readonly strin
   return { all: rows[0]?.all ?? 0, known: rows.map(({ known }) => known) };
 }
 
-/** Those of these words that products have, and how often. */
+/** Those of these words that products have, and how often. They leave as one text: each of hundreds in an array is quoted by itself. */
 export async function findWords(ctx: Pick<Ctx, 'db'>, words: readonly string[]): Promise<Known[]> {
   const { rows } = await sql<Known>`
-    select word, products from product_words where word = any(${words}::text[]) and products > 0`.execute(ctx.db);
+    select word, products from product_words where word = any(string_to_array(${words.join(' ')}, ' ')) and products > 0`.execute(
+    ctx.db,
+  );
   return rows;
 }
 
