@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeWorld, type World } from '../test/world.ts';
+import { makePool } from './db.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -28,6 +29,15 @@ test('a statement that is asked again on the same connection answers like the fi
     [row(2, null), row(3, 'text 3')],
     [],
   ]);
+});
+
+test('a pool answers a statement of its own', async () => {
+  const pool = makePool(world.databaseUrl, 1);
+  try {
+    expect((await pool.query('select $1::int as it', [7])).rows).toEqual([{ it: 7 }]);
+  } finally {
+    await pool.end();
+  }
 });
 
 test('a statement that failed leaves the connection as it was, and may be asked again', async () => {

@@ -36,10 +36,10 @@ class PreparedClient extends pg.Client {
     );
   }
 
-  // A statement with its values is prepared; everything else of pg passes through untouched.
+  // A statement with its values is prepared; everything else of pg, such as one with a callback, passes through untouched.
   // @ts-expect-error the base class has a dozen overloads and this one form is all that is changed
   override query(text: unknown, values?: unknown, ...rest: unknown[]) {
-    if (typeof text !== 'string' || !Array.isArray(values))
+    if (typeof text !== 'string' || !Array.isArray(values) || rest.length > 0)
       // @ts-expect-error see above
       return super.query(text, values, ...rest);
     return this.send([{ text, values }]).then(([result]) => result);
