@@ -234,8 +234,11 @@ export const clocksOfThese = (kinds: readonly SubjectKind[], ids: RawBuilder<unk
 /** The deadlines of several subjects as their pages show them, those of each by its id, oldest first. */
 export function clocksById(rows: readonly ClockRow[]): Map<string, ClockView[]> {
   const byId = new Map<string, ClockView[]>();
-  for (const clock of rows.map(clockOf))
-    byId.set(clock.subject.id, [...(byId.get(clock.subject.id) ?? []), viewOf(clock)]);
+  for (const clock of rows.map(clockOf)) {
+    const before = byId.get(clock.subject.id);
+    if (before) before.push(viewOf(clock));
+    else byId.set(clock.subject.id, [viewOf(clock)]);
+  }
   return byId;
 }
 

@@ -134,6 +134,41 @@ class Ledger {
   };
 }
 
+/** All that can become of an item. */
+const allFates = [
+  'ACCOUNT_CLOSED',
+  'ACCOUNT_FROZEN',
+  'ACCOUNT_UNKNOWN',
+  'FUNDS_SHORT',
+  'LEDGER_KEY_REUSED',
+  'posted',
+  'refused whole',
+  'replayed',
+];
+
+/** Counts what became of the items of a call; what was posted may be reversed later. */
+function noteFates(
+  items: readonly Item[],
+  answers: Outcome[] | 'refused whole',
+  seen: Record<string, number>,
+  past: Past,
+): void {
+  for (const [index, item] of items.entries()) {
+    const fate = answers === 'refused whole' ? answers : (answers[index]?.outcome ?? 'no answer');
+    seen[fate] = (seen[fate] ?? 0) + 1;
+    if (fate === 'posted' && item.reverses === null) past.posted.push(item);
+  }
+}
+
+const changeIn = async (ledgers: readonly Ledger[], code: string, status: string): Promise<void> => {
+  const change = `update ledger_accounts set status = $2 where code = $1 and (balance_minor = 0 or $2 <> 'closed')`;
+  for (const { client } of ledgers) await client.query(change, [code, status]);
+};
+
+const forgetLongPast = ({ asked, posted }: Past): void => {
+  for (const list of [asked, posted]) list.splice(0, list.length - 40);
+};
+
 const databases: OwnDatabase[] = [];
 const ledgers: Ledger[] = [];
 afterEach(async () => {
@@ -220,34 +255,16 @@ it(
             const answers = await together.call(items);
             expect(answers).toEqual(await each.call(items));
             if (items.length > 1) calls += 1;
-            for (const [index, item] of items.entries()) {
-              const fate = answers === 'refused whole' ? answers : (answers[index]?.outcome ?? 'no answer');
-              seen[fate] = (seen[fate] ?? 0) + 1;
-              if (fate === 'posted' && item.reverses === null) past.posted.push(item);
-            }
-          } else {
-            const change = `update ledger_accounts set status = $2 where code = $1 and (balance_minor = 0 or $2 <> 'closed')`;
-            for (const { client } of [together, each])
-              await client.query(change, [codeAt(it.currency, it.which), it.deed]);
-          }
-          past.asked.splice(0, past.asked.length - 40);
-          past.posted.splice(0, past.posted.length - 40);
+            noteFates(items, answers, seen, past);
+          } else await changeIn([together, each], codeAt(it.currency, it.which), it.deed);
+          forgetLongPast(past);
         }
         expect(await together.everything()).toEqual(await each.everything());
       }),
       { numRuns: RUNS, seed: 29, endOnFailure: true },
     );
     // All that can happen did, and many calls were written as sets.
-    expect(Object.keys(seen).sort()).toEqual([
-      'ACCOUNT_CLOSED',
-      'ACCOUNT_FROZEN',
-      'ACCOUNT_UNKNOWN',
-      'FUNDS_SHORT',
-      'LEDGER_KEY_REUSED',
-      'posted',
-      'refused whole',
-      'replayed',
-    ]);
+    expect(Object.keys(seen).sort()).toEqual(allFates);
     expect(calls - (await together.calledEach())).toBeGreaterThan(calls / 3);
   },
   RUNS * 3_000,
@@ -326,33 +343,15 @@ it(
             const answers = await callInOrder(items, fresh);
             expect(answers).toEqual(await callEach(items, fresh));
             if (items.length > 1) calls += 1;
-            for (const [index, item] of items.entries()) {
-              const fate = answers === 'refused whole' ? answers : (answers[index]?.outcome ?? 'no answer');
-              seen[fate] = (seen[fate] ?? 0) + 1;
-              if (fate === 'posted' && item.reverses === null) past.posted.push(item);
-            }
-          } else {
-            const change = `update ledger_accounts set status = $2 where code = $1 and (balance_minor = 0 or $2 <> 'closed')`;
-            for (const { client } of [inOrder, each])
-              await client.query(change, [codeAt(it.currency, it.which), it.deed]);
-          }
-          past.asked.splice(0, past.asked.length - 40);
-          past.posted.splice(0, past.posted.length - 40);
+            noteFates(items, answers, seen, past);
+          } else await changeIn([inOrder, each], codeAt(it.currency, it.which), it.deed);
+          forgetLongPast(past);
         }
         expect(await inOrder.everything()).toEqual(await each.everything());
       }),
       { numRuns: RUNS, seed: 68, endOnFailure: true },
     );
-    expect(Object.keys(seen).sort()).toEqual([
-      'ACCOUNT_CLOSED',
-      'ACCOUNT_FROZEN',
-      'ACCOUNT_UNKNOWN',
-      'FUNDS_SHORT',
-      'LEDGER_KEY_REUSED',
-      'posted',
-      'refused whole',
-      'replayed',
-    ]);
+    expect(Object.keys(seen).sort()).toEqual(allFates);
     expect(short).toBeGreaterThan(calls / 3);
   },
   RUNS * 3_000,

@@ -31,8 +31,8 @@ const begun = life.reduce<EscrowStatus>((status, action) => escrowLifecycle.next
 /**
  * Escrows of one stage each that one proven payment fills at once: agreed, paid and under way, with the same rows, postings and history that
  * opening, agreeing and paying one after the other leaves (all but the time to pay, which never ran). Call it in the transaction of what
- * was ordered; `alongside` are deadlines of that, which start by the same statement. Answers the escrows in the order of `its`. Throws BAD_INPUT when one person would be both sides, and an Error when a part of
- * the payment is not just what its escrow takes.
+ * was ordered; `alongside` are deadlines of that, which start by the same statement. Answers the escrows in the order of `its`. Throws
+ * BAD_INPUT when one person would be both sides, and an Error when a part of the payment is not just what its escrow takes.
  */
 export const openPaid = (
   ctx: Ctx,
