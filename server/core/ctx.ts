@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Actor } from '@ahadi/domain/permissions.ts';
 import { sql } from 'kysely';
+import type { Collected } from './collecting.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import { sendAlong, undoTo } from './driver.ts';
@@ -40,6 +41,8 @@ export type Ctx = Omit<Deps, 'now'> & {
   inTransaction: boolean;
   /** What was told and is written at the end of the deed; see `gathered` in emit. */
   gathered?: Told[];
+  /** Rows that are written together at the end; see `collecting`. */
+  collected?: Collected | undefined;
 };
 
 /** A context for the clock and for reactions: nobody's request, allowed what the permission table allows `system`. */
@@ -69,7 +72,8 @@ export const attempt = <Answer>(ctx: Ctx, part: (ctx: Ctx) => Promise<Answer>): 
     const told = ctx.gathered?.length;
     await sql`savepoint attempt`.execute(ctx.db);
     try {
-      const answer = await part(ctx);
+      // Rows of a part that is refused are not there at the end, so it writes its own.
+      const answer = await part({ ...ctx, collected: undefined });
       await sql`release savepoint attempt`.execute(ctx.db);
       return answer;
     } catch (failure) {

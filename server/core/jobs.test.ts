@@ -5,14 +5,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { subscriptions } from '../subscriptions.ts';
 import { makeWorld, type World } from '../test/world.ts';
 import { type Ctx, systemCtx, transaction } from './ctx.ts';
-import { emit, type Subject } from './emit.ts';
-import { type Jobs, makeJobs, onlyWhen, type Reaction, type Subscriptions } from './jobs.ts';
+import { emit, gathered, type Subject } from './emit.ts';
+import { type Jobs, makeJobs, onlyWhen, type Reaction, type Subscriptions, telling } from './jobs.ts';
+import { tellByLetter } from './telling.ts';
 
 /** What a real job runner did with the event `profile.changed`, in a world whose other events nobody follows. */
 const followed: WrittenEvent[] = [];
 let reaction: Reaction = async () => {};
 /** The same of another reaction to the same event. */
 const beside: string[] = [];
+/** What people were told of, and what telling them does beside that. */
+const told: string[] = [];
+let say: Reaction = async () => {};
 
 let world: World;
 let jobs: Jobs;
@@ -32,6 +36,13 @@ beforeAll(async () => {
         },
       ),
     },
+    'role.granted': telling({
+      say: async (ctx: Ctx, event: WrittenEvent) => {
+        await say(ctx, event);
+        told.push(event.subjectId);
+      },
+      write: async (_ctx: Ctx, event: WrittenEvent) => void told.push(`letter ${event.subjectId}`),
+    }),
   } as unknown as Subscriptions; // every name is there; their types are lost on the way through Object.fromEntries
   jobs = makeJobs(world.databaseUrl, own, {}, world.deps.log);
   const deps = { ...world.deps, jobs };
@@ -45,6 +56,8 @@ afterAll(async () => {
 beforeEach(() => {
   followed.length = 0;
   beside.length = 0;
+  told.length = 0;
+  say = async () => {};
   reaction = async (_ctx, event) => {
     followed.push(event);
   };
@@ -139,6 +152,89 @@ describe('a reaction', () => {
     await Promise.all(subjects.map((subject) => transaction(ctx(), (ctx) => change(ctx, subject))));
     await vi.waitFor(() => expect(followed).toHaveLength(20), 15_000);
     expect(new Set(followed.map(({ subjectId }) => subjectId))).toEqual(new Set(subjects.map(({ id }) => id)));
+  });
+});
+
+describe('what only tells people', () => {
+  const grant = (ctx: Ctx, subject: Subject) => emit(ctx, 'role.granted', subject, { role: 'support' });
+  const dataAbout = async (subjects: readonly Subject[]) =>
+    (
+      await sql<{ data: { tasks?: { event: WrittenEvent }[]; event?: WrittenEvent } }>`
+        select data from pgboss.job where data::text like any(${subjects.map(({ id }) => `%${id}%`)}::text[]) order by id`.execute(
+        world.deps.db,
+      )
+    ).rows.map(({ data }) => (data.tasks ?? [{ event: data.event }]).map(({ event }) => event?.subjectId));
+
+  it('is one job for all events of a deed, and what does more has jobs of its own', async () => {
+    const subjects = [newSubject(), newSubject(), newSubject()] as const;
+    const [one, other, third] = subjects;
+    await transaction(ctx(), (ctx) =>
+      gathered(ctx, async (ctx) => {
+        await grant(ctx, one);
+        await change(ctx, other);
+        await grant(ctx, third);
+      }),
+    );
+    const queued = await dataAbout(subjects);
+    expect(queued).toHaveLength(2);
+    expect(queued).toEqual(expect.arrayContaining([[one.id, third.id], [other.id]]));
+    await vi.waitFor(() => expect(told).toHaveLength(4), 5000);
+    expect(told).toEqual([one.id, `letter ${one.id}`, third.id, `letter ${third.id}`]);
+    await vi.waitFor(() => expect(followed.map(({ subjectId }) => subjectId)).toEqual([other.id]), 5000);
+  });
+
+  it('of many deeds shares transactions, and rows that tell of several are one statement', async () => {
+    const person = await world.person('Told Much');
+    const transactions = new Set<string>();
+    say = async (ctx, { id, subjectId }) => {
+      const { rows } = await sql<{ now: string }>`select pg_current_xact_id()::text as now`.execute(ctx.db);
+      transactions.add(rows[0]?.now ?? '');
+      const letter = { to: person.email, subject: 'A role', text: 'You have it.' };
+      const recipient = { userId: person.id, email: person.email, name: person.name };
+      await tellByLetter(ctx, { id, name: 'parcel.late' }, recipient, { ...letter, dedupeKey: `role:${subjectId}` });
+    };
+    const subjects = Array.from({ length: 12 }, newSubject);
+    await transaction(ctx(), (ctx) =>
+      gathered(ctx, async (ctx) => {
+        for (const subject of subjects) await grant(ctx, subject);
+      }),
+    );
+    await vi.waitFor(() => expect(told).toHaveLength(24), 10_000);
+    // So many share a job; a second job is in the same batch or in one of its own.
+    expect(transactions.size).toBeLessThanOrEqual(2);
+    const keys = subjects.map(({ id }) => `role:${id}`);
+    const written = async () =>
+      (
+        await sql<{ statement: string }>`
+          select xmin::text || ' ' || cmin::text as statement from deliveries where dedupe_key = any(${keys}::text[])`.execute(
+          world.deps.db,
+        )
+      ).rows.map(({ statement }) => statement);
+    await vi.waitFor(async () => expect(await written()).toHaveLength(12), 5000);
+    expect(new Set(await written()).size).toBe(transactions.size);
+  });
+
+  it('and fails takes nothing from what else is told, and comes back alone', async () => {
+    const subjects = [newSubject(), newSubject(), newSubject()] as const;
+    let tries = 0;
+    say = async (ctx, { subjectId }) => {
+      if (subjectId !== subjects[1].id || ++tries > 3) return;
+      await sql`select 1 / 0`.execute(ctx.db); // the transaction that it shares is lost with it
+    };
+    await transaction(ctx(), (ctx) =>
+      gathered(ctx, async (ctx) => {
+        for (const subject of subjects) await grant(ctx, subject);
+      }),
+    );
+    await vi.waitFor(() => expect(told).toContain(subjects[1].id), 15_000);
+    expect(tries).toBe(4);
+    for (const { id } of subjects) {
+      expect(told).toContain(id);
+      expect(told).toContain(`letter ${id}`);
+    }
+    // In the lost transaction the first was told, and once more afterwards; only what failed came back after that.
+    expect(told.filter((id) => id === subjects[2].id)).toHaveLength(1);
+    expect(told.filter((id) => id === `letter ${subjects[1].id}`)).toHaveLength(1);
   });
 });
 

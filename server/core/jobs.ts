@@ -2,6 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/events.ts';
 import { CompiledQuery } from 'kysely';
 import { type Job, PgBoss } from 'pg-boss';
+import { collecting } from './collecting.ts';
 import type { Ctx, Deps } from './ctx.ts';
 import { systemCtx, transaction } from './ctx.ts';
 import type { Db } from './db.ts';
@@ -28,7 +29,7 @@ export const onlyWhen = <Name extends EventName>(
     },
     { concerns },
   );
-/** Reactions that only write down what people are to be told: those of one event share a transaction, and go one by one where that fails. */
+/** Reactions that only write down what people are to be told: those of one job share a transaction, and go one by one where that fails. */
 export const telling = <Names extends Record<string, Reaction>>(reactions: Names): Names =>
   Object.fromEntries(
     Object.entries(reactions).map(([name, run]) => [
@@ -60,19 +61,42 @@ const inside = (db: Db) => ({
   },
 });
 
-/** One job an event: all that follows it. `reaction` is what an older process queued, one job each. */
+/** All that follows an event. */
 type Task = { reactions: string[]; event: WrittenEvent };
-type Queued = Task | { reaction: string; event: WrittenEvent };
-const taskOf = (queued: Queued): Task =>
-  'reactions' in queued ? queued : { reactions: [queued.reaction], event: queued.event };
+/** One job: what follows an event, or several events of one deed. `reaction` is what an older process queued, one job each. */
+type Queued = Task | { tasks: Task[] } | { reaction: string; event: WrittenEvent };
+const tasksOf = (queued: Queued): Task[] =>
+  'tasks' in queued
+    ? queued.tasks
+    : ['reactions' in queued ? queued : { reactions: [queued.reaction], event: queued.event }];
 
-/** What follows these events, without those that nobody reacts to. */
-const tasksFor = (subscriptions: Subscriptions, events: readonly WrittenEvent[]): Task[] =>
-  events.flatMap((event) => {
+/** So many events share a job. */
+const MOST_TOLD_TOGETHER = 20;
+
+/**
+ * The jobs that follow the events of one deed, without those that nobody reacts to: one an event, but those of which people are only
+ * told share one.
+ */
+function jobsFor(subscriptions: Subscriptions, events: readonly WrittenEvent[]): Queued[] {
+  const tasks = events.flatMap((event): Task[] => {
     const rows = Object.entries(subscriptions[event.name] as Record<string, Reaction>);
     const reactions = rows.flatMap(([name, { concerns }]) => (concerns?.(event.payload) === false ? [] : [name]));
     return reactions.length > 0 ? [{ reactions, event }] : [];
   });
+  const isToldOnly = ({ reactions, event }: Task) =>
+    reactions.every((name) => reactionOf(subscriptions, event, name)?.tells);
+  const told = tasks.filter(isToldOnly);
+  const together = Array.from({ length: Math.ceil(told.length / MOST_TOLD_TOGETHER) }, (_, n) =>
+    told.slice(n * MOST_TOLD_TOGETHER, (n + 1) * MOST_TOLD_TOGETHER),
+  );
+  return [
+    ...tasks.filter((task) => !isToldOnly(task)),
+    ...together.map((tasks) => (tasks.length === 1 ? (tasks[0] as Task) : { tasks })),
+  ];
+}
+
+const reactionOf = (subscriptions: Subscriptions, event: WrittenEvent, name: string): Reaction | undefined =>
+  (subscriptions[event.name] as Record<string, Reaction>)[name];
 
 export function makeJobs(url: string, subscriptions: Subscriptions, schedule: Schedule, log: Log): Jobs {
   const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, application_name: 'ahadi-jobs' });
@@ -81,7 +105,7 @@ export function makeJobs(url: string, subscriptions: Subscriptions, schedule: Sc
   return {
     isRunning: () => running,
     async follow(ctx, events) {
-      const jobs = tasksFor(subscriptions, events).map((data) => ({ data }));
+      const jobs = jobsFor(subscriptions, events).map((data) => ({ data }));
       if (jobs.length > 0) await boss.insert(REACTIONS, jobs, { db: inside(ctx.db) });
     },
     async start(deps) {
@@ -158,23 +182,24 @@ type Runner = {
 };
 
 /**
- * Runs a batch one by one. A reaction that fails is logged and comes back alone, the others are done: where several follow one event,
- * those that failed go on as jobs of their own.
+ * Runs a batch: what tells people first, all of it in one transaction, then the rest one by one. A reaction that fails is logged and
+ * comes back alone, the others are done: where a job has several, those that failed go on as jobs of their own.
  */
 async function reactToBatch({ deps, subscriptions, retry, fail }: Runner, batch: Job<Queued>[]): Promise<void> {
-  for (const job of batch) {
-    const { reactions, event } = taskOf(job.data);
-    const ctx = systemCtx(deps, `${event.name}:${event.id}`);
-    const failed = await followEvent(ctx, subscriptions, { reactions, event });
-    for (const { reaction, failure } of failed)
+  const run = runnerFor(deps, subscriptions);
+  const jobs = batch.map((job) => ({ job, work: worksOf(tasksOf(job.data)) }));
+  // What failed before does not make those beside it fail again.
+  const told = await run.tell(jobs.flatMap(({ job, work }) => (job.retryCount === 0 ? work : [])));
+  for (const { job, work } of jobs) {
+    const failed = await run.each(work.filter((one) => !told.has(one)));
+    for (const { reaction, event, failure } of failed)
       deps.log.error('a reaction failed', { reaction, event: event.name, failure });
     const [first] = failed;
-    const isAlone = reactions.length === 1;
     // What could not be queued anew either comes back as a whole; what was done is done again, and changes nothing.
     const isSettled =
       !first ||
-      (!isAlone &&
-        (await retry(failed.map(({ reaction }) => ({ reactions: [reaction], event }))).then(
+      (work.length > 1 &&
+        (await retry(failed.map(({ reaction, event }) => ({ reactions: [reaction], event }))).then(
           () => true,
           () => false,
         )));
@@ -183,53 +208,63 @@ async function reactToBatch({ deps, subscriptions, retry, fail }: Runner, batch:
   }
 }
 
-type Failed = { reaction: string; failure: unknown };
+/** One reaction to one event. */
+type Work = { reaction: string; event: WrittenEvent };
+const worksOf = (tasks: readonly Task[]): Work[] =>
+  tasks.flatMap(({ reactions, event }) => reactions.map((reaction) => ({ reaction, event })));
 
-/** Runs what follows an event. Answers what failed; the others are done. */
-async function followEvent(ctx: Ctx, subscriptions: Subscriptions, { reactions, event }: Task): Promise<Failed[]> {
-  const known = subscriptions[event.name] as Record<string, Reaction>;
-  const tell = reactions.filter((name) => known[name]?.tells);
-  const areTold =
-    tell.length > 1 &&
-    (await transaction(ctx, async (ctx) => {
-      for (const name of tell) await react(ctx, subscriptions, name, event);
-    }).then(
-      () => true,
-      () => false, // nothing of it was kept: what fails is found out one by one
-    ));
-  const failed: Failed[] = [];
-  for (const reaction of reactions)
-    if (!(areTold && tell.includes(reaction)))
-      await react(ctx, subscriptions, reaction, event).catch((failure: unknown) => {
-        failed.push({ reaction, failure });
-      });
-  return failed;
-}
-
-/** Runs one reaction to one event. A name that no longer exists (an older process queued it) is logged and let go. */
-async function react(ctx: Ctx, subscriptions: Subscriptions, reaction: string, event: WrittenEvent): Promise<void> {
-  const run = (subscriptions[event.name] as Record<string, Reaction>)[reaction];
-  if (!run) return ctx.log.warn('no such reaction', { reaction, event: event.name });
-  await run(ctx, event);
+function runnerFor(deps: Deps, subscriptions: Subscriptions) {
+  const ctxFor = ({ name, id }: WrittenEvent): Ctx => systemCtx(deps, `${name}:${id}`);
+  /** A name that no longer exists (an older process queued it) is logged and let go. */
+  const react = async (ctx: Ctx, { reaction, event }: Work): Promise<void> => {
+    const run = reactionOf(subscriptions, event, reaction);
+    if (!run) return ctx.log.warn('no such reaction', { reaction, event: event.name });
+    await run(ctx, event);
+  };
+  return {
+    /** Does what of it tells people, in one transaction; answers what was done. */
+    async tell(work: readonly Work[]): Promise<ReadonlySet<Work>> {
+      const tells = work.filter(({ reaction, event }) => reactionOf(subscriptions, event, reaction)?.tells);
+      const [first] = tells;
+      if (!first || tells.length === 1) return new Set();
+      return transaction(ctxFor(first.event), (ctx) =>
+        collecting(ctx, async (ctx) => {
+          for (const one of tells) await react(ctx, one);
+        }),
+      ).then(
+        () => new Set(tells),
+        () => new Set(), // nothing of it was kept: what fails is found out one by one
+      );
+    },
+    /** Does it one by one. Answers what failed; the rest is done. */
+    async each(work: readonly Work[]): Promise<(Work & { failure: unknown })[]> {
+      const failed: (Work & { failure: unknown })[] = [];
+      for (const one of work)
+        await react(ctxFor(one.event), one).catch((failure: unknown) => failed.push({ ...one, failure }));
+      return failed;
+    },
+  };
 }
 
 /** Jobs that run when asked and on nobody's clock: tests and the demo world move time themselves, and nothing sleeps. */
 export function makeManualJobs(subscriptions: Subscriptions): Jobs & { settle: (deps: Deps) => Promise<void> } {
-  const queue: Task[] = [];
+  const queue: Task[][] = [];
   return {
     isRunning: () => true,
     async follow(_ctx, events) {
-      queue.push(...tasksFor(subscriptions, events));
+      queue.push(...jobsFor(subscriptions, events).map(tasksOf));
     },
     async start() {},
     async stop() {},
     async settle(deps) {
-      for (let task = queue.shift(); task; task = queue.shift()) {
-        const { reactions, event } = task;
+      for (let tasks = queue.shift(); tasks; tasks = queue.shift()) {
         // A deed that was rolled back left no row, and so no reaction either.
-        const written = await deps.db.selectFrom('events').select('id').where('id', '=', event.id).executeTakeFirst();
-        const ctx = systemCtx(deps, `${event.name}:${event.id}`);
-        const [first] = written ? await followEvent(ctx, subscriptions, { reactions, event }) : [];
+        const ids = tasks.map(({ event }) => event.id);
+        const written = await deps.db.selectFrom('events').select('id').where('id', 'in', ids).execute();
+        const work = worksOf(tasks.filter(({ event }) => written.some(({ id }) => id === event.id)));
+        const run = runnerFor(deps, subscriptions);
+        const told = await run.tell(work);
+        const [first] = await run.each(work.filter((one) => !told.has(one)));
         if (first) throw first.failure;
       }
     },

@@ -1,6 +1,8 @@
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { categoryOf, tellingTimes, whyAlwaysTold } from '@ahadi/domain/notifications/rules.ts';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { add, type Write } from './collecting.ts';
 import type { Ctx } from './ctx.ts';
 import { sendAlong } from './driver.ts';
 import { type Letter, postLetter } from './mail.ts';
@@ -25,31 +27,34 @@ export type NewDelivery = {
 };
 
 /** Writes down what is to leave. Whether it does is decided when its time comes, by server/notifications. */
-export async function addDeliveries(ctx: Pick<Ctx, 'db' | 'now'>, deliveries: readonly NewDelivery[]): Promise<void> {
-  if (deliveries.length === 0) return;
-  const added = ctx.db
-    .insertInto('deliveries')
-    .values(
-      deliveries.map((it) => ({
-        id: uuidv7(),
-        user_id: it.userId,
-        event_id: it.event?.id ?? null,
-        channel: it.channel,
-        category: it.event ? categoryOf(it.event.name) : 'account',
-        status: 'waiting',
-        gathered: it.isGathered ?? false,
-        subscription_id: it.subscriptionId ?? null,
-        title: it.title,
-        link: it.link,
-        letter: it.letter ? JSON.stringify(it.letter) : null,
-        dedupe_key: it.dedupeKey,
-        created_at: ctx.now,
-        due_at: it.dueAt,
-      })),
-    )
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing());
+export const addDeliveries = (
+  ctx: Pick<Ctx, 'db' | 'now' | 'collected'>,
+  deliveries: readonly NewDelivery[],
+): Promise<void> => add(ctx, writeDeliveries, deliveries);
+
+const writeDeliveries: Write<NewDelivery> = async (ctx, deliveries) => {
+  const rows = deliveries.map(({ userId, event, channel, isGathered, subscriptionId, letter, ...it }) => ({
+    id: uuidv7(),
+    user_id: userId,
+    event_id: event?.id,
+    channel,
+    category: event ? categoryOf(event.name) : 'account',
+    gathered: isGathered ?? false,
+    subscription_id: subscriptionId,
+    title: it.title.toWellFormed(), // cut short it may end within a character, and JSON of that is no text
+    link: it.link,
+    letter,
+    dedupe_key: it.dedupeKey,
+    due_at: it.dueAt,
+  }));
+  const added = sql`
+    insert into deliveries (id, user_id, event_id, channel, category, status, gathered, subscription_id, title, link, letter, dedupe_key, created_at, due_at)
+    select id, user_id, event_id, channel, category, 'waiting', gathered, subscription_id, title, link, letter, dedupe_key, ${ctx.now}, due_at
+    from json_to_recordset(${JSON.stringify(rows)}::json) as d (id uuid, user_id uuid, event_id uuid, channel text, category text, gathered boolean,
+      subscription_id uuid, title text, link text, letter jsonb, dedupe_key text, due_at timestamptz)
+    on conflict (dedupe_key) do nothing`;
   await sendAlong(ctx, added);
-}
+};
 
 /**
  * The one door through which a feature writes to somebody it tells of a deed. The letter waits three minutes and leaves only if its
@@ -57,7 +62,7 @@ export async function addDeliveries(ctx: Pick<Ctx, 'db' | 'now'>, deliveries: re
  * written to somebody without an account, who has nothing else. Its key makes it one letter however often it is told.
  */
 export async function tellByLetter(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'collected'>,
   event: Pick<WrittenEvent, 'id' | 'name'>,
   { userId }: Recipient,
   letter: Letter & { dedupeKey: string },

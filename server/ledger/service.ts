@@ -77,7 +77,7 @@ export async function postTxn(ctx: Ctx, request: TxnRequest): Promise<PostedAnsw
 
 /**
  * Posts several in the caller's database transaction with one call, each judged after the one before it: what one brings, the next may
- * take. Those of `fresh` nobody used yet: they are opened with the call. Throws what postTxn throws; then the caller's transaction must end.
+ * take. Those of `fresh` that nobody used yet are opened with the call. Throws what postTxn throws; then the caller's transaction must end.
  */
 export async function postTxns(
   ctx: Ctx,

@@ -58,8 +58,8 @@ export const openPaid = (
         subject: subjectOf({ id: one.id as EscrowView['id'] }), // the brand is born here
         memo: one.ref,
       }));
-      // Nobody used the accounts of a stage before there was one; what is unapplied of the payer is there.
-      const fresh = postings.flatMap(({ legs }) => legs.flatMap(({ account }) => (account.owner ? [] : [account])));
+      // The accounts of a stage are used now for the first time, and perhaps the one of what the payer has no use for yet.
+      const fresh = postings.flatMap(({ legs }) => legs.map(({ account }) => account));
       await postTxns(ctx, paid.posting ? [paid.posting, ...postings] : postings, fresh);
       const clocks = await startClocks(ctx, [
         ...alongside,

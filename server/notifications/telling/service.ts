@@ -4,6 +4,7 @@ import { categoryOf, whyAlwaysTold } from '@ahadi/domain/notifications/rules.ts'
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { writeCollected } from '../../core/collecting.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import type { Notice } from '../../core/notice.ts';
 import { addDeliveries } from '../../core/telling.ts';
@@ -63,6 +64,7 @@ export async function tell<It extends Notice>(
 async function tellInProduct(ctx: Ctx, event: WrittenEvent, all: readonly Told[]): Promise<void> {
   const groups = new Map(all.flatMap(({ notice }) => (notice.group ? [[notice.group.key, notice] as const] : [])));
   const counted = new Set<string>();
+  if (groups.size > 0) await writeCollected(ctx);
   for (const [key, { group, message }] of groups) {
     const users = all.flatMap(({ userId, notice }) => (notice.group?.key === key ? [userId] : []));
     for (const userId of await countIntoGroup(ctx, event.id, users, { key, many: group?.many ?? '', message }))

@@ -1,0 +1,38 @@
+import type { Ctx } from './ctx.ts';
+
+/** Writes rows of one kind by one statement. */
+export type Write<Row> = (ctx: Pick<Ctx, 'db' | 'now'>, rows: readonly Row[]) => Promise<void>;
+export type Collected = Map<Write<never>, unknown[]>;
+
+/**
+ * Does deeds that each write a few rows of the same kinds, and writes the rows of each kind with one statement at their end. Until then
+ * no reading finds them. Throws when called outside a transaction.
+ */
+export async function collecting<Answer>(ctx: Ctx, deeds: (ctx: Ctx) => Promise<Answer>): Promise<Answer> {
+  if (!ctx.inTransaction) throw new Error('Rows are collected in the transaction they are written in');
+  const inside = { ...ctx, collected: new Map() };
+  const answer = await deeds(inside);
+  await writeCollected(inside);
+  return answer;
+}
+
+/** Writes these rows: at once, or inside {@link collecting} at its end. */
+export async function add<Row>(
+  ctx: Pick<Ctx, 'db' | 'now' | 'collected'>,
+  write: Write<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  if (!ctx.collected) return write(ctx, rows);
+  const before = ctx.collected.get(write);
+  if (before) before.push(...rows);
+  else ctx.collected.set(write, [...rows]);
+}
+
+/** Writes what was collected until now: for who is about to read it. */
+export async function writeCollected({ collected, ...ctx }: Pick<Ctx, 'db' | 'now' | 'collected'>): Promise<void> {
+  if (!collected) return;
+  const kinds = [...collected];
+  collected.clear();
+  for (const [write, rows] of kinds) await write(ctx, rows as never[]); // each writer has its own rows
+}
