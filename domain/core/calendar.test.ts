@@ -10,6 +10,7 @@ import {
   localDayOf,
   placeCodes,
   placeOf,
+  wallAt,
 } from './calendar.ts';
 import { DAY, HOUR } from './time.ts';
 
@@ -39,6 +40,46 @@ const calendars = fc.record({
     .map((days): ReadonlySet<string> => new Set(days)),
 });
 const in2026 = fc.date({ min: at('2026-01-01'), max: at('2026-10-01'), noInvalidDate: true });
+
+describe('the clocks on the wall', () => {
+  /** The same, told by a format of its own for each look. */
+  const shownBy = (instant: number, tz: string): number => {
+    const text = new Intl.DateTimeFormat('sv-SE', { timeZone: tz, dateStyle: 'short', timeStyle: 'medium' }).format(
+      instant,
+    );
+    return Date.parse(`${text.replace(' ', 'T')}Z`);
+  };
+  const changes = ['2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z', '2026-04-04T15:00:00Z', '2011-12-30T10:00:00Z'].map(
+    (text) => Date.parse(text),
+  );
+
+  it('show what they show, whatever was asked just before', () => {
+    const instant = fc.oneof(
+      fc.integer({ min: Date.UTC(1970, 0), max: Date.UTC(2090, 0) }),
+      fc
+        .tuple(fc.constantFrom(...changes), fc.integer({ min: -90_000, max: 90_000 }))
+        .map(([change, off]) => change + off),
+    );
+    const few = fc.constantFrom(
+      'Europe/Berlin',
+      'Australia/Lord_Howe',
+      'Pacific/Apia',
+      'Africa/Monrovia',
+      'Africa/Nairobi',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(instant, few), { minLength: 1, maxLength: 8 }), (asked) => {
+        for (const [at, tz] of asked) expect(wallAt(at, tz)).toBe(shownBy(at, tz));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('of an instant that is none are refused', () => {
+    expect(() => wallAt(Number.NaN, 'UTC')).toThrow(RangeError);
+    expect(() => wallAt(0, 'Mars/Olympus')).toThrow(RangeError);
+  });
+});
 
 describe('a local day', () => {
   it('is the one that the wall shows there at that instant', () => {

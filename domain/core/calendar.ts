@@ -1,4 +1,4 @@
-import { DAY } from './time.ts';
+import { DAY, MINUTE } from './time.ts';
 
 /** A calendar day without a zone, YYYY-MM-DD, years 1000–9999: two of them compare as texts. */
 export type Day = string;
@@ -83,8 +83,24 @@ function formatOf(tz: string): Intl.DateTimeFormat {
   return made;
 }
 
+/** From then on no zone changed its clocks within a minute. */
+const IN_WHOLE_MINUTES = Date.UTC(2000, 0);
+/** The minute for which it was last asked how far a zone is ahead of UTC, and the answer in ms: who asks mostly asks for now. */
+const lastAsked = new Map<string, { minute: number; ahead: number }>();
+
 /** What the clocks on the wall show at an instant, as if they hung in UTC: ms since 1970, whole seconds. */
 export function wallAt(at: number, tz: string): number {
+  if (at < IN_WHOLE_MINUTES) return shownAt(at, tz);
+  const minute = Math.floor(at / MINUTE);
+  const second = Math.floor(at / 1000) * 1000;
+  const last = lastAsked.get(tz);
+  if (last?.minute === minute) return second + last.ahead;
+  const shown = shownAt(at, tz);
+  lastAsked.set(tz, { minute, ahead: shown - second });
+  return shown;
+}
+
+function shownAt(at: number, tz: string): number {
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of formatOf(tz).formatToParts(at)) shown[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;

@@ -68,23 +68,24 @@ export function makePool(url: string, size = 20): Pool {
 
 export const makeDb = (pool: ClientPool): Db => new Kysely<Tables>({ dialect: pipelined(pool) });
 
-type Type =
-  | 'tsquery'
-  | 'uuid'
-  | 'double precision'
-  | 'timestamptz'
-  | 'bpchar'
-  | 'bigint'
-  | 'integer'
-  | 'text[]'
-  | 'uuid[]';
-
 /**
  * A value that the planner does not look at. PostgreSQL plans a prepared statement anew at each call for as long as it believes that
  * knowing the values pays, and for a long statement that costs three times what running it does. With these it takes the stored plan,
  * so the statement must be one whose way is the same for all values.
  */
-export const unplanned = (value: unknown, type: Type): RawBuilder<unknown> => sql`(select ${value}::${sql.raw(type)})`;
+export const unplanned = (value: unknown, type: keyof typeof withType): RawBuilder<unknown> => withType[type](value);
+
+const withType = {
+  tsquery: (value: unknown) => sql`(select ${value}::tsquery)`,
+  uuid: (value: unknown) => sql`(select ${value}::uuid)`,
+  'double precision': (value: unknown) => sql`(select ${value}::double precision)`,
+  timestamptz: (value: unknown) => sql`(select ${value}::timestamptz)`,
+  bpchar: (value: unknown) => sql`(select ${value}::bpchar)`,
+  bigint: (value: unknown) => sql`(select ${value}::bigint)`,
+  integer: (value: unknown) => sql`(select ${value}::integer)`,
+  'text[]': (value: unknown) => sql`(select ${value}::text[])`,
+  'uuid[]': (value: unknown) => sql`(select ${value}::uuid[])`,
+};
 
 /** True when the database answers. */
 export const isAlive = (db: Db): Promise<boolean> =>

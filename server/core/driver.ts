@@ -6,7 +6,6 @@ import {
   type Kysely,
   PostgresAdapter,
   PostgresIntrospector,
-  PostgresQueryCompiler,
   type QueryExecutorProvider,
   type QueryResult,
   type RawBuilder,
@@ -15,6 +14,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { Tables } from './tables.ts';
+import { RememberingCompiler } from './texts.ts';
 
 /** The statements that {@link sendAlong} sends. */
 const unread = new WeakSet<CompiledQuery>();
@@ -221,7 +221,7 @@ class PipelinedDriver implements Driver {
 
 export const pipelined = (pool: ClientPool): Dialect => ({
   createDriver: () => new PipelinedDriver(pool),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createQueryCompiler: () => new RememberingCompiler(),
   createAdapter: () => new PostgresAdapter(),
   createIntrospector: (db) => new PostgresIntrospector(db),
 });
