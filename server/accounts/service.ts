@@ -126,11 +126,17 @@ export async function ensureAdministrator(deps: Deps, auth: Auth): Promise<void>
 }
 
 /** The identity if the reader is a member of it; with a key, only the key's. Throws ACC_IDENTITY_UNKNOWN. */
-export async function ownIdentity(ctx: Ctx, identityId: string): Promise<Identity> {
-  const identity = (await store.identitiesOf(ctx, userIdOf(ctx))).find(({ id }) => id === identityId);
+export const ownIdentity = async (ctx: Ctx, identityId: string): Promise<Identity> =>
+  ownAmong(ctx, await store.identitiesOf(ctx, userIdOf(ctx)), identityId);
+
+/** The same where the reader's identities were asked together with something else ({@link identitiesBy}). */
+export function ownAmong(ctx: Ctx, identities: readonly Identity[], identityId: string): Identity {
+  const identity = identities.find(({ id }) => id === identityId);
   if (!identity || (ctx.key && ctx.key.identityId !== identityId)) throw new DomainError('ACC_IDENTITY_UNKNOWN');
   return identity;
 }
+
+export { identitiesBy, identityOf } from './store.ts';
 
 /** The identities of a person, their own first; for features that put a person into a role. */
 export const identitiesOfUser = (ctx: Ctx, userId: string): Promise<Identity[]> => store.identitiesOf(ctx, userId);

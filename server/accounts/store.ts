@@ -33,12 +33,14 @@ export const identityOf = (row: IdentityRow): Identity => ({
   isPrimary: row.is_primary,
 });
 
-/** The identities a person may act for, their own first. */
-export async function identitiesOf(ctx: Pick<Ctx, 'db'>, userId: string): Promise<Identity[]> {
-  const { rows } = await sql<IdentityRow>`
+/** The identities a person may act for, their own first, to be asked together with something else; {@link identityOf} reads them. */
+export const identitiesBy = (userId: string) => sql<IdentityRow>`
     select i.*, m.is_primary from identity_members m join identities i on i.id = m.identity_id
-    where m.user_id = ${userId} order by m.is_primary desc, i.created_at limit 50`.execute(ctx.db);
-  return rows.map(identityOf);
+    where m.user_id = ${userId} order by m.is_primary desc, i.created_at limit 50`;
+
+/** The same in one read. */
+export async function identitiesOf(ctx: Pick<Ctx, 'db'>, userId: string): Promise<Identity[]> {
+  return (await identitiesBy(userId).execute(ctx.db)).rows.map(identityOf);
 }
 
 export async function findIdentity(ctx: Pick<Ctx, 'db'>, id: string): Promise<Identity | undefined> {

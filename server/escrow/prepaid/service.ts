@@ -16,13 +16,15 @@ import { hashOfTerms } from '../terms/service.ts';
 import { deliveryEnd, inHours, stageSubject } from '../timing/service.ts';
 import { addPrepaid, type Prepaid, takeRefs } from './store.ts';
 
+export { newRefs } from './store.ts';
+
 /** One that was opened, as it stands then, with its one deadline. */
 export type Opened = { standing: Standing; clock: ClockView };
 
 /** What was ordered and is paid already: `paidMinor` of the payment are for it, the buyer's part of the fee inside. */
 export type Ordered = Omit<Agreed, 'agreementId' | 'payers'> & { paidMinor: number };
-/** The payment; `posting` is what brings its money, where that was not posted before. */
-export type Poured = { paymentId: string; payerId: string; posting?: TxnRequest | null };
+/** The payment; `posting` is what brings its money, where that was not posted before; `refs` are names that were taken for the escrows. */
+export type Poured = { paymentId: string; payerId: string; posting?: TxnRequest | null; refs?: readonly string[] };
 
 /** The deeds that an escrow goes through when it is opened, agreed and paid one after the other. */
 const life: readonly EscrowAction[] = ['propose', 'agree', 'begin'];
@@ -43,7 +45,7 @@ export const openPaid = (
   insistentTransaction({ ...ctx, actor: { kind: 'system' } }, (ctx) =>
     gathered(ctx, async (ctx) => {
       if (its.length === 0) return { opened: [], clocks: await startClocks(ctx, alongside) };
-      const refs = await takeRefs(ctx, its.length);
+      const refs = paid.refs ?? (await takeRefs(ctx, its.length));
       const all = its.map((it, index) => ({ ...prepaid(it, refs[index] ?? ''), fundingHours: it.fundingHours }));
       await addPrepaid(ctx, paid, all);
       const postings = all.map((one) => ({

@@ -8,12 +8,14 @@ import { unplanned } from '../../core/db.ts';
 import { sendAlong } from '../../core/driver.ts';
 import { feeInDb } from '../store.ts';
 
-/** Names for so many new escrows. */
-export async function takeRefs(ctx: Pick<Ctx, 'db' | 'now'>, count: number): Promise<string[]> {
-  const { rows } = await sql<{ ref: string }>`
+/** Names for so many new escrows, to be asked together with something else; one that is not used names nothing ever. */
+export const newRefs = (ctx: Pick<Ctx, 'now'>, count: number) => sql<{ ref: string }>`
     select 'ES-' || extract(year from ${ctx.now}::timestamptz) || '-' || lpad(nextval('escrow_ref_seq')::text, 6, '0') as ref
-    from generate_series(1, ${unplanned(count, 'integer')})`.execute(ctx.db);
-  return rows.map(({ ref }) => ref);
+    from generate_series(1, ${unplanned(count, 'integer')})`;
+
+/** The same in one read. */
+export async function takeRefs(ctx: Pick<Ctx, 'db' | 'now'>, count: number): Promise<string[]> {
+  return (await newRefs(ctx, count).execute(ctx.db)).rows.map(({ ref }) => ref);
 }
 
 /** An escrow of one stage that is whole; amounts in minor units. */

@@ -1,7 +1,9 @@
+import type { Identity } from '@ahadi/domain/accounts/schema.ts';
 import type { Currency } from '@ahadi/domain/core/money.ts';
 import type { Picture, ProductContent } from '@ahadi/domain/marketplace/products/schema.ts';
 import type { DeliveryRate } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { sql } from 'kysely';
+import { identitiesBy, identityOf } from '../../accounts/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { unplanned } from '../../core/db.ts';
 import { askTogether, sendAlong } from '../../core/driver.ts';
@@ -63,14 +65,28 @@ export async function holdCart(ctx: Ctx, userId: string): Promise<HeldCart> {
   return rows[0] ?? neverUsed;
 }
 
-/** The reader's cart with its lines; one that was never used is empty. `hold` keeps every other change of it waiting. */
-export async function findCart(
+/** The reader's cart with its lines; one that was never used is empty. */
+export async function findCart(ctx: Pick<Ctx, 'db'>, userId: string): Promise<{ cart: HeldCart; lines: CartRow[] }> {
+  const [carts, lines] = await askTogether(ctx, cartOf(userId), linesBy(userId));
+  return { cart: carts[0] ?? neverUsed, lines: lines.map(lineFor(userId)) };
+}
+
+/** The same with every other change of it waiting, and whom its owner may act for. */
+export async function holdCartWhole(
   ctx: Pick<Ctx, 'db'>,
   userId: string,
-  hold = false,
-): Promise<{ cart: HeldCart; lines: CartRow[] }> {
-  const [carts, lines] = await askTogether(ctx, cartOf(userId, hold), linesBy(userId));
-  return { cart: carts[0] ?? neverUsed, lines: lines.map(lineFor(userId)) };
+): Promise<{ cart: HeldCart; lines: CartRow[]; identities: Identity[] }> {
+  const [carts, lines, identities] = await askTogether(
+    ctx,
+    cartOf(userId, true),
+    linesBy(userId),
+    identitiesBy(userId),
+  );
+  return {
+    cart: carts[0] ?? neverUsed,
+    lines: lines.map(lineFor(userId)),
+    identities: identities.map(identityOf),
+  };
 }
 
 type Place = { country: string; region: string };

@@ -8,7 +8,7 @@ import type { DeliveryAddress, Order } from '@ahadi/domain/marketplace/buying/sc
 import { marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
 import type { PaymentMethod, PaymentView } from '@ahadi/domain/payments/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { ownIdentity } from '../../accounts/service.ts';
+import { ownAmong } from '../../accounts/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import { startClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
@@ -47,8 +47,8 @@ export const checkOut = (ctx: Ctx, wanted: Wanted): Promise<{ order: Order; paym
 
 async function orderCart(ctx: Ctx, wanted: Wanted): Promise<{ order: Order; payment: PaymentView }> {
   const userId = userIdOf(ctx);
-  const identity = await ownIdentity(ctx, wanted.identityId);
-  const { cart, lines: seen } = await carts.findCart(ctx, userId, true);
+  const { cart, lines: seen, identities } = await carts.holdCartWhole(ctx, userId);
+  const identity = ownAmong(ctx, identities, wanted.identityId);
   if (seen.length === 0) throw new DomainError('BAD_INPUT', 'Your cart is empty.', { version: 'Your cart is empty.' });
   if (cart.version !== wanted.version)
     throw new DomainError('STALE', 'Your cart was changed, perhaps on another device. Look at it again.');

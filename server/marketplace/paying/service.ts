@@ -120,7 +120,7 @@ async function placeOrder(
     totalMinor: held.totalMinor,
     isLate,
   });
-  const { sellers, buyerEmail } = await sidesOf(
+  const { sellers, buyerEmail, refs } = await sidesOf(
     ctx,
     held.parcels.map(({ supplierId }) => supplierId),
     held.buyerUserId,
@@ -154,7 +154,7 @@ async function placeOrder(
   }
   if (!areAll) await releaseKept(ctx, held); // of what is not placed nothing is kept any more
   const { parcels, beside } = await place(ctx, held, had, {
-    ...{ paymentId, payerId, add, buyerEmail },
+    ...{ paymentId, payerId, add, buyerEmail, refs },
     posting: areAll ? posting : null,
   });
   const status = orderLifecycle.next(isLate ? 'revive' : 'place', held.status);

@@ -5,6 +5,7 @@ import type { Ctx } from '../../core/ctx.ts';
 import { unplanned } from '../../core/db.ts';
 import { askTogether } from '../../core/driver.ts';
 import type { Recipient } from '../../core/notice.ts';
+import { newRefs } from '../../escrow/prepaid/service.ts';
 
 type Db = Pick<Ctx, 'db'>;
 
@@ -95,15 +96,15 @@ export async function curatorsOf(ctx: Db, id: string): Promise<Recipient[]> {
 export type Seller = { userId: string; identityId: string; name: string; email: string };
 
 /**
- * What an order needs to know of its people when it is placed: whom the money of each of these shops goes to, by the shop's id (one
- * without an identity has no row), and the address of its buyer.
+ * What an order needs to know when it is placed: whom the money of each of these shops goes to, by the shop's id (one without an identity
+ * has no row), the address of its buyer, and a name for the escrow of each.
  */
 export async function sidesOf(
-  ctx: Db,
+  ctx: Db & Pick<Ctx, 'now'>,
   ids: readonly string[],
   buyerUserId: string,
-): Promise<{ sellers: Map<string, Seller>; buyerEmail: string | undefined }> {
-  const [owners, buyers] = await askTogether(
+): Promise<{ sellers: Map<string, Seller>; buyerEmail: string | undefined; refs: string[] }> {
+  const [owners, buyers, refs] = await askTogether(
     ctx,
     sql<Seller & { id: string }>`
       select distinct on (s.id) s.id, u.id as "userId", i.id as "identityId", i.display_name as name, u.email
@@ -111,8 +112,13 @@ export async function sidesOf(
       join identity_members m on m.identity_id = i.id and m.role = 'owner' join users u on u.id = m.user_id
       where s.id = any(${unplanned(ids, 'uuid[]')}::uuid[]) order by s.id, m.created_at, u.id`,
     sql<{ email: string }>`select email from users where id = ${buyerUserId}`,
+    newRefs(ctx, ids.length),
   );
-  return { sellers: new Map(owners.map(({ id, ...owner }) => [id, owner])), buyerEmail: buyers[0]?.email };
+  return {
+    sellers: new Map(owners.map(({ id, ...owner }) => [id, owner])),
+    buyerEmail: buyers[0]?.email,
+    refs: refs.map(({ ref }) => ref),
+  };
 }
 
 type NewSupplier = {
