@@ -120,7 +120,8 @@ type SupplierLike = { memberUserIds: readonly string[]; appliedBy: string | null
 /** A product: whoever acts for its supplier, and who sent in what waits. */
 type ProductLike = { memberUserIds: readonly string[]; submittedBy: string | null };
 type OrderLike = { buyerUserId: string };
-type ParcelLike = { buyerUserId: string; memberUserIds: readonly string[] };
+/** `isDisputed`: what is held for it is in dispute. */
+type ParcelLike = { buyerUserId: string; memberUserIds: readonly string[]; isDisputed?: boolean };
 const isSellerOf = (actor: Actor, it: { memberUserIds: readonly string[] }) =>
   it.memberUserIds.some((userId) => isUser(actor, userId));
 const isCuratorOf = (actor: Actor, it: { memberUserIds: readonly string[] }) =>
@@ -209,7 +210,7 @@ type MediatorPermission =
 type SupplierPermission = `supplier.${SupplierAction | 'read' | 'confirm_termination'}`;
 type ProductPermission = `product.${ProductAction | 'read' | 'count' | 'feature'}`;
 type OrderPermission = `order.${OrderAction | 'read' | 'pay'}`;
-type ParcelPermission = `parcel.${ParcelAction | 'read' | 'write'}`;
+type ParcelPermission = `parcel.${ParcelAction | 'read' | 'write' | 'read_messages'}`;
 type ArticlePermission = `article.${ArticleAction | 'read_draft'}`;
 type TicketPermission = `ticket.${TicketAction | 'read' | 'rate' | 'add_file'}`;
 type ChatPermission = `chat.${ChatAction | 'read' | 'rate' | 'remove'}`;
@@ -512,6 +513,8 @@ export const permissions: { [Key in Permission]: (actor: Actor, it: ThingOf<Key>
   'order.complete': isSystem,
   'parcel.read': (actor, it) => isCustomerOrSeller(actor, it) || isSystem(actor),
   'parcel.write': isCustomerOrSeller,
+  // Who decides has to know what was said; nobody else does.
+  'parcel.read_messages': (actor, it) => isCustomerOrSeller(actor, it) || (isAdmin(actor) && it.isDisputed === true),
   'parcel.accept': isSellerOf,
   'parcel.refuse': (actor, it) => isSellerOf(actor, it) || isSystem(actor),
   'parcel.cancel_lines': isCustomerOrSeller,
@@ -766,6 +769,7 @@ export const whoMay: Record<Permission, string> = {
   'order.complete': 'the platform',
   'parcel.read': 'whoever ordered and whoever sends it',
   'parcel.write': 'whoever ordered and whoever sends it',
+  'parcel.read_messages': 'whoever ordered and whoever sends it; an administrator while it is disputed',
   'parcel.cancel_lines': 'whoever ordered and whoever sends it',
   'parcel.accept': 'whoever sends it',
   'parcel.refuse': 'whoever sends it',

@@ -1,3 +1,4 @@
+import { to } from '@ahadi/domain/paths.ts';
 import { confirm, show } from './deal.ts';
 import {
   acceptAndSend,
@@ -197,6 +198,18 @@ test('what never comes is disputed from the order, and the shop gives all of it 
   await expect(parcel).toContainText('Being sorted out');
   await expect(parcel.getByRole('link', { name: 'Open a dispute' })).toHaveCount(0);
   await world.axe(page);
+
+  // What the two wrote to each other is open to an administrator now.
+  await parcel.getByText('Messages with', { exact: false }).click();
+  await parcel.getByLabel(`Write to ${solar}`).fill('Rift Couriers does not know your number.');
+  await parcel.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(parcel.getByText('It is sent.')).toBeVisible();
+  const id = /[0-9a-f-]{36}/.exec(order)?.[0] ?? '';
+  const daniel = await enterAs(world, 'daniel', to('adminOrder', { orderId: id }));
+  await daniel.getByText('Messages', { exact: true }).click();
+  await expect(daniel.getByText('Rift Couriers does not know your number.')).toBeVisible();
+  await expect(daniel.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
+  await world.axe(daniel);
 
   await openParcel(njoroge, name);
   await theParcel(njoroge).getByRole('link', { name: 'Sort it out' }).click();

@@ -172,7 +172,8 @@ export const subscriptions: Subscriptions = {
   'agreement.text_published': { ...tell, ...hooks },
   'agreement.commented': { notify: notifyOfAgreement },
   'agreement.comment_settled': nobody,
-  'agreement.change_suggested': tell,
+  // What comes in numbers is counted into a row that its reader may be marking now: never with others held.
+  'agreement.change_suggested': { notify: notifyOfAgreement, mail: mailParties },
   'agreement.suggestion_withdrawn': nobody,
   'agreement.suggestions_answered': tell,
   'agreement.text_accepted': { notify: notifyOfAgreement, ask: askOfBatch, ...hooks },

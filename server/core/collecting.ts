@@ -10,11 +10,16 @@ export type Collected = Map<Write<never>, unknown[]>;
  */
 export async function collecting<Answer>(ctx: Ctx, deeds: (ctx: Ctx) => Promise<Answer>): Promise<Answer> {
   if (!ctx.inTransaction) throw new Error('Rows are collected in the transaction they are written in');
-  const inside = { ...ctx, collected: new Map() };
+  const collected: Collected = new Map();
+  const inside = { ...ctx, collected };
   const answer = await deeds(inside);
   await writeCollected(inside);
   return answer;
 }
+
+/** Rows as json_to_recordset reads them. Words that were cut short may end within a character, and JSON of that is no text. */
+export const asJson = (rows: readonly object[]): string =>
+  JSON.stringify(rows, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
 
 /** Writes these rows: at once, or inside {@link collecting} at its end. */
 export async function add<Row>(

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { Actor } from '@ahadi/domain/permissions.ts';
 import { sql } from 'kysely';
-import type { Collected } from './collecting.ts';
+import { type Collected, writeCollected } from './collecting.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import { sendAlong, undoTo } from './driver.ts';
@@ -70,6 +70,7 @@ export const transaction = <Answer>(ctx: Ctx, deed: (ctx: Ctx) => Promise<Answer
 export const attempt = <Answer>(ctx: Ctx, part: (ctx: Ctx) => Promise<Answer>): Promise<Answer> =>
   transaction(ctx, async (ctx) => {
     const told = ctx.gathered?.length;
+    await writeCollected(ctx);
     await sql`savepoint attempt`.execute(ctx.db);
     try {
       // Rows of a part that is refused are not there at the end, so it writes its own.

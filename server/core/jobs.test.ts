@@ -1,12 +1,14 @@
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tell } from '../notifications/telling/service.ts';
 import { subscriptions } from '../subscriptions.ts';
 import { makeWorld, type World } from '../test/world.ts';
 import { type Ctx, systemCtx, transaction } from './ctx.ts';
 import { emit, gathered, type Subject } from './emit.ts';
 import { type Jobs, makeJobs, onlyWhen, type Reaction, type Subscriptions, telling } from './jobs.ts';
+import { noticeTo } from './notice.ts';
 import { tellByLetter } from './telling.ts';
 
 /** What a real job runner did with the event `profile.changed`, in a world whose other events nobody follows. */
@@ -157,6 +159,7 @@ describe('a reaction', () => {
 
 describe('what only tells people', () => {
   const grant = (ctx: Ctx, subject: Subject) => emit(ctx, 'role.granted', subject, { role: 'support' });
+  const nowhere = { related_agreement_id: null, related_dispute_id: null, link: null };
   const dataAbout = async (subjects: readonly Subject[]) =>
     (
       await sql<{ data: { tasks?: { event: WrittenEvent }[]; event?: WrittenEvent } }>`
@@ -183,35 +186,52 @@ describe('what only tells people', () => {
     await vi.waitFor(() => expect(followed.map(({ subjectId }) => subjectId)).toEqual([other.id]), 5000);
   });
 
-  it('of many deeds shares transactions, and rows that tell of several are one statement', async () => {
-    const person = await world.person('Told Much');
-    const transactions = new Set<string>();
-    say = async (ctx, { id, subjectId }) => {
-      const { rows } = await sql<{ now: string }>`select pg_current_xact_id()::text as now`.execute(ctx.db);
-      transactions.add(rows[0]?.now ?? '');
-      const letter = { to: person.email, subject: 'A role', text: 'You have it.' };
-      const recipient = { userId: person.id, email: person.email, name: person.name };
-      await tellByLetter(ctx, { id, name: 'parcel.late' }, recipient, { ...letter, dedupeKey: `role:${subjectId}` });
-    };
-    const subjects = Array.from({ length: 12 }, newSubject);
+  it('of more than twenty events is shared out, and nothing is left out', async () => {
+    const subjects = Array.from({ length: 21 }, newSubject);
     await transaction(ctx(), (ctx) =>
       gathered(ctx, async (ctx) => {
         for (const subject of subjects) await grant(ctx, subject);
       }),
     );
+    expect((await dataAbout(subjects)).map(({ length }) => length).sort()).toEqual([1, 20]);
+    await vi.waitFor(() => expect(told).toHaveLength(42), 10_000);
+    expect(new Set(told).size).toBe(42);
+  });
+
+  it('of several deeds shares a transaction, and its rows a statement a table', async () => {
+    const person = await world.person('Told Much');
+    const recipient = { userId: person.id, email: person.email, name: person.name };
+    const transactions = new Set<string>();
+    say = async (ctx, { id, subjectId }) => {
+      const { rows } = await sql<{ now: string }>`select pg_current_xact_id()::text as now`.execute(ctx.db);
+      transactions.add(rows[0]?.now ?? '');
+      const event = { id, name: 'parcel.late' } as WrittenEvent; // all that is read of it
+      await tell(ctx, event, noticeTo([recipient], 'info', 'A role', `You have it: ${subjectId}`), () => nowhere);
+      const letter = { to: person.email, subject: 'A role', text: 'You have it.' };
+      await tellByLetter(ctx, event, recipient, { ...letter, dedupeKey: `role:${subjectId}` });
+    };
+    const subjects = Array.from({ length: 12 }, newSubject);
+    // Each is a job of its own; they are there at the same instant.
+    await transaction(ctx(), async (ctx) => {
+      for (const subject of subjects) await grant(ctx, subject);
+    });
+    expect(await dataAbout(subjects)).toHaveLength(12);
     await vi.waitFor(() => expect(told).toHaveLength(24), 10_000);
-    // So many share a job; a second job is in the same batch or in one of its own.
-    expect(transactions.size).toBeLessThanOrEqual(2);
-    const keys = subjects.map(({ id }) => `role:${id}`);
-    const written = async () =>
-      (
-        await sql<{ statement: string }>`
-          select xmin::text || ' ' || cmin::text as statement from deliveries where dedupe_key = any(${keys}::text[])`.execute(
-          world.deps.db,
-        )
-      ).rows.map(({ statement }) => statement);
-    await vi.waitFor(async () => expect(await written()).toHaveLength(12), 5000);
-    expect(new Set(await written()).size).toBe(transactions.size);
+    expect(transactions.size).toBeLessThan(6);
+    const statements = async (rows: RawBuilder<{ statement: string }>) =>
+      (await rows.execute(world.deps.db)).rows.map(({ statement }) => statement);
+    const letters = () =>
+      statements(sql`
+        select xmin::text || ' ' || cmin::text as statement from deliveries
+        where dedupe_key = any(${subjects.map(({ id }) => `role:${id}`)}::text[])`);
+    const notices = () =>
+      statements(
+        sql`select xmin::text || ' ' || cmin::text as statement from notifications where user_id = ${person.id}`,
+      );
+    for (const written of [letters, notices]) {
+      await vi.waitFor(async () => expect(await written()).toHaveLength(12), 5000);
+      expect(new Set(await written()).size).toBe(transactions.size);
+    }
   });
 
   it('and fails takes nothing from what else is told, and comes back alone', async () => {

@@ -29,7 +29,7 @@ export const onlyWhen = <Name extends EventName>(
     },
     { concerns },
   );
-/** Reactions that only write down what people are to be told: those of one job share a transaction, and go one by one where that fails. */
+/** Reactions that only write down what people are to be told: those of a batch share a transaction, and go one by one where that fails. */
 export const telling = <Names extends Record<string, Reaction>>(reactions: Names): Names =>
   Object.fromEntries(
     Object.entries(reactions).map(([name, run]) => [
@@ -61,8 +61,8 @@ const inside = (db: Db) => ({
   },
 });
 
-/** All that follows an event. */
-type Task = { reactions: string[]; event: WrittenEvent };
+/** What follows an event. `again`: it failed before. */
+type Task = { reactions: string[]; event: WrittenEvent; again?: true };
 /** One job: what follows an event, or several events of one deed. `reaction` is what an older process queued, one job each. */
 type Queued = Task | { tasks: Task[] } | { reaction: string; event: WrittenEvent };
 const tasksOf = (queued: Queued): Task[] =>
@@ -91,12 +91,12 @@ function jobsFor(subscriptions: Subscriptions, events: readonly WrittenEvent[]):
   );
   return [
     ...tasks.filter((task) => !isToldOnly(task)),
-    ...together.map((tasks) => (tasks.length === 1 ? (tasks[0] as Task) : { tasks })),
+    ...together.map((tasks): Queued => (tasks.length === 1 ? (tasks[0] as Task) : { tasks })), // one of one
   ];
 }
 
 const reactionOf = (subscriptions: Subscriptions, event: WrittenEvent, name: string): Reaction | undefined =>
-  (subscriptions[event.name] as Record<string, Reaction>)[name];
+  (subscriptions as Record<string, Record<string, Reaction> | undefined>)[event.name]?.[name]; // an event of another version has none
 
 export function makeJobs(url: string, subscriptions: Subscriptions, schedule: Schedule, log: Log): Jobs {
   const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, application_name: 'ahadi-jobs' });
@@ -187,9 +187,12 @@ type Runner = {
  */
 async function reactToBatch({ deps, subscriptions, retry, fail }: Runner, batch: Job<Queued>[]): Promise<void> {
   const run = runnerFor(deps, subscriptions);
-  const jobs = batch.map((job) => ({ job, work: worksOf(tasksOf(job.data)) }));
+  const jobs = batch.map((job) => {
+    const tasks = tasksOf(job.data);
+    return { job, work: worksOf(tasks), isNew: job.retryCount === 0 && tasks.every(({ again }) => !again) };
+  });
   // What failed before does not make those beside it fail again.
-  const told = await run.tell(jobs.flatMap(({ job, work }) => (job.retryCount === 0 ? work : [])));
+  const told = await run.tell(jobs.flatMap(({ work, isNew }) => (isNew ? work : [])));
   for (const { job, work } of jobs) {
     const failed = await run.each(work.filter((one) => !told.has(one)));
     for (const { reaction, event, failure } of failed)
@@ -199,7 +202,7 @@ async function reactToBatch({ deps, subscriptions, retry, fail }: Runner, batch:
     const isSettled =
       !first ||
       (work.length > 1 &&
-        (await retry(failed.map(({ reaction, event }) => ({ reactions: [reaction], event }))).then(
+        (await retry(failed.map(({ reaction, event }) => ({ reactions: [reaction], event, again: true }))).then(
           () => true,
           () => false,
         )));
@@ -214,6 +217,7 @@ const worksOf = (tasks: readonly Task[]): Work[] =>
   tasks.flatMap(({ reactions, event }) => reactions.map((reaction) => ({ reaction, event })));
 
 function runnerFor(deps: Deps, subscriptions: Subscriptions) {
+  const sayFailure = (failure: unknown) => deps.log.warn('what tells people goes one by one', { failure });
   const ctxFor = ({ name, id }: WrittenEvent): Ctx => systemCtx(deps, `${name}:${id}`);
   /** A name that no longer exists (an older process queued it) is logged and let go. */
   const react = async (ctx: Ctx, { reaction, event }: Work): Promise<void> => {
@@ -222,8 +226,8 @@ function runnerFor(deps: Deps, subscriptions: Subscriptions) {
     await run(ctx, event);
   };
   return {
-    /** Does what of it tells people, in one transaction; answers what was done. */
-    async tell(work: readonly Work[]): Promise<ReadonlySet<Work>> {
+    /** Does what of it tells people, in one transaction; answers what was done: nothing where that fails. */
+    async tell(work: readonly Work[], onFailure = sayFailure): Promise<ReadonlySet<Work>> {
       const tells = work.filter(({ reaction, event }) => reactionOf(subscriptions, event, reaction)?.tells);
       const [first] = tells;
       if (!first || tells.length === 1) return new Set();
@@ -233,7 +237,10 @@ function runnerFor(deps: Deps, subscriptions: Subscriptions) {
         }),
       ).then(
         () => new Set(tells),
-        () => new Set(), // nothing of it was kept: what fails is found out one by one
+        (failure: unknown) => {
+          onFailure(failure);
+          return new Set(); // nothing of it was kept: what fails is found out one by one
+        },
       );
     },
     /** Does it one by one. Answers what failed; the rest is done. */
@@ -263,9 +270,14 @@ export function makeManualJobs(subscriptions: Subscriptions): Jobs & { settle: (
         const written = await deps.db.selectFrom('events').select('id').where('id', 'in', ids).execute();
         const work = worksOf(tasks.filter(({ event }) => written.some(({ id }) => id === event.id)));
         const run = runnerFor(deps, subscriptions);
-        const told = await run.tell(work);
+        let together: { failure: unknown } | undefined;
+        const told = await run.tell(work, (failure) => {
+          together = { failure };
+        });
         const [first] = await run.each(work.filter((one) => !told.has(one)));
-        if (first) throw first.failure;
+        // What goes one by one and not together is a fault of going together, which nobody would hear of.
+        const failed = first ?? together;
+        if (failed) throw failed.failure;
       }
     },
   };

@@ -2,7 +2,7 @@ import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { categoryOf, tellingTimes, whyAlwaysTold } from '@ahadi/domain/notifications/rules.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { add, type Write } from './collecting.ts';
+import { add, asJson, type Write } from './collecting.ts';
 import type { Ctx } from './ctx.ts';
 import { sendAlong } from './driver.ts';
 import { type Letter, postLetter } from './mail.ts';
@@ -41,7 +41,7 @@ const writeDeliveries: Write<NewDelivery> = async (ctx, deliveries) => {
     category: event ? categoryOf(event.name) : 'account',
     gathered: isGathered ?? false,
     subscription_id: subscriptionId,
-    title: it.title.toWellFormed(), // cut short it may end within a character, and JSON of that is no text
+    title: it.title,
     link: it.link,
     letter,
     dedupe_key: it.dedupeKey,
@@ -50,7 +50,7 @@ const writeDeliveries: Write<NewDelivery> = async (ctx, deliveries) => {
   const added = sql`
     insert into deliveries (id, user_id, event_id, channel, category, status, gathered, subscription_id, title, link, letter, dedupe_key, created_at, due_at)
     select id, user_id, event_id, channel, category, 'waiting', gathered, subscription_id, title, link, letter, dedupe_key, ${ctx.now}, due_at
-    from json_to_recordset(${JSON.stringify(rows)}::json) as d (id uuid, user_id uuid, event_id uuid, channel text, category text, gathered boolean,
+    from json_to_recordset(${asJson(rows)}::json) as d (id uuid, user_id uuid, event_id uuid, channel text, category text, gathered boolean,
       subscription_id uuid, title text, link text, letter jsonb, dedupe_key text, due_at timestamptz)
     on conflict (dedupe_key) do nothing`;
   await sendAlong(ctx, added);

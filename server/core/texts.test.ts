@@ -7,7 +7,7 @@ import {
   type RootOperationNode,
   sql,
 } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { RememberingCompiler } from './texts.ts';
 
 const remembering = new RememberingCompiler();
@@ -47,11 +47,17 @@ test('any statement has the text and the values that it has without being rememb
   );
 });
 
-test('the same templates with other values are the same text, the same object even', () => {
+test('the same templates with other values are put together once', () => {
+  const puttingTogether = vi.spyOn(PostgresQueryCompiler.prototype, 'compileQuery');
   const of = (from: number, isNamed: boolean) =>
-    both(sql`select ${from} from t ${isNamed ? sql`where name = ${'n'}` : sql``} limit ${2}`)[0];
+    remembering.compileQuery(
+      sql`select ${from} from t ${isNamed ? sql`where name = ${'n'}` : sql``} limit ${2}`.toOperationNode() as RootOperationNode,
+      createQueryId(),
+    );
   expect(of(1, true).sql).toBe('select $1 from t where name = $2 limit $3');
   expect(of(7, true).parameters).toEqual([7, 'n', 2]);
   expect(of(1, false).sql).toBe('select $1 from t  limit $2');
-  expect(of(8, true).sql).toBe(of(9, true).sql);
+  expect(of(8, true).sql).toBe('select $1 from t where name = $2 limit $3');
+  expect(puttingTogether).toHaveBeenCalledTimes(2);
+  puttingTogether.mockRestore();
 });

@@ -47,7 +47,7 @@ export class RememberingCompiler extends PostgresQueryCompiler {
 
   /** Notes the values; undefined where something is neither template nor value. */
   #walk({ sqlFragments, parameters }: RawNode, from: Place, values: unknown[]): Place | undefined {
-    if (!isTemplate(sqlFragments)) return undefined;
+    if (!isTemplate(sqlFragments) || parameters.length !== sqlFragments.length - 1) return undefined;
     let place: Place | undefined = from.after(values.length, sqlFragments);
     for (const part of parameters) {
       if (RawNode.is(part)) place = this.#walk(part, place, values);

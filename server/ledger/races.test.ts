@@ -246,13 +246,17 @@ const waiting = (count: number) =>
 
 /** From a wallet into an escrow: what the first transaction brings, the second takes. With the accounts that it opens. */
 const purchase = (payer: string, amountMinor: bigint, id = someone()) => {
-  const [into, fee] = [chart.escrow(id, currency), chart.escrowFee(id, currency)];
+  const [into, fee, came] = [
+    chart.escrow(id, currency),
+    chart.escrowFee(id, currency),
+    chart.unapplied(payer, currency),
+  ];
   const milestones = [{ id, amountMinor: amountMinor - 1n }];
   const requests: [TxnRequest, TxnRequest] = [
     { key: `payin:${id}`, ...payFromWallet({ payer, currency, amountMinor }) },
     { key: `apply:${id}`, ...applyToEscrow({ currency, payer, milestones, escrow: id, buyerFeeMinor: 1n }) },
   ];
-  return { id, requests, fresh: [into, fee], into };
+  return { id, requests, fresh: [into, fee, came], into };
 };
 const buy = ({ requests, fresh }: Pick<ReturnType<typeof purchase>, 'requests' | 'fresh'>) =>
   insistentTransaction(world.ctx(), (ctx) => postTxns(ctx, requests, fresh));

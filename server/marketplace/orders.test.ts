@@ -239,6 +239,10 @@ describe('what follows a problem', () => {
     const order = await bought(world, buyer, [await goodOf(world, shop), 1]);
     const { id } = parcelFrom(order, shop);
     const shipped = await sent(world, shop, id);
+    await world.as(buyer).marketplace.write({ id, text: 'The rider has my number. Where is he?' });
+    const admin = await world.person('Asha Admin', { roles: ['admin'] });
+    const readByAdmin = () => world.as(admin).marketplace.messages({ id, limit: 10 });
+    expect((await refused(readByAdmin())).code).toBe('FORBIDDEN');
     world.clock.advance({ days: 2 });
     const where = { id: shipped.escrow?.id as never, milestoneId: shipped.escrow?.milestoneId as never }; // the brands are the contract's
     await world.as(buyer).escrow.dispute({
@@ -251,12 +255,16 @@ describe('what follows a problem', () => {
     });
     await world.settle();
     expect((await world.as(buyer).marketplace.parcel({ id })).status).toBe('problem');
+    // While it is disputed, and only then, an administrator reads what the two wrote to each other.
+    expect((await readByAdmin()).rows).toMatchObject([{ by: 'buyer', isMine: false }]);
+    expect((await refused(world.as(admin).marketplace.write({ id, text: 'I look at it.' }))).code).toBe('FORBIDDEN');
     await world
       .as(shop.seller)
       .escrow.refund({ ...where, amountMinor: 120_000, reason: 'The rider lost it; I give the money back.' });
     await world.settle();
     const after = await world.as(buyer).marketplace.order({ id: order.id });
     expect(after).toMatchObject({ status: 'cancelled', returnedMinor: 120_000 });
+    expect((await refused(readByAdmin())).code).toBe('FORBIDDEN');
   });
 });
 

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Ctx, systemCtx } from '../core/ctx.ts';
+import { collecting } from '../core/collecting.ts';
+import { type Ctx, systemCtx, transaction } from '../core/ctx.ts';
 import { makePool } from '../core/db.ts';
 import { makeTransport, sendMail } from '../core/mail.ts';
 import { tellByLetter } from '../core/telling.ts';
@@ -57,7 +58,7 @@ afterAll(async () => {
 });
 
 /** A deed that all readers are told of in the product, by push and by letter. */
-function deed(no: number): WrittenEvent {
+function deed(no: string): WrittenEvent {
   const subjectId = uuidv7();
   return {
     id: uuidv7(),
@@ -67,12 +68,13 @@ function deed(no: number): WrittenEvent {
     seq: 1,
     actorId: null,
     at: world.clock.now().toISOString(),
-    payload: { effectiveOn: String(no) },
+    payload: { effectiveOn: no },
   } as unknown as WrittenEvent; // the brands of its ids are born here
 }
 
 /** What a worker does with the deed: the two reactions that follow it. */
-async function react(ctx: Ctx, event: WrittenEvent, no: number): Promise<void> {
+async function react(ctx: Ctx, event: WrittenEvent): Promise<void> {
+  const { effectiveOn: no } = event.payload as { effectiveOn: string };
   const recipients = readers.map(({ id, email, name }) => ({ userId: id, email, name }));
   const notice = { recipients, type: 'info' as const, title: `Deed ${no}`, message: 'It happened.' };
   await tell(ctx, event, [notice], () => ({ related_agreement_id: null, related_dispute_id: null, link: '/history' }));
@@ -104,14 +106,19 @@ test(`a worker that dies ${DEATHS} times in its work doubles no notification, no
     return !line.isDead();
   };
   for (let no = 0; died < DEATHS && no < 200; no++) {
-    const event = deed(no);
-    events.push(event);
+    // Every other time two deeds are told together, as those of a batch are.
+    const deeds = no % 2 === 0 ? [deed(`${no}`)] : [deed(`${no}`), deed(`${no} and more`)];
+    events.push(...deeds);
+    const oneByOne = async (ctx: Ctx) => {
+      for (const event of deeds) await react(ctx, event);
+    };
+    const together = (ctx: Ctx) => transaction(ctx, (ctx) => collecting(ctx, oneByOne));
     const fates: Fate[] = [
       { at: 'statement', nth: 1 + (no % 9) },
       { at: 'commit', nth: 1 + (no % 4), isDone: no % 2 === 0 },
       { at: 'statement', nth: 3 + ((no * 5) % 23) },
     ];
-    if (!(await inProcess(fates[no % 2] ?? null, (ctx) => react(ctx, event, no)))) await react(world.ctx(), event, no);
+    if (!(await inProcess(fates[no % 2] ?? null, deeds.length > 1 ? together : oneByOne))) await oneByOne(world.ctx());
     world.clock.advance(3 * MINUTE);
     await inProcess(fates[(no + 1) % 3] ?? null, tellingRound);
     await inProcess(fates[(no + 2) % 3] ?? null, (ctx) => sendMail(ctx, transport));

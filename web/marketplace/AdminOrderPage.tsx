@@ -20,6 +20,7 @@ import { Timeline, type TimelineItem } from '../ui/Timeline.tsx';
 import styles from './curating/curating.module.css';
 import { Price } from './Price.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
+import { Messages } from './parcel/Messages.tsx';
 import { bindingDay, orderBadge, parcelBadge } from './words.ts';
 
 export const meta = pageMeta('An order');
@@ -202,6 +203,7 @@ function ParcelCard({ parcel }: { parcel: Parcel }) {
           ]}
         />
         <Timeline label={`Where parcel ${parcel.no} stands`} items={stepsOf(parcel)} />
+        {(escrow?.status === 'disputed' || parcel.as !== 'admin') && <Messages parcel={parcel} />}
       </div>
     </Card>
   );

@@ -46,7 +46,7 @@ export const openPaid = (
     gathered(ctx, async (ctx) => {
       if (its.length === 0) return { opened: [], clocks: await startClocks(ctx, alongside) };
       const refs = paid.refs ?? (await takeRefs(ctx, its.length));
-      const all = its.map((it, index) => ({ ...prepaid(it, refs[index] ?? ''), fundingHours: it.fundingHours }));
+      const all = its.map((it, index) => ({ ...prepaid(it, refOf(refs, index)), fundingHours: it.fundingHours }));
       await addPrepaid(ctx, paid, all);
       const postings = all.map((one) => ({
         ...applyToEscrow({
@@ -77,6 +77,12 @@ export const openPaid = (
       return { opened, clocks: clocks.slice(0, alongside.length) };
     }),
   );
+
+function refOf(refs: readonly string[], index: number): string {
+  const ref = refs[index];
+  if (!ref) throw new Error('There are fewer names than escrows');
+  return ref;
+}
 
 /** One of them, whole and reckoned, before anything of it is written. */
 function prepaid(it: Ordered, ref: string): Prepaid {

@@ -96,8 +96,8 @@ export async function curatorsOf(ctx: Db, id: string): Promise<Recipient[]> {
 export type Seller = { userId: string; identityId: string; name: string; email: string };
 
 /**
- * What an order needs to know when it is placed: whom the money of each of these shops goes to, by the shop's id (one without an identity
- * has no row), the address of its buyer, and a name for the escrow of each.
+ * What an order needs when it is placed: whom the money of each of these shops goes to, by the shop's id (one without an identity has no
+ * row), the address of its buyer, and names for as many escrows, which are taken by that.
  */
 export async function sidesOf(
   ctx: Db & Pick<Ctx, 'now'>,

@@ -7,7 +7,7 @@ import { noticesOfShops } from './shops/service.ts';
 /** A notice, where it leads, and whether it also goes by mail. */
 export type MarketNotice = Notice & { link: string; byMail: boolean };
 
-/** What is told in the product goes by mail, too, in the same job: it is found out once. */
+/** What is told in the product goes by mail, too, mostly in the same transaction: then it is found out once. */
 const found = new WeakMap<Ctx, { event: WrittenEvent; notices: Promise<MarketNotice[]> }>();
 
 /** What whoever sells, buys or curates hears of a deed in the marketplace. */

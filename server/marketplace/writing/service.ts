@@ -3,24 +3,33 @@ import { DAY } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import type { ParcelMessage } from '@ahadi/domain/marketplace/buying/schema.ts';
-import { userIdOf } from '../../core/authorize.ts';
+import { authorize, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
+import { standingsOf } from '../../escrow/opening/service.ts';
 import { tellOf } from '../ordering/service.ts';
-import { readParcel } from '../parcels/life/service.ts';
+import type { HeldParcel } from '../ordering/store.ts';
+import { readParcel, thingOf } from '../parcels/life/service.ts';
 import { asOf } from '../reading/service.ts';
 import { addMessage, listMessages, markRead, writtenSince } from './store.ts';
 
 /** Nobody fills another's inbox. */
 const MOST_A_DAY = 100;
 
-/** What buyer and supplier wrote to each other about a parcel, newest first; the first page counts as read with it. Nobody else reads it: FORBIDDEN for administrators. */
+/**
+ * What buyer and supplier wrote to each other about a parcel, newest first; the first page counts as read with it. An administrator reads
+ * it while its money is disputed. Throws NOT_FOUND, FORBIDDEN.
+ */
 export const readMessages = (ctx: Ctx, { id, ...input }: PageRequest & { id: string }): Promise<Page<ParcelMessage>> =>
   transaction(ctx, async (ctx) => {
-    await readParcel(ctx, id, { permission: 'parcel.write' });
+    const it = await readParcel(ctx, id);
+    authorize(ctx, 'parcel.read_messages', { ...thingOf(it), isDisputed: await isDisputed(ctx, it.parcel) });
     const page = await listMessages(ctx, id, input);
     if (input.cursor === undefined) await markRead(ctx, id, userIdOf(ctx));
     return page;
   });
+
+const isDisputed = async (ctx: Ctx, { escrowId }: HeldParcel): Promise<boolean> =>
+  escrowId !== null && (await standingsOf(ctx, [escrowId])).get(escrowId)?.stage === 'disputed';
 
 /** Throws ILLEGAL_TRANSITION before it is paid: nobody is written to about what may never be theirs to send. RATE_LIMITED after a hundred messages of one person about one parcel within a day. */
 export const writeMessage = (ctx: Ctx, { id, text }: { id: string; text: string }): Promise<ParcelMessage> =>

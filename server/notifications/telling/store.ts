@@ -2,7 +2,7 @@ import type { EventName } from '@ahadi/domain/events.ts';
 import { categoryOf, type NotificationCategory } from '@ahadi/domain/notifications/rules.ts';
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import { sql } from 'kysely';
-import { add, type Write } from '../../core/collecting.ts';
+import { add, asJson, type Write } from '../../core/collecting.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { sendAlong } from '../../core/driver.ts';
 import { type Chosen, type ChosenRow, chosenBy, chosenOf } from '../settings/store.ts';
@@ -18,19 +18,13 @@ export const addNotifications = (ctx: Ctx, rows: readonly NewNotification[]): Pr
 
 /** In the order of people, so that nobody waits in a circle. */
 const writeNotifications: Write<NewNotification> = async (ctx, notifications) => {
-  const rows = notifications.map((row) => ({
-    ...row,
-    // What was cut short may end within a character, and JSON of that is no text.
-    title: row.title.toWellFormed(),
-    message: row.message.toWellFormed(),
-    category: categoryOf(row.kind),
-  }));
+  const rows = notifications.map((row) => ({ ...row, category: categoryOf(row.kind) }));
   const added = sql`
     insert into notifications (id, user_id, type, title, message, related_agreement_id, related_dispute_id, link, event_id, kind, group_key,
       category, created_at, updated_at)
     select id, user_id, type, title, message, related_agreement_id, related_dispute_id, link, event_id, kind, group_key, category, ${ctx.now},
       ${ctx.now}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as n (id uuid, user_id uuid, type text, title text, message text,
+    from json_to_recordset(${asJson(rows)}::json) as n (id uuid, user_id uuid, type text, title text, message text,
       related_agreement_id uuid, related_dispute_id uuid, link text, event_id uuid, kind text, group_key text, category text)
     order by user_id, id on conflict (event_id, user_id) do nothing`;
   await sendAlong(ctx, added);
