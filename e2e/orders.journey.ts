@@ -206,7 +206,6 @@ test('what never comes is disputed from the order, and the shop gives all of it 
   await expect(parcel.getByText('It is sent.')).toBeVisible();
   const id = /[0-9a-f-]{36}/.exec(order)?.[0] ?? '';
   const daniel = await enterAs(world, 'daniel', to('adminOrder', { orderId: id }));
-  await daniel.getByText('Messages', { exact: true }).click();
   await expect(daniel.getByText('Rift Couriers does not know your number.')).toBeVisible();
   await expect(daniel.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
   await world.axe(daniel);
