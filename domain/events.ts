@@ -589,6 +589,7 @@ export type EventPayloads = {
   'parcel.ship_reminded': { no: string; shipBy: string };
   'parcel.late': { no: string; shipBy: string };
   'parcel.shipped': { no: string; carrier: string; tracking: string };
+  'parcel.corrected': { no: string; carrier: string; tracking: string };
   'parcel.received': { no: string };
   'parcel.problem': { no: string };
   'parcel.settled': { no: string };

@@ -1285,6 +1285,7 @@ export const access: Record<ProcedureName, Access> = {
   'selling.accept': 'session',
   'selling.refuse': 'session',
   'selling.ship': 'session',
+  'selling.correct': 'session',
   'selling.reply': 'session',
   'curating.queue': 'session',
   'curating.product': 'session',

@@ -179,11 +179,16 @@ test('what never comes is disputed from the order, and the shop gives all of it 
   const order = await buyCart(page);
   const njoroge = await enterAs(world, 'njoroge');
   await acceptAndSend(njoroge, name, 'RC-9001');
+  await theParcel(njoroge).getByRole('button', { name: 'Correct how it is sent' }).click();
+  await njoroge.getByRole('dialog').getByLabel('Number to follow it by').fill('RC-9007');
+  await confirm(njoroge, 'Correct it');
+  await expect(theParcel(njoroge)).toContainText('RC-9007');
   await world.pass(4);
 
   // Two clicks and what is to be said.
   await page.goto(order);
   const parcel = parcelFrom(page, solar);
+  await expect(parcel).toContainText('RC-9007');
   await parcel.getByRole('link', { name: 'Open a dispute' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What is it about?').selectOption({ label: 'It was not delivered' });

@@ -531,6 +531,7 @@ export const subscriptions: Subscriptions = {
   'parcel.ship_reminded': tellOfMarket,
   'parcel.late': tellOfMarket,
   'parcel.shipped': tellOfMarket,
+  'parcel.corrected': tellOfMarket,
   'parcel.received': tellOfMarket,
   'parcel.problem': tellOfMarket,
   'parcel.settled': nobody,

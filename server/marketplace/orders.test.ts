@@ -307,6 +307,30 @@ test('where a buyer lives is the seller’s to know while they send it, and not 
   expect(await addressFor(buyer)).toMatchObject({ phone: address.phone });
 });
 
+test('a wrong number is corrected while it is on its way, and the buyer is told once', async () => {
+  const [shop, buyer] = [await shopOf(world), await buyerOf(world)];
+  const order = await bought(world, buyer, [await goodOf(world, shop), 1]);
+  const { id } = parcelFrom(order, shop);
+  await sent(world, shop, id);
+  const wrong = world.as(shop.seller).selling.correct({ id, carrier: '', tracking: 'RC-2' });
+  expect(await refused(wrong)).toMatchObject({ code: 'BAD_INPUT', fields: { carrier: 'Say who brings it.' } });
+  for (let times = 0; times < 2; times++)
+    expect(
+      await world.as(shop.seller).selling.correct({ id, carrier: 'Rift Couriers', tracking: 'RC-2' }),
+    ).toMatchObject({
+      status: 'shipped',
+      carrier: 'Rift Couriers',
+      tracking: 'RC-2',
+    });
+  await world.settle();
+  const told = (await world.notificationsOf(buyer)).filter(
+    ({ title }) => title === 'How your parcel comes was corrected',
+  );
+  expect(told.map(({ message }) => message)).toEqual([
+    expect.stringContaining('comes with Rift Couriers, number RC-2.'),
+  ]);
+});
+
 test('buyer and seller write to each other about a parcel; what is unread is counted for each', async () => {
   const shop = await shopOf(world);
   const buyer = await buyerOf(world);

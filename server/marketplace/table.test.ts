@@ -30,6 +30,7 @@ const tries = {
     world.as(who).marketplace.cancelPieces({ id, pieces: { [lines[0]?.id ?? '']: 1 }, reason }),
   give_up: (who, { id }) => world.as(who).marketplace.giveUp({ id, reason }),
   ship: (who, { id }) => world.as(who).selling.ship({ id, carrier: 'By hand', tracking: '', note: '' }),
+  correct: (who, { id }) => world.as(who).selling.correct({ id, carrier: 'By rail', tracking: 'R-1' }),
   receive: (who, { id }) => world.as(who).marketplace.receive({ id }),
   complete: (who, { id }) => world.as(who).marketplace.complete({ id }),
   report: (who, { id }) => world.as(who).marketplace.report({ id, amountMinor: 100_000, reason }),

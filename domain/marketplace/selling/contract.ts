@@ -117,6 +117,11 @@ export const selling = {
       }),
     )
     .output(Parcel),
+  /** Who brings it, and the number to follow it by, as they are in truth; while it is on its way. */
+  correct: oc
+    .route({ method: 'POST', path: '/selling/parcels/{id}/correct' })
+    .input(parcel.extend({ carrier: PlainText(80).min(2, 'Say who brings it.'), tracking: PlainText(80) }))
+    .output(Parcel),
   /** The supplier's word below a review; once, changed as often as they like. */
   reply: oc
     .route({ method: 'PUT', path: '/selling/reviews/{id}/reply' })

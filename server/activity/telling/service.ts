@@ -150,6 +150,7 @@ export const toldOfOthers: readonly string[] = [
     'parcel.pieces_cancelled',
     'parcel.given_up',
     'parcel.shipped',
+    'parcel.corrected',
     'parcel.received',
   ],
   ...['parcel.problem', 'parcel.completed', 'parcel.cancelled', 'parcel.written', 'order.cancelled', 'supplier.asked'],

@@ -7,6 +7,7 @@ const sentences: Readonly<Record<string, string>> = {
   'parcel.pieces_cancelled': 'took pieces out of a parcel',
   'parcel.given_up': 'cancelled a late parcel',
   'parcel.shipped': 'sent a parcel',
+  'parcel.corrected': 'corrected how a parcel is sent',
   'parcel.received': 'received a parcel',
   'parcel.problem': 'reported a problem with a parcel',
   'parcel.completed': 'completed a parcel',

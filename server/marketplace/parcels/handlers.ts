@@ -10,4 +10,5 @@ export const sending = {
   accept: calls.accept.handler(({ context, input }) => service.acceptParcel(context.ctx, input.id)),
   refuse: calls.refuse.handler(({ context, input }) => service.refuseParcel(context.ctx, input)),
   ship: calls.ship.handler(({ context, input }) => service.shipParcel(context.ctx, input)),
+  correct: calls.correct.handler(({ context, input }) => service.correctParcel(context.ctx, input)),
 };

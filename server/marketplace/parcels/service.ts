@@ -155,6 +155,17 @@ export const shipParcel = (ctx: Ctx, { id, carrier, tracking, note, evidence }: 
     return { carrier, tracking, shipped_at: ctx.now };
   });
 
+/** Who brings it, or the number to follow it by, was not as the supplier wrote. The buyer is told; what is as before is no deed. */
+export const correctParcel = (
+  ctx: Ctx,
+  { id, ...now }: { id: string; carrier: string; tracking: string },
+): Promise<Parcel> =>
+  step(ctx, id, 'correct', async (ctx, { held, parcel }) => {
+    if (parcel.carrier === now.carrier && parcel.tracking === now.tracking) return undefined;
+    await tellOf(ctx, held, parcel, 'parcel.corrected', { no: parcel.no, ...now });
+    return now;
+  });
+
 /** It came: the buyer looks at it for three days. */
 export const receiveParcel = (ctx: Ctx, id: string): Promise<Parcel> =>
   step(ctx, id, 'receive', async (ctx, { parcel }) => {

@@ -1,4 +1,5 @@
 import type { Asked } from '../../core/useAskedOnce.ts';
+import { CorrectDialog } from './CorrectDialog.tsx';
 import type { ParcelDialogProps } from './dialogprops.ts';
 import { CancelPiecesDialog, ReportDialog } from './PieceDialogs.tsx';
 import { AcceptDialog, CompleteDialog, GiveUpDialog, ReceiveDialog, RefuseDialog } from './PlainDialogs.tsx';
@@ -14,6 +15,8 @@ export function ParcelDialog({ deed, asked, ...props }: ParcelDialogProps & { de
       return <RefuseDialog {...props} />;
     case 'ship':
       return <ShipDialog {...props} />;
+    case 'correct':
+      return <CorrectDialog {...props} />;
     case 'cancel_pieces':
       return <CancelPiecesDialog {...props} />;
     case 'give_up':

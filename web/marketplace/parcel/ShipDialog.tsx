@@ -7,9 +7,10 @@ import { useKept } from '../../core/useKept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FileField } from '../../ui/FileField.tsx';
-import { TextAreaField, TextField } from '../../ui/TextField.tsx';
+import { TextAreaField } from '../../ui/TextField.tsx';
 import type { ParcelDialogProps } from './dialogprops.ts';
 import styles from './parcel.module.css';
+import { problemsOfWay, WayFields } from './WayFields.tsx';
 
 /** The seller says how it is on its way, and shows it. */
 export function ShipDialog({ parcel, onDone, onClose }: ParcelDialogProps) {
@@ -18,7 +19,7 @@ export function ShipDialog({ parcel, onDone, onClose }: ParcelDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
   const deed = useDeed(api.selling.ship, {
-    problems: { carrier: typed.carrier.trim().length < 2 ? 'Say who brings it.' : undefined },
+    problems: problemsOfWay(typed),
     onDone: () => {
       forget();
       onDone(`${parcel.buyer.name} is told that it is on its way.`);
@@ -44,22 +45,7 @@ export function ShipDialog({ parcel, onDone, onClose }: ParcelDialogProps) {
         Once it arrived, {parcel.buyer.name} has 72 hours to look at it. Seven days after it was sent it counts as
         arrived.
       </p>
-      <TextField
-        label="Who brings it"
-        maxLength={80}
-        placeholder="A courier, a bus company, or yourself"
-        value={typed.carrier}
-        error={deed.at('carrier')}
-        onChange={(event) => set({ carrier: event.currentTarget.value })}
-      />
-      <TextField
-        label="Number to follow it by"
-        optional
-        maxLength={80}
-        value={typed.tracking}
-        error={deed.at('tracking')}
-        onChange={(event) => set({ tracking: event.currentTarget.value })}
-      />
+      <WayFields typed={typed} at={deed.at} onChange={set} />
       <FileField
         label="What shows that it was sent (optional)"
         help={`A photograph of the parcel or its receipt: ${exhibitTypeWords}; up to 25 MB.`}

@@ -19,6 +19,7 @@ const states = (parcel: Parcel) =>
 test('each side is offered what brings the parcel forward, and nobody what is not theirs', () => {
   expect(deedsOf(supplier({}))).toEqual(['accept', 'refuse', 'cancel_pieces']);
   expect(deedsOf(supplier({ status: 'accepted' }))[0]).toBe('ship');
+  expect(deedsOf(supplier({ status: 'shipped' }))).toEqual(['correct']);
   expect(deedsOf(supplier({ status: 'delivered' }))).toEqual([]);
   expect(deedsOf(buyer({}))).toEqual(['cancel_pieces']);
   expect(deedsOf(buyer({ status: 'accepted' }))).toEqual([]);

@@ -3,12 +3,22 @@ import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { amountWords, formatCalendarDay } from '../../core/words.ts';
 
 /** What somebody can do with a parcel here. What follows a problem is done in its escrow. */
-export type ParcelDeed = 'accept' | 'refuse' | 'ship' | 'cancel_pieces' | 'give_up' | 'receive' | 'complete' | 'report';
+export type ParcelDeed =
+  | 'accept'
+  | 'refuse'
+  | 'ship'
+  | 'correct'
+  | 'cancel_pieces'
+  | 'give_up'
+  | 'receive'
+  | 'complete'
+  | 'report';
 
 export const deedWords: Record<ParcelDeed, string> = {
   accept: 'Accept it',
   refuse: 'Refuse it',
   ship: 'Say that it is sent',
+  correct: 'Correct how it is sent',
   cancel_pieces: 'Take pieces out',
   give_up: 'Cancel it',
   receive: 'It has arrived',
@@ -30,6 +40,7 @@ export function deedsOf({ as, status, mayGiveUp, escrow }: Held): ParcelDeed[] {
   if (as === 'admin' || escrow?.isOnHold) return [];
   if (as === 'supplier') {
     if (status === 'placed') return ['accept', 'refuse', 'cancel_pieces'];
+    if (status === 'shipped') return ['correct'];
     return status === 'accepted' ? ['ship', 'cancel_pieces', 'refuse'] : [];
   }
   switch (status) {

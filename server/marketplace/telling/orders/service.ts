@@ -152,6 +152,15 @@ const ofParcel: Partial<{ [Name in ParcelEvent]: ToldOfParcel<Name> }> = {
         `${payload.no} comes with ${payload.carrier}${payload.tracking === '' ? '' : `, number ${payload.tracking}`}. Say when it has come: then you have ${marketDefaults.inspectionHours / 24} days to look at it.`,
       ),
     ),
+  'parcel.corrected': ({ payload }, _it, { buyer }) =>
+    inProduct(
+      say(
+        buyer,
+        'info',
+        'How your parcel comes was corrected',
+        `${payload.no} comes with ${payload.carrier}${payload.tracking === '' ? '' : `, number ${payload.tracking}`}.`,
+      ),
+    ),
   'parcel.received': ({ payload }, _it, { buyer, supplier }) => [
     ...inProduct(say(supplier, 'info', 'A parcel has come', `${payload.no} is being looked at. The money follows.`)),
     ...inProduct(
