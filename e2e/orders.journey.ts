@@ -113,6 +113,18 @@ test('a part that is not right goes back to the shop and its money to the buyer;
   const book = 'Hisabati workbook for grade 4';
   const name = 'Neema Returns';
   const { page } = await newcomer(world, name);
+
+  // What cannot be chosen is said before it is put back.
+  await openProduct(page, book);
+  const pieces = page.getByRole('textbox', { name: `Pieces of ${book}` });
+  for (const impossible of ['-1', '0', '1000000000']) {
+    await pieces.fill(impossible);
+    await expect(page.getByText('Choose a number from 1 to 60.')).toBeVisible();
+    await expect(pieces).toHaveAccessibleDescription('Choose a number from 1 to 60.');
+    await pieces.press('Enter');
+    await expect(pieces).toHaveValue('1');
+  }
+  await world.axe(page);
   await putInCart(page, book, 3);
   const order = await buyCart(page);
   const parcel = parcelFrom(page, school);
