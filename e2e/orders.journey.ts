@@ -114,6 +114,18 @@ test('a part that is not right goes back to the shop and its money to the buyer;
   const book = 'Hisabati workbook for grade 4';
   const name = 'Neema Returns';
   const { page } = await newcomer(world, name);
+
+  // What cannot be chosen is said before it is put back.
+  await openProduct(page, book);
+  const pieces = page.getByRole('textbox', { name: `Pieces of ${book}` });
+  for (const impossible of ['-1', '0', '1000000000']) {
+    await pieces.fill(impossible);
+    await expect(page.getByText('Choose a number from 1 to 60.')).toBeVisible();
+    await expect(pieces).toHaveAccessibleDescription('Choose a number from 1 to 60.');
+    await pieces.press('Enter');
+    await expect(pieces).toHaveValue('1');
+  }
+  await world.axe(page);
   await putInCart(page, book, 3);
   const order = await buyCart(page);
   const parcel = parcelFrom(page, school);
@@ -339,4 +351,58 @@ test('a script in a message or in a review is words to read and does nothing', a
   await expect(reviews.getByRole('listitem').filter({ hasText: 'Pendo S.' })).toContainText(script);
   await isUntouched(stranger.page);
   await world.axe(stranger.page);
+});
+
+test('the shop answers a review in its place and changes the answer, and its buyer reads it there', async ({
+  world,
+}) => {
+  test.setTimeout(240_000);
+  const [name, blocks] = ['Rehema Measures', 'Alphabet blocks of wood, 26 pieces'];
+  const { page } = await newcomer(world, name);
+  await putInCart(page, blocks);
+  const order = await buyCart(page);
+  const wanjiru = await enterAs(world, 'wanjiru');
+  await acceptAndSend(wanjiru, name, 'RC-12');
+  await page.goto(order);
+  const parcel = parcelFrom(page, school);
+  await parcel.getByRole('button', { name: 'It has arrived' }).click();
+  await confirm(page, 'It has arrived');
+  await parcel.getByRole('button', { name: `Write a review of ${blocks}` }).click();
+  await page.getByRole('dialog').getByRole('radio', { name: 'Fair' }).check();
+  await page.getByRole('dialog').getByLabel('What you think of it').fill('Good, but the box was open when it came.');
+  await confirm(page, 'Publish it');
+  await expect(parcel).toContainText('can be read now.');
+
+  const reviewOn = (one: Page) =>
+    one.getByRole('list', { name: 'Reviews' }).getByRole('listitem').filter({ hasText: 'Rehema M.' });
+  await openProduct(wanjiru, blocks);
+  const review = reviewOn(wanjiru);
+  await review.getByRole('button', { name: 'Answer Rehema M.' }).click();
+  const dialog = wanjiru.getByRole('dialog', { name: 'Answer Rehema M.' });
+  await expect(dialog).toContainText('Good, but the box was open when it came.');
+  await dialog.getByRole('button', { name: 'Publish it' }).click();
+  await expect(dialog).toContainText('Write an answer of at least 3 characters.');
+  await expect(dialog.getByLabel('Your answer')).toBeFocused();
+  await dialog.getByLabel('Your answer').fill('I am sorry. Each box is taped now.');
+  await world.axe(wanjiru);
+
+  // Closed by mistake, the words are kept and the button has the focus again.
+  await wanjiru.keyboard.press('Escape');
+  await expect(review.getByRole('button', { name: 'Answer Rehema M.' })).toBeFocused();
+  await wanjiru.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Your answer')).toHaveValue('I am sorry. Each box is taped now.');
+  await confirm(wanjiru, 'Publish it');
+  await expect(review).toContainText('The shop answered');
+  await expect(review).toContainText('I am sorry. Each box is taped now.');
+  await expect(review.getByRole('status')).toHaveText('Your answer can be read now.');
+  await world.axe(wanjiru);
+  await review.getByRole('button', { name: 'Change your answer to Rehema M.' }).click();
+  await wanjiru.getByRole('dialog').getByLabel('Your answer').fill('I am sorry. Each box is taped from today on.');
+  await confirm(wanjiru, 'Publish the change');
+  await expect(review).toContainText('Each box is taped from today on.');
+  await expect(review).not.toContainText('Each box is taped now.');
+
+  await openProduct(page, blocks);
+  await expect(reviewOn(page)).toContainText('Each box is taped from today on.');
+  await expect(page.getByRole('button', { name: /^Answer/ })).toHaveCount(0);
 });

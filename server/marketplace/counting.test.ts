@@ -189,7 +189,10 @@ test('an answer to a review stands below it, and is changed by a later one', asy
     .marketplace.review({ lineId: line as never, rating: 4, text: 'Strong and well made.' });
   await world.settle();
   expect((await world.notificationsOf(seller)).map(({ title }) => title)).toContain('A buyer wrote a review');
-  expect(await own().reply({ id: review.id, text: 'Thank you.' })).toEqual({ text: 'Thank you.' });
+  expect(await own().reply({ id: review.id, text: 'Thank you.' })).toEqual({
+    text: 'Thank you.',
+    at: world.clock.now().toISOString(),
+  });
   await own().reply({ id: review.id, text: 'Thank you, come again.' });
   await world.settle();
   const { rows } = await own().stock({ id: it.id });

@@ -25,6 +25,7 @@ import { Missing } from './Missing.tsx';
 import shopStyles from './parts.module.css';
 import styles from './product/product.module.css';
 import { Rating } from './Rating.tsx';
+import { behindReturns, returnWords } from './returns.ts';
 import { ShopName } from './ShopName.tsx';
 import { daysWords } from './words.ts';
 
@@ -84,11 +85,9 @@ function OneShop({ shop }: { shop: Shop }) {
               }))}
             />
           </Card>
-          <Card
-            title="Going back"
-            aside={shop.returnDays === 0 ? 'only what is not as described' : `within ${count(shop.returnDays, 'day')}`}
-          >
+          <Card title="Going back" aside={returnWords(shop.returnDays)}>
             <p className={styles.plain}>{shop.returnPolicy}</p>
+            <p className={shopStyles.behind}>{behindReturns(shop.returnDays)}</p>
           </Card>
         </div>
       </div>

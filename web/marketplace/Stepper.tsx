@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import styles from './parts.module.css';
 
 type Props = {
@@ -11,50 +11,72 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/** How many: one less, a number to type, one more. Only whole numbers from `least`, or 1, to `most` come out of it. */
+const isWhole = (text: string): boolean => /^\d{1,4}$/.test(text.trim());
+
+/** How many: one less, a number to type, one more. Only whole numbers from `least`, or 1, to `most` come out of it; who asks for others is told so. */
 export function Stepper({ label, value, least = 1, most, onChange }: Props) {
   const [text, setText] = useState(String(value));
+  const [isTold, setTold] = useState(false);
+  const limitsId = useId();
   useEffect(() => setText(String(value)), [value]);
+  const end = Math.max(least, most);
   const set = (next: number) => {
-    const kept = Math.min(Math.max(least, next), Math.max(least, most));
+    const kept = Math.min(Math.max(least, next), end);
     setText(String(kept));
+    setTold(kept !== next);
     if (kept !== value) onChange(kept);
   };
-  const typed = () => set(/^\d{1,4}$/.test(text.trim()) ? Number(text) : value);
+  // Told while it is typed: a sentence that came with the click beside it would move the button away from under the finger.
+  const write = (next: string) => {
+    setText(next);
+    setTold(next.trim() !== '' && !(isWhole(next) && Number(next) >= least && Number(next) <= end));
+  };
+  const typed = () => {
+    if (text === String(value)) return;
+    if (isWhole(text)) return set(Number(text));
+    setText(String(value));
+    setTold(true);
+  };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in one line with what is beside it
-    <div role="group" className={styles.stepper} aria-label={label}>
-      <button
-        type="button"
-        aria-label="One less"
-        aria-disabled={value <= least || undefined}
-        onClick={() => set(value - 1)}
-      >
-        <IconMinus size={16} stroke={1.8} aria-hidden />
-      </button>
-      <input
-        inputMode="numeric"
-        aria-label={label}
-        value={text}
-        maxLength={4}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={typed}
-        onKeyDown={(event) => {
-          const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-          if (event.key !== 'Enter' && !step) return;
-          event.preventDefault();
-          if (step) set(value + step);
-          else typed();
-        }}
-      />
-      <button
-        type="button"
-        aria-label="One more"
-        aria-disabled={value >= most || undefined}
-        onClick={() => set(value + 1)}
-      >
-        <IconPlus size={16} stroke={1.8} aria-hidden />
-      </button>
+    <div className={styles.counted}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in one line with what is beside it */}
+      <div role="group" className={styles.stepper} aria-label={label}>
+        <button
+          type="button"
+          aria-label="One less"
+          aria-disabled={value <= least || undefined}
+          onClick={() => set(value - 1)}
+        >
+          <IconMinus size={16} stroke={1.8} aria-hidden />
+        </button>
+        <input
+          inputMode="numeric"
+          aria-label={label}
+          value={text}
+          maxLength={4}
+          aria-describedby={isTold ? limitsId : undefined}
+          onChange={(event) => write(event.currentTarget.value)}
+          onBlur={typed}
+          onKeyDown={(event) => {
+            const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+            if (event.key !== 'Enter' && !step) return;
+            event.preventDefault();
+            if (step) set(value + step);
+            else typed();
+          }}
+        />
+        <button
+          type="button"
+          aria-label="One more"
+          aria-disabled={value >= most || undefined}
+          onClick={() => set(value + 1)}
+        >
+          <IconPlus size={16} stroke={1.8} aria-hidden />
+        </button>
+      </div>
+      <p id={limitsId} className={styles.limits} role="status">
+        {isTold && (least >= end ? `Only ${end} can be chosen.` : `Choose a number from ${least} to ${end}.`)}
+      </p>
     </div>
   );
 }

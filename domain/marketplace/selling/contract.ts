@@ -4,7 +4,15 @@ import { IdentityId, ParcelId, ProductId, SupplierId } from '../../core/ids.ts';
 import { PageRequest, pageOf } from '../../core/page.ts';
 import { DaySchema, ReasonSchema } from '../../core/schema.ts';
 import { Parcel, ParcelRow, ParcelStatus } from '../buying/schema.ts';
-import { OwnProduct, OwnProductRow, Picture, ProductContent, ProductStatus, StockMove } from '../products/schema.ts';
+import {
+  OwnProduct,
+  OwnProductRow,
+  Picture,
+  ProductContent,
+  ProductStatus,
+  Review,
+  StockMove,
+} from '../products/schema.ts';
 import { Closure, PlainText, SupplierForm, SupplierView } from '../suppliers/schema.ts';
 import { SellingFigures } from './schema.ts';
 
@@ -126,5 +134,5 @@ export const selling = {
   reply: oc
     .route({ method: 'PUT', path: '/selling/reviews/{id}/reply' })
     .input(z.object({ id: z.uuid(), text: PlainText(1500).min(3, 'Write something first.') }))
-    .output(z.object({ text: z.string() })),
+    .output(Review.shape.reply.unwrap()),
 };

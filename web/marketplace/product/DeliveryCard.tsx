@@ -3,6 +3,7 @@ import { deliveryTo } from '@ahadi/domain/marketplace/suppliers/rules.ts';
 import { countryName } from '../../core/countries.ts';
 import { amountWords, count } from '../../core/words.ts';
 import { Card } from '../../ui/Card.tsx';
+import { behindReturns, returnWords } from '../returns.ts';
 import { useCart } from '../useCart.ts';
 import { useHome } from '../useHome.ts';
 import { daysWords } from '../words.ts';
@@ -45,7 +46,10 @@ export function DeliveryCard({ product, policy }: { product: ProductView; policy
         )}
         <div>
           <dt>Going back</dt>
-          <dd>{returnDays === 0 ? 'only what is not as described' : `within ${count(returnDays, 'day')}`}</dd>
+          <dd>
+            {returnWords(returnDays)}
+            <p className={styles.quiet}>{behindReturns(returnDays)}</p>
+          </dd>
         </div>
       </dl>
       <details className={styles.more}>

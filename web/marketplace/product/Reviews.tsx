@@ -1,6 +1,7 @@
 import type { ProductId } from '@ahadi/domain/core/ids.ts';
 import type { ProductView, Review } from '@ahadi/domain/marketplace/products/schema.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { api } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { byCursor } from '../../core/paging.ts';
@@ -14,17 +15,39 @@ import { StateBadge } from '../../ui/StateBadge.tsx';
 import { Stars } from '../Rating.tsx';
 import styles from './product.module.css';
 
-/** What those say who bought and received it, newest first, with the shop's answers. */
-export function Reviews({ product }: { product: Pick<ProductView, 'id' | 'rating' | 'reviews'> }) {
-  const list = useInfiniteQuery(
-    api.marketplace.reviews.infiniteOptions({
-      input: (cursor: string | undefined): { id: ProductId; cursor: string | undefined } => ({
-        id: product.id,
-        cursor,
-      }),
-      ...byCursor,
-    }),
-  );
+// Opened by whoever sells it only.
+const ReplyDialog = lazy(() => import('./ReplyDialog.tsx').then((module) => ({ default: module.ReplyDialog })));
+
+type Reply = NonNullable<Review['reply']>;
+type Pages = InfiniteData<{ rows: Review[]; nextCursor: string | null }, string | undefined>;
+
+const focusIt = (element: HTMLElement | null): void => element?.focus();
+
+/** What those say who bought and received it, newest first, with the shop's answers; whoever sells it answers here. */
+export function Reviews({ product }: { product: Pick<ProductView, 'id' | 'rating' | 'reviews' | 'isMine'> }) {
+  const queryClient = useQueryClient();
+  const options = api.marketplace.reviews.infiniteOptions({
+    input: (cursor: string | undefined): { id: ProductId; cursor: string | undefined } => ({ id: product.id, cursor }),
+    ...byCursor,
+  });
+  const list = useInfiniteQuery(options);
+  const [answered, setAnswered] = useState<Review | null>(null);
+  const [done, setDone] = useState<{ id: string; sentence: string } | null>(null);
+  const finish = ({ id, reply: before }: Review, reply: Reply) => {
+    queryClient.setQueryData<Pages>(
+      options.queryKey,
+      (known) =>
+        known && {
+          ...known,
+          pages: known.pages.map((page) => ({
+            ...page,
+            rows: page.rows.map((row) => (row.id === id ? { ...row, reply } : row)),
+          })),
+        },
+    );
+    setAnswered(null);
+    setDone({ id, sentence: before ? 'Your changed answer can be read now.' : 'Your answer can be read now.' });
+  };
   const reviews = list.data?.pages.flatMap(({ rows }) => rows) ?? [];
   return (
     <section className={styles.section} aria-label="Reviews">
@@ -46,7 +69,19 @@ export function Reviews({ product }: { product: Pick<ProductView, 'id' | 'rating
       {reviews.length > 0 && (
         <ul className={styles.reviews} aria-label="Reviews">
           {reviews.map((review) => (
-            <OneReview key={review.id} review={review} />
+            <OneReview
+              key={review.id}
+              review={review}
+              done={done?.id === review.id ? done.sentence : null}
+              onAnswer={
+                product.isMine
+                  ? () => {
+                      setDone(null);
+                      setAnswered(review);
+                    }
+                  : null
+              }
+            />
           ))}
         </ul>
       )}
@@ -58,11 +93,28 @@ export function Reviews({ product }: { product: Pick<ProductView, 'id' | 'rating
           </Button>
         </p>
       )}
+      <Suspense fallback={null}>
+        {answered !== null && (
+          <ReplyDialog
+            review={answered}
+            onDone={(reply) => finish(answered, reply)}
+            onClose={() => setAnswered(null)}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }
 
-const OneReview = ({ review: { rating, text, author, at, reply, isMine } }: { review: Review }) => (
+type OneProps = {
+  review: Review;
+  /** What was just done with it. */
+  done: string | null;
+  /** Null for who does not sell it. */
+  onAnswer: (() => void) | null;
+};
+
+const OneReview = ({ review: { rating, text, author, at, reply, isMine }, done, onAnswer }: OneProps) => (
   <li className={styles.review}>
     <p className={styles.reviewHead}>
       <Stars rating={rating} />
@@ -81,6 +133,24 @@ const OneReview = ({ review: { rating, text, author, at, reply, isMine } }: { re
         </p>
         <p className={styles.plain}>{reply.text}</p>
       </div>
+    )}
+    {done !== null && (
+      <div className={styles.done} ref={focusIt} tabIndex={-1}>
+        <Notice tone="good" announce>
+          {done}
+        </Notice>
+      </div>
+    )}
+    {onAnswer && (
+      <p>
+        <Button
+          variant="quiet"
+          aria-label={reply ? `Change your answer to ${author}` : `Answer ${author}`}
+          onClick={onAnswer}
+        >
+          {reply ? 'Change your answer' : 'Answer'}
+        </Button>
+      </p>
     )}
   </li>
 );

@@ -1,4 +1,5 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
+import type { Review } from '@ahadi/domain/marketplace/products/schema.ts';
 import { authorize } from '../../../core/authorize.ts';
 import { type Ctx, transaction } from '../../../core/ctx.ts';
 import { emit } from '../../../core/emit.ts';
@@ -6,7 +7,7 @@ import { readSupplier } from '../../suppliers/service.ts';
 import { holdReview, writeReply } from './store.ts';
 
 /** The shop's word below a review of its goods; a later one takes the place of the one before. Throws NOT_FOUND, FORBIDDEN. */
-export const replyToReview = (ctx: Ctx, id: string, text: string): Promise<{ text: string }> =>
+export const replyToReview = (ctx: Ctx, id: string, text: string): Promise<NonNullable<Review['reply']>> =>
   transaction(ctx, async (ctx) => {
     const review = await holdReview(ctx, id);
     if (!review) throw new DomainError('NOT_FOUND');
@@ -17,5 +18,5 @@ export const replyToReview = (ctx: Ctx, id: string, text: string): Promise<{ tex
       review.authorUserId,
       ...supplier.memberUserIds,
     ]);
-    return { text };
+    return { text, at: ctx.now.toISOString() };
   });

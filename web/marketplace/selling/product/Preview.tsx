@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { count } from '../../../core/words.ts';
 import { Price } from '../../Price.tsx';
 import { ProductPicture } from '../../ProductPicture.tsx';
+import { behindReturns } from '../../returns.ts';
 import { categoryWords } from '../../words.ts';
 import own from './product.module.css';
 
@@ -67,6 +68,7 @@ export function Preview({ content, currency, shopName, shopReturnDays }: Props) 
           {returnDays !== null &&
             (returnDays === 0 ? ' · comes back only if it is wrong' : ` · ${count(returnDays, 'day')} to send it back`)}
         </p>
+        {returnDays !== null && <p className={own.previewShop}>{behindReturns(returnDays)}</p>}
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { DeliveryRates, nextRate } from '../../forms/DeliveryRates.tsx';
 import styles from '../../forms/form.module.css';
 import { Part } from '../../forms/Part.tsx';
 import { helpWithNote, ReviewerNote } from '../../forms/ReviewerNote.tsx';
+import { ownReturns } from '../../returns.ts';
 import { rateWords } from '../shop/ratewords.ts';
 import type { ProductEditing } from './productform.ts';
 
@@ -41,7 +42,7 @@ export function SendingFields({ editing }: { editing: ProductEditing }) {
         />
         <SelectField
           label="It can be sent back"
-          help={helpWithNote(notes.returnDays)}
+          help={helpWithNote(notes.returnDays, ownReturns)}
           value={content.returnDays ?? 'shop'}
           data-path="returnDays"
           onChange={(event) =>

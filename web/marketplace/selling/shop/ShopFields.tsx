@@ -7,6 +7,7 @@ import { DeliveryRates } from '../../forms/DeliveryRates.tsx';
 import styles from '../../forms/form.module.css';
 import { Part } from '../../forms/Part.tsx';
 import { helpWithNote, ReviewerNote } from '../../forms/ReviewerNote.tsx';
+import { ownReturns } from '../../returns.ts';
 import type { ShopEditing } from './shopform.ts';
 
 type TextPath = {
@@ -184,10 +185,7 @@ export function SendingFields({ editing }: { editing: ShopEditing }) {
       <Part id="returns" title="What comes back">
         <SelectField
           label="Days to send something back"
-          help={helpWithNote(
-            notes.returnDays,
-            'From the day it was received. What is broken or not as described always comes back.',
-          )}
+          help={helpWithNote(notes.returnDays, `From the day it was received. ${ownReturns}`)}
           value={form.returnDays}
           data-path="returnDays"
           onChange={(event) => change({ returnDays: Number(event.currentTarget.value) })}
