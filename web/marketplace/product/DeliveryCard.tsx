@@ -46,12 +46,10 @@ export function DeliveryCard({ product, policy }: { product: ProductView; policy
         )}
         <div>
           <dt>Going back</dt>
-          <dd>
-            {returnWords(returnDays)}
-            <p className={styles.quiet}>{behindReturns(returnDays)}</p>
-          </dd>
+          <dd>{returnWords(returnDays)}</dd>
         </div>
       </dl>
+      <p className={styles.quiet}>{behindReturns(returnDays)}</p>
       <details className={styles.more}>
         <summary>
           {delivery.length === 0 ? 'How it goes back' : `All places it is brought to (${delivery.length})`}
