@@ -540,6 +540,8 @@ export type EventPayloads = {
   /** Nothing is sent on these days; null when they were ended. */
   'supplier.closed': { from: string | null; to: string | null };
   'product.created': { supplierId: SupplierId; by: 'seller' | 'admin' };
+  /** What is written of it was changed by somebody who does not act for its shop; one for all that is saved within an hour. */
+  'product.changed': Record<string, never>;
   'product.submitted': { revisionId: RevisionId; no: number; isChange: boolean };
   'product.withdrawn': { revisionId: RevisionId };
   /** A revision is what is on sale from now on: a reviewer's word, or a small change that needs none. */

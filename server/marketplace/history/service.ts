@@ -25,6 +25,7 @@ const sentences: Readonly<Record<string, string>> = {
   'supplier.terminated': 'closed a shop for good',
   'supplier.closed': 'said on which days a shop sends nothing',
   'product.created': 'began a product',
+  'product.changed': 'changed what is written of a product for its shop',
   'product.submitted': 'sent a product to be looked at',
   'product.withdrawn': 'took a product back',
   'product.went_live': 'put a product on sale',

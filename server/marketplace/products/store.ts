@@ -72,6 +72,17 @@ export async function findProduct(ctx: Db, id: string, hold = false): Promise<He
   return { ...product, live, pending, submittedBy: pending?.submittedBy ?? null };
 }
 
+/** The newest deed that stands in a product's history. */
+export async function lastDeed(
+  ctx: Db,
+  id: string,
+): Promise<{ name: string; actorId: string | null; at: Date } | undefined> {
+  const { rows } = await sql<{ name: string; actorId: string | null; at: Date }>`
+    select name, actor_id as "actorId", at from events where subject_kind = 'product' and subject_id = ${id}
+    order by seq desc limit 1`.execute(ctx.db);
+  return rows[0];
+}
+
 /** Makes an empty draft of a supplier, without a version yet; answers its id. */
 export async function addProduct(
   ctx: Pick<Ctx, 'db' | 'now'>,

@@ -102,6 +102,7 @@ const notices: { [Name in ShopEvent]: Told<Name> } = {
     ),
   'supplier.closed': nobody,
   'product.created': nobody,
+  'product.changed': nobody,
   'product.submitted': ({ payload }, { name, productId, curators }) =>
     noted(
       curators,
