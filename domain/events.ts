@@ -555,7 +555,8 @@ export type EventPayloads = {
   'product.archived': Record<string, never>;
   'product.restored': Record<string, never>;
   'product.taken_down': { reason: string };
-  'product.lifted': { reason: string };
+  /** `isPaused`: its seller had paused it before it was taken down, and it is paused again; missing before that was remembered. */
+  'product.lifted': { reason: string; isPaused?: boolean };
   'product.featured': { rank: number | null };
   'product.stock_adjusted': { by: number; onHand: number; why: string };
   'product.reviewed': { reviewId: string; rating: number };

@@ -38,7 +38,7 @@ const sentences: Readonly<Record<string, string>> = {
   'product.archived': 'archived a product',
   'product.restored': 'took a product out of the archive',
   'product.taken_down': 'took a product off sale',
-  'product.lifted': 'put a product on sale again',
+  'product.lifted': 'lifted the takedown of a product',
   'product.featured': 'changed what stands on the front of the shop',
   'product.stock_adjusted': 'counted the pieces of a product',
   'product.reviewed': 'wrote a review',

@@ -30,6 +30,7 @@ export type HeldProduct = {
   views: number;
   featuredRank: number | null;
   takedown: string | null;
+  wasPaused: boolean;
   createdAt: Date;
   updatedAt: Date;
   memberUserIds: string[];
@@ -41,7 +42,7 @@ const columns = sql`
   p.id, p.slug, p.supplier_id as "supplierId", s.name as "supplierName", s.status as "supplierStatus", p.currency,
   s.commission_bps as "commissionBps", s.trust, p.status, p.on_sale as "onSale", p.revision, p.live_revision_id as "liveId",
   p.pending_revision_id as "pendingId", p.tracks_stock as "tracksStock", p.on_hand as "onHand", p.reserved, p.sold, p.views,
-  p.featured_rank as "featuredRank", p.takedown, p.created_at as "createdAt", p.updated_at as "updatedAt",
+  p.featured_rank as "featuredRank", p.takedown, p.was_paused as "wasPaused", p.created_at as "createdAt", p.updated_at as "updatedAt",
   (select coalesce(json_agg(m.user_id order by m.user_id), '[]') from identity_members m where m.identity_id = s.identity_id)
     as "memberUserIds"`;
 
@@ -101,6 +102,7 @@ export type ProductChange = {
   sku?: string;
   pending_revision_id?: string | null;
   takedown?: string | null;
+  was_paused?: boolean;
   featured_rank?: number | null;
 };
 /** Writes what has nothing to do with being on sale. */

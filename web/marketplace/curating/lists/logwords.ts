@@ -25,7 +25,7 @@ const words: Partial<Record<EventName, string>> = {
   'product.archived': 'archived',
   'product.restored': 'took out of the archive',
   'product.taken_down': 'took off sale',
-  'product.lifted': 'put back on sale',
+  'product.lifted': 'lifted the takedown of',
   'product.featured': 'changed the place on the front of',
 };
 
