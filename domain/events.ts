@@ -540,6 +540,8 @@ export type EventPayloads = {
   /** Nothing is sent on these days; null when they were ended. */
   'supplier.closed': { from: string | null; to: string | null };
   'product.created': { supplierId: SupplierId; by: 'seller' | 'admin' };
+  /** What is written of it was changed by somebody who does not act for its shop; one for all that is saved within an hour. */
+  'product.changed': Record<string, never>;
   'product.submitted': { revisionId: RevisionId; no: number; isChange: boolean };
   'product.withdrawn': { revisionId: RevisionId };
   /** A revision is what is on sale from now on: a reviewer's word, or a small change that needs none. */
@@ -553,7 +555,8 @@ export type EventPayloads = {
   'product.archived': Record<string, never>;
   'product.restored': Record<string, never>;
   'product.taken_down': { reason: string };
-  'product.lifted': { reason: string };
+  /** `isPaused`: its seller had paused it before it was taken down, and it is paused again; missing before that was remembered. */
+  'product.lifted': { reason: string; isPaused?: boolean };
   'product.featured': { rank: number | null };
   'product.stock_adjusted': { by: number; onHand: number; why: string };
   'product.reviewed': { reviewId: string; rating: number };

@@ -24,6 +24,12 @@ const [solar, school] = ['Jua Kwanza Solar', 'Elimu Stationers'];
 const desk = '/dashboard/marketplace/seller';
 const minutes = (count: number): number => count / (24 * 60);
 
+/** A picture of one point. */
+const point = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** How far down a heading stands: on a desk what is to be done is not below what is beside it. */
 const topOf = async (page: Page, heading: string): Promise<number> =>
   (await page.getByRole('heading', { name: heading }).boundingBox())?.y ?? Number.NaN;
@@ -152,6 +158,10 @@ test('a part that is not right goes back to the shop and its money to the buyer;
     .getByRole('button', { name: 'One more' })
     .click();
   await report.getByLabel('What is wrong with it').fill('The pages of one of the three are bound upside down.');
+  const photo = 'upside-down.png';
+  await report.locator('input[type=file]').setInputFiles({ name: photo, mimeType: 'image/png', buffer: point });
+  await expect(report.getByRole('list', { name: 'Files added' })).toContainText(photo);
+  await world.axe(page);
   await confirm(page, `Hold back ${kes(380)}`);
   await expect(parcel).toContainText('Being sorted out');
   await expect(sumOf(page, 'Went back to you')).toHaveCount(0);
@@ -160,6 +170,8 @@ test('a part that is not right goes back to the shop and its money to the buyer;
   await openParcel(wanjiru, name);
   await theParcel(wanjiru).getByRole('link', { name: 'Sort it out' }).click();
   await expect(wanjiru.getByText('The pages of one of the three are bound upside down.').first()).toBeVisible();
+  await expect(wanjiru.getByText('Why it was rejected')).toBeVisible();
+  await expect(wanjiru.getByRole('link', { name: photo })).toBeVisible();
   await wanjiru.getByRole('button', { name: 'Agree to a refund' }).first().click();
   await confirm(wanjiru, 'Agree');
 

@@ -499,6 +499,7 @@ export const subscriptions: Subscriptions = {
   'supplier.terminated': tellOfMarket,
   'supplier.closed': nobody,
   'product.created': nobody,
+  'product.changed': nobody,
   'product.submitted': tellOfMarket,
   'product.withdrawn': tellOfMarket,
   'product.went_live': tellOfMarket,

@@ -6,7 +6,7 @@ import { PageRequest, pageOf } from '../core/page.ts';
 import { AmountMinorSchema, ReasonSchema } from '../core/schema.ts';
 import { PaymentMethod, PaymentView } from '../payments/schema.ts';
 import { deliveryKinds, disputeReasons } from './lifecycle.ts';
-import { EscrowPartyInput, EscrowRow, EscrowTerms, EscrowView, EvidenceFile, Shares } from './schema.ts';
+import { EscrowPartyInput, EscrowRow, EscrowTerms, EscrowView, EvidenceFile, EvidenceIds, Shares } from './schema.ts';
 
 const one = z.object({ id: EscrowId });
 const part = one.extend({ milestoneId: MilestoneId });
@@ -17,7 +17,6 @@ const MoneyReason = z
   .trim()
   .min(20, 'Give a reason of at least 20 characters; the other side acts on it.')
   .max(4000, 'Use at most 4000 characters.');
-const Evidence = z.array(z.uuid()).max(20, 'Add at most 20 files.');
 /** The code from the mail, where a deed asks for one (CODE_NEEDED). */
 const Code = z
   .string()
@@ -126,7 +125,7 @@ export const escrow = {
       kind: z.enum(deliveryKinds),
       note: z.string().trim().max(2000).default(''),
       tracking: z.string().trim().max(80).default(''),
-      evidence: Evidence.min(1, 'Add at least one file that shows it.'),
+      evidence: EvidenceIds.min(1, 'Add at least one file that shows it.'),
     }),
   ),
   receive: command('/escrows/{id}/milestones/{milestoneId}/receive', part),
@@ -143,13 +142,13 @@ export const escrow = {
   /** All of it or a part; what is not contested goes on being inspected. */
   reject: command(
     '/escrows/{id}/milestones/{milestoneId}/reject',
-    part.extend({ contestedMinor: AmountMinorSchema, reason: MoneyReason, evidence: Evidence.default([]) }),
+    part.extend({ contestedMinor: AmountMinorSchema, reason: MoneyReason, evidence: EvidenceIds.default([]) }),
   ),
   cure: command(
     '/escrows/{id}/milestones/{milestoneId}/cure',
     part.extend({
       note: MoneyReason,
-      evidence: Evidence.min(1, 'Add at least one file that shows it.'),
+      evidence: EvidenceIds.min(1, 'Add at least one file that shows it.'),
       /** How it comes again; as the last time unless said otherwise. What travels is inspected once it came. */
       kind: z.enum(deliveryKinds).optional(),
       tracking: z.string().trim().max(80).default(''),
@@ -163,7 +162,7 @@ export const escrow = {
     '/escrows/{id}/milestones/{milestoneId}/return',
     part.extend({
       tracking: z.string().trim().max(80).default(''),
-      evidence: Evidence.min(1, 'Add a file that shows it.'),
+      evidence: EvidenceIds.min(1, 'Add a file that shows it.'),
     }),
   ),
   receiveReturn: command('/escrows/{id}/milestones/{milestoneId}/return/received', part),
@@ -182,7 +181,7 @@ export const escrow = {
         .trim()
         .min(100, 'Tell what happened in at least 100 characters.')
         .max(50_000, 'Use at most 50,000 characters.'),
-      evidence: Evidence.default([]),
+      evidence: EvidenceIds.default([]),
     }),
   ),
   offer: command(

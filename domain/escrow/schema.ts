@@ -100,6 +100,8 @@ export const EvidenceFile = z.object({
   at: InstantSchema,
 });
 export type EvidenceFile = z.infer<typeof EvidenceFile>;
+/** Files beside the escrow that a deed names, each by its id: the doer's own, named by no deed before. */
+export const EvidenceIds = z.array(z.uuid()).max(20, 'Add at most 20 files.');
 
 export const Delivery = z.object({
   id: z.uuid(),

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { IdentityId, OrderId, OrderLineId, ParcelId, ProductId, SupplierId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { CountrySchema, CurrencySchema, ReasonSchema } from '../core/schema.ts';
+import { EvidenceIds } from '../escrow/schema.ts';
 import { PaymentMethod, PaymentView } from '../payments/schema.ts';
 import { Cart, DeliveryAddress, Order, OrderRow, Parcel, ParcelMessage } from './buying/schema.ts';
 import { Category, PictureFormat, PictureWidth, ProductCard, ProductView, Review, Sort } from './products/schema.ts';
@@ -151,13 +152,14 @@ export const marketplace = {
     }),
     Parcel,
   ),
-  /** Holds back the money for these pieces, or for all; what follows is decided in the escrow. */
+  /** Holds back the money for these pieces, or for all; what follows is decided in the escrow. `evidence`: files of the escrow, by `escrow.addEvidence`. */
   report: command(
     'POST',
     '/parcels/{id}/report',
     parcel.extend({
       amountMinor: z.int().positive(),
       reason: PlainText(4000).min(20, 'Say in at least 20 characters what is wrong.'),
+      evidence: EvidenceIds.default([]),
     }),
     Parcel,
   ),

@@ -205,6 +205,7 @@ async function ordersOfNamed(stage: Stage, opened: readonly Opened[]): Promise<v
     id: parcelOf(broken, solar),
     amountMinor: half,
     reason: 'One of the two does not light up, however long it stands in the sun.',
+    evidence: [],
   });
   await stage.follow(1);
 

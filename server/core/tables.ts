@@ -2416,6 +2416,7 @@ export interface Products {
   unit: Generated<string>;
   updated_at: Timestamp;
   views: Generated<number>;
+  was_paused: Generated<boolean>;
   words: Generated<string>;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { address, buyerOf, goodOf, inCart, ordered, phone, rate, refused, shopOf, shopsProve } from '../test/market.ts';
 import { booksProve } from '../test/payments.ts';
+import { openSession } from '../test/people.ts';
 import { makeWorld, type World } from '../test/world.ts';
 
 let world: World;
@@ -81,6 +82,24 @@ describe('a cart is reckoned by the server alone', () => {
     await world.as(buyer).marketplace.emptyCart({});
     await world.as(buyer).marketplace.cancelOrder({ id: order.id });
     await ordered(world, buyer, [good, 1]);
+  });
+
+  test('is the person’s and not the browser’s: the same on another device, and after signing out and in again', async () => {
+    const good = await goodOf(world, await shopOf(world));
+    const buyer = await buyerOf(world);
+    const anew = async () => ({ ...buyer, cookie: await openSession(world.ctx(), buyer.id) });
+    const tablet = await anew();
+    await inCart(world, buyer, [good, 2]);
+    await world.as(buyer).marketplace.deliverTo({ country: 'KE', region: 'Nairobi' });
+    const cart = await world.as(buyer).marketplace.cart();
+    expect(cart).toMatchObject({ pieces: 2, country: 'KE' });
+    const origin = { origin: 'http://localhost:3000' };
+    await world.request(buyer, { method: 'POST', url: '/api/auth/sign-out', body: {}, headers: origin });
+    expect(await refused(world.as(buyer).marketplace.cart())).toMatchObject({ code: 'UNAUTHENTICATED' });
+    for (const device of [tablet, await anew()]) expect(await world.as(device).marketplace.cart()).toEqual(cart);
+    // What is put in on one device is there on all.
+    await world.as(tablet).marketplace.putInCart({ id: good.id, qty: 3 });
+    expect((await world.as(await anew()).marketplace.cart()).pieces).toBe(3);
   });
 
   test('no number of pieces but 0 to 99 goes in, and nobody buys of themselves', async () => {

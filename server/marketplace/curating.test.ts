@@ -1,10 +1,12 @@
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { HOUR } from '@ahadi/domain/core/time.ts';
 import { feesOfRelease } from '@ahadi/domain/escrow/fees/rules.ts';
 import type { OwnProduct } from '@ahadi/domain/marketplace/products/schema.ts';
 import { commissionOf } from '@ahadi/domain/marketplace/rules.ts';
 import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bought, buyerOf, type GoodOf, parcelFrom, sent } from '../test/market.ts';
+import { fileOf, photo } from '../test/papers.ts';
 import { refusal } from '../test/refusal.ts';
 import { decided, openShop, reason, soldProduct, writtenProduct } from '../test/selling.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -291,4 +293,38 @@ test('every deed of an administrator stands in the log with its reason, newest f
   });
   expect(about[3]).toMatchObject({ path: `/admin/marketplace/suppliers/edit/${theirs.id}`, reason: null });
   expect(seen.some(({ name }) => name === 'product.stock_adjusted' || name === 'product.paused')).toBe(false);
+});
+
+test('an administrator who rewrites a seller’s draft is named in the log, once an edit; the seller never is', async () => {
+  const other = await world.person('Rewritten Seller');
+  const theirs = await openShop(world, other, daniel);
+  const { id, ...begun } = await writtenProduct(world, other, theirs.id, { title: 'Rewritten mat' });
+  let { revision } = begun;
+  const save = async (who: Person, description: string) => {
+    const content = { ...(await world.as(who).selling.product({ id })).pending?.content, description } as never; // it is written
+    ({ revision } = await world.as(who).selling.saveProduct({ id, revision, content }));
+  };
+  const changes = async () =>
+    (await desk(faith).log({ limit: 50 })).rows
+      .filter((row) => row.about === 'Rewritten mat')
+      .map(({ name, by, path }) => [name, by, path]);
+  await save(other, 'Woven by hand, two metres long and one metre wide.');
+  expect(await changes()).toEqual([]);
+  const named = (who: Person) => ['product.changed', who.name, `/admin/marketplace/products/edit/${id}`];
+  // An editor saves at each pause, and a picture comes by itself: it is one edit.
+  await save(daniel, 'Woven by a machine, two metres long and one metre wide.');
+  await save(daniel, 'Woven by a machine, three metres long and one metre wide.');
+  await world.as(daniel).selling.addPicture({ id, file: fileOf(await photo(500, 300)) });
+  expect(await changes()).toEqual([named(daniel)]);
+  // Somebody else, or the same one later, is another.
+  await world.as(faith).selling.addPicture({ id, file: fileOf(await photo(300, 300)) });
+  await save(daniel, 'Woven by a machine, four metres long and one metre wide.');
+  world.clock.advance(HOUR);
+  await save(daniel, 'Woven by a machine, five metres long and one metre wide.');
+  expect(await changes()).toEqual([named(daniel), named(daniel), named(faith), named(daniel)]);
+  // What the seller sends stands there with who wrote in it; what was refused stands nowhere.
+  const stale = world.as(faith).selling.saveProduct({ id, revision: 0, content: begun.pending?.content as never });
+  await expect(stale).rejects.toMatchObject(refusal('STALE'));
+  await world.as(other).selling.submit({ id });
+  expect(await changes()).toHaveLength(4);
 });

@@ -326,6 +326,24 @@ describe('a product on sale', () => {
     expect((await listed(it.id))?.priceMinor).toBe(90_000);
   });
 
+  test('that its seller had paused before it was taken down is paused again when that is lifted', async () => {
+    const it = await sold({ title: 'Paused pot' });
+    await own().pause({ id: it.id });
+    expect(await desk(faith).takedown({ id: it.id, reason })).toMatchObject({ status: 'suspended', wasPaused: true });
+    // A change that goes live meanwhile puts nothing on sale.
+    expect((await reprice(it, 90_000)).status).toBe('suspended');
+    const lifted = await desk(daniel).lift({ id: it.id, reason });
+    expect(lifted).toMatchObject({ status: 'paused', takedown: null, wasPaused: false });
+    expect(await listed(it.id)).toBeUndefined();
+    expect(await titles(seller)).toContain('A product may be on sale again');
+    expect((await own().resume({ id: it.id })).status).toBe('approved');
+    expect((await listed(it.id))?.priceMinor).toBe(90_000);
+    // The next takedown knows nothing of the one before.
+    await desk(faith).takedown({ id: it.id, reason });
+    expect((await desk(daniel).lift({ id: it.id, reason })).status).toBe('approved');
+    expect(await listed(it.id)).toBeDefined();
+  });
+
   test('is found among its shop’s by state and words, page by page, each once', async () => {
     for (const title of ['Findable one', 'Findable two', 'Findable three']) await written({ title });
     const seen: string[] = [];

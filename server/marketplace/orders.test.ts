@@ -1,3 +1,4 @@
+import { randomUUID as uuid } from 'node:crypto';
 import { DAY, HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fees, tax, walletOf } from '../test/escrows.ts';
@@ -15,6 +16,7 @@ import {
   shopsProve,
   stockOf,
 } from '../test/market.ts';
+import { fileOf, photo } from '../test/papers.ts';
 import { booksProve } from '../test/payments.ts';
 import { makeWorld, type World } from '../test/world.ts';
 
@@ -231,6 +233,46 @@ describe('what follows a problem', () => {
     await world.settle();
     expect(await walletOf(world, shop.seller)).toBe(110_400n);
     expect((await world.as(buyer).marketplace.order({ id: order.id })).returnedMinor).toBe(100_000);
+  });
+
+  test('is shown with files, which both sides and who decides read in its escrow; nobody shows a file of somebody else', async () => {
+    const shop = await shopOf(world);
+    const buyer = await buyerOf(world);
+    const admin = await world.person('Faith Decides', { roles: ['admin'] });
+    const { id } = parcelFrom(await bought(world, buyer, [await goodOf(world, shop), 2]), shop);
+    await sent(world, shop, id);
+    const { escrow } = await world.as(buyer).marketplace.receive({ id });
+    if (!escrow) throw new Error('it is paid');
+    const keep = async (who: typeof buyer) =>
+      world.as(who).escrow.addEvidence({ id: escrow.id, file: fileOf(await photo(), 'torn.png') });
+    const problem = { id, amountMinor: 100_000, reason: 'One of the two is torn at its side.' };
+    const report = (evidence: string[]) => world.as(buyer).marketplace.report({ ...problem, evidence });
+    const [torn, theirs] = [await keep(buyer), await keep(shop.seller)];
+    for (const evidence of [[theirs.id], [torn.id, theirs.id], [torn.id, torn.id], [uuid()]])
+      expect(await refused(report(evidence))).toMatchObject({
+        code: 'BAD_INPUT',
+        fields: { evidence: expect.stringContaining('Add it once more.') },
+      });
+    expect(await refused(report(Array.from({ length: 21 }, () => uuid())))).toMatchObject({ code: 'BAD_INPUT' });
+    expect((await world.as(buyer).marketplace.parcel({ id })).status).toBe('delivered');
+    // Nothing was taken by what was refused.
+    expect((await report([torn.id])).status).toBe('problem');
+    const shown = { id: escrow.id, evidenceId: torn.id };
+    const reads = async (reader: typeof buyer) => {
+      const { milestones } = await world.as(reader).escrow.get({ id: escrow.id });
+      expect(milestones[0]).toMatchObject({
+        rejection: { reason: problem.reason },
+        evidence: [{ id: torn.id, name: 'torn.png', why: 'reject' }],
+      });
+      expect((await world.as(reader).escrow.evidenceFile(shown)).size).toBe(torn.size);
+    };
+    for (const side of [buyer, shop.seller]) await reads(side);
+    // Who decides reads it as soon as there is something to decide, and nobody else ever does.
+    for (const other of [admin, await buyerOf(world, 'Stella Looks')])
+      expect(await refused(world.as(other).escrow.evidenceFile(shown))).toMatchObject({ code: 'NOT_FOUND' });
+    const statement = 'Both were whole when I packed them into their box.';
+    await world.as(shop.seller).escrow.contest({ id: escrow.id, milestoneId: escrow.milestoneId, statement });
+    await reads(admin);
   });
 
   test('a dispute from an order stands still in escrow, and its end is the end of the parcel', async () => {

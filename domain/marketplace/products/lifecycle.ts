@@ -64,6 +64,15 @@ export const productLifecycle = lifecycle<ProductStatus, ProductAction>(
   },
 );
 
+/** Off sale by its seller's own choice, which stays theirs: to be remembered when it is taken off sale beside that. */
+export const isPaused = (status: ProductStatus): boolean => productLifecycle.can('resume', status);
+
+/** Where it stands once its takedown is lifted: what its seller had paused before is paused again. Throws for what was not taken down. */
+export function statusAfterLift(status: ProductStatus, wasPaused: boolean): ProductStatus {
+  const lifted = productLifecycle.next('lift', status);
+  return wasPaused ? productLifecycle.next('pause', lifted) : lifted;
+}
+
 export type RevisionAction = 'save' | 'submit' | 'withdraw' | 'drop' | 'approve' | 'ask' | 'reject' | 'supersede';
 
 /** Life of one version of a product's text, pictures and price; at most one a product is neither live nor over. */

@@ -131,6 +131,8 @@ export const OwnProduct = z.object({
   featuredRank: z.int().nullable(),
   /** Why it was taken off sale, by an administrator. */
   takedown: z.string().nullable(),
+  /** Its seller had paused it before that, and it is paused again when that is lifted. */
+  wasPaused: z.boolean(),
   createdAt: InstantSchema,
   updatedAt: InstantSchema,
 });

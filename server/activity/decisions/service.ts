@@ -29,7 +29,7 @@ const sentences: Readonly<Record<string, string>> = {
   'supplier.terminated': 'Your shop was closed for good',
   'product.rejected': 'Your product was rejected',
   'product.taken_down': 'Your product was taken off sale',
-  'product.lifted': 'Your product is on sale again',
+  'product.lifted': 'Your product may be on sale again',
   'mediator_application.approved': 'Your application to mediate was approved',
   'mediator_application.rejected': 'Your application to mediate was not approved',
   'mediator.suspended': 'Your work as a mediator was suspended',

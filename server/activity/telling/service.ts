@@ -159,6 +159,7 @@ export const toldOfOthers: readonly string[] = [
     'supplier.terminated',
     'supplier.closed',
     'product.created',
+    'product.changed',
     'product.submitted',
     'product.went_live',
     'product.asked',

@@ -183,14 +183,16 @@ export const completeParcel = (ctx: Ctx, { id, code }: { id: string; code?: stri
     return 'followed';
   });
 
-/** Something is wrong with it, or with a part: so much of the money stands still until both, or a mediator, have decided. */
-export const reportProblem = (
-  ctx: Ctx,
-  { id, amountMinor, reason }: { id: string; amountMinor: number; reason: string },
-): Promise<Parcel> =>
+type Problem = { id: string; amountMinor: number; reason: string; evidence: readonly string[] };
+
+/**
+ * Something is wrong with it, or with a part: so much of the money stands still until both, or a mediator, have decided. The files that
+ * show it stand in the escrow, where that is done. Throws BAD_INPUT for one that is not the buyer's own, or was named before.
+ */
+export const reportProblem = (ctx: Ctx, { id, amountMinor, reason, evidence }: Problem): Promise<Parcel> =>
   step(ctx, id, 'report', async (ctx, { parcel }) => {
     const { escrowId, milestoneId } = await standingOf(ctx, parcel);
-    await reject(ctx, { id: escrowId, milestoneId }, { contestedMinor: amountMinor, reason, evidence: [] });
+    await reject(ctx, { id: escrowId, milestoneId }, { contestedMinor: amountMinor, reason, evidence });
     return 'followed';
   });
 

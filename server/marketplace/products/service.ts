@@ -129,6 +129,7 @@ export const viewProduct = (held: store.HeldProduct): OwnProduct =>
     views: held.views,
     featuredRank: held.featuredRank,
     takedown: held.takedown,
+    wasPaused: held.wasPaused,
     createdAt: held.createdAt.toISOString(),
     updatedAt: held.updatedAt.toISOString(),
   }) as OwnProduct; // brands of ids are born here

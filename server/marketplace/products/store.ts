@@ -30,6 +30,7 @@ export type HeldProduct = {
   views: number;
   featuredRank: number | null;
   takedown: string | null;
+  wasPaused: boolean;
   createdAt: Date;
   updatedAt: Date;
   memberUserIds: string[];
@@ -41,7 +42,7 @@ const columns = sql`
   p.id, p.slug, p.supplier_id as "supplierId", s.name as "supplierName", s.status as "supplierStatus", p.currency,
   s.commission_bps as "commissionBps", s.trust, p.status, p.on_sale as "onSale", p.revision, p.live_revision_id as "liveId",
   p.pending_revision_id as "pendingId", p.tracks_stock as "tracksStock", p.on_hand as "onHand", p.reserved, p.sold, p.views,
-  p.featured_rank as "featuredRank", p.takedown, p.created_at as "createdAt", p.updated_at as "updatedAt",
+  p.featured_rank as "featuredRank", p.takedown, p.was_paused as "wasPaused", p.created_at as "createdAt", p.updated_at as "updatedAt",
   (select coalesce(json_agg(m.user_id order by m.user_id), '[]') from identity_members m where m.identity_id = s.identity_id)
     as "memberUserIds"`;
 
@@ -72,6 +73,17 @@ export async function findProduct(ctx: Db, id: string, hold = false): Promise<He
   return { ...product, live, pending, submittedBy: pending?.submittedBy ?? null };
 }
 
+/** The newest deed that stands in a product's history. */
+export async function lastDeed(
+  ctx: Db,
+  id: string,
+): Promise<{ name: string; actorId: string | null; at: Date } | undefined> {
+  const { rows } = await sql<{ name: string; actorId: string | null; at: Date }>`
+    select name, actor_id as "actorId", at from events where subject_kind = 'product' and subject_id = ${id}
+    order by seq desc limit 1`.execute(ctx.db);
+  return rows[0];
+}
+
 /** Makes an empty draft of a supplier, without a version yet; answers its id. */
 export async function addProduct(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -90,6 +102,7 @@ export type ProductChange = {
   sku?: string;
   pending_revision_id?: string | null;
   takedown?: string | null;
+  was_paused?: boolean;
   featured_rank?: number | null;
 };
 /** Writes what has nothing to do with being on sale. */

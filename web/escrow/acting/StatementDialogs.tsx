@@ -1,12 +1,12 @@
 import { LEAST_REASON } from '@ahadi/domain/escrow/rules.ts';
 import type { EvidenceFile } from '@ahadi/domain/escrow/schema.ts';
 import { api } from '../../core/api.ts';
+import { EvidenceField } from '../../core/EvidenceField.tsx';
 import { useDeed } from '../../core/useDeed.ts';
 import { useKept } from '../../core/useKept.ts';
 import { amountWords } from '../../core/words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
-import { EvidenceField } from '../evidence/EvidenceField.tsx';
 import type { StageDeedProps } from './deeds.ts';
 
 const problemOf = (text: string): string | undefined =>

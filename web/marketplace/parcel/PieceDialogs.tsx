@@ -1,4 +1,6 @@
+import type { EvidenceFile } from '@ahadi/domain/escrow/schema.ts';
 import { api } from '../../core/api.ts';
+import { EvidenceField } from '../../core/EvidenceField.tsx';
 import { problemOfReason, REASON } from '../../core/reason.ts';
 import type { Asked } from '../../core/useAskedOnce.ts';
 import { useDeed } from '../../core/useDeed.ts';
@@ -73,8 +75,8 @@ export function CancelPiecesDialog({ parcel, onDone, onClose }: ParcelDialogProp
 /** Something is wrong: the money for these pieces stands still until it is sorted out. */
 export function ReportDialog({ parcel, asked, onDone, onClose }: ParcelDialogProps & { asked: Asked }) {
   const [typed, setTyped, forget] = useKept(
-    `report:${parcel.id}`,
-    { pieces: {} as Pieces, reason: '' },
+    `problem:${parcel.id}`,
+    { pieces: {} as Pieces, reason: '', files: [] as EvidenceFile[] },
     asked.deed === 'report' && asked.reason ? { reason: asked.reason } : undefined,
   );
   const worth = worthOf(parcel, typed.pieces);
@@ -98,7 +100,12 @@ export function ReportDialog({ parcel, asked, onDone, onClose }: ParcelDialogPro
       wide
       pending={deed.pending}
       problem={deed.problem}
-      onConfirm={() => deed.run({ id: parcel.id, amountMinor: worth.amountMinor, reason: typed.reason.trim() })}
+      onConfirm={() =>
+        deed.run({
+          ...{ id: parcel.id, amountMinor: worth.amountMinor, reason: typed.reason.trim() },
+          evidence: typed.files.map(({ id }) => id),
+        })
+      }
       onClose={onClose}
     >
       <p>
@@ -121,6 +128,15 @@ export function ReportDialog({ parcel, asked, onDone, onClose }: ParcelDialogPro
         error={deed.at('reason')}
         onChange={(event) => setTyped({ ...typed, reason: event.currentTarget.value })}
       />
+      {parcel.escrow && (
+        <EvidenceField
+          id={parcel.escrow.id}
+          label="What shows it (optional)"
+          files={typed.files}
+          error={deed.at('evidence')}
+          onChange={(files) => setTyped((now) => ({ ...now, files: [...files] }))}
+        />
+      )}
     </ConfirmDialog>
   );
 }

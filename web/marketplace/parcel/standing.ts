@@ -117,11 +117,14 @@ export function standingOf(parcel: Parcel): Standing {
           : `If they say nothing, you are paid${parcel.payableMinor === null ? '' : ` ${money(parcel.payableMinor)}`}.`,
       };
     case 'problem':
-      return still(
-        isBuyer
-          ? `You reported a problem. ${held} stays here until you and ${shop} agree, or it is decided.`
-          : `${buyer} reported a problem. ${held} stays here until you agree, or it is decided.`,
-      );
+      return {
+        ...still(
+          isBuyer
+            ? `You reported a problem. ${held} stays here until you and ${shop} agree, or it is decided.`
+            : `${buyer} reported a problem. ${held} stays here until you agree, or it is decided.`,
+        ),
+        otherwise: 'What is wrong, and the files that show it, stand where it is sorted out.',
+      };
     case 'completed':
       return still(
         isBuyer

@@ -1,12 +1,13 @@
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { isPaused, statusAfterLift } from '@ahadi/domain/marketplace/products/lifecycle.ts';
 import { placesAfter } from '@ahadi/domain/marketplace/products/rules.ts';
 import type { OwnProduct, OwnProductRow, ProductStatus } from '@ahadi/domain/marketplace/products/schema.ts';
 import { authorize } from '../../../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../../../core/ctx.ts';
 import { listProducts } from '../../products/list/store.ts';
 import { deedOn, move, readProduct, tell, viewProduct } from '../../products/service.ts';
-import { changeProduct, holdPlaces, writePlaces } from '../../products/store.ts';
+import { changeProduct, holdPlaces, moveProduct, writePlaces } from '../../products/store.ts';
 
 /** Every product there is, what was changed last first. Throws FORBIDDEN for who is no administrator. */
 export async function readAllProducts(
@@ -25,18 +26,19 @@ export async function takeDown(ctx: Ctx, id: string, reason: string): Promise<Ow
   authorize(ctx, 'marketplace.curate', null);
   return deedOn(ctx, id, 'takedown', async (ctx, held) => {
     await move(ctx, held, 'takedown');
-    await changeProduct(ctx, id, { takedown: reason, featured_rank: null });
+    await changeProduct(ctx, id, { takedown: reason, was_paused: isPaused(held.status), featured_rank: null });
     await tell(ctx, held, 'product.taken_down', { reason });
   });
 }
 
-/** On sale again. */
+/** On sale again, or paused again where its seller had paused it. Throws FORBIDDEN, NOT_FOUND, ILLEGAL_TRANSITION. */
 export async function liftTakedown(ctx: Ctx, id: string, reason: string): Promise<OwnProduct> {
   authorize(ctx, 'marketplace.curate', null);
   return deedOn(ctx, id, 'lift', async (ctx, held) => {
-    await move(ctx, held, 'lift');
-    await changeProduct(ctx, id, { takedown: null });
-    await tell(ctx, held, 'product.lifted', { reason });
+    const status = statusAfterLift(held.status, held.wasPaused);
+    await moveProduct(ctx, id, status);
+    await changeProduct(ctx, id, { takedown: null, was_paused: false });
+    await tell(ctx, held, 'product.lifted', { reason, isPaused: isPaused(status) });
   });
 }
 

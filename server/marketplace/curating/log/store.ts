@@ -26,6 +26,7 @@ const curators = [
   'supplier.reinstated',
   'supplier.termination_proposed',
   'supplier.terminated',
+  'product.changed',
   'product.asked',
   'product.rejected',
   'product.taken_down',

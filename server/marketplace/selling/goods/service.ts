@@ -1,4 +1,5 @@
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import { HOUR } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { stepOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
@@ -26,11 +27,13 @@ import {
   tell,
   viewProduct,
 } from '../../products/service.ts';
-import { addProduct, changeProduct, type HeldProduct } from '../../products/store.ts';
+import { addProduct, changeProduct, type HeldProduct, lastDeed } from '../../products/store.ts';
 import { readSupplier } from '../../suppliers/service.ts';
 import { refuseProblems } from '../shops/service.ts';
 
 const MOST_PICTURES = 8;
+/** All that somebody saves of a product within an hour is one edit, however often it is saved. */
+const EDIT = HOUR;
 
 /** All that a shop offers, in whatever state, what was changed last first. Throws NOT_FOUND. */
 export async function readProducts(
@@ -73,6 +76,19 @@ const numbered = async <Answer>(writing: Promise<Answer>): Promise<Answer> => {
 };
 
 /**
+ * Who does not act for the shop and changes what is written of its product stands in its history, so that what a seller sends later
+ * names whoever else wrote it. Once an edit: an editor saves at each pause. The product is held.
+ */
+async function noteOthers(ctx: Ctx, held: HeldProduct): Promise<void> {
+  const userId = userIdOf(ctx);
+  if (held.memberUserIds.includes(userId)) return;
+  const last = await lastDeed(ctx, held.id);
+  const isSameEdit =
+    last?.name === 'product.changed' && last.actorId === userId && last.at.getTime() + EDIT > ctx.now.getTime();
+  if (!isSameEdit) await tell(ctx, held, 'product.changed', {});
+}
+
+/**
  * Autosave of what is written. A product on sale gets a change that waits beside it and stays as it is; a change that was rejected is
  * begun anew. Throws STALE when it was saved since `revision`, BAD_INPUT (a picture of another product), MKT_SKU_TAKEN,
  * ILLEGAL_TRANSITION while somebody looks at it.
@@ -95,22 +111,24 @@ export const saveProduct = (
     await numbered(
       changeProduct(ctx, id, { revision: revision + 1, sku: content.sku, pending_revision_id: pendingId }),
     );
+    await noteOthers(ctx, held);
   });
 
 /** Keeps a picture for a product, to be named in its text. Throws FILE_TOO_LARGE, FILE_TYPE, BAD_INPUT (eight there already). */
 export async function addPicture(ctx: Ctx, id: string, file: File): Promise<Picture> {
-  const mayAdd = (held: HeldProduct) => {
+  const mayAdd = (held: HeldProduct): HeldProduct => {
     authorize(ctx, 'product.save', held);
     productLifecycle.next('save', held.status);
     const { pictures = [] } = (isPending(held.pending) ? held.pending : held.live)?.content ?? {};
     if (pictures.length >= MOST_PICTURES)
       refuseProblems({ file: 'There are eight pictures already. Take one out first.' });
+    return held;
   };
   // Asked before the work, and again with the row held after it.
   mayAdd(await readProduct(ctx, id));
   const master = await masterOf(file);
   return transaction(ctx, async (ctx) => {
-    mayAdd(await readProduct(ctx, id, true));
+    await noteOthers(ctx, mayAdd(await readProduct(ctx, id, true)));
     return { ...(await keepMaster(ctx, id, master)), alt: '' };
   });
 }

@@ -102,6 +102,7 @@ const notices: { [Name in ShopEvent]: Told<Name> } = {
     ),
   'supplier.closed': nobody,
   'product.created': nobody,
+  'product.changed': nobody,
   'product.submitted': ({ payload }, { name, productId, curators }) =>
     noted(
       curators,
@@ -153,7 +154,15 @@ const notices: { [Name in ShopEvent]: Told<Name> } = {
       ),
     ),
   ],
-  'product.lifted': (_event, it) => goods(it, 'success', 'A product is on sale again', `${it.name} is shown again.`),
+  'product.lifted': ({ payload }, it) =>
+    payload.isPaused
+      ? goods(
+          it,
+          'success',
+          'A product may be on sale again',
+          `${it.name} is paused, as you had it before it was taken off sale. Put it on sale when you want to.`,
+        )
+      : goods(it, 'success', 'A product is on sale again', `${it.name} is shown again.`),
   'product.featured': nobody,
   'product.stock_adjusted': nobody,
   'product.reviewed': ({ payload }, { name, productId, sellers }) =>

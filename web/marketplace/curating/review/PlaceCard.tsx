@@ -18,7 +18,7 @@ type Props = { product: CuratedProduct; actsForShop: boolean; onDone: (sentence:
 
 /** Where it stands on the front of the shop, and whether it stands there at all. */
 export function PlaceCard({ product, actsForShop, onDone }: Props) {
-  const { id, status, featuredRank } = product;
+  const { id, status, featuredRank, wasPaused } = product;
   const [asking, setAsking] = useState<'takedown' | 'lift' | null>(null);
   const feature = useCommand(api.curating.feature, {
     onSuccess: ({ featuredRank: after }, { rank }) =>
@@ -56,7 +56,7 @@ export function PlaceCard({ product, actsForShop, onDone }: Props) {
         <div className={styles.buttons}>
           {canLift ? (
             <Button variant="quiet" whyNot={isMine} onClick={() => setAsking('lift')}>
-              Put it back on sale
+              {wasPaused ? 'Lift the takedown' : 'Put it back on sale'}
             </Button>
           ) : (
             <Button
@@ -89,19 +89,27 @@ export function PlaceCard({ product, actsForShop, onDone }: Props) {
       )}
       {asking === 'lift' && (
         <ReasonDialog
-          title="Put it back on sale?"
-          confirm="Put it back"
+          title={wasPaused ? 'Lift the takedown?' : 'Put it back on sale?'}
+          confirm={wasPaused ? 'Lift it' : 'Put it back'}
           cancel="Not now"
           procedure={api.curating.lift}
           input={(reason) => ({ id, reason })}
           help="The seller reads it."
           onDone={() => {
             setAsking(null);
-            onDone('It is on sale again, and the seller is told.');
+            onDone(
+              wasPaused
+                ? 'It is paused again, as the seller had it, and they are told.'
+                : 'It is on sale again, and the seller is told.',
+            );
           }}
           onClose={() => setAsking(null)}
         >
-          <p>Everybody can find and buy it again, at once.</p>
+          <p>
+            {wasPaused
+              ? 'The seller had paused it: it is paused again, and they may put it on sale.'
+              : 'Everybody can find and buy it again, at once.'}
+          </p>
         </ReasonDialog>
       )}
     </Card>

@@ -4,14 +4,17 @@ import styles from '../../forms/form.module.css';
 
 /** What the seller has to know first: what a reviewer said, and what stands still. */
 export function ProductStanding({ product }: { product: OwnProduct }) {
-  const { status, pending, live, takedown } = product;
+  const { status, pending, live, takedown, wasPaused } = product;
   const said = pending?.note && <p className={styles.said}>{pending.note}</p>;
   return (
     <>
       {status === 'suspended' && (
         <Notice tone="danger" title="It was taken off sale">
           {takedown && <p className={styles.said}>{takedown}</p>}
-          <p>Nobody can buy it until an administrator puts it back.</p>
+          <p>
+            Nobody can buy it until an administrator puts it back
+            {wasPaused ? '; then it is paused again, as you had it' : ''}.
+          </p>
         </Notice>
       )}
       {status === 'paused' && <Notice>It is paused: nobody can buy it until you put it on sale again.</Notice>}

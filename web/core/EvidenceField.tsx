@@ -4,13 +4,13 @@ import type { EvidenceFile } from '@ahadi/domain/escrow/schema.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { client } from '../../core/api.ts';
-import { isRefusal, problemOf } from '../../core/errors.ts';
-import { acceptedTypes, exhibitTypeWords, problemOfExhibit } from '../../core/exhibitfile.ts';
-import { megabytes } from '../../core/filesize.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FileField } from '../../ui/FileField.tsx';
-import styles from '../acting/acting.module.css';
+import { Button } from '../ui/Button.tsx';
+import { FileField } from '../ui/FileField.tsx';
+import { client } from './api.ts';
+import styles from './EvidenceField.module.css';
+import { isRefusal, problemOf } from './errors.ts';
+import { acceptedTypes, exhibitTypeWords, problemOfExhibit } from './exhibitfile.ts';
+import { megabytes } from './filesize.ts';
 
 type Props = {
   id: EscrowId;
@@ -20,7 +20,7 @@ type Props = {
   onChange: (files: readonly EvidenceFile[]) => void;
 };
 
-/** Files that show something: sent and hashed as they are chosen, named by the deed that they belong to. */
+/** Files that show something of the escrow `id`: sent and hashed as they are chosen, named by the deed that they belong to. */
 export function EvidenceField({ id, label, files, error, onChange }: Props) {
   const [share, setShare] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
