@@ -215,6 +215,9 @@ test.describe('leaving', () => {
     await isInstalled(page);
     await page.getByRole('button', { name: 'Empty note' }).click();
     await text(page).fill('a secret nobody may read');
+    // What is on this device alone would be asked about first.
+    const sent = async () => (await Promise.all((await notesOf(page)).map(({ id }) => textsOf(page, id)))).flat();
+    await expect.poll(async () => (await sent()).join('\n')).toContain('a secret nobody may read');
     await page.goto('/agreements');
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
