@@ -109,7 +109,7 @@ export function ParcelCard({ parcel, paidAt, asked = {} }: Props) {
               {deeds.map((one, index) => (
                 <Button
                   key={one}
-                  variant={index === 0 && one !== 'cancel_pieces' ? 'primary' : 'quiet'}
+                  variant={index === 0 && one !== 'cancel_pieces' && one !== 'correct' ? 'primary' : 'quiet'}
                   onClick={() => {
                     setDone(null);
                     setDeed(one);
