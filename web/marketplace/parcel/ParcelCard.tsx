@@ -16,7 +16,7 @@ import { Messages } from './Messages.tsx';
 import styles from './parcel.module.css';
 import { leftOf } from './pieces.ts';
 import { StepLine } from './StepLine.tsx';
-import { deedsOf, deedWords, mayDispute, type ParcelDeed, standingOf, stepsOf } from './standing.ts';
+import { deedsOf, deedWords, isAwaited, mayDispute, type ParcelDeed, standingOf, stepsOf } from './standing.ts';
 
 // Opened by a deed only.
 const ParcelDialog = lazy(() => import('./ParcelDialog.tsx').then((module) => ({ default: module.ParcelDialog })));
@@ -42,8 +42,8 @@ export function ParcelCard({ parcel, paidAt, asked = {} }: Props) {
   const standing = standingOf(parcel);
   const deeds = deedsOf(parcel);
   const isDisputable = mayDispute(parcel);
-  // Pieces may be taken out, but nobody waits for that.
-  const isMyTurn = deeds.some((one) => one !== 'cancel_pieces');
+  // Pieces may be taken out and a number corrected, but nobody waits for that.
+  const isMyTurn = deeds.some(isAwaited);
   const badge = parcelBadge[parcel.status];
   const finish = (sentence: string) => {
     setDeed(null);
@@ -109,7 +109,7 @@ export function ParcelCard({ parcel, paidAt, asked = {} }: Props) {
               {deeds.map((one, index) => (
                 <Button
                   key={one}
-                  variant={index === 0 && one !== 'cancel_pieces' && one !== 'correct' ? 'primary' : 'quiet'}
+                  variant={index === 0 && isAwaited(one) ? 'primary' : 'quiet'}
                   onClick={() => {
                     setDone(null);
                     setDeed(one);

@@ -1,6 +1,6 @@
 import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { expect, test } from 'vitest';
-import { deedsOf, mayDispute, standingOf, stepsOf } from './standing.ts';
+import { deedsOf, isAwaited, mayDispute, standingOf, stepsOf } from './standing.ts';
 
 const clock = (kind: string, dueAt: string) => ({ kind, dueAt, status: 'running' });
 const parcelOf = (change: Record<string, unknown>): Parcel =>
@@ -20,6 +20,9 @@ test('each side is offered what brings the parcel forward, and nobody what is no
   expect(deedsOf(supplier({}))).toEqual(['accept', 'refuse', 'cancel_pieces']);
   expect(deedsOf(supplier({ status: 'accepted' }))[0]).toBe('ship');
   expect(deedsOf(supplier({ status: 'shipped' }))).toEqual(['correct']);
+  // The seller of a parcel on its way is not waited for.
+  expect(deedsOf(supplier({ status: 'shipped' })).some(isAwaited)).toBe(false);
+  expect(deedsOf(buyer({ status: 'shipped' })).some(isAwaited)).toBe(true);
   expect(deedsOf(supplier({ status: 'delivered' }))).toEqual([]);
   expect(deedsOf(buyer({}))).toEqual(['cancel_pieces']);
   expect(deedsOf(buyer({ status: 'accepted' }))).toEqual([]);

@@ -26,6 +26,9 @@ export const deedWords: Record<ParcelDeed, string> = {
   report: 'Report a problem',
 };
 
+/** True for what brings a parcel forward; the others are there if somebody needs them. */
+export const isAwaited = (deed: ParcelDeed): boolean => deed !== 'cancel_pieces' && deed !== 'correct';
+
 type Held = Pick<Parcel, 'as' | 'status' | 'mayGiveUp' | 'escrow'>;
 
 /** True where its buyer may open a dispute in its escrow: it is on its way and does not come, or a problem is not sorted out. */
