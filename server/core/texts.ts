@@ -30,8 +30,8 @@ class Place {
 const isTemplate = (fragments: readonly string[]): boolean => 'raw' in fragments;
 
 /**
- * Kysely's compiler, which remembers the text of a statement that is made of templates and values alone: to put it together anew each
- * time, and to look for its name, costs as much as sending it.
+ * Kysely's compiler, which remembers the text of a statement that is made of templates and values alone, so that it is put together
+ * once, and its name found without looking through a new text each time.
  */
 export class RememberingCompiler extends PostgresQueryCompiler {
   readonly #start = new Place();

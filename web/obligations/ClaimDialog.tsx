@@ -1,14 +1,14 @@
 import { MOST_EVIDENCE, obligationKindWords } from '@ahadi/domain/obligations/rules.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { v4 as uuid } from 'uuid';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api, client } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
-import { isRefusal, problemOf } from '../core/errors.ts';
+import { problemOf } from '../core/errors.ts';
 import { acceptedTypes, exhibitTypeWords, problemOfExhibit } from '../core/exhibitfile.ts';
 import { megabytes } from '../core/filesize.ts';
 import { useDeed } from '../core/useDeed.ts';
+import { useFileSend } from '../core/useFileSend.ts';
 import { count } from '../core/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -59,26 +59,13 @@ export function ClaimDialog({ it, onDone, onClose }: Props) {
 
 function EvidenceField({ it, error }: { it: ObligationView; error: string | undefined }) {
   const queryClient = useQueryClient();
-  const [share, setShare] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
-  const deed = useRef<{ of: File; key: string } | null>(null);
-  const send = useMutation({
-    mutationFn: (file: File) => {
-      if (deed.current?.of !== file) deed.current = { of: file, key: uuid() };
-      setShare(0);
-      const context = { idempotencyKey: deed.current.key, onProgress: setShare };
-      return client.obligations.addEvidence({ id: it.id, file }, { context });
-    },
-    onSuccess: async () => {
-      deed.current = null;
-      await queryClient.invalidateQueries({ queryKey: api.obligations.key() });
-    },
-    onError: (caught) => {
-      if (isRefusal(caught)) deed.current = null;
-    },
-  });
+  const sending = useFileSend(
+    (file, context) => client.obligations.addEvidence({ id: it.id, file }, { context }),
+    () => queryClient.invalidateQueries({ queryKey: api.obligations.key() }),
+  );
   const remove = useCommand(api.obligations.removeEvidence);
-  const failed = send.error ?? remove.error;
+  const failed = sending.error ?? remove.error;
   const refused = failed ? problemOf(failed) : null;
   return (
     <FileField
@@ -87,12 +74,12 @@ function EvidenceField({ it, error }: { it: ObligationView; error: string | unde
       error={problem ?? refused?.fields.file ?? refused?.sentence ?? error}
       button={it.waiting.length === 0 ? 'Choose a file' : 'Add another file'}
       accept={acceptedTypes}
-      progress={send.isPending ? share : null}
+      progress={sending.progress}
       whyNot={it.waiting.length >= MOST_EVIDENCE ? `At most ${MOST_EVIDENCE} files.` : null}
       onFile={(file) => {
         const found = problemOfExhibit(file, 0);
         setProblem(found);
-        if (found === null) send.mutate(file);
+        if (found === null) sending.send(file);
       }}
     >
       {it.waiting.length > 0 && (

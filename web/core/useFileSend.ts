@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { v4 as uuid } from 'uuid';
+import { isRefusal } from './errors.ts';
+
+type Context = { idempotencyKey: string; onProgress: (share: number) => void };
+
+/**
+ * Sends one file at a time. Tried again after the line broke, the same file is the same deed; what was refused is not. `progress` is
+ * the share that was sent, 0 to 1, and null while nothing is.
+ */
+export function useFileSend<Kept>(
+  send: (file: File, context: Context) => Promise<Kept>,
+  onSent: (kept: Kept) => unknown,
+) {
+  const [share, setShare] = useState(0);
+  const deed = useRef<{ of: File; key: string } | null>(null);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (file: File) => {
+      if (deed.current?.of !== file) deed.current = { of: file, key: uuid() };
+      setShare(0);
+      return send(file, { idempotencyKey: deed.current.key, onProgress: setShare });
+    },
+    onSuccess: (kept) => {
+      deed.current = null;
+      return onSent(kept);
+    },
+    onError: (caught) => {
+      if (isRefusal(caught)) deed.current = null;
+    },
+  });
+  return { send: mutate, error, progress: isPending ? share : null };
+}
