@@ -1,3 +1,4 @@
+import './tools/day.ts';
 import { defineConfig } from '@playwright/test';
 
 /**

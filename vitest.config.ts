@@ -1,3 +1,4 @@
+import './tools/day.ts';
 import { defineConfig } from 'vitest/config';
 
 /** Tests that start whole servers, and kill them: mostly waiting, so `npm run check` leaves them to `npm test`. */
@@ -39,6 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'processes',
+          setupFiles: 'tools/chance.ts',
           include: processes,
           globalSetup: 'server/test/database.ts',
           testTimeout: 180_000,

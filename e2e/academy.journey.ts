@@ -6,7 +6,7 @@ import { openGateway } from './gateway.ts';
 import { type MovingWorld, test } from './moving.ts';
 import { newcomer } from './newcomer.ts';
 import { enterAs, post } from './people.ts';
-import { desk, expect as expectSoon, type Page } from './world.ts';
+import { desk, expect as expectSoon, newContext, type Page } from './world.ts';
 
 // Ten days pass in a world of its own, and a worker fetches a megabyte: a busy machine takes its time, and that is no fault.
 const expect = expectSoon.configure({ timeout: 40_000 });
@@ -149,7 +149,7 @@ test('from the catalogue to a certificate that a stranger checks without a conne
 
   // Somebody who never signed in, with a line that breaks.
   const line = await openGateway(world.url);
-  const context = await browser.newContext({ ...desk, baseURL: line.url, serviceWorkers: 'allow' });
+  const context = await newContext(browser, { ...desk, baseURL: line.url, serviceWorkers: 'allow' });
   const stranger = await context.newPage();
   await stranger.goto(link);
   await expect(stranger.getByText('This certificate is valid')).toBeVisible();

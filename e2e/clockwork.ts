@@ -1,5 +1,5 @@
 // A server whose time is moved from outside, for journeys that last for weeks: started by e2e/moving.ts in a process of its own.
-// Everything is the product's own but the clock, which may begin so many ms ahead (AHEAD_MS). What it hears on its second
+// Everything is the product's own but the clock, which begins at the run's time and PASSED_MS later. What it hears on its second
 // port: POST /pass {days}, POST /outlast {id, kind}, POST /round, POST /charge {id, delivery, amountMinor}
 // about what the simulated provider does, and POST /mediator {email}, who is a certified mediator from then on.
 import { createServer } from 'node:http';
@@ -13,13 +13,15 @@ import { fireDueClocks } from '../server/core/firing.ts';
 import { type Delivery, setChargeAmount, setDelivery } from '../server/payments/providers/sandbox/store.ts';
 import { clocks, schedule } from '../server/schedule.ts';
 import { putMediator } from '../server/test/mediators.ts';
+import { followClock, runNow } from '../tools/day.ts';
 
 const DAY = 86_400_000;
-let ahead = Number(process.env.AHEAD_MS ?? 0);
-const now = () => new Date(Date.now() + ahead);
+let passed = Number(process.env.PASSED_MS ?? 0);
+followClock(() => runNow() + passed);
+const now = () => new Date();
 const server = await boot(readConfig(process.env), { now, prepare: makeDemoWorld });
 const { db } = server.deps;
-// The sign-in library keeps the machine's own time: what it calls a week would be over in a moved one.
+// A session ends a week after its last use; people of a journey that lasts for months are not to sign in again each time.
 await sql`create or replace function stay_signed_in() returns trigger language plpgsql as $$
 begin new.expires_at := '2999-01-01'; return new; end $$`.execute(db);
 await sql`create or replace trigger journeys_are_long before insert or update on sessions for each row execute function stay_signed_in()`.execute(
@@ -31,7 +33,7 @@ async function passOn(days: number): Promise<void> {
   await schedule.telling?.run(systemCtx(server.deps, 'journey'));
   // There is no post office here, and a letter that never leaves serves nobody.
   await db.updateTable('mail').set({ sent_at: now() }).where('sent_at', 'is', null).execute();
-  ahead += days * DAY;
+  passed += days * DAY;
   await db
     .insertInto('heartbeats')
     .values({ at: now() })

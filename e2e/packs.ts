@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { crc32 } from 'node:zlib';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 import { unzipBytes } from '../server/test/zip.ts';
-import { expect, type Page } from './world.ts';
+import { expect, newContext, type Page } from './world.ts';
 
 /** Downloads the evidence pack from the page of a sealed agreement; answers its file name and its bytes. */
 export async function downloadPack(page: Page): Promise<{ name: string; pack: Buffer }> {
@@ -65,7 +65,7 @@ export type Verifier = {
 export async function openVerifier(browser: Browser, pack: Buffer, look: BrowserContextOptions): Promise<Verifier> {
   const file = join(mkdtempSync(join(tmpdir(), 'ahadi-evidence-')), 'verify.html');
   writeFileSync(file, unzipBytes(pack).get('verify.html') ?? '');
-  const elsewhere = await browser.newContext(look);
+  const elsewhere = await newContext(browser, look);
   await elsewhere.setOffline(true);
   const page = await elsewhere.newPage();
   const asked: string[] = [];

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { machineNow } from '../tools/day.ts';
 import { shared } from './accord.ts';
 import { newcomer } from './newcomer.ts';
 import { enterAs, post } from './people.ts';
@@ -75,7 +76,7 @@ test.describe('specification §2 and §9, the side menu', () => {
     await page.keyboard.press('Control+b');
     await expect.poll(width).toBe(3 * 16);
     const cookie = (await page.context().cookies()).find(({ name }) => name === 'sidebar_state');
-    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    const days = ((cookie?.expires ?? 0) - machineNow() / 1000) / 86_400;
     expect(days).toBeGreaterThan(6.9);
     expect(days).toBeLessThan(7.1);
     await page.reload();

@@ -1,5 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { aheadMs } from '../tools/day.ts';
 import { expectAccessible } from './axe.ts';
 
 export type { Page };
@@ -39,7 +47,7 @@ export const test = base.extend<{ world: World }>({
 export function worldOf(browser: Browser, url: string): { world: World; end: () => Promise<void> } {
   const troubles: string[] = [];
   const open: World['open'] = async (path = '/', options = desk) => {
-    const context = await browser.newContext({
+    const context = await newContext(browser, {
       baseURL: url,
       extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
       ...options,
@@ -69,6 +77,24 @@ export function worldOf(browser: Browser, url: string): { world: World; end: () 
       expect(troubles).toEqual([]);
     },
   };
+}
+
+/** A browser of somebody's own, in which it is the time of the run. */
+export async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await context.addInitScript(moveBrowser, aheadMs);
+  return context;
+}
+
+/** Moves a page's time to that of the run, as tools/day.ts moves a process. It runs in the browser, before the page's own code. */
+function moveBrowser(ahead: number): void {
+  const machine = globalThis.Date;
+  globalThis.Date = new Proxy(machine, {
+    construct: (target, given, self) =>
+      Reflect.construct(target, given.length > 0 ? given : [machine.now() + ahead], self),
+    apply: () => String(new machine(machine.now() + ahead)),
+    get: (target, key) => (key === 'now' ? () => machine.now() + ahead : Reflect.get(target, key)),
+  });
 }
 
 function serverUrl(): string {

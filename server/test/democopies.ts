@@ -51,7 +51,7 @@ export async function copyDemo(): Promise<Copy> {
   await ask(url, '/postgres', `create database ${name} template ${template}`);
   own.pathname = `/${name}`;
   // The time since it was made is no outage, which deadlines would be given back.
-  await ask(url, own.pathname, 'update heartbeats set at = now()');
+  await ask(url, own.pathname, 'update heartbeats set at = $1', [new Date()]);
   const folder = mkdtempSync(join(tmpdir(), 'ahadi-copy-'));
   const DATA_DIR = join(folder, 'data');
   cpSync(files, DATA_DIR, { recursive: true });
@@ -64,13 +64,13 @@ export async function copyDemo(): Promise<Copy> {
   };
 }
 
-async function ask(server: string, database: string, command: string): Promise<void> {
+async function ask(server: string, database: string, command: string, values: unknown[] = []): Promise<void> {
   const url = new URL(server);
   url.pathname = database;
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   try {
-    await client.query(command);
+    await client.query(command, values);
   } finally {
     await client.end();
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DAY, MINUTE } from '@ahadi/domain/core/time.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runNow } from '../../tools/day.ts';
 import { freePort, type RunningServer, startServer } from './processes.ts';
 import { answer, type Quarrel, served } from './quarrel.ts';
 import { makeWorld, type World } from './world.ts';
@@ -8,19 +9,19 @@ import { makeWorld, type World } from './world.ts';
 let world: World;
 let quarrel: Quarrel;
 beforeAll(async () => {
-  world = await makeWorld();
+  world = await makeWorld({ startsAt: new Date(runNow()) }); // beside servers whose time goes on by itself
   quarrel = await served(world);
 });
 afterAll(() => world.close());
 
-/** The product on this world's database, in a process of its own whose clock is so much ahead. */
-const serverAt = async (aheadMs: number): Promise<RunningServer> =>
+/** The product on this world's database, in a process of its own whose clock begins so much later. */
+const serverAt = async (laterMs: number): Promise<RunningServer> =>
   startServer(
     {
       DATABASE_URL: world.databaseUrl,
       DATA_DIR: world.deps.config.DATA_DIR,
       CONTROL_PORT: String(await freePort()),
-      AHEAD_MS: String(aheadMs),
+      PASSED_MS: String(laterMs),
     },
     join(import.meta.dirname, '..', '..', 'e2e', 'clockwork.ts'),
   );
@@ -38,7 +39,7 @@ const responseClock = (seen: Awaited<ReturnType<typeof dispute>>) =>
 it('a server that is killed before a deadline and comes back a day after it has taken no time from anybody, and the record says so', async () => {
   const before = await serverAt(0);
   const due = Date.parse(responseClock(await dispute(before))?.dueAt ?? '');
-  const ahead = due + DAY - Date.now();
+  const ahead = due + DAY - runNow();
   await before.kill();
 
   const back = await serverAt(ahead);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { tellingTimes } from '@ahadi/domain/notifications/rules.ts';
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { firstInstant, followClock } from '../../tools/day.ts';
 import { boot } from '../boot.ts';
 import { readConfig } from '../core/config.ts';
 import { type Ctx, type Deps, systemCtx } from '../core/ctx.ts';
@@ -28,7 +29,7 @@ export type Clock = {
 export type WorldWishes = {
   /** Settings beside the world's own, as environment variables. */
   env?: Record<string, string>;
-  /** When the story begins; the present unless given, because the sign-in library keeps the machine's own time. */
+  /** When the story begins; the day of the run unless given. */
   startsAt?: Date | string;
   /** A database of the caller's own; a copy of the migrated one unless given. */
   database?: OwnDatabase;
@@ -75,6 +76,7 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
   const database = wishes.database ?? (await copyDatabase());
   const dataDir = mkdtempSync(join(tmpdir(), 'ahadi-world-'));
   const clock = makeClock(wishes.startsAt);
+  const unfollow = follow(clock);
   const jobs = makeManualJobs(subscriptions);
   const byHand = wishes.jobs !== 'real';
   const config = readConfig({
@@ -161,12 +163,29 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
     async close() {
       await server.stop();
       await database.drop();
+      unfollow();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-function makeClock(startsAt: Date | string = new Date()): Clock {
+const open: Clock[] = [];
+
+/** The time of the process, and so of the libraries in it, is that of the newest world that is open. Answers how to end that. */
+function follow(clock: Clock): () => void {
+  const keep = () => {
+    const newest = open.at(-1);
+    followClock(newest && (() => newest.now().getTime()));
+  };
+  open.push(clock);
+  keep();
+  return () => {
+    open.splice(open.indexOf(clock), 1);
+    keep();
+  };
+}
+
+function makeClock(startsAt: Date | string = firstInstant): Clock {
   let present = new Date(startsAt);
   return {
     now: () => new Date(present),

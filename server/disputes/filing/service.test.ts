@@ -1,5 +1,6 @@
 import type { Claim, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { firstInstant } from '../../../tools/day.ts';
 import { codeOf } from '../../test/doors.ts';
 import { answer, claimOf, drafted, filed, type Quarrel, served } from '../../test/quarrel.ts';
 import { refusal } from '../../test/refusal.ts';
@@ -263,5 +264,5 @@ describe('notices', () => {
 });
 
 function dayInFuture(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(firstInstant.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }

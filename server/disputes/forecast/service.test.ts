@@ -46,6 +46,10 @@ const silent = ['dispute.notice', 'dispute.response_reminder', 'dispute.offer_re
 /** Moves time from one deadline to the next until none is left, and writes down which ran out when and what state that left. */
 async function liveOn({ id }: Quarrel, settlement: string | null): Promise<string[]> {
   const lived: string[] = [];
+  // A notice that was given before the side wrote at the same instant is no part of what was foretold after it.
+  const { rows: before } = await sql<{ id: string }>`
+    select id from (${clocksAround(id, settlement)}) c where status = 'fired'`.execute(world.deps.db);
+  const over = before.map((row) => row.id);
   for (let turn = 0; turn < 60; turn++) {
     const { rows } = await sql<{ kind: string; due_at: Date }>`
       select kind, due_at from (${clocksAround(id, settlement)}) c where status = 'running' order by due_at limit 1`.execute(
@@ -56,7 +60,7 @@ async function liveOn({ id }: Quarrel, settlement: string | null): Promise<strin
     world.clock.set(next.due_at);
     await world.tick('clocks');
     const { rows: fired } = await sql<{ kind: string }>`
-      select kind from (${clocksAround(id, settlement)}) c where status = 'fired' and ended_at = ${next.due_at} order by due_at, id`.execute(
+      select kind from (${clocksAround(id, settlement)}) c where status = 'fired' and ended_at = ${next.due_at} and id <> all(${over}) order by due_at, id`.execute(
       world.deps.db,
     );
     const { status } = await world.deps.db

@@ -71,9 +71,9 @@ describe('proceedings elsewhere', () => {
     await expect(of(quarrel.respondent).stayExternal({ id, reference, exhibitId: sameFile })).rejects.toMatchObject(
       refusal('DSP_ONCE_ONLY'),
     );
-    // With another paper it stands still again, and an officer is asked the same day.
+    // With another paper it stands still again, and an officer is asked at once, on a Sunday too.
     await withCourt(world, quarrel, quarrel.respondent);
-    await pass(world, 4);
+    await world.tick('clocks');
     expect((await of(quarrel.officer).desk({ view: 'courts' })).rows.map((row) => row.id)).toContain(id);
     await of(quarrel.officer).endExternal({ id, reason });
     await jumpUntil(world, quarrel, 'publication_review');

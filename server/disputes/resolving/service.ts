@@ -175,11 +175,14 @@ export const stayForProceedings = (
       throw new DomainError('DSP_ONCE_ONLY', 'This paper has stopped the matter once. A new one is needed.');
     const isAgain = await hasStayedBefore(ctx, id, userIdOf(ctx));
     await placeHold(ctx, held, { kind: 'external_proceedings', reason: reference, until: null, exhibitId: proof.id });
-    // Whoever says so a second time waits for no ninety days: an officer looks the same day.
-    const [country, days] = [countryOf(held), isAgain ? 0 : disputeDefaults.proceedingsCheckDays];
+    const country = countryOf(held);
+    const days = disputeDefaults.proceedingsCheckDays;
     await startClock(ctx, subjectOf(held), {
       kind: 'dispute.proceedings_check',
-      dueAt: dueAfter(ctx.now, { days, dayKind: 'calendar', roll: true }, calendarOf(country, ctx.now)),
+      // A side that says so a second time waits for no ninety days, and for no working day either: it is on the desk at once.
+      dueAt: isAgain
+        ? ctx.now
+        : dueAfter(ctx.now, { days, dayKind: 'calendar', roll: true }, calendarOf(country, ctx.now)),
       place: placeOf(country),
     });
     return { external_reference: reference };
