@@ -2,6 +2,7 @@ import { emptyCourse } from '@ahadi/domain/academy/courses/rules.ts';
 import type { CourseDraft, CourseForm, Lesson } from '@ahadi/domain/academy/courses/schema.ts';
 import type { RunForm, RunView } from '@ahadi/domain/academy/runs/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { runNow } from '../tools/day.ts';
 import { openGateway } from './gateway.ts';
 import { type MovingWorld, test } from './moving.ts';
 import { newcomer } from './newcomer.ts';
@@ -12,7 +13,7 @@ import { desk, expect as expectSoon, newContext, type Page } from './world.ts';
 const expect = expectSoon.configure({ timeout: 40_000 });
 
 const DAY = 86_400_000;
-const day = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const day = (days: number): string => new Date(runNow() + days * DAY).toISOString().slice(0, 10);
 
 const lesson = (kind: Lesson['kind'], title: string, quiz: Lesson['quiz'] = null): Lesson => ({
   ...{ id: crypto.randomUUID(), kind, title, leastSeconds: 0, required: true, preview: kind === 'text', quiz },
@@ -124,7 +125,7 @@ test('from the catalogue to a certificate that a stranger checks without a conne
   await world.axe(learner);
 
   // The morning of the course: the code on the screen of the room.
-  await world.pass((Date.parse(`${run.startsOn}T07:05:00.000Z`) - Date.now()) / DAY);
+  await world.pass((Date.parse(`${run.startsOn}T07:05:00.000Z`) - runNow()) / DAY);
   await daniel.goto(to('adminRoster', { courseId: course.id }, { run: run.id }));
   await daniel.getByRole('button', { name: 'Show the check-in code' }).click();
   const digits = daniel.getByText(/^\d{3} \d{3}$/);

@@ -1,6 +1,7 @@
 import type { Chat, IntentName } from '@ahadi/domain/assistant/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { v4 as uuid } from 'uuid';
+import { runNow } from '../tools/day.ts';
 import { test as movingTest } from './moving.ts';
 import { newcomer } from './newcomer.ts';
 import { enterAs, post } from './people.ts';
@@ -260,7 +261,7 @@ movingTest(
   async ({ world }) => {
     movingTest.setTimeout(180_000);
     const { page, name } = await newcomer(world, 'Esther Calls', '/chatbot');
-    await world.pass(daysToSaturday(Date.now()));
+    await world.pass(daysToSaturday(runNow()));
     await say(page, 'hello');
     await expect(lines(page).last()).toContainText('Hello.');
     await page.getByRole('button', { name: 'Talk to a person' }).click();

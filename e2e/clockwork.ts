@@ -17,8 +17,8 @@ import { followClock, runNow } from '../tools/day.ts';
 
 const DAY = 86_400_000;
 let passed = Number(process.env.PASSED_MS ?? 0);
-followClock(() => runNow() + passed);
-const now = () => new Date();
+const now = () => new Date(runNow() + passed);
+followClock(() => now().getTime());
 const server = await boot(readConfig(process.env), { now, prepare: makeDemoWorld });
 const { db } = server.deps;
 // A session ends a week after its last use; people of a journey that lasts for months are not to sign in again each time.

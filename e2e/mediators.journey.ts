@@ -1,4 +1,5 @@
 import { rubricWords } from '@ahadi/domain/mediators/wording/rules.ts';
+import { runNow } from '../tools/day.ts';
 import { checkedNewcomer, identityOf, mediatorCalled, paper, postedMatter } from './mediator.ts';
 import { newcomer } from './newcomer.ts';
 import { enterAs } from './people.ts';
@@ -6,7 +7,7 @@ import { expect, type Page, test } from './world.ts';
 
 /** A day so many months from now, as a date field takes it. */
 function inMonths(months: number): string {
-  const day = new Date();
+  const day = new Date(runNow());
   day.setUTCMonth(day.getUTCMonth() + months, 1);
   return day.toISOString().slice(0, 10);
 }

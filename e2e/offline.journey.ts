@@ -1,4 +1,5 @@
 import { brand } from '@ahadi/domain/brand.ts';
+import { runNow } from '../tools/day.ts';
 import { airplane, chip, expect, isInstalled, landed, test, withWorker } from './aloft.ts';
 import { newcomer, signInBy } from './newcomer.ts';
 import { agreementCalled, enterAs, post } from './people.ts';
@@ -121,7 +122,7 @@ test.describe('notes in an aeroplane', () => {
       op: 'save',
       baseVersion: version,
       content: { ...content, body: 'the price is 500, from afar' },
-      authoredAt: new Date().toISOString(),
+      authoredAt: new Date(runNow()).toISOString(),
       deviceId: 'another device',
     };
     await post(far, '/api/v1/notes/sync', { mutations: [mutation] });
@@ -335,7 +336,7 @@ test.describe('specification §4, the service worker', () => {
     await page.clock.install();
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await page.clock.pauseAt(runNow() + 3_600_000);
     await offer(page);
     await page.clock.runFor(5_000);
     await expect(question(page)).toHaveCount(0);
@@ -343,7 +344,7 @@ test.describe('specification §4, the service worker', () => {
     await page.clock.resume();
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 7_200_000);
+    await page.clock.pauseAt(runNow() + 7_200_000);
     await offer(page);
     const toast = question(page);
     await expect(toast).toContainText('Get a faster, app-like experience.');

@@ -1,5 +1,6 @@
 import { emptyPromotion } from '@ahadi/domain/promotions/rules.ts';
 import type { PromotionForm, PromotionView } from '@ahadi/domain/promotions/schema.ts';
+import { runNow } from '../tools/day.ts';
 import { enterAs, post } from './people.ts';
 import { desk, expect, type Page, phone, test, type World } from './world.ts';
 
@@ -12,7 +13,7 @@ const onPhone = { ...phone, locale: 'so-SO' };
 
 const card = (page: Page) => page.getByRole('complementary', { name: /^Sponsored by/ });
 const titled = (page: Page, title: string) => card(page).getByRole('heading', { name: `${title} Sponsored` });
-const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString();
+const days = (ahead: number) => new Date(runNow() + ahead * 86_400_000).toISOString();
 
 /** A post that Daniel writes and Faith approves, with a picture of the demo world. */
 async function running(world: World, title: string, locales: string[], more: Partial<PromotionForm> = {}) {

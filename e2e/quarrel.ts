@@ -1,8 +1,9 @@
+import { runNow } from '../tools/day.ts';
 import type { MovingWorld } from './moving.ts';
 import { expect, type Page } from './world.ts';
 
 /** A calendar day so many days from today, as a date field takes it. */
-export const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+export const day = (ahead: number): string => new Date(runNow() + ahead * 86_400_000).toISOString().slice(0, 10);
 
 type Told = { agreement: string; title: string; story?: string; category?: string };
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { runNow } from '../../tools/day.ts';
 import { makeLog } from '../core/log.ts';
 import { startPostgres } from '../core/postgres.ts';
 import { startServer } from './processes.ts';
@@ -51,7 +52,7 @@ export async function copyDemo(): Promise<Copy> {
   await ask(url, '/postgres', `create database ${name} template ${template}`);
   own.pathname = `/${name}`;
   // The time since it was made is no outage, which deadlines would be given back.
-  await ask(url, own.pathname, 'update heartbeats set at = $1', [new Date()]);
+  await ask(url, own.pathname, 'update heartbeats set at = $1', [new Date(runNow())]);
   const folder = mkdtempSync(join(tmpdir(), 'ahadi-copy-'));
   const DATA_DIR = join(folder, 'data');
   cpSync(files, DATA_DIR, { recursive: true });

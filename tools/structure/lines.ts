@@ -25,7 +25,22 @@ const publicHistory =
 
 const books = /\bledger_(?:accounts|txns|entries|checkpoints|breakers)\b|\bpost_txns?(?:_each)?\b/;
 
+/** Reads of the clock in tests that compare nothing with it, each with its reason. */
+const clockReads: Readonly<Record<string, string>> = {
+  'tools/structure/structure.test.ts': 'texts with a fault in them, which nobody runs',
+};
+
 export const lines: readonly Rule[] = [
+  {
+    sentence: 'A test reads no clock: the time is its world’s (world.clock), or the run’s (runNow in tools/day.ts).',
+    broken: (tree) =>
+      linesWith(
+        [...tree.values()].filter(
+          ({ path }) => (isTest(path) || runtimeOf(path) === 'e2e') && clockReads[path] === undefined,
+        ),
+        /\bnew Date\(\)|\bDate\.now\b/,
+      ),
+  },
   {
     sentence: 'The domain has no clock and no chance: both are handed to it.',
     broken: (tree) =>

@@ -21,7 +21,7 @@ const sound: Record<string, string> = {
   'server/notes/service.ts':
     "import * as store from './store.ts';\nimport * as accounts from '../accounts/service.ts';",
   'server/notes/handlers.ts': "import * as service from './service.ts';",
-  'server/notes/notes.test.ts': "import { find } from './store.ts';\nconst at = new Date();",
+  'server/notes/notes.test.ts': "import { find } from './store.ts';\nconst at = new Date(0);",
   'server/accounts/service.ts': "import { read } from '../core/db.ts';",
   'web/ui/Card.tsx': "import { Box } from '@mantine/core';",
   'web/core/api.ts': "import { createORPCClient } from '@orpc/client';",
@@ -74,6 +74,8 @@ const faults: readonly [path: string, text: string, rule: string][] = [
   ['domain/notes/rules.ts', 'const at = new Date();', 'The domain has no clock'],
   ['domain/notes/rules.ts', 'const id = randomUUID();', 'The domain has no clock'],
   ['server/notes/service.ts', 'const at = Date.now();', 'A feature of the server has no clock'],
+  ['server/notes/notes.test.ts', 'expect(at).toBeLessThan(Date.now());', 'A test reads no clock'],
+  ['e2e/notes.journey.ts', 'const today = new Date();', 'A test reads no clock'],
   ['server/notes/service.ts', "const row = ctx.db.selectFrom('notes');", 'SQL stands in stores'],
   ['server/notes/handlers.ts', 'const row = sql<{ id: string }>`select 1`;', 'SQL stands in stores'],
   ['server/notes/store.ts', 'const row = sql`select 1 limit 20 offset 40`;', 'A list goes on from a key'],

@@ -31,7 +31,7 @@ function tabOf(userId: string) {
   const outbox = new Outbox(userId, {
     senders: { note: noteSender },
     deviceId: 'device',
-    now: Date.now,
+    now: () => Date.parse('2026-11-22T10:00:00Z'),
     chance: Math.random,
     isOffline: () => true,
     isHeld: () => false,

@@ -108,7 +108,7 @@ it('stands for both steps, so one that does not check who holds it is refused', 
 it('is added only shortly after signing in or confirming the password', async () => {
   const { browser } = await somebody();
   const me = await browser.whoAmI();
-  const longAgo = new Date(Date.now() - 3_600_000);
+  const longAgo = new Date(world.clock.now().getTime() - 3_600_000);
   await world.deps.db
     .updateTable('sessions')
     .set({ created_at: longAgo })
