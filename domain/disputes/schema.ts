@@ -235,6 +235,10 @@ export const NoticeProof = z.object({
 });
 export type NoticeProof = z.infer<typeof NoticeProof>;
 
+/** What publishes an entry once its review is over: a record officer alone, or the time when no officer refuses it before. */
+export const Publisher = z.enum(['officer', 'time']);
+export type Publisher = z.infer<typeof Publisher>;
+
 /** How a dispute is judged while it runs: copied into it when it is accepted, so that later edits never change a running case. */
 export const DisputePolicy = z.object({
   tz: z.string(),
@@ -297,6 +301,8 @@ export const DisputeView = z.object({
   notices: z.array(NoticeProof),
   /** The six guards as they stand now; empty before the dispute is accepted. */
   guards: z.array(GuardFinding),
+  /** Who publishes its entry if it stays unresolved; null before it is accepted and when a guard forbids that for good. */
+  publisher: Publisher.nullable(),
   /** True once the final notice went out: the entry's preview is open and both may write their statement. */
   finalNoticeAt: InstantSchema.nullable(),
   /** What an officer asked for, or why it was rejected or refused. */

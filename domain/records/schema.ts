@@ -71,8 +71,6 @@ export const EntryPreview = z.object({
   textHash: Sha256,
   facts: EntryFacts,
   statements: z.array(StatementOfSide),
-  /** When the entry would become public at the earliest if nobody acts; null when a guard forbids it for good. */
-  publicFrom: InstantSchema.nullable(),
 });
 export type EntryPreview = z.infer<typeof EntryPreview>;
 

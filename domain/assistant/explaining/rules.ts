@@ -1,6 +1,7 @@
 // Longer than other files: one table of states for each kind of thing, and a table is read as one.
 import type { AgreementStatus } from '../../agreements/schema.ts';
 import type { ClockKind } from '../../core/clock.ts';
+import { sayPublishers } from '../../disputes/publishing/rules.ts';
 import type { DisputeStatus } from '../../disputes/schema.ts';
 import type { EscrowStatus } from '../../escrow/lifecycle.ts';
 import type { MilestoneStatus } from '../../escrow/milestones/schema.ts';
@@ -249,9 +250,9 @@ export const disputeStates: Rows<DisputeStatus, DisputePart> = {
   },
   publication_review: {
     state:
-      'An officer looks whether it may become public history. Both sides can still settle, write a statement or object.',
+      'Its publication is reviewed. Both sides can still settle or write a statement, and the side it is about can object.',
     turn: 'officer',
-    otherwise: 'If nothing speaks against it, the neutral entry becomes public after the time to object.',
+    otherwise: sayPublishers,
     clocks: ['dispute.objection', 'dispute.review'],
     article: 'what-becomes-public',
   },

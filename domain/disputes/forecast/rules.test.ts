@@ -142,7 +142,7 @@ const anyFacts = fc.record<ForecastFacts>({
   askedResolved: fc.integer({ min: 0, max: 2 }),
   wouldPublish: fc.boolean(),
   whyNot: fc.constant('The amount is too small to become public.'),
-  needsPerson: fc.boolean(),
+  publisher: fc.constantFrom('officer', 'time'),
   respondentKind: fc.constantFrom('person', 'business', 'government', 'ngo'),
   deemedAt: fc.option(fc.integer({ min: -2, max: 10 }).map((days) => iso(START + days * DAY))),
   cureUntil: fc.option(fc.integer({ min: -10, max: 30 }).map((days) => iso(START + days * DAY))),
@@ -160,7 +160,7 @@ describe('a forecast', () => {
         }, facts.now);
         const published = steps.find(({ event, status }) => event === 'dispute.review' && status === 'published');
         if (!published || facts.status === 'published') return;
-        expect(facts.wouldPublish && !facts.needsPerson && facts.respondentKind !== 'person').toBe(true);
+        expect(facts.wouldPublish && facts.publisher === 'time').toBe(true);
         if (facts.status === 'publication_review') return;
         const noticed =
           facts.finalNoticeAt ??

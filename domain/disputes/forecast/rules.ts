@@ -3,7 +3,7 @@ import { addDays, DAY, type Day } from '../../core/time.ts';
 import { expiryAfterResolution, expiryOf, recordDefaults } from '../../records/rules.ts';
 import { disputeLifecycle } from '../lifecycle.ts';
 import { disputeDefaults } from '../rules.ts';
-import type { DisputePolicy, DisputeStatus, NobodyActsStep } from '../schema.ts';
+import type { DisputePolicy, DisputeStatus, NobodyActsStep, Publisher } from '../schema.ts';
 import { privately, saying, type Told } from './wording/rules.ts';
 
 /** What a forecast starts from: the state, the deadlines, and what would be true of the guards once the time is over. */
@@ -27,8 +27,7 @@ export type ForecastFacts = {
   wouldPublish: boolean;
   /** Why it would not, in words. */
   whyNot: string;
-  /** True when only a record officer can publish it, whoever its subject is. */
-  needsPerson: boolean;
+  publisher: Publisher;
   respondentKind: 'person' | 'business' | 'government' | 'ngo';
   /** When a letter that left for a confirmed address counts as read; null while none has left. */
   deemedAt: string | null;
@@ -255,7 +254,7 @@ function endTerm(walk: Walk, at: number, facts: ForecastFacts): Told | null {
   move(walk, 'review');
   stop(walk, ['dispute.offer', 'dispute.final_notice']);
   start(walk, 'dispute.review', reviewedBy(at, calendar));
-  return saying.isReviewed;
+  return saying.isReviewed(facts.publisher);
 }
 
 /** Two working days for the review. */
@@ -285,7 +284,7 @@ function endReview(walk: Walk, at: number, facts: ForecastFacts): Told {
     return saying.reviewWaits;
   }
   if (walk.asked > 0) return saying.filerIsHeardFirst;
-  if (facts.respondentKind === 'person' || facts.needsPerson) return saying.officerDecides;
+  if (facts.publisher === 'officer') return saying.officerDecides;
   move(walk, 'approve');
   return publish(walk, at, facts);
 }

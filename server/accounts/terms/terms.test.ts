@@ -3,6 +3,7 @@ import { publicClause } from '@ahadi/domain/agreements/rules.ts';
 import { communityRules } from '@ahadi/domain/community/moderation/rules.ts';
 import { APPEAL_DAYS, DECIDE_HOURS } from '@ahadi/domain/community/rules.ts';
 import { creditDefaults } from '@ahadi/domain/credits/rules.ts';
+import { reviewTime } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { hours } from '@ahadi/domain/escrow/rules.ts';
 import { marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
@@ -87,6 +88,7 @@ describe('the legal texts', () => {
     ['privacy', 'how-long', `after ${noteLimits.revisionDays} days; the ${noteLimits.revisionsKept} newest`],
     ['public-record', 'when', `the ${disputeDefaults.responseDays} days to answer`],
     ['public-record', 'when', `at least ${disputeDefaults.minReplyWindowDays} days to reply`],
+    ['public-record', 'when', `at least ${reviewTime}`],
     ['public-record', 'removal', `within ${recordDefaults.cureDays} days`],
     ['public-record', 'removal', `removed ${recordDefaults.resolvedShownMonths} months`],
     [

@@ -11,8 +11,7 @@ import type { Ctx } from '../../core/ctx.ts';
 import { calendarOf } from '../../core/holidays.ts';
 import { clocksFor, partyOf, readDispute, sideOf, signWindowOf, stopsClocks } from '../life/service.ts';
 import { isAsShown } from '../publishing/entry/service.ts';
-import { guardsOf } from '../publishing/guards/service.ts';
-import { needsPerson } from '../publishing/service.ts';
+import { guardsOf, lastingFailure, publisherFor } from '../publishing/guards/service.ts';
 import { deemedAfter } from '../serving/service.ts';
 import { proofOfService } from '../serving/store.ts';
 import type { Held } from '../store.ts';
@@ -24,7 +23,7 @@ export async function readForecast(ctx: Ctx, id: string): Promise<NobodyActsStep
   const respondent = partyOf(held, 'respondent');
   const place = placeOf(respondent.country);
   const policy = held.policy ?? policyOf({ tz: place.tz, calendar: place.code }, held.claim.currency);
-  const failed = await lastingFailures(ctx, held);
+  const failed = lastingFailure(held, await guardsOf(ctx, held))?.sentence;
   const { sentAt } = await proofOfService(ctx, id);
   const deadline = await openClock(ctx, { kind: 'dispute', id }, 'dispute.resolution');
   const over = held.resolutionOverAt ?? deadline?.dueAt?.toISOString();
@@ -44,21 +43,11 @@ export async function readForecast(ctx: Ctx, id: string): Promise<NobodyActsStep
     askedResolved: held.resolvedClaim?.asked ?? 0,
     wouldPublish: failed === undefined,
     whyNot: failed ?? '',
-    needsPerson: await needsPerson(ctx, held),
+    publisher: await publisherFor(ctx, held),
     respondentKind: respondent.identityKind ?? 'person',
     deemedAt: sentAt && deemedAfter(held, sentAt).toISOString(),
     cureUntil: cureUntil(held, clocks),
   });
-}
-
-/**
- * Why it would not become public even when all time is over: what is not delivered yet would be by then, and no hold outlasts
- * the time that it stops.
- */
-async function lastingFailures(ctx: Ctx, held: Held): Promise<string | undefined> {
-  const comesTrue = ({ guard }: { guard: string }) =>
-    guard === 'G3' || guard === 'G6' || (guard === 'G2' && held.respondentUserId !== null);
-  return (await guardsOf(ctx, held)).find((finding) => !finding.passed && !comesTrue(finding))?.sentence;
 }
 
 /** Until when a resolution removes the public entry: its time to expire began when it was published. */

@@ -16,7 +16,7 @@ import { exhibitsOf } from '../exhibits/store.ts';
 import { governingOf } from '../governing/service.ts';
 import { endHolds } from '../holds/store.ts';
 import { bidsOf, expireOpenOffer, offersOf } from '../offering/store.ts';
-import { guardsOf } from '../publishing/guards/service.ts';
+import { guardsOf, lastingFailure, publisherFor } from '../publishing/guards/service.ts';
 import { noticesOf } from '../serving/store.ts';
 import { changeDispute, type DisputeChange, findDispute, type Held, type HeldParty } from '../store.ts';
 
@@ -190,6 +190,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     ...view
   } = held;
   const submitted = held.submittedAt !== null;
+  const guards = held.acceptedAt ? await guardsOf(ctx, held) : [];
   const isOwnAddress = mySide === 'filer' || (mySide && partyOf(held, mySide).email === view.claim.respondentEmail);
   return {
     ...view,
@@ -211,7 +212,8 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     bids: mySide && submitted ? await bidsOf(ctx, held.id, mySide) : [],
     exhibits: await exhibitsOf(ctx, held.id),
     notices: submitted ? await noticesOf(ctx, held.id, mySide) : [],
-    guards: held.acceptedAt ? await guardsOf(ctx, held) : [],
+    guards,
+    publisher: held.acceptedAt && !lastingFailure(held, guards) ? await publisherFor(ctx, held) : null,
     settlementDueAt: (await signWindowOf(ctx, held))?.dueAt ?? null,
     stayedBySide: stayedBy === null ? null : stayedBy === held.filerUserId ? 'filer' : 'respondent',
     counters: await countersOf(ctx, held, {

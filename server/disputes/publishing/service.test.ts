@@ -1,3 +1,4 @@
+import { sayPublisher } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { broken, look } from '../../test/audit.ts';
 import { answer, jumpUntil, pass, type Quarrel, served } from '../../test/quarrel.ts';
@@ -117,6 +118,33 @@ describe('what is published is what both were shown for seven days (I1):', () =>
     expect(days).toBeGreaterThan(7);
     expect(days).toBeLessThan(15);
     await isWhole(quarrel);
+  });
+});
+
+describe('who publishes an entry is said as it is done (design 3.7):', () => {
+  for (const respondentKind of ['person', 'business'] as const)
+    test(`nobody acts on one about a ${respondentKind}`, async () => {
+      const quarrel = await served(world, { respondentKind });
+      await jumpUntil(world, quarrel, 'publication_review');
+      const { publisher, clocks } = await viewOf(quarrel);
+      const words = sayPublisher(publisher ?? 'officer');
+      expect(publisher).toBe(respondentKind === 'person' ? 'officer' : 'time');
+      for (const person of [quarrel.filer, quarrel.respondent, quarrel.recordOfficer]) {
+        const told = (await world.notificationsOf(person)).map(({ message }) => message);
+        expect(told.some((message) => message.includes(words))).toBe(true);
+      }
+      world.clock.set(String(clocks.find(({ kind }) => kind === 'dispute.review')?.dueAt));
+      await world.tick('clocks');
+      expect((await viewOf(quarrel)).status).toBe(publisher === 'time' ? 'published' : 'publication_review');
+    });
+
+  test('whom an officer refused or who objected is not published by the time alone, and what never can be has nobody', async () => {
+    const quarrel = await served(world, { respondentKind: 'business' });
+    await jumpUntil(world, quarrel, 'publication_review');
+    await asRespondent(quarrel).object({ id: quarrel.id, reason });
+    expect((await viewOf(quarrel)).publisher).toBe('officer');
+    const never = await served(world, { respondentKind: 'business', publicClause: false });
+    expect((await viewOf(never)).publisher).toBeNull();
   });
 });
 

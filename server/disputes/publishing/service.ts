@@ -1,7 +1,7 @@
 import { dueAfter, placeOf } from '@ahadi/domain/core/calendar.ts';
 import { addDays, DAY } from '@ahadi/domain/core/time.ts';
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
-import { disputeDefaults, isPublishable, lintNeutral } from '@ahadi/domain/disputes/rules.ts';
+import { disputeDefaults, isPublishable } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { EntryPreview } from '@ahadi/domain/records/schema.ts';
@@ -18,7 +18,6 @@ import {
   countryOf,
   keepStill,
   move,
-  partyOf,
   readDispute,
   requireSide,
   sideOf,
@@ -33,7 +32,7 @@ import { lastShown } from '../serving/store.ts';
 import * as store from '../store.ts';
 import { refuseTwin } from '../twins/service.ts';
 import { factsOf, isAsShown } from './entry/service.ts';
-import { guardsOf } from './guards/service.ts';
+import { guardsOf, publisherFor } from './guards/service.ts';
 
 /** What would become public, word for word, for both sides from the final notice on and for record officers. Throws NOT_FOUND before. */
 export async function previewEntry(ctx: Ctx, id: string): Promise<EntryPreview> {
@@ -43,14 +42,10 @@ export async function previewEntry(ctx: Ctx, id: string): Promise<EntryPreview> 
   if (held.finalNoticeAt === null)
     throw new DomainError('NOT_FOUND', 'There is nothing to preview before the final notice.');
   const facts = await factsOf(ctx, held);
-  const findings = await guardsOf(ctx, held);
-  const forbidden = findings.some(({ guard, passed }) => !passed && (guard === 'G1' || guard === 'G4'));
-  const clock = await openClock(ctx, subjectOf(held), 'dispute.resolution');
   return {
     ...records.previewOf(facts),
     facts,
     statements: await statements.statementsOf(ctx, id),
-    publicFrom: forbidden ? null : (clock?.dueAt?.toISOString() ?? null),
   };
 }
 
@@ -204,7 +199,7 @@ export async function renewEntry(ctx: Ctx, id: string): Promise<void> {
 
 /**
  * The review's time is over. What can never become public any more closes in private; what was not shown long enough waits until it
- * was; an organisation's neutral entry is published. Everything else waits for a person: it stands on the record officers' desk, or
+ * was; what the time publishes is published (`publisherOf`). Everything else waits for a person: it stands on the record officers' desk, or
  * for the filer's word whether it is resolved, which has a clock of its own.
  */
 export async function endReview(ctx: Ctx, held: store.Held): Promise<void> {
@@ -214,8 +209,7 @@ export async function endReview(ctx: Ctx, held: store.Held): Promise<void> {
   const lasting = failed.find(({ guard }) => guard !== 'G3' && guard !== 'G6');
   if (lasting) return closeReview(ctx, held, lasting.sentence);
   if (failed.some(({ guard }) => guard === 'G3')) return startReviewTime(ctx, held);
-  const isOrganisation = partyOf(held, 'respondent').identityKind !== 'person';
-  if (isOrganisation && failed.length === 0 && !(await needsPerson(ctx, held))) await publish(ctx, held);
+  if (failed.length === 0 && (await publisherFor(ctx, held)) === 'time') await publish(ctx, held);
 }
 
 async function closeReview(ctx: Ctx, held: store.Held, reason: string): Promise<void> {
@@ -224,10 +218,6 @@ async function closeReview(ctx: Ctx, held: store.Held, reason: string): Promise<
   await move(ctx, held, 'close_private', { record_id: null });
   await tell(ctx, held, 'dispute.closed_private', { reason });
 }
-
-/** What the clock alone never publishes: other words than neutral ones, what was objected to, and what an officer refused before. */
-export const needsPerson = async (ctx: Pick<Ctx, 'db'>, held: store.Held): Promise<boolean> =>
-  lintNeutral(held.claim.title).length > 0 || held.publicationRefusedBy !== null || (await wasObjectedTo(ctx, held.id));
 
 async function publish(ctx: Ctx, held: store.Held): Promise<void> {
   const findings = await guardsOf(ctx, held);

@@ -1,11 +1,13 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
 import { formatUtc } from '@ahadi/domain/core/time.ts';
+import { sayPublisher } from '@ahadi/domain/disputes/publishing/rules.ts';
 import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { userById } from '../../accounts/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import type { Notice, Recipient } from '../../core/notice.ts';
 import { clearedUsers } from '../history/store.ts';
+import { publisherFor } from '../publishing/guards/service.ts';
 import { findDispute, type Held, type HeldParty } from '../store.ts';
 import { peopleWithRole } from './store.ts';
 
@@ -21,6 +23,8 @@ type Who = {
   officers: Recipient[];
   recordOfficers: Recipient[];
   side: (side: DisputeSide) => Recipient[];
+  /** Who publishes its entry, in words. */
+  publication: string;
 };
 type DisputeEvent = Extract<EventName, `dispute.${string}`>;
 /** Of a deed what its words need: it may be told before it is written down, so that its letter is part of it. */
@@ -386,9 +390,9 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.both,
       'error',
       'The deadline passed',
-      `${it.ref} was not resolved in time. It is reviewed before it becomes public; resolving it now still prevents that.`,
+      `${it.ref} was not resolved in time. ${who.publication} Resolving it now still prevents that.`,
     ),
-    ...say(who.recordOfficers, 'warning', 'A publication waits for review', `${it.ref} waits for a record officer.`),
+    ...say(who.recordOfficers, 'warning', 'A publication waits for review', `${it.ref}: ${who.publication}`),
   ],
   'dispute.statement_written': ({ payload }, it, who) => [
     ...say(
@@ -487,6 +491,7 @@ export async function noticesOf(ctx: Ctx, event: Deed): Promise<{ notices: Notic
       officers: neutral(await peopleWithRole(ctx, 'officer')),
       recordOfficers: neutral(await peopleWithRole(ctx, 'record_officer')),
       side: (side) => bySide[side],
+      publication: sayPublisher(await publisherFor(ctx, held)),
     }),
   };
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { intents } from '@ahadi/domain/assistant/rules.ts';
 import { brand } from '@ahadi/domain/brand.ts';
 import { SlugSchema } from '@ahadi/domain/core/schema.ts';
+import { reviewTime } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { sectionsOf } from '@ahadi/domain/help/rules.ts';
 import { ArticleInput } from '@ahadi/domain/help/schema.ts';
 import { isKnownPath, type PathName, paths } from '@ahadi/domain/paths.ts';
@@ -145,6 +146,14 @@ describe('the articles of the help center', () => {
       return word === undefined ? [] : `${slug}: ${word}`;
     });
     expect(found).toEqual([]);
+  });
+
+  test('say of a publication what its rule does, with the days of the rule', () => {
+    for (const slug of ['what-becomes-public', 'reply-to-an-entry', 'stays-and-courts', 'review-publications'])
+      expect([slug, articles.find((one) => one.slug === slug)?.body]).toEqual([
+        slug,
+        expect.stringContaining(reviewTime),
+      ]);
   });
 
   test('name no brand: who runs this under another name changes domain/brand.ts alone', () => {

@@ -1,5 +1,5 @@
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
-import { isPublishable } from '@ahadi/domain/disputes/rules.ts';
+import { sayPublication } from '@ahadi/domain/disputes/publishing/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { EntryPreview } from '@ahadi/domain/records/schema.ts';
@@ -13,6 +13,7 @@ import { Countdown } from '../../ui/Countdown.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { offer, partyOf } from '../offer.ts';
+import { clockOf } from '../standing/nextstep.ts';
 import { useReader } from '../useReader.ts';
 import { EntryText } from './EntryText.tsx';
 import styles from './file.module.css';
@@ -43,19 +44,19 @@ export function EntryCard({ view }: { view: DisputeView }) {
 
 function Entry({ view, entry, isPublic }: { view: DisputeView; entry: EntryPreview; isPublic: boolean }) {
   const reader = useReader();
+  const deadline = clockOf(view, 'dispute.resolution');
   const mayWrite = offer('write_statement', view, reader).can;
   return (
     <div className={styles.stack}>
       {!isPublic &&
-        (entry.publicFrom === null ? (
-          <p className={styles.quiet}>
-            {isPublishable(view.guards)
-              ? 'It becomes public only when a record officer has decided so. Until then it can be resolved or withdrawn.'
-              : 'One of the six conditions does not hold for good, so this will not become public.'}
+        (view.publisher !== null && deadline?.dueAt ? (
+          <p>
+            The deadline is <Countdown due={deadline.dueAt} binding inline />. After it: {sayPublication(view)}
           </p>
         ) : (
-          <p>
-            If nobody acts, it becomes public at the earliest <Countdown due={entry.publicFrom} binding inline />
+          <p className={styles.quiet}>
+            {sayPublication(view)}
+            {view.publisher !== null && ' Until then it can be resolved or withdrawn.'}
           </p>
         ))}
       <EntryText text={entry.text} hash={entry.textHash} />

@@ -98,6 +98,7 @@ const List = ({ deeds, view }: { deeds: readonly May[]; view: DisputeView }) => 
             <p className={life.nextWhat}>{mayHappen[action]}</p>
             <p className={life.quiet}>
               by {who}
+              {action === 'approve' && view.publisher === 'time' && ', or on its own after the review'}
               {can && ' · you can do this now'}
             </p>
             {why !== null && !why.includes(who) && <p className={life.quiet}>{why}</p>}

@@ -30,7 +30,7 @@ const stillWords: Record<DisputeStatus, string> = {
   resolved: 'Nothing more happens',
   withdrawn: 'Nothing more happens',
   unresolved_private: 'Nothing more happens',
-  publication_review: 'A record officer looks at it',
+  publication_review: 'Its publication is reviewed',
   published: 'Can still be resolved',
 };
 

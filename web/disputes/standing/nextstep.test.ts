@@ -1,3 +1,4 @@
+import { sayPublisher } from '@ahadi/domain/disputes/publishing/rules.ts';
 import type { DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { expect, test } from 'vitest';
 import { clockOf, nextStepOf } from './nextstep.ts';
@@ -35,6 +36,16 @@ test('whom nobody waits for in the talks is told how they stand, and of an open 
   expect(sentence({ bids: [{ no: 1, myCommitment: 'ab', result: null }] })).toMatch(/Your figure is sealed/);
   expect(sentence({ bids: [{ no: 1, myCommitment: null, result: null }] })).toMatch(/Seal yours/);
   expect(sentence({ offers: [{ status: 'open', fromSide: 'respondent', fromBids: false }] })).toMatch(/waits for them/);
+});
+
+test('of a review it is said who publishes, to officers too, unless the clocks stand still', () => {
+  const otherwise = (over: Record<string, unknown>, deed: 'approve' | null = null) =>
+    nextStepOf(view({ status: 'publication_review', mySide: null, ...over }), deed).otherwise;
+  for (const publisher of ['officer', 'time'] as const)
+    expect([otherwise({ publisher }), otherwise({ publisher }, 'approve')]).toEqual(
+      Array(2).fill(sayPublisher(publisher)),
+    );
+  expect(otherwise({ publisher: 'time', holds: [{ kind: 'external_proceedings' }] })).toMatch(/clocks stand still/);
 });
 
 test('a clock is found by its kind while it runs, and not while it stands still', () => {

@@ -1,5 +1,6 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
+import { sayPublication } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { disputeDefaults, waitsFor } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeStatus, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 
@@ -149,8 +150,8 @@ const still: Record<DisputeStatus, Pick<NextStep, 'title' | 'sentence' | 'clock'
     clock: null,
   },
   publication_review: {
-    title: 'A record officer looks at it',
-    sentence: 'They check the six conditions once more before anything is public. It can still be resolved.',
+    title: 'Its publication is reviewed',
+    sentence: 'The six conditions are checked once more before anything is public. It can still be resolved.',
     clock: 'dispute.review',
   },
   published: {
@@ -179,7 +180,7 @@ const desk: Record<DeskDeed, Omit<NextStep, 'isMine'>> = {
     title: 'Decide whether it becomes public',
     sentence: 'Read the entry word for word and look at the six conditions. You answer for it with your reason.',
     clock: 'dispute.review',
-    otherwise: 'On its own an entry about a person never becomes public.',
+    otherwise: null, // what the rule says of this very entry
   },
 };
 export type DeskDeed = 'accept' | 'confirm_identity' | 'approve';
@@ -206,9 +207,11 @@ const talking = (view: DisputeView): (typeof still)[DisputeStatus] => {
 
 /** The next step of a side or of an officer who has a deed here, or what is waited for when it is somebody else's. */
 export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): NextStep {
-  if (deed !== null) return { ...desk[deed], isMine: true };
-  const waits = view.mySide === null ? null : waitsFor(view, view.mySide);
+  const publication = view.status === 'publication_review' ? { otherwise: sayPublication(view) } : {};
   const stays = clocksStandStill(view) ? { otherwise: 'Nothing for now: the clocks stand still.' } : {};
+  if (deed !== null)
+    return { ...desk[deed], ...(deed === 'approve' ? { ...publication, ...stays } : {}), isMine: true };
+  const waits = view.mySide === null ? null : waitsFor(view, view.mySide);
   if (waits !== null) return { ...mine[waits], ...stays, isMine: true };
   const { title, sentence, clock, otherwise = null } = isTalk(view) ? talking(view) : still[view.status];
   const resolvedNotPublic = view.status === 'resolved' && view.recordId !== null;
@@ -217,6 +220,7 @@ export function nextStepOf(view: DisputeView, deed: DeskDeed | null = null): Nex
     sentence: resolvedNotPublic ? 'It had become public; what is left of the entry is in your history.' : sentence,
     clock,
     otherwise,
+    ...(view.status === 'publication_review' ? { ...publication, ...stays } : {}),
     isMine: false,
   };
 }

@@ -1,4 +1,5 @@
-import type { NobodyActsStep } from '../../schema.ts';
+import { filerIsHeardFirst, sayPublisher } from '../../publishing/rules.ts';
+import type { NobodyActsStep, Publisher } from '../../schema.ts';
 
 /** What a reader is told of one step, and who could still prevent it. */
 export type Told = Pick<NobodyActsStep, 'sentence' | 'whoMayAct'>;
@@ -67,23 +68,18 @@ export const saying = {
     bothSides,
   ),
   deadlineMovesForNotice: step('The final notice goes out, and the deadline moves to seven days after it.', bothSides),
-  isReviewed: step(
-    'The deadline passes. The publication is reviewed for two working days.',
-    `${filerMay}; its subject can object`,
-  ),
+  isReviewed: (publisher: Publisher): Told =>
+    step(
+      `The deadline passes, and the publication is reviewed. ${sayPublisher(publisher)}`,
+      `${filerMay}; its subject can object`,
+    ),
   reviewWaits: step('The entry was not shown for seven days as it reads now, so the review waits.', bothSides),
-  filerIsHeardFirst: step(
-    'The other side says that it is resolved. Until the side that filed it is heard, nothing becomes public.',
-    'the side that filed it says yes or no',
-  ),
+  filerIsHeardFirst: step(filerIsHeardFirst, 'the side that filed it says yes or no'),
   proceedingsAreOld: step(
     'It stands still because a court or tribunal has it. An officer is asked whether it is still there.',
     'the side that noted it, or an officer, can end that before',
   ),
-  officerDecides: step(
-    'A record officer decides about the publication; without one it does not become public.',
-    `a record officer; ${filerMay}`,
-  ),
+  officerDecides: step(sayPublisher('officer'), `a record officer; ${filerMay}`),
   isPublished: step(
     'The entry becomes public history. Anyone finds it by name.',
     `${filerMay}; its subject can challenge it`,

@@ -1,7 +1,9 @@
 import { disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
+import { publisherOf } from '@ahadi/domain/disputes/publishing/rules.ts';
 import { claimedMinor, judgeGuards, lintNeutral } from '@ahadi/domain/disputes/rules.ts';
-import type { GuardFinding } from '@ahadi/domain/disputes/schema.ts';
+import type { GuardFinding, Publisher } from '@ahadi/domain/disputes/schema.ts';
 import type { Ctx } from '../../../core/ctx.ts';
+import { wasObjectedTo } from '../../holds/store.ts';
 import { hasServiceProof } from '../../serving/store.ts';
 import type { Held } from '../../store.ts';
 
@@ -40,3 +42,22 @@ export async function guardsOf(ctx: Pick<Ctx, 'db' | 'now'>, held: Held): Promis
     settlementSigning: disputeLifecycle.can('settle', held.status),
   });
 }
+
+/**
+ * Which guard forbids it even when all time is over: what is not delivered yet would be by then, and no hold outlasts the time
+ * that it stops.
+ */
+export const lastingFailure = (held: Held, findings: readonly GuardFinding[]): GuardFinding | undefined =>
+  findings.find(
+    ({ guard, passed }) =>
+      !passed && guard !== 'G3' && guard !== 'G6' && !(guard === 'G2' && held.respondentUserId !== null),
+  );
+
+/** Who publishes its entry once the review is over, if the guards let it: the clock, the forecast and all words go by this. */
+export const publisherFor = async (ctx: Pick<Ctx, 'db'>, held: Held): Promise<Publisher> =>
+  publisherOf({
+    respondentKind: held.parties.find(({ side }) => side === 'respondent')?.identityKind ?? null,
+    titleAccuses: lintNeutral(held.claim.title).length > 0,
+    wasObjectedTo: await wasObjectedTo(ctx, held.id),
+    wasRefused: held.publicationRefusedBy !== null,
+  });
