@@ -688,10 +688,20 @@ export type EventPayloads = {
   'registration.accepted': { until: string };
   'registration.fee_given': { method: FeeMethod; amountMinor: number; currency: string };
   'registration.fee_rejected': { reason: string; until: string };
+  /** An administrator saw the money of a fee on the statement that was promised before; null: the learner paid it. */
+  'registration.fee_came': { line: string; paidBy: string | null; amountMinor: number; currency: string };
+  /** What was owed to who paid it went back to them; not final: a second administrator is to say the same. */
+  'registration.fee_sent': { reference: string; to: string; amountMinor: number; currency: string; isFinal: boolean };
   'registration.confirmed': { by: 'payment' | 'desk' | 'waiver' | 'free'; reason: string | null };
   'registration.expired': { was: RegistrationStatus };
   'registration.moved': { from: RunId; to: RunId; reason: string };
-  'registration.cancelled': { by: 'learner' | 'desk' | 'run'; reason: string | null; returnedMinor: number };
+  /** `returnedTo`: who paid for the learner and has it back. */
+  'registration.cancelled': {
+    by: 'learner' | 'desk' | 'run';
+    reason: string | null;
+    returnedMinor: number;
+    returnedTo?: string | null;
+  };
   /** What was paid for it came without a use, or twice, and goes back. */
   'registration.money_returned': { amountMinor: number; currency: string };
   'registration.attended': { sessionId: RunSessionId; state: AttendanceState; source: 'code' | 'manual' };

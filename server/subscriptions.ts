@@ -616,6 +616,8 @@ export const subscriptions: Subscriptions = {
   'registration.accepted': nobody,
   'registration.fee_given': tellOfAcademy,
   'registration.fee_rejected': tellOfAcademy,
+  'registration.fee_came': tellOfAcademy,
+  'registration.fee_sent': tellOfAcademy,
   'registration.confirmed': tellOfAcademy,
   'registration.expired': tellOfAcademy,
   'registration.moved': tellOfAcademy,

@@ -6,7 +6,7 @@ import { PaymentMethod, PaymentView } from '../payments/schema.ts';
 import { Certificate, Verification, VerificationKit } from './certificates/schema.ts';
 import { CertificateKind, CourseCode, CourseLevel, CourseMode } from './courses/schema.ts';
 import { Answer, Attempt, CheckIn, LearnerCourse } from './learning/schema.ts';
-import { Registration, RegistrationForm, RegistrationRow, TransferCode } from './registrations/schema.ts';
+import { PaidBy, Registration, RegistrationForm, RegistrationRow, TransferCode } from './registrations/schema.ts';
 import { RunCard } from './runs/schema.ts';
 
 export const CourseCard = z.object({
@@ -106,10 +106,14 @@ export const academy = {
    * Throws ACA_CODE_USED for one that paid for something already, BAD_INPUT for one that cannot be one.
    */
   enterCode: command('/academy/registrations/{id}/code', one.extend({ code: TransferCode }), Registration),
-  /** A paper of a bank or a sponsor. Throws FILE_TYPE, FILE_TOO_LARGE, ACA_CODE_USED for a file that was given before. */
+  /** A paper of a bank or a sponsor, and who paid where it is not the learner. Throws FILE_TYPE, FILE_TOO_LARGE, ACA_CODE_USED for a file that was given before. */
   uploadProof: command(
     '/academy/registrations/{id}/proof',
-    one.extend({ reference: z.string().trim().min(3, 'Write the reference that is on it.').max(80), file: z.file() }),
+    one.extend({
+      reference: z.string().trim().min(3, 'Write the reference that is on it.').max(80),
+      paidBy: PaidBy.default(null),
+      file: z.file(),
+    }),
     Registration,
   ),
   receipt: oc.route({ method: 'GET', path: '/academy/registrations/{id}/receipt' }).input(one).output(z.file()),

@@ -27,6 +27,7 @@ export const txnKinds = [
   'academy_fee',
   'academy_fee_by_hand',
   'academy_fee_found',
+  'academy_fee_sent',
   'academy_earned',
   'sweep',
   'top_up',

@@ -1,5 +1,7 @@
+import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { balanceOf } from '../ledger/service.ts';
 import { opened, published, registering } from '../test/academy.ts';
 import { booksProve } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
@@ -56,6 +58,89 @@ test('a paper is taken by its content, without where it was photographed, once; 
   expect((await world.notificationsOf(one)).map(({ title }) => title)).toContain(
     'Your seat is confirmed: Foundations of mediation',
   );
+});
+
+describe('money that nobody saw come in', () => {
+  const paper = (words: string) => new File([`%PDF-1.4 ${words}`], 'letter.pdf', { type: 'application/pdf' });
+  const walletOf = (person: Person) => balanceOf(world.ctx(), chart.wallet(person.identityId, 'KES'));
+  const till = () => balanceOf(world.ctx(), chart.cashAcademy('KES'));
+  const [one, other] = [0, 1].map((at) => () => world.as(admins[at] as Person).teaching) as [typeof desk, typeof desk];
+  /** A seat that one administrator gave on the word of a paper. */
+  async function promised(name: string, paidBy: string | null) {
+    const run = await opened(world, admins[0], await published(world, admins), { capacity: 5 });
+    const person = await someone(world, name);
+    const { id } = await registering(world, person, run);
+    await world.as(person).academy.uploadProof({ id, reference: 'LETTER 7', paidBy, file: paper(name) });
+    const fee = (await one().fees({ limit: 100 })).rows.find(({ registrationId }) => registrationId === id);
+    if (!fee) throw new Error('what waits is listed');
+    await one().approveFee({ id: fee.id });
+    return { person, id, feeId: fee.id, api: world.as(person).academy, runId: run.id };
+  }
+
+  test('never becomes money that can be taken out: the seat was given on a word, and nothing comes back', async () => {
+    const { person, id, api, feeId } = await promised('Unseen Ursula', 'Kisumu County');
+    expect(await api.registration({ id })).toMatchObject({
+      ...{ status: 'confirmed', refund: { amountMinor: 0, sentence: expect.stringContaining('not come in') } },
+      payments: [{ status: 'promised', paidBy: 'Kisumu County' }],
+    });
+    await expect(api.receipt({ id })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
+    expect(await api.cancel({ id })).toMatchObject({ status: 'cancelled', payments: [{ status: 'rejected' }] });
+    expect([await walletOf(person), await till()]).toEqual([0n, 0n]);
+    const late = other().noteFeeCame({ id: feeId, line: 'FT26330X1', paidBy: null });
+    await expect(late).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
+  });
+
+  test('is seen on the statement by another administrator than who approved it, once for one line', async () => {
+    const { person, id, feeId, api } = await promised('Seen Subira', null);
+    const line = { id: feeId, line: 'FT26331AB', paidBy: null };
+    await expect(one().noteFeeCame(line)).rejects.toMatchObject(refusal('PUB_TWO_PERSON_REQUIRED'));
+    await expect(api.cancel({ id: feeId as never })).rejects.toMatchObject(refusal('NOT_FOUND'));
+    expect(await till()).toBe(0n);
+    expect(await Promise.all([other().noteFeeCame(line), other().noteFeeCame(line)])).toHaveLength(2);
+    expect([(await api.registration({ id })).payments[0]?.status, await till()]).toEqual(['approved', 250_000n]);
+    const again = await promised('Again Asha', null);
+    await expect(other().noteFeeCame({ ...line, id: again.feeId })).rejects.toMatchObject(refusal('ACA_CODE_USED'));
+    // What the payer sent themself is theirs again.
+    await api.cancel({ id });
+    expect(await walletOf(person)).toBe(250_000n);
+    await again.api.cancel({ id: again.id });
+    expect(await walletOf(again.person)).toBe(0n);
+  });
+
+  test('and what a sponsor paid goes back to the sponsor, by two administrators, not to the learner', async () => {
+    const { person, id, feeId, api } = await promised('Sponsored Selma', 'Kisumu County');
+    const before = await till();
+    await other().noteFeeCame({ id: feeId, line: 'FT26332CD', paidBy: 'Kisumu County' });
+    expect((await api.registration({ id })).refund).toEqual({
+      ...{ amountMinor: 250_000, to: 'Kisumu County' },
+      sentence: 'The whole fee comes back.',
+    });
+    await api.cancel({ id });
+    expect([await walletOf(person), await till()]).toEqual([0n, before + 250_000n]);
+    await booksProve(world);
+    const owed = (await one().fees({ limit: 100 })).rows.find((row) => row.id === feeId);
+    expect(owed).toMatchObject({ status: 'returning', paidBy: 'Kisumu County', returnedMinor: 250_000 });
+    const sent = { id: feeId, reference: 'OUT 991' };
+    expect(await one().noteFeeSent(sent)).toEqual({ sent: false });
+    await expect(one().noteFeeSent(sent)).rejects.toMatchObject(refusal('PUB_TWO_PERSON_REQUIRED'));
+    expect(await other().noteFeeSent(sent)).toEqual({ sent: true });
+    expect([await walletOf(person), await till()]).toEqual([0n, before]);
+    expect((await api.registration({ id })).payments[0]?.status).toBe('returned');
+  });
+
+  test('the roster shows what holds, not the newest of several codes', async () => {
+    const run = await opened(world, admins[0], await published(world, admins), { capacity: 5 });
+    const person = await someone(world, 'Codes Chipo');
+    const { id } = await registering(world, person, run);
+    for (const code of ['TWOCODES1A', 'TWOCODES2B']) await world.as(person).academy.enterCode({ id, code });
+    const first = (await one().fees({ limit: 100 })).rows.find(({ reference }) => reference === 'TWOCODES1A');
+    await one().approveFee({ id: first?.id as never }); // the brand is born here
+    const fee = async () => (await one().roster({ id: run.id })).rows[0]?.fee;
+    expect(await fee()).toBe('promised');
+    await other().noteFeeCame({ id: first?.id as never, line: 'FT26333EF', paidBy: null }); // the brand is born here
+    expect(await fee()).toBe('approved');
+    expect(await (await one().rosterCsv({ id: run.id })).text()).toContain('"approved"');
+  });
 });
 
 test('time in a quiz is the server’s: half a minute is forgiven, later counts as it was saved', async () => {

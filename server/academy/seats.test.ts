@@ -111,6 +111,7 @@ test('what comes back is half in the last fortnight, all when the run is cancell
     await world.as(person as Person).academy.enterCode({ id, code: `BACKCODE${at}${run.id.slice(-4)}`.toUpperCase() });
     const fee = (await desk().fees({ limit: 100 })).rows.find(({ registrationId }) => registrationId === id);
     await world.as(admins[1]).teaching.approveFee({ id: fee?.id as never });
+    await desk().noteFeeCame({ id: fee?.id as never, line: `BACK LINE ${at}`, paidBy: null });
     ids.push(id);
   }
   const wallet = (person: Person | undefined) =>
@@ -181,6 +182,7 @@ const deeds = [
   'register',
   'give',
   'approve',
+  'came',
   'reject',
   'cancel',
   'accept',
@@ -219,6 +221,10 @@ test('random lives of two runs: counters are their rows, seats never more than t
             give: () =>
               api.academy.enterCode({ id, code: `L${index}${run.id.replaceAll('-', '').slice(-12)}`.toUpperCase() }),
             approve: async () => desk().approveFee({ id: await fee() }),
+            came: async () =>
+              world
+                .as(admins[1])
+                .teaching.noteFeeCame({ id: await fee(), line: `LINE ${index} ${run.id}`, paidBy: null }),
             reject: async () => desk().rejectFee({ id: await fee(), reason }),
             cancel: () => api.academy.cancel({ id }),
             accept: () => api.academy.accept({ id }),

@@ -130,9 +130,19 @@ describe('a code', () => {
     });
     await strayMoney(world, 'LATECODE77', 250_000);
     expect(await world.as(payer).academy.registration({ id })).toMatchObject({ status: 'confirmed' });
+    // The same for a seat that was given on the code’s word meanwhile.
+    const other = await someone(world, 'Word Wairimu');
+    const theirs = await registering(world, other, run);
+    await world.as(other).academy.enterCode({ id: theirs.id, code: 'LATECODE78' });
+    const [fee] = (await world.as(admins[0]).teaching.fees({})).rows.filter(({ status }) => status === 'verifying');
+    await world.as(admins[0]).teaching.approveFee({ id: fee?.id as never }); // the brand is born here
+    await strayMoney(world, 'LATECODE78', 250_000);
+    expect((await world.as(other).academy.registration({ id: theirs.id })).payments).toMatchObject([
+      { reference: 'LATECODE78', status: 'approved' },
+    ]);
   });
 
-  test('approved by hand is booked in the till, and found with the provider afterwards is booked there', async () => {
+  test('taken on its word and seen in the till is booked there, and found with the provider afterwards is booked with it', async () => {
     const run = await opened(world, admins[0], await published(world, admins));
     const payer = await someone(world, 'Hand Hamisi');
     const { id } = await registering(world, payer, run);
@@ -142,6 +152,8 @@ describe('a code', () => {
     if (!fee) throw new Error('what waits is listed');
     expect(await Promise.all([desk.approveFee({ id: fee.id }), desk.approveFee({ id: fee.id })])).toHaveLength(2);
     expect(await world.as(payer).academy.registration({ id })).toMatchObject({ status: 'confirmed' });
+    expect((await world.as(payer).academy.registration({ id })).payments[0]?.status).toBe('promised');
+    await world.as(admins[0]).teaching.noteFeeCame({ id: fee.id, line: 'TILL 4711', paidBy: null });
     await booksProve(world);
     await strayMoney(world, 'HANDCODE11', 250_000);
     await booksProve(world);

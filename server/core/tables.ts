@@ -35,10 +35,12 @@ export interface AcademyCounters {
 
 export interface AcademyFees {
   amount_minor: Int8;
+  came_by: string | null;
   created_at: Timestamp;
   currency: string;
   id: string;
   method: string;
+  paid_by: string | null;
   payment_id: string | null;
   proof_name: string | null;
   proof_sha256: string | null;
@@ -49,6 +51,9 @@ export interface AcademyFees {
   returned_minor: Generated<Int8>;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
+  sent_by: string | null;
+  sent_reference: string | null;
+  statement_line: string | null;
   status: string;
 }
 

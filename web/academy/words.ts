@@ -59,6 +59,7 @@ export const registrationBadge: Record<RegistrationStatus, Badge> = {
 
 export const feeBadge: Record<FeeStatus, Badge> = {
   verifying: { label: 'Being looked at', tone: 'info' },
+  promised: { label: 'Promised, its money is awaited', tone: 'attention' },
   approved: { label: 'Approved', tone: 'good' },
   rejected: { label: 'Rejected', tone: 'danger' },
   returning: { label: 'On its way back', tone: 'attention' },

@@ -70,23 +70,29 @@ export const registrationLifecycle = lifecycle<RegistrationStatus, RegistrationA
   },
 );
 
-export type FeeAction = 'approve' | 'reject' | 'return' | 'came_back';
-/** Life of what was paid for a course. What came on a rail is approved by its receipt. */
+export type FeeAction = 'promise' | 'approve' | 'reject' | 'return' | 'came_back';
+/**
+ * Life of what was paid for a course. What came on a rail is approved by its receipt. What one administrator takes on the word of a paper is
+ * promised; with a second one who saw its money it is approved.
+ */
 export const feeLifecycle = lifecycle<FeeStatus, FeeAction>(
   {
-    approve: { from: ['verifying'], to: 'approved' },
+    promise: { from: ['verifying'], to: 'promised' },
+    approve: { from: ['verifying', 'promised'], to: 'approved' },
     reject: { from: ['verifying'], to: 'rejected' },
     return: { from: ['approved'], to: 'returning' },
     came_back: { from: ['returning'], to: 'returned' },
   },
   {
     verifying: 'being looked at',
+    promised: 'promised',
     approved: 'approved',
     rejected: 'rejected',
     returning: 'on its way back',
     returned: 'given back',
   },
   {
+    promise: 'take it on its word',
     approve: 'approve it',
     reject: 'reject it',
     return: 'give it back',

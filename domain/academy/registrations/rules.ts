@@ -14,6 +14,9 @@ export const isOver = (status: RegistrationStatus): boolean => seatOf(status) ==
 /** A full fee comes back up to fourteen days before the course begins, half of it up to two days before. */
 const [WHOLE_UNTIL, HALF_UNTIL] = [14 * DAY, 2 * DAY];
 
+/** What a learner reads who has a seat on a word: its money was not seen, so there is none to give back. */
+export const NOT_COME = 'Its money has not come in yet, so nothing comes back.';
+
 /** What comes back, minor units, when it is cancelled at `now`; whoever is cancelled by us has all of it back. */
 export function refundOf(
   paidMinor: number,

@@ -24,7 +24,8 @@ export type RegistrationStatus = z.infer<typeof RegistrationStatus>;
 /** How a fee is paid: on a rail of ours, by the code of a transfer made by hand, by a paper of a bank, by a sponsor, or not at all. */
 export const FeeMethod = z.enum(['rail', 'code', 'proof', 'waiver']);
 export type FeeMethod = z.infer<typeof FeeMethod>;
-export const feeStatuses = ['verifying', 'approved', 'rejected', 'returning', 'returned'] as const;
+/** promised: a seat was given on the word of a paper or a code, and nobody saw its money yet. */
+export const feeStatuses = ['verifying', 'promised', 'approved', 'rejected', 'returning', 'returned'] as const;
 export const FeeStatus = z.enum(feeStatuses);
 export type FeeStatus = z.infer<typeof FeeStatus>;
 
@@ -46,6 +47,8 @@ export const FeePayment = z.object({
   /** The code or the reference on the paper, as it was given. */
   reference: z.string(),
   hasProof: z.boolean(),
+  /** Who paid for the learner and has it back; null when they paid it themselves. */
+  paidBy: z.string().nullable(),
   /** Why it was rejected. */
   reason: z.string().nullable(),
   at: InstantSchema,
@@ -73,8 +76,8 @@ export const Registration = z.object({
   payment: PaymentView.nullable(),
   /** Where to send money by hand: the till of mobile money and the account at a bank, as the installation says; null where there is none. */
   payTo: z.object({ till: z.string().nullable(), bank: z.string().nullable() }),
-  /** What comes back when it is cancelled now, minor units, and the sentence of the rule. */
-  refund: z.object({ amountMinor: z.int(), sentence: z.string() }),
+  /** What comes back when it is cancelled now, minor units, the sentence of the rule, and to whom where it is not the learner. */
+  refund: z.object({ amountMinor: z.int(), sentence: z.string(), to: z.string().nullable() }),
   certificateNumber: z.string().nullable(),
 });
 export type Registration = z.infer<typeof Registration>;
@@ -103,7 +106,16 @@ export const RegistrationForm = z.object({
 });
 export type RegistrationForm = z.infer<typeof RegistrationForm>;
 
-/** A payment that waits for an administrator. */
+/** Who paid for somebody else, as they stand on a paper or a statement; null for the learner. */
+export const PaidBy = z.string().trim().normalize('NFC').min(2, 'Write who paid.').max(120).nullable();
+
+/** A line of a statement as it names itself; spaces and small letters are forgiven. */
+export const StatementLine = z
+  .string()
+  .transform((text) => text.replace(/\s+/g, ' ').trim().toUpperCase())
+  .pipe(z.string().min(4, 'Write the number of the line.').max(80));
+
+/** A payment that waits for an administrator: to be looked at, for its money, or to be sent back to who paid. */
 export const FeeRow = FeePayment.extend({
   registrationId: RegistrationId,
   registrationNumber: z.string(),
@@ -112,5 +124,11 @@ export const FeeRow = FeePayment.extend({
   courseTitle: z.string(),
   /** What is to be paid. */
   priceMinor: z.int(),
+  /** What is owed back of it, minor units. */
+  returnedMinor: z.int(),
+  /** The reader was the first of the two who decide, so the next step is somebody else's. */
+  isMineAlready: z.boolean(),
+  /** One administrator said that it was sent back; a second one confirms it. */
+  isSent: z.boolean(),
 });
 export type FeeRow = z.infer<typeof FeeRow>;

@@ -6,7 +6,7 @@ import { InstantSchema, NameSchema, ReasonSchema } from '../../core/schema.ts';
 import { RevocationReason } from '../certificates/schema.ts';
 import { CourseCode, CourseDraft, CourseForm, CourseRow } from '../courses/schema.ts';
 import { AttendanceState } from '../learning/schema.ts';
-import { FeeRow } from '../registrations/schema.ts';
+import { FeeRow, PaidBy, StatementLine } from '../registrations/schema.ts';
 import { InstructorChoice, RunForm, RunView } from '../runs/schema.ts';
 import { BulkResult, CertificateRow, RosterRow } from './schema.ts';
 
@@ -98,8 +98,23 @@ export const teaching = {
     .route({ method: 'GET', path: '/teaching/fees/{id}/proof' })
     .input(z.object({ id: FeePaymentId }))
     .output(z.file()),
-  /** Approves once: payment, seat, notice and books in one. Nobody decides about a payment of their own. */
+  /**
+   * Approves once. A code whose money lies with a provider is paid; anything else is a promise that gives the seat, and no money until a
+   * second administrator saw it come. Nobody decides about a payment of their own.
+   */
   approveFee: command('/teaching/fees/{id}/approve', z.object({ id: FeePaymentId }), done),
+  /** The money of a promise stands on the statement: this line, from that payer. Another administrator than who approved it says so. */
+  noteFeeCame: command(
+    '/teaching/fees/{id}/came',
+    z.object({ id: FeePaymentId, line: StatementLine, paidBy: PaidBy }),
+    done,
+  ),
+  /** What is owed back to who paid was sent to them: one administrator says with which transfer, a second one says the same. */
+  noteFeeSent: command(
+    '/teaching/fees/{id}/sent',
+    z.object({ id: FeePaymentId, reference: StatementLine }),
+    z.object({ sent: z.boolean() }),
+  ),
   rejectFee: command('/teaching/fees/{id}/reject', z.object({ id: FeePaymentId, reason: ReasonSchema }), done),
 
   /** Ends the course for these people and gives a certificate to who reached all that is asked for. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { subjectsOff } from '../../ledger/reading/service.ts';
 
 type Db = Pick<Ctx, 'db'>;
 
@@ -29,6 +30,15 @@ export async function runsOffTheirRows(ctx: Db): Promise<string[]> {
     order by 1 limit 100`.execute(ctx.db);
   return rows.map(({ about }) => about);
 }
+
+/** Fees that somebody else paid whose account holds something else than is owed back of them; at most 100 ids. */
+export const owedOff = (ctx: Db): Promise<string[]> =>
+  subjectsOff(
+    ctx,
+    { kind: 'academy_fee', place: 'owed.academy' },
+    sql`select id, case when status = 'returning' and payment_id is null then returned_minor else 0 end as due
+      from academy_fees where paid_by is not null`,
+  );
 
 /** Registrations of which more is deferred than was paid and did not go back; at most 100 ids. */
 export async function deferredBeyondPaid(ctx: Db): Promise<string[]> {

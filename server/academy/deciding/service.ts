@@ -4,16 +4,25 @@ import { formatMoney } from '@ahadi/domain/core/money.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { sendAcademyFee } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { pageFrom } from '../../core/page.ts';
+import { postTxn } from '../../ledger/service.ts';
 import { receivedUnder } from '../../payments/strays/service.ts';
-import { approveByStatement, confirmSeat, correctByStatement, deferFee, rejectWaiting } from '../receiving/service.ts';
+import {
+  approveByStatement,
+  confirmSeat,
+  correctByStatement,
+  findMoney,
+  rejectWaiting,
+  settlePromise,
+} from '../receiving/service.ts';
 import * as fees from '../receiving/store.ts';
 import { holdBoth } from '../registering/service.ts';
 import { keptUntil, move } from '../seating/service.ts';
-import { tellOf } from '../service.ts';
+import { registrationSubject, tellOf } from '../service.ts';
 import { findRegistration, type HeldRegistration, type HeldRun } from '../store.ts';
 
 type Three = { run: HeldRun; held: HeldRegistration; fee: fees.HeldFee };
@@ -26,8 +35,9 @@ export async function listFees(ctx: Ctx, page: PageRequest): Promise<Page<FeeRow
     await fees.waitingFees(ctx, page),
     page.limit,
     ({ at_us: at, id }) => ({ at, id }),
-    (fee) =>
-      ({
+    (fee) => {
+      const first = fee.status === 'returning' ? fee.sentBy : fee.reviewedBy;
+      return {
         id: fee.id,
         method: fee.method,
         status: fee.status,
@@ -35,6 +45,7 @@ export async function listFees(ctx: Ctx, page: PageRequest): Promise<Page<FeeRow
         currency: fee.currency,
         reference: fee.reference,
         hasProof: fee.proofSha256 !== null,
+        paidBy: fee.paidBy,
         reason: fee.reason,
         at: fee.createdAt.toISOString(),
         registrationId: fee.registrationId,
@@ -43,7 +54,11 @@ export async function listFees(ctx: Ctx, page: PageRequest): Promise<Page<FeeRow
         name: fee.name,
         courseTitle: fee.courseTitle,
         priceMinor: fee.priceMinor,
-      }) as FeeRow, // brands of ids are born here
+        returnedMinor: fee.returnedMinor,
+        isMineAlready: fee.status !== 'verifying' && first === userIdOf(ctx),
+        isSent: fee.sentBy !== null,
+      } as FeeRow; // brands of ids are born here
+    },
   );
 }
 
@@ -85,14 +100,14 @@ async function holdFee(ctx: Ctx, id: string): Promise<Three> {
 export const approveFee = (ctx: Ctx, id: string): Promise<{ done: true }> =>
   insistentTransaction(ctx, async (ctx) => {
     const { run, held, fee } = await holdFee(ctx, id);
-    authorize(ctx, 'fee.approve', held);
+    authorize(ctx, 'fee.promise', held);
     if (fee.status === 'approved') return done;
-    const status = feeLifecycle.next('approve', fee.status);
+    if (fee.status === 'promised') return done;
+    const status = feeLifecycle.next('promise', fee.status);
     registrationLifecycle.next('confirm', held.status);
     if (fee.method === 'code' && (await approveByStatement(ctx, { run, held }, fee))) return done;
     await refuseOtherMoney(ctx, held, fee);
     await fees.changeFee(ctx, id, { status, reviewed_by: userIdOf(ctx), reviewed_at: ctx.now });
-    await deferFee(ctx, held, { feeId: id, payer: held.identityId, byHand: true });
     await rejectWaiting(ctx, held, 'It was paid in another way.');
     await confirmSeat(ctx, { run, held }, { by: 'desk', reason: null });
     return done;
@@ -110,6 +125,70 @@ async function refuseOtherMoney(ctx: Ctx, held: HeldRegistration, fee: fees.Held
       : 'The money of this code was used for another payment. Reject it and say so.',
   );
 }
+
+/**
+ * The money of a promise stands on the statement of the till or the bank. Two administrators make money of a paper: who approved it and who
+ * saw it come. Throws NOT_FOUND, FORBIDDEN for one's own, PUB_TWO_PERSON_REQUIRED, ACA_CODE_USED for a line of another fee,
+ * ILLEGAL_TRANSITION for what was not promised.
+ */
+export const noteFeeCame = (
+  ctx: Ctx,
+  { id, line, paidBy }: { id: string; line: string; paidBy: string | null },
+): Promise<{ done: true }> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const { run, held, fee } = await holdFee(ctx, id);
+    authorize(ctx, 'fee.approve', held);
+    if (fee.status === 'approved') return done;
+    if (fee.status !== 'promised') throw new DomainError('ILLEGAL_TRANSITION', 'Nothing is waited for here any more.');
+    const me = userIdOf(ctx);
+    if (fee.reviewedBy === me) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
+    if (fee.method === 'code' && (await findMoney(ctx, { run, held }, fee))) {
+      await settlePromise(ctx, { run, held }, fee, { byHand: false });
+      return done;
+    }
+    await refuseOtherMoney(ctx, held, fee);
+    if (await fees.isLineTaken(ctx, { id, line, paidBy })) {
+      const sentence = 'This line stands for another fee already. Look for the line of this payment.';
+      throw new DomainError('ACA_CODE_USED', sentence, { line: sentence });
+    }
+    const change = { statement_line: line, paid_by: paidBy, came_by: me };
+    await settlePromise(ctx, { run, held }, fee, { byHand: true, change });
+    const { amountMinor, currency } = fee;
+    await tellOf(ctx, held, 'registration.fee_came', { line, paidBy, amountMinor, currency });
+    return done;
+  });
+
+/**
+ * What is owed back to who paid for a learner was sent from the till or the bank: one administrator names the transfer, with the same word of
+ * a second one it is booked; another word takes the place of the first. Throws NOT_FOUND, FORBIDDEN for one's own,
+ * PUB_TWO_PERSON_REQUIRED, ILLEGAL_TRANSITION.
+ */
+export const noteFeeSent = (
+  ctx: Ctx,
+  { id, reference }: { id: string; reference: string },
+): Promise<{ sent: boolean }> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const { held, fee } = await holdFee(ctx, id);
+    authorize(ctx, 'fee.came_back', held);
+    const status = feeLifecycle.next('came_back', fee.status);
+    if (fee.paymentId !== null || fee.paidBy === null)
+      throw new DomainError('ILLEGAL_TRANSITION', 'The provider gives this back.');
+    const me = userIdOf(ctx);
+    if (fee.sentBy === me) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
+    const isFinal = fee.sentBy !== null && fee.sentReference === reference;
+    const { returnedMinor: amountMinor, currency } = fee;
+    if (isFinal) {
+      await fees.changeFee(ctx, id, { status });
+      await postTxn(ctx, {
+        ...sendAcademyFee({ fee: id, currency, amountMinor: BigInt(amountMinor) }),
+        key: `academy_fee:${id}:sent`,
+        subject: registrationSubject(held),
+        memo: `Sent back to ${fee.paidBy}`,
+      });
+    } else await fees.changeFee(ctx, id, { sent_by: me, sent_reference: reference });
+    await tellOf(ctx, held, 'registration.fee_sent', { reference, to: fee.paidBy, amountMinor, currency, isFinal });
+    return { sent: isFinal };
+  });
 
 /** Rejects what was given; the seat is kept for another try. Throws NOT_FOUND, FORBIDDEN for one's own, ILLEGAL_TRANSITION. */
 export const rejectFee = (ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<{ done: true }> =>
@@ -140,6 +219,10 @@ const matchCode = (ctx: Ctx, id: string): Promise<void> =>
     const fee = both && (await fees.findFee(ctx, id));
     if (!both || !fee) return;
     if (fee.status === 'approved') return correctByStatement(ctx, both, fee);
+    if (fee.status === 'promised') {
+      if (await findMoney(ctx, both, fee)) await settlePromise(ctx, both, fee, { byHand: false });
+      return;
+    }
     if (fee.status === 'verifying' && (await approveByStatement(ctx, both, fee)))
       await rejectWaiting(ctx, both.held, 'It was paid in another way.');
   });

@@ -19,10 +19,11 @@ export const classesAhead: AheadRows = ({ me, now }) => sql`
   join run_sessions s on s.run_id = r.id
   where g.user_id = ${me} and g.status in ('confirmed', 'attending') and s.starts_at > ${now}`;
 
-/** Payments by hand that an administrator looks at; nobody about their own. */
+/** Payments by hand that an administrator looks at, sees come or sends back; nobody about their own, nor as the second of two. */
 export const feeQueue: QueueRows = ({ me }) =>
   queueOf(
     'fees',
     sql`select f.created_at as at from academy_fees f join registrations g on g.id = f.registration_id
-      where f.status = 'verifying' and g.user_id <> ${me}`,
+      where g.user_id <> ${me} and (f.status = 'verifying' or (f.status = 'promised' and f.reviewed_by <> ${me})
+        or (f.status = 'returning' and f.payment_id is null and f.sent_by is distinct from ${me}))`,
   );

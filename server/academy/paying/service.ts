@@ -182,14 +182,14 @@ export const enterCode = (ctx: Ctx, { id, code }: { id: string; code: string }):
 /** A paper of a bank or a sponsor, looked at by a person. Throws NOT_FOUND, ACA_PAID, FILE_TYPE, FILE_TOO_LARGE, ACA_CODE_USED for a file that was given before. */
 export const uploadProof = (
   ctx: Ctx,
-  { id, reference, file }: { id: string; reference: string; file: File },
+  { id, reference, paidBy, file }: { id: string; reference: string; paidBy: string | null; file: File },
 ): Promise<Registration> =>
   insistentTransaction(ctx, async (ctx) => {
     const { held } = await holdOwn(ctx, id);
     refuseUnpayable(ctx, held);
     const proof = await keepProof(ctx, file);
     const feeId = await fees.addFee(ctx, {
-      ...{ registrationId: id, method: 'proof', status: 'verifying', reference, ...proof },
+      ...{ registrationId: id, method: 'proof', status: 'verifying', reference, paidBy, ...proof },
       ...{ amountMinor: held.priceMinor, currency: held.currency },
     });
     if (feeId === null) {

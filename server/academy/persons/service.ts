@@ -42,8 +42,18 @@ export const academyRules: RulesOf<
     section: 'Fees of courses',
     mine: mineByRegistration,
     becomes: { proof_name: "case when t.proof_name is null then null else 'Removed' end" },
-    people: ['reviewed_by'],
-    kept: { books: ['reference', 'proof_sha256', 'proof_source_sha256', 'reason'] },
+    people: ['reviewed_by', 'came_by', 'sent_by'],
+    kept: {
+      books: [
+        'reference',
+        'proof_sha256',
+        'proof_source_sha256',
+        'reason',
+        'paid_by',
+        'statement_line',
+        'sent_reference',
+      ],
+    },
     hidden: ['proof_source_sha256'],
   },
   certificates: {

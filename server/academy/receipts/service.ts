@@ -23,14 +23,14 @@ export async function printFeeReceipt(ctx: Ctx, id: string): Promise<File> {
   if (!held || !run || !ctx.actor || !permissions['registration.read'](ctx.actor, held))
     throw new DomainError('NOT_FOUND');
   const fee = (await feesOf(ctx, id)).find(isPaid);
-  if (!fee) throw new DomainError('ILLEGAL_TRANSITION', 'There is a receipt once it is paid.');
+  if (!fee) throw new DomainError('ILLEGAL_TRANSITION', 'There is a receipt once its money came in.');
   const payment = fee.paymentId === null ? undefined : await paymentFor(ctx, fee.paymentId);
   const pdf = await printSheet({
     kind: 'receipt',
     number: held.number,
     amount: formatMoney(fee.amountMinor, fee.currency),
     facts: [
-      ['Paid by', (await namesOf(ctx, [held.userId])).get(held.userId) ?? ''],
+      ['Paid by', fee.paidBy ?? (await namesOf(ctx, [held.userId])).get(held.userId) ?? ''],
       ['For', `${run.code} ${run.title}, from ${run.startsOn}`],
       ['Way of paying', ways[fee.method]],
       ['Number', fee.reference],

@@ -10,6 +10,7 @@ import { keepFile } from '../../core/files.ts';
 import { megabytes, redrawn } from '../../core/picture.ts';
 import { postTxn } from '../../ledger/service.ts';
 import { takeStray } from '../../payments/strays/service.ts';
+import { earnFee } from '../returning/service.ts';
 import { asPlatform, move } from '../seating/service.ts';
 import { registrationSubject, tellOf } from '../service.ts';
 import { startedRun } from '../starting/service.ts';
@@ -18,9 +19,13 @@ import * as store from './store.ts';
 
 type Both = { run: HeldRun; held: HeldRegistration };
 
-/** What waits for a person is rejected, because its registration ended. */
+/** What else waits for a person is rejected, because the seat was paid for in another way. */
 export const rejectWaiting = (ctx: Ctx, held: HeldRegistration, reason: string) =>
-  store.rejectAll(ctx, held.id, reason);
+  store.rejectAll(ctx, held.id, reason, ['verifying']);
+
+/** Nothing is waited for any more, because the registration ended: what was only promised is not asked for and never comes back. */
+export const endWaiting = (ctx: Ctx, held: HeldRegistration, reason: string) =>
+  store.rejectAll(ctx, held.id, reason, ['verifying', 'promised']);
 
 /** Books a fee that came on a rail, as the payer's own money before: it is deferred until the course begins. The run is held. */
 export async function deferFee(
@@ -73,6 +78,19 @@ export async function findMoney(
   return true;
 }
 
+/** The money of a promise is there: it is booked from where it came, and earned at once where the course goes on. The run is held. */
+export async function settlePromise(
+  ctx: Ctx,
+  { run, held }: Both,
+  fee: store.HeldFee,
+  it: { byHand: boolean; change?: store.FeeChange },
+): Promise<void> {
+  await store.changeFee(ctx, fee.id, { ...it.change, status: feeLifecycle.next('approve', fee.status) });
+  await deferFee(ctx, held, { feeId: fee.id, payer: held.identityId, byHand: it.byHand });
+  if (registrationLifecycle.can('attend', held.status)) return;
+  await earnFee(ctx, { ...held, deferredMinor: held.deferredMinor + held.priceMinor }, `${run.code} ${run.title}`);
+}
+
 /** A code that waits is approved by the statement: payment, seat and books in one. True when its money is there. The run is held. */
 export async function approveByStatement(ctx: Ctx, both: Both, fee: store.HeldFee): Promise<boolean> {
   if (!registrationLifecycle.can('confirm', both.held.status)) return false;
@@ -83,7 +101,7 @@ export async function approveByStatement(ctx: Ctx, both: Both, fee: store.HeldFe
   return true;
 }
 
-/** What a person approved by hand came in with a provider: the books have it there from now on. The run is held. */
+/** What two people took as sent by hand came in with a provider: the books have it there from now on. The run is held. */
 export async function correctByStatement(ctx: Ctx, both: Both, fee: store.HeldFee): Promise<void> {
   if (!(await findMoney(ctx, both, fee))) return;
   const { identityId: payer, currency, priceMinor } = both.held;

@@ -20,12 +20,20 @@ export type HeldFee = {
   proofSha256: string | null;
   proofName: string | null;
   reason: string | null;
+  /** Who paid for the learner; null for themself. */
+  paidBy: string | null;
+  reviewedBy: string | null;
+  returnedMinor: number;
+  sentReference: string | null;
+  sentBy: string | null;
   createdAt: Date;
 };
 
 const columns = sql`
   f.id, f.registration_id as "registrationId", f.method, f.status, f.amount_minor as "amountMinor", f.currency, f.reference,
-  f.payment_id as "paymentId", f.proof_sha256 as "proofSha256", f.proof_name as "proofName", f.reason, f.created_at as "createdAt"`;
+  f.payment_id as "paymentId", f.proof_sha256 as "proofSha256", f.proof_name as "proofName", f.reason, f.paid_by as "paidBy",
+  f.reviewed_by as "reviewedBy", f.returned_minor as "returnedMinor", f.sent_reference as "sentReference", f.sent_by as "sentBy",
+  f.created_at as "createdAt"`;
 
 export async function findFee(ctx: Db, id: string): Promise<HeldFee | undefined> {
   const { rows } = await sql<HeldFee>`select ${columns} from academy_fees f where f.id = ${id}`.execute(ctx.db);
@@ -42,7 +50,7 @@ export async function feesOf(ctx: Db, registrationId: string): Promise<HeldFee[]
 }
 
 export type NewFee = Pick<HeldFee, 'registrationId' | 'method' | 'status' | 'amountMinor' | 'currency' | 'reference'> &
-  Partial<Pick<HeldFee, 'paymentId' | 'proofSha256' | 'proofName'>> & {
+  Partial<Pick<HeldFee, 'paymentId' | 'proofSha256' | 'proofName' | 'paidBy'>> & {
     sourceSha256?: string;
     reason?: string;
     by?: string | null;
@@ -52,10 +60,10 @@ export type NewFee = Pick<HeldFee, 'registrationId' | 'method' | 'status' | 'amo
 export async function addFee(ctx: Pick<Ctx, 'db' | 'now'>, it: NewFee): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     insert into academy_fees (id, registration_id, method, status, amount_minor, currency, reference, payment_id, proof_sha256, proof_name,
-      proof_source_sha256, reason, reviewed_by, created_at)
+      proof_source_sha256, paid_by, reason, reviewed_by, created_at)
     values (${uuidv7()}, ${it.registrationId}, ${it.method}, ${it.status}, ${it.amountMinor}, ${it.currency}, ${it.reference},
-      ${it.paymentId ?? null}, ${it.proofSha256 ?? null}, ${it.proofName ?? null}, ${it.sourceSha256 ?? null}, ${it.reason ?? null},
-      ${it.by ?? null}, ${ctx.now})
+      ${it.paymentId ?? null}, ${it.proofSha256 ?? null}, ${it.proofName ?? null}, ${it.sourceSha256 ?? null}, ${it.paidBy ?? null},
+      ${it.reason ?? null}, ${it.by ?? null}, ${ctx.now})
     on conflict do nothing returning id`.execute(ctx.db);
   return rows[0]?.id ?? null;
 }
@@ -66,15 +74,42 @@ export type FeeChange = Partial<{
   reason: string;
   reviewed_by: string;
   reviewed_at: Date;
+  paid_by: string | null;
+  statement_line: string;
+  came_by: string;
+  sent_reference: string;
+  sent_by: string;
 }>;
 export const changeFee = (ctx: Db, id: string, change: FeeChange) =>
   ctx.db.updateTable('academy_fees').set(change).where('id', '=', id).execute();
 
-/** Rejects all that waits for a registration. */
-export const rejectAll = (ctx: Pick<Ctx, 'db' | 'now'>, registrationId: string, reason: string) =>
+/** Rejects all of a registration that stands at one of these. */
+export const rejectAll = (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  registrationId: string,
+  reason: string,
+  statuses: readonly ('verifying' | 'promised')[],
+) =>
   sql`
     update academy_fees set status = 'rejected', reason = ${reason}, reviewed_at = ${ctx.now}
-    where registration_id = ${registrationId} and status = 'verifying'`.execute(ctx.db);
+    where registration_id = ${registrationId} and status = any(${statuses}::text[])`.execute(ctx.db);
+
+/**
+ * Whether a line of a statement stands for another fee already. A transfer of somebody who pays for several learners stands for all of them,
+ * as long as it is the same payer. Who asks for the same line meanwhile waits.
+ */
+export async function isLineTaken(
+  ctx: Db,
+  { id, line, paidBy }: { id: string; line: string; paidBy: string | null },
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`academy_fee_line:${line}`}, 0))`.execute(ctx.db);
+  const { rows } = await sql`
+    select 1 from academy_fees where statement_line = ${line} and id <> ${id}
+      and (paid_by is null or ${paidBy}::text is null or lower(paid_by) <> lower(${paidBy}::text)) limit 1`.execute(
+    ctx.db,
+  );
+  return rows.length > 0;
+}
 
 export type WaitingFee = HeldFee & {
   number: string;
@@ -85,7 +120,7 @@ export type WaitingFee = HeldFee & {
   at_us: string;
 };
 
-/** What waits for a person, the oldest first. */
+/** What waits for a person: to be looked at, for its money, or to be sent back to who paid; the oldest first. */
 export async function waitingFees(ctx: Db, { cursor, limit }: PageRequest): Promise<WaitingFee[]> {
   const after = afterCursor(cursor, BEGINNING);
   const { rows } = await sql<WaitingFee>`
@@ -93,7 +128,8 @@ export async function waitingFees(ctx: Db, { cursor, limit }: PageRequest): Prom
       g.price_minor as "priceMinor"
     from academy_fees f join registrations g on g.id = f.registration_id join users u on u.id = g.user_id
       join course_runs r on r.id = g.run_id join course_versions v on v.course_id = r.course_id and v.no = r.version
-    where f.status = 'verifying' and (f.created_at, f.id) > (${after.at}::timestamptz, ${after.id}::uuid)
+    where (f.status in ('verifying', 'promised') or (f.status = 'returning' and f.payment_id is null))
+      and (f.created_at, f.id) > (${after.at}::timestamptz, ${after.id}::uuid)
     order by f.created_at, f.id limit ${onePast(limit)}`.execute(ctx.db);
   return rows;
 }
@@ -102,7 +138,7 @@ export async function waitingFees(ctx: Db, { cursor, limit }: PageRequest): Prom
 export async function codesToFind(ctx: Pick<Ctx, 'db' | 'now'>): Promise<{ id: string; code: string }[]> {
   const { rows } = await sql<{ id: string; code: string }>`
     select f.id, f.reference as code from academy_fees f
-    where f.method = 'code' and f.payment_id is null and f.status in ('verifying', 'approved')
+    where f.method = 'code' and f.payment_id is null and f.status in ('verifying', 'promised', 'approved')
       and f.created_at > ${ctx.now}::timestamptz - interval '90 days'
     order by f.created_at, f.id limit 500`.execute(ctx.db);
   return rows;

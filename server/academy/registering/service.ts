@@ -12,8 +12,8 @@ import { startClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { completedAmong, titlesOf } from '../catalogue/store.ts';
 import { findForm } from '../courses/store.ts';
-import { rejectWaiting } from '../receiving/service.ts';
-import { paidOf, returnFee } from '../returning/service.ts';
+import { endWaiting } from '../receiving/service.ts';
+import { paidForThem, paidOf, returnFee } from '../returning/service.ts';
 import { countMove, fillSeats, keptUntil, move } from '../seating/service.ts';
 import { registrationSubject, tellOf } from '../service.ts';
 import { countOn, findRegistration, findRun, type HeldRegistration, type HeldRun } from '../store.ts';
@@ -117,9 +117,11 @@ export async function endRegistration(
   const paidMinor = await paidOf(ctx, held.id);
   const { amountMinor } = refundOf(paidMinor, run.startsAt, ctx.now, why.by === 'learner' ? 'learner' : 'academy');
   await move(ctx, held, why.action);
-  await rejectWaiting(ctx, held, 'The registration was cancelled.');
+  const returnedTo = await paidForThem(ctx, held.id);
+  await endWaiting(ctx, held, 'The registration was cancelled.');
   await returnFee(ctx, held, amountMinor, `${run.code} ${run.title}`);
-  await tellOf(ctx, held, 'registration.cancelled', { by: why.by, reason: why.reason, returnedMinor: amountMinor });
+  const told = { by: why.by, reason: why.reason, returnedMinor: amountMinor, returnedTo };
+  await tellOf(ctx, held, 'registration.cancelled', told);
 }
 
 /** Gives one's own registration up. Throws NOT_FOUND, ILLEGAL_TRANSITION once the course goes on. */

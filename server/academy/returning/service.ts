@@ -12,6 +12,10 @@ import * as store from './store.ts';
 export const paidOf = (ctx: Pick<Ctx, 'db'>, registrationId: string): Promise<number> =>
   store.paidMinorOf(ctx, registrationId);
 
+/** Who paid for the learner and has back what comes back; null where it is the learner. */
+export const paidForThem = async (ctx: Pick<Ctx, 'db'>, registrationId: string): Promise<string | null> =>
+  (await store.paidFees(ctx, registrationId)).find(({ paidBy }) => paidBy !== null)?.paidBy ?? null;
+
 /** The fee of a registration is earned, all that is deferred of it. The run is held; doing it twice changes nothing. */
 export async function earnFee(ctx: Ctx, held: HeldRegistration, memo: string): Promise<void> {
   if (held.deferredMinor === 0) return;
@@ -25,8 +29,8 @@ export async function earnFee(ctx: Ctx, held: HeldRegistration, memo: string): P
 }
 
 /**
- * Gives back so much of what was paid, minor units: what came on a rail to where it came from, what came by hand into the wallet. What is
- * kept is earned. Of what was earned already so much stops being so first. The run is held.
+ * Gives back so much of what was paid, minor units: what came on a rail to where it came from, what the learner sent by hand into their
+ * wallet; what somebody else paid for them is owed to that payer until the desk sent it. What is kept is earned. Of what was earned already so much stops being so first. The run is held.
  */
 export async function returnFee(ctx: Ctx, held: HeldRegistration, amountMinor: number, what: string): Promise<void> {
   const words = { subject: registrationSubject(held), memo: what };
@@ -43,20 +47,22 @@ export async function returnFee(ctx: Ctx, held: HeldRegistration, amountMinor: n
     const part = Math.min(left, fee.amountMinor - fee.returnedMinor);
     if (part <= 0) continue;
     left -= part;
-    const { id, paymentId } = fee;
-    const to =
-      paymentId === null
+    const { id, paymentId, paidBy } = fee;
+    const to = paymentId
+      ? await openRefund(ctx, { paymentId, amountMinor: BigInt(part), why: what })
+      : paidBy === null
         ? chart.wallet(held.identityId, currency)
-        : await openRefund(ctx, { paymentId, amountMinor: BigInt(part), why: what });
+        : chart.owedAcademy(id, currency);
+    const isTheirs = paymentId === null && paidBy === null;
     await postTxn(ctx, {
       ...returnAcademyFee({ currency, amountMinor: BigInt(part), to }),
       // What comes into a wallet without a payment is listed there by whose it is.
-      subject: paymentId === null ? { kind: 'identity', id: held.identityId } : registrationSubject(held),
+      subject: isTheirs ? { kind: 'identity', id: held.identityId } : registrationSubject(held),
       memo: `Given back, ${what}`,
       key: `academy_fee:${id}:return`,
     });
-    if (paymentId === null) await settleDebt(ctx, held.identityId, currency, `academy_fee:${id}:return`);
-    const isThere = paymentId === null || to.code.startsWith('wallet.');
+    if (isTheirs) await settleDebt(ctx, held.identityId, currency, `academy_fee:${id}:return`);
+    const isThere = to.code.startsWith('wallet.');
     const returning = feeLifecycle.next('return', 'approved');
     await store.noteReturn(ctx, id, isThere ? 'returned' : (returning as 'returning'), part); // the table leads nowhere else
   }

@@ -5,6 +5,8 @@ type Db = Pick<Ctx, 'db'>;
 export type PaidFee = {
   id: string;
   paymentId: string | null;
+  /** Who paid for the learner; null for themself. */
+  paidBy: string | null;
   amountMinor: number;
   returnedMinor: number;
   currency: string;
@@ -21,7 +23,7 @@ export async function paidMinorOf(ctx: Db, registrationId: string): Promise<numb
 /** What was taken as paid and not given back as a whole, the oldest first. The run is held. */
 export async function paidFees(ctx: Db, registrationId: string): Promise<PaidFee[]> {
   const { rows } = await sql<PaidFee>`
-    select id, payment_id as "paymentId", amount_minor as "amountMinor", returned_minor as "returnedMinor", currency from academy_fees
+    select id, payment_id as "paymentId", paid_by as "paidBy", amount_minor as "amountMinor", returned_minor as "returnedMinor", currency from academy_fees
     where registration_id = ${registrationId} and status = 'approved' and amount_minor > returned_minor order by created_at, id`.execute(
     ctx.db,
   );

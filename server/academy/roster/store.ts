@@ -1,3 +1,4 @@
+import type { FeeStatus } from '@ahadi/domain/academy/registrations/schema.ts';
 import type { PageRequest } from '@ahadi/domain/core/page.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
@@ -7,7 +8,7 @@ import { type HeldRegistration, registrationColumns } from '../store.ts';
 export type ListedPerson = HeldRegistration & {
   name: string;
   place: number | null;
-  fee: 'verifying' | 'approved' | 'rejected' | 'returning' | 'returned' | null;
+  fee: FeeStatus | null;
   at_us: string;
 };
 
@@ -23,7 +24,8 @@ export async function rosterPage(
       case when g.status = 'waitlisted' then (select count(*)::int from registrations w where w.run_id = g.run_id and w.status = 'waitlisted'
         and ((w.promoted_at is null), coalesce(w.promoted_at, '-infinity'), w.queued_at, w.id)
           <= ((g.promoted_at is null), coalesce(g.promoted_at, '-infinity'), g.queued_at, g.id)) end as place,
-      (select f.status from academy_fees f where f.registration_id = g.id order by f.created_at desc, f.id desc limit 1) as fee
+      (select f.status from academy_fees f where f.registration_id = g.id
+        order by f.status = 'rejected', f.status = 'verifying', f.created_at desc, f.id desc limit 1) as fee
     from registrations g join users u on u.id = g.user_id
     where g.run_id = ${runId} and (g.created_at, g.id) > (${after.at}::timestamptz, ${after.id}::uuid)
     order by g.created_at, g.id limit ${onePast(limit)}`.execute(ctx.db);

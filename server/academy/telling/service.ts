@@ -59,6 +59,20 @@ const toLearner: {
       `Your seat is confirmed: ${course}`,
       `It begins on ${startsOn}. The lessons are open to you now.${payload.by === 'waiver' ? ' You do not have to pay.' : ''}`,
     ),
+  'registration.fee_came': ({ payload }, { course }) =>
+    says(
+      'success',
+      `Your course fee came in: ${course}`,
+      `${formatMoney(payload.amountMinor, payload.currency)} came in${payload.paidBy === null ? '' : ` from ${payload.paidBy}`}. The receipt is on the page of your registration.`,
+    ),
+  'registration.fee_sent': ({ payload }, { course }) =>
+    payload.isFinal
+      ? says(
+          'info',
+          `The course fee was sent back: ${course}`,
+          `${formatMoney(payload.amountMinor, payload.currency)} went back to ${payload.to}, who paid it.`,
+        )
+      : null,
   'registration.expired': ({ payload }, { course }) =>
     says(
       'info',
@@ -101,7 +115,7 @@ const cancelled = (
 ): Omit<Notice, 'recipients'> => {
   const back =
     payload.returnedMinor > 0
-      ? `${formatMoney(payload.returnedMinor, currency)} come back to you.`
+      ? `${formatMoney(payload.returnedMinor, currency)} go back to ${payload.returnedTo ?? 'you'}.`
       : 'Nothing has to come back.';
   if (payload.by === 'learner') return says('info', `You gave your place up: ${course}`, back);
   return says('warning', `Your place was cancelled: ${course}`, `The reason given: ${payload.reason ?? ''} ${back}`);

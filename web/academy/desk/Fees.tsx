@@ -7,18 +7,17 @@ import { byCursorAfresh } from '../../core/paging.ts';
 import { ReasonDialog } from '../../core/ReasonDialog.tsx';
 import { useMe } from '../../core/session.ts';
 import { formatAgo, formatInstant, useNow } from '../../core/time.ts';
-import { useDeed } from '../../core/useDeed.ts';
 import { amountWords } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { feeMethodWords } from '../words.ts';
 import styles from './desk.module.css';
+import { Approve, Came, Sent } from './FeeDialogs.tsx';
 import { Proof } from './Proof.tsx';
 
-/** What was paid by hand and waits for a person, the longest waiting first. */
+/** What was paid by hand and waits for a person: to be looked at, for its money, to be sent back; the longest waiting first. */
 export default function Fees() {
   const list = useInfiniteQuery(
     api.teaching.fees.infiniteOptions({ input: (cursor: string | undefined) => ({ cursor }), ...byCursorAfresh }),
@@ -45,7 +44,8 @@ export default function Fees() {
               </Button>
             }
           >
-            Transfer codes that our statement does not have yet, and papers of banks and sponsors, stand here.
+            Transfer codes that our statement does not have yet, papers of banks and sponsors, fees whose money is
+            awaited and what is to be sent back stand here.
           </EmptyState>
         }
       >
@@ -60,15 +60,31 @@ export default function Fees() {
 }
 
 const DAY = 24 * 60 * 60_000;
+/** Why the same person cannot be the second of two. */
+const alreadyMine: Partial<Record<FeeRow['status'], string>> = {
+  promised: 'You approved it; another administrator looks for its money.',
+  returning: 'You said that it was sent; another administrator confirms it.',
+};
+const alsoSays = (row: FeeRow): string | null => {
+  if (row.status === 'promised') return 'Approved on its word; its money is awaited';
+  if (row.status !== 'returning') return null;
+  const owed = `${amountWords(row.returnedMinor, row.currency)} go back to ${row.paidBy}`;
+  return row.isSent ? `${owed}; one administrator says that they were sent` : owed;
+};
 
 function Fee({ row, onDone }: { row: FeeRow; onDone: (sentence: string) => void }) {
   const me = useMe();
   const now = useNow();
-  const [asking, setAsking] = useState<'approve' | 'reject' | null>(null);
+  const [asking, setAsking] = useState<'approve' | 'reject' | 'came' | 'sent' | null>(null);
   const [isShown, setShown] = useState(false);
   const waited = now.getTime() - new Date(row.at).getTime();
   const isOwn = row.userId === me.userId;
-  const whyNot = isOwn ? 'It is your own; somebody else decides.' : null;
+  const whyNot = isOwn ? 'It is your own; somebody else decides.' : row.isMineAlready ? alreadyMine[row.status] : null;
+  const said = alsoSays(row);
+  const finish = (sentence: string) => {
+    setAsking(null);
+    onDone(sentence);
+  };
   return (
     <li className={styles.fee}>
       <div className={styles.feeWhat}>
@@ -79,6 +95,12 @@ function Fee({ row, onDone }: { row: FeeRow; onDone: (sentence: string) => void 
           {feeMethodWords[row.method]} <code className={styles.reference}>{row.reference}</code> · {row.courseTitle} ·{' '}
           {row.registrationNumber}
         </p>
+        {row.paidBy !== null && row.status !== 'returning' && <p className={styles.quiet}>Paid by {row.paidBy}</p>}
+        {said !== null && (
+          <p>
+            <StateBadge tone="attention">{said}</StateBadge>
+          </p>
+        )}
         {row.amountMinor !== row.priceMinor && (
           <p>
             <StateBadge tone="danger">The fee is {amountWords(row.priceMinor, row.currency)}</StateBadge>
@@ -99,33 +121,44 @@ function Fee({ row, onDone }: { row: FeeRow; onDone: (sentence: string) => void 
             {isShown ? 'Hide the paper' : 'Look at the paper'}
           </Button>
         )}
-        <Button
-          variant="quiet"
-          whyNot={whyNot}
-          onClick={() => setAsking('reject')}
-          aria-label={`Reject the payment of ${row.name}`}
-        >
-          Reject
-        </Button>
-        <Button whyNot={whyNot} onClick={() => setAsking('approve')} aria-label={`Approve the payment of ${row.name}`}>
-          Approve
-        </Button>
+        {row.status === 'verifying' && (
+          <>
+            <Button
+              variant="quiet"
+              whyNot={whyNot}
+              onClick={() => setAsking('reject')}
+              aria-label={`Reject the payment of ${row.name}`}
+            >
+              Reject
+            </Button>
+            <Button
+              whyNot={whyNot}
+              onClick={() => setAsking('approve')}
+              aria-label={`Approve the payment of ${row.name}`}
+            >
+              Approve
+            </Button>
+          </>
+        )}
+        {row.status === 'promised' && (
+          <Button whyNot={whyNot} onClick={() => setAsking('came')} aria-label={`The money of ${row.name} is there`}>
+            The money is there
+          </Button>
+        )}
+        {row.status === 'returning' && (
+          <Button whyNot={whyNot} onClick={() => setAsking('sent')} aria-label={`It was sent back to ${row.paidBy}`}>
+            It was sent back
+          </Button>
+        )}
       </div>
       {isShown && (
         <div className={styles.wide}>
           <Proof id={row.id} />
         </div>
       )}
-      {asking === 'approve' && (
-        <Approve
-          row={row}
-          onDone={() => {
-            setAsking(null);
-            onDone(`Approved. The seat of ${row.name} is confirmed, and they are told.`);
-          }}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      {asking === 'approve' && <Approve row={row} onDone={finish} onClose={() => setAsking(null)} />}
+      {asking === 'came' && <Came row={row} onDone={finish} onClose={() => setAsking(null)} />}
+      {asking === 'sent' && <Sent row={row} onDone={finish} onClose={() => setAsking(null)} />}
       {asking === 'reject' && (
         <ReasonDialog
           title={`Reject the payment of ${row.name}?`}
@@ -134,35 +167,12 @@ function Fee({ row, onDone }: { row: FeeRow; onDone: (sentence: string) => void 
           procedure={api.teaching.rejectFee}
           input={(reason) => ({ id: row.id, reason })}
           help={`${row.name} reads this. Say what is wrong and what would help.`}
-          onDone={() => {
-            setAsking(null);
-            onDone(`Rejected. ${row.name} reads your reason and can pay in another way.`);
-          }}
+          onDone={() => finish(`Rejected. ${row.name} reads your reason and can pay in another way.`)}
           onClose={() => setAsking(null)}
         >
           <p>The seat stays kept until its time is over, so that they can give the right code or paper.</p>
         </ReasonDialog>
       )}
     </li>
-  );
-}
-
-function Approve({ row, onDone, onClose }: { row: FeeRow; onDone: () => void; onClose: () => void }) {
-  const deed = useDeed(api.teaching.approveFee, { onDone });
-  return (
-    <ConfirmDialog
-      title={`Approve ${amountWords(row.amountMinor, row.currency)} of ${row.name}?`}
-      confirm="Approve it"
-      pending={deed.pending}
-      problem={deed.problem}
-      onConfirm={() => deed.run({ id: row.id })}
-      onClose={onClose}
-    >
-      <p>
-        You say that <strong>{amountWords(row.amountMinor, row.currency)}</strong> with the reference{' '}
-        <code>{row.reference}</code> is in our account. The seat is confirmed and the books take it in.
-      </p>
-      <p>This cannot be undone.</p>
-    </ConfirmDialog>
   );
 }

@@ -11,6 +11,7 @@ import { FileField } from '../../ui/FileField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
 import { TextField } from '../../ui/TextField.tsx';
+import { PaidByField, problemOfPaidBy } from '../PaidByField.tsx';
 import styles from './registering.module.css';
 
 /** A paper of a bank or a sponsor that shows the payment. */
@@ -18,13 +19,15 @@ export function ByProof({ registration }: { registration: Registration }) {
   const queryClient = useQueryClient();
   const place = useRef<HTMLDivElement>(null);
   const [reference, setReference] = useState('');
+  const [paidBy, setPaidBy] = useState<string | null>(null);
+  const [unnamed, setUnnamed] = useState<string>();
   const [missing, setMissing] = useState<string>();
   const [tooLarge, setTooLarge] = useState<string>();
   const [progress, setProgress] = useState<number | null>(null);
   const send = useMutation({
     mutationFn: (file: File) =>
       client.academy.uploadProof(
-        { id: registration.id, reference: reference.trim(), file },
+        { id: registration.id, reference: reference.trim(), paidBy: paidBy?.trim() ?? null, file },
         { context: { idempotencyKey: uuid(), onProgress: setProgress } },
       ),
     onSettled: () => setProgress(null),
@@ -42,8 +45,10 @@ export function ByProof({ registration }: { registration: Registration }) {
     );
     const isShort = reference.trim().length < 3;
     setMissing(isShort ? 'Write the reference that is on it.' : undefined);
-    if (isShort) focusFirstProblem(place.current);
-    if (isShort || file.size > PROOF.bytes) return;
+    const noName = problemOfPaidBy(paidBy);
+    setUnnamed(noName);
+    if (isShort || noName) focusFirstProblem(place.current);
+    if (isShort || noName || file.size > PROOF.bytes) return;
     setProgress(0);
     send.mutate(file);
   };
@@ -70,6 +75,13 @@ export function ByProof({ registration }: { registration: Registration }) {
         error={missing ?? problem?.fields.reference}
         onChange={(event) => setReference(event.currentTarget.value)}
       />
+      <PaidByField
+        value={paidBy}
+        onChange={setPaidBy}
+        labels={['I paid it myself', 'Somebody else pays for me']}
+        help="Your employer, a sponsor or a relative, as their bank names them. If the fee comes back one day, it goes to them."
+        error={unnamed ?? problem?.fields.paidBy}
+      />
       <FileField
         label="The paper"
         help="PDF, JPG or PNG up to 5 MB. Only those who look at payments see it."
@@ -80,8 +92,8 @@ export function ByProof({ registration }: { registration: Registration }) {
         onFile={take}
       />
       <p className={styles.quiet}>
-        What happens next: a person compares it with our statement, usually within one working day, and you are told.
-        Your seat is kept meanwhile and does not run out.
+        What happens next: a person looks at the paper, usually within one working day, and you are told. Your seat is
+        kept meanwhile and does not run out. The fee counts as paid once its money stands on our statement.
       </p>
     </div>
   );

@@ -92,8 +92,16 @@ function CancelDialog({ registration, onClose }: { registration: Registration; o
         {refund.amountMinor > 0 && (
           <>
             {' '}
-            You get <strong>{amountWords(refund.amountMinor, currency)}</strong> back the way you paid; what was paid by
-            a transfer or a paper comes into your wallet here.
+            {refund.to === null ? (
+              <>
+                You get <strong>{amountWords(refund.amountMinor, currency)}</strong> back the way you paid; what you
+                sent to our till or bank account comes into your wallet here.
+              </>
+            ) : (
+              <>
+                <strong>{amountWords(refund.amountMinor, currency)}</strong> go back to {refund.to}, who paid it.
+              </>
+            )}
           </>
         )}
       </p>

@@ -8,7 +8,9 @@ type Step = {
   detail?: string;
 };
 
-type Of = Pick<Registration, 'status' | 'priceMinor' | 'certificateNumber' | 'place'>;
+type Of = Pick<Registration, 'status' | 'priceMinor' | 'certificateNumber' | 'place'> & {
+  payments?: readonly Pick<Registration['payments'][number], 'status'>[];
+};
 
 /** Which step of the way is the one that everybody waits for. */
 const nowAt: Record<Registration['status'], number> = {
@@ -40,7 +42,14 @@ export function stepsOf(it: Of): Step[] {
       : {
           key: 'payment',
           state: stateAt(1),
-          title: status === 'payment_review' ? 'Your payment is looked at' : at > 1 ? 'Paid' : 'Payment',
+          title:
+            status === 'payment_review'
+              ? 'Your payment is looked at'
+              : at <= 1
+                ? 'Payment'
+                : it.payments?.some((fee) => fee.status === 'promised')
+                  ? 'Promised, its money is awaited'
+                  : 'Paid',
         },
     {
       key: 'course',

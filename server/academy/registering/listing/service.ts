@@ -1,4 +1,4 @@
-import { refundOf, seatOf } from '@ahadi/domain/academy/registrations/rules.ts';
+import { NOT_COME, refundOf, seatOf } from '@ahadi/domain/academy/registrations/rules.ts';
 import type { Registration, RegistrationRow } from '@ahadi/domain/academy/registrations/schema.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
@@ -8,7 +8,7 @@ import type { Ctx } from '../../../core/ctx.ts';
 import { pageFrom } from '../../../core/page.ts';
 import { viewPayment } from '../../../payments/life/service.ts';
 import { feesOf } from '../../receiving/store.ts';
-import { paidOf } from '../../returning/service.ts';
+import { paidForThem, paidOf } from '../../returning/service.ts';
 import { placeOf } from '../../seating/store.ts';
 import { judge } from '../../standing/service.ts';
 import { findRegistration, findRun, type HeldRegistration, type HeldRun } from '../../store.ts';
@@ -46,12 +46,17 @@ export async function viewRegistration(ctx: Ctx, id: string): Promise<Registrati
       currency: fee.currency,
       reference: fee.reference,
       hasProof: fee.proofSha256 !== null,
+      paidBy: fee.paidBy,
       reason: fee.status === 'rejected' ? fee.reason : null,
       at: fee.createdAt.toISOString(),
     })),
     payment: held.paymentId === null ? null : await viewPayment(ctx, held.paymentId),
     payTo: { till: ctx.config.ACADEMY_TILL ?? null, bank: ctx.config.ACADEMY_BANK ?? null },
-    refund: refundOf(await paidOf(ctx, id), run.startsAt, ctx.now),
+    refund: {
+      ...refundOf(await paidOf(ctx, id), run.startsAt, ctx.now),
+      ...(fees.some(({ status }) => status === 'promised') ? { sentence: NOT_COME } : {}),
+      to: await paidForThem(ctx, id),
+    },
     certificateNumber: await store.certificateOf(ctx, id),
   } as Registration; // brands of ids are born here
 }
