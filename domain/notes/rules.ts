@@ -15,8 +15,10 @@ export const noteLimits = {
   revisionDays: 90,
   revisionsKept: 50,
   revisionsAtMost: 200,
-  /** Of what one device saves, a former text is listed at most so often. */
+  /** Of what one device types on one text, a former text is listed at most so often. */
   snapshotMinutes: 2,
+  /** A save that takes away so many characters at once is no typing: what stood there is listed. */
+  takenAway: 20,
 } as const;
 
 /** The lines of a text that are not inside of a fenced block of code. */

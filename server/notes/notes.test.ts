@@ -141,7 +141,7 @@ describe('a note is its owner’s alone:', () => {
       );
       if (rows[0]?.count) holding.push(name);
     }
-    expect(holding.sort()).toEqual(['note_steps', 'notes', 'notifications']);
+    expect(holding.sort()).toEqual(['note_revisions', 'note_steps', 'notes', 'notifications']);
     const { rows: keys } = await sql<{ answer: unknown }>`
       select answer from idempotency_keys where key = ${key}`.execute(world.deps.db);
     expect(keys).toHaveLength(1);

@@ -201,6 +201,13 @@ export class Notebook {
     await this.#outbox.flush();
   }
 
+  /** Sends what waits of a note. Answers the note as it is then, or null while something of it is not with the server. */
+  async deliver(id: string): Promise<NoteView | null> {
+    await this.send();
+    await this.#reread([keyOf(id)]);
+    return this.#records.some((it) => it.entityId === id) ? null : (this.#views.get(id) ?? null);
+  }
+
   #sendSoon(pause = SEND_AFTER): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.send(), pause);

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import type { Note, NoteContent } from '@ahadi/domain/notes/schema.ts';
 import { v4 as uuid } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Outbox } from '../core/offline/outbox.ts';
+import { Outbox, type Sender } from '../core/offline/outbox.ts';
+import { choose } from './beside/choosing.ts';
 import { bothOf, markDifferences } from './beside/compare.ts';
 import { Draft } from './editing/draft.ts';
 import { emptyContent, filterNotes, type LocalNote, mutationOf, type NoteView, tagsOf, viewOf } from './localnote.ts';
@@ -26,14 +27,14 @@ const noteOf = (id: string, version: number, part: Partial<NoteContent>): Note =
 
 /** One person's notes in a tab. The network stays out of it: what goes to the server is looked at in the outbox. */
 const tabs: (() => void)[] = [];
-function tabOf(userId: string) {
+function tabOf(userId: string, send?: Sender['send']) {
   const books: Notebook[] = [];
   const outbox = new Outbox(userId, {
-    senders: { note: noteSender },
+    senders: { note: send ? { ...noteSender, send } : noteSender },
     deviceId: 'device',
     now: () => Date.parse('2026-11-22T10:00:00Z'),
     chance: Math.random,
-    isOffline: () => true,
+    isOffline: () => send === undefined,
     isHeld: () => false,
     ended: () => undefined,
     alone: (_name, run) => run(),
@@ -125,6 +126,32 @@ describe('what is written', () => {
     await draft.flush();
     draft.follow(fromServer);
     expect(draft.snapshot()).toMatchObject({ content: { body: 'from the server' }, epoch: 1 });
+  });
+
+  test('and waits here is not folded into what is chosen in its place: it goes to the server first, or nothing is chosen', async () => {
+    const off = tabOf(userId);
+    const id = await off.notebook.create(content({ body: 'typed here' }));
+    const draft = new Draft(off.notebook, await viewIn(off.notebook, id));
+    expect(await choose(draft, off.notebook, 'typed here', { body: 'of the other device' })).toMatch(
+      /not in your account/,
+    );
+    const waiting = await off.outbox.all();
+    expect(waiting.map((it) => (it.payload as NoteContent).body)).toEqual(['typed here']);
+    expect(draft.snapshot().content.body).toBe('typed here');
+
+    const sent: string[] = [];
+    const on = tabOf(userId, async (records) =>
+      records.map(({ clientMutationId, payload }) => {
+        const { body } = payload as NoteContent;
+        sent.push(body);
+        const note = noteOf(id, sent.length, { body });
+        return { id: clientMutationId, state: 'done', answer: { id: clientMutationId, outcome: 'done', note } };
+      }),
+    );
+    const again = new Draft(on.notebook, await viewIn(on.notebook, id));
+    expect(await choose(again, on.notebook, 'typed here', { body: 'of the other device' })).toBeNull();
+    expect(sent).toEqual(['typed here', 'of the other device']);
+    expect(await choose(again, on.notebook, 'not what stands there', null)).toMatch(/changed meanwhile/);
   });
 
   test('a note made and removed for good without a connection leaves nothing', async () => {

@@ -60,7 +60,7 @@ async function addLink(ctx: Ctx, held: store.HeldNote, link: NoteLink): Promise<
   if (held.links.length >= 50) return;
   const content = { ...store.contentOf(held), links: [...held.links, link] };
   const at = await store.takeInstant(ctx, held.owner_id);
-  await keepFormer(ctx, held, content, { deviceId: PLATFORM, reason: 'saved' });
+  await keepFormer(ctx, held, content, { deviceId: PLATFORM, reason: 'saved', isOn: true });
   await store.writeVersion(ctx, held, {
     content,
     deviceId: PLATFORM,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noteOf, send } from '../../test/notes.ts';
 import { makeWorld, type Person, type World } from '../../test/world.ts';
@@ -51,6 +52,101 @@ describe('former texts', () => {
     minutes(60 * 24);
     await save(id, 21, 'the next day');
     expect((await reasons(id))[0]).toEqual(['saved', '20']);
+    // What one save takes away at once is no typing: an old text that was brought back, or everything marked and typed over.
+    await save(id, 22, 'the next day in the morning, written down at length');
+    await save(id, 23, '20');
+    expect((await reasons(id))[0]).toEqual(['saved', 'the next day in the morning, written down at length']);
+  });
+
+  test('of two devices are both there, whichever was chosen, also within two minutes', async () => {
+    const choices: [string, string[]][] = [
+      ['of the phone', ['of the PC']],
+      ['of the PC', ['of the phone']],
+      ['of the PC\nof the phone', ['of the PC', 'of the phone']],
+      ['a third one', ['of the PC', 'of the phone']],
+    ];
+    for (const [chosen, lost] of choices)
+      for (const chooser of ['pc', 'phone', 'tablet']) {
+        const { id } = await noteOf(world, amina, { body: 'begun' });
+        await save(id, 1, 'of the P', 'pc');
+        await save(id, 2, 'of the PC', 'pc');
+        const { outcome, revisionId } = await save(id, 1, 'of the phone', 'phone');
+        expect(outcome).toBe('conflict');
+        await save(id, 3, chosen, chooser);
+        await world.as(amina).notes.settle({ id, revisionId: String(revisionId) });
+        const kept = (await reasons(id)).map(([, body]) => body);
+        for (const one of lost) expect(kept, `${chooser} chose ${chosen}`).toContain(one);
+      }
+  });
+
+  test('are there of every text that somebody else’s or a choice took the place of, whatever comes in which order', async () => {
+    const deed = fc.record({
+      by: fc.constantFrom('pc', 'phone', 'tablet'),
+      what: fc.constantFrom('type', 'type', 'type', 'fetch', 'first', 'second', 'both', 'third'),
+      at: fc.nat(4),
+      pause: fc.constantFrom(1, 20, 150),
+    });
+    let choices = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 6, maxLength: 14 }), async (deeds) => {
+        const begun = await noteOf(world, amina, { body: 'one\n\ntwo\n\nthree' });
+        const { id } = begun;
+        const api = world.as(amina).notes;
+        let note = begun;
+        let writer = 'phone';
+        const known = new Map<string, typeof begun>();
+        const mustStay = new Set<string>();
+        const write = async (by: string, base: typeof begun, body: string) => {
+          const isTyping = writer === by && base.version === note.version && !note.hasConflict;
+          const former = note.content.body;
+          const result = await save(id, base.version, body, by);
+          if (!result.note || result.outcome === 'refused') throw new Error('it was not taken');
+          if (!isTyping) mustStay.add(former);
+          if (result.outcome !== 'done') mustStay.add(body);
+          if (result.note.version !== note.version) writer = by;
+          note = result.note;
+          known.set(by, note);
+        };
+        for (const [turn, { by, what, at, pause }] of deeds.entries()) {
+          world.clock.advance(pause * 1000);
+          const base = known.get(by) ?? begun;
+          const lines = base.content.body.split('\n');
+          const open = note.hasConflict ? (await api.revisions({ id })).find(({ isOpen }) => isOpen) : undefined;
+          if (what === 'fetch') known.set(by, await api.get({ id }));
+          else if (what === 'type' || !open)
+            await write(by, base, lines.map((line, no) => (no === at ? `${line} ${by} ${turn}` : line)).join('\n'));
+          else {
+            choices++;
+            const { body: other } = await api.revision({ id, revisionId: open.id });
+            const now = note.content.body;
+            const chosen = { second: other, both: `${now}\n${other}`, third: `written anew ${turn}` };
+            mustStay.add(other).add(now);
+            if (what !== 'first') await write(by, note, chosen[what]);
+            note = await api.settle({ id, revisionId: open.id });
+            known.set(by, note);
+          }
+        }
+        const kept = new Set([note.content.body, ...(await reasons(id)).map(([, body]) => body)]);
+        expect([...mustStay].filter((text) => !kept.has(text))).toEqual([]);
+      }),
+      { numRuns: 15 },
+    );
+    expect(choices).toBeGreaterThan(5);
+  });
+
+  test('that were not taken stay when two hundred saves came after them', async () => {
+    const { id } = await noteOf(world, amina, { body: 'x' });
+    await save(id, 1, 'of the PC', 'pc');
+    const { revisionId } = await save(id, 1, 'of the phone', 'phone');
+    await sql`
+      insert into note_revisions (id, note_id, owner_id, version, is_version, reason, content, device_id, authored_at, at)
+      select gen_random_uuid(), note_id, owner_id, 2, true, 'saved', content, 'pc', authored_at, at + interval '1 second' * it
+      from note_revisions, generate_series(1, 250) it where id = ${revisionId}`.execute(world.deps.db);
+    await world.as(amina).notes.settle({ id, revisionId: String(revisionId) });
+    await save(id, 2, 'typed on', 'tablet');
+    const all = await world.as(amina).notes.revisions({ id });
+    expect(all).toHaveLength(201);
+    expect(all.map((one) => one.id)).toContain(revisionId);
   });
 
   test('of a note that came back from the bin are both there', async () => {

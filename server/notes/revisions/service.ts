@@ -39,20 +39,24 @@ function read(text: string): NoteContent {
 }
 
 /**
- * Keeps what a note was before a new version: always the way back to it, and among the former texts the whole of it when `reason` is not
- * 'saved', or when the device that wrote it has none there from the last 2 minutes.
+ * Keeps what a note was before a new version: always the way back to it, and among the former texts the whole of it. Left out of those is
+ * only what one device typed in the last 2 minutes and goes on typing itself (`isOn`: on that very text), while nothing contradicts it and
+ * little of it goes.
  */
 export async function keepFormer(
   ctx: Ctx,
   held: HeldNote,
   next: NoteContent,
-  { deviceId, reason }: { deviceId: string; reason: RevisionReason },
+  { deviceId, reason, isOn }: { deviceId: string; reason: RevisionReason; isOn: boolean },
 ): Promise<void> {
   const former = contentOf(held);
-  await store.addStep(ctx, held, deviceId, patchOf(written(next), written(former)));
+  const back = patchOf(written(next), written(former));
+  await store.addStep(ctx, held, deviceId, back);
   const since = new Date(ctx.now.getTime() - noteLimits.snapshotMinutes * MINUTE);
-  const isRecent = reason === 'saved' && (held.created_at > since || (await store.hasSnapshotSince(ctx, held, since)));
-  if (isRecent) return;
+  const isSameHand = reason === 'saved' && isOn && deviceId === held.device_id;
+  const isTyping = isSameHand && held.open_conflicts === 0 && back.text.length < noteLimits.takenAway;
+  const isRecent = isTyping && (held.created_at > since || (await store.hasSnapshotSince(ctx, held, since)));
+  if (isRecent && !(await store.isContradicted(ctx, held))) return;
   await store.addRevision(ctx, held, {
     version: held.version,
     isVersion: true,

@@ -55,7 +55,20 @@ export async function hasSnapshotSince(ctx: Pick<Ctx, 'db'>, { id, owner_id, dev
   return rows[0]?.there === true;
 }
 
-/** Keeps a text whole; answers its id. A contradiction is open until its owner looked at it. */
+/** True when a text came that contradicts the present version, also one that its owner has looked at since. */
+export async function isContradicted(ctx: Pick<Ctx, 'db'>, { id, owner_id, version }: HeldNote): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (select 1 from note_revisions
+      where note_id = ${id} and owner_id = ${owner_id} and reason = 'conflict' and version = ${version}) as there`.execute(
+    ctx.db,
+  );
+  return rows[0]?.there === true;
+}
+
+/**
+ * Keeps a text whole; answers its id. A contradiction is open until its owner looked at it. Those that were
+ * not taken are counted by themselves, so that none goes because its owner typed on.
+ */
 export async function addRevision(
   ctx: Ctx,
   { id, owner_id }: Whose,
@@ -75,7 +88,7 @@ export async function addRevision(
       ${JSON.stringify(it.content)}, ${it.deviceId}, ${it.authoredAt}, ${ctx.now})`.execute(ctx.db);
   await sql`
     delete from note_revisions where id in (
-      select id from (select id, row_number() over (order by at desc, id desc) as place from note_revisions
+      select id from (select id, row_number() over (partition by reason = 'conflict' order by at desc, id desc) as place from note_revisions
         where note_id = ${id} and owner_id = ${owner_id} and not is_open) it
       where place > ${sql.lit(noteLimits.revisionsAtMost)})`.execute(ctx.db);
   return revisionId;

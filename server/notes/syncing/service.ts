@@ -168,7 +168,11 @@ async function save(
   let version = held.version;
   if (!isKept || isBack) {
     const at = await store.takeInstant(ctx, held.owner_id, { notes: 0, bytes: more });
-    await keepFormer(ctx, held, merged.content, { deviceId: mutation.deviceId, reason: isBack ? 'restored' : 'saved' });
+    await keepFormer(ctx, held, merged.content, {
+      deviceId: mutation.deviceId,
+      reason: isBack ? 'restored' : 'saved',
+      isOn: base.isCurrent,
+    });
     await store.writeVersion(ctx, held, {
       content: merged.content,
       deviceId: mutation.deviceId,

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import type { AskedProps } from './asked.ts';
 import styles from './beside.module.css';
+import { choose } from './choosing.ts';
 import { bothOf, markDifferences } from './compare.ts';
 
 /** Two texts side by side; which one stays, or both, or a third one written from them. The one that goes stays among the former versions. */
@@ -38,9 +39,9 @@ export function ConflictDialog({ note, draft, notebook, onClose }: AskedProps) {
     setPending(true);
     setProblem(null);
     try {
-      if (body !== null) draft.change({ body, ...(title !== undefined && { title }) }, true);
-      await draft.flush();
-      await notebook.send();
+      const part = body === null ? null : { body, ...(title !== undefined && { title }) };
+      const whyNot = await choose(draft, notebook, edited === null ? current.body : null, part);
+      if (whyNot !== null) return setProblem(whyNot);
       await notebook.take(await client.notes.settle({ ...input, revisionId: first.id }));
       if (open.length > 1) await revisions.refetch();
       else onClose();

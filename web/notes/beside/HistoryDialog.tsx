@@ -1,4 +1,4 @@
-import type { NoteRevision } from '@ahadi/domain/notes/schema.ts';
+import type { NoteContent, NoteRevision } from '@ahadi/domain/notes/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import type { AskedProps } from './asked.ts';
 import styles from './beside.module.css';
+import { choose } from './choosing.ts';
 
 const reasons: Readonly<Record<NoteRevision['reason'], string>> = {
   saved: 'Saved',
@@ -19,7 +20,7 @@ const reasons: Readonly<Record<NoteRevision['reason'], string>> = {
 };
 
 /** Former texts of a note, the newest first; one of them can come back. */
-export function HistoryDialog({ note, draft, onClose }: AskedProps) {
+export function HistoryDialog({ note, draft, notebook, onClose }: AskedProps) {
   const input = { id: note.id };
   const list = useQuery({ ...api.notes.revisions.queryOptions({ input }), staleTime: 0, refetchOnMount: 'always' });
   const [chosen, setChosen] = useState<string | null>(null);
@@ -28,6 +29,20 @@ export function HistoryDialog({ note, draft, onClose }: AskedProps) {
     ...api.notes.revision.queryOptions({ input: { ...input, revisionId: shown ?? '' } }),
     enabled: shown !== null,
   });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const bringBack = async (former: Pick<NoteContent, 'title' | 'body'>) => {
+    setPending(true);
+    try {
+      const whyNot = await choose(draft, notebook, null, former);
+      setProblem(whyNot);
+      if (whyNot === null) onClose();
+    } catch (failure) {
+      setProblem(problemOf(failure).sentence);
+    } finally {
+      setPending(false);
+    }
+  };
   return (
     <Dialog
       wide
@@ -40,11 +55,8 @@ export function HistoryDialog({ note, draft, onClose }: AskedProps) {
               Close
             </Button>
             <Button
-              onClick={() => {
-                draft.change({ title: text.data.revision.title, body: text.data.body }, true);
-                void draft.flush();
-                onClose();
-              }}
+              pending={pending}
+              onClick={() => void bringBack({ title: text.data.revision.title, body: text.data.body })}
             >
               Bring this text back
             </Button>
@@ -52,9 +64,12 @@ export function HistoryDialog({ note, draft, onClose }: AskedProps) {
         )
       }
     >
+      {problem && <Notice tone="danger">{problem}</Notice>}
       {(list.error ?? text.error) && <Notice tone="danger">{problemOf(list.error ?? text.error).sentence}</Notice>}
       {list.isPending && <SkeletonText lines={6} />}
-      {list.data?.length === 0 && <p>There are no former versions yet. One is kept at most every two minutes.</p>}
+      {list.data?.length === 0 && (
+        <p>There are no former versions yet. While you type, one is kept every two minutes.</p>
+      )}
       {list.data && list.data.length > 0 && (
         <div className={styles.history}>
           <ul className={styles.versions}>
