@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { makeLog } from '../core/log.ts';
 import { migrate } from '../core/migrate.ts';
 import { startPostgres } from '../core/postgres.ts';
+import { scratchFolder } from './scratch.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 /** Before the first test: one PostgreSQL for the whole run, with one migrated database. Afterwards it is stopped and its files go. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'ahadi-test-'));
+  const folder = scratchFolder('test');
   chmodSync(folder, 0o777); // PostgreSQL may run as another account
   // Nothing here outlives the run, so nothing waits for the disk.
   const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
@@ -46,7 +46,7 @@ export const emptyDatabase = (): Promise<OwnDatabase> => makeDatabase('template0
 async function makeDatabase(template: string): Promise<OwnDatabase> {
   const url = new URL(inject('templateUrl'));
   const name = `test_${uuidv7().replaceAll('-', '')}`;
-  await maintain(url, `create database ${name} template ${template}`);
+  await maintain(url, `create database ${name} template ${template} strategy file_copy`);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => maintain(url, `drop database if exists ${name} with (force)`) };
 }

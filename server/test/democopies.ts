@@ -1,5 +1,4 @@
-import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -7,6 +6,7 @@ import { runNow } from '../../tools/day.ts';
 import { makeLog } from '../core/log.ts';
 import { startPostgres } from '../core/postgres.ts';
 import { startServer } from './processes.ts';
+import { scratchFolder } from './scratch.ts';
 
 /** Where a server finds its own copy of the demo world, as environment variables, and how the copy goes again. */
 export type Copy = { env: { DATABASE_URL: string; DATA_DIR: string; ROOM_KEY: string }; drop: () => Promise<void> };
@@ -22,7 +22,7 @@ const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
  * the run. What is answered ends the run: the database is stopped and its files go.
  */
 export async function makeDemo(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'ahadi-journeys-'));
+  const folder = scratchFolder('journeys');
   chmodSync(folder, 0o755); // PostgreSQL may run as another account
   const postgres = await startPostgres(join(folder, 'data'), makeLog('error'), forgetful);
   const end = async () => {
@@ -49,11 +49,11 @@ export async function copyDemo(): Promise<Copy> {
   const own = new URL(url);
   const name = `journey_${uuidv7().replaceAll('-', '')}`;
   const template = own.pathname.slice(1);
-  await ask(url, '/postgres', `create database ${name} template ${template}`);
+  await ask(url, '/postgres', `create database ${name} template ${template} strategy file_copy`);
   own.pathname = `/${name}`;
   // The time since it was made is no outage, which deadlines would be given back.
   await ask(url, own.pathname, 'update heartbeats set at = $1', [new Date(runNow())]);
-  const folder = mkdtempSync(join(tmpdir(), 'ahadi-copy-'));
+  const folder = scratchFolder('copy');
   const DATA_DIR = join(folder, 'data');
   cpSync(files, DATA_DIR, { recursive: true });
   return {

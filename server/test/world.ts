@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { tellingTimes } from '@ahadi/domain/notifications/rules.ts';
 import type { Notification } from '@ahadi/domain/notifications/schema.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -16,6 +14,7 @@ import { subscriptions } from '../subscriptions.ts';
 import { type ApiClient, clientOf } from './client.ts';
 import { copyDatabase, type OwnDatabase } from './database.ts';
 import { makePerson, type Person, type PersonWishes } from './people.ts';
+import { scratchFolder } from './scratch.ts';
 
 export type { ApiClient, Person };
 
@@ -74,7 +73,7 @@ export type World = {
 /** A whole server on a database of its own, without a port: people act on it through the same router as browsers do. */
 export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
   const database = wishes.database ?? (await copyDatabase());
-  const dataDir = mkdtempSync(join(tmpdir(), 'ahadi-world-'));
+  const dataDir = scratchFolder('world');
   const clock = makeClock(wishes.startsAt);
   const unfollow = follow(clock);
   const jobs = makeManualJobs(subscriptions);
