@@ -64,7 +64,12 @@ const otherTabs =
   typeof window === 'undefined' || !('BroadcastChannel' in window) ? null : new BroadcastChannel('session');
 otherTabs?.addEventListener('message', () => void readSessionAgain());
 
+/** When the page was loaded or, after that, somebody signed in on it; by its clock in ms. */
+let cameIn = globalThis.window?.loadedAt ?? Date.now();
+export const cameInAt = (): number => cameIn;
+
 async function readSessionAgain(): Promise<Session | null> {
+  cameIn = Date.now();
   // What the person before saw must not be shown to the next one.
   const ownHash = hashKey(sessionKey);
   queryClient.removeQueries({ predicate: (query) => query.queryHash !== ownHash });
