@@ -18,6 +18,7 @@ export default async function startOwnServer(): Promise<() => Promise<void>> {
     TRUST_PROXY: '1', // each person of a journey comes from an address of their own, and is limited on their own
   });
   process.env.AHADI_E2E_URL = server.origin;
+  process.env.AHADI_E2E_DATABASE = copy.env.DATABASE_URL;
   return async () => {
     await server.stop();
     await copy.drop();

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import pg from 'pg';
 import { machineNow } from '../tools/day.ts';
 import { shared } from './accord.ts';
 import { newcomer } from './newcomer.ts';
@@ -211,6 +212,66 @@ test('specification §6: somebody who is no admin sees no Admin group and may no
     headers: { origin: new URL(page.url()).origin },
   });
   expect(foreign.status()).toBe(404);
+});
+
+/** What an operator does by hand: nobody gets or loses a role in the pages. */
+async function byHand(command: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.AHADI_E2E_DATABASE });
+  await client.connect();
+  await client.query(command, values);
+  await client.end();
+}
+
+test('specification §6 and §9: a role is asked for once in five minutes, and who has lost it is led to /dashboard', async ({
+  world,
+}) => {
+  const { page, email } = await newcomer(world, 'Deputy Admin', '/terms');
+  await byHand(
+    "insert into user_roles (user_id, role, granted_at) select id, 'admin', now() from users where email = $1",
+    [email],
+  );
+  let asked = 0;
+  page.on('request', (request) => {
+    if (/\/rpc\/has_role/.test(request.url()) && request.postData()?.includes('admin')) asked += 1;
+  });
+  await page.clock.install();
+  await page.goto('/admin/applications');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  const opens = async (name: string) => {
+    await menu.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin/${name.toLowerCase()}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  await opens('Mediators');
+  expect(asked).toBe(1);
+  await page.clock.fastForward('04:00');
+  await opens('Promotions');
+  expect(asked).toBe(1);
+  await page.clock.fastForward('01:01');
+  expect(asked).toBe(1);
+  await opens('Mediators');
+  await expect.poll(() => asked).toBe(2);
+  await opens('Promotions');
+  expect(asked).toBe(2);
+
+  await byHand('delete from user_roles where user_id = (select id from users where email = $1)', [email]);
+  await opens('Mediators');
+  await page.clock.fastForward('05:01');
+  await menu.getByRole('link', { name: 'Promotions', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(menu.getByRole('link', { name: 'Promotions', exact: true })).toHaveCount(0);
+  expect(asked).toBe(3);
+  // A role that could not be looked up is none (§4).
+  await byHand(
+    "insert into user_roles (user_id, role, granted_at) select id, 'admin', now() from users where email = $1",
+    [email],
+  );
+  await page.goto('/admin/promotions');
+  await opens('Mediators');
+  await page.route('**/rpc/has_role*', (route) => route.abort());
+  await page.clock.fastForward('05:01');
+  await menu.getByRole('link', { name: 'Promotions', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 type NotingWindow = typeof globalThis & { schemes?: (string | null)[] };

@@ -26,8 +26,8 @@ const Preference = z.object({ isOff: z.boolean() });
 /** What readers ask: the specification's read of sponsored posts (§7), and what becomes of a showing. */
 export const promotions = {
   /**
-   * Where is_active is true, newest created_at first, at most five: of those, what the reader may be shown now. Empty for who turned them
-   * off, in a first session, within a day of something in a dispute of theirs, and after three in a day.
+   * Where is_active is true, newest created_at first, at most five: of those, what is for this reader and was not hidden by them. Empty for
+   * who turned them off.
    */
   list: oc
     .route({ method: 'GET', path: '/sponsored_posts' })

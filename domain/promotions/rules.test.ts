@@ -176,7 +176,7 @@ describe('what a post needs before it is sent in', () => {
     expect(PromotionForm.safeParse({ ...whole, ctaText: 'x'.repeat(25) }).success).toBe(false);
     expect(PromotionForm.safeParse({ ...whole, title: 'two\nlines' }).success).toBe(false);
     expect(PromotionForm.safeParse({ ...whole, title: 'turned \u202e round' }).success).toBe(false);
-    expect(PromotionForm.safeParse({ ...whole, userCap: 3 }).success).toBe(false);
+    expect(PromotionForm.safeParse({ ...whole, dailyCap: 0 }).success).toBe(false);
   });
   it('the end is later than now and than the start, and at most a year away', () => {
     const end = (startsAt: string | null, endsAt: string | null) =>

@@ -5,15 +5,9 @@ import type { PromotionForm } from './schema.ts';
 /** Specification §9: when the card appears, how long what was read stays fresh (milliseconds), and how many are read. */
 export const promotionTimes = { first: 30_000, next: 5 * MINUTE, fresh: 15 * MINUTE, fetched: 5 } as const;
 
-/** How often a person is shown something, whatever a sponsor wishes. Days are those of the calendar. */
+/** Days are those of the calendar. */
 export const promotionLimits = {
-  personDaily: 3,
-  weekDays: 7,
   hiddenDays: 30,
-  /** Nothing is shown for so long after something happened in a dispute of theirs. */
-  disputeQuietHours: 24,
-  /** Somebody's first session is over after so many hours at the latest. */
-  firstSessionHours: 24,
   /** What a person did is forgotten after so many days; the sums of each day stay. */
   eventsKeptDays: 30,
   longestDays: 366,
@@ -159,7 +153,6 @@ export const emptyPromotion: PromotionForm = {
   roles: [],
   locales: [],
   dailyCap: null,
-  userCap: 2,
 };
 
 /** The fields in which two versions of a post differ, in the order of the form. */

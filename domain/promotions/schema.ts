@@ -46,10 +46,8 @@ export const PromotionForm = z.object({
   roles: z.array(AudienceRole).max(audienceRoles.length),
   /** Empty: every language. */
   locales: z.array(Language).max(12),
-  /** Showings to all people together in one day; null: no limit beside those of each person. */
+  /** Showings to all people together in one day, as its sponsor wishes; null: no limit. */
   dailyCap: z.int().min(1, 'Use at least 1.').max(1_000_000, 'Use at most 1,000,000.').nullable(),
-  /** Showings to one person in seven days. */
-  userCap: z.int().min(1).max(2),
 });
 export type PromotionForm = z.infer<typeof PromotionForm>;
 
@@ -100,7 +98,6 @@ export const PromotionRow = z.object({
   startsAt: InstantSchema.nullable(),
   endsAt: InstantSchema.nullable(),
   dailyCap: z.int().nullable(),
-  userCap: z.int(),
   weight: z.int(),
   figures: Figures,
   shownToday: z.int(),

@@ -38,7 +38,6 @@ export async function promotions(stage: Stage): Promise<void> {
     imageAlt: 'Four piles of coins, each higher than the one before, and a young plant',
     ctaText: 'How it works',
     ctaUrl: 'https://lakebasin.example/join',
-    userCap: 1,
   });
   await count(stage, savings, [[4, { shown: 96, clicked: 11, closed: 52, hidden: 0 }]]);
   const lanterns = await approved(stage, 9, 'lanterns', {

@@ -2862,7 +2862,6 @@ export interface SponsoredPosts {
   status: string;
   title: Generated<string>;
   updated_at: Timestamp;
-  user_cap: number;
   weight: Generated<number>;
 }
 

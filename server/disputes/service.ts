@@ -3,7 +3,7 @@ import type { DisputeRow } from '@ahadi/domain/disputes/schema.ts';
 import { disputableAgreements } from '../agreements/service.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { hasMovedSince, listDisputes as listRows, opponentsOf } from './list/store.ts';
+import { listDisputes as listRows, opponentsOf } from './list/store.ts';
 import * as store from './store.ts';
 
 /** The reader's disputes on either side, newest change first. */
@@ -18,7 +18,3 @@ export const disputesSettledBy = (ctx: Ctx, agreementId: string) => store.disput
 
 /** With whom somebody has a dispute that is open, and as what they are named in it. */
 export const opponentsInDisputesOf = (ctx: Pick<Ctx, 'db'>, userId: string) => opponentsOf(ctx, userId);
-
-/** Whether anything happened since then in a dispute that this person has or was told of. */
-export const disputeMovedSince = (ctx: Pick<Ctx, 'db'>, userId: string, since: Date): Promise<boolean> =>
-  hasMovedSince(ctx, userId, since);

@@ -29,7 +29,7 @@ export async function findPromotion(ctx: Db, id: string, hold = false): Promise<
     select p.id, p.status, p.revision, p.weight, p.author_user_ids as "authorUserIds", p.changed_by as "changedBy", u.name as "changedByName",
       p.note, p.created_at as "createdAt", p.updated_at as "updatedAt", p.title, p.description, p.image_sha256 as "imageSha256",
       p.image_alt as "imageAlt", p.sponsor_name as "sponsorName", p.cta_text as "ctaText", p.cta_url as "ctaUrl", p.placement,
-      p.starts_at as "startsAt", p.ends_at as "endsAt", p.roles, p.locales, p.daily_cap as "dailyCap", p.user_cap as "userCap"
+      p.starts_at as "startsAt", p.ends_at as "endsAt", p.roles, p.locales, p.daily_cap as "dailyCap"
     from sponsored_posts p join users u on u.id = p.changed_by where p.id = ${id} ${lock}`.execute(ctx.db);
   const [row] = rows;
   if (!row) return undefined;
@@ -53,7 +53,6 @@ const columnsOf = (form: PromotionForm) => ({
   roles: form.roles,
   locales: form.locales,
   daily_cap: form.dailyCap,
-  user_cap: form.userCap,
 });
 
 /** Makes a draft by this person; answers its id. */

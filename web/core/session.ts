@@ -41,7 +41,10 @@ export function useMe(): Session {
   return session;
 }
 
-/** Whether a person has a role; asked of the server, kept 5 minutes. A failed check is logged and means no (§6). */
+/**
+ * Whether a person has a role; asked of the server, and again by what opens when the answer is 5 minutes old (§6, §9). A failed check is
+ * logged and means no, whatever was answered before.
+ */
 export function useRole(role: Role): { isPending: boolean; isError: boolean; hasRole: boolean } {
   const { status, session } = useSession();
   const check = useQuery(
@@ -49,18 +52,24 @@ export function useRole(role: Role): { isPending: boolean; isError: boolean; has
       input: { _user_id: session?.userId ?? ('' as Session['userId']), _role: role },
       staleTime: 5 * MINUTE,
       gcTime: 5 * MINUTE,
+      refetchOnMount: true, // once it is stale: an answer older than that is nobody's permission
       enabled: session !== null,
     }),
   );
   const isPending = status === 'loading' || (status === 'in' && check.isPending);
-  return { isPending, isError: check.isError, hasRole: check.data === true };
+  return { isPending, isError: check.isError, hasRole: check.data === true && !check.isError };
 }
 
 const otherTabs =
   typeof window === 'undefined' || !('BroadcastChannel' in window) ? null : new BroadcastChannel('session');
 otherTabs?.addEventListener('message', () => void readSessionAgain());
 
+/** When the page was loaded or, after that, somebody signed in on it; by its clock in ms. */
+let cameIn = globalThis.window?.loadedAt ?? Date.now();
+export const cameInAt = (): number => cameIn;
+
 async function readSessionAgain(): Promise<Session | null> {
+  cameIn = Date.now();
   // What the person before saw must not be shown to the next one.
   const ownHash = hashKey(sessionKey);
   queryClient.removeQueries({ predicate: (query) => query.queryHash !== ownHash });

@@ -5,11 +5,18 @@ export type Theme = 'light' | 'dark';
 const KEY = 'theme';
 const listeners = new Set<() => void>();
 
+declare global {
+  interface Window {
+    /** When the page was loaded, by its own clock in ms. */
+    loadedAt?: number;
+  }
+}
+
 /**
- * Runs in the head before anything is painted: the remembered theme, else what the system prefers. Mantine reads the same
- * attribute, so that there is one truth. Kept as text because it must not wait for the bundle.
+ * Runs in the head before anything is painted: when that was, and the remembered theme, else what the system prefers. Mantine reads the
+ * same attribute, so that there is one truth. Kept as text because it must not wait for the bundle.
  */
-export const themeScript = `(()=>{let t;try{t=localStorage.getItem('${KEY}')}catch{t=null}
+export const themeScript = `(()=>{window.loadedAt=Date.now();let t;try{t=localStorage.getItem('${KEY}')}catch{t=null}
 if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';
 document.documentElement.dataset.mantineColorScheme=t})()`;
 

@@ -1,4 +1,3 @@
-import { promotionLimits } from '@ahadi/domain/promotions/rules.ts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../core/api.ts';
 import { useCommand } from '../core/command.ts';
@@ -22,7 +21,7 @@ export default function PromotionSwitch() {
     <>
       <CheckField
         label="Show me sponsored posts"
-        help={`At most ${promotionLimits.personDaily} a day, never where you sign, pay or settle a dispute, and never chosen by what you write or do here.`}
+        help="Never where you sign, pay or settle a dispute, and never chosen by what you write or do here."
         checked={!isOff}
         onChange={(event) => {
           show(!event.currentTarget.checked);

@@ -21,9 +21,12 @@ export const sponsoredOptions = (placement: Placement) =>
 export const remaining = (posts: readonly SponsoredPost[], dismissed: ReadonlySet<string>): SponsoredPost[] =>
   posts.filter(({ id }) => !dismissed.has(id)).toSorted((one, other) => other.weight - one.weight);
 
+/** Reads what may come before its time, so that it does not wait for the list then. A failure is met when it is asked for. */
+export const readAhead = (placement: Placement): void => void queryClient.prefetchQuery(sponsoredOptions(placement));
+
 /**
  * The next post that may appear, counted as shown; null when there is none. Throws what the reading threw. The server is asked for each
- * right before it appears, because caps, dates and wishes may stand otherwise than when the list was read.
+ * right before it appears, because its cap, dates and wishes may stand otherwise than when the list was read.
  */
 export async function nextAppearance(placement: Placement): Promise<Appearance | null> {
   const posts = await queryClient.fetchQuery(sponsoredOptions(placement));

@@ -162,13 +162,3 @@ export async function opponentsOf(
     where r.user_id = ${userId} limit 500`.execute(ctx.db);
   return rows;
 }
-
-/** Whether a deed was written since then on a dispute that this person filed or was told of. */
-export async function hasMovedSince(ctx: Pick<Ctx, 'db'>, userId: string, since: Date): Promise<boolean> {
-  const { rows } = await sql<{ moved: boolean }>`
-    select exists (
-      select 1 from dispute_readers r join disputes d on d.id = r.dispute_id and (d.filer_user_id = ${userId} or d.shown_to_respondent)
-      join events e on e.subject_kind = 'dispute' and e.subject_id = d.id and e.at > ${since}
-      where r.user_id = ${userId}) as moved`.execute(ctx.db);
-  return rows[0]?.moved === true;
-}

@@ -19,7 +19,7 @@ export type DeskRow = Figures &
 
 const columns = (today: string) => sql`
   p.id, p.status, p.title, p.sponsor_name as "sponsorName", p.placement, p.image_sha256 as "imageSha256", p.starts_at as "startsAt",
-  p.ends_at as "endsAt", p.daily_cap as "dailyCap", p.user_cap as "userCap", p.weight, p.updated_at as "updatedAt",
+  p.ends_at as "endsAt", p.daily_cap as "dailyCap", p.weight, p.updated_at as "updatedAt",
   p.author_user_ids as "authorUserIds", p.updated_at::text as at_us, f.shown, f.clicked, f.closed, f.hidden, f.today as "shownToday"
   from sponsored_posts p cross join lateral (
     select coalesce(sum(d.shown), 0)::integer as shown, coalesce(sum(d.clicked), 0)::integer as clicked,

@@ -1,17 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { addCalendarDays, localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
-import { HOUR } from '@ahadi/domain/core/time.ts';
 import { promotionLimits } from '@ahadi/domain/promotions/rules.ts';
 import type { AudienceRole } from '@ahadi/domain/promotions/schema.ts';
 import { identitiesOfUser } from '../../accounts/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { installationSecret, keptSecret } from '../../core/secrets.ts';
-import { disputeMovedSince } from '../../disputes/service.ts';
 import { shopsOf } from '../../marketplace/suppliers/service.ts';
 import { whoMediates } from '../../mediators/service.ts';
-import { isOff } from '../preferences/store.ts';
-import { beginnings, type Reader } from './store.ts';
+import type { Reader } from './store.ts';
 
 /** The calendar day that is counted by, in the platform's own place. */
 export const todayOf = (ctx: Pick<Ctx, 'now'>): string => localDayOf(ctx.now, placeOf().tz);
@@ -33,25 +30,6 @@ export async function readerOf(ctx: Ctx): Promise<Reader> {
   const months = [...new Set(earlier)].filter((month) => month !== monthOf(today));
   const keys = await Promise.all(months.map((month) => keptSecret(ctx, KEYS + month)));
   return { hash, hashes: [hash, ...keys.flatMap((key) => (key === null ? [] : hashUnder(key, userId)))], today };
-}
-
-/** Whether nothing at all is shown to the signed-in person now: they turned it off, it is their first session, or a dispute of theirs moved. */
-export async function isLeftAlone(ctx: Ctx): Promise<boolean> {
-  const userId = userIdOf(ctx);
-  if (await isOff(ctx, userId)) return true;
-  if (await isFirstSession(ctx, userId)) return true;
-  return disputeMovedSince(ctx, userId, new Date(ctx.now.getTime() - promotionLimits.disputeQuietHours * HOUR));
-}
-
-/** The first session is the one that came with the account: begun within its first hour. It is over a day after the account began, at the latest. */
-async function isFirstSession(ctx: Ctx, userId: string): Promise<boolean> {
-  const began = await beginnings(ctx, userId, ctx.sessionId);
-  if (!began) return true;
-  const { account, session } = began;
-  return (
-    session.getTime() - account.getTime() < HOUR &&
-    ctx.now.getTime() - account.getTime() < promotionLimits.firstSessionHours * HOUR
-  );
 }
 
 /** What kinds of account the signed-in person has, and whether they mediate or sell: all that an audience can ask for. */

@@ -1,9 +1,10 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
-import { promotionLimits } from '@ahadi/domain/promotions/rules.ts';
 import type { Placement, PromotionDeed, SponsoredPost, WhyThis } from '@ahadi/domain/promotions/schema.ts';
+import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { urlOfPicture } from '../pictures/service.ts';
-import { isLeftAlone, readerOf, rolesOfReader, todayOf } from '../readers/service.ts';
+import { isOff } from '../preferences/store.ts';
+import { readerOf, rolesOfReader, todayOf } from '../readers/service.ts';
 import type { Reader } from '../readers/store.ts';
 import * as store from './store.ts';
 
@@ -14,14 +15,13 @@ const askingOf = async (ctx: Ctx, reader: Reader, locale: string): Promise<store
   roles: (await store.hasAudience(ctx)) ? await rolesOfReader(ctx) : [],
 });
 
-/** Sponsored posts that the reader may be shown now, newest first, at most five; none for who is to be left alone or had three today. */
+/** Sponsored posts that the reader may be shown now, newest first, at most five; none for who turned them off. */
 export async function listSponsored(
   ctx: Ctx,
   { placement, locale }: { placement: Placement; locale: string },
 ): Promise<SponsoredPost[]> {
-  if (await isLeftAlone(ctx)) return [];
+  if (await isOff(ctx, userIdOf(ctx))) return [];
   const reader = await readerOf(ctx);
-  if ((await store.shownToday(ctx, reader)) >= promotionLimits.personDaily) return [];
   const posts = await store.listShowable(ctx, placement, await askingOf(ctx, reader, locale));
   return posts.map((post) => ({
     id: post.id as SponsoredPost['id'], // the brand is born here
@@ -41,18 +41,17 @@ export async function listSponsored(
 type Appearance = { id: string; showing: string; locale: string };
 
 /**
- * Asked right before a post appears. True when it may, and then it is counted, once however often the same showing is named; false when a
- * cap, its audience, its dates or a wish of the reader stand against it, or the name was used for something else.
+ * Asked right before a post appears. True when it may, and then it is counted, once however often the same showing is named; false when
+ * its cap, its audience, its dates or a wish of the reader stand against it, or the name was used for something else.
  */
 export async function show(ctx: Ctx, { id, showing, locale }: Appearance): Promise<{ shown: boolean }> {
-  if (await isLeftAlone(ctx)) return { shown: false };
+  if (await isOff(ctx, userIdOf(ctx))) return { shown: false };
   const reader = await readerOf(ctx);
   const asking = await askingOf(ctx, reader, locale);
   return insistentTransaction(ctx, async (ctx) => {
     await store.holdPerson(ctx, reader);
     const before = await store.findShowing(ctx, showing);
     if (before) return { shown: before.promotionId === id && reader.hashes.includes(before.personHash) };
-    if ((await store.shownToday(ctx, reader)) >= promotionLimits.personDaily) return { shown: false };
     if (!(await store.isShowable(ctx, id, asking))) return { shown: false };
     if (!(await store.takePlace(ctx, id, reader.today))) return { shown: false };
     const it = { showing, promotionId: id, personHash: reader.hash, day: reader.today };

@@ -23,7 +23,7 @@ export type ShownPost = {
 /** Who asks, and what they may be shown posts for. */
 export type Asking = { reader: Reader; roles: readonly AudienceRole[]; locale: string };
 
-/** A row of sponsored_posts p may be shown to this reader now: active, in its days, for them, not hidden, and under its caps. */
+/** A row of sponsored_posts p may be shown to this reader now: active, in its days, for them, not hidden, and under its cap of the day. */
 const mayBeShown = ({ now }: Pick<Ctx, 'now'>, { reader, roles, locale }: Asking): RawBuilder<boolean> => {
   const { hashes, today } = reader;
   return sql<boolean>`
@@ -31,8 +31,6 @@ const mayBeShown = ({ now }: Pick<Ctx, 'now'>, { reader, roles, locale }: Asking
     and (p.roles = '{}' or p.roles && ${roles}::text[]) and (p.locales = '{}' or ${locale} = any (p.locales))
     and not exists (select 1 from promotion_events h where h.person_hash = any (${hashes}::text[]) and h.promotion_id = p.id
       and h.kind = 'hidden' and h.day > ${today}::date - ${sql.lit(promotionLimits.hiddenDays)})
-    and (select count(*) from promotion_events s where s.person_hash = any (${hashes}::text[]) and s.promotion_id = p.id
-      and s.kind = 'shown' and s.day > ${today}::date - ${sql.lit(promotionLimits.weekDays)}) < p.user_cap
     and (p.daily_cap is null or coalesce((select d.shown from promotion_days d where d.promotion_id = p.id and d.day = ${today}::date), 0)
       < p.daily_cap)`;
 };
@@ -65,16 +63,7 @@ export async function isShowable(ctx: Pick<Ctx, 'db' | 'now'>, id: string, askin
   return rows.length > 0;
 }
 
-/** How many showings this reader had today, of all posts. */
-export async function shownToday(ctx: Db, { hashes, today }: Reader): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) from promotion_events where person_hash = any (${hashes}::text[]) and day = ${today}::date and kind = 'shown'`.execute(
-    ctx.db,
-  );
-  return rows[0]?.count ?? 0;
-}
-
-/** Until the transaction ends nothing else is counted of this person: two pages at once do not both take the last place. */
+/** Until the transaction ends nothing else is counted of this person: one showing that is named twice at once is counted once. */
 export const holdPerson = (ctx: Db, { hash }: Reader): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`promotion ${hash}`}, 0))`.execute(ctx.db);
 

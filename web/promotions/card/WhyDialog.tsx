@@ -52,8 +52,7 @@ export default function WhyDialog({ id, onOff, onClose }: Props) {
         )}
         <p>
           It was not chosen by your agreements, disputes, payments, messages or notes, and nobody is told that you saw
-          it. You are shown at most {promotionLimits.personDaily} a day, and none where you sign, pay or settle a
-          dispute.
+          it. None is shown where you sign, pay or settle a dispute.
         </p>
         <p className={styles.quiet}>
           We count without names: who you are is kept as a number that changes each month, for{' '}

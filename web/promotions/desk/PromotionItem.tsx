@@ -14,8 +14,6 @@ import { useDeeds } from './useDeeds.ts';
 
 const daysOf = ({ startsAt, endsAt }: PromotionRow): string =>
   endsAt === null ? 'No dates yet' : `${startsAt === null ? 'At once' : formatDay(startsAt)} – ${formatDay(endsAt)}`;
-const capsOf = ({ dailyCap, userCap }: PromotionRow): string =>
-  `${userCap} a week each${dailyCap === null ? '' : ` · ${number(dailyCap)} a day`}`;
 
 /** One post of the list: how it looks, where it stands, its days, its figures, and what can be done at once. */
 export function PromotionItem({ row }: { row: PromotionRow }) {
@@ -46,7 +44,7 @@ export function PromotionItem({ row }: { row: PromotionRow }) {
       <div className={styles.state}>
         <StateBadge tone={badge.tone}>{badge.label}</StateBadge>
         <span className={styles.quiet}>{daysOf(row)}</span>
-        <span className={styles.quiet}>{capsOf(row)}</span>
+        {row.dailyCap !== null && <span className={styles.quiet}>{number(row.dailyCap)} a day at most</span>}
       </div>
       <dl className={styles.figures}>
         {figures.map(([label, amount, more]) => (

@@ -154,19 +154,6 @@ export function WhenFields({ editing: { form, change, at, touch } }: Props) {
             change({ dailyCap: Number.isNaN(cap) ? null : Math.min(Math.max(cap, 1), 1_000_000) });
           }}
         />
-        <fieldset className={styles.choices}>
-          <legend className={styles.legend}>To one person in seven days</legend>
-          {[1, 2].map((cap) => (
-            <CheckField
-              key={cap}
-              type="radio"
-              name="userCap"
-              label={cap === 1 ? 'Once' : 'Twice'}
-              checked={form.userCap === cap}
-              onChange={() => change({ userCap: cap })}
-            />
-          ))}
-        </fieldset>
       </div>
     </>
   );

@@ -19,7 +19,6 @@ export const fieldNames: Readonly<Record<keyof PromotionForm, string>> = {
   roles: 'For whom',
   locales: 'Who read in',
   dailyCap: 'Showings a day',
-  userCap: 'To one person in seven days',
 };
 
 /** What stands in a field, as a person reads it. */
@@ -39,8 +38,6 @@ export function fieldWords(field: keyof PromotionForm, form: PromotionForm): str
       return form.locales.length === 0 ? 'every language' : nameList(form.locales.map(languageName));
     case 'dailyCap':
       return form.dailyCap === null ? 'no cap' : `${number(form.dailyCap)} to all people together`;
-    case 'userCap':
-      return form.userCap === 1 ? 'once' : 'twice';
     default:
       return form[field] || 'nothing';
   }

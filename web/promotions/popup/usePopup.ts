@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useIsOffline } from '../../core/offline/connection.ts';
 import { dismissedIds } from '../dismissed.ts';
-import { type Appearance, nextAppearance, noteDeed } from '../showing.ts';
-import { closedNow, leftSensitivePage, nothingLeft, waitLeft } from './due.ts';
+import { type Appearance, nextAppearance, noteDeed, readAhead } from '../showing.ts';
+import { closedNow, nothingLeft, waitLeft } from './due.ts';
 
 function onVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);
@@ -24,14 +24,8 @@ export function usePopup() {
   const visible = useSyncExternalStore(onVisibility, isVisible, () => false);
   const [open, setOpen] = useState<Appearance | null>(null);
   const [round, setRound] = useState(0);
-  const wasCalm = useRef(isCalm);
   const isAsking = useRef(false);
   const mayAppear = isCalm && !offline && visible && open === null;
-
-  useEffect(() => {
-    if (isCalm && !wasCalm.current) leftSensitivePage();
-    wasCalm.current = isCalm;
-  }, [isCalm]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round waits anew for what is due by then
   useEffect(() => {
@@ -53,6 +47,7 @@ export function usePopup() {
     const left = waitLeft();
     if (left === 0) return appear();
     if (!Number.isFinite(left)) return;
+    readAhead('popup');
     const timer = setTimeout(appear, left);
     return () => clearTimeout(timer);
   }, [mayAppear, round]);
