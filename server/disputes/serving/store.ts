@@ -94,7 +94,8 @@ export async function noticesOf(
 export const markOpened = (ctx: Ctx, disputeId: string, side: DisputeSide) =>
   ctx.db
     .updateTable('dispute_notices')
-    .set({ opened_at: ctx.now })
+    // Who waited for the notice to be written began a moment before it was.
+    .set({ opened_at: sql<Date>`greatest(${ctx.now}, delivered_at, attempted_at)` })
     .where('dispute_id', '=', disputeId)
     .where('side', '=', side)
     .where('channel', '=', 'in_app')
