@@ -179,6 +179,8 @@ export const ifNobodyActs = (agreement: Pick<AgreementView, 'status' | 'signDueA
 
 /** The states of an agreement that everybody signed, whether it still runs or has ended. */
 export const signedStates: readonly AgreementStatus[] = ['executed', 'active', 'completed', 'expired', 'terminated'];
+/** Those of them in which it has ended. */
+export const overStates: readonly AgreementStatus[] = ['completed', 'expired', 'terminated'];
 
 /** True for an agreement that was signed by all and so can be broken, also after its end. */
 export const isDisputable = (status: AgreementStatus): boolean => signedStates.includes(status);

@@ -9,6 +9,7 @@ import type {
   DisputeView,
   Guard,
   GuardFinding,
+  NoticeProof,
   Offer,
   RejectionCode,
   SubjectFlag,
@@ -218,6 +219,10 @@ export const compareBids = (
   respondent: number,
 ): { result: 'overlap'; amountMinor: number } | { result: 'gap' } =>
   filer <= respondent ? { result: 'overlap', amountMinor: Math.floor((filer + respondent) / 2) } : { result: 'gap' };
+
+/** True for what the filer gets of a notice that is served on the other side: it proves nothing about that side. */
+export const isCopy = ({ kind, side }: { kind: NoticeProof['kind']; side: DisputeSide }): boolean =>
+  side === 'filer' && kind.startsWith('dispute_notice');
 
 /** What the six guards are judged by: facts that the system witnessed, none of them a party's word. */
 export type GuardFacts = {

@@ -225,10 +225,13 @@ export const NoticeProof = z.object({
     'final_notice',
     'publication_notice',
   ]),
+  /** Whom it went to. The filer gets a copy of each notice that the dispute names the other side. */
+  side: DisputeSide,
   channel: z.enum(['in_app', 'email']),
   to: z.string(),
   attemptedAt: InstantSchema,
   deliveredAt: InstantSchema.nullable(),
+  /** Of what lies in the account only: nobody sees a letter being opened. */
   openedAt: InstantSchema.nullable(),
   failedReason: z.string().nullable(),
   bodyHash: Sha256,

@@ -69,7 +69,7 @@ export const PublicProfile = z.object({
   links: z.array(z.string()),
   /** What the platform confirmed, in words. */
   badges: z.array(z.string()),
-  /** Agreements that all signed and that no dispute became public about; null when not shown. */
+  /** The number of kept agreements of the public record; null when not shown. */
   agreementsKept: z.int().nullable(),
   posts: z.int().nullable(),
   helpful: z.int().nullable(),

@@ -24,7 +24,7 @@ test('the words say for each what the rule does, with the days of the rule', () 
   ]);
   for (const publisher of Publisher.options)
     expect(sayPublication({ publisher, resolvedClaim: null })).toBe(sayPublisher(publisher));
-  expect(sayPublishers).toMatch(/person becomes public only when a record officer/);
+  expect(sayPublishers).toMatch(/a person it becomes public only when a record officer/);
   expect(sayPublishers).toContain(`${disputeDefaults.reviewWorkingDays} working days`);
   expect(sayPublication({ publisher: null, resolvedClaim: null })).toMatch(/will not become public/);
   const resolvedClaim = { kind: 'paid', text: 'Paid.', at: '2026-11-02T09:00:00.000Z' } as const;

@@ -34,7 +34,7 @@ const sayings: Record<Publisher, string> = {
 export const sayPublisher = (publisher: Publisher): string => sayings[publisher];
 
 /** Without a reader’s own case in mind: what is true of people and of organisations. */
-export const sayPublishers = `An entry about a person becomes public only when a record officer decides so. One about an organisation is published on its own after a review of ${reviewTime} or more, unless a record officer refuses it or the organisation objects; then an officer decides.`;
+export const sayPublishers = `About a person it becomes public only when a record officer decides so. About an organisation it does on its own after a review of ${reviewTime} or more, unless an officer refuses or it objects.`;
 
 export const filerIsHeardFirst =
   'The side it is about says that it is resolved. Until the side that filed it is heard, nothing becomes public.';

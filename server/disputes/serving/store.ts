@@ -10,13 +10,20 @@ type Row = {
   address: string;
   body_hash: string;
   attempted_at: Date;
-  delivered_at: Date | null;
-  opened_at: Date | null;
-  failed_reason: string | null;
+  deliveredAt: Date | null;
+  openedAt: Date | null;
+  failedReason: string | null;
 };
 
 /** The letter of a notice, if it went by mail: what the post office said of it is the proof. */
-const letterOfNotice = sql`left join mail m on n.channel = 'email' and m.dedupe_key = 'notice:' || n.id`;
+export const letterOfNotice = sql`left join mail m on n.channel = 'email' and m.dedupe_key = 'notice:' || n.id`;
+
+/**
+ * What became of a notice on its own channel, in its order: a letter was handed over and taken, what lies in the account was opened
+ * there. Whoever tells of it, on the page or on paper, reads it by this. A letter that two processes sent left with the first.
+ */
+export const fateOfNotice = sql`least(m.claimed_at, m.sent_at) as "sentAt", coalesce(n.delivered_at, m.sent_at) as "deliveredAt",
+  case when n.channel = 'in_app' then n.opened_at end as "openedAt", coalesce(n.failed_reason, m.failed_reason) as "failedReason"`;
 
 /** Writes down that a notice was attempted; what goes into one's account here is delivered by that. Answers its id. */
 export async function addNotice(
@@ -59,40 +66,39 @@ export async function noticesOf(
   reader: DisputeSide | null,
 ): Promise<NoticeProof[]> {
   const { rows } = await sql<Row>`
-    select n.kind, n.side, n.channel, n.address, n.body_hash, n.attempted_at, coalesce(n.delivered_at, m.sent_at) as delivered_at,
-      n.opened_at, coalesce(n.failed_reason, m.failed_reason) as failed_reason
+    select n.kind, n.side, n.channel, n.address, n.body_hash, n.attempted_at, ${fateOfNotice}
     from dispute_notices n ${letterOfNotice}
     where n.dispute_id = ${disputeId} order by n.attempted_at, n.id limit 200`.execute(ctx.db);
   return rows.map(
     (row) =>
       ({
         kind: row.kind,
+        side: row.side,
         channel: row.channel,
         to:
           row.channel === 'in_app'
-            ? row.side === 'filer'
-              ? 'the filer’s account here'
-              : 'the account here'
+            ? `the ${row.side}’s account here`
             : row.side === reader
               ? row.address
               : row.address.replace(/^(.)[^@]*/, '$1•••'),
         attemptedAt: row.attempted_at.toISOString(),
-        deliveredAt: row.delivered_at?.toISOString() ?? null,
-        openedAt: row.opened_at?.toISOString() ?? null,
-        failedReason:
-          row.failed_reason === null ? null : 'The letter was not taken by the post office of this address.',
+        deliveredAt: row.deliveredAt?.toISOString() ?? null,
+        openedAt: row.openedAt?.toISOString() ?? null,
+        failedReason: row.failedReason === null ? null : 'The letter was not taken by the post office of this address.',
         bodyHash: row.body_hash,
       }) as NoticeProof, // the brand of the hash is born here
   );
 }
 
-/** The recipient, signed in, opened the matter: every notice to that side counts as opened, the first time only. */
+/** The recipient, signed in, opened the matter: what lies in their account is opened by that, the first time only. Of letters it says nothing. */
 export const markOpened = (ctx: Ctx, disputeId: string, side: DisputeSide) =>
   ctx.db
     .updateTable('dispute_notices')
-    .set({ opened_at: ctx.now })
+    // Who waited for the notice to be written began a moment before it was.
+    .set({ opened_at: sql<Date>`greatest(${ctx.now}, delivered_at, attempted_at)` })
     .where('dispute_id', '=', disputeId)
     .where('side', '=', side)
+    .where('channel', '=', 'in_app')
     .where('opened_at', 'is', null)
     .execute();
 

@@ -4,7 +4,12 @@ import type { PublicProfile } from '@ahadi/domain/privacy/schema.ts';
 import { profileOf } from '../../accounts/profile/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { countPublic } from '../../records/reading/service.ts';
+import { standingsOf } from '../../records/standing/service.ts';
 import * as store from './store.ts';
+
+/** The same number as in the public record. */
+const keptBy = async (ctx: Ctx, identityId: string): Promise<number> =>
+  (await standingsOf(ctx, [identityId]))[0]?.standing.agreementsKept ?? 0;
 
 /** Somebody as everybody signed in sees them, oneself included: exactly what the switches let through. Throws NOT_FOUND. */
 export async function readPerson(ctx: Ctx, userNumber: string): Promise<PublicProfile> {
@@ -30,7 +35,7 @@ export async function readPerson(ctx: Ctx, userNumber: string): Promise<PublicPr
       ...(person.isMediator ? ['Certified mediator'] : []),
       ...(person.isModerator ? ['Moderator'] : []),
     ],
-    agreementsKept: shows && privacy.showsNumbers ? await store.agreementsKept(ctx, person.userId) : null,
+    agreementsKept: shows && privacy.showsNumbers ? await keptBy(ctx, person.identityId) : null,
     posts: activity?.posts ?? null,
     helpful: activity?.helpful ?? null,
     publicEntries: await countPublic(ctx, person.identityId),

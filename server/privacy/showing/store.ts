@@ -1,4 +1,3 @@
-import { signedStates } from '@ahadi/domain/agreements/rules.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 
@@ -25,16 +24,6 @@ export async function personByNumber(ctx: Pick<Ctx, 'db'>, userNumber: string): 
     where i.user_number = ${userNumber}
       and not exists (select 1 from departures d where d.user_id = u.id and d.status = 'done')`.execute(ctx.db);
   return rows[0] ?? null;
-}
-
-/** Agreements that all signed, without those whose dispute ended in public history. */
-export async function agreementsKept(ctx: Pick<Ctx, 'db'>, userId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from agreement_parties p join agreements a on a.id = p.agreement_id
-    where p.user_id = ${userId} and a.status = any(${signedStates}::text[]) and a.purpose is null
-      and not exists (select 1 from disputes d join dispute_parties o on o.dispute_id = d.id and o.side = 'respondent'
-        where d.agreement_id = a.id and d.status = 'published' and o.user_id = ${userId})`.execute(ctx.db);
-  return rows[0]?.n ?? 0;
 }
 
 export async function activityOf(ctx: Pick<Ctx, 'db'>, userId: string): Promise<{ posts: number; helpful: number }> {

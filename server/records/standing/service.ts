@@ -5,9 +5,9 @@ import * as store from './store.ts';
 
 /**
  * How identities stand, in the order of `identityIds`, with what is public of them (I12):
- * agreements kept: executed or in force, this party accepted the public-history clause, and no dispute about it against this
- * party is past its deadline without a solution; resolved in time: disputes delivered to it that were resolved or settled
- * before their deadline; unresolved: entries the search shows that are not resolved; response rate: of the disputes delivered
+ * agreements kept: over, with all that this party owed fulfilled and no breach that a dispute had to end (defined once, in
+ * store.ts, `keptBy`); resolved in time: disputes delivered to it that were resolved or settled before their deadline, but for a
+ * settlement that is itself in dispute past its deadline; unresolved: entries the search shows that are not resolved; response rate: of the disputes delivered
  * to it that were resolved or are public, and whose time to answer is over, how many it answered. Only matters of which this
  * party agreed that they may become public count at all: what was withdrawn, ended in private or may never be public leaves no
  * trace in a figure either (I2, I11).

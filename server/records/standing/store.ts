@@ -1,6 +1,6 @@
-import { signedStates } from '@ahadi/domain/agreements/rules.ts';
+import { overStates } from '@ahadi/domain/agreements/rules.ts';
 import type { PublicIdentity } from '@ahadi/domain/records/schema.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 
 export type StandingRow = PublicIdentity & {
@@ -12,6 +12,28 @@ export type StandingRow = PublicIdentity & {
 };
 
 /**
+ * How many agreements an identity kept. An agreement is kept by a party when all of this is true:
+ * - it changes or ends no other one, and this party accepted its public-history clause;
+ * - it is over: completed, run out or ended. What still runs is not kept yet;
+ * - the party's side owed something by it, and every promise that the side owed was fulfilled. What was released, because an
+ *   amendment wrote it anew or the agreement ended before its day, was not owed; what was given up or is open was, and is not kept.
+ *   What was done late and accepted is fulfilled. Where nobody promised anything here, nothing was seen to be kept;
+ * - no dispute about it against the side was resolved, settled or mediated, or ended or goes on past its deadline. A cure or a
+ *   settlement ends a dispute and takes no breach back, also while the dispute is open again. What is open for the first time, was
+ *   withdrawn, refused or never delivered changes nothing (I2, I11).
+ * A settlement promises nothing that is watched here, so it is never one that was kept.
+ */
+const keptBy = (identityId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select count(distinct a.id)::int as n from agreement_parties p join agreements a on a.id = p.agreement_id
+  where p.identity_id = ${identityId} and p.clause_answer = 'accepted' and a.status = any(${overStates}::text[]) and a.purpose is null
+    and (select bool_and(o.status = 'fulfilled') from obligations o
+      where o.agreement_id = a.id and o.term->>'debtor' = p.side and o.status <> 'released')
+    and not exists (select from disputes d where d.agreement_id = a.id
+      and (d.status in ('resolved', 'unresolved_private', 'publication_review', 'published') or d.reopened_once and is_open_dispute(d.status))
+      and (exists (select from dispute_parties r where r.dispute_id = d.id and r.side = 'respondent' and r.identity_id = p.identity_id)
+        or exists (select from agreement_parties r where r.id = d.respondent_party_id and r.side = p.side)))`;
+
+/**
  * What is public of these identities and how they stand (design M9, I12), all in one statement. As defined in the docstring of
  * standingsOf.
  */
@@ -21,12 +43,11 @@ export async function standingsOf(ctx: Ctx, identityIds: readonly string[]): Pro
       i.verification_level as "verificationLevel", kept.n as "agreementsKept", against."resolvedInTime", against.answered, against.served,
       shown.n as unresolved
     from identities i,
-      lateral (select count(*)::int as n from agreement_parties p join agreements a on a.id = p.agreement_id
-        where p.identity_id = i.id and p.clause_answer = 'accepted' and a.status = any(${signedStates}::text[]) and a.purpose is null
-          and not exists (select 1 from disputes d join dispute_parties r on r.dispute_id = d.id and r.side = 'respondent'
-            where d.agreement_id = a.id and r.identity_id = i.id and d.status in ('unresolved_private', 'publication_review', 'published'))) kept,
+      lateral (${keptBy(sql`i.id`)}) kept,
       lateral (select
-          count(*) filter (where d.status = 'resolved' and d.resolution_over_at is null)::int as "resolvedInTime",
+          count(*) filter (where d.status = 'resolved' and d.resolution_over_at is null and not exists (select from disputes b
+            where b.agreement_id = d.settlement_agreement_id and b.status in ('unresolved_private', 'publication_review', 'published')
+          ))::int as "resolvedInTime",
           count(*) filter (where d.response_over_at is not null and d.response is not null)::int as answered,
           count(*) filter (where d.response_over_at is not null)::int as served
         from dispute_parties r join disputes d on d.id = r.dispute_id

@@ -1,3 +1,4 @@
+import { isCopy } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView, NoticeProof } from '@ahadi/domain/disputes/schema.ts';
 import { formatInstant } from '../../core/time.ts';
 import { count } from '../../core/words.ts';
@@ -6,6 +7,17 @@ import { noticeWords } from '../words.ts';
 import styles from './file.module.css';
 
 const SHORT = 12;
+
+function titleOf(notice: NoticeProof, mySide: DisputeView['mySide']): string {
+  const title = noticeWords[notice.kind];
+  if (!isCopy(notice)) return title;
+  return `${title}: copy for ${mySide === 'filer' ? 'you, who filed it' : 'the side that filed it'}`;
+}
+
+const whereOf = ({ channel, to, side }: NoticeProof, mySide: DisputeView['mySide']): string => {
+  if (channel === 'email') return `E-mail to ${to}`;
+  return side === mySide ? 'In your account' : `In ${to}`;
+};
 
 function fateOf({ openedAt, deliveredAt, failedReason }: NoticeProof): string {
   if (failedReason !== null) return `not delivered: ${failedReason}`;
@@ -20,11 +32,10 @@ export function NoticesCard({ view }: { view: DisputeView }) {
     <Card title="Notices" aside={count(view.notices.length, 'notice')}>
       <ul className={styles.rows}>
         {view.notices.map((notice) => (
-          <li key={notice.kind + notice.channel + notice.attemptedAt}>
-            <p className={styles.who}>{noticeWords[notice.kind]}</p>
+          <li key={notice.kind + notice.side + notice.channel + notice.attemptedAt}>
+            <p className={styles.who}>{titleOf(notice, view.mySide)}</p>
             <p className={styles.quiet}>
-              {notice.channel === 'email' ? `E-mail to ${notice.to}` : 'In their account'} ·{' '}
-              {formatInstant(notice.attemptedAt)} · {fateOf(notice)} · SHA-256{' '}
+              {whereOf(notice, view.mySide)} · {formatInstant(notice.attemptedAt)} · {fateOf(notice)} · SHA-256{' '}
               <code title={notice.bodyHash}>{notice.bodyHash.slice(0, SHORT)}</code>
             </p>
           </li>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { canonicalJson, sha256Hex } from '../../../core/canonical.ts';
-import { filed } from '../../../test/quarrel.ts';
+import { drafted, filed, postLetters } from '../../../test/quarrel.ts';
 import { makeWorld, type World } from '../../../test/world.ts';
 
 let world: World;
@@ -17,7 +17,8 @@ type Ledger = {
     address: string;
     sha256: string;
     event: string;
-    receipts: { state: string }[];
+    isCopy: boolean;
+    receipts: { state: string; at: string | null }[];
   }[];
   chain: { id: string; hash: string; payload: { noticesHash: string } }[];
 };
@@ -39,6 +40,48 @@ test('the ledger says who was told what by which channel, and its links can be r
   expect(link?.payload.noticesHash).toBe(sha256Hex(ofDeed.map(({ sha256 }) => sha256).join('\n')));
   const { hash, ...rest } = link ?? { hash: '' };
   expect(sha256Hex(canonicalJson(rest))).toBe(hash);
+});
+
+test('each channel tells what happened on it, in its order: opening in the account opens no letter', async () => {
+  const quarrel = await drafted(world);
+  const api = world.as(quarrel.filer).disputes;
+  const fates = async () => {
+    const { notices } = JSON.parse(await (await api.noticeProof({ id: quarrel.id, as: 'json' })).text()) as Ledger;
+    for (const { receipts } of notices) {
+      const instants = receipts.flatMap(({ at }) => at ?? []);
+      expect(instants).toEqual([...instants].sort());
+    }
+    return Object.fromEntries(
+      notices.map(({ to, channel, isCopy, receipts }) => [
+        `${to} ${channel}${isCopy ? ', copy' : ''}`,
+        receipts.map(({ state }) => state).join(' '),
+      ]),
+    );
+  };
+  await api.submit({ id: quarrel.id, truth: true });
+  world.clock.advance(3_600_000);
+  await world.as(quarrel.respondent).disputes.open({ id: quarrel.id });
+  const account = { 'respondent in_app': 'queued delivered opened', 'filer in_app, copy': 'queued delivered' };
+  expect(await fates()).toEqual({ ...account, 'respondent email': 'queued', 'filer email, copy': 'queued' });
+  world.clock.advance(3_600_000);
+  await postLetters(world);
+  await world.as(quarrel.respondent).disputes.open({ id: quarrel.id });
+  const left = 'queued sent delivered';
+  expect(await fates()).toEqual({ ...account, 'respondent email': left, 'filer email, copy': left });
+  const seen = (await api.get({ id: quarrel.id })).notices;
+  expect(seen.map(({ side, channel, openedAt }) => [side, channel, openedAt !== null])).toEqual(
+    expect.arrayContaining([
+      ['respondent', 'in_app', true],
+      ['respondent', 'email', false],
+      ['filer', 'in_app', false],
+    ]),
+  );
+  // Nobody writes it down otherwise.
+  const rows = world.deps.db.updateTable('dispute_notices').where('dispute_id', '=', quarrel.id);
+  const now = world.clock.now();
+  const early = new Date(now.getTime() - 10 * 3_600_000);
+  await expect(rows.set({ opened_at: now }).where('channel', '=', 'email').execute()).rejects.toThrow(/opened_in/);
+  await expect(rows.set({ opened_at: early }).where('channel', '=', 'in_app').execute()).rejects.toThrow(/in_order/);
 });
 
 test('it comes as pages, too, and is nobody else’s', async () => {

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { brand } from '@ahadi/domain/brand.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
+import { isCopy } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide, NoticeProof } from '@ahadi/domain/disputes/schema.ts';
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
@@ -74,6 +75,7 @@ export async function readNoticeProof(ctx: Ctx, { id, as }: { id: string; as: 'p
       id: row.id,
       kind: row.kind,
       to: row.side,
+      isCopy: isCopy(row),
       channel: row.channel,
       address: shownAddress(row, reader),
       sha256: row.bodyHash,
@@ -96,7 +98,14 @@ export async function readNoticeProof(ctx: Ctx, { id, as }: { id: string; as: 'p
 type Ledger = {
   dispute: string;
   madeAt: string;
-  notices: { kind: NoticeProof['kind']; channel: string; address: string; sha256: string; receipts: Receipt[] }[];
+  notices: {
+    kind: NoticeProof['kind'];
+    isCopy: boolean;
+    channel: string;
+    address: string;
+    sha256: string;
+    receipts: Receipt[];
+  }[];
   chain: { seq: number; name: string; at: string; hash: string }[];
   howToCheck: string[];
 };
@@ -106,7 +115,7 @@ const stateWords: Record<Receipt['state'], string> = {
   queued: 'Written',
   sent: 'Sent',
   delivered: 'Delivered',
-  opened: 'Opened by its recipient, signed in',
+  opened: 'Opened in the account by its recipient, signed in',
   failed: 'Not delivered',
 };
 const said = ({ state, at, reason }: Receipt): string =>
@@ -136,7 +145,10 @@ function layOut(ledger: Ledger): TDocumentDefinitions {
           unbreakable: true,
           margin: [0, 16, 0, 0],
           stack: [
-            { text: kindWords[notice.kind], bold: true },
+            {
+              text: `${notice.isCopy ? 'Copy for the side that filed it: ' : ''}${kindWords[notice.kind]}`,
+              bold: true,
+            },
             {
               text:
                 notice.channel === 'email' ? `By e-mail to ${notice.address}` : `In the product, to ${notice.address}`,

@@ -2,6 +2,7 @@ import type { DisputeSide, NoticeProof } from '@ahadi/domain/disputes/schema.ts'
 import type { ChainLink } from '@ahadi/domain/events.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../core/ctx.ts';
+import { fateOfNotice, letterOfNotice } from '../store.ts';
 
 export type LedgerRow = {
   id: string;
@@ -15,6 +16,7 @@ export type LedgerRow = {
   sentAt: Date | null;
   /** When that post office took it, or it lay in the account. */
   deliveredAt: Date | null;
+  /** When its recipient, signed in, opened what lies in the account; null for a letter. */
   openedAt: Date | null;
   failedReason: string | null;
   eventId: string | null;
@@ -24,9 +26,8 @@ export type LedgerRow = {
 export async function ledgerRows(ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<LedgerRow[]> {
   const { rows } = await sql<LedgerRow>`
     select n.id, n.kind, n.side, n.channel, n.address, n.body_hash as "bodyHash", n.attempted_at as "queuedAt",
-      coalesce(m.claimed_at, m.sent_at) as "sentAt", coalesce(n.delivered_at, m.sent_at) as "deliveredAt", n.opened_at as "openedAt", coalesce(n.failed_reason, m.failed_reason) as "failedReason",
-      n.event_id as "eventId"
-    from dispute_notices n left join mail m on n.channel = 'email' and m.dedupe_key = 'notice:' || n.id
+      ${fateOfNotice}, n.event_id as "eventId"
+    from dispute_notices n ${letterOfNotice}
     where n.dispute_id = ${disputeId} order by n.attempted_at, n.id limit 200`.execute(ctx.db);
   return rows;
 }
