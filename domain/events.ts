@@ -218,13 +218,22 @@ export type EventPayloads = {
   'dispute.identity_decided': { rightPerson: boolean; reason: string };
   'dispute.response_reminded': { daysLeft: number };
   'dispute.silence_noted': { dueAt: string };
-  'dispute.offered': { offerId: OfferId; side: DisputeSide; fromBids: boolean; validUntil: string };
+  /** `fromBids`: it came of sealed figures, before those bound both sides. */
+  'dispute.offered': { offerId: OfferId; side: DisputeSide; fromBids?: boolean; validUntil: string };
   'dispute.offer_answered': { offerId: OfferId; accepted: boolean };
   'dispute.offer_withdrawn': { offerId: OfferId };
   'dispute.offer_expired': { offerId: OfferId };
   'dispute.offer_reminded': { offerId: OfferId; validUntil: string };
   /** The commitment is sha-256 over a salt and the figure; the figure itself stands in no event. */
-  'dispute.bid': { side: DisputeSide; round: number; commitment: Sha256 };
+  /** `termsHash`: of the words that were signed with the seal. */
+  'dispute.bid': {
+    side: DisputeSide;
+    round: number;
+    commitment: Sha256;
+    termsHash: Sha256;
+    payBy: string;
+    until: string;
+  };
   'dispute.bids_compared': { round: number; result: 'overlap' | 'gap' };
   'dispute.settlement_drafted': { agreementId: AgreementId };
   'dispute.settlement_failed': { agreementId: AgreementId };

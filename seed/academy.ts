@@ -2,7 +2,7 @@ import { lessonsOf } from '@ahadi/domain/academy/courses/rules.ts';
 import type { RunForm } from '@ahadi/domain/academy/runs/schema.ts';
 import { markAttendance } from '@ahadi/server/academy/attending/service.ts';
 import { createCourse, publishCourse, saveCourse, submitCourse } from '@ahadi/server/academy/courses/service.ts';
-import { approveFee, listFees } from '@ahadi/server/academy/deciding/service.ts';
+import { approveFee, listFees, noteFeeCame } from '@ahadi/server/academy/deciding/service.ts';
 import { issue } from '@ahadi/server/academy/issuing/service.ts';
 import { noteLesson, readLearnerCourse } from '@ahadi/server/academy/learning/service.ts';
 import { enterCode } from '@ahadi/server/academy/paying/service.ts';
@@ -123,8 +123,10 @@ async function over(stage: Stage, id: string): Promise<void> {
     await enterCode(stage.as(who, 75), { id: seatId, code });
     seats.push([who, seatId]);
   }
-  for (const { id: feeId } of (await listFees(stage.as('faith', 74), { limit: 10 })).rows)
+  for (const { id: feeId, reference } of (await listFees(stage.as('faith', 74), { limit: 10 })).rows) {
     await approveFee(stage.as('faith', 74), feeId);
+    await noteFeeCame(stage.as('daniel', 74), { id: feeId, line: `TILL ${reference}`, paidBy: null });
+  }
   await stage.follow(74);
   await stage.tick(59);
   for (const [who, seatId] of seats) {

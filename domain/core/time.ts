@@ -26,3 +26,8 @@ export const formatUtc = (at: Instant): string => `${inUtc.format(new Date(at))}
 
 /** A calendar day without a zone: "2026-12-05". Days compare as text. */
 export type Day = string;
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** "5 December 2026", for whoever reads it later and elsewhere. */
+export const dayInWords = (day: Day): string => dayFormat.format(new Date(`${day}T00:00:00Z`));

@@ -3,8 +3,9 @@ import * as z from 'zod';
 import { LifeEvent } from '../agreements/schema.ts';
 import { AgreementId, DisputeId, ExhibitId, IdentityId, ObligationId, OfferId, PartyId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
-import { AmountMinorSchema, CurrencySchema, DaySchema, EmailSchema, ReasonSchema } from '../core/schema.ts';
+import { CurrencySchema, DaySchema, EmailSchema, ReasonSchema } from '../core/schema.ts';
 import { EntryPreview } from '../records/schema.ts';
+import { Bid } from './bidding/schema.ts';
 import { isReference } from './rules.ts';
 import {
   Claim,
@@ -144,11 +145,11 @@ export const disputes = {
     .route({ method: 'POST', path: '/disputes/{id}/offers/{offerId}/withdraw' })
     .input(one.extend({ offerId: OfferId }))
     .output(DisputeView),
-  /** A sealed figure: the least the filer takes, the most the respondent gives. Shown to nobody; at most three rounds. */
-  bid: oc
-    .route({ method: 'POST', path: '/disputes/{id}/bids' })
-    .input(one.extend({ amountMinor: AmountMinorSchema }))
-    .output(DisputeView),
+  /**
+   * A sealed figure: the least the filer takes, the most the respondent gives, signed for the middle of both. Shown to nobody; at most three
+   * rounds. Where they meet the dispute is settled. Throws BAD_INPUT, SIG_AUTHORITY_MISSING, DSP_ONCE_ONLY, OFFER_NOT_YOUR_TURN.
+   */
+  bid: oc.route({ method: 'POST', path: '/disputes/{id}/bids' }).input(one.extend(Bid.shape)).output(DisputeView),
   acceptPlan: oc.route({ method: 'POST', path: '/disputes/{id}/plan/accept' }).input(one).output(DisputeView),
   /** The respondent: it is done. The filer is asked twice; seven days of silence count as yes. */
   claimResolved: oc

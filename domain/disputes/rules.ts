@@ -53,6 +53,8 @@ export const disputeDefaults = {
   /** After so many days with a court an officer looks whether the matter is still there. */
   proceedingsCheckDays: 90,
   bidRounds: 3,
+  /** So long a sealed figure binds while the other side has not sealed theirs. */
+  bidStandsDays: 7,
   /** In whole units of the claim's currency. */
   deMinimisUnits: 10,
 } as const;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { IdentityKind } from '../accounts/schema.ts';
 import { AgreementId, DisputeId, ExhibitId, IdentityId, OfferId, RecordId, Sha256, UserId } from '../core/ids.ts';
 import { AmountMinorSchema, ClockView, CurrencySchema, DaySchema, InstantSchema } from '../core/schema.ts';
+import { Bidding } from './bidding/schema.ts';
 
 export const DisputeCategory = z.enum([
   'non_payment',
@@ -299,6 +300,8 @@ export const DisputeView = z.object({
   response: Response.nullable(),
   offers: z.array(Offer),
   bids: z.array(BidRound),
+  /** What a figure is sealed for now; null where the reader cannot seal one. */
+  bidding: Bidding.nullable(),
   exhibits: z.array(Exhibit),
   holds: z.array(Hold),
   notices: z.array(NoticeProof),

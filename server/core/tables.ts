@@ -809,13 +809,19 @@ export interface DisownedDeeds {
 }
 
 export interface DisputeBids {
+  authority: Json | null;
   commitment: string;
   dispute_id: string;
   made_at: Timestamp;
+  pay_by: string | null;
   result: string | null;
   round: number;
   sealed: Buffer;
   side: string;
+  signed_as: string | null;
+  stands_until: Timestamp | null;
+  terms_hash: string | null;
+  user_id: string | null;
 }
 
 export interface DisputeExhibits {

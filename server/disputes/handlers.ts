@@ -1,5 +1,6 @@
 import { os } from '../core/os.ts';
 import * as answering from './answering/service.ts';
+import * as bidding from './bidding/service.ts';
 import { readCalendar } from './calendar/service.ts';
 import * as desk from './desk/service.ts';
 import * as exhibits from './exhibits/service.ts';
@@ -70,7 +71,7 @@ export const disputes = {
   withdrawOffer: os.disputes.withdrawOffer.handler(({ context, input }) =>
     offering.withdrawOffer(context.ctx, input.id, input.offerId),
   ),
-  bid: os.disputes.bid.handler(({ context, input }) => offering.bid(context.ctx, input.id, input.amountMinor)),
+  bid: os.disputes.bid.handler(({ context, input: { id, ...sealed } }) => bidding.bid(context.ctx, id, sealed)),
   acceptPlan: os.disputes.acceptPlan.handler(({ context, input }) => resolving.acceptPlan(context.ctx, input.id)),
   claimResolved: os.disputes.claimResolved.handler(({ context, input }) =>
     resolving.claimResolved(context.ctx, input.id, input.kind, input.text),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fireDueClocks } from '../core/firing.ts';
 import { clocks } from '../schedule.ts';
 import { broken, look } from '../test/audit.ts';
-import { answer, claimOf, drafted, jumpUntil, type Quarrel, served } from '../test/quarrel.ts';
+import { answer, claimOf, drafted, jumpUntil, type Quarrel, sealing, served } from '../test/quarrel.ts';
 import { sign, someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 
@@ -117,16 +117,21 @@ describe('at one instant', () => {
       const { id } = quarrel;
       await of(quarrel.respondent).respond({ id, response: answer });
       const { ok, codes } = await atOnce(
-        () => of(quarrel.filer).bid({ id, amountMinor: 30_000 }),
-        () => of(quarrel.respondent).bid({ id, amountMinor: 50_000 }),
-        ...(turn % 2 === 0 ? [] : [() => of(quarrel.respondent).bid({ id, amountMinor: 50_000 })]),
+        () => sealing(world, quarrel.filer, { id, amountMinor: 30_000 }),
+        () => sealing(world, quarrel.respondent, { id, amountMinor: 50_000 }),
+        ...(turn % 2 === 0 ? [] : [() => sealing(world, quarrel.respondent, { id, amountMinor: 50_000 })]),
       );
       await isWhole(quarrel);
-      const { bids, offers } = await of(quarrel.filer).get({ id });
+      const { bids, status, settlementAgreementId } = await of(quarrel.filer).get({ id });
       expect(ok).toBe(2);
-      expect(codes.every((code) => ['OFFER_NOT_YOUR_TURN', 'DSP_ONCE_ONLY'].includes(code))).toBe(true);
+      expect(codes.every((code) => ['OFFER_NOT_YOUR_TURN', 'ILLEGAL_TRANSITION'].includes(code))).toBe(true);
       expect(bids.map(({ result }) => result)).toEqual(['overlap']);
-      expect(offers).toMatchObject([{ amountMinor: 40_000, fromBids: true, status: 'open' }]);
+      expect(status).toBe('resolved');
+      const settlement = await world.as(quarrel.filer).agreements.get({ id: settlementAgreementId as never }); // it is there
+      expect(settlement).toMatchObject({
+        terms: { valueMinor: 40_000 },
+        parties: [{ status: 'signed' }, { status: 'signed' }],
+      });
     }
   });
 

@@ -3,6 +3,7 @@ import type { DisputeView, ResponseKind } from '@ahadi/domain/disputes/schema.ts
 import { declineAgreement } from '../agreements/service.ts';
 import type { Ctx } from '../core/ctx.ts';
 import * as answering from '../disputes/answering/service.ts';
+import * as bidding from '../disputes/bidding/service.ts';
 import { readCalendar } from '../disputes/calendar/service.ts';
 import * as desk from '../disputes/desk/service.ts';
 import * as exhibits from '../disputes/exhibits/service.ts';
@@ -110,7 +111,21 @@ export const deeds: Record<string, Deed> = {
     roads: [['withdraw_offer']],
     run: async (ctx, life) => offering.withdrawOffer(ctx, life.id, await openOffer(ctx, life)),
   },
-  bid: { weight: 6, by: sides, roads: [['bid']], run: (ctx, { id }, { amount }) => offering.bid(ctx, id, amount) },
+  bid: {
+    weight: 6,
+    by: sides,
+    roads: [['bid'], ['bid', 'accept_offer', 'settle']],
+    run: async (ctx, { id }, { amount }) => {
+      const { bidding: read } = await viewDispute(ctx, id);
+      const authority = read?.asksAuthority ? ({ position: 'Director', basis: 'director' } as const) : null;
+      return bidding.bid(ctx, id, {
+        amountMinor: amount,
+        payBy: read?.payBy ?? '2999-01-01',
+        signedAs: words,
+        authority,
+      });
+    },
+  },
   signSettlement: {
     weight: 2,
     when: ({ status }) => status === 'settling',

@@ -113,6 +113,20 @@ export async function served(world: World, wishes: Wishes = {}): Promise<Quarrel
   return quarrel;
 }
 
+/** Seals a figure as the page does: for the words and the day that are read now, signed by name. */
+export async function sealing(
+  world: World,
+  person: Person,
+  { id, amountMinor }: { id: DisputeView['id']; amountMinor: number },
+): Promise<DisputeView> {
+  const api = world.as(person).disputes;
+  const { bidding } = await api.get({ id });
+  return api.bid({
+    ...{ id, amountMinor, payBy: bidding?.payBy ?? '2999-01-01', signedAs: person.name },
+    authority: bidding?.asksAuthority ? { position: 'Director', basis: 'director' } : null,
+  });
+}
+
 /** Lets days pass one by one, as the clock sees them. */
 export async function pass(world: World, days: number): Promise<void> {
   for (let day = 0; day < days; day++) {

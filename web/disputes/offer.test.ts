@@ -1,7 +1,7 @@
 import { emptyClaim } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeView, Offer } from '@ahadi/domain/disputes/schema.ts';
 import { describe, expect, test } from 'vitest';
-import { badgeFor, isMine, offer, primaryOf, roundNow } from './offer.ts';
+import { badgeFor, isMine, offer, primaryOf } from './offer.ts';
 import type { Reader } from './useReader.ts';
 
 const filer: Reader = { kind: 'user', userId: 'f', roles: [] };
@@ -95,20 +95,21 @@ describe('blind bidding', () => {
     myCommitment,
     result,
   });
-  test('has three rounds, and one figure a round', () => {
-    expect(roundNow(view())).toBe(1);
-    expect(roundNow(view({ bids: [bid(1, 'ab', null)] }))).toBe(1);
-    expect(roundNow(view({ bids: [bid(1, 'ab', 'gap')] }))).toBe(2);
-    expect(roundNow(view({ bids: [bid(1, 'ab', 'gap'), bid(2, 'ab', 'gap'), bid(3, 'ab', 'gap')] }))).toBeNull();
-    const sealed = view({ status: 'negotiating', bids: [bid(1, 'ab', null)] });
+  const bidding = { no: 1 } as DisputeView['bidding']; // what is looked at
+  test('has one figure a round, while the server says for what', () => {
+    const sealed = view({ status: 'negotiating', bids: [bid(1, 'ab', null)], bidding });
     expect(offer('bid', sealed, respondent).why).toMatch(/round 1 is sealed/);
-    const theirs = view({ status: 'negotiating', bids: [bid(1, null, null)] });
+    const theirs = view({ status: 'negotiating', bids: [bid(1, null, null)], bidding });
     expect(offer('bid', theirs, respondent).can).toBe(true);
+    const three = [1, 2, 3].map((no) => bid(no, 'ab', 'gap'));
+    expect(offer('bid', view({ status: 'negotiating', bids: three, bidding: null }), respondent).why).toMatch(
+      /is over/,
+    );
   });
 
-  test('leaves an offer that is nobody’s: both may answer it, and nobody takes it back', () => {
+  test('of earlier days left an offer that is nobody’s: both may answer it, and nobody takes it back', () => {
     const open = { status: 'open', fromSide: 'respondent', fromBids: true } as DisputeView['offers'][number]; // what is looked at
-    const met = view({ status: 'negotiating', bids: [bid(1, 'ab', 'overlap')], offers: [open] });
+    const met = view({ status: 'negotiating', bids: [bid(1, 'ab', 'overlap')], offers: [open], bidding: null });
     expect(offer('answer_offer', met, respondent).can).toBe(true);
     expect(offer('offer', met, respondent).can).toBe(true);
     expect(offer('withdraw_offer', met, respondent).can).toBe(false);

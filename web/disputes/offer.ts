@@ -30,17 +30,9 @@ export const isOwn = (offer: Offer, { mySide }: Pick<DisputeView, 'mySide'>): bo
 
 const hasHold = (view: DisputeView, kind: HoldKind): boolean => view.holds.some((hold) => hold.kind === kind);
 
-/** The round of blind bidding that a bid would count for, or null after the last. */
-export function roundNow({ bids }: Pick<DisputeView, 'bids'>): number | null {
-  const last = bids.at(-1);
-  if (!last) return 1;
-  if (last.result === null) return last.no;
-  return last.result === 'overlap' || last.no >= disputeDefaults.bidRounds ? null : last.no + 1;
-}
-
 function whyNoBid(view: DisputeView): string | null {
-  const round = roundNow(view);
-  if (view.bids.at(-1)?.result === 'overlap') return 'The figures met already, and an offer came of it.';
+  const round = view.bidding?.no ?? null;
+  if (view.bids.at(-1)?.result === 'overlap') return 'The figures met already.';
   if (round === null) return `Blind bidding is over: there are at most ${disputeDefaults.bidRounds} rounds.`;
   return view.bids.some((bid) => bid.no === round && bid.myCommitment !== null)
     ? `Your figure of round ${round} is sealed. The other side bids next.`

@@ -1,4 +1,5 @@
-import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
+import type { Authority } from '@ahadi/domain/agreements/authority/schema.ts';
+import { agreementLifecycle, partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { emptyTerms, isDisputable, NEUTRAL_SIDE } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, AgreementView, RichText } from '@ahadi/domain/agreements/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
@@ -8,12 +9,13 @@ import { emit } from '../../core/emit.ts';
 import { closeSigningWindow } from '../clock/service.ts';
 import { freezeForSigning } from '../freezing/service.ts';
 import { move, readAgreement, tell } from '../life/service.ts';
-import { passkeysOf } from '../signing/store.ts';
+import { executeAgreement } from '../signing/executing/service.ts';
+import { addSignature, passkeysOf } from '../signing/store.ts';
 import * as store from '../store.ts';
 import * as texts from '../text/store.ts';
 
 type Signatory = { name: string; email: string; userId: string | null; identityId: string | null };
-type Settlement = {
+export type Settlement = {
   title: string;
   currency: string;
   valueMinor: number | null;
@@ -74,6 +76,42 @@ export const draftSettlement = (ctx: Ctx, wishes: Settlement): Promise<Agreement
     await freezeForSigning(ctx, shared);
     await move(ctx, shared, 'request_signatures', { reminders_sent: 0 });
     return shared.id;
+  });
+
+/** What a side signed beforehand, for whatever the words it read would lead to. */
+type PriorSignature = { userId: string; name: string; authority: Authority | null; consentedAt: Date };
+
+/**
+ * What sides have signed beforehand becomes an agreement of theirs that is in force: nobody is asked again. A signature names when it was
+ * consented to and is given now, on the frozen text, which says so itself. Answers its id. Call it in the transaction of the deed that it came from.
+ */
+export const concludeSettlement = (
+  ctx: Ctx,
+  wishes: Settlement,
+  signatures: readonly PriorSignature[],
+): Promise<AgreementView['id']> =>
+  transaction(ctx, async (ctx) => {
+    const id = await draftSettlement(ctx, wishes);
+    const system: Ctx = { ...ctx, actor: { kind: 'system' } };
+    const held = await readAgreement(system, id, true);
+    const { contentHash, versionId } = held;
+    if (contentHash === null) throw new Error('a settlement that is signed is frozen');
+    for (const party of held.parties) {
+      const given = signatures.find(({ userId }) => userId === party.userId);
+      if (!given) throw new Error('a side of the settlement did not sign it');
+      const { id: signatureId, recordHash } = await addSignature(ctx, {
+        ...{ agreementId: id, versionId, partyId: party.id, userId: given.userId, contentHash },
+        ...{ nameAsSigned: given.name, mark: { kind: 'typed', text: given.name }, level: 0, passkey: null },
+        ...{ clauseAnswer: null, inPerson: false, asked: null, authority: given.authority },
+        consentedAt: given.consentedAt,
+      });
+      await store.changeParty(ctx, party.id, { status: partyLifecycle.next('sign', party.status) });
+      const signer: Ctx = { ...ctx, actor: { kind: 'user', userId: given.userId, roles: [] } };
+      const told = { partyId: party.id, versionId, contentHash, level: 0, signatureId } as const;
+      await tell(signer, held, 'agreement.signed', { ...told, recordHash: recordHash as typeof contentHash }); // the brand is born here
+    }
+    await executeAgreement(system, id);
+    return id;
   });
 
 async function addSignatory(ctx: Ctx, id: string, one: Signatory, side: string, signOrder: number): Promise<void> {

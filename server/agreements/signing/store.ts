@@ -102,6 +102,8 @@ export type NewSignature = {
   inPerson: boolean;
   asked: SealedAnswers | null;
   authority: Authority | null;
+  /** When they consented, where that was before; otherwise now. */
+  consentedAt?: Date;
 };
 
 /** The record of a signature as its deed commits to it, from what is kept. */
@@ -139,7 +141,7 @@ export async function addSignature(ctx: Ctx, signature: NewSignature): Promise<{
       answers_hash: signature.asked?.hash ?? null,
       authority: signature.authority ? JSON.stringify(signature.authority) : null,
       record_salt: salt,
-      consented_at: ctx.now,
+      consented_at: signature.consentedAt ?? ctx.now,
       signed_at: ctx.now,
     })
     .execute();

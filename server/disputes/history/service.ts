@@ -95,7 +95,7 @@ const sentences: Sentences = {
     at: validUntil,
   }),
   'dispute.bid': ({ round, commitment }) => ({
-    sentence: `put in a sealed figure, round ${round}`,
+    sentence: `sealed and signed a figure, round ${round}`,
     detail: `Commitment ${hash(commitment)}`,
   }),
   'dispute.bids_compared': ({ round, result }) => ({

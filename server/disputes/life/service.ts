@@ -11,11 +11,13 @@ import { cancelClocks, clocksOf, pauseClocks } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit, type Subject } from '../../core/emit.ts';
 import { refOf } from '../../records/reading/service.ts';
+import { biddingOf } from '../bidding/reading/service.ts';
+import { roundsFor, sealedBidsOf } from '../bidding/store.ts';
 import { countersOf } from '../counters/store.ts';
 import { exhibitsOf } from '../exhibits/store.ts';
 import { governingOf } from '../governing/service.ts';
 import { endHolds } from '../holds/store.ts';
-import { bidsOf, expireOpenOffer, offersOf } from '../offering/store.ts';
+import { expireOpenOffer, offersOf } from '../offering/store.ts';
 import { guardsOf, lastingFailure, publisherFor } from '../publishing/guards/service.ts';
 import { noticesOf } from '../serving/store.ts';
 import { changeDispute, type DisputeChange, findDispute, type Held, type HeldParty } from '../store.ts';
@@ -191,6 +193,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
   } = held;
   const submitted = held.submittedAt !== null;
   const guards = held.acceptedAt ? await guardsOf(ctx, held) : [];
+  const bids = mySide && submitted ? await sealedBidsOf(ctx, held.id) : [];
   const isOwnAddress = mySide === 'filer' || (mySide && partyOf(held, mySide).email === view.claim.respondentEmail);
   return {
     ...view,
@@ -209,7 +212,8 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<DisputeView> {
     })),
     resolvedClaim: resolvedClaim && { kind: resolvedClaim.kind, text: resolvedClaim.text, at: resolvedClaim.at },
     offers: mySide && submitted ? await offersOf(ctx, held.id) : [],
-    bids: mySide && submitted ? await bidsOf(ctx, held.id, mySide) : [],
+    bids: mySide && submitted ? roundsFor(bids, mySide, ctx.now) : [],
+    bidding: mySide && submitted ? biddingOf(ctx, held, mySide, { bids, today: dayIn(held, ctx.now) }) : null,
     exhibits: await exhibitsOf(ctx, held.id),
     notices: submitted ? await noticesOf(ctx, held.id, mySide) : [],
     guards,

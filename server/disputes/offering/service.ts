@@ -1,23 +1,16 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { addCalendarDays } from '@ahadi/domain/core/calendar.ts';
-import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { disputeLifecycle, offerLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
-import { compareBids, disputeDefaults, mayOffer } from '@ahadi/domain/disputes/rules.ts';
+import { disputeDefaults, mayOffer } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide, DisputeView, Offer, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { draftSettlement } from '../../agreements/settling/service.ts';
-import { sha256Hex } from '../../core/canonical.ts';
 import { cancelClocks, openClock, pauseClocks, resumeClocks, startClock } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { installationSecret } from '../../core/secrets.ts';
 import {
   audienceOf,
   dayIn,
   move,
   offerClocks,
-  otherSide,
-  partyOf,
   readDispute,
   requireSide,
   step,
@@ -26,8 +19,9 @@ import {
   tell,
 } from '../life/service.ts';
 import { scheduleReminders } from '../reminding/service.ts';
+import { settlementOf } from '../settlements/service.ts';
 import * as store from '../store.ts';
-import { addBid, addOffer, changeOffer, closeRound, offersOf, sealedBidsOf } from './store.ts';
+import { addOffer, changeOffer, offersOf } from './store.ts';
 
 /** Offers by turns: nobody offers twice in a row. A new one answers the other side's open one. Throws OFFER_NOT_YOUR_TURN, BAD_INPUT. */
 export const makeOffer = (ctx: Ctx, id: string, terms: OfferTerms): Promise<DisputeView> =>
@@ -39,22 +33,16 @@ export const makeOffer = (ctx: Ctx, id: string, terms: OfferTerms): Promise<Disp
     if (!mayOffer(side, offers)) throw new DomainError('OFFER_NOT_YOUR_TURN');
     const open = offers.find(({ status }) => offerLifecycle.can('counter', status));
     if (open) await endOffer(ctx, held, open, 'counter');
-    await openOffer(ctx, held, side, terms, false);
+    await openOffer(ctx, held, side, terms);
     return undefined;
   });
 
-async function openOffer(
-  ctx: Ctx,
-  held: store.Held,
-  side: DisputeSide,
-  terms: OfferTerms,
-  fromBids: boolean,
-): Promise<void> {
+async function openOffer(ctx: Ctx, held: store.Held, side: DisputeSide, terms: OfferTerms): Promise<void> {
   const validUntil = addDays(ctx.now, held.policy?.offerValidDays ?? disputeDefaults.offerValidDays);
-  const offerId = (await addOffer(ctx, held.id, { from: side, terms, fromBids, validUntil })) as Offer['id']; // the brand is born here
+  const offerId = (await addOffer(ctx, held.id, { from: side, terms, validUntil })) as Offer['id']; // the brand is born here
   await startClock(ctx, subjectOf(held), { kind: 'dispute.offer', dueAt: validUntil });
   await scheduleReminders(ctx, held.id);
-  await tell(ctx, held, 'dispute.offered', { offerId, side, fromBids, validUntil: validUntil.toISOString() });
+  await tell(ctx, held, 'dispute.offered', { offerId, side, validUntil: validUntil.toISOString() });
 }
 
 async function endOffer(
@@ -102,34 +90,8 @@ export const answerOffer = (ctx: Ctx, id: string, offerId: string, accept: boole
   });
 
 /** The settlement in words that both accepted, ready to be signed. */
-function draftFrom(ctx: Ctx, held: store.Held, offer: Offer) {
-  const [filer, respondent] = [partyOf(held, 'filer'), partyOf(held, 'respondent')];
-  const { currency } = held.claim;
-  const money =
-    offer.amountMinor === null
-      ? ''
-      : ` ${respondent.name} pays ${filer.name} ${formatMoney(offer.amountMinor, currency)}.`;
-  return draftSettlement(ctx, {
-    title: `Settlement of ${held.ref}`,
-    currency,
-    valueMinor: offer.amountMinor,
-    signWindowDays: held.policy?.settlementSignDays ?? disputeDefaults.settlementSignDays,
-    publicClauseOffered: respondent.clauseAcceptedAt !== null,
-    parties: [filer, respondent].map(({ name, email, userId, identityId }) => ({ name, email, userId, identityId })),
-    clauses: [
-      {
-        heading: 'What is settled',
-        text: `${filer.name} and ${respondent.name} settle the dispute ${held.ref}, “${held.claim.title}”.`,
-      },
-      { heading: 'What each side does', text: `${offer.text}${money}` },
-      { heading: 'By when', text: `All of this is done by ${offer.completeBy}.` },
-      {
-        heading: 'What follows',
-        text: 'With the last signature the dispute is resolved and leaves no public trace. Neither side may bring the same matter again unless this settlement is not kept.',
-      },
-    ],
-  });
-}
+const draftFrom = (ctx: Ctx, held: store.Held, { text, amountMinor, completeBy }: Offer) =>
+  draftSettlement(ctx, settlementOf(held, { does: text, amountMinor, by: completeBy }));
 
 /** Its maker takes an open offer back. */
 export const withdrawOffer = (ctx: Ctx, id: string, offerId: string): Promise<DisputeView> =>
@@ -183,68 +145,3 @@ export const resumeAfterSettlement = (ctx: Ctx, id: string, agreementId: string)
       agreementId: agreementId as NonNullable<DisputeView['settlementAgreementId']>,
     }); // the brand is born here
   });
-
-const KEY = 'blind-bids';
-
-/**
- * A sealed figure for the current round. When both are in they are compared and destroyed: an overlap becomes an offer in the
- * middle that either side may accept, a gap opens the next round, and nobody learns how wide it was (design M11).
- */
-export const bid = (ctx: Ctx, id: string, amountMinor: number): Promise<DisputeView> =>
-  step(ctx, id, 'bid', async (ctx, held) => {
-    const side = requireSide(ctx, held);
-    const bids = await sealedBidsOf(ctx, id);
-    const ended = bids.filter((one) => one.result !== null).map(({ round }) => round);
-    const round = Math.max(0, ...ended) + 1;
-    if (bids.some((one) => one.result === 'overlap'))
-      throw new DomainError('DSP_ONCE_ONLY', 'The figures met already. Answer the offer that came of it.');
-    if (round > disputeDefaults.bidRounds) throw new DomainError('DSP_ONCE_ONLY', 'The three rounds are over.');
-    if (bids.some((one) => one.round === round && one.side === side))
-      throw new DomainError(
-        'OFFER_NOT_YOUR_TURN',
-        'Your figure of this round is in. The other side is asked for theirs.',
-      );
-    const salt = randomBytes(16).toString('hex');
-    const commitment = sha256Hex(`${salt}:${amountMinor}`);
-    const key = Buffer.from(await installationSecret(ctx, KEY), 'base64url');
-    await addBid(ctx, id, { round, side, commitment, sealed: seal(key, `${salt}:${amountMinor}`) });
-    await tell(ctx, held, 'dispute.bid', { side, round, commitment });
-    const other = bids.find((one) => one.round === round && one.side === otherSide(side));
-    if (other) await compareRound(ctx, held, round, { [side]: amountMinor, [other.side]: amountOf(key, other.sealed) });
-    return undefined;
-  });
-
-async function compareRound(
-  ctx: Ctx,
-  held: store.Held,
-  round: number,
-  figures: Partial<Record<DisputeSide, number>>,
-): Promise<void> {
-  const met = compareBids(figures.filer ?? Number.POSITIVE_INFINITY, figures.respondent ?? 0);
-  await closeRound(ctx, held.id, round, met.result);
-  await tell(ctx, held, 'dispute.bids_compared', { round, result: met.result });
-  if (met.result !== 'overlap') return;
-  const open = (await offersOf(ctx, held.id)).find(({ status }) => offerLifecycle.can('counter', status));
-  if (open) await endOffer(ctx, held, open, 'counter');
-  const terms = {
-    text: 'Both sides’ sealed figures met. The amount lies in the middle between them and settles the whole matter.',
-    amountMinor: met.amountMinor,
-    completeBy: addCalendarDays(dayIn(held, ctx.now), disputeDefaults.resolutionDays),
-  };
-  await openOffer(ctx, held, 'respondent', terms, true);
-}
-
-/** AES-256-GCM: nonce ‖ tag ‖ ciphertext. */
-function seal(key: Buffer, words: string): Buffer {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  const sealed = Buffer.concat([cipher.update(words, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
-}
-
-function amountOf(key: Buffer, sealed: Buffer): number {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12));
-  decipher.setAuthTag(sealed.subarray(12, 28));
-  const words = Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
-  return Number(words.split(':')[1]);
-}

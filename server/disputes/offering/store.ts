@@ -1,4 +1,4 @@
-import type { BidRound, DisputeSide, Offer, OfferStatus, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
+import type { DisputeSide, Offer, OfferStatus, OfferTerms } from '@ahadi/domain/disputes/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
@@ -35,7 +35,7 @@ export async function offersOf(ctx: Pick<Ctx, 'db'>, disputeId: string): Promise
 export async function addOffer(
   ctx: Ctx,
   disputeId: string,
-  offer: { from: DisputeSide; terms: OfferTerms; fromBids: boolean; validUntil: Date },
+  offer: { from: DisputeSide; terms: OfferTerms; validUntil: Date },
 ): Promise<string> {
   const id = uuidv7();
   await ctx.db
@@ -45,7 +45,6 @@ export async function addOffer(
       dispute_id: disputeId,
       from_side: offer.from,
       terms: JSON.stringify(offer.terms),
-      from_bids: offer.fromBids,
       status: 'open',
       valid_until: offer.validUntil,
       made_at: ctx.now,
@@ -64,56 +63,4 @@ export const expireOpenOffer = (ctx: Ctx, disputeId: string) =>
     .set({ status: 'expired' })
     .where('dispute_id', '=', disputeId)
     .where('status', '=', 'open')
-    .execute();
-
-export type Bid = {
-  round: number;
-  side: DisputeSide;
-  commitment: string;
-  sealed: Buffer;
-  result: 'overlap' | 'gap' | null;
-};
-
-/** Every bid of a dispute with its sealed figure, in order. */
-export async function sealedBidsOf(ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<Bid[]> {
-  const { rows } = await sql<Bid>`
-    select round, side, commitment, sealed, result from dispute_bids where dispute_id = ${disputeId} order by round, side`.execute(
-    ctx.db,
-  );
-  return rows;
-}
-
-/** The rounds as one side sees them: of the other's bid only that there is one, and its commitment. */
-export async function bidsOf(ctx: Pick<Ctx, 'db'>, disputeId: string, side: DisputeSide): Promise<BidRound[]> {
-  const bids = await sealedBidsOf(ctx, disputeId);
-  return [...new Set(bids.map(({ round }) => round))].map((no) => {
-    const mine = bids.find((bid) => bid.round === no && bid.side === side);
-    const other = bids.find((bid) => bid.round === no && bid.side !== side);
-    return {
-      no,
-      myCommitment: mine?.commitment ?? null,
-      otherSideHasBid: other !== undefined,
-      otherCommitment: other?.commitment ?? null,
-      result: mine?.result ?? other?.result ?? null,
-    } as BidRound; // the brand of the hash is born here
-  });
-}
-
-export const addBid = (
-  ctx: Ctx,
-  disputeId: string,
-  bid: { round: number; side: DisputeSide; commitment: string; sealed: Buffer },
-) =>
-  ctx.db
-    .insertInto('dispute_bids')
-    .values({ dispute_id: disputeId, ...bid, made_at: ctx.now })
-    .execute();
-
-/** Ends a round. Its figures have done their work and are destroyed: what lost is in no row, log or backup from now on. */
-export const closeRound = (ctx: Ctx, disputeId: string, round: number, result: 'overlap' | 'gap') =>
-  ctx.db
-    .updateTable('dispute_bids')
-    .set({ result, sealed: Buffer.alloc(0) })
-    .where('dispute_id', '=', disputeId)
-    .where('round', '=', round)
     .execute();

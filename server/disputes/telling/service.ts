@@ -1,5 +1,5 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
-import { formatUtc } from '@ahadi/domain/core/time.ts';
+import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import { sayPublisher } from '@ahadi/domain/disputes/publishing/rules.ts';
 import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
@@ -212,28 +212,20 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       `There was no answer to ${it.ref} in time. A late one is still taken, marked as late.`,
     ),
   ],
-  'dispute.offered': ({ payload }, it, who) =>
-    payload.fromBids
-      ? say(
-          who.both,
-          'info',
-          'The sealed figures met',
-          `An amount for ${it.ref} lies in the middle. Either side can accept it until ${until(payload.validUntil)}.`,
-        )
-      : [
-          ...say(
-            who.side(other(payload.side)),
-            'info',
-            'There is an offer',
-            `The other side of ${it.ref} makes an offer, open until ${until(payload.validUntil)}.`,
-          ),
-          ...say(
-            who.side(payload.side),
-            'info',
-            'Your offer is made',
-            `The other side of ${it.ref} has until ${until(payload.validUntil)} to answer it.`,
-          ),
-        ],
+  'dispute.offered': ({ payload }, it, who) => [
+    ...say(
+      who.side(other(payload.side)),
+      'info',
+      'There is an offer',
+      `The other side of ${it.ref} makes an offer, open until ${until(payload.validUntil)}.`,
+    ),
+    ...say(
+      who.side(payload.side),
+      'info',
+      'Your offer is made',
+      `The other side of ${it.ref} has until ${until(payload.validUntil)} to answer it.`,
+    ),
+  ],
   'dispute.offer_reminded': ({ payload }, it, who) =>
     say(
       who.both,
@@ -272,7 +264,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.side(other(payload.side)),
       'info',
       'A sealed figure is in',
-      `The other side of ${it.ref} put in a sealed figure. Put in yours; neither is ever shown.`,
+      `The other side of ${it.ref} put in a sealed figure. Until ${until(payload.until)} you can put in yours. If they meet, it is settled at that moment in the middle of both, to be paid by ${dayInWords(payload.payBy)}; if not, neither is ever shown.`,
     ),
   'dispute.bids_compared': ({ payload }, it, who) =>
     payload.result === 'gap'
@@ -282,7 +274,12 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
           'The figures did not meet',
           `${it.ref}: round ${payload.round} ended without a meeting. There are three rounds.`,
         )
-      : [],
+      : say(
+          who.both,
+          'success',
+          'The figures met',
+          `${it.ref} is settled in their middle, and both have signed with their seals. The settlement names the sum and the day.`,
+        ),
   'dispute.settlement_drafted': (_event, it, who) =>
     say(
       who.both,

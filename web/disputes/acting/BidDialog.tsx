@@ -1,47 +1,112 @@
+import {
+  type AuthorityDraft,
+  basisChoices,
+  POSITION,
+  problemsOfAuthority,
+} from '@ahadi/domain/agreements/authority/rules.ts';
+import type { AuthorityBasis } from '@ahadi/domain/agreements/authority/schema.ts';
 import { parseMoney } from '@ahadi/domain/core/money.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
+import { formatInstant } from '../../core/time.ts';
 import { AmountField, problemOfAmount } from '../../ui/AmountField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { roundNow } from '../offer.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { SelectField, TextField } from '../../ui/TextField.tsx';
+import { partyOf } from '../offer.ts';
 import { type DeedProps, useDeed } from './useDeed.ts';
 
-/** One sealed figure. It is kept nowhere but in this field until it is sent. */
+const bases = Object.entries(basisChoices) as [AuthorityBasis, string][]; // the table's own keys
+
+/** One sealed figure, signed for what it may lead to. It is kept nowhere but in this field until it is sent. */
 export function BidDialog({ view, onDone, onClose }: DeedProps) {
   const { currency } = view.claim;
+  const { bidding, mySide } = view;
   const [amount, setAmount] = useState('');
-  const round = roundNow(view) ?? disputeDefaults.bidRounds;
+  const [signedAs, setSignedAs] = useState('');
+  const [draft, setDraft] = useState<AuthorityDraft>({ position: '', basis: '' });
+  const { position, basis } = bidding?.asksAuthority ? problemsOfAuthority(draft) : {};
   const deed = useDeed(api.disputes.bid, {
-    problems: { amountMinor: problemOfAmount(amount, currency, true) },
+    problems: {
+      amountMinor: problemOfAmount(amount, currency, true),
+      signedAs: signedAs.trim().length < 2 ? 'Type your full name.' : undefined,
+      position,
+      basis,
+    },
     onDone: (now) => {
-      const result = now.bids.find(({ no }) => no === round)?.result ?? null;
-      if (result === 'overlap') onDone('Your figures meet. The settlement lies in their middle.');
-      else if (result === 'gap') onDone(`The figures of round ${round} do not meet.`);
-      else onDone('Your figure is sealed. The other side bids next.');
+      const result = now.bids.find(({ no }) => no === bidding?.no)?.result ?? null;
+      if (result === 'overlap') onDone('Your figures met. It is settled, and the settlement names the sum.');
+      else if (result === 'gap') onDone(`The figures of round ${bidding?.no} do not meet.`);
+      else onDone('Your figure is sealed. The other side seals theirs next.');
     },
   });
+  if (!bidding) return null;
   return (
     <ConfirmDialog
-      title={`Bid blindly, round ${round} of ${disputeDefaults.bidRounds}`}
-      confirm="Seal this figure"
+      title={`Seal a figure, round ${bidding.no} of ${disputeDefaults.bidRounds}`}
+      confirm="Seal and sign"
       cancel="Not yet"
       pending={deed.pending}
       problem={deed.problem}
-      onConfirm={() => deed.run({ id: view.id, amountMinor: parseMoney(amount, currency) ?? 0 })}
+      onConfirm={() =>
+        deed.run({
+          ...{ id: view.id, amountMinor: parseMoney(amount, currency) ?? 0, payBy: bidding.payBy, signedAs },
+          authority:
+            bidding.asksAuthority && draft.basis !== '' ? { position: draft.position, basis: draft.basis } : null,
+        })
+      }
       onClose={onClose}
     >
+      <Notice tone="attention" title="With the seal you sign this">
+        {bidding.words.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Notice>
       <p>
-        If what you {view.mySide === 'filer' ? 'would take' : 'would give'} meets what they{' '}
-        {view.mySide === 'filer' ? 'would give' : 'would take'}, it settles in the middle. If not, nobody ever learns
-        your figure, nor how far apart you were. A sealed figure cannot be changed.
+        The figure binds you until {formatInstant(bidding.until)} and cannot be changed or taken back before. If the two
+        do not meet, nobody learns yours, nor how far apart you were. A settlement that comes of seals is private, also
+        where the agreement has a public-history clause.
       </p>
       <AmountField
-        label={view.mySide === 'filer' ? 'The least you would take,' : 'The most you would give,'}
+        label={mySide === 'filer' ? 'The least you would take,' : 'The most you would give,'}
         currency={currency}
         value={amount}
         error={deed.at('amountMinor')}
         onChange={setAmount}
+      />
+      {bidding.asksAuthority && (
+        <>
+          <TextField
+            label={`Your position at ${(mySide && partyOf(view, mySide)?.name) || 'the organisation'}`}
+            value={draft.position}
+            maxLength={POSITION.most}
+            autoComplete="organization-title"
+            error={deed.at('position')}
+            onChange={(event) => setDraft({ ...draft, position: event.currentTarget.value })}
+          />
+          <SelectField
+            label="What lets you sign for it"
+            value={draft.basis}
+            error={deed.at('basis')}
+            onChange={(event) => setDraft({ ...draft, basis: event.currentTarget.value as AuthorityBasis | '' })} // its own options
+          >
+            <option value="">Choose one</option>
+            {bases.map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+      <TextField
+        label="Your full name, as your signature"
+        autoComplete="name"
+        maxLength={200}
+        value={signedAs}
+        error={deed.at('signedAs')}
+        onChange={(event) => setSignedAs(event.currentTarget.value)}
       />
     </ConfirmDialog>
   );

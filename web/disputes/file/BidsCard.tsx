@@ -1,5 +1,6 @@
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { BidRound, DisputeView } from '@ahadi/domain/disputes/schema.ts';
+import { formatInstant } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import type { DialogAction } from '../acting/DeedDialog.tsx';
@@ -11,7 +12,7 @@ type Props = { view: DisputeView; onOpen: (action: DialogAction) => void };
 
 const SHORT = 12;
 const resultWords = ({ result, myCommitment, otherSideHasBid }: BidRound): string => {
-  if (result === 'overlap') return 'The figures meet: it settles in the middle.';
+  if (result === 'overlap') return 'The figures met.';
   if (result === 'gap') return 'The figures do not meet.';
   if (myCommitment === null) return 'The other side has sealed a figure. Yours is missing.';
   return otherSideHasBid ? 'Being compared.' : 'Waiting for the other side.';
@@ -30,8 +31,9 @@ export function BidsCard({ view, onOpen }: Props) {
     >
       <div className={styles.stack}>
         <p className={styles.quiet}>
-          Each side seals one figure, the least the filer takes and the most the other side gives; if they meet, it
-          settles in the middle, and if not, nobody ever learns the other’s.
+          Each side seals one figure, the least the filer takes and the most the other side gives. If they meet, the
+          dispute is settled at that moment in the middle of both, and neither side can refuse it. If not, both learn
+          only that.
         </p>
         {view.bids.length > 0 && (
           <div className={styles.scroll}>
@@ -60,6 +62,12 @@ export function BidsCard({ view, onOpen }: Props) {
               </tbody>
             </table>
           </div>
+        )}
+        {view.bids.some(({ result }) => result === null) && view.bidding && (
+          <p>
+            The sealed figure binds until {formatInstant(view.bidding.until)}. Then it is gone, and the round begins
+            anew.
+          </p>
         )}
         {mayBid.can ? (
           <div className={styles.buttons}>

@@ -198,7 +198,8 @@ const talking = (view: DisputeView): (typeof still)[DisputeStatus] => {
   if (round?.myCommitment != null)
     return {
       ...still.responded,
-      sentence: 'Your figure is sealed; the other side seals theirs next. Meanwhile either side may make an offer.',
+      sentence:
+        'Your figure is sealed; the other side seals theirs next, and if they meet, it is settled. Meanwhile either side may make an offer.',
     };
   if (round)
     return { ...still.responded, sentence: 'The other side has sealed a figure. Seal yours, or make an offer.' };

@@ -166,9 +166,10 @@ const disputeRules: RulesOf<
   dispute_bids: {
     section: null,
     mine: ownSide,
-    why: 'A sealed figure: it is opened for nobody unless both overlap.',
+    why: 'A sealed figure: it is opened for nobody. Where the figures met, the signature stands in the settlement.',
     deletes: "t.dispute_id in (select d.id from disputes d where d.filer_user_id = $user and d.status = 'draft')",
-    kept: { sealed: ['sealed'] },
+    people: ['user_id'],
+    kept: { sealed: ['sealed'], contract: ['signed_as', 'authority'] },
   },
   dispute_exhibits: {
     section: 'Exhibits you gave',

@@ -15,3 +15,14 @@ create index academy_fees_of_line on academy_fees (statement_line) where stateme
 drop index academy_fees_waiting;
 create index academy_fees_waiting on academy_fees (created_at, id)
   where status in ('verifying', 'promised') or (status = 'returning' and payment_id is null);
+
+-- A sealed figure is signed when it is sealed: by whom, for which words and day, and how long it binds. One that was sealed before that bound
+-- nobody, and is taken out.
+delete from dispute_bids where result is null;
+alter table dispute_bids
+  add column user_id uuid references users,
+  add column signed_as text,
+  add column authority jsonb,            -- {position, basis}; null for who signed for themself
+  add column pay_by date,
+  add column stands_until timestamptz,
+  add column terms_hash char(64);        -- sha-256 over the words that were signed
