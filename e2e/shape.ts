@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
 
+/** In how wide a window and in which colours a page is, what it is about and what stands around that: each as one short text. */
+export type Shape = { look: string; inside: string; around: string };
+
 /**
- * How the page is built, in how wide a window and in which colours, as one short text: two pages of the same shape differ in
- * words, names and addresses only, and in how many lines of the same kind follow each other.
+ * How the page is built: two pages of the same shape differ in words, names, addresses and drawings only, and in how many lines
+ * of the same kind follow each other. Its main part counts alone and what stands around it counts alone: the same page beside
+ * another menu is no other page.
  */
-export const shapeOf = (page: Page): Promise<string> =>
+export const shapeOf = (page: Page): Promise<Shape> =>
   page.evaluate(async () => {
     /** What holds words or names single things: of it counts only that it is there, and whether it is empty. */
     const isWord =
@@ -14,19 +18,39 @@ export const shapeOf = (page: Page): Promise<string> =>
       isWord.test(name)
         ? `${name}${value.trim() === '' ? '' : '=…'}`
         : `${name}=${value.replace(/_r_[0-9a-z]+_/g, '_r_')}`;
+    /** Lines and areas of a drawing, of which no rule says anything. */
+    const isDrawn = (element: Element): boolean =>
+      element instanceof SVGElement && /^(path|circle|ellipse|line|poly(gon|line)|rect)$/.test(element.localName);
+    const main = document.querySelector('main');
     const shape = (element: Element): string => {
       const inside: string[] = [];
       for (const child of element.childNodes) {
         const next =
-          child instanceof Element ? shape(child) : child instanceof Text && child.data.trim() !== '' ? '…' : '';
+          child instanceof Element
+            ? child === main || isDrawn(child)
+              ? ''
+              : shape(child)
+            : child instanceof Text && child.data.trim() !== ''
+              ? '…'
+              : '';
         if (next !== inside.at(-1)) inside.push(next);
       }
-      const attributes = [...element.attributes].map(attribute).sort();
-      return `<${element.localName} ${attributes.join(' ')}>${inside.join('')}</>`;
+      const attributes = [...element.attributes].filter(
+        ({ name }) => !(element instanceof SVGElement && name === 'class'),
+      );
+      return `<${element.localName} ${attributes.map(attribute).sort().join(' ')}>${inside.join('')}</>`;
     };
+    const colours = 'data-mantine-color-scheme';
     const html = document.documentElement;
-    const own = [...html.attributes].map(attribute).join(' ');
-    const text = `${window.innerWidth} ${own} ${document.title === ''} ${shape(document.body)}`;
-    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    const own = [...html.attributes].filter(({ name }) => name !== colours).map(attribute);
+    const digest = async (text: string): Promise<string> => {
+      const whole = `${own.join(' ')} ${document.title === ''} ${text}`;
+      const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(whole)));
+      return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    };
+    return {
+      look: `${window.innerWidth}-${html.getAttribute(colours)}`,
+      inside: await digest(main === null ? '' : shape(main)),
+      around: await digest(shape(document.body)),
+    };
   });

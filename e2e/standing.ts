@@ -44,7 +44,7 @@ async function still(page: Page): Promise<void> {
   try {
     // By the clock and not by frames, which a browser stops drawing while it changes the size of a very long page; and not so often
     // that looking is what keeps the page from being idle.
-    await page.waitForFunction(isStill, undefined, { polling: 30, timeout: PATIENCE });
+    await page.waitForFunction(isStill, undefined, { polling: 15, timeout: PATIENCE });
   } catch (failure) {
     const inTheWay = await page.evaluate(() => (window as WatchedWindow).inTheWay);
     throw new Error(`${page.url()} does not come to rest: ${inTheWay ?? 'the browser is never idle'}`, {

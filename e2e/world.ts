@@ -15,8 +15,8 @@ export { expect };
 
 export type Letter = { id: string; recipient: string; subject: string; text_body: string };
 
-export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
-export const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } satisfies BrowserContextOptions;
+export const desk = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
 
 export type World = {
   /** Where this run's server answers. */
@@ -28,7 +28,7 @@ export type World = {
   /** The newest letter to an address whose subject is met; waits until it has come. */
   letterTo: (email: string, subject: RegExp) => Promise<Letter>;
   /** Expects that the page, as it is now, keeps WCAG 2.2 AA as far as a machine can tell. */
-  axe: (page: Page) => Promise<void>;
+  axe: typeof expectAccessible;
 };
 
 /**
@@ -46,7 +46,7 @@ export const test = base.extend<{ world: World }>({
 /** A world around a running server; `end` closes its browsers and fails when something went wrong in one of them. */
 export function worldOf(browser: Browser, url: string): { world: World; end: () => Promise<void> } {
   const troubles: string[] = [];
-  const open: World['open'] = async (path = '/', options = desk) => {
+  const open: World['open'] = async (path = '/', options: BrowserContextOptions = desk) => {
     const context = await newContext(browser, {
       baseURL: url,
       extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },

@@ -29,10 +29,15 @@ function remembered(): Theme | null {
   }
 }
 
+const night = () => window.matchMedia('(prefers-color-scheme: dark)');
+
 // The attribute is not read back: on the public pages it says dark whatever the person chose.
-let theme: Theme | null = null;
-const current = (): Theme =>
-  (theme ??= remembered() ?? (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
+/** What was chosen on this device; undefined until that was read. */
+let chosen: Theme | null | undefined;
+const current = (): Theme => {
+  if (chosen === undefined) chosen = remembered();
+  return chosen ?? (night().matches ? 'dark' : 'light');
+};
 
 /** Puts the theme on the document again; needed when React makes the document anew, as it does for the error page. */
 export const applyTheme = (): void => {
@@ -40,7 +45,7 @@ export const applyTheme = (): void => {
 };
 
 export function setTheme(next: Theme): void {
-  theme = next;
+  chosen = next;
   applyTheme();
   try {
     localStorage.setItem(KEY, next);
@@ -52,7 +57,7 @@ export function setTheme(next: Theme): void {
 
 /** Goes by what the system prefers again, on this device. */
 export function followSystemTheme(): void {
-  theme = null;
+  chosen = null;
   try {
     localStorage.removeItem(KEY);
   } catch {
@@ -65,9 +70,15 @@ export function followSystemTheme(): void {
 /** True when this device has a choice of its own. */
 export const hasOwnTheme = (): boolean => remembered() !== null;
 
+/** Hears of a choice, and of a system that goes from day to night while the page is open. */
 function listen(listener: () => void): () => void {
+  const system = night();
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  system.addEventListener('change', listener);
+  return () => {
+    listeners.delete(listener);
+    system.removeEventListener('change', listener);
+  };
 }
 
 /** The theme in force. Public pages are always dark and do not ask. */
