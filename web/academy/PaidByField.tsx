@@ -1,5 +1,6 @@
 import { CheckField } from '../ui/CheckField.tsx';
 import { TextField } from '../ui/TextField.tsx';
+import styles from './paidby.module.css';
 
 type Props = {
   /** Null: the learner; otherwise the name of who else paid, as far as it is written. */
@@ -18,23 +19,26 @@ export const problemOfPaidBy = (value: string | null): string | undefined =>
 /** Who paid: the learner, or somebody else by name. What comes back one day goes to them. */
 export const PaidByField = ({ value, onChange, labels, help, error }: Props) => (
   <>
-    <CheckField
-      type="radio"
-      name="paid-by"
-      label={labels[0]}
-      checked={value === null}
-      onChange={() => onChange(null)}
-    />
-    <CheckField
-      type="radio"
-      name="paid-by"
-      label={labels[1]}
-      checked={value !== null}
-      onChange={() => onChange(value ?? '')}
-    />
+    <fieldset className={styles.who}>
+      <legend className="aside-voice">Who paid?</legend>
+      <CheckField
+        type="radio"
+        name="paid-by"
+        label={labels[0]}
+        checked={value === null}
+        onChange={() => onChange(null)}
+      />
+      <CheckField
+        type="radio"
+        name="paid-by"
+        label={labels[1]}
+        checked={value !== null}
+        onChange={() => onChange(value ?? '')}
+      />
+    </fieldset>
     {value !== null && (
       <TextField
-        label="Who paid"
+        label="Name of who paid"
         help={help}
         maxLength={120}
         value={value}

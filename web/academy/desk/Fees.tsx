@@ -95,7 +95,7 @@ function Fee({ row, onDone }: { row: FeeRow; onDone: (sentence: string) => void 
           {feeMethodWords[row.method]} <code className={styles.reference}>{row.reference}</code> · {row.courseTitle} ·{' '}
           {row.registrationNumber}
         </p>
-        {row.paidBy !== null && row.status !== 'returning' && <p className={styles.quiet}>Paid by {row.paidBy}</p>}
+        {row.paidBy !== null && row.status !== 'returning' && <p className={styles.quiet}>Payer named: {row.paidBy}</p>}
         {said !== null && (
           <p>
             <StateBadge tone="attention">{said}</StateBadge>

@@ -21,7 +21,7 @@ export const FeeList = ({ payments }: { payments: readonly FeePayment[] }) => (
               </>
             )}
             , {amountWords(it.amountMinor, it.currency)}
-            {it.paidBy !== null && <>, paid by {it.paidBy}</>}
+            {it.paidBy !== null && <>, payer {it.paidBy}</>}
             <br />
             <time className={styles.quiet} dateTime={it.at}>
               {formatInstant(it.at)}

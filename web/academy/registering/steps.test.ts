@@ -27,6 +27,12 @@ test('a payment by hand is looked at before the seat is confirmed', () => {
   expect(said('payment_review')).toContain('now: Your payment is looked at');
 });
 
+test('a fee that is only promised is not shown as paid', () => {
+  const at = { status: 'confirmed', priceMinor: 500_00, certificateNumber: null, place: null } as const;
+  const [, payment] = stepsOf({ ...at, payments: [{ status: 'promised' }] });
+  expect(payment).toMatchObject({ state: 'now', title: 'Promised, its money is awaited' });
+});
+
 test('the certificate ends the way', () => {
   expect(said('completed', { certificateNumber: 'AHD-2026-000123-K' })).toEqual([
     'past: Seat confirmed',

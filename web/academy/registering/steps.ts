@@ -34,6 +34,7 @@ export function stepsOf(it: Of): Step[] {
     ];
   const at = nowAt[status];
   const stateAt = (place: number): Step['state'] => (place < at ? 'past' : place === at ? 'now' : 'next');
+  const isPromised = it.payments?.some((fee) => fee.status === 'promised');
   const isEnded = status === 'failed' || status === 'no_show';
   const steps: (Step | null)[] = [
     { key: 'seat', state: stateAt(0), title: seatTitle(it) },
@@ -41,13 +42,13 @@ export function stepsOf(it: Of): Step[] {
       ? null
       : {
           key: 'payment',
-          state: stateAt(1),
+          state: at > 1 && isPromised ? 'now' : stateAt(1),
           title:
             status === 'payment_review'
               ? 'Your payment is looked at'
               : at <= 1
                 ? 'Payment'
-                : it.payments?.some((fee) => fee.status === 'promised')
+                : isPromised
                   ? 'Promised, its money is awaited'
                   : 'Paid',
         },
