@@ -22,7 +22,7 @@ const spoken: readonly (readonly [RegExp, string])[] = [
   [/\b([a-z]+)['’]s\b/g, '$1s'],
   [/\b(?:wanna|want 2|wanto|wana(?= (?:die|kill|hurt|end|go|live|jump|be|sleep|disappear|cut|hang)\b))\b/g, 'want to'],
   [/\b(?:gonna|gona|goin to|going 2)\b/g, 'going to'],
-  [/\b(?:any more|any longer)\b/g, 'anymore'],
+  [/\ban[y] (?:more|longer)\b/g, 'anymore'],
   [/\b(my|him|her|them|our) (?:self|selfs|selve?s)\b/g, '$1self'],
   [/\bthemself\b/g, 'themselves'],
   [/\b(?:kil|kll|kiil|kiill|klil|kiled|kiling)\b/g, 'kill'],
