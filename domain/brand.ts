@@ -6,12 +6,8 @@ export const brand = {
   publicSite: 'https://ahadi.example',
   blogUrl: 'https://blog.ahadi.example',
   supportEmail: 'support@ahadi.example',
-  /** Where somebody in danger is helped at once (Kenya's numbers). */
-  emergency: [
-    { label: 'police, fire or ambulance', number: '999 or 112' },
-    { label: 'violence at home', number: '1195' },
-    { label: 'children', number: '116' },
-  ],
+  /** Where the house stands (ISO 3166-1): whose emergency numbers somebody reads whose country is not known. */
+  country: 'KE',
   founder: {
     name: 'The founder',
     role: 'Civil and structural engineer · accredited international mediator',

@@ -46,7 +46,8 @@ test('what nobody wrote about leads to the help or to a person, and danger to nu
   await say(page, 'are you a robot');
   await expect(lines(page).last()).toContainText('I am a program.');
   await say(page, 'he is beating me');
-  await expect(lines(page).last()).toContainText('call now: police, fire or ambulance 999');
+  await expect(lines(page).last()).toContainText('Your safety comes first. Call 999 or 112 now.');
+  await expect(lines(page).last().getByRole('button', { name: 'Talk to a person' })).toBeVisible();
 });
 
 test('another person’s conversation does not exist, nor does one that was removed', async ({ world }) => {

@@ -14,7 +14,7 @@ export type ChatAction =
   | 'reopen'
   | 'lapse';
 
-/** Life of a conversation (design 4.5). While a person is waited for or there, the assistant says nothing. */
+/** Life of a conversation (design 4.5). While a person is waited for or there, the assistant says nothing but whom to call in danger. */
 export const chatLifecycle = lifecycle<ChatStatus, ChatAction>(
   {
     ask: { from: ['assistant', 'collecting', 'waiting_human', 'human'], to: 'same' },

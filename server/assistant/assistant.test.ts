@@ -76,9 +76,38 @@ describe('a question', () => {
 
   test('with danger in it is answered with numbers to call, in the middle of anything', async () => {
     let chat = await mine().start({ intent: 'create_agreement' });
-    chat = await mine().ask(chat, 'my neighbour is beating me');
-    expect(last(chat)).toMatchObject({ kind: 'safety', body: expect.stringContaining('999') });
-    expect(chat.status).toBe('collecting');
+    for (const words of ['my neighbour is beating me', 'they will burn my shop if I file a case', 'nataka kufa']) {
+      chat = await mine().ask(chat, words);
+      expect(last(chat)).toMatchObject({ kind: 'safety', citations: [], body: expect.stringContaining('999 or 112') });
+      expect(labels(chat)).toContain('Talk to a person');
+      expect(chat.status).toBe('collecting');
+    }
+    const threatened = await mine().start({ text: 'They come with pangas tonight because of my case' });
+    expect(last(threatened).body).toMatch(/Nothing has to be filed now.*added to the case as evidence/s);
+    const abroad = await world.person('Theo Abroad');
+    await world.deps.db.updateTable('identities').set({ country: 'FR' }).where('created_by', '=', abroad.id).execute();
+    const tired = await talkOf(world, abroad).start({ text: "je n'ai plus envie de vivre" });
+    expect(last(tired).body).toMatch(/Call 112, or 17 for the police now\. You can also call 3114\./);
+    const gaps = JSON.stringify(await world.deps.db.selectFrom('help_gaps').selectAll().execute());
+    expect(gaps).not.toMatch(/beating|burn my shop|kufa|pangas|envie/);
+  });
+
+  test('with danger in it is answered also while a person is waited for', async () => {
+    const chat = await mine().api.handOff({ id: (await mine().start({})).id });
+    const answered = last(await mine().ask(chat, 'he says he will kill me tonight'));
+    expect(answered).toMatchObject({ kind: 'safety', choices: [], body: expect.stringContaining('999 or 112') });
+    expect(last(await mine().ask(chat, 'How do I write an agreement?'))).toMatchObject({ role: 'user' });
+  });
+
+  test('in which a person or something human stands is answered, not handed over', async () => {
+    const chat = await mine().start({});
+    for (const words of [
+      'Can a person of support see my notes?',
+      'Is a human reading this?',
+      'Who is a person in the law?',
+    ])
+      expect(await mine().ask(chat, words)).toMatchObject({ status: 'assistant', ticketId: null });
+    expect(await mine().ask(chat, 'agent please')).toMatchObject({ status: 'waiting_human' });
   });
 
   test('never keeps the number of a card', async () => {

@@ -3,7 +3,6 @@ import { intents } from '../rules.ts';
 import {
   INTENT,
   intentRows,
-  isEmergency,
   ownThingIn,
   referenceIn,
   smallTalk,
@@ -58,16 +57,37 @@ test('yes and no are words on an answer only by themselves', () => {
   expect(wordOnAnswer('yes, thanks')).toBe('yes');
   expect(wordOnAnswer('no delivery came')).toBeNull();
 });
-test('a person is asked for in few words', () => {
-  expect(wantsPerson('human')).toBe(true);
-  expect(wantsPerson('I need a real person')).toBe(true);
-  expect(wantsPerson('a personal loan')).toBe(false);
-});
-test('danger is heard, trade is not', () => {
-  expect(isEmergency('he is beating me')).toBe(true);
-  expect(isEmergency('I want to kill myself')).toBe(true);
-  expect(isEmergency('this fee is killing me')).toBe(false);
-  expect(isEmergency('they hit the deadline')).toBe(false);
+test.each([
+  'human',
+  'Agent please',
+  'a real person',
+  'I need a real person',
+  'I want to talk to a human',
+  'Can I speak to a person?',
+  'please connect me with an agent',
+  'let me talk to a person of support',
+  'I want a human, not a bot',
+  'I need a person to help me',
+])('“%s” is a wish for a person', (text) => expect(wantsPerson(text)).toBe(true));
+test.each([
+  'a personal loan',
+  'Can a person see my notes?',
+  'Is a human reading this?',
+  'I need a person to sign as witness',
+  'does a real person check the identity',
+  'how do I add a person to the agreement',
+  'what if a person dies',
+  'is there a human rights clause',
+  'Is the agent of a company allowed to sign',
+  'I want a person removed from the agreement',
+  'my agent signed for me',
+  'the support from my family ended',
+  'how much does an agent cost',
+  'I bought a human hair wig and it is fake',
+  'can I talk to the person who filed against me',
+])('“%s” is none', (text) => {
+  expect(wantsPerson(text)).toBe(false);
+  expect(wishesIn(text).find(({ intent }) => intent === 'talk_to_person')?.score ?? 0).toBeLessThan(INTENT.start);
 });
 test('own things are told from things in general', () => {
   expect(ownThingIn('What happens next in my dispute?')).toBe('dispute');

@@ -297,11 +297,26 @@ export function wishesIn(text: string): Wish[] {
     .sort((one, other) => other.score - one.score);
 }
 
-/** Words with which somebody asks for a person, however short. */
-export const wantsPerson = (text: string): boolean =>
-  /\b(?:real|talk to a|speak to a|speak with a|a|need) (?:person|human|agent)\b|^(?:person|human|agent|operator|support)$/.test(
-    plain(text),
-  );
+const someone =
+  '(?:(?:a|an|the|your|some|any) )?(?:(?:real|live|human|actual|living) )*(?:person|human(?: being)?|agent|operator|representative|staff|support|customer (?:care|service|support))(?: (?:of|from|in|at) (?:the |your )?(?:support|staff|team|office))?';
+/** What may stand behind it. Anything else makes it a sentence about some person: one who signs, pays or is named. */
+const behind =
+  '(?: (?:please|now|instead|here|today|urgently|directly|at once|right now|not (?:a|this|the) (?:bot|robot|machine|program)|about .*|because .*|(?:to|who can) (?:help|talk|answer|speak|look at|assist|call)(?: .*)?))*$';
+const talking =
+  '(?:(?:talk|speak|chat)(?:ing)? (?:to|with)|(?:connect|transfer|pass|hand)(?: me| us| this)?(?: over| on)? (?:to|with)|put me through to|(?:get|give|bring|find) me)';
+const asksForPerson = [
+  new RegExp(`^(?:please )?(?!(?:the|your|some|any) )${someone}${behind}`),
+  new RegExp(`\\b${talking} ${someone}${behind}`),
+  new RegExp(
+    `\\b(?:i|we|just)(?: (?:just|really|only|would|do|d))* (?:want|need|like|prefer)(?: to have)? ${someone}${behind}`,
+  ),
+];
+/** A wish for a person, however short. A question in which a person or something human stands is none. */
+export const wantsPerson = (text: string): boolean => {
+  const said = plain(text);
+  const asksAbout = /^(?:how|what|when|why|who|which|where|is|are|does|do|did|should|must|will|if)\b/.test(said);
+  return !asksAbout && asksForPerson.some((one) => one.test(said));
+};
 
 const talk: readonly (readonly [RegExp, string])[] = [
   [
@@ -331,12 +346,6 @@ export function wordOnAnswer(text: string): 'yes' | 'no' | null {
     ? 'no'
     : null;
 }
-
-/** Somebody may be in danger: their safety comes before everything else. */
-export const isEmergency = (text: string): boolean =>
-  /\b(?:kill (?:myself|me|him|her|them)|suicide|end my life|want to die|(?:beat|beats|beating|hit|hits|hitting|attack|attacked|attacking) me|going to (?:hurt|kill|shoot|stab)|has a (?:gun|knife)|raped?|being raped|kidnapp?ed|in danger right now|call the police now|bleeding|threatened to kill)\b/.test(
-    plain(text),
-  );
 
 const NAMED_ALONE = 3;
 /** A question about one of the reader's own things: what it is about, or null. */

@@ -1,7 +1,8 @@
+import { rescueWords } from '@ahadi/domain/assistant/danger/calls/rules.ts';
+import { type Danger, dangerIn } from '@ahadi/domain/assistant/danger/rules.ts';
 import { wayOut } from '@ahadi/domain/assistant/flows/rules.ts';
 import {
   INTENT,
-  isEmergency,
   ownThingIn,
   referenceIn,
   smallTalk,
@@ -9,7 +10,8 @@ import {
   wishesIn,
   wordOnAnswer,
 } from '@ahadi/domain/assistant/phrases/rules.ts';
-import { brand } from '@ahadi/domain/brand.ts';
+import { openingWords } from '@ahadi/domain/support/rules.ts';
+import { identitiesOfUser } from '../../accounts/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { answerFrom } from '../answering/service.ts';
 import { explainOwn } from '../explaining/service.ts';
@@ -17,22 +19,27 @@ import { cancelFlow, continueFlow, startFlow, stepBack } from '../flowing/servic
 import { intentChoice, personChoice, type Reply, wordReply } from '../saying/service.ts';
 import { type Held, messagesOf, setHelpful } from '../store.ts';
 
-const safetyCard = (): Reply => ({
-  messages: [
-    {
-      kind: 'safety',
-      body: `If you or somebody else is in danger, call now: ${brand.emergency.map(({ label, number }) => `${label} ${number}`).join(', ')}. I am a program and cannot send help. A person of support can help with what happened here.`,
-      choices: [personChoice],
-    },
-  ],
-});
+/** What is said to words of danger to life: whom to call where the reader is, and that a person can be reached. Nothing of it is looked up. */
+export async function rescue(ctx: Ctx, { ownerUserId, status }: Held, danger: Danger): Promise<Reply> {
+  const [identity] = await identitiesOfUser(ctx, ownerUserId);
+  const isGiven = status === 'waiting_human' || status === 'human';
+  const person = isGiven
+    ? 'I am a program and cannot send help. A person of support reads what you write here.'
+    : 'I am a program and cannot send help. A person of support can write with you here: choose the button below.';
+  const body = [...rescueWords(danger, identity?.country ?? null), `${person} They are there ${openingWords}.`].join(
+    '\n\n',
+  );
+  const choices = isGiven ? [] : danger === 'self' ? [personChoice] : [personChoice, intentChoice('report_abuse')];
+  return { messages: [{ kind: 'safety', body, choices }] };
+}
 
 /**
  * What the assistant says to words in a conversation that it leads (design 5.2): safety first, ways out and small talk, then the guided
  * conversation that runs, wishes, the reader's own things, and the help articles.
  */
 export async function replyTo(ctx: Ctx, held: Held, text: string): Promise<Reply> {
-  if (isEmergency(text)) return safetyCard();
+  const danger = dangerIn(text);
+  if (danger !== null) return rescue(ctx, held, danger);
   const way = wayOut(text);
   if (way === 'person' || wantsPerson(text)) return { messages: [], hands: { topic: 'other' } };
   if (held.flow !== null) {

@@ -1,4 +1,5 @@
 import { maskCards } from '@ahadi/domain/assistant/cards/rules.ts';
+import { dangerIn } from '@ahadi/domain/assistant/danger/rules.ts';
 import { chatLifecycle } from '@ahadi/domain/assistant/lifecycle.ts';
 import { intentRows } from '@ahadi/domain/assistant/phrases/rules.ts';
 import type { Chat } from '@ahadi/domain/assistant/schema.ts';
@@ -16,7 +17,7 @@ import { cancelFlow, continueFlow, startFlow, stepBack } from '../flowing/servic
 import { followTicket, giveToPeople } from '../handing/service.ts';
 import { readChat, step, viewFor } from '../life/service.ts';
 import { phraseAnswer } from '../phrasing/service.ts';
-import { replyTo } from '../replying/service.ts';
+import { replyTo, rescue } from '../replying/service.ts';
 import { personChoice, type Reply, withPatience } from '../saying/service.ts';
 import { addMessage, changeChat, findChat, type Held, messageOfClient, messagesOf } from '../store.ts';
 
@@ -58,7 +59,7 @@ const nameless = 'New conversation';
 
 /**
  * Says something. While the assistant leads, its answer stands there too; while a person is waited for or there, support gets it and the
- * assistant is silent. The same `clientId` twice is said once. Numbers of cards are never kept.
+ * assistant is silent but for words of danger. The same `clientId` twice is said once. Numbers of cards are never kept.
  */
 export async function ask(ctx: Ctx, { id, clientId, text: typed }: Said): Promise<Chat> {
   await readChat(ctx, id, { permission: 'chat.ask' });
@@ -76,6 +77,8 @@ export async function ask(ctx: Ctx, { id, clientId, text: typed }: Said): Promis
         clientId,
         ...(eventId ? { ticketEventId: eventId } : {}),
       });
+      const danger = dangerIn(text);
+      if (danger !== null) await say(ctx, held, await rescue(ctx, held, danger));
       return {};
     }
     await addMessage(ctx, id, { role: 'user', kind: 'text', body: text, clientId });

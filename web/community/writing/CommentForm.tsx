@@ -1,4 +1,5 @@
 import type { Comment, GuardAnswer, GuardHit } from '@ahadi/domain/community/schema.ts';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { GuardDialog } from './GuardDialog.tsx';
@@ -6,6 +7,8 @@ import { MarkdownArea } from './MarkdownArea.tsx';
 import { useDraft } from './useDraft.ts';
 import { useWriting } from './useWriting.ts';
 import styles from './writing.module.css';
+
+const DangerNotice = lazy(() => import('../../core/DangerNotice.tsx'));
 
 export type Sent = { row: Comment | null; hits: GuardHit[] } | undefined;
 
@@ -57,6 +60,9 @@ export function CommentForm(props: Props) {
         error={writing.problem?.fields.body}
         onChange={(body) => put({ ...data, body })}
       />
+      <Suspense fallback={null}>
+        <DangerNotice text={data.body} />
+      </Suspense>
       {writing.problem && Object.keys(writing.problem.fields).length === 0 && (
         <Notice tone="danger" title="This was not sent; your text is kept">
           {writing.problem.sentence}

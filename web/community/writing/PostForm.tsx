@@ -1,6 +1,6 @@
 import { topicWords } from '@ahadi/domain/community/rules.ts';
 import type { GuardAnswer, GuardHit, Post, PostInput, PostKind, Topic } from '@ahadi/domain/community/schema.ts';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
@@ -12,6 +12,8 @@ import { MarkdownArea } from './MarkdownArea.tsx';
 import { useDraft } from './useDraft.ts';
 import { useWriting } from './useWriting.ts';
 import styles from './writing.module.css';
+
+const DangerNotice = lazy(() => import('../../core/DangerNotice.tsx'));
 
 type Props = {
   /** Where what is typed is kept. */
@@ -105,6 +107,9 @@ export function PostForm({ draftKey, start, mayAnnounce, send, onSend, onDone, o
         error={at('body')}
         onChange={(body) => put({ ...text, body })}
       />
+      <Suspense fallback={null}>
+        <DangerNotice text={`${text.title}. ${text.body}`} />
+      </Suspense>
       <TextField
         label="Tags"
         optional

@@ -3,7 +3,7 @@ import { TICKET_FILES } from '@ahadi/domain/support/rules.ts';
 import type { About, AboutKind, TicketTopic } from '@ahadi/domain/support/schema.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { v4 as uuid } from 'uuid';
 import { api, client } from '../../core/api.ts';
@@ -20,6 +20,8 @@ import { topicNames } from '../words.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';
 import { type ContactText, problemsOf } from './form.ts';
 import { usePuzzle } from './usePuzzle.ts';
+
+const DangerNotice = lazy(() => import('../../core/DangerNotice.tsx'));
 
 type Sent = { number: string; id: string | null; lost: readonly string[] };
 const topics = Object.keys(topicNames) as TicketTopic[]; // the keys of the table are the topics
@@ -132,6 +134,9 @@ export function ContactForm({ suggestions }: Props) {
         help="What happened, when, and what you expected. Never write a password or a code."
         onChange={(event) => change({ message: event.currentTarget.value })}
       />
+      <Suspense fallback={null}>
+        <DangerNotice text={`${text.subject}. ${text.message}`} />
+      </Suspense>
       {things.data && things.data.length > 0 && (
         <SelectField
           label="Which one"

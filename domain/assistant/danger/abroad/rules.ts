@@ -1,0 +1,83 @@
+import type { Sayings } from '../english/rules.ts';
+
+const arms = '(?:silaha|bunduki|panga|mapanga|kisu|visu|shoka|mashoka|bastola|rungu|marungu|petroli)';
+const places = '(?:duka|maduka|nyumba|kibanda|shamba|gari|soko|boma|familia|pikipiki|kazi|biashara)';
+
+/** The commonest words for it in Swahili. */
+export const swahili: Sayings = {
+  self: [
+    '(?:nataka|ninataka|natamani|najihisi|nahisi|ninatamani|napenda|ningependa|nafikiria|ninafikiria|nafikiri|nawaza|ninawaza|anataka|anatamani|najisikia|heri|afadhali|bora|nimeamua|ameamua|natamka)..2 (?:kufa|nife|nikufe|kujiua|kujiuwa|kujinyonga|kujidhuru|kujiumiza|kufariki|kufia|nijiue)',
+    '\\w*jiu(?:a|wa|e|we)\\b|\\w*jinyong\\w*|kujidhuru|kujikatia maisha|\\w*jitoa (?:uhai|roho|maisha)|\\w*jimaliza\\b',
+    '(?:sitaki|hataki|sitamani|hatamani|sioni (?:sababu|haja|maana|faida) ya|hakuna (?:sababu|haja|maana) ya|sina (?:sababu|haja|hamu|nguvu) ya)(?: tena| kabisa)? kuishi(?! (?:hapa|na|katika|kwenye|huko|nairobi|kwa|mjini|pamoja)\\b)|sitaki (?:maisha|uhai)|kuendelea kuishi',
+    '(?:nimechoka|amechoka) (?:na (?:haya |hii )?(?:maisha|dunia)|kuishi)(?! (?:hapa|na|katika|kwenye|ya|kwa)\\b)',
+    'nimekata tamaa (?:ya|na|kwa) (?:maisha|kuishi|kila)|kitanzi|\\w*jitia kitanzi|\\w*toa (?:uhai|roho) (?:wangu|yangu|yake|wake)|heri (?:kifo|kaburi)|natamani kifo',
+    'maisha..2 (?:hayana|haina|yangu) (?:maana|thamani|faida|yamekwisha|yameisha|tena)|(?:dunia|familia|watoto|wote)..3 (?:bila mimi|nisipokuwepo)',
+    '(?:nitakunywa|nimekunywa|nakunywa|atakunywa|amekunywa|kunywa|nimemeza|nitameza) (?:sumu|vidonge vingi|dawa nyingi|dawa ya (?:panya|wadudu))|mzigo kwa (?:familia|kila)',
+  ],
+  child: [
+    '(?:mtoto|watoto|mwanangu|binti|msichana|mvulana|kijana mdogo)..3 (?:anapigwa|wanapigwa|amepigwa|amepotea|hajarudi|anateswa|amebakwa|ananyanyaswa|amefungiwa|wamefungiwa|hapumui|anaozeshwa|ameibiwa|ametekwa|ananajisiwa|amenajisiwa|analia sana)',
+    '(?:anapiga|anampiga|wanampiga|anatesa|anamtesa|wanapiga|amenajisi|anawapiga|amembaka|anambaka|wanamwoza|wanamuoza)..1 (?:mtoto|watoto|mwanangu|binti|msichana|mtoto)',
+  ],
+  violence: [
+    '(?<![a-z])(?!(?:i|zi|ya|li|vi|ki|u)na)\\w*(?:niua|niuwa|tuua|tuuwa|muua|muuwa|waua|niue|tuue|kuuwawa|kuuawa)\\b|\\w*(?:nimaliza|tumaliza|niangamiza)\\b(?! (?:kazi|mkataba|malipo)\\b)',
+    '\\w*(?:nipiga|[a-z]mpiga|tupiga|[a-z]{2}wapiga|pigwa|nichapa|nipigwa)\\b(?! (?:picha|kura|simu|debe|ngoma|chapa|mbizi|ramli|marufuku|faini|mnada|muhuri|hodi|konde la|mahesabu|hesabu)\\b)',
+    `(?:watu|wanaume|vijana|majambazi|wezi|majirani|mtu|mwanaume|jamaa|wakora|magaidi)..4 ${arms}(?! (?:za kuuza|ya kuuza)\\b)`,
+    `(?:ana|wana|wako na|yuko na|ako na|walikuja na|wamekuja na|amekuja na|amebeba|wamebeba|ameshika|wameshika)..2 ${arms}(?!..2 (?:kuuza|vya kuuza|bei|dukani|za jikoni))`,
+    `\\w*(?:choma|chomea|teketeza|lipua|chomwa)..2 (?:${places}|mimi|sisi|watoto)(?! (?:ya nyama|la nyama)\\b)|\\w*(?:nichoma|tuchoma)\\b(?! sindano\\b)|${places}..2 (?:lachomwa|inachomwa|litachomwa|itachomwa|inaungua|linaungua|yachomwa)`,
+    '\\w*tishi(?:a|wa|we|e)\\w*(?!..3 (?:kunishtaki|kushtaki|mahakama\\w*|kusitisha|kughairi))|vitisho',
+    '\\w*fungi(?:wa|a)..2 (?:ndani|chumbani|nyumbani|chumba)|nimefungwa (?:ndani|kamba)|siwezi kutoka (?:ndani|nje)',
+    '\\w*(?:nibaka|bakwa|mbaka|tubaka|najisi|najisiwa)\\b|\\w*lawiti\\w*|ubakaji',
+    '\\w*(?:tekwa|nyara|niteka|mteka)\\b|\\w*nyanyas\\w*|\\w*(?:teswa|nitesa)\\b',
+    '(?:wata|ata|wana|ana)\\w*kuja..2 (?:kuni(?:ua|piga|maliza|choma|kata|umiza)|usiku)',
+    '(?:nisaidie|saidia|nisaidieni|saidieni|msaada|okoa|niokoe)..4 (?:nakufa|ninakufa|ananiua|polisi|wananiua|napigwa|anakuja|wanakuja|hatari)|niokoe\\w*|ita polisi|piteni polisi',
+    '(?:niko|tuko|yuko|nipo|maisha)..3 (?:hatarini|hatari)(?! ya kupoteza (?:pesa|amana)\\b)|naogopa..2 (?:maisha|kuuawa|mume|atani\\w+|watani\\w+)|ninaogopa..2 (?:maisha|kuuawa|mume|atani\\w+|watani\\w+)',
+    '\\w*(?:nikata|nikate|nichinja|mchinja|tuchinja|nidunga|nidungia)\\b|\\w*piga risasi|milio ya risasi|\\w*umiza (?:mimi|familia|watoto)|\\w*(?:niumiza|niumize|tuumiza)\\b|natokwa na damu|anatokwa na damu|navuja damu|hapumui',
+    '\\w*(?:nikaba|nigonga|nidhuru|tudhuru|nichoma kisu|nitoa roho|tutoa roho|vamia nyumba|nivamia|tuvamia)\\b(?! (?:bei|na riba))|majambazi..2 (?:wako|nje|wameingia|wamevamia|wamekuja)|(?:wana|ana)(?:nifuata|nisaka|niwinda|niwindia)\\b|sina usalama|si salama nyumbani',
+    'wanajua (?:ninapoishi|ninakoishi|nyumbani kwangu|watoto wangu)|anajua (?:ninapoishi|ninakoishi|nyumbani kwangu)',
+  ],
+};
+
+const mine = '(?:mon|ma|mes|notre|nos|son|sa|ses|leur|leurs|un|une|des|le|la|les|l)';
+const dear =
+  '(?:mari|femme|fils|fille|filles|enfants?|mere|maman|pere|papa|soeur|frere|ami|amie|copain|copine|compagnon|compagne|oncle|tante|cousin|cousine|voisine?|famille|beau pere|patron|proprietaire|bebe|garcon|petite?)';
+const house =
+  '(?:boutique|maison|magasin|champ|voiture|etal|moto|atelier|ferme|commerce|kiosque|bureau|appartement|entrepot|restaurant|porte|famille)';
+
+/** The commonest words for it in French, without accents; what an apostrophe cuts off stands by itself. */
+export const french: Sayings = {
+  self: [
+    `(?:je|j|il|elle|${mine} ${dear}|qu il|qu elle)..4 (?:veux|veut|voudrais|voudrait|envie d|envie de|pense a|penser a|vais|va|prefere|souhaite|aimerais|songe a|parle de|dit|menace de|decide de)..2 (?:mourir|me tuer|se tuer|m en finir|suicider|crever|disparaitre|me pendre|se pendre|me faire du mal|se faire du mal|m oter la vie|me noyer|me jeter|se jeter|sauter du|me couper|m endormir pour toujours|finir avec la vie)(?! (?:de (?:la liste|rire|faim)|du registre|des resultats)\\b)`,
+    '(?:en finir avec (?:la|ma|cette) vie|en finir$|mettre fin a (?:mes|ses|ma|sa)(?: jours| vie)|mes jours sont comptes|j en ai fini avec la vie)(?<!\\b(?:contrat|litige|accord|dossier)(?: \\w+){0,5})',
+    '(?:veux|veut|envie de) (?:plus |pas )?(?:continuer a |etre )?(?:plus )?(?:vivre|vivant|en vie|exister)(?! (?:ici|avec|dans|a|en|chez|au|aux|sous|ensemble|seul|de mon|mieux)\\b)(?<!envie de vivre)|(?:plus|aucune) envie de vivre|(?:pas|plus) me reveiller',
+    'n en (?:peux|peut) plus de (?:vivre|la vie|cette vie|ma vie|exister)|(?:peux|peut) plus (?:vivre|continuer a vivre)|(?:marre|fatigue|fatiguee|lasse) de (?:vivre|la vie|cette vie)(?! (?:ici|avec|dans|chez)\\b)',
+    '(?:la|ma) vie (?:ne|n)..2 (?:vaut|a|sert|rien)..3 (?:plus|pas|peine|sens|rien)|(?:plus|aucune|pas)..2 (?:raison|gout|sens) (?:de|a) (?:vivre|la vie)|(?:mieux|tranquilles?|heureux) sans moi|(?:mieux|prefererais|voudrais) (?:etre )?mort|serais mieux morte?|jamais ne[e]?$|(?:avale|pris|prendre)..3 (?:tous mes|trop de|plein de)..2 (?:comprimes|medicaments|cachets|pilules)|boire du poison',
+    '(?:pour|de) mourir(?! (?:de (?:faim|rire|froid|chaud|soif))\\b)(?<=(?:avale|pris|medicaments|comprimes|envie|corde|saute|veut|veux)(?: \\w+){0,8})|(?:a|ai|avait) (?:avale|pris)..2 (?:comprimes|medicaments|cachets|pilules|poison)',
+    'a quoi bon (?:vivre|continuer a vivre|exister)|(?:plus|pas) la force de (?:vivre|continuer a vivre|me lever)|(?:vais|veux|veut|va) (?:me jeter|sauter)(?! (?:sur (?:l|cette) (?:occasion|offre)|le pas|une etape|l etape|dans le projet)\\b)|(?:mieux|plutot) mourir',
+    'je suis un (?:fardeau|poids) pour|(?:plus|pas) (?:la|ici) demain (?:prends|prenez|dis|dites|je vous aime|adieu)|adieu..3 (?:monde|tous|enfants|vie)',
+  ],
+  child: [
+    '(?:enfants?|bebe|fille|fils|garcon|gamin|petite?)..4 (?:battue?s?|maltrait\\w*|violee?s?|frappee?s?|enfermee?s?|disparue?s?|enlevee?s?|ne respire plus|respire pas|abusee?s?|en danger|des bleus|affamee?s?)(?!..1 (?:de la liste|du contrat))',
+    '(?:bat|battent|frappe|frappent|maltraite\\w*|tape|touche|viole|abuse d|enferme|torture|abuse de) (?:un|une|les|son|sa|ses|mon|ma|mes|des|leur|leurs|l|le|la) (?:petite? )?(?:enfants?|fille|filles|fils|bebe|garcon)',
+    'mari(?:er|age)..4 (?:force\\w*|1[0-7] ans|treize|quatorze|quinze)',
+  ],
+  violence: [
+    '\\b(?:me|nous|m|m a|m ont|nous a|nous ont|te|la|les|le)(?: a| ont)? (?:bat|bats|battent|battue?|frappe|frappent|frappee?|frapper|tabass\\w*|etrangl\\w*|viol(?:e|ee|ent|er)|agress\\w*|poignard\\w*|sequestr\\w*|gifl\\w*|tortur\\w*)\\b(?! (?:les prix|record|en bourse|des prix|aux? \\w+|sur le prix|a plate couture)\\b)',
+    `(?:bat|battent|frappe|tape|etrangle|tabasse|viole) (?:${mine}) ${dear}`,
+    '\\w*menac\\w+..6 (?:tuer|mort|bruler|frapper|incendier|violer|egorger|feu|couteau|arme|machette|s en prendre|faire du mal)|(?:me|nous) menac(?:e|ent|ait|aient)\\b(?! d[e]? (?:proces|poursuite\\w*|poursuivre|porter plainte|resilier|annuler|saisir|un proces|un avis|aller au|expulser|m expulser)\\b)',
+    `(?:va|vont|veut|veulent|vais|allait|voulait|jure de|menace de|menacent de|essaie de|peur qu il|peur qu ils|peur qu elle)..3 (?:me tuer|nous tuer|le tuer|la tuer|les tuer|te tuer|me frapper|me violer|me tue|nous tue|me tuent|me frappe|(?:bruler|incendier|detruire|saccager) (?:ma|mon|notre|la|le|nos|sa|son|leur) ${house}|me bruler|nous bruler|egorger|faire la peau|mettre le feu|me faire du mal|nous faire du mal|me casser|tuer (?:mon|ma|mes|toute)|tout bruler)`,
+    `(?:mettre|mis|mettent|met) le feu|(?:brule|incendie)r? (?:ma|mon|notre) ${house}`,
+    'avec (?:un|une|des|son|sa|leurs) (?:couteaux?|fusils?|machett?es?|pistolets?|haches?|armes?)(?<!\\b(?:vendre|vente|vends|cuisine|commande|livre|recu|achete)(?: \\w+){0,8})(?!..3 (?:casse|vendre|commande))|(?:est|sont) armee?s?\\b(?! de (?:patience|documents))',
+    '(?:suis|est|ete|sommes|etais) (?:\\w+ )?(?:battue?s?|frappee?s?|violee?s?|menacee?s?|poursuivie?s? par des|suivie? par|agressee?s?|tabassee?s?|maltraitee?s?)(?! (?:de proces|de poursuites|par (?:une offre|un concurrent|la justice|le prix)|aux encheres|sur le prix|d expulsion)\\b)|(?:m|nous) (?:a|ont) menace\\w*(?! d[e]? (?:proces|poursuite\\w*|poursuivre|porter plainte|resilier|annuler|un proces|expulsion|fermer|bloquer|d)\\b)|me fait du mal|ma vie est menacee',
+    'hommes? armee?s?|gens armes|bandits? armes?|(?:des|les|trois|deux|plusieurs)..2 (?:armes|machettes|fusils) (?:devant|chez|a la porte|dehors|sont)',
+    '(?:il|elle|ils|elles|on|quelqu un|homme|hommes|voisin|mari|gens)..3 (?:a|ont|avec|tient|tiennent|sorti|brandit|pointe)..1 (?:un|des|une|son|leurs) (?:couteaux?|fusils?|armes?|machett?es?|pistolets?|haches?)(?!..3 (?:vendre|vente|cuisine|catalogue))',
+    '(?:suis|sommes|est|m a|m ont|nous ont|m|me)(?: \\w+)? (?:enferm\\w+|sequestr\\w+|retenue? (?:de force|contre)|prisonni\\w+|pris en otage|ligote\\w*)(?! dans (?:un|le|ce) contrat\\b)|empeche de sortir|laisse pas sortir',
+    '(?:j ai|on a|elle a|il a) (?:tres )?peur (?:qu|de lui|pour ma vie|de mon mari|de mourir|d etre (?:tue|battu|frappe)\\w*|de rentrer)..2 ?(?:il|ils|elle|on)?..2 ?(?:tue|tuent|frappe|batte|fasse|viole|vienne|viennent)?(?<!qu il (?:ne )?(?:paie|paye))(?<!peur qu)(?<!peur qu (?:il|elle|ils|on))(?<!peur qu (?:il|elle|ils|on) (?:\\w+ )?(?!tue|frappe|batte|fasse|viole|vienne)\\w+)',
+    '(?:je suis|nous sommes|ma vie est|elle est|sa vie est|mes enfants sont|est)(?: \\w+)? en danger(?<!\\b(?:argent|acompte|projet|commande|depot)(?: \\w+){0,4})',
+    '(?:au secours|appelez la police|appeler la police vite|a l aide il|sauvez moi|aidez moi il)|enlev(?:e|ee|er|es) (?:mon|ma|mes) (?:fils|fille|enfants?|femme|mari|frere|soeur)',
+    'on m a viole\\w*|violee? par|ete violee?|agression sexuelle|violences? conjugales?|m oblige a (?:coucher|avoir)|tire(?:nt|s)? (?:dehors|des coups de feu)|coups de feu',
+    '(?:ils|il|elle) (?:sait|savent) ou (?:j habite|nous habitons|vont mes enfants|mes enfants)|(?:tu vas|je vais|vous allez|on va) (?:le regretter|mourir|te tuer|crever)',
+    '(?:il|ils|elle|elles|on|quelqu un)..1 (?:me|nous|le|la|les) (?:tuera|tueront|tuerait|tuent|frappera|brulera|bruleront|egorgera)(?! (?:a la tache|au travail)\\b)|(?:couteau|pistolet|arme|machette)..2 (?:sous|sur|contre)..2 (?:gorge|tempe|tete|cou)',
+    '(?:ont|a|ete|avons) tire (?:sur|dans|devant|en l air)(?! (?:la corde|le prix|un trait)\\b)|(?:homme|femme|personne|individu|type|voisin) armee?(?! de (?:patience|documents)\\b)',
+    'saigne (?:beaucoup|enormement)|je saigne|ne respire plus',
+  ],
+};

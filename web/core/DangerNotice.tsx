@@ -1,0 +1,22 @@
+import { rescueWords } from '@ahadi/domain/assistant/danger/calls/rules.ts';
+import { dangerIn } from '@ahadi/domain/assistant/danger/rules.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { Notice } from '../ui/Notice.tsx';
+import { useSession } from './session.ts';
+
+/** Tells whoever writes of danger to life whom to call, while they write. Loaded by itself: the words it knows are many. */
+export default function DangerNotice({ text }: { text: string }) {
+  const { session } = useSession();
+  const [said] = useDebouncedValue(text, 500);
+  const danger = useMemo(() => dangerIn(said), [said]);
+  if (danger === null) return null;
+  const [first, ...more] = rescueWords(danger, session?.identities[0]?.country ?? null);
+  return (
+    <Notice tone="danger" title={first}>
+      {more.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </Notice>
+  );
+}
