@@ -1,5 +1,6 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import { type PathName, paths, to } from '@ahadi/domain/paths.ts';
+import type { BrowserContextOptions } from '@playwright/test';
 import type { DemoName } from '../seed/people.ts';
 import { once } from './judged.ts';
 import { sidewaysScroll, smallTargets, unroll } from './measure.ts';
@@ -269,6 +270,8 @@ const isOwn: Wanted = (address) => isThere(address) && !isForAll(address) && !is
 const isAtWork: Wanted = (address) => isThere(address) && !isForAll(address);
 
 type Size = { width: number; height: number };
+const sizeOf = ({ viewport }: BrowserContextOptions): Size => viewport ?? { width: 0, height: 0 };
+const [wide, narrow] = [sizeOf(desk), sizeOf(phone)];
 
 type Walk = {
   /** Every address is opened as if typed; otherwise the walk goes on inside the page, as a click does, which takes a third. */
@@ -288,7 +291,7 @@ async function walk(world: World, page: Page, { typed = false, isWanted = isTher
     if (message.type() === 'error' && isThere(page.url())) errors.push(`${page.url()}: ${message.text()}`);
   });
   const stands = watched(page);
-  const sizes: [Size, Size] = [desk.viewport, phone.viewport];
+  const sizes: [Size, Size] = [wide, narrow];
   for (const address of (await addresses(page)).filter(isWanted)) {
     await test.step(address, async () => {
       await page.setViewportSize(sizes[0]);
@@ -302,7 +305,7 @@ async function walk(world: World, page: Page, { typed = false, isWanted = isTher
         const isNew = await once(shape, async () => {
           await unroll(page);
           await stands(); // what a higher window shows may come only now
-          if (size === phone.viewport) await expectThumbs(page, address);
+          if (size === narrow) await expectThumbs(page, address);
           await world.axe(page);
         });
         if (!isNew) continue;

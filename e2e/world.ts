@@ -15,8 +15,8 @@ export { expect };
 
 export type Letter = { id: string; recipient: string; subject: string; text_body: string };
 
-export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true } satisfies BrowserContextOptions;
-export const desk = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
+export const phone: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true };
+export const desk: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
 export type World = {
   /** Where this run's server answers. */
@@ -46,7 +46,7 @@ export const test = base.extend<{ world: World }>({
 /** A world around a running server; `end` closes its browsers and fails when something went wrong in one of them. */
 export function worldOf(browser: Browser, url: string): { world: World; end: () => Promise<void> } {
   const troubles: string[] = [];
-  const open: World['open'] = async (path = '/', options: BrowserContextOptions = desk) => {
+  const open: World['open'] = async (path = '/', options = desk) => {
     const context = await newContext(browser, {
       baseURL: url,
       extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
