@@ -25,6 +25,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
+    // What moves is seen at its end at once: no click waits until a dialog stands still, and no frame is drawn on the way.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     timezoneId: 'Africa/Nairobi',
     launchOptions: {

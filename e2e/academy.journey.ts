@@ -6,7 +6,7 @@ import { runNow } from '../tools/day.ts';
 import { openGateway } from './gateway.ts';
 import { type MovingWorld, test } from './moving.ts';
 import { newcomer } from './newcomer.ts';
-import { enterAs, post } from './people.ts';
+import { enterAs, noPage, post } from './people.ts';
 import { desk, expect as expectSoon, newContext, type Page } from './world.ts';
 
 // Ten days pass in a world of its own, and a worker fetches a megabyte: a busy machine takes its time, and that is no fault.
@@ -95,7 +95,7 @@ test('from the catalogue to a certificate that a stranger checks without a conne
   await visitor.getByRole('link', { name: /^Register,/ }).click();
   await expect(visitor).toHaveURL(/\/auth\?next=/);
 
-  const { page: learner, name } = await newcomer(world, 'Nekesa Barasa');
+  const { page: learner, name } = await newcomer(world, 'Nekesa Barasa', noPage);
   const address = await register(learner, code, run);
   await learner.getByRole('radio', { name: 'I sent it to the till' }).check();
   await learner.getByLabel('Code of the transfer').fill('abc');
@@ -204,11 +204,11 @@ test('who waits for a seat is offered the one that becomes free', async ({ world
     registerUntil: `${day(59)}T09:00:00.000Z`,
     sessions: [],
   });
-  const { page: first } = await newcomer(world, 'Atieno Ouma');
+  const { page: first } = await newcomer(world, 'Atieno Ouma', noPage);
   await register(first, code, run);
   await expect(first.getByText('Seat confirmed')).toBeVisible();
 
-  const { page: second } = await newcomer(world, 'Kiprono Sang');
+  const { page: second } = await newcomer(world, 'Kiprono Sang', noPage);
   await second.goto(to('academyRegister', {}, { course: code, run: run.id }));
   await expect(second.getByText('This run is full')).toBeVisible();
   await register(second, code, run, 'Join the waiting list');

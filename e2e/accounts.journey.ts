@@ -1,5 +1,5 @@
 import { freshAddress, leave, newcomer, newcomersPassword, signInBy } from './newcomer.ts';
-import { linkIn } from './people.ts';
+import { linkIn, noPage } from './people.ts';
 import { expect, test } from './world.ts';
 
 test.describe('signing up', () => {
@@ -67,7 +67,7 @@ test.describe('signing up', () => {
   });
 
   test('an address that has an account gets the same page, and its owner a letter that says so', async ({ world }) => {
-    const { email } = await newcomer(world, 'Farida Juma');
+    const { email } = await newcomer(world, 'Farida Juma', noPage);
     const page = await world.open('/auth?view=signup');
     await page.getByLabel('Your full name').fill('Somebody Else');
     await page.getByLabel('E-mail address').fill(email);
@@ -81,7 +81,7 @@ test.describe('signing up', () => {
 
 test.describe('signing in', () => {
   test('a wrong password is said beside the field, and what was typed stays', async ({ world }) => {
-    const { email } = await newcomer(world, 'Kendi Mutiso');
+    const { email } = await newcomer(world, 'Kendi Mutiso', noPage);
     const page = await world.open('/auth');
     const password = page.getByLabel('Password', { exact: true });
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

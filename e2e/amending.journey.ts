@@ -3,7 +3,7 @@ import { drafted, signedByBoth } from './accord.ts';
 import { expectAccessible } from './axe.ts';
 import { test } from './moving.ts';
 import { type Newcomer, newcomer } from './newcomer.ts';
-import { post } from './people.ts';
+import { noPage, post } from './people.ts';
 import { day } from './quarrel.ts';
 import { expect, type Page, phone } from './world.ts';
 
@@ -50,8 +50,8 @@ async function inForce(owner: Newcomer, other: Newcomer): Promise<string> {
 
 test('an agreement is changed by an amendment that both sign, and ended by both', async ({ world }) => {
   test.setTimeout(240_000);
-  const owner = await newcomer(world, 'Zawadi Amending');
-  const other = await newcomer(world, 'Mwangi Amending');
+  const owner = await newcomer(world, 'Zawadi Amending', noPage);
+  const other = await newcomer(world, 'Mwangi Amending', noPage);
   const parent = await inForce(owner, other);
 
   // She proposes another price and another day, and sees what differs while she writes.
@@ -118,8 +118,8 @@ test('what nobody ends is renewed; who may end it alone gives notice, takes it b
   world,
 }) => {
   test.setTimeout(240_000);
-  const owner = await newcomer(world, 'Zawadi Renewing');
-  const other = await newcomer(world, 'Mwangi Renewing', '/dashboard', phone);
+  const owner = await newcomer(world, 'Zawadi Renewing', noPage);
+  const other = await newcomer(world, 'Mwangi Renewing', noPage, phone);
   const { id } = await drafted(owner, other, 'Milk for the clinic');
   await owner.page.goto(`/agreements/edit/${id}`);
   await owner.page.getByLabel('Until').fill(day(40));

@@ -1,6 +1,6 @@
 import { drafted } from './accord.ts';
 import { freshAddress, newcomer } from './newcomer.ts';
-import { post } from './people.ts';
+import { noPage, post } from './people.ts';
 import { expect, type Page, phone, test } from './world.ts';
 
 /** Adds somebody to the list of who attends, in the editor. */
@@ -36,9 +36,9 @@ test('an approver blocks until they approve, and a witness proves to be there an
   world,
 }) => {
   test.setTimeout(240_000);
-  const lender = await newcomer(world, 'Lender Attended');
-  const borrower = await newcomer(world, 'Borrower Attended', '/dashboard', phone);
-  const board = await newcomer(world, 'Board Approver');
+  const lender = await newcomer(world, 'Lender Attended', noPage);
+  const borrower = await newcomer(world, 'Borrower Attended', noPage, phone);
+  const board = await newcomer(world, 'Board Approver', noPage);
   const witness = await newcomer(world, 'Wanjiru Witness', '/dashboard', phone);
   const { id } = await drafted(lender, borrower, 'Loan for a second cow');
   const address = `/dashboard/agreements/${id}`;
@@ -116,8 +116,8 @@ test('one party signs in person on the maker’s device by a code to their addre
   world,
 }) => {
   test.setTimeout(180_000);
-  const owner = await newcomer(world, 'Landlady Present', '/dashboard', phone);
-  const tenant = await newcomer(world, 'Tenant Present');
+  const owner = await newcomer(world, 'Landlady Present', noPage, phone);
+  const tenant = await newcomer(world, 'Tenant Present', noPage);
   const guest = { name: 'Mzee Tenant', email: freshAddress('mzee') };
   const { id } = await drafted(owner, tenant, 'One room with a kitchen');
   const { page } = owner;
@@ -155,7 +155,7 @@ test('one party signs in person on the maker’s device by a code to their addre
   await expect(page.getByText(`${guest.name} signed version 1 on your device.`)).toBeVisible();
   await expect(page.getByText(/Signed in person/).first()).toBeVisible();
   // The tenant is away: a lawyer signs for her, once the landlady agreed.
-  const lawyer = await newcomer(world, 'Lawyer Present');
+  const lawyer = await newcomer(world, 'Lawyer Present', noPage);
   await tenant.page.goto(`/dashboard/agreements/${id}`);
   await tenant.page.getByRole('button', { name: 'More' }).click();
   await tenant.page.getByRole('button', { name: 'Have somebody else sign' }).click();

@@ -1,6 +1,6 @@
 import { type DemoName, demoEmail, demoPeople } from '../seed/people.ts';
 import type { MovingWorld } from './moving.ts';
-import { enterAs, post } from './people.ts';
+import { enterAs, noPage, post } from './people.ts';
 import { expect, type Page } from './world.ts';
 
 /** One side of an escrow, in a browser of their own. */
@@ -32,7 +32,7 @@ export const nameOf = ({ who }: Side): string => demoPeople[who].organisation ??
 
 export const sideOf = async (world: MovingWorld, who: DemoName): Promise<Side> => ({
   who,
-  page: await enterAs(world, who),
+  page: await enterAs(world, who, noPage),
 });
 
 const read = async <Answer>(page: Page, path: string): Promise<Answer> => {

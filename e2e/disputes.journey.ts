@@ -1,5 +1,5 @@
 import { test } from './moving.ts';
-import { enterAs } from './people.ts';
+import { enterAs, noPage } from './people.ts';
 import { day, file, leavesNoTrace, matterOf, publicOf, searchSignedOut, state, tellAndFile } from './quarrel.ts';
 import { expect, type Page } from './world.ts';
 
@@ -47,7 +47,7 @@ test('an answer with a claim in turn leads to a dispute of its own, filled in, a
 
 test('a dispute is filed, served, answered and settled, and leaves no public trace', async ({ world }) => {
   test.setTimeout(240_000);
-  const filer = await enterAs(world, 'amina');
+  const filer = await enterAs(world, 'amina', noPage);
   const path = await file(filer, { agreement: 'Lease of market stall', title: 'The stall has no water since March' });
   await state(filer, 'Being delivered');
   const matter = await matterOf(filer, path);
@@ -101,7 +101,7 @@ test('silence: final notices, review, public and found by name signed out; a cur
   world,
 }) => {
   test.setTimeout(240_000);
-  const filer = await enterAs(world, 'grace');
+  const filer = await enterAs(world, 'grace', noPage);
   const told = { agreement: 'Six hand pumps', title: 'The spare parts of the pumps did not come' };
   const path = await file(filer, told);
   const matter = await matterOf(filer, path);
@@ -153,7 +153,7 @@ test('somebody of the same name challenges an entry without an account, and it i
 });
 
 test('withdrawn is never public', async ({ world }) => {
-  const filer = await enterAs(world, 'wanjiru');
+  const filer = await enterAs(world, 'wanjiru', noPage);
   const told = { agreement: 'Review of the 2026 accounts', title: 'The audit papers were not handed over' };
   const path = await file(filer, told);
   const matter = await matterOf(filer, path);

@@ -2,7 +2,7 @@ import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { drafted, signaturesAsked } from './accord.ts';
 import { expectAccessible } from './axe.ts';
 import { newcomer } from './newcomer.ts';
-import { post } from './people.ts';
+import { noPage, post } from './people.ts';
 import { expect, type Page, phone, test } from './world.ts';
 
 const saved = (page: Page) => expect(page.getByText(/^Saved/).first()).toBeVisible();
@@ -11,8 +11,8 @@ test('what a lender asks is written, filled by keyboard on a phone, acknowledged
   world,
 }) => {
   test.setTimeout(240_000);
-  const owner = await newcomer(world, 'Halima Lender');
-  const other = await newcomer(world, 'Otieno Borrower', '/dashboard', phone);
+  const owner = await newcomer(world, 'Halima Lender', noPage);
+  const other = await newcomer(world, 'Otieno Borrower', noPage, phone);
   const { id } = await drafted(owner, other, 'A loan for a motorcycle', [
     ['Loan', 'The lender pays the sum in one part.'],
     ['Default', 'Who is sixty days late owes the whole at once.'],

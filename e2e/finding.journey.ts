@@ -4,7 +4,7 @@ import { creditsOf, finish, mediatorIn, next, propose } from './mediating.ts';
 import { agreedMatter, posted } from './mediator.ts';
 import { test } from './moving.ts';
 import { newcomer } from './newcomer.ts';
-import { enterAs } from './people.ts';
+import { enterAs, noPage } from './people.ts';
 import { begin, day, state } from './quarrel.ts';
 import { expect } from './world.ts';
 
@@ -14,9 +14,9 @@ test('nobody proposes: it is posted once more, then an officer names mediators, 
   world,
 }) => {
   test.setTimeout(180_000);
-  const admin = await enterAs(world, 'daniel');
-  const asking = await newcomer(world, 'Rehema Atieno');
-  const asked = await newcomer(world, 'Brian Kimani');
+  const admin = await enterAs(world, 'daniel', noPage);
+  const asking = await newcomer(world, 'Rehema Atieno', noPage);
+  const asked = await newcomer(world, 'Brian Kimani', noPage);
   const zawadi = await mediatorIn(world, admin, 'Zawadi Njeri');
   const lucy = await mediatorIn(world, admin, 'Lucy Zawadi');
   const { id, ref } = await agreedMatter(asking, asked, 'A matter that nobody reads for two weeks.');
@@ -82,10 +82,10 @@ test('ties are found: one mediator is kept out before any name is shown, another
   world,
 }) => {
   test.setTimeout(180_000);
-  const admin = await enterAs(world, 'daniel');
-  const ruth = { who: 'ruth', page: await enterAs(world, 'ruth') } as const;
-  const amina = { who: 'amina', page: await enterAs(world, 'amina') } as const;
-  const other = await newcomer(world, 'Joseph Barasa');
+  const admin = await enterAs(world, 'daniel', noPage);
+  const ruth = { who: 'ruth', page: await enterAs(world, 'ruth', noPage) } as const;
+  const amina = { who: 'amina', page: await enterAs(world, 'amina', noPage) } as const;
+  const other = await newcomer(world, 'Joseph Barasa', noPage);
   const [salma, victor] = [
     await mediatorIn(world, admin, 'Salma Hassan'),
     await mediatorIn(world, admin, 'Victor Ochieng'),

@@ -1,7 +1,7 @@
 import { demoEmail } from '../seed/people.ts';
 import type { MovingWorld } from './moving.ts';
 import { type Newcomer, newcomer } from './newcomer.ts';
-import { enterAs, post } from './people.ts';
+import { enterAs, noPage, post } from './people.ts';
 import { expect, type Page } from './world.ts';
 
 /** Somebody in a browser of their own, with the address that codes are sent to. */
@@ -9,13 +9,13 @@ export type Someone = { page: Page; email: string };
 
 /** A demo person as somebody who signs. */
 export const personOf = async (world: MovingWorld, who: Parameters<typeof enterAs>[1]): Promise<Someone> => ({
-  page: await enterAs(world, who),
+  page: await enterAs(world, who, noPage),
   email: demoEmail(who),
 });
 
 /** A certified mediator whom nobody here ever dealt with, with credits to propose. */
 export async function mediatorIn(world: MovingWorld, admin: Page, name: string): Promise<Newcomer> {
-  const it = await newcomer(world, name);
+  const it = await newcomer(world, name, noPage);
   await world.certify(it.email);
   const { userId } = (await (await it.page.request.get('/api/v1/session')).json()) as { userId: string };
   await post(admin, '/api/v1/credits/grants', {

@@ -1,6 +1,6 @@
 import { finish, mediatorIn, next, personOf, propose, readBack, sign, statusOf, write } from './mediating.ts';
 import { test } from './moving.ts';
-import { enterAs, post } from './people.ts';
+import { enterAs, noPage, post } from './people.ts';
 import { day, state, tellAndFile } from './quarrel.ts';
 import { expect, type Page } from './world.ts';
 
@@ -53,8 +53,8 @@ test('a dispute is mediated: three proposals, private rooms, a package, a signed
   world,
 }) => {
   test.setTimeout(420_000);
-  const admin = await enterAs(world, 'daniel');
-  const officer = await enterAs(world, 'mercy');
+  const admin = await enterAs(world, 'daniel', noPage);
+  const officer = await enterAs(world, 'mercy', noPage);
   const [one, other] = [await personOf(world, 'amina'), await personOf(world, 'njoroge')];
   const [amina, njoroge] = [one.page, other.page];
   const neema = await mediatorIn(world, admin, 'Neema Mushi');
@@ -317,8 +317,8 @@ test('who declines is asked for no reason, nobody else learns of it, and the clo
 }) => {
   test.setTimeout(150_000);
   await world.pass(6); // until then it is on its way to her
-  const leila = await enterAs(world, 'leila');
-  const amina = await enterAs(world, 'amina');
+  const leila = await enterAs(world, 'leila', noPage);
+  const amina = await enterAs(world, 'amina', noPage);
   const id = await ask(leila, /Second part of the stock not paid/, 'Amina Odhiambo');
   const path = `/dashboard/legal-services/${id}`;
   const standsStill = leila.getByText('A mediation stops the clocks while it goes on.');
@@ -337,6 +337,6 @@ test('who declines is asked for no reason, nobody else learns of it, and the clo
   await leila.getByRole('link', { name: /^DS-/ }).click();
   await expect(leila.getByRole('heading', { level: 1, name: 'Second part of the stock not paid' })).toBeVisible();
   await expect(standsStill).toHaveCount(0);
-  expect(await statusOf(await enterAs(world, 'wanjiru'), `/mediations/${id}`)).toBe(404);
-  expect(await statusOf(await enterAs(world, 'mercy'), `/mediations/${id}`)).toBe(404);
+  expect(await statusOf(await enterAs(world, 'wanjiru', noPage), `/mediations/${id}`)).toBe(404);
+  expect(await statusOf(await enterAs(world, 'mercy', noPage), `/mediations/${id}`)).toBe(404);
 });

@@ -2,7 +2,7 @@ import { checksFor } from '@ahadi/domain/accounts/verification/rules.ts';
 import type { Rubric } from '@ahadi/domain/mediators/schema.ts';
 import { rubricWords } from '@ahadi/domain/mediators/wording/rules.ts';
 import { type Newcomer, newcomer } from './newcomer.ts';
-import { enterAs, post } from './people.ts';
+import { enterAs, noPage, post } from './people.ts';
 import { expect, type Page, type World } from './world.ts';
 
 /** A paper that is one, with nothing on it. */
@@ -42,7 +42,7 @@ export async function identityOf(page: Page): Promise<Identity & { userId: strin
 
 /** Somebody new whose own identity was checked: at the level “Documents checked”. */
 export async function checkedNewcomer(world: World, name: string): Promise<Newcomer> {
-  const it = await newcomer(world, name);
+  const it = await newcomer(world, name, noPage);
   const { id, displayName, legalName } = await identityOf(it.page);
   await put(it.page, `/api/v1/identities/${id}`, {
     ...{ displayName, legalName, country: 'KE', city: 'Nakuru', registrationNo: null },
@@ -50,7 +50,7 @@ export async function checkedNewcomer(world: World, name: string): Promise<Newco
   const request = await post<{ id: string }>(it.page, '/api/v1/verifications', { identityId: id, wantedLevel: 2 });
   await give(it.page, `/api/v1/verifications/${request.id}/documents`, 'national_id', `${name} card.pdf`);
   await post(it.page, `/api/v1/verifications/${request.id}/submit`);
-  const daniel = await enterAs(world, 'daniel');
+  const daniel = await enterAs(world, 'daniel', noPage);
   await post(daniel, `/api/v1/verification-queue/${request.id}/take`);
   await post(daniel, `/api/v1/verification-queue/${request.id}/decision`, {
     outcome: 'approve',
@@ -92,7 +92,7 @@ export async function mediatorCalled(world: World, name: string): Promise<Newcom
   await post(it.page, `${path}/submit`);
   const review = `/api/v1/mediator-applications/${draft.id}`;
   for (const who of ['daniel', 'faith'] as const) {
-    const page = await enterAs(world, who);
+    const page = await enterAs(world, who, noPage);
     await post(page, `${review}/take`);
     if (who === 'daniel') await post(page, `${review}/invite`, { how: 'A conversation by video on Friday at 10.' });
     await post(page, `${review}/assessments`, {
@@ -146,8 +146,8 @@ export async function posted(id: string, sides: readonly Page[]): Promise<void> 
 
 /** A matter between two new people that both of them want posted. Its summary begins with `words`. */
 export async function postedMatter(world: World, words: string): Promise<{ id: string; ref: string }> {
-  const asking = await newcomer(world, 'Rehema Atieno');
-  const asked = await newcomer(world, 'Brian Kimani');
+  const asking = await newcomer(world, 'Rehema Atieno', noPage);
+  const asked = await newcomer(world, 'Brian Kimani', noPage);
   const matter = await agreedMatter(asking, asked, words);
   await posted(matter.id, [asking.page, asked.page]);
   for (const { page } of [asking, asked]) await page.context().close();

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { test as base } from '@playwright/test';
@@ -23,6 +24,9 @@ export type MovingWorld = World & Clockwork;
 
 type Running = { url: string; doors: Clockwork; stop: () => Promise<void> };
 
+/** What Node makes of the server's files is kept: to read and compile them all takes longer than all else of a start. */
+const compiled = join(tmpdir(), 'ahadi-journeys-compiled');
+
 /** A server of its own with the demo world, in which days pass only when they are told to. */
 async function startClockwork(): Promise<Running> {
   const copy = await copyDemo();
@@ -35,6 +39,7 @@ async function startClockwork(): Promise<Running> {
     COMMANDS_PER_MINUTE: '2000',
     BUSY_AFTER_MS: '5000', // the browsers work on the same machine
     CONTROL_PORT: String(control),
+    NODE_COMPILE_CACHE: compiled,
   };
   const server = await startServer(env, join(import.meta.dirname, 'clockwork.ts'));
   const ask = async (door: string, said: object) => {
@@ -66,19 +71,21 @@ export const test = base.extend<{ world: MovingWorld }, { clockworkOf: (file: st
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern
     async ({}, use) => {
       const started = new Map<string, Running>();
-      const stopAll = async () => {
-        for (const { stop } of started.values()) await stop();
+      const stopping: Promise<void>[] = [];
+      const stopAll = () => {
+        for (const { stop } of started.values()) stopping.push(stop());
         started.clear();
       };
       await use(async (file) => {
         const running = started.get(file);
         if (running) return running;
-        await stopAll();
+        stopAll(); // while the next one starts
         const begun = await startClockwork();
         started.set(file, begun);
         return begun;
       });
-      await stopAll();
+      stopAll();
+      await Promise.all(stopping);
     },
     { scope: 'worker', timeout: 300_000 },
   ],

@@ -1,5 +1,6 @@
 import { shared } from './accord.ts';
 import { newcomer } from './newcomer.ts';
+import { noPage } from './people.ts';
 import { expect, type Page, phone, test } from './world.ts';
 
 const clauses = [
@@ -24,8 +25,8 @@ test('a round of redlines: one accepted, one refused, one answered with another,
   world,
 }) => {
   test.setTimeout(180_000);
-  const seller = await newcomer(world, 'Wairimu Negotiator');
-  const buyer = await newcomer(world, 'Otieno Negotiator', '/dashboard', phone);
+  const seller = await newcomer(world, 'Wairimu Negotiator', noPage);
+  const buyer = await newcomer(world, 'Otieno Negotiator', noPage, phone);
   const agreement = await shared(seller, buyer, 'Two hundred bags of maize', clauses);
   const address = `/dashboard/agreements/${agreement.id}`;
   const [hers, his] = [seller.page, buyer.page];

@@ -3,7 +3,7 @@ import { drafted, signedByBoth } from './accord.ts';
 import { expectAccessible } from './axe.ts';
 import { test } from './moving.ts';
 import { newcomer } from './newcomer.ts';
-import { post } from './people.ts';
+import { noPage, post } from './people.ts';
 import { day } from './quarrel.ts';
 import { expect, type Page } from './world.ts';
 
@@ -22,8 +22,8 @@ test('a promise that repeats is missed and made good; another that is missed is 
   world,
 }) => {
   test.setTimeout(240_000);
-  const owner = await newcomer(world, 'Halima Deadline');
-  const other = await newcomer(world, 'Otieno Deadline');
+  const owner = await newcomer(world, 'Halima Deadline', noPage);
+  const other = await newcomer(world, 'Otieno Deadline', noPage);
   const { id } = await drafted(owner, other, 'Milk for the school');
   const path = `/dashboard/agreements/${id}`;
 

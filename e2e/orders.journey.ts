@@ -17,7 +17,7 @@ import {
 } from './market.ts';
 import { test } from './moving.ts';
 import { newcomer } from './newcomer.ts';
-import { enterAs } from './people.ts';
+import { enterAs, noPage } from './people.ts';
 import { expect, type Page } from './world.ts';
 
 const [solar, school] = ['Jua Kwanza Solar', 'Elimu Stationers'];
@@ -64,7 +64,7 @@ test('who pays after the last piece was bought by somebody else has only that pa
   await page.getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
   await askPhone(page);
-  const { page: quick } = await newcomer(world, 'Baraka Quick');
+  const { page: quick } = await newcomer(world, 'Baraka Quick', noPage);
   await world.pass(minutes(11));
   await page.reload();
   await expect(page.getByText('Kept for you:')).toBeVisible();
@@ -119,7 +119,7 @@ test('a part that is not right goes back to the shop and its money to the buyer;
   test.setTimeout(240_000);
   const book = 'Hisabati workbook for grade 4';
   const name = 'Neema Returns';
-  const { page } = await newcomer(world, name);
+  const { page } = await newcomer(world, name, noPage);
 
   // What cannot be chosen is said before it is put back.
   await openProduct(page, book);
@@ -141,7 +141,7 @@ test('a part that is not right goes back to the shop and its money to the buyer;
   const parcel = parcelFrom(page, school);
   await expect(parcel).toContainText('Waiting for the seller');
 
-  const wanjiru = await enterAs(world, 'wanjiru');
+  const wanjiru = await enterAs(world, 'wanjiru', noPage);
   await openParcel(wanjiru, name);
   await world.axe(wanjiru);
   await acceptAndSend(wanjiru, name, 'RC-4471');
@@ -202,10 +202,10 @@ test('a part that is not right goes back to the shop and its money to the buyer;
 test('what never comes is disputed from the order, and the shop gives all of it back', async ({ world }) => {
   test.setTimeout(240_000);
   const name = 'Furaha Waits';
-  const { page } = await newcomer(world, name);
+  const { page } = await newcomer(world, name, noPage);
   await putInCart(page, 'Solar floodlight with motion sensor');
   const order = await buyCart(page);
-  const njoroge = await enterAs(world, 'njoroge');
+  const njoroge = await enterAs(world, 'njoroge', noPage);
   await acceptAndSend(njoroge, name, 'RC-9001');
   await theParcel(njoroge).getByRole('button', { name: 'Correct how it is sent' }).click();
   await njoroge.getByRole('dialog').getByLabel('Number to follow it by').fill('RC-9007');
@@ -267,7 +267,7 @@ async function edit(page: Page, title: string): Promise<void> {
 test('what changes between the cart and the money is said beside its line, and the cart is kept', async ({ world }) => {
   test.setTimeout(240_000);
   const [panel, cashBook] = ['Solar panel 100 W, with stand', 'Cash book, 400 leaves, bound'];
-  const { page } = await newcomer(world, 'Imani Careful');
+  const { page } = await newcomer(world, 'Imani Careful', noPage);
   await putInCart(page, panel);
   await putInCart(page, cashBook);
   const line = (title: string) =>
@@ -276,7 +276,7 @@ test('what changes between the cart and the money is said beside its line, and t
   await expect(line(panel)).toContainText(kes(8_900));
 
   // The price rises by a twentieth, which is live at once: both prices stand beside the line, and one button takes the new one.
-  const njoroge = await enterAs(world, 'njoroge');
+  const njoroge = await enterAs(world, 'njoroge', noPage);
   await edit(njoroge, panel);
   await world.axe(njoroge);
   await njoroge.getByLabel('Price in KES').fill('9,345');
@@ -304,7 +304,7 @@ test('what changes between the cart and the money is said beside its line, and t
 
   // What is paused while she is about to pay.
   await toCheckout(page);
-  const wanjiru = await enterAs(world, 'wanjiru');
+  const wanjiru = await enterAs(world, 'wanjiru', noPage);
   await edit(wanjiru, cashBook);
   await wanjiru.getByRole('button', { name: 'More', exact: true }).click();
   await wanjiru.getByRole('button', { name: 'Pause it' }).click();

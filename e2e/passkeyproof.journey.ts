@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts';
 import { newcomer } from './newcomer.ts';
 import { downloadPack, forgedIn, openVerifier } from './packs.ts';
 import { addPasskey, giveAuthenticator, goToSummary } from './passkeys.ts';
-import { post } from './people.ts';
+import { noPage, post } from './people.ts';
 import { desk, expect, type Page, test } from './world.ts';
 
 type Signed = { nameAsSigned: string; passkey: { assertion: { response: Record<string, string> } } }[];
@@ -30,8 +30,8 @@ test('what two passkeys signed is reckoned again from the pack alone, and not wi
   browser,
 }) => {
   test.setTimeout(180_000);
-  const owner = await newcomer(world, 'Wanza Passkey');
-  const other = await newcomer(world, 'Barasa Passkey');
+  const owner = await newcomer(world, 'Wanza Passkey', noPage);
+  const other = await newcomer(world, 'Barasa Passkey', noPage);
   for (const { page } of [owner, other]) {
     await giveAuthenticator(page);
     await addPasskey(page, 'Own phone');

@@ -10,15 +10,25 @@ export async function enterAs(
   path = '/dashboard',
   options?: BrowserContextOptions,
 ): Promise<Page> {
-  const page = await world.open('/terms', options);
-  await post(page, '/api/auth/sign-in/email', { email: demoEmail(who), password: demoPassword });
+  const page = await world.open(nothing, options);
+  await post(page, '/api/auth/sign-in/email', { email: demoEmail(who), password: demoPassword }, world.url);
   await page.goto(path);
   return page;
 }
 
+/** Where a browser begins: who is about to be signed in needs no page for it. */
+export const nothing = 'about:blank';
+/** A picture of the product, for who gives commands first and opens a page later. */
+export const noPage = '/icon-192.png';
+
 /** A command in the person's own session, as their browser would send it. Answers the response's JSON. */
-export async function post<Answer>(page: Page, path: string, data: object = {}): Promise<Answer> {
-  const answer = await page.request.post(path, { data, headers: { origin: new URL(page.url()).origin } });
+export async function post<Answer>(
+  page: Page,
+  path: string,
+  data: object = {},
+  origin = new URL(page.url()).origin,
+): Promise<Answer> {
+  const answer = await page.request.post(path, { data, headers: { origin } });
   expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
   return answer.json();
 }

@@ -35,6 +35,11 @@ test('preferences hold at once, and after signing in on another device', async (
   await page.getByRole('button', { name: 'Save the preferences' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await world.axe(page);
+  // The theme is the system's as long as none was chosen: its evening comes to an open page, too.
+  const theme = 'data-mantine-color-scheme';
+  await expect(page.locator('html')).toHaveAttribute(theme, 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute(theme, 'dark');
   const other = await world.open('/auth?view=login');
   await signInBy(other, email, newcomersPassword);
   await expect(other).toHaveURL(/\/dashboard\/notes/);

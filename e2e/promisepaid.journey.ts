@@ -3,7 +3,7 @@ import { drafted, signedByBoth } from './accord.ts';
 import { expectAccessible } from './axe.ts';
 import { confirm, moneyIs, nothingIsHeld } from './deal.ts';
 import { type Newcomer, newcomer } from './newcomer.ts';
-import { post } from './people.ts';
+import { noPage, post } from './people.ts';
 import { day, state } from './quarrel.ts';
 import { expect, type Page, test } from './world.ts';
 
@@ -87,8 +87,8 @@ test('a promise and the stage that pays for it end together, by whichever of the
   world,
 }) => {
   test.setTimeout(240_000);
-  const buyer = await newcomer(world, 'Halima Orders');
-  const seller = await newcomer(world, 'Otieno Carpenter');
+  const buyer = await newcomer(world, 'Halima Orders', noPage);
+  const seller = await newcomer(world, 'Otieno Carpenter', noPage);
   const agreement = await inForce(buyer, seller);
   await sees(buyer.page, agreement, /^In force$/);
   const escrow = await proposed(buyer.page, agreement);

@@ -1,5 +1,5 @@
 import { test } from './moving.ts';
-import { enterAs } from './people.ts';
+import { enterAs, noPage } from './people.ts';
 import { begin, file, matterOf, searchSignedOut, state } from './quarrel.ts';
 import { expect, type Page } from './world.ts';
 
@@ -12,7 +12,7 @@ async function openCalled(page: Page, title: string): Promise<void> {
 
 test('sealed figures of both sides meet in the middle, and neither side ever sees the other’s', async ({ world }) => {
   const title = 'Chargers paid for and not delivered';
-  const [filer, respondent] = [await enterAs(world, 'amina'), await enterAs(world, 'njoroge')];
+  const [filer, respondent] = [await enterAs(world, 'amina', noPage), await enterAs(world, 'njoroge', noPage)];
   for (const [page, figure, told] of [
     [filer, '41,300', 'Your figure is sealed. The other side bids next.'],
     [respondent, '48,700', 'Your figures meet. The settlement lies in their middle.'],
@@ -46,7 +46,7 @@ test('a person’s entry: taken on by one officer, published by another person, 
   world,
 }) => {
   test.setTimeout(120_000);
-  const filer = await enterAs(world, 'grace');
+  const filer = await enterAs(world, 'grace', noPage);
   const told = {
     agreement: 'seedlings',
     title: 'The second lot of seedlings did not come',

@@ -1,5 +1,6 @@
 import { runNow } from '../tools/day.ts';
 import type { MovingWorld } from './moving.ts';
+import { nothing } from './people.ts';
 import { expect, type Page } from './world.ts';
 
 /** A calendar day so many days from today, as a date field takes it. */
@@ -61,10 +62,15 @@ export async function begin(page: Page, deed: string) {
 
 /** What a visitor without an account finds under a name, on the front page itself. */
 export async function searchSignedOut(world: MovingWorld, name: string): Promise<Page> {
-  const visitor = await world.open(`/?name=${encodeURIComponent(name)}#public-history`);
+  const visitor = await world.open(nothing);
+  await searchAs(visitor, name);
+  return visitor;
+}
+
+async function searchAs(visitor: Page, name: string): Promise<void> {
+  await visitor.goto(`/?name=${encodeURIComponent(name)}#public-history`);
   await expect(visitor.getByRole('region', { name: `What is public under ${name}` })).toBeVisible();
   await expect(visitor.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-  return visitor;
 }
 
 /** Who has no account has no number. */
@@ -102,13 +108,12 @@ export async function publicOf(visitor: Page, { parties }: Pick<Matter, 'parties
 
 /** What is public is what was public before, and nothing that anybody may ask for names the matter. */
 export async function leavesNoTrace(world: MovingWorld, matter: Matter, before: readonly string[]): Promise<void> {
-  const visitor = await world.open('/');
+  const visitor = await world.open(nothing);
   expect(await publicOf(visitor, matter)).toEqual(before);
   const [about] = before.length === 0 ? matter.parties : [];
   for (const words of [matter.title, matter.ref, ...(about ? namesOf(about) : [])]) {
-    const page = await searchSignedOut(world, words);
-    await expect(page.getByRole('heading', { name: 'No public record' })).toBeVisible();
-    await page.context().close();
+    await searchAs(visitor, words);
+    await expect(visitor.getByRole('heading', { name: 'No public record' })).toBeVisible();
   }
   for (const path of ['/', '/terms', '/sitemap.xml', '/api/v1/records/removals', '/api/v1/openapi.json']) {
     const text = await (await visitor.request.get(path)).text();

@@ -2,7 +2,7 @@ import { confirm } from './deal.ts';
 import { acceptAndSend, buyCart, kes, openParcel, openProduct, parcelFrom, putInCart, theParcel } from './market.ts';
 import { test } from './moving.ts';
 import { newcomer } from './newcomer.ts';
-import { enterAs } from './people.ts';
+import { enterAs, noPage } from './people.ts';
 import { expect, type Page } from './world.ts';
 
 const school = 'Elimu Stationers';
@@ -12,7 +12,7 @@ test('a script in a message or in a review is words to read and does nothing', a
   test.setTimeout(240_000);
   const [name, tin] = ['Pendo Script', 'Mathematical set in a tin, nine pieces'];
   const script = '<img src=x onerror="window.was=1"><script>window.was=1</script> It is <b>good</b>.';
-  const { page } = await newcomer(world, name);
+  const { page } = await newcomer(world, name, noPage);
   await putInCart(page, tin);
   const order = await buyCart(page);
   const parcel = parcelFrom(page, school);
@@ -42,7 +42,7 @@ test('a script in a message or in a review is words to read and does nothing', a
   await confirm(page, 'Publish it');
   await expect(parcel).toContainText('can be read now.');
 
-  const stranger = await newcomer(world, 'Tumaini Reader');
+  const stranger = await newcomer(world, 'Tumaini Reader', noPage);
   await openProduct(stranger.page, tin);
   const reviews = stranger.page.getByRole('list', { name: 'Reviews' });
   await reviews.scrollIntoViewIfNeeded();
@@ -56,10 +56,10 @@ test('the shop answers a review in its place and changes the answer, and its buy
 }) => {
   test.setTimeout(240_000);
   const [name, blocks] = ['Rehema Measures', 'Alphabet blocks of wood, 26 pieces'];
-  const { page } = await newcomer(world, name);
+  const { page } = await newcomer(world, name, noPage);
   await putInCart(page, blocks);
   const order = await buyCart(page);
-  const wanjiru = await enterAs(world, 'wanjiru');
+  const wanjiru = await enterAs(world, 'wanjiru', noPage);
   await acceptAndSend(wanjiru, name, 'RC-12');
   await page.goto(order);
   const parcel = parcelFrom(page, school);
