@@ -12,6 +12,9 @@ it('a country has its zone, its weekend and its public holidays, days in lieu in
   expect(kenya.holidays.has('2026-11-23')).toBe(false);
   expect(calendarOf('KE', new Date('2028-06-01T00:00:00Z')).holidays.has('2028-10-10')).toBe(true);
   expect(calendarOf('GB', new Date('2021-11-21T00:00:00Z')).holidays.has('2021-12-28')).toBe(true); // Boxing Day was a Sunday
+  // Veterans Day is a Saturday, and then a Sunday: 5 U.S.C. § 6103 (b), Executive Order 11582.
+  const states = calendarOf('US', new Date('2028-11-01T00:00:00Z')).holidays;
+  expect(['2028-11-10', '2029-11-12'].map((day) => states.has(day))).toEqual([true, true]);
 });
 
 it('a feast of several days is all of them', () => {

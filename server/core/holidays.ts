@@ -23,7 +23,11 @@ function publicHolidays(country: string, year: number): readonly Day[] {
   const key = `${country} ${year}`;
   const before = known.get(key);
   if (before) return before;
-  const days = new Holidays(country, { types: ['public'] }).getHolidays(year).flatMap(({ date, start, end }) => {
+  // A day in lieu counts like the one it stands for, also where the package knows it of banks only: Veterans Day in the United States.
+  const rests = new Holidays(country, { types: ['public', 'bank'] })
+    .getHolidays(year)
+    .filter(({ type, substitute }) => type === 'public' || substitute);
+  const days = rests.flatMap(({ date, start, end }) => {
     const length = Math.round((end.getTime() - start.getTime()) / DAY);
     return Array.from({ length }, (_, index) => addCalendarDays(date.slice(0, 10), index));
   });

@@ -5,7 +5,7 @@ import type { MediationRequest, MediationView, ProposalInput, Term } from '@ahad
 import { paidInFull } from './escrows.ts';
 import { quickMediator } from './mediators.ts';
 import { answer, served } from './quarrel.ts';
-import { asAsked, signedByAll, someone } from './story.ts';
+import { asAsked, type Story, signedByAll, someone } from './story.ts';
 import type { Person, World } from './world.ts';
 
 /** A mediation with its two sides and the people around it. A asked for it. */
@@ -25,6 +25,8 @@ export type Wishes = {
   mediators?: number;
   credits?: number;
   proposal?: Partial<ProposalInput>;
+  /** The signed agreement that it is about; one of its own unless given. */
+  signed?: Pick<Story, 'owner' | 'other' | 'id'>;
 };
 
 const DAY = 86_400_000;
@@ -62,7 +64,7 @@ const people = async (world: World, wishes: Wishes): Promise<Omit<Case, 'id'>> =
     return { a: quarrel.filer, b: quarrel.respondent, officer, mediators, disputeId: quarrel.id, agreementId: null };
   }
   if (wishes.about === 'agreement') {
-    const { owner, other, id } = await signedByAll(world);
+    const { owner, other, id } = wishes.signed ?? (await signedByAll(world));
     return { a: owner, b: other, officer, mediators, disputeId: null, agreementId: id };
   }
   const a = await someone(world, 'Asha Asker');
