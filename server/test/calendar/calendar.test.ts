@@ -1,5 +1,5 @@
 import { type Calendar, dueAfter } from '@ahadi/domain/core/calendar.ts';
-import { type ClockKind, clockKinds } from '@ahadi/domain/core/clock.ts';
+import { clockKinds } from '@ahadi/domain/core/clock.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calendarOf } from '../../core/holidays.ts';
 import { published } from '../academy.ts';
@@ -76,23 +76,22 @@ test('the days of three countries are those that are counted by hand, and a cale
     expect(found.filter((one) => one.includes(` in ${country}: `))).not.toEqual([]);
 });
 
-test('what is foretold is what is lived, on every day and to the millisecond', { timeout: 7_200_000 }, async () => {
+test('what is foretold is what is lived, on every day and to the millisecond', {
+  timeout: wished === '' ? 300_000 : 7_200_000,
+}, async () => {
   const all: Lived[] = [];
-  const spent = new Map<string, number>();
   for (const [index, day] of days.entries())
     for (const life of livesOn(index)) {
-      const begun = process.cpuUsage();
       all.push(await live(world, base, life, day));
-      const { user, system } = process.cpuUsage(begun);
-      spent.set(life.name, (spent.get(life.name) ?? 0) + (user + system) / 1000);
     }
   const differences = all.flatMap((one) => one.differences);
   const clocks = all.reduce((sum, one) => sum + one.clocks, 0);
   console.log(
     `days: ${days.length} days, ${all.length} lives, ${clocks} clocks tried, ${differences.length} differences between foretold and lived`,
   );
-  if (process.env.SPENT) console.log(JSON.stringify([...spent]));
   expect(differences).toEqual([]);
-  const kinds = new Set(all.flatMap((one): ClockKind[] => [...one.kinds]));
-  expect(Object.keys(rules).filter((kind) => !kinds.has(kind as ClockKind))).toEqual([]);
+  // A single day need not have all of them.
+  if (wished !== '' && wished !== 'all') return;
+  const over = new Set<string>(all.flatMap(({ kinds }) => kinds));
+  expect(Object.keys(rules).filter((kind) => !over.has(kind))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import type { Beginning, Life } from './living.ts';
 import { DAY, dayThere, plus } from './oracle.ts';
 
 /** What disputes begin with: a signed agreement, and the officers. */
-export type Quarrelsome = Omit<Quarrel, 'id'> & { second: Person };
+export type Quarrelsome = Omit<Quarrel, 'id'>;
 
 export async function makeQuarrelsome(world: World): Promise<Quarrelsome> {
   const { owner, other, id } = await signedByAll(world);
@@ -26,7 +26,6 @@ export async function makeQuarrelsome(world: World): Promise<Quarrelsome> {
     respondent: other,
     officer: await person('Olive Officer', 'officer'),
     recordOfficer: await person('Rita Recorder', 'record_officer'),
-    second: await person('Rudi Recorder', 'record_officer'),
   };
 }
 
@@ -122,24 +121,28 @@ async function offered(
 export const disputes: readonly OfDispute[] = [
   {
     name: 'a dispute in which nobody acts',
+    leaves: ['dispute published', 'entry published'],
     has: ['dispute.service_deemed', 'dispute.response', 'dispute.resolution', 'dispute.review', 'record.expiry'],
     days: 80,
     begin: async (it, { quarrel }, day) => asTold(it, await filed(it, quarrel, day)),
   },
   {
     name: 'a notice that comes back',
+    leaves: ['dispute unserved_closed'],
     has: ['dispute.service_limit', 'dispute.notice'],
     days: 40,
     begin: async (it, { quarrel }, day) => asTold(it, await filed(it, quarrel, day, { bounces: true })),
   },
   {
     name: 'an offer that nobody answers',
+    leaves: ['dispute negotiating'],
     has: ['dispute.offer', 'dispute.offer_reminder', 'dispute.final_notice'],
     days: 8,
     begin: async (it, { quarrel }, day) => asTold(it, (await offered(it, quarrel, day)).quarrel),
   },
   {
     name: 'a settlement that nobody signs',
+    leaves: ['dispute negotiating', 'agreement lapsed'],
     has: ['agreement.sign_window', 'agreement.reminder'],
     days: 16,
     async begin(it, base, day) {
@@ -151,6 +154,7 @@ export const disputes: readonly OfDispute[] = [
   },
   {
     name: 'a plan that is not kept',
+    leaves: ['dispute published', 'entry published'],
     has: ['dispute.plan', 'dispute.resolution', 'dispute.final_notice'],
     days: 50,
     async begin(it, base, day) {
@@ -165,6 +169,7 @@ export const disputes: readonly OfDispute[] = [
   },
   {
     name: 'a word that it is resolved',
+    leaves: ['dispute resolved'],
     has: ['dispute.claimed_resolved'],
     days: 16,
     async begin(it, base, day) {
@@ -177,6 +182,7 @@ export const disputes: readonly OfDispute[] = [
   },
   {
     name: 'a person who says that it is not them',
+    leaves: ['dispute identity_check'],
     has: ['dispute.identity_check'],
     days: 20,
     async begin(it, base, day) {
@@ -187,6 +193,7 @@ export const disputes: readonly OfDispute[] = [
   },
   {
     name: 'a stay, and a court that has the matter',
+    leaves: ['dispute awaiting_response'],
     has: ['dispute.hold_end', 'dispute.proceedings_check'],
     days: 100,
     async begin(it, base, day) {
@@ -198,6 +205,7 @@ export const disputes: readonly OfDispute[] = [
   },
   {
     name: 'a claim that an officer asks about',
+    leaves: ['dispute withdrawn'],
     has: ['dispute.triage', 'dispute.info'],
     days: 9,
     async begin(it, base, day) {
@@ -207,7 +215,16 @@ export const disputes: readonly OfDispute[] = [
     },
   },
   {
+    name: 'a claim that no officer looks at',
+    leaves: ['dispute submitted'],
+    has: ['dispute.triage'],
+    days: 6,
+    begin: async (it, { quarrel }, day) =>
+      asTold(it, await filed(it, quarrel, day, { claim: { flags: ['price_only'] } })),
+  },
+  {
     name: 'an objection to the publication',
+    leaves: ['dispute publication_review', 'entry under_review'],
     has: ['dispute.objection', 'dispute.review', 'dispute.final_notice'],
     days: 20,
     async begin(it, base, day) {
@@ -218,29 +235,31 @@ export const disputes: readonly OfDispute[] = [
     },
   },
   {
-    name: 'an entry that is challenged',
+    name: 'two entries that are challenged, one of them in vain',
+    leaves: ['dispute publication_review', 'dispute publication_review', 'entry set_aside', 'entry challenged'],
     has: ['record.challenge_action', 'record.challenge_reaffirm', 'record.challenge_decision'],
     days: 50,
-    async begin(it, base, day) {
-      const { recordOfficer, second } = base.quarrel;
-      const entry = await published(it);
-      await livesIn(it, entry.filer, day.a);
-      const statement = 'I never received this notice.';
-      await it.as(entry.subject).records.challenge({ ref: entry.ref, ground: 'not_served', statement });
-      const { challenges } = await it.as(entry.subject).records.mine();
-      const id = challenges.at(-1)?.id;
+    async begin(it, { quarrel }) {
+      const raised = async () => {
+        const entry = await published(it);
+        const statement = 'I never received this notice.';
+        await it.as(entry.subject).records.challenge({ ref: entry.ref, ground: 'not_served', statement });
+        return (await it.as(entry.subject).records.mine()).challenges.at(-1)?.id;
+      };
+      const id = await raised();
       if (!id) throw new Error('it was just raised');
-      // Somebody acts at once, or nobody does for so long as there is.
-      const officer = day.at.getTime() % 2 === 0 ? recordOfficer : second;
-      await it.as(officer).records.forward({ id, reason });
+      await it.as(quarrel.recordOfficer).records.forward({ id, reason });
+      // Nobody looks at the other one.
+      await raised();
       await it.settle();
       return {};
     },
   },
   {
     name: 'an entry that is cured in its last millisecond, or one later',
+    leaves: ['dispute publication_review', 'dispute publication_review', 'entry removed_cured', 'entry expired'],
     has: ['record.expiry', 'record.expiry_reminder'],
-    days: 1,
+    days: 370,
     async begin(it, _base, day) {
       const [inTime, late] = [
         await published(it),

@@ -37,10 +37,13 @@ export type Life<Base> = {
   has: readonly LivedKind[];
   /** So many days it goes on; what ends later is compared and not waited for. */
   days: number;
+  /** What it has made or changed by then, as "thing state"; a state may be a pattern. */
+  leaves: readonly string[] | ((day: Day) => readonly string[]);
   begin: (it: World, base: Base, day: Day) => Promise<Beginning>;
 };
 
-export type Lived = { clocks: number; fired: number; kinds: Set<ClockKind>; differences: string[] };
+/** `kinds` are those of the deadlines that ran out. */
+export type Lived = { clocks: number; kinds: readonly ClockKind[]; differences: string[] };
 
 const rowsOf = async ({ deps }: World): Promise<Row[]> =>
   (
@@ -48,6 +51,20 @@ const rowsOf = async ({ deps }: World): Promise<Row[]> =>
       select id, subject_kind || subject_id as subject, kind, status, starts_at as "startsAt", due_at as "dueAt", ended_at as "endedAt", changes
       from clocks order by due_at, id`.execute(deps.db)
   ).rows;
+
+/** What a deadline may change, each as "thing id state". */
+const statesOf = async ({ deps }: World): Promise<string[]> =>
+  (
+    await sql<{ state: string }>`
+      select 'dispute ' || id || ' ' || status as state from disputes union all select 'agreement ' || id || ' ' || status from agreements
+      union all select 'promise ' || id || ' ' || status from obligations union all select 'entry ' || id || ' ' || status from public_records
+      union all select 'escrow ' || id || ' ' || status from escrows union all select 'stage ' || id || ' ' || status from escrow_milestones
+      union all select 'mediation ' || id || ' ' || status from mediations union all select 'mediator ' || id || ' ' || status from mediators
+      union all select 'application ' || id || ' ' || status from mediator_applications
+      union all select 'seat ' || id || ' ' || status from registrations union all select 'run ' || id || ' ' || status from course_runs`.execute(
+      deps.db,
+    )
+  ).rows.map(({ state }) => state);
 
 const told = (at: number | string | Date | null | undefined): string =>
   at === null || at === undefined ? 'never' : new Date(at).toISOString();
@@ -57,13 +74,14 @@ const ofTheFirstSide = ['Amina Odhiambo', 'Beatrice Buyer', 'Asha Asker'];
 
 /** Lives one life from one day on, undoes it, and answers how what was foretold and what was lived differ. */
 export async function live<Base>(world: World, base: Base, life: Life<Base>, day: Day): Promise<Lived> {
-  const lived: Lived = { clocks: 0, fired: 0, kinds: new Set(), differences: [] };
+  const lived: Lived = { clocks: 0, kinds: [], differences: [] };
   const differs = (what: string) => lived.differences.push(`${life.name}, ${told(day.at)} (${day.why}): ${what}`);
   await undone(
     world,
     (name) => (ofTheFirstSide.includes(name) ? day.a : day.b),
     async (it) => {
       world.clock.set(day.at);
+      const before = await statesOf(it);
       const known = new Set((await rowsOf(it)).map(({ id }) => id));
       const own = async () => (await rowsOf(it)).filter(({ id }) => !known.has(id));
       const beginning = await life.begin(it, base, day);
@@ -77,9 +95,13 @@ export async function live<Base>(world: World, base: Base, life: Life<Base>, day
       const rows = await own();
       for (const row of rows) compareEnd(row, rows, beginning.chosen ?? {}, day, differs);
       lived.clocks = rows.length;
-      lived.fired = rows.filter(({ status }) => status === 'fired').length;
-      lived.kinds = new Set(rows.map(({ kind }) => kind));
-      for (const kind of life.has) if (!lived.kinds.has(kind)) differs(`no ${kind} began`);
+      lived.kinds = rows.flatMap(({ status, kind }) => (status === 'fired' ? [kind] : []));
+      const begun = rows.map(({ kind }) => kind);
+      for (const kind of life.has) if (!begun.includes(kind)) differs(`no ${kind} began`);
+      const states = (await statesOf(it)).filter((one) => !before.includes(one)).map((one) => one.replace(/ .* /, ' '));
+      const expected = typeof life.leaves === 'function' ? life.leaves(day) : life.leaves;
+      const wanted = new RegExp(`^${[...expected].sort().join()}$`);
+      if (!wanted.test(states.sort().join())) differs(`it leaves ${states.join(', ') || 'nothing'}`);
     },
   ).catch((failure: unknown) => differs(`it broke off: ${failure instanceof Error ? failure.stack : failure}`));
   return lived;
@@ -104,28 +126,27 @@ async function passTime(
   differs: (what: string) => void,
 ): Promise<string[]> {
   const steps: string[] = [];
-  const fired = new Set((await own()).filter(({ status }) => status === 'fired').map(({ id }) => id));
+  let rows = await own();
+  const fired = new Set(rows.filter(({ status }) => status === 'fired').map(({ id }) => id));
   for (let turn = 0; turn < 90; turn++) {
-    const next = (await own()).find(({ status, dueAt }) => status === 'running' && dueAt !== null);
-    const at = next?.dueAt?.getTime();
+    const at = rows.find(({ status, dueAt }) => status === 'running' && dueAt !== null)?.dueAt?.getTime();
     if (at === undefined || at > until) return steps;
     if (at - 1 > it.clock.now().getTime()) {
       it.clock.set(new Date(at - 1));
       await it.tick('clocks');
-      for (const { id, kind, status } of await own())
-        if (status === 'fired' && !fired.has(id)) differs(`${kind} ran out a millisecond early, before ${told(at)}`);
     }
     it.clock.set(new Date(at));
     await it.tick('clocks');
-    const rows = await own();
+    rows = await own();
     for (const { kind, status, dueAt } of rows)
       if (status === 'running' && dueAt && dueAt.getTime() <= at && kind !== 'dispute.final_notice')
         differs(`${kind} still runs after its end at ${told(at)}`);
     const now = rows.filter(({ id, status }) => status === 'fired' && !fired.has(id));
     const state = (await foretold?.state()) ?? '';
-    for (const { id, kind, dueAt } of now) {
+    for (const { id, kind, dueAt, endedAt } of now) {
       fired.add(id);
-      if (dueAt?.getTime() !== at) differs(`${kind} ran out at ${told(at)} and not at ${told(dueAt)}`);
+      if (endedAt?.getTime() !== dueAt?.getTime())
+        differs(`${kind} ran out at ${told(endedAt)} and not at ${told(dueAt)}`);
       if (foretold && !foretold.isUnseen(kind, state)) steps.push(`${told(at)} ${kind} ${state}`);
     }
   }

@@ -125,7 +125,8 @@ export const rules = {
   'record.expiry_reminder': before(['record.expiry'], 7 * 24),
   'record.challenge_action': ({ from }) => [twoWorkedDaysLater(from)],
   'record.challenge_reaffirm': rolled(5, 'a'),
-  'record.challenge_decision': ({ from }) => [daysAfter(from, 30, 'KE', true)],
+  // Once there are fifteen days more.
+  'record.challenge_decision': either(({ from }) => [daysAfter(from, 30, 'KE', true)], days(15)),
   'escrow.proposal': days(7),
   'escrow.funding': hours(72),
   'escrow.funding_reminder': halfThen(['escrow.funding']),
