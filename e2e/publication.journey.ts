@@ -10,17 +10,28 @@ async function openCalled(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
-test('sealed figures of both sides meet in the middle, and neither side ever sees the other’s', async ({ world }) => {
+test('sealed figures that meet settle at once in their middle, and neither side ever sees the other’s', async ({
+  world,
+}) => {
   const title = 'Chargers paid for and not delivered';
   const [filer, respondent] = [await enterAs(world, 'amina', noPage), await enterAs(world, 'njoroge', noPage)];
-  for (const [page, figure, told] of [
-    [filer, '41,300', 'Your figure is sealed. The other side bids next.'],
-    [respondent, '48,700', 'Your figures meet. The settlement lies in their middle.'],
+  for (const [page, figure, name, told] of [
+    [filer, '41,300', 'Amina Odhiambo', 'Your figure is sealed. The other side seals theirs next.'],
+    [respondent, '48,700', 'Njoroge Kamau', 'Your figures met. It is settled, and the settlement names the sum.'],
   ] as const) {
     await openCalled(page, title);
     await page.getByRole('button', { name: 'Seal a figure' }).click();
-    await page.getByRole('dialog').getByRole('textbox').fill(figure);
-    await page.getByRole('dialog').getByRole('button', { name: 'Seal this figure' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('With this sum the whole matter is settled');
+    await expect(dialog).toContainText('neither side can refuse the sum');
+    await dialog.getByRole('textbox', { name: /you would/ }).fill(figure);
+    const basis = dialog.getByRole('combobox', { name: 'What lets you sign for it' });
+    if (await basis.isVisible()) {
+      await dialog.getByRole('textbox', { name: /^Your position/ }).fill('Director');
+      await basis.selectOption({ index: 1 });
+    }
+    await dialog.getByRole('textbox', { name: 'Your full name, as your signature' }).fill(name);
+    await dialog.getByRole('button', { name: 'Seal and sign' }).click();
     await state(page, told);
   }
   for (const [page, others] of [
@@ -28,7 +39,11 @@ test('sealed figures of both sides meet in the middle, and neither side ever see
     [respondent, /41[,.]?300/],
   ] as const) {
     await page.reload();
-    await expect(page.getByText('45,000').first()).toBeVisible();
+    await page
+      .getByRole('link', { name: /settlement/i })
+      .first()
+      .click();
+    await expect(page.getByText(/45,000/).first()).toBeVisible();
     expect(await page.locator('main').innerText()).not.toMatch(others);
   }
 });
