@@ -281,8 +281,8 @@ type Walk = {
 };
 
 /**
- * Looks at every page of somebody in both widths. A page that was not yet seen in this run is also looked at in the other
- * colours; there and in those it came in it is judged by the rules of access, and on a phone by what a thumb can hit.
+ * Looks at every page of somebody. One that was not yet seen in this run is looked at in both widths, and in each in both colours:
+ * there it is judged by the rules of access, and on a phone by what a thumb can hit.
  */
 async function walk(world: World, page: Page, { typed = false, isWanted = isThere }: Walk = {}): Promise<void> {
   const errors: string[] = [];
@@ -293,7 +293,7 @@ async function walk(world: World, page: Page, { typed = false, isWanted = isTher
   const stands = watched(page);
   const sizes: [Size, Size] = [wide, narrow];
   for (const address of (await addresses(page)).filter(isWanted)) {
-    await test.step(address, async () => {
+    const seen = await test.step(address, async () => {
       await page.setViewportSize(sizes[0]);
       await (typed ? page.goto(address) : goInside(page, address));
       for (const size of sizes) {
@@ -308,15 +308,16 @@ async function walk(world: World, page: Page, { typed = false, isWanted = isTher
           if (size === narrow) await expectThumbs(page, address);
           await world.axe(page);
         });
-        if (!isNew) continue;
+        if (!isNew) return size; // what looks the same was seen in the other width too, by whoever came to it first
         await turn(page, stands);
         const turned = await shapeOf(page);
         expect.soft(await sidewaysScroll(page), `${address} scrolls sideways in ${turned.look}`).toBe(0);
         const isOnlyTurned = turned.inside === shape.inside && turned.around === shape.around;
         await once(turned, () => world.axe(page, isOnlyTurned ? 'ofColours' : 'all'));
       }
+      return sizes[1];
     });
-    sizes.reverse(); // the next page is opened in the width that the window has now
+    if (seen !== sizes[0]) sizes.reverse(); // the next page is opened in the width that the window has now
   }
   expect(errors).toEqual([]);
 }
