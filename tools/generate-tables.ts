@@ -36,7 +36,8 @@ try {
       '--overrides',
       '{"columns":{}}',
     ],
-    { stdio: 'inherit', cwd: root },
+    // It puts names in the order of the machine's language, and Turkish has another one than English.
+    { stdio: 'inherit', cwd: root, env: { ...process.env, LC_ALL: 'C.UTF-8' } },
   );
   /** int8 comes as a JavaScript number, as server/core/db.ts reads it. */
   const own = (text: string) =>
