@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
 import { expect, test } from 'vitest';
-import { formatAgo, formatDay, formatLeft } from './time.ts';
+import { formatAgo, formatDay, formatLeft, setTimeStyle } from './time.ts';
 
 const now = new Date('2026-11-20T09:00:00.000Z');
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
@@ -19,6 +19,7 @@ test('what happened is told in whole units, and the last minute as just now', ()
 });
 
 test('a day of another year names the year', () => {
+  setTimeStyle({ dateOrder: 'day_month', hours: '24', timeZone: 'UTC' });
   expect(formatDay('2026-11-22T12:00:00.000Z', now)).toBe('Sun 22 Nov');
   expect(formatDay('2027-01-03T12:00:00.000Z', now)).toBe('Sun 3 Jan 2027');
 });
