@@ -39,10 +39,7 @@ test('sealed figures that meet settle at once in their middle, and neither side 
     [respondent, /41[,.]?300/],
   ] as const) {
     await page.reload();
-    await page
-      .getByRole('link', { name: /settlement/i })
-      .first()
-      .click();
+    await page.getByRole('link', { name: 'Read the settlement' }).click();
     await expect(page.getByText(/45,000/).first()).toBeVisible();
     expect(await page.locator('main').innerText()).not.toMatch(others);
   }

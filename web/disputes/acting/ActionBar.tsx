@@ -82,7 +82,12 @@ export function ActionBar({ view, onOpen }: Props) {
 export function Primary({ view, onOpen }: Props) {
   const reader = useReader();
   const primary = primaryOf(view, reader);
-  if (primary === null) return null;
+  if (primary === null)
+    return view.status === 'resolved' && view.settlementAgreementId !== null ? (
+      <Link className={buttonClass('secondary')} to={to('agreement', { id: view.settlementAgreementId })}>
+        Read the settlement
+      </Link>
+    ) : null;
   if (primary === 'write')
     return (
       <Link className={`${buttonClass('primary')} ${styles.primary}`} to={to('editDispute', { id: view.id })}>
