@@ -159,6 +159,7 @@ test('a webhook is added, tested and checked by its receiver; a key reads, and i
   await expect(page.getByText('ahadi_', { exact: false })).toBeVisible();
   await page.setViewportSize(phone.viewport ?? { width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await expect.poll(() => sidewaysScroll(page)).toBe(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Revoke Bookkeeping' }).click();

@@ -58,7 +58,7 @@ export function BidDialog({ view, onDone, onClose }: DeedProps) {
       }
       onClose={onClose}
     >
-      <Notice tone="attention" title="With the seal you sign this">
+      <Notice tone="attention" title="By sealing you sign this">
         {bidding.words.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
