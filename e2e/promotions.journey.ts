@@ -237,6 +237,7 @@ test('nobody approves their own; the other one does, and pauses it from the list
   await expect(daniel.getByText('It is approved and begins on its day.')).toBeVisible();
   await daniel.goto('/admin/promotions?status=active');
   await daniel.getByRole('button', { name: 'Pause Lamps on a phone' }).click();
+  await expect(daniel.getByRole('button', { name: 'Pause Lamps on a phone' })).toHaveCount(0);
   await daniel.goto('/admin/promotions?status=paused');
   await expect(daniel.getByRole('button', { name: 'Resume Lamps on a phone' })).toBeVisible();
   await world.axe(daniel);
