@@ -223,7 +223,7 @@ test('a reply to what was taken away meanwhile is not lost, and a text that is t
   await expect(reader.getByRole('link', { name: /At the mill by the river/ })).toBeVisible();
 
   // One character too many is told before anything is sent, and nothing of it goes. It is somebody who has posted nothing yet:
-  // whoever just did would have to wait for a quarter of a minute.
+  // anyone who just did would have to wait for a quarter of a minute.
   const text = reader.getByLabel('What you want to say');
   await reader.goto(`${to('community')}?write=1`);
   await reader.getByRole('combobox', { name: 'Topic' }).selectOption('Academy');

@@ -8,7 +8,7 @@ const folder = (): string => join(test.info().project.outputDir, 'judged');
 
 /**
  * Judges a page of which a half has a shape that was not judged in this run, by whichever worker: what looks the same is judged
- * once, whoever sees it. Answers whether it was judged.
+ * once, no matter who sees it. Answers whether it was judged.
  */
 export async function once({ look, inside, around }: Shape, judge: () => Promise<void>): Promise<boolean> {
   mkdirSync(folder(), { recursive: true });

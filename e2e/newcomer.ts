@@ -22,7 +22,7 @@ export async function newcomer(
   const form = { kind: 'person', name, organisation: '', email, password: newcomersPassword };
   await post(page, '/api/auth/sign-up/email', { ...form, callbackURL: '/auth?view=verify' }, world.url);
   const letter = await world.letterTo(email, /Confirm your address/);
-  // Whoever follows the link is signed in and sent on; where to is seen in the journey of signing up.
+  // Anyone who follows the link is signed in and sent on; where to is seen in the journey of signing up.
   const answer = await page.request.get(linkIn(letter.text_body), { maxRedirects: 0 });
   expect(answer.status(), answer.url()).toBe(302);
   await page.goto(path);

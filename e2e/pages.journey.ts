@@ -308,7 +308,7 @@ async function walk(world: World, page: Page, { typed = false, isWanted = isTher
           if (size === narrow) await expectThumbs(page, address);
           await world.axe(page);
         });
-        if (!isNew) return size; // what looks the same was seen in the other width too, by whoever came to it first
+        if (!isNew) return size; // what looks the same was seen in the other width too, by the walk that came to it first
         await turn(page, stands);
         const turned = await shapeOf(page);
         expect.soft(await sidewaysScroll(page), `${address} scrolls sideways in ${turned.look}`).toBe(0);

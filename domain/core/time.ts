@@ -29,5 +29,5 @@ export type Day = string;
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** "5 December 2026", for whoever reads it later and elsewhere. */
+/** "5 December 2026", for anyone who reads it later and elsewhere. */
 export const dayInWords = (day: Day): string => dayFormat.format(new Date(`${day}T00:00:00Z`));

@@ -6,6 +6,7 @@ import { firstInstant, followClock } from '../../tools/day.ts';
 import { boot } from '../boot.ts';
 import { readConfig } from '../core/config.ts';
 import { type Ctx, type Deps, systemCtx } from '../core/ctx.ts';
+import type { Db } from '../core/db.ts';
 import { makeManualJobs } from '../core/jobs.ts';
 import { noteAlive } from '../core/outages.ts';
 import { lettersRound } from '../notifications/sending/service.ts';
@@ -145,18 +146,7 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
     },
     async mailbox(email) {
       await lettersRound({ ...ctx(), now: new Date(clock.now().getTime() + tellingTimes.letterAfter) });
-      // A letter keeps the id it waited under, so that they stand in the order of their deeds.
-      const rows = await deps.db
-        .selectFrom('mail')
-        .select(['subject', 'text_body', 'attachments'])
-        .where('recipient', '=', email.toLowerCase())
-        .orderBy('id')
-        .execute();
-      return rows.map((row) => ({
-        subject: row.subject,
-        text: row.text_body,
-        attachments: row.attachments as Letter['attachments'], // written by postLetter, which types them
-      }));
+      return lettersTo(deps.db, email);
     },
     notificationsOf: async (person) => (await as(person).notifications.list({ limit: 100 })).rows,
     async close() {
@@ -166,6 +156,21 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The letters to an address, oldest first: one keeps the id it waited under, so that they stand in the order of their deeds. */
+export async function lettersTo(db: Db, email: string): Promise<Letter[]> {
+  const rows = await db
+    .selectFrom('mail')
+    .select(['subject', 'text_body', 'attachments'])
+    .where('recipient', '=', email.toLowerCase())
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    subject: row.subject,
+    text: row.text_body,
+    attachments: row.attachments as Letter['attachments'], // written by postLetter, which types them
+  }));
 }
 
 const open: Clock[] = [];

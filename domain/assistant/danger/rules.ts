@@ -83,7 +83,7 @@ function sentencesOf(text: string): string[] {
     )
     .filter((sentence) => sentence !== '');
 }
-/** Danger stands in the beginning of a text, and whoever fills a page does not make the house slow. */
+/** Danger is told at the beginning of a text, and a whole page of text must not make the server slow. */
 const MOST = 5_000;
 
 const patternOf = (saying: string): RegExp => {

@@ -17,7 +17,7 @@ export const stands = ({ result, standsUntil }: Pick<Sealed, 'result' | 'standsU
   result !== null || (standsUntil !== null && standsUntil > now);
 
 /**
- * What whoever seals a figure now signs for: the round, the day of payment, and until when the first figure of the round binds. The first of
+ * What a side that seals a figure now signs for: the round, the day of payment, and until when the first figure of the round binds. The first of
  * a round sets them and the second takes them as they are. Null once the rounds are over or the figures met.
  */
 export function roundNow(

@@ -59,7 +59,7 @@ export const addBid = (ctx: Ctx, disputeId: string, bid: SealedBid) =>
     })
     .execute();
 
-/** A figure that waited longer than it binds is gone, and its round begins anew. */
+/** A figure that waited longer than it binds is gone, and its round begins again. */
 export const dropLapsed = (ctx: Pick<Ctx, 'db' | 'now'>, disputeId: string) =>
   sql`delete from dispute_bids where dispute_id = ${disputeId} and result is null and stands_until <= ${ctx.now}`.execute(
     ctx.db,

@@ -11,7 +11,7 @@ import { router } from '../../router.ts';
 import { clocks, schedule } from '../../schedule.ts';
 import { subscriptions } from '../../subscriptions.ts';
 import { makePerson } from '../people.ts';
-import type { Letter, Person, World } from '../world.ts';
+import { lettersTo, type Person, type World } from '../world.ts';
 
 /** The country in which somebody of a name lives. */
 type HomeOf = (name: string) => string;
@@ -70,17 +70,7 @@ function within(world: World, db: Db, home: HomeOf): World {
     },
     async mailbox(email) {
       await lettersRound({ ...ctx(), now: new Date(world.clock.now().getTime() + tellingTimes.letterAfter) });
-      const rows = await db
-        .selectFrom('mail')
-        .select(['subject', 'text_body', 'attachments'])
-        .where('recipient', '=', email.toLowerCase())
-        .orderBy('id')
-        .execute();
-      return rows.map((row) => ({
-        subject: row.subject,
-        text: row.text_body,
-        attachments: row.attachments as Letter['attachments'], // written by postLetter, which types them
-      }));
+      return lettersTo(db, email);
     },
   };
 }
