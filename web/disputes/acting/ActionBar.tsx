@@ -84,7 +84,7 @@ export function Primary({ view, onOpen }: Props) {
   const primary = primaryOf(view, reader);
   if (primary === null)
     return view.status === 'resolved' && view.settlementAgreementId !== null ? (
-      <Link className={buttonClass('secondary')} to={to('agreement', { id: view.settlementAgreementId })}>
+      <Link className={buttonClass('quiet')} to={to('agreement', { id: view.settlementAgreementId })}>
         Read the settlement
       </Link>
     ) : null;
