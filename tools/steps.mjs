@@ -2,14 +2,17 @@ import { bin, node, run } from './run.mjs';
 
 /** @typedef {{ name: string, command: string, args: readonly string[], env?: Record<string, string> }} Step */
 
+// Two steps run side by side on two cores; each further checker of the compiler would work out the same types again.
+const alone = ['--checkers', '1'];
+
 /** What is checked without a database and a browser; each is one line of the summary. The slowest come first. */
 export const staticSteps = /** @type {readonly Step[]} */ ([
   { name: 'tables are those of the migrations', command: node, args: ['tools/generate-tables.ts', '--check'] },
   { name: 'nothing is unused (knip)', command: bin('knip'), args: ['--no-progress'] },
-  { name: 'types: web', command: bin('tsc'), args: ['-p', 'web'] },
-  { name: 'types: server', command: bin('tsc'), args: ['-p', 'server'] },
-  { name: 'types: tools, journeys and benches', command: bin('tsc'), args: ['-p', 'tools'] },
-  { name: 'types: domain', command: bin('tsc'), args: ['-p', 'domain'] },
+  { name: 'types: web', command: bin('tsc'), args: ['-p', 'web', ...alone] },
+  { name: 'types: server', command: bin('tsc'), args: ['-p', 'server', ...alone] },
+  { name: 'types: tools, journeys and benches', command: bin('tsc'), args: ['-p', 'tools', ...alone] },
+  { name: 'types: domain', command: bin('tsc'), args: ['-p', 'domain', ...alone] },
   { name: 'format and lint (biome)', command: bin('biome'), args: ['check', '--error-on-warnings'] },
   { name: 'structure', command: node, args: ['tools/check-structure.ts'] },
 ]);
