@@ -13,11 +13,12 @@ const unit = ['server/help/library/library.test.ts'];
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         test: {
           name: 'unit',
+          isolate: false,
           setupFiles: 'tools/chance.ts',
           include: ['domain/**/*.test.ts', 'web/**/*.test.ts', 'seed/**/*.test.ts', 'tools/**/*.test.ts', ...unit],
           exclude: ['**/node_modules/**', '**/build/**'],

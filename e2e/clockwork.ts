@@ -1,12 +1,14 @@
-// A server whose time is moved from outside, for journeys that last for weeks: started by e2e/moving.ts in a process of its own.
-// Everything is the product's own but the clock, which begins at the run's time and PASSED_MS later. What it hears on its second
-// port: POST /pass {days}, POST /outlast {id, kind}, POST /round, POST /charge {id, delivery, amountMinor}
-// about what the simulated provider does, and POST /mediator {email}, who is a certified mediator from then on.
+// A server whose time is moved from outside, for journeys that last for weeks: started by e2e/moving.ts in a process of its own, in
+// which one such world follows another, since reading all files of the server takes longer than all else of a start. Everything
+// is the product's own but the clock, which begins at the run's time and PASSED_MS later. With a DATABASE_URL the process is that
+// server; otherwise it listens on PORT for POST /world {settings}, the next world, and then for POST /pass {days},
+// POST /outlast {id, kind}, POST /round, POST /charge {id, delivery, amountMinor} about what the simulated provider does, and
+// POST /mediator {email}, who is a certified mediator from then on.
 import { createServer } from 'node:http';
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { sql } from 'kysely';
 import { makeDemoWorld } from '../seed/world.ts';
-import { boot } from '../server/boot.ts';
+import { boot, type Server } from '../server/boot.ts';
 import { readConfig } from '../server/core/config.ts';
 import { systemCtx } from '../server/core/ctx.ts';
 import { fireDueClocks } from '../server/core/firing.ts';
@@ -16,21 +18,35 @@ import { putMediator } from '../server/test/mediators.ts';
 import { followClock, runNow } from '../tools/day.ts';
 
 const DAY = 86_400_000;
-let passed = Number(process.env.PASSED_MS ?? 0);
+let passed = 0;
 const now = () => new Date(runNow() + passed);
 followClock(() => now().getTime());
-const server = await boot(readConfig(process.env), { now, prepare: makeDemoWorld });
-const { db } = server.deps;
-// A session ends a week after its last use; people of a journey that lasts for months are not to sign in again each time.
-await sql`create or replace function stay_signed_in() returns trigger language plpgsql as $$
+
+let running: Server | undefined;
+const world = (): Server => {
+  if (!running) throw new Error('No world has begun.');
+  return running;
+};
+
+/** Ends the world that is, and begins the next one. */
+async function begin(settings: NodeJS.ProcessEnv): Promise<void> {
+  await running?.stop();
+  passed = Number(settings.PASSED_MS ?? 0);
+  running = await boot(readConfig(settings), { now, prepare: makeDemoWorld });
+  const { db } = running.deps;
+  // A session ends a week after its last use; people of a journey that lasts for months are not to sign in again each time.
+  await sql`create or replace function stay_signed_in() returns trigger language plpgsql as $$
 begin new.expires_at := '2999-01-01'; return new; end $$`.execute(db);
-await sql`create or replace trigger journeys_are_long before insert or update on sessions for each row execute function stay_signed_in()`.execute(
-  db,
-);
+  await sql`create or replace trigger journeys_are_long before insert or update on sessions for each row execute function stay_signed_in()`.execute(
+    db,
+  );
+}
 
 /** A day later, or a part of one: the letters have left, the server was up all the time, and the clock has gone round. */
 async function passOn(days: number): Promise<void> {
-  await schedule.telling?.run(systemCtx(server.deps, 'journey'));
+  const { deps } = world();
+  const { db } = deps;
+  await schedule.telling?.run(systemCtx(deps, 'journey'));
   // There is no post office here, and a letter that never leaves serves nobody.
   await db.updateTable('mail').set({ sent_at: now() }).where('sent_at', 'is', null).execute();
   passed += days * DAY;
@@ -39,37 +55,50 @@ async function passOn(days: number): Promise<void> {
     .values({ at: now() })
     .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ at: now() }))
     .execute();
-  await fireDueClocks(systemCtx(server.deps, 'journey'), clocks);
+  await fireDueClocks(systemCtx(deps, 'journey'), clocks);
 }
 
 /** What the clock does about money once a minute, now. */
 const rounds = ['payments-submit', 'payments-inbox', 'payments-poll', 'payouts-send', 'payments-refunds'];
 
-type Said = { days?: number; id?: string; kind?: ClockKind; delivery?: Delivery; amountMinor?: number; email?: string };
+type Said = {
+  settings?: Record<string, string>;
+  days?: number;
+  id?: string;
+  kind?: ClockKind;
+  delivery?: Delivery;
+  amountMinor?: number;
+  email?: string;
+};
 const doors: Record<string, (said: Said) => Promise<void>> = {
+  '/world': async ({ settings = {} }) => begin(settings),
   '/pass': async ({ days = 1 }) => {
     for (let left = days; left > 0; left -= 1) await passOn(Math.min(left, 1));
   },
   // A deadline that moves over weekends and holidays is as long as the day it began on makes it.
   '/outlast': async ({ id = '', kind = '' }) => {
-    const running = db
+    const { db } = world().deps;
+    const waiting = db
       .selectFrom('clocks')
       .select('id')
       .where('subject_id', '=', id)
       .where('kind', '=', kind)
       .where('status', '=', 'running');
-    const { id: clock } = await running.executeTakeFirstOrThrow();
-    while (await running.where('id', '=', clock).executeTakeFirst()) await passOn(1);
+    const { id: clock } = await waiting.executeTakeFirstOrThrow();
+    while (await waiting.where('id', '=', clock).executeTakeFirst()) await passOn(1);
   },
   '/round': async () => {
-    for (const name of rounds) await schedule[name]?.run(systemCtx(server.deps, 'journey'));
+    const { deps } = world();
+    for (const name of rounds) await schedule[name]?.run(systemCtx(deps, 'journey'));
   },
   '/charge': async ({ id = '', delivery, amountMinor }) => {
+    const { db } = world().deps;
     if (delivery) await setDelivery({ db }, id, delivery);
     if (amountMinor !== undefined) await setChargeAmount({ db }, id, BigInt(amountMinor));
   },
   // How somebody becomes a mediator has a journey of its own.
   '/mediator': async ({ email = '' }) => {
+    const { db } = world().deps;
     const it = await db
       .selectFrom('users')
       .innerJoin('identity_members', 'identity_members.user_id', 'users.id')
@@ -85,14 +114,22 @@ const doors: Record<string, (said: Said) => Promise<void>> = {
   },
 };
 
+const isServer = process.env.DATABASE_URL !== undefined;
+if (isServer) await begin(process.env);
 const control = createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += chunk;
-  await doors[request.url ?? '']?.(JSON.parse(body) as Said);
-  response.end(JSON.stringify({ now: now().toISOString() }));
+  try {
+    if (request.method === 'POST') await doors[request.url ?? '']?.(JSON.parse(body) as Said);
+  } catch (failure) {
+    response.statusCode = 500;
+    body = String(failure);
+  }
+  response.end(response.statusCode === 200 ? JSON.stringify({ now: now().toISOString() }) : body);
 });
-control.listen(Number(process.env.CONTROL_PORT), '127.0.0.1');
+if (!isServer) control.listen(Number(process.env.PORT), '127.0.0.1');
 process.on('SIGTERM', () => {
   control.close();
-  void server.stop().then(() => process.exit(0));
+  void running?.stop().then(() => process.exit(0));
+  if (!running) process.exit(0);
 });

@@ -22,42 +22,45 @@ type Clockwork = {
 /** A world whose days pass when the journey says so. */
 export type MovingWorld = World & Clockwork;
 
-type Running = { url: string; doors: Clockwork; stop: () => Promise<void> };
+type Running = { url: string; doors: Clockwork; end: () => Promise<void> };
+type Process = { begin: () => Promise<Running>; stop: () => Promise<void> };
 
 /** What Node makes of the server's files is kept: to read and compile them all takes longer than all else of a start. */
 const compiled = join(tmpdir(), 'ahadi-journeys-compiled');
 
-/** A server of its own with the demo world, in which days pass only when they are told to. */
-async function startClockwork(): Promise<Running> {
-  const copy = await copyDemo();
-  const control = await freePort();
-  // A journey asks more in a minute than any person; what the pages read counts as well.
-  const env = {
-    ...copy.env,
-    DEMO: '1',
-    TRUST_PROXY: '1',
-    COMMANDS_PER_MINUTE: '2000',
-    BUSY_AFTER_MS: '5000', // the browsers work on the same machine
-    CONTROL_PORT: String(control),
-    NODE_COMPILE_CACHE: compiled,
-  };
-  const server = await startServer(env, join(import.meta.dirname, 'clockwork.ts'));
+/** A process in which one world after another has a server of its own with the demo world, whose days pass only when they are told to. */
+async function startClockwork(): Promise<Process> {
+  const clockwork = await startServer({ NODE_COMPILE_CACHE: compiled }, join(import.meta.dirname, 'clockwork.ts'));
   const ask = async (door: string, said: object) => {
-    const answer = await fetch(`http://127.0.0.1:${control}/${door}`, { method: 'POST', body: JSON.stringify(said) });
-    if (!answer.ok) throw new Error(`the clockwork did not ${door}: ${answer.status}`);
+    const answer = await fetch(`${clockwork.url}/${door}`, { method: 'POST', body: JSON.stringify(said) });
+    if (!answer.ok) throw new Error(`the clockwork did not ${door}: ${answer.status} ${await answer.text()}`);
+  };
+  const doors: Clockwork = {
+    pass: (days) => ask('pass', { days }),
+    outlast: (id, kind) => ask('outlast', { id, kind }),
+    round: () => ask('round', {}),
+    charge: (id, how) => ask('charge', { id, ...how }),
+    certify: (email) => ask('mediator', { email }),
   };
   return {
-    url: server.origin,
-    doors: {
-      pass: (days) => ask('pass', { days }),
-      outlast: (id, kind) => ask('outlast', { id, kind }),
-      round: () => ask('round', {}),
-      charge: (id, how) => ask('charge', { id, ...how }),
-      certify: (email) => ask('mediator', { email }),
+    async begin() {
+      const [copy, port] = await Promise.all([copyDemo(), freePort()]);
+      const settings = {
+        ...copy.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'error',
+        DEMO: '1',
+        TRUST_PROXY: '1',
+        // A journey asks more in a minute than any person; what the pages read counts as well.
+        COMMANDS_PER_MINUTE: '2000',
+        BUSY_AFTER_MS: '5000', // the browsers work on the same machine
+      };
+      await ask('world', { settings });
+      return { url: `http://localhost:${port}`, doors, end: copy.drop };
     },
     async stop() {
-      await server.stop();
-      await copy.drop();
+      await clockwork.stop();
     },
   };
 }
@@ -70,22 +73,17 @@ export const test = base.extend<{ world: MovingWorld }, { clockworkOf: (file: st
   clockworkOf: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are asked for from this pattern
     async ({}, use) => {
-      const started = new Map<string, Running>();
-      const stopping: Promise<void>[] = [];
-      const stopAll = () => {
-        for (const { stop } of started.values()) stopping.push(stop());
-        started.clear();
-      };
+      const clockwork = startClockwork();
+      let latest: { file: string; world: Running } | undefined;
       await use(async (file) => {
-        const running = started.get(file);
-        if (running) return running;
-        stopAll(); // while the next one starts
-        const begun = await startClockwork();
-        started.set(file, begun);
-        return begun;
+        if (latest?.file === file) return latest.world;
+        const before = latest;
+        latest = { file, world: await (await clockwork).begin() };
+        await before?.world.end();
+        return latest.world;
       });
-      stopAll();
-      await Promise.all(stopping);
+      await (await clockwork).stop();
+      await latest?.world.end();
     },
     { scope: 'worker', timeout: 300_000 },
   ],

@@ -1,10 +1,11 @@
 import pg from 'pg';
 import { copyDemo, makeDemo } from '../server/test/democopies.ts';
 import { startServer } from '../server/test/processes.ts';
+import { ensureBuilt } from '../tools/build.mjs';
 
-/** Before the first journey: the demo world, and a server with a copy of it on a free port. Afterwards both go. */
+/** Before the first journey: the pages, the demo world, and a server with a copy of it on a free port. Afterwards the two go. */
 export default async function startOwnServer(): Promise<() => Promise<void>> {
-  const endDemo = await makeDemo();
+  const [endDemo] = await Promise.all([makeDemo(), ensureBuilt()]);
   const copy = await copyDemo();
   await standStill(copy.env.DATABASE_URL);
   const server = await startServer({

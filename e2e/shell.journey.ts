@@ -1,3 +1,4 @@
+import { brand } from '@ahadi/domain/brand.ts';
 import type { Locator } from '@playwright/test';
 import pg from 'pg';
 import { machineNow } from '../tools/day.ts';
@@ -23,6 +24,31 @@ test.describe('specification §4, the guard', () => {
     await expect(page.getByText('Loading...')).toBeVisible();
     release();
     await expect(page).toHaveURL(/\/auth\?next=%2Fdashboard/);
+  });
+
+  test('takes nobody for signed out when the server is busy: the page waits at its address and comes by itself', async ({
+    world,
+  }) => {
+    const page = await enterAs(world, 'amina');
+    const busy = {
+      code: 'RATE_LIMITED',
+      status: 429,
+      message: 'Too many requests in a short time. Nothing was lost; try again in 20 seconds.',
+      data: { retryAfter: 20 },
+    };
+    await page.clock.install();
+    await page.route('**/api/rpc/accounts/session*', (route) =>
+      route.fulfill({ status: 429, json: { json: { defined: false, ...busy } } }),
+    );
+    await page.goto('/agreements?filter=closed');
+    await expect(page.getByRole('heading', { level: 1, name: `${brand.name} did not answer` })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('try again in 20 seconds');
+    await expect(page).toHaveURL(/\/agreements\?filter=closed$/);
+    await world.axe(page);
+    await page.unroute('**/api/rpc/accounts/session*');
+    await page.clock.fastForward('00:25');
+    await expect(page.getByRole('heading', { level: 1, name: 'Agreements' })).toBeVisible();
+    await expect(page).toHaveURL(/\/agreements\?filter=closed$/);
   });
 
   test('an unknown path shows the not-found page, with status 404', async ({ world }) => {
@@ -240,7 +266,8 @@ test('specification §6 and §9: a role is asked for once in five minutes, and w
   const opens = async (name: string) => {
     await menu.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/admin/${name.toLowerCase()}$`));
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // The page before stands until this one's script is there.
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   };
   await opens('Mediators');
   expect(asked).toBe(1);

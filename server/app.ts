@@ -11,7 +11,8 @@ import { isAlive } from './core/db.ts';
 import { restHandler, rpcHandler } from './core/http/answers.ts';
 import { docsRoutes } from './core/http/docs.ts';
 import { fileRoutes } from './core/http/files.ts';
-import { answerFailures, guardRequests, refuse } from './core/http/guards.ts';
+import { answerFailures, guardRequests, refuse, refuseOverLimit } from './core/http/guards.ts';
+import { askingOf, type Limits, makeLimits, tellLimit, whoAsks } from './core/http/limits.ts';
 import { pageRoutes } from './core/http/pages.ts';
 import { realtimeRoute } from './core/http/realtime.ts';
 import { readKey } from './core/keys.ts';
@@ -35,12 +36,14 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300 },
   });
   answerFailures(app, parts.log);
-  await guardRequests(app, config, parts.webFolder);
+  const limits = makeLimits(parts, config);
+  app.addHook('onClose', limits.stop);
+  await guardRequests(app, { config, limits, webFolder: parts.webFolder });
   healthRoutes(app, parts);
   authRoutes(app, parts);
   webhookRoutes(app, parts);
   letterRoutes(app, parts);
-  procedureRoutes(app, parts);
+  procedureRoutes(app, parts, limits);
   realtimeRoute(app, parts);
   fileRoutes(app, parts);
   await docsRoutes(app);
@@ -109,7 +112,7 @@ const securitySchemes = {
 
 const isKey = (key: string): boolean => key.length >= 8 && key.length <= 100;
 
-function procedureRoutes(app: FastifyInstance, parts: AppParts): void {
+function procedureRoutes(app: FastifyInstance, parts: AppParts, limits: Limits): void {
   const answer =
     (handler: FastifyHandler<RequestContext>, prefix: `/${string}`) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -124,6 +127,10 @@ function procedureRoutes(app: FastifyInstance, parts: AppParts): void {
         return refuse(request, reply, 'BAD_INPUT', 'An Idempotency-Key has 8 to 100 characters.');
       const ctx = await ctxOf(parts, request);
       if (!ctx) return refuse(request, reply, 'KEY_UNUSABLE');
+      const asking = askingOf(request);
+      const taken = limits.take(whoAsks(ctx), asking);
+      if (taken?.isOver) return refuseOverLimit(request, reply, asking, taken);
+      if (taken && asking === 'command') tellLimit(reply, asking, taken);
       const context = {
         ctx,
         idempotencyKey: key === undefined ? null : String(key),

@@ -3,7 +3,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureOutsidePrograms, findChromium } from './browser.mjs';
-import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { node, root, run } from './run.mjs';
 import { runSteps, staticSteps } from './steps.mjs';
@@ -36,10 +35,9 @@ async function runTests(title, args, env, file, read) {
 
 const isBroken = (/** @type {TestFile} */ file) => file.status === 'failed' && file.assertionResults.length === 0;
 
-await ensureInstalled();
+const [hasPrograms] = await Promise.all([ensureOutsidePrograms(), ensureInstalled()]);
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const hasPrograms = await ensureOutsidePrograms();
 
 console.log('Checks');
 const checks = await runSteps(staticSteps);
@@ -66,7 +64,6 @@ const tests = await runTests(
 /** @type {Count} */
 let journeys = { passed: 0, failed: 1 };
 if (hasPrograms) {
-  await ensureBuilt();
   journeys = await runTests(
     'Journeys in a browser',
     ['node_modules/.bin/playwright', 'test', '--reporter=list,json', '--pass-with-no-tests'],

@@ -71,8 +71,10 @@ const Settings = z
     BLOG_URL: z
       .url({ protocol: /^https?$/, error: 'is an address like https://blog.example.org' })
       .default(brand.blogUrl),
-    /** Commands (everything but reading) an address may send a minute; 0 switches the limit off. */
+    /** Commands (everything but reading) an account may send a minute, a key, or an address where nobody is signed in; 0 switches the limit off. */
     COMMANDS_PER_MINUTE: z.coerce.number('is a number').int().min(0, 'is at least 0').default(300),
+    /** The same for reading. */
+    READS_PER_MINUTE: z.coerce.number('is a number').int().min(0, 'is at least 0').default(3000),
     /** How far the event loop may be behind, in milliseconds on average, before calls are turned away; 0 never turns any away. */
     BUSY_AFTER_MS: z.coerce.number('is a number').int().min(0, 'is at least 0').default(1000),
     MPESA_BASE_URL: address('https://api.safaricom.co.ke'),

@@ -2666,6 +2666,13 @@ export interface Reports {
   weight: number;
 }
 
+export interface RequestCounts {
+  kind: string;
+  minute: Timestamp;
+  times: number;
+  who: string;
+}
+
 export interface RoomFiles {
   message_id: string;
   room_id: string;
@@ -3335,6 +3342,7 @@ export interface Tables {
   refunds: Refunds;
   registrations: Registrations;
   reports: Reports;
+  request_counts: RequestCounts;
   room_files: RoomFiles;
   room_messages: RoomMessages;
   room_reads: RoomReads;

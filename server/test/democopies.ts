@@ -31,7 +31,8 @@ export async function makeDemo(): Promise<() => Promise<void>> {
   };
   try {
     const files = join(folder, 'demo');
-    const server = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: files, ROOM_KEY, DEMO: '1' });
+    const settings = { DATABASE_URL: postgres.url, DATA_DIR: files, ROOM_KEY };
+    const server = await startServer(settings, join(import.meta.dirname, 'firststart.ts'));
     await server.stop(); // nobody may stay connected to what is copied
     process.env.AHADI_E2E_DEMO = JSON.stringify({ url: postgres.url, files });
     return end;

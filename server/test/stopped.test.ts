@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DAY, MINUTE } from '@ahadi/domain/core/time.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runNow } from '../../tools/day.ts';
-import { freePort, type RunningServer, startServer } from './processes.ts';
+import { type RunningServer, startServer } from './processes.ts';
 import { answer, type Quarrel, served } from './quarrel.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -20,7 +20,6 @@ const serverAt = async (laterMs: number): Promise<RunningServer> =>
     {
       DATABASE_URL: world.databaseUrl,
       DATA_DIR: world.deps.config.DATA_DIR,
-      CONTROL_PORT: String(await freePort()),
       PASSED_MS: String(laterMs),
     },
     join(import.meta.dirname, '..', '..', 'e2e', 'clockwork.ts'),

@@ -5,18 +5,30 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils, TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL } from '@orpc/tanstack-query';
 import { v4 as uuid } from 'uuid';
 import { mayCommand } from './keeper.ts';
-import { isPublicProcedure } from './offline/publicanswers.ts';
 import { fetchWithProgress, type Progress } from './upload.ts';
 
-/** What a call may carry beside its input. `idempotencyKey` names one intended deed, however often it is sent; `onProgress` hears how much of a file has left. */
-export type CallContext = { idempotencyKey?: string; onProgress?: Progress };
+/**
+ * What a call may carry beside its input. `idempotencyKey` names one intended deed, however often it is sent; `onProgress` hears how much of
+ * a file has left; `reading` says that it changes nothing.
+ */
+export type CallContext = { idempotencyKey?: string; onProgress?: Progress; reading?: true };
+/** Beside the input of a procedure that only reads, where it is called by {@link client}; queries say so by themselves. */
+export const reading = { context: { reading: true } } satisfies { context: CallContext };
 
 type OperationContext = CallContext & { [TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL]?: { type: string } };
+const operationOf = (context: OperationContext): string | undefined =>
+  context[TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL]?.type;
+
+/**
+ * What reads travels as GET, which nobody counts as a command: the server knows the same from the contract. The calls that the
+ * specification names `rpc` are commands in it, also those that read (§6).
+ */
+const isReading = (context: OperationContext, path: readonly string[]): boolean =>
+  path[0] !== 'rpc' && (context.reading === true || ['query', 'infinite'].includes(operationOf(context) ?? ''));
 
 /** Every request that changes something names its deed, so that the server does it once; reading needs no name. */
 function headersFor({ idempotencyKey, ...context }: OperationContext): Record<string, string> {
-  const changes = context[TANSTACK_QUERY_OPERATION_CONTEXT_SYMBOL]?.type === 'mutation';
-  if (idempotencyKey === undefined && !changes) return {};
+  if (idempotencyKey === undefined && operationOf(context) !== 'mutation') return {};
   return { 'idempotency-key': idempotencyKey ?? uuid() };
 }
 
@@ -24,8 +36,7 @@ const link = new RPCLink<CallContext>({
   // Evaluated at the call: while the public pages are written at build time there is no location, and no call is made.
   url: () => `${window.location.origin}/api/rpc`,
   headers: ({ context }) => headersFor(context),
-  // What is the same for everybody is asked in a way that a device can keep.
-  method: (_options, path) => (isPublicProcedure(path) ? 'GET' : 'POST'),
+  method: ({ context }, path) => (isReading(context, path) ? 'GET' : 'POST'),
   fetch: async (request, init, { context }) => {
     // Signing, paying, filing: what changes something is refused at once where the server cannot be reached. What may wait goes
     // through the outbox, which does not send before it can be.

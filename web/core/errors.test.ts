@@ -14,6 +14,7 @@ test('a refusal of the domain keeps its code, its own sentence and its field pro
     sentence: 'Mend two fields.',
     fields: { title: 'Too short.' },
     reference: null,
+    passesIn: null,
   });
   expect(isRefusal(error)).toBe(true);
 });

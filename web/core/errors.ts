@@ -9,9 +9,11 @@ export type Problem = {
   fields: FieldProblems;
   /** What the person can quote to support: the request's number on the server, or null when it never arrived. */
   reference: string | null;
+  /** Whole seconds after which asking again may be answered, where the failure passes by itself; null where it does not. */
+  passesIn: number | null;
 };
 
-type WireData = { fields?: FieldProblems; reference?: string } | undefined;
+type WireData = { fields?: FieldProblems; reference?: string; retryAfter?: number } | undefined;
 
 /** Codes of features begin with the feature's letters; what oRPC itself says begins with none of these. */
 const ofFeature =
@@ -31,6 +33,7 @@ const offline: Problem = {
   sentence: 'The server could not be reached. Nothing was lost; check your connection and try again.',
   fields: {},
   reference: null,
+  passesIn: 5,
 };
 
 /** Asked for without a connection, and not to be done later by itself. */
@@ -40,10 +43,10 @@ export class NeedsConnection extends TypeError {
 
 /** Any thrown thing → code, sentence and field problems. What is not ours is told as INTERNAL, never as a stack. */
 export function problemOf(error: unknown): Problem {
-  if (error instanceof NeedsConnection) return { ...offline, sentence: 'This needs a connection.' };
+  if (error instanceof NeedsConnection) return { ...offline, sentence: 'This needs a connection.', passesIn: null };
   if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')) return offline;
   if (!(error instanceof ORPCError))
-    return { code: 'INTERNAL', sentence: refusals.INTERNAL.sentence, fields: {}, reference: null };
+    return { code: 'INTERNAL', sentence: refusals.INTERNAL.sentence, fields: {}, reference: null, passesIn: null };
   const data = error.data as WireData;
   const known = isErrorCode(error.code);
   const code = isErrorCode(error.code) ? error.code : (codesOfTransport[error.code] ?? 'INTERNAL');
@@ -53,6 +56,7 @@ export function problemOf(error: unknown): Problem {
     sentence: known && error.message !== '' ? error.message : sentence,
     fields: data?.fields ?? {},
     reference: data?.reference ?? null,
+    passesIn: data?.retryAfter ?? (error.status === 503 ? 5 : null),
   };
 }
 

@@ -1,5 +1,6 @@
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { askAgainLater, wasAnswered } from './askingagain.ts';
 import { isRefusal, problemOf } from './errors.ts';
 import { readThroughKeeper } from './keeper.ts';
 import { sessionKey } from './sessionkey.ts';
@@ -14,7 +15,9 @@ export const queryClient: QueryClient = new QueryClient({
     onError: (error, query) => {
       console.error('A query failed', query.queryKey[0], error);
       noticeEndedSession(error);
+      askAgainLater(query, error);
     },
+    onSuccess: (_data, query) => wasAnswered(query),
   }),
   mutationCache: new MutationCache({ onError: noticeEndedSession }),
   defaultOptions: {

@@ -4,6 +4,7 @@ import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { hashKey, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
+import { type Problem, problemOf } from './errors.ts';
 import { applyPreferences } from './preferences.ts';
 import { queryClient } from './query.ts';
 import { sessionKey } from './sessionkey.ts';
@@ -25,12 +26,17 @@ const readPreferred = (session: Session | null): Session | null => {
 export type SessionState =
   | { status: 'loading'; session: null }
   | { status: 'out'; session: null }
+  /** The server could not say who this is, which passes by itself and is asked again: nobody is taken for signed out. */
+  | { status: 'unanswered'; session: null; problem: Problem; askAgain: () => void }
   | { status: 'in'; session: Session };
 
-/** Who is signed in. A failed read is logged and counts as signed out, so that nobody waits for ever (§8). */
+/** Who is signed in. A failed read is logged and ends the loading, so that nobody waits for ever (§8). */
 export function useSession(): SessionState {
-  const { data, isPending } = useQuery(sessionOptions());
+  const { data, error, isPending, refetch } = useQuery(sessionOptions());
   if (data) return { status: 'in', session: data };
+  const problem = error && problemOf(error);
+  if (problem && problem.passesIn !== null)
+    return { status: 'unanswered', session: null, problem, askAgain: () => void refetch() };
   return { status: isPending ? 'loading' : 'out', session: null };
 }
 

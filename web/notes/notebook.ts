@@ -2,7 +2,7 @@ import type { UserId } from '@ahadi/domain/core/ids.ts';
 import { noteLifecycle } from '@ahadi/domain/notes/lifecycle.ts';
 import type { Note, NoteContent } from '@ahadi/domain/notes/schema.ts';
 import { v7 as uuid } from 'uuid';
-import { client } from '../core/api.ts';
+import { client, reading } from '../core/api.ts';
 import { noteSaved } from '../core/offline/device.ts';
 import { onKeptChange } from '../core/offline/mine.ts';
 import type { Outbox } from '../core/offline/outbox.ts';
@@ -58,12 +58,8 @@ export class Notebook {
     const since = await this.#outbox.read<string>(CURSOR);
     let cursor: string | undefined;
     for (;;) {
-      const page = await client.notes.changes({
-        since: since ?? undefined,
-        cursor,
-        limit: 100,
-        ownerId: this.#outbox.userId as UserId, // of the session it was opened for
-      });
+      const ownerId = this.#outbox.userId as UserId; // of the session it was opened for
+      const page = await client.notes.changes({ since: since ?? undefined, cursor, limit: 100, ownerId }, reading);
       await this.#outbox.write(async (writing) => {
         for (const note of page.rows) {
           const local = await writing.read<LocalNote>(keyOf(note.id));

@@ -1,4 +1,4 @@
-import { client } from '../core/api.ts';
+import { client, reading } from '../core/api.ts';
 import { deviceWords } from '../core/devicewords.ts';
 
 /** Why this browser cannot show pushes; null when it can. */
@@ -35,7 +35,7 @@ export async function startPush(): Promise<string | null> {
   if (why) return why;
   if ((await Notification.requestPermission()) !== 'granted')
     return 'Notices stay off: the browser was not allowed to show them.';
-  const { key } = await client.notifications.pushKey();
+  const { key } = await client.notifications.pushKey(undefined, reading);
   const registration = await navigator.serviceWorker.ready;
   let subscription: PushSubscription;
   try {

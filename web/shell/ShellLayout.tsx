@@ -1,10 +1,12 @@
+import { brand } from '@ahadi/domain/brand.ts';
 import { isPublicPath, to } from '@ahadi/domain/paths.ts';
 import { MantineProvider } from '@mantine/core';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useRealtime } from '../core/realtime.ts';
-import { useSession } from '../core/session.ts';
+import { type SessionState, useSession } from '../core/session.ts';
 import { useTheme } from '../core/theme.ts';
 import { LatePopup } from '../promotions/popup/LatePopup.tsx';
+import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { mantineTheme } from '../ui/mantine.ts';
 import { AsOf } from './AsOf.tsx';
 import { useMainFocus } from './focus.ts';
@@ -23,10 +25,11 @@ import '../ui/mantine.css';
 /** The guard of specification §4: loading, out to /auth, or in. A visitor stays only where no sign-in is needed (§2). */
 export default function ShellLayout() {
   const { pathname, search, hash } = useLocation();
-  const { status } = useSession();
-  if (status === 'loading') return <LoadingScreen />;
-  if (status === 'in') return <SignedIn />;
+  const session = useSession();
+  if (session.status === 'loading') return <LoadingScreen />;
+  if (session.status === 'in') return <SignedIn />;
   if (isPublicPath(pathname)) return <Visitor />;
+  if (session.status === 'unanswered') return <Unanswered {...session} />;
   return <Navigate to={to('auth', {}, { next: `${pathname}${search}${hash}` })} replace />;
 }
 
@@ -59,6 +62,13 @@ function SignedIn() {
     </MantineProvider>
   );
 }
+
+/** Who this is could not be asked: the page waits at its address, and comes by itself. */
+const Unanswered = ({ problem, askAgain }: Extract<SessionState, { status: 'unanswered' }>) => (
+  <main id="main" tabIndex={-1} className={styles.unanswered}>
+    <ErrorCard level={1} title={`${brand.name} did not answer`} {...problem} onRetry={askAgain} />
+  </main>
+);
 
 const Visitor = () => (
   <div className={styles.visitor} data-ground="public">

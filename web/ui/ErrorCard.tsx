@@ -7,15 +7,25 @@ type Props = {
   /** The sentence and reference of the problem: `<ErrorCard {...problemOf(error)} onRetry={refetch} />`. */
   sentence: string;
   reference?: string | null;
+  /** Whole seconds after which the page asks again by itself; null where only Retry does. */
+  passesIn?: number | null;
   onRetry: () => unknown;
   level?: 1 | 2 | 3;
 };
 
 /** Something could not be read: what happened, what is safe, Retry, and what to quote. */
-export const ErrorCard = ({ title = 'This could not be loaded', sentence, reference, onRetry, level }: Props) => (
+export const ErrorCard = ({
+  title = 'This could not be loaded',
+  sentence,
+  reference,
+  passesIn = null,
+  onRetry,
+  level,
+}: Props) => (
   <div role="alert">
     <EmptyState kind="failed" title={title} level={level} action={<Button onClick={() => onRetry()}>Retry</Button>}>
       {sentence}
+      {passesIn !== null && <p>This page tries again by itself, first in {passesIn === 1 ? 'a second' : `${passesIn} seconds`}.</p>}
       {reference && (
         <p className={styles.reference}>
           Reference <code>{reference}</code>

@@ -1,10 +1,10 @@
 import { type ErrorCode, errors } from '@ahadi/domain/errors.ts';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { guardingHeaders } from './headers.ts';
+import { type Asking, askingOf, type Limits, type Taken, tellLimit, whereFrom } from './limits.ts';
 
 export const MEGABYTE = 1024 * 1024;
 
@@ -23,7 +23,10 @@ const bodyLimit = (url: string): number =>
           : 2 * MEGABYTE;
 
 /** What stands before every route: headers, limits, and the refusal of bodies that are too large or from another site. */
-export async function guardRequests(app: FastifyInstance, config: Config, webFolder: string | null): Promise<void> {
+export async function guardRequests(
+  app: FastifyInstance,
+  { config, limits, webFolder }: { config: Config; limits: Limits; webFolder: string | null },
+): Promise<void> {
   // Bodies are read by the procedure layer and the sign-in library, whatever their type; here only their size is judged.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
@@ -32,14 +35,13 @@ export async function guardRequests(app: FastifyInstance, config: Config, webFol
     reply.headers(headers);
     done();
   });
-  // Reading is bounded by keyset pages and prepared statements; what changes things is counted by address.
-  if (config.COMMANDS_PER_MINUTE > 0)
-    await app.register(rateLimit, {
-      max: config.COMMANDS_PER_MINUTE,
-      timeWindow: 60_000,
-      allowList: (request) => request.method === 'GET' || request.method === 'HEAD',
-      errorResponseBuilder: (request) => ({ statusCode: 429, ...refusal(request, 'RATE_LIMITED') }),
-    });
+  // Whose request a procedure gets is known a moment later, and counted there.
+  app.addHook('onRequest', async (request, reply) => {
+    const asking = askingOf(request);
+    if (isProcedure(request.url) || (asking === 'read' && !request.url.startsWith('/api/'))) return;
+    const taken = limits.take(whereFrom(request), asking);
+    if (taken?.isOver) return refuseOverLimit(request, reply, asking, taken);
+  });
   if (config.BUSY_AFTER_MS > 0)
     await app.register(underPressure, {
       ...{ sampleInterval: 2000, maxEventLoopDelay: config.BUSY_AFTER_MS },
@@ -60,10 +62,16 @@ export async function guardRequests(app: FastifyInstance, config: Config, webFol
 export const isTurnedAway = (url: string, delay: number): boolean => url.startsWith('/api/') && Number.isFinite(delay);
 
 const isRpc = (url: string) => url.startsWith('/api/rpc');
+const isProcedure = (url: string) => url.startsWith('/api/rpc/') || url.startsWith('/api/v1/');
 
 /** The body of a refusal before any procedure runs, in the same shape as theirs. */
-function refusal(request: FastifyRequest, code: ErrorCode, sentence: string = errors[code].sentence): object {
-  const body = { defined: false, code, status: errors[code].status, message: sentence };
+function refusal(
+  request: FastifyRequest,
+  code: ErrorCode,
+  sentence: string = errors[code].sentence,
+  data?: { retryAfter: number },
+): object {
+  const body = { defined: false, code, status: errors[code].status, message: sentence, data };
   return isRpc(request.url) ? { json: body } : body;
 }
 
@@ -74,6 +82,20 @@ export const refuse = (
   code: ErrorCode,
   sentence?: string,
 ): FastifyReply => reply.code(errors[code].status).send(refusal(request, code, sentence));
+
+/** Refuses who has asked too often in this minute, and says how long to wait. */
+export function refuseOverLimit(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  asking: Asking,
+  taken: Taken,
+): FastifyReply {
+  tellLimit(reply, asking, taken);
+  const wait = `${taken.seconds} ${taken.seconds === 1 ? 'second' : 'seconds'}`;
+  const sentence = `Too many requests in a short time. Nothing was lost; try again in ${wait}.`;
+  const body = refusal(request, 'RATE_LIMITED', sentence, { retryAfter: taken.seconds });
+  return reply.code(errors.RATE_LIMITED.status).send(body);
+}
 
 const codes: Record<number, ErrorCode> = { 404: 'NOT_FOUND', 413: 'FILE_TOO_LARGE', 429: 'RATE_LIMITED', 503: 'BUSY' };
 

@@ -1,7 +1,7 @@
 import { problemsOf } from '@ahadi/domain/academy/courses/rules.ts';
 import type { CourseDraft, CourseForm, Lesson, Module, Question } from '@ahadi/domain/academy/courses/schema.ts';
 import { v4 as uuid } from 'uuid';
-import { api, client } from '../../core/api.ts';
+import { api, client, reading } from '../../core/api.ts';
 import { FormKeeper } from '../../core/formkeeper.ts';
 import { queryClient } from '../../core/query.ts';
 import type { Problems } from '../../core/useProblems.ts';
@@ -62,7 +62,7 @@ export const courseKeeper = (draft: CourseDraft): CourseKeeper =>
         count(modules.flatMap(({ lessons }) => lessons).length, 'lesson'),
       ].join(' · '),
     onKept: courseKept,
-    read: () => client.teaching.course({ id: draft.id }),
+    read: () => client.teaching.course({ id: draft.id }, reading),
     put: (form, revision, key) =>
       client.teaching.saveCourse({ id: draft.id, revision, form }, { context: { idempotencyKey: key } }),
     ready: (form) => Object.keys(emptyFields(form)).length === 0,

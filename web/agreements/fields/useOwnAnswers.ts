@@ -5,7 +5,7 @@ import type { AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { v4 as uuid } from 'uuid';
-import { client } from '../../core/api.ts';
+import { client, reading } from '../../core/api.ts';
 import { problemOf } from '../../core/errors.ts';
 import { myParty } from '../offer.ts';
 import { AnswerKeeper, type KeepState } from './answerkeeper.ts';
@@ -48,7 +48,7 @@ export function useOwnAnswers(view: AgreementView, guest: Party | undefined): Ow
   const own = useQuery({
     // A key of its own: what others do makes the agreement stale, never what is being written here.
     queryKey: ['own-answers', view.id, view.versionId, guest?.id],
-    queryFn: () => client.fields.own(whose),
+    queryFn: () => client.fields.own(whose, reading),
     enabled: fields.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -5,9 +5,6 @@ const publicAnswers = [
   ...['academy/courses', 'academy/course', 'academy/kit'],
 ];
 
-/** True for the reading of help, legal texts, courses and what certificates are checked with, by the path of its procedure. */
-export const isPublicProcedure = (path: readonly string[]): boolean => publicAnswers.includes(path.join('/'));
-
 /** The same by its address. */
 export const isPublicAnswer = (pathname: string): boolean =>
   publicAnswers.some((name) => pathname === `/api/rpc/${name}`);

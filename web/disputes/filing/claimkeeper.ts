@@ -1,7 +1,7 @@
 import type { DisputeId } from '@ahadi/domain/core/ids.ts';
 import type { Claim, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { v4 as uuid } from 'uuid';
-import { api, client } from '../../core/api.ts';
+import { api, client, reading } from '../../core/api.ts';
 import { Autosave } from '../../core/autosave.ts';
 import { problemOf } from '../../core/errors.ts';
 import { queryClient } from '../../core/query.ts';
@@ -39,7 +39,7 @@ export class ClaimKeeper {
   }
 
   readTheirs(): Promise<DisputeView> {
-    return client.disputes.get({ id: this.id });
+    return client.disputes.get({ id: this.id }, reading);
   }
 
   /** What stands here replaces what the server has. True when the server took it. */

@@ -2,7 +2,7 @@ import { problemOfEmail } from '@ahadi/domain/accounts/rules.ts';
 import type { EscrowId } from '@ahadi/domain/core/ids.ts';
 import type { EscrowPartyInput, EscrowTerms, EscrowView } from '@ahadi/domain/escrow/schema.ts';
 import { v4 as uuid } from 'uuid';
-import { api, client } from '../../core/api.ts';
+import { api, client, reading } from '../../core/api.ts';
 import { Autosave } from '../../core/autosave.ts';
 import { problemOf } from '../../core/errors.ts';
 import { queryClient } from '../../core/query.ts';
@@ -56,7 +56,7 @@ export class DraftKeeper {
   }
 
   readTheirs(): Promise<EscrowView> {
-    return client.escrow.get({ id: this.id });
+    return client.escrow.get({ id: this.id }, reading);
   }
 
   /** What stands here replaces what the server has. True when the server took it. */

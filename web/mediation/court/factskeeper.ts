@@ -1,6 +1,6 @@
 import type { CourtFacts, CourtPackage } from '@ahadi/domain/mediation/court/schema.ts';
 import { v4 as uuid } from 'uuid';
-import { api, client } from '../../core/api.ts';
+import { api, client, reading } from '../../core/api.ts';
 import { Autosave } from '../../core/autosave.ts';
 import { queryClient } from '../../core/query.ts';
 
@@ -35,7 +35,7 @@ export class FactsKeeper {
 
   /** Puts what the server has in place of what was typed. */
   async takeTheirs(): Promise<void> {
-    const theirs = await client.court.get({ mediationId: this.#mediationId });
+    const theirs = await client.court.get({ mediationId: this.#mediationId }, reading);
     if (!theirs) return;
     this.#revision = theirs.revision;
     this.#show(theirs);
@@ -44,7 +44,7 @@ export class FactsKeeper {
 
   /** Sends what was typed over what the server has. */
   async keepMine(): Promise<void> {
-    const theirs = await client.court.get({ mediationId: this.#mediationId });
+    const theirs = await client.court.get({ mediationId: this.#mediationId }, reading);
     if (theirs) this.#revision = theirs.revision;
     await this.autosave.resume();
   }

@@ -3,7 +3,7 @@ import type { MediationId } from '@ahadi/domain/core/ids.ts';
 import { equalSplit } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationRequest, MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { v4 as uuid } from 'uuid';
-import { api, client } from '../../core/api.ts';
+import { api, client, reading } from '../../core/api.ts';
 import { Autosave } from '../../core/autosave.ts';
 import { problemOf } from '../../core/errors.ts';
 import { queryClient } from '../../core/query.ts';
@@ -64,7 +64,7 @@ export class DraftKeeper {
   }
 
   readTheirs(): Promise<MediationView> {
-    return client.mediation.get({ id: this.id });
+    return client.mediation.get({ id: this.id }, reading);
   }
 
   /** What stands here replaces what the server has. True when the server took it. */

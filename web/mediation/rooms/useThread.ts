@@ -2,11 +2,11 @@ import type { RoomId } from '@ahadi/domain/core/ids.ts';
 import type { RoomMessage } from '@ahadi/domain/mediation/rooms/schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { api, client } from '../../core/api.ts';
+import { api, client, reading } from '../../core/api.ts';
 import { threadKey } from '../../core/roomkey.ts';
 import { joined, readBack, readOn, type Thread } from './thread.ts';
 
-const read = (input: Parameters<typeof client.rooms.messages>[0]) => client.rooms.messages(input);
+const read = (input: Parameters<typeof client.rooms.messages>[0]) => client.rooms.messages(input, reading);
 
 /** One room, live: what is new is asked for whenever the stream says that something came, and older pages on demand. */
 export function useThread(roomId: RoomId) {

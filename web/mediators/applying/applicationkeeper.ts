@@ -1,7 +1,7 @@
 import type { MediatorApplicationId } from '@ahadi/domain/core/ids.ts';
 import type { Application, ApplicationForm } from '@ahadi/domain/mediators/schema.ts';
 import { v4 as uuid } from 'uuid';
-import { api, client } from '../../core/api.ts';
+import { api, client, reading } from '../../core/api.ts';
 import { Autosave } from '../../core/autosave.ts';
 import { problemOf } from '../../core/errors.ts';
 import { queryClient } from '../../core/query.ts';
@@ -58,7 +58,7 @@ export class ApplicationKeeper {
   }
 
   async readTheirs(): Promise<Application> {
-    const theirs = await client.mediators.application();
+    const theirs = await client.mediators.application(undefined, reading);
     if (theirs === null || theirs.id !== this.id) throw new Error('The application is not the newest any more.');
     return theirs;
   }

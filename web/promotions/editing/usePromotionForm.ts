@@ -2,7 +2,7 @@ import type { FieldProblems } from '@ahadi/domain/errors.ts';
 import { emptyPromotion, problemsOf } from '@ahadi/domain/promotions/rules.ts';
 import type { PromotionForm, PromotionView } from '@ahadi/domain/promotions/schema.ts';
 import { useState } from 'react';
-import { client } from '../../core/api.ts';
+import { client, reading } from '../../core/api.ts';
 import { useNow } from '../../core/time.ts';
 import type { Editing } from './Fields.tsx';
 
@@ -48,7 +48,7 @@ export function usePromotionForm(view: PromotionView | null) {
     },
     theirs,
     /** Reads what another administrator saved, to be compared. */
-    compare: async (id: PromotionView['id']) => setTheirs(await client.promoting.get({ id })),
+    compare: async (id: PromotionView['id']) => setTheirs(await client.promoting.get({ id }, reading)),
     notNow: () => setTheirs(null),
     setForm,
   };

@@ -1,7 +1,7 @@
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { LEAST_FILLING_MS } from '@ahadi/domain/support/rules.ts';
 import { useRef } from 'react';
-import { client } from '../../core/api.ts';
+import { client, reading } from '../../core/api.ts';
 import { solve } from './puzzle.ts';
 
 type Solved = { salt: string; signature: string; issuedAt: string; answer: number };
@@ -16,7 +16,7 @@ export function usePuzzle() {
   const work = useRef<{ at: number; solved: Promise<Solved> } | null>(null);
   const begin = (): Promise<Solved> => {
     if (work.current && Date.now() - work.current.at < GOOD_FOR) return work.current.solved;
-    const solved = client.support.puzzle({}).then(async (puzzle) => {
+    const solved = client.support.puzzle({}, reading).then(async (puzzle) => {
       const { salt, signature, issuedAt } = puzzle;
       return { salt, signature, issuedAt, answer: await solve(puzzle) };
     });

@@ -35,6 +35,7 @@ export const peopleRules: RulesOf<
   | 'outages'
   | 'passkeys'
   | 'profiles'
+  | 'request_counts'
   | 'sessions'
   | 'sign_ins'
   | 'tries'
@@ -154,6 +155,12 @@ export const peopleRules: RulesOf<
     section: null,
     mine: "t.key like '%' || $email || '%' or t.key like '%' || $user || '%'",
     why: 'Counts of tries to sign in.',
+    deletes: 'mine',
+  },
+  request_counts: {
+    section: null,
+    mine: "t.who = 'account ' || $user",
+    why: 'How often you asked in the last minutes.',
     deletes: 'mine',
   },
   idempotency_keys: {

@@ -3,7 +3,7 @@ import { productLifecycle } from '@ahadi/domain/marketplace/products/lifecycle.t
 import { emptyProduct, problemsOfProduct } from '@ahadi/domain/marketplace/products/rules.ts';
 import type { OwnProduct, ProductContent } from '@ahadi/domain/marketplace/products/schema.ts';
 import type { SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
-import { api, client } from '../../../core/api.ts';
+import { api, client, reading } from '../../../core/api.ts';
 import { FormKeeper } from '../../../core/formkeeper.ts';
 import { queryClient } from '../../../core/query.ts';
 import type { Problems } from '../../../core/useProblems.ts';
@@ -56,7 +56,7 @@ export const productKeeper = (product: OwnProduct): ProductKeeper =>
         count(pictures.length, 'picture'),
       ].join(' · '),
     onKept: productKept,
-    read: () => client.selling.product({ id: product.id }),
+    read: () => client.selling.product({ id: product.id }, reading),
     put: (content, revision, key) =>
       client.selling.saveProduct({ id: product.id, revision, content }, { context: { idempotencyKey: key } }),
   });

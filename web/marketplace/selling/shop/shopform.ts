@@ -1,7 +1,7 @@
 import { problemOfEmail } from '@ahadi/domain/accounts/rules.ts';
 import { problemsOfSupplier } from '@ahadi/domain/marketplace/suppliers/rules.ts';
 import type { SupplierForm, SupplierView } from '@ahadi/domain/marketplace/suppliers/schema.ts';
-import { api, client } from '../../../core/api.ts';
+import { api, client, reading } from '../../../core/api.ts';
 import { FormKeeper } from '../../../core/formkeeper.ts';
 import { queryClient } from '../../../core/query.ts';
 import type { Problems } from '../../../core/useProblems.ts';
@@ -47,7 +47,7 @@ export const shopKeeper = (view: SupplierView): ShopKeeper =>
     // Buyers read an open shop as soon as it is kept, so nothing that they need may be missing.
     ready: (form) => view.status !== 'approved' || Object.keys(problemsOfShop(form)).length === 0,
     read: async () => {
-      const theirs = (await client.selling.shops()).find(({ id }) => id === view.id);
+      const theirs = (await client.selling.shops(undefined, reading)).find(({ id }) => id === view.id);
       if (!theirs) throw new Error('The shop is not one of the reader’s any more.');
       return theirs;
     },
