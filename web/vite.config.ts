@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { PART_FAILED } from './core/reloading.ts';
 
 /**
  * What every page needs goes out as two files instead of twenty: it compresses better, and a release of ours leaves the
@@ -11,7 +12,7 @@ const groups = [
   { name: 'platform', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack|@orpc|uuid)\// },
   {
     name: 'foundation',
-    test: /\/(?:domain\/(?:brand|paths|core\/(?:money|refusals|time)|accounts\/preferences\/rules)|web\/core\/(?:api|errors|page|preferences|query|session|sessionkey|theme|time|toast)|web\/ui\/Button|web\/shell\/(?:Brand|SkipLink|LoadingScreen))\.tsx?$|@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|defaultAttributes|icons\/IconX)\.mjs$/,
+    test: /\/(?:domain\/(?:brand|paths|core\/(?:money|refusals|time)|accounts\/preferences\/rules)|web\/core\/(?:api|askingagain|errors|page|preferences|query|reloading|session|sessionkey|theme|time|toast)|web\/ui\/Button|web\/shell\/(?:Brand|SkipLink|LoadingScreen))\.tsx?$|@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|defaultAttributes|icons\/IconX)\.mjs$/,
     priority: 1,
   },
   {
@@ -22,9 +23,23 @@ const groups = [
 
 const product = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 
+/**
+ * The router loads the page anew for as long as a page's script cannot be loaded, and leaves no say in that. With this such a failure is
+ * one like any other: shell/ErrorPage.tsx loads anew once, and then says what happened.
+ */
+const oneReload = (): Plugin => ({
+  name: 'one-reload',
+  transform(code, id) {
+    if (!/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.js/.test(id)) return null;
+    const endless = /window\.location\.reload\(\);\s*return new Promise\(\(\) => \{\}\);/;
+    if (!endless.test(code)) throw new Error('The router loads the scripts of pages in another way now.');
+    return code.replace(endless, () => `throw new Error(${JSON.stringify(PART_FAILED)}, { cause: error });`);
+  },
+});
+
 /** In development the pages come from here and everything under /api from the server on PORT (3000 unless set). */
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [oneReload(), reactRouter()],
   // What the profile shows of the version that runs.
   define: {
     'import.meta.env.VITE_VERSION': JSON.stringify(product.version),

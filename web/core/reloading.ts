@@ -14,3 +14,23 @@ export async function saveAll(): Promise<boolean> {
   const answers = await Promise.allSettled([...savers].map((save) => save()));
   return answers.every((it) => it.status === 'fulfilled' && it.value);
 }
+
+/** What is thrown in place of a page whose script is missing, fails or throws while it is read; `cause` says which. */
+export const PART_FAILED = 'A part of this page could not be loaded.';
+const RELOADED = 'reloaded-for-part';
+
+/**
+ * Loads the page anew because a part of it is missing, which a new release may be the reason for; not again within a minute, since
+ * another load would not help then. False where nothing is loaded, and the person is to be told.
+ */
+export function reloadOnce(): boolean {
+  if (!navigator.onLine) return false;
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < 60_000) return false;
+    sessionStorage.setItem(RELOADED, String(Date.now()));
+  } catch {
+    return false; // Storage may be forbidden: then the person is asked instead.
+  }
+  window.location.reload();
+  return true;
+}

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { pageMissing } from '../core/offline/workerrules.ts';
+import { reloadOnce } from '../core/reloading.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
@@ -8,7 +9,6 @@ type State = { failure: Error | null; pathname: string };
 
 /** What browsers call a part of a page that could not be loaded. */
 const missingPart = /dynamically imported module|Importing a module script failed|error loading dynamically/i;
-const RELOADED = 'reloaded-for-part';
 
 /** A page whose script is not here says so within the frame; every other failure goes on to the page for failures. */
 export class PageBoundary extends Component<Props, State> {
@@ -46,15 +46,4 @@ export class PageBoundary extends Component<Props, State> {
       </EmptyState>
     );
   }
-}
-
-function reloadOnce(): boolean {
-  try {
-    if (Date.now() - Number(sessionStorage.getItem(RELOADED) ?? 0) < 60_000) return false;
-    sessionStorage.setItem(RELOADED, String(Date.now()));
-  } catch {
-    return false; // Storage may be forbidden: then the person is asked instead.
-  }
-  window.location.reload();
-  return true;
 }

@@ -25,7 +25,9 @@ export const ErrorCard = ({
   <div role="alert">
     <EmptyState kind="failed" title={title} level={level} action={<Button onClick={() => onRetry()}>Retry</Button>}>
       {sentence}
-      {passesIn !== null && <p>This page tries again by itself, first in {passesIn === 1 ? 'a second' : `${passesIn} seconds`}.</p>}
+      {passesIn !== null && (
+        <p>This page tries again by itself, first in {passesIn === 1 ? 'a second' : `${passesIn} seconds`}.</p>
+      )}
       {reference && (
         <p className={styles.reference}>
           Reference <code>{reference}</code>

@@ -1,0 +1,51 @@
+import { brand } from '@ahadi/domain/brand.ts';
+import { to } from '@ahadi/domain/paths.ts';
+import { enterAs } from './people.ts';
+import { expect, type Page, phone, test } from './world.ts';
+
+/** The script of one page, which everything else can do without. */
+const SCRIPT = /\/assets\/EscrowsPage-[^/]*\.js/;
+const failures = {
+  'is not there any more': { status: 404, body: '' },
+  'cannot be sent': { status: 500, body: '' },
+  'throws while it is read': { status: 200, contentType: 'text/javascript', body: 'throw new Error("no such thing")' },
+} as const;
+
+const broken = (page: Page) => page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' });
+function countsLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  return () => loads;
+}
+
+for (const [what, answer] of Object.entries(failures))
+  test(`a page whose script ${what} is loaded anew once, then says so and leads on`, async ({ world }) => {
+    const page = await enterAs(world, 'amina');
+    await page.route(SCRIPT, (route) => route.fulfill(answer));
+    const loads = countsLoads(page);
+    await page.goto(to('escrows'));
+    await expect(broken(page)).toBeVisible();
+    expect(loads()).toBe(2);
+    await page.unroute(SCRIPT);
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Escrow' })).toBeVisible();
+  });
+
+test('a page that is chosen in the menu and cannot be loaded says so, on a phone too, and the start is one press away', async ({
+  world,
+}) => {
+  const page = await enterAs(world, 'amina', '/agreements', phone);
+  await page.route(SCRIPT, (route) => route.fulfill(failures['is not there any more']));
+  const loads = countsLoads(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('link', { name: 'Escrow', exact: true }).click();
+  await expect(broken(page)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${to('escrows')}$`));
+  expect(loads()).toBe(1);
+  await world.axe(page);
+  await page.getByRole('link', { name: 'Go to the start' }).click();
+  await expect(page).toHaveTitle(new RegExp(brand.name));
+  await expect(broken(page)).toHaveCount(0);
+});
