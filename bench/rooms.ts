@@ -16,6 +16,9 @@ export type RoomsOptions = { messages: number; connections: number; rounds: numb
 const FEW = 50;
 const ROOM_KEY = 'cm9vbXMgb2YgdGhlIHdvcmxkcyBvZiB0aGUgdGVzdHM';
 
+/** A few people hold all the pages that are measured. */
+const withoutEnd = { STREAMS_PER_PERSON: '0', STREAMS_PER_ADDRESS: '0' };
+
 /**
  * What opening a room at its newest costs with many messages against one with fifty, in one call each; and how long a message
  * takes to the last of many open pages, against a server that does nothing but write to its listeners.
@@ -25,7 +28,7 @@ export const measureRooms = ({ messages, connections, rounds, opens }: RoomsOpti
     const postgres = await startPostgres(join(folder, 'data'), makeLog('error'));
     const ends: (() => Promise<unknown>)[] = [postgres.stop];
     try {
-      const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, ROOM_KEY, COMMANDS_PER_MINUTE: '0' };
+      const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, ROOM_KEY, COMMANDS_PER_MINUTE: '0', ...withoutEnd };
       console.log(`filling a room with ${messages} messages …`);
       const { few, many } = await fillRooms(env, { few: FEW, many: messages });
       const server = await startServer(env);

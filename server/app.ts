@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { brand } from '@ahadi/domain/brand.ts';
+import { ordinary } from '@ahadi/domain/core/taking.ts';
+import { access } from '@ahadi/domain/permissions.ts';
 import { normalizeIP } from '@better-auth/core/utils/ip';
-import { OpenAPIGenerator } from '@orpc/openapi';
-import type { FastifyHandler } from '@orpc/server/fastify';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Auth, readSession } from './core/auth.ts';
 import type { Ctx, Deps } from './core/ctx.ts';
 import { isAlive } from './core/db.ts';
-import { restHandler, rpcHandler } from './core/http/answers.ts';
+import { type Found, type Procedures, restProcedures, rpcProcedures } from './core/http/answers.ts';
+import { judgeJson, readBody, readBytes } from './core/http/bodies.ts';
+import { descriptionRoute } from './core/http/describing.ts';
 import { docsRoutes } from './core/http/docs.ts';
 import { fileRoutes } from './core/http/files.ts';
 import { answerFailures, guardRequests, refuse, refuseOverLimit } from './core/http/guards.ts';
@@ -24,6 +24,17 @@ import { router } from './router.ts';
 
 export type AppParts = Deps & { auth: Auth; authSecret: string; realtime: Realtime; webFolder: string | null };
 
+/**
+ * Milliseconds that a connection is waited for: for its headers, for a whole request (25 MB at 0.7 Mbit/s), for the next request, and for
+ * anything at all. Texts and the pieces of a file have shorter ones of their own (core/http/bodies.ts).
+ */
+const patience = {
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+  requestTimeout: 300_000,
+  keepAliveTimeout: 72_000,
+  connectionTimeout: 600_000,
+};
+
 /** The whole HTTP side: procedures as RPC and REST, sign-in, realtime, files and the pages. */
 export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;
@@ -31,10 +42,12 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
     // One proxy is believed about who it talks to, and only that: the rest of the header is what anybody wrote into it.
     trustProxy: config.TRUST_PROXY ? (_address: string, hop: number) => hop < 1 : false,
     genReqId: () => randomUUID(),
-    requestTimeout: 30_000,
+    ...patience,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
   });
+  // Whoever asks first whether it may send is answered by the route, once its doors are passed (readBytes).
+  app.server.on('checkContinue', (request, response) => app.routing(request, response));
   answerFailures(app, parts.log);
   const limits = makeLimits(parts, config);
   app.addHook('onClose', limits.stop);
@@ -46,6 +59,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   procedureRoutes(app, parts, limits);
   realtimeRoute(app, parts);
   fileRoutes(app, parts);
+  descriptionRoute(app);
   await docsRoutes(app);
   await pageRoutes(app, parts.webFolder);
   return app;
@@ -66,9 +80,7 @@ function authRoutes(app: FastifyInstance, { auth, config }: AppParts): void {
     for (const [name, value] of Object.entries(request.headers))
       if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
     headers.set('x-ahadi-peer', request.ip); // the library counts tries by this; a client cannot set it itself
-    const chunks: Buffer[] = [];
-    for await (const chunk of request.raw) chunks.push(chunk as Buffer);
-    const body = chunks.length > 0 && request.method === 'POST' ? Buffer.concat(chunks) : null;
+    const body = request.method === 'POST' ? await bodyOfForm(request, reply) : null;
     const told = await auth.handler(
       new Request(new URL(request.url, config.PUBLIC_URL), { method: request.method, headers, body }),
     );
@@ -79,7 +91,17 @@ function authRoutes(app: FastifyInstance, { auth, config }: AppParts): void {
     for (const cookie of told.headers.getSetCookie()) reply.header('set-cookie', cookie);
     return reply.send(Buffer.from(await told.arrayBuffer()));
   };
-  app.route({ method: ['GET', 'POST'], url: '/api/auth/*', handler: answer });
+  app.route({ method: ['GET', 'POST'], url: '/api/auth/*', config: { takes: formTaking }, handler: answer });
+}
+
+/** Forms of the sign-in library: names and passwords, and what a passkey signs. */
+const formTaking = { ...ordinary, json: 64 * 1024, members: 200 };
+
+/** The form as it came, for the library to read; null where nothing came. Throws BAD_INPUT, ClientGone. */
+async function bodyOfForm(request: FastifyRequest, reply: FastifyReply): Promise<Buffer<ArrayBuffer> | null> {
+  const bytes = await readBytes(request, reply);
+  judgeJson(bytes, formTaking.members);
+  return bytes.length > 0 ? bytes : null;
 }
 
 /** Whose request it is: a key's where one is sent (Authorization: Bearer), else the session's. Null for a key that opens nothing. */
@@ -98,63 +120,64 @@ async function ctxOf(parts: AppParts, request: FastifyRequest): Promise<Ctx | nu
     actor: userId ? { kind: 'user', userId, roles: session?.roles ?? [] } : null,
     key: key ?? undefined,
     sessionId: session?.sessionId ?? null,
-    peer: normalizeIP(request.ip),
+    peer: request.ip === undefined ? null : normalizeIP(request.ip), // who left meanwhile has none
     now: at,
     requestId: request.id,
     inTransaction: false,
   };
 }
 
-const securitySchemes = {
-  key: { type: 'http', scheme: 'bearer', description: 'An API key of one identity, held to its scopes.' },
-  session: { type: 'apiKey', in: 'cookie', name: 'ahadi.session_token', description: 'A browser that signed in.' },
-} as const;
-
 const isKey = (key: string): boolean => key.length >= 8 && key.length <= 100;
 
 function procedureRoutes(app: FastifyInstance, parts: AppParts, limits: Limits): void {
-  const answer =
-    (handler: FastifyHandler<RequestContext>, prefix: `/${string}`) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      // Answers of the interface are for programs: no search engine keeps what it says about people.
-      reply
-        .header('cache-control', 'no-store')
-        .header('x-robots-tag', 'noindex, nofollow')
-        .header('x-request-id', request.id);
-      const key = request.headers['idempotency-key'];
-      // A key that is not understood is refused: whoever sent it counts on one effect.
-      if (key !== undefined && !isKey(String(key)))
-        return refuse(request, reply, 'BAD_INPUT', 'An Idempotency-Key has 8 to 100 characters.');
-      const ctx = await ctxOf(parts, request);
-      if (!ctx) return refuse(request, reply, 'KEY_UNUSABLE');
-      const asking = askingOf(request);
-      const taken = limits.take(whoAsks(ctx), asking);
-      if (taken?.isOver) return refuseOverLimit(request, reply, asking, taken);
-      if (taken && asking === 'command') tellLimit(reply, asking, taken);
-      const context = {
-        ctx,
-        idempotencyKey: key === undefined ? null : String(key),
-        keepForEver: () => reply.header('cache-control', 'private, max-age=31536000, immutable'),
-        keepForMinutes: () => reply.header('cache-control', 'public, max-age=300'),
-      };
-      const { matched } = await handler.handle(request, reply, { prefix, context });
-      if (!matched) return refuse(request, reply, 'NOT_FOUND');
-    };
-  app.all('/api/rpc/*', answer(rpcHandler(router), '/api/rpc'));
-  app.all('/api/v1/*', answer(restHandler(router), '/api/v1'));
-  let document: Promise<object> | undefined;
-  app.get('/api/v1/openapi.json', async () => {
-    document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(router, {
-      info: {
-        title: `${brand.name} API`,
-        version: '1',
-        description:
-          'The same procedures the pages use. A program calls with an API key (Authorization: Bearer ahadi_…), made in the profile; a browser signs in at /api/auth/sign-in/email and has a cookie. A key opens what its scopes name. Send an Idempotency-Key header with commands.',
-      },
-      servers: [{ url: '/api/v1' }],
-      components: { securitySchemes },
-      security: [{ session: [] }, { key: [] }],
-    });
-    return document;
-  });
+  mount(app, { ...parts, limits }, rpcProcedures(router), '/api/rpc');
+  mount(app, { ...parts, limits }, restProcedures(router), '/api/v1');
 }
+
+function mount(
+  app: FastifyInstance,
+  parts: AppParts & { limits: Limits },
+  procedures: Procedures<RequestContext>,
+  prefix: `/${string}`,
+) {
+  const meant = new WeakMap<FastifyRequest, Found>();
+  const takes = async (request: FastifyRequest) => {
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const found = await procedures.find(request.method, pathname.slice(prefix.length));
+    if (found) meant.set(request, found);
+    return found?.takes ?? ordinary;
+  };
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    // Answers of the interface are for programs: no search engine keeps what it says about people.
+    reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex, nofollow')
+      .header('x-request-id', request.id);
+    const key = request.headers['idempotency-key'];
+    // A key that is not understood is refused: whoever sent it counts on one effect.
+    if (key !== undefined && !isKey(String(key)))
+      return refuse(request, reply, 'BAD_INPUT', 'An Idempotency-Key has 8 to 100 characters.');
+    const ctx = await ctxOf(parts, request);
+    if (!ctx) return refuse(request, reply, 'KEY_UNUSABLE');
+    const asking = askingOf(request);
+    const taken = parts.limits.take(whoAsks(ctx), asking);
+    if (taken?.isOver) return refuseOverLimit(request, reply, asking, taken);
+    if (taken && asking === 'command') tellLimit(reply, asking, taken);
+    const found = meant.get(request);
+    if (found && !isOpen(found.name) && ctx.actor?.kind !== 'user') return refuse(request, reply, 'UNAUTHENTICATED');
+    if (found) request.body = await readBody(request, reply, found.takes);
+    const context = {
+      ctx,
+      idempotencyKey: key === undefined ? null : String(key),
+      keepForEver: () => reply.header('cache-control', 'private, max-age=31536000, immutable'),
+      keepForMinutes: () => reply.header('cache-control', 'public, max-age=300'),
+    };
+    const { matched } = await procedures.handler.handle(request, reply, { prefix, context });
+    if (!matched) return refuse(request, reply, 'NOT_FOUND');
+  };
+  app.all(`${prefix}/*`, { config: { takes } }, handler);
+}
+
+/** A procedure outside of the table of access is closed. */
+const isOpen = (name: string): boolean =>
+  Object.hasOwn(access, name) && access[name as keyof typeof access] === 'anyone';

@@ -2,10 +2,12 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { AttemptId, RegistrationId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
+import { takesFile } from '../core/taking.ts';
 import { PaymentMethod, PaymentView } from '../payments/schema.ts';
 import { Certificate, Verification, VerificationKit } from './certificates/schema.ts';
 import { CertificateKind, CourseCode, CourseLevel, CourseMode } from './courses/schema.ts';
 import { Answer, Attempt, CheckIn, LearnerCourse } from './learning/schema.ts';
+import { PROOF } from './registrations/rules.ts';
 import { PaidBy, Registration, RegistrationForm, RegistrationRow, TransferCode } from './registrations/schema.ts';
 import { RunCard } from './runs/schema.ts';
 
@@ -107,15 +109,16 @@ export const academy = {
    */
   enterCode: command('/academy/registrations/{id}/code', one.extend({ code: TransferCode }), Registration),
   /** A paper of a bank or a sponsor, and who paid where it is not the learner. Throws FILE_TYPE, FILE_TOO_LARGE, ACA_CODE_USED for a file that was given before. */
-  uploadProof: command(
-    '/academy/registrations/{id}/proof',
-    one.extend({
-      reference: z.string().trim().min(3, 'Write the reference that is on it.').max(80),
-      paidBy: PaidBy.default(null),
-      file: z.file(),
-    }),
-    Registration,
-  ),
+  uploadProof: takesFile(PROOF.bytes)
+    .route({ method: 'POST', path: '/academy/registrations/{id}/proof' })
+    .input(
+      one.extend({
+        reference: z.string().trim().min(3, 'Write the reference that is on it.').max(80),
+        paidBy: PaidBy.default(null),
+        file: z.file(),
+      }),
+    )
+    .output(Registration),
   receipt: oc.route({ method: 'GET', path: '/academy/registrations/{id}/receipt' }).input(one).output(z.file()),
 
   /** For who has a confirmed seat. Throws ACA_NOT_CONFIRMED. */

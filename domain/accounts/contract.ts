@@ -2,6 +2,8 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { IdentityId, UserId } from '../core/ids.ts';
 import { NameSchema } from '../core/schema.ts';
+import { takesFile } from '../core/taking.ts';
+import { AVATAR_LIMIT_BYTES } from './rules.ts';
 import {
   Avatar,
   DemoPerson,
@@ -27,7 +29,7 @@ export const accounts = {
     .input(IdentityInput.omit({ kind: true }).extend({ id: IdentityId }))
     .output(Identity),
   /** A picture up to 5 MB; it is re-encoded, so that nothing but the picture is kept. Throws FILE_TOO_LARGE, FILE_TYPE. */
-  uploadAvatar: oc
+  uploadAvatar: takesFile(AVATAR_LIMIT_BYTES)
     .route({ method: 'POST', path: '/profile/avatar' })
     .input(z.object({ file: z.file() }))
     .output(Avatar),

@@ -3,7 +3,9 @@ import * as z from 'zod';
 import { AgreementId, AttendantId, DelegationId, IdentityId, PartyId, Sha256, VersionId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { CurrencySchema, EmailSchema, NameSchema, ReasonSchema } from '../core/schema.ts';
+import { takesFile, takesText } from '../core/taking.ts';
 import { Authority } from './authority/schema.ts';
+import { COPY_LIMIT_BYTES } from './rules.ts';
 import {
   AgreementRow,
   AgreementTerms,
@@ -16,6 +18,7 @@ import {
   PresenceCode,
   SignatureMark,
   SigningStart,
+  TERMS_LIMITS,
   VerifyReport,
   VersionSummary,
   WorkingCopy,
@@ -48,7 +51,7 @@ export const agreements = {
   /** The reader's working copy: the draft itself before sharing; afterwards one copy a person, made from the current version. */
   openText: oc.route({ method: 'POST', path: '/agreements/{id}/text' }).input(one).output(WorkingCopy),
   /** Autosave. Throws STALE when `revision` is not the newest. */
-  saveText: oc
+  saveText: takesText(TERMS_LIMITS)
     .route({ method: 'PUT', path: '/agreements/{id}/text' })
     .input(z.object({ id: AgreementId, revision: z.int().min(0), terms: AgreementTerms }))
     .output(WorkingCopy),
@@ -179,7 +182,7 @@ export const agreements = {
   /** Recomputes everything: content hash, signatures with their passkey proofs, event chain, seal of the stored PDF. */
   verify: oc.route({ method: 'GET', path: '/agreements/{id}/verify' }).input(one).output(VerifyReport),
   /** The same for a copy of the PDF that somebody holds in hand. */
-  verifyCopy: oc
+  verifyCopy: takesFile(COPY_LIMIT_BYTES)
     .route({ method: 'POST', path: '/agreements/{id}/verify-copy' })
     .input(z.object({ id: AgreementId, file: z.file() }))
     .output(VerifyReport),

@@ -62,6 +62,8 @@ export type AssuranceLevel = z.infer<typeof AssuranceLevel>;
 
 /** Some 130 printed pages; a longer text takes minutes to print. Counted as JSON, so that structure weighs, too. */
 const LONGEST_TEXT = 800_000;
+/** What a request with such a text in it may weigh: in bytes, of which a letter may take three, and in members. */
+export const TERMS_LIMITS = { json: 3 * 1024 * 1024, members: 100_000 } as const;
 
 /** All that is agreed: it is versioned as one piece and, once frozen, hashed as one piece together with the parties. */
 export const AgreementTerms = z.object({

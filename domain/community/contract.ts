@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { CommentId, PostId, UserId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { InstantSchema } from '../core/schema.ts';
+import { takesText } from '../core/taking.ts';
+import { DRAFTS } from './rules.ts';
 import {
   Author,
   Comment,
@@ -134,16 +136,10 @@ export const community = {
 
   drafts: oc.route({ method: 'GET', path: '/community/drafts' }).output(z.array(DraftRow)),
   /** Of one composer, as it was left on any device. Throws STALE when another device was later. */
-  saveDraft: command(
-    'PUT',
-    '/community/drafts/{key}',
-    z.object({
-      key: DraftKey,
-      version: z.int().min(0),
-      data: z.record(z.string(), z.unknown()),
-    }),
-    DraftRow,
-  ),
+  saveDraft: takesText({ json: DRAFTS.bytes + 16 * 1024 })
+    .route({ method: 'PUT', path: '/community/drafts/{key}' })
+    .input(z.object({ key: DraftKey, version: z.int().min(0), data: z.record(z.string(), z.unknown()) }))
+    .output(DraftRow),
   removeDraft: command(
     'DELETE',
     '/community/drafts/{key}',

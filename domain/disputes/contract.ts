@@ -4,9 +4,10 @@ import { LifeEvent } from '../agreements/schema.ts';
 import { AgreementId, DisputeId, ExhibitId, IdentityId, ObligationId, OfferId, PartyId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { CurrencySchema, DaySchema, EmailSchema, ReasonSchema } from '../core/schema.ts';
+import { takesFile } from '../core/taking.ts';
 import { EntryPreview } from '../records/schema.ts';
 import { Bid } from './bidding/schema.ts';
-import { isReference } from './rules.ts';
+import { EXHIBIT_LIMIT_BYTES, isReference } from './rules.ts';
 import {
   Claim,
   DisputeRow,
@@ -89,7 +90,7 @@ export const disputes = {
     .output(DisputeView),
 
   /** Up to 25 MB. Throws FILE_TOO_LARGE, FILE_TYPE; then nothing was kept. */
-  addExhibit: oc
+  addExhibit: takesFile(EXHIBIT_LIMIT_BYTES)
     .route({ method: 'POST', path: '/disputes/{id}/exhibits' })
     .input(
       one.extend({

@@ -4,6 +4,8 @@ import { LifeEvent } from '../agreements/schema.ts';
 import { AgreementId, EscrowId, IdentityId, MilestoneId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { AmountMinorSchema, ReasonSchema } from '../core/schema.ts';
+import { takesFile, takesText } from '../core/taking.ts';
+import { EXHIBIT_LIMIT_BYTES } from '../disputes/rules.ts';
 import { PaymentMethod, PaymentView } from '../payments/schema.ts';
 import { deliveryKinds, disputeReasons } from './lifecycle.ts';
 import { EscrowPartyInput, EscrowRow, EscrowTerms, EscrowView, EvidenceFile, EvidenceIds, Shares } from './schema.ts';
@@ -26,6 +28,9 @@ const command = <Input extends z.ZodType>(path: `/${string}`, input: Input) =>
   oc.route({ method: 'POST', path }).input(input).output(EscrowView);
 
 export const EscrowFilter = z.enum(['all', 'waiting', 'draft', 'open', 'disputed', 'closed']);
+
+/** Fifty stages with all that may be said of them. */
+const ESCROW_LIMITS = { json: 512 * 1024 } as const;
 
 /** Escrow: money that both sides see and neither can take alone. Every command answers the whole view after it. */
 export const escrow = {
@@ -58,7 +63,7 @@ export const escrow = {
     )
     .output(EscrowView),
   /** Autosave of a draft. Throws STALE when `revision` is not the newest. `others` are all who take part beside its writer. */
-  save: oc
+  save: takesText(ESCROW_LIMITS)
     .route({ method: 'PUT', path: '/escrows/{id}' })
     .input(one.extend({ revision: z.int().min(0), terms: EscrowTerms, others: z.array(EscrowPartyInput).max(10) }))
     .output(EscrowView),
@@ -69,10 +74,10 @@ export const escrow = {
   /** Throws BAD_INPUT by field; the draft stays. Its writer accepts with it. */
   propose: command('/escrows/{id}/propose', one),
   /** Other terms: a new version, and nobody has accepted it but whoever wrote it. Throws ESC_TERMS_CHANGED, BAD_INPUT. */
-  counter: command(
-    '/escrows/{id}/counter',
-    one.extend({ version: z.int(), terms: EscrowTerms, changeNote: ReasonSchema }),
-  ),
+  counter: takesText(ESCROW_LIMITS)
+    .route({ method: 'POST', path: '/escrows/{id}/counter' })
+    .input(one.extend({ version: z.int(), terms: EscrowTerms, changeNote: ReasonSchema }))
+    .output(EscrowView),
   /** Throws ESC_TERMS_CHANGED unless version and hash are those of the newest terms. */
   accept: command(
     '/escrows/{id}/accept',
@@ -109,7 +114,7 @@ export const escrow = {
   lift: command('/escrows/{id}/lift', withReason),
 
   /** Up to 25 MB; kept beside the escrow until a deed names it. Throws FILE_TOO_LARGE, FILE_TYPE. */
-  addEvidence: oc
+  addEvidence: takesFile(EXHIBIT_LIMIT_BYTES)
     .route({ method: 'POST', path: '/escrows/{id}/evidence' })
     .input(one.extend({ file: z.file() }))
     .output(EvidenceFile),

@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { DocumentId, IdentityId, MediationId, MediatorApplicationId, UserId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { CountrySchema, DaySchema, NameSchema, ReasonSchema } from '../core/schema.ts';
+import { takesFile } from '../core/taking.ts';
+import { documentLimits } from './rules.ts';
 import {
   Application,
   ApplicationFilter,
@@ -43,7 +45,7 @@ export const mediators = {
     .input(one.extend({ revision: z.int().min(0), form: ApplicationForm }))
     .output(Application),
   /** Up to 25 MB, ten in all. Throws FILE_TOO_LARGE, FILE_TYPE. */
-  addDocument: oc
+  addDocument: takesFile(documentLimits.bytes)
     .route({ method: 'POST', path: '/mediator-application/{id}/documents' })
     .input(one.extend({ kind: DocumentKind, file: z.file() }))
     .output(Application),
@@ -117,7 +119,7 @@ export const mediators = {
     .route({ method: 'POST', path: '/mediator-standing/renew' })
     .input(z.object({ insuranceExpiresOn: DaySchema.nullable(), nothingToDeclare: z.literal(true) }))
     .output(MediatorStanding),
-  addCpd: oc
+  addCpd: takesFile(documentLimits.bytes)
     .route({ method: 'POST', path: '/mediator-standing/cpd' })
     .input(
       z.object({

@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { AgreementId, DisputeId, ExhibitId, NoteId, ReminderId, UserId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { InstantSchema } from '../core/schema.ts';
+import { takesText } from '../core/taking.ts';
+import { SYNC_BYTES } from './rules.ts';
 import { LinkKind, MutationResult, Note, NoteMutation, NoteRevision, NoteRow, Reminder, Tag } from './schema.ts';
 
 const note = z.object({ id: NoteId });
@@ -44,12 +46,10 @@ export const notes = {
    * merged line by line with the version they were made on. Where both changed the same lines, the server's text stays and the other is
    * kept beside it: nothing is lost. `ownerId` as with `changes`: nobody's words come among another's notes.
    */
-  sync: command(
-    'POST',
-    '/notes/sync',
-    z.object({ mutations: z.array(NoteMutation).min(1).max(50), ownerId: UserId.optional() }),
-    z.object({ results: z.array(MutationResult) }),
-  ),
+  sync: takesText({ json: SYNC_BYTES, members: 12_000 })
+    .route({ method: 'POST', path: '/notes/sync' })
+    .input(z.object({ mutations: z.array(NoteMutation).min(1).max(50), ownerId: UserId.optional() }))
+    .output(z.object({ results: z.array(MutationResult) })),
   revisions: oc.route({ method: 'GET', path: '/notes/{id}/revisions' }).input(note).output(z.array(NoteRevision)),
   revision: oc
     .route({ method: 'GET', path: '/notes/{id}/revisions/{revisionId}' })

@@ -2,6 +2,9 @@ import { wallAt } from '../core/calendar.ts';
 import { DAY } from '../core/time.ts';
 import type { NoteContent, Reminder } from './schema.ts';
 
+/** The most that one request of a device brings: the longest note fits. A device that has more sends each alone. */
+export const SYNC_BYTES = 512 * 1024;
+
 /** Limits of design 4.4, of one person: `bytes` of all their texts together, `reminders` that are scheduled at the same time. */
 export const noteLimits = {
   notes: 5000,

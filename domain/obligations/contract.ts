@@ -2,6 +2,8 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { AgreementId, ObligationId } from '../core/ids.ts';
 import { DaySchema, ReasonSchema } from '../core/schema.ts';
+import { takesFile } from '../core/taking.ts';
+import { EXHIBIT_LIMIT_BYTES } from '../disputes/rules.ts';
 import { ObligationEvidence, ObligationView } from './schema.ts';
 
 const one = z.object({ id: ObligationId });
@@ -14,7 +16,7 @@ export const obligations = {
     .output(z.array(ObligationView)),
   get: oc.route({ method: 'GET', path: '/obligations/{id}' }).input(one).output(ObligationView),
   /** Keeps a file until it is said to be done; then it goes along. Throws FILE_TOO_LARGE, FILE_TYPE; then nothing was kept. */
-  addEvidence: oc
+  addEvidence: takesFile(EXHIBIT_LIMIT_BYTES)
     .route({ method: 'POST', path: '/obligations/{id}/evidence' })
     .input(one.extend({ file: z.file() }))
     .output(ObligationEvidence),

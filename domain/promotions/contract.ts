@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { PromotionId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { ReasonSchema } from '../core/schema.ts';
+import { takesFile } from '../core/taking.ts';
+import { promotionPicture } from './rules.ts';
 import {
   Language,
   Placement,
@@ -80,8 +82,8 @@ export const promoting = {
     .route({ method: 'PUT', path: '/promotions/{id}' })
     .input(promotion.extend({ revision: z.int(), form: PromotionForm }))
     .output(PromotionView),
-  /** At most 1 MB and 2:1, made anew by the server. Throws FILE_TOO_LARGE, FILE_TYPE, BAD_INPUT with the sentence beside `file`. */
-  addPicture: oc
+  /** At most 1 MB (up to five are read, so that a larger one is refused beside its field) and 2:1, made anew by the server. Throws FILE_TOO_LARGE, FILE_TYPE, BAD_INPUT with the sentence beside `file`. */
+  addPicture: takesFile(5 * promotionPicture.bytes)
     .route({ method: 'POST', path: '/promotions/pictures' })
     .input(z.object({ file: z.file() }))
     .output(PromotionPicture),

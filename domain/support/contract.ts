@@ -3,6 +3,8 @@ import * as z from 'zod';
 import { TicketId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { EmailSchema, InstantSchema, MarkdownSchema, NameSchema } from '../core/schema.ts';
+import { takesFile } from '../core/taking.ts';
+import { TICKET_FILES } from './rules.ts';
 import { About, AboutView, Ticket, TicketPriority, TicketRow, TicketTopic } from './schema.ts';
 
 const ticket = z.object({ id: TicketId });
@@ -70,7 +72,10 @@ export const support = {
   mine: oc.route({ method: 'GET', path: '/support/messages' }).input(PageRequest).output(pageOf(TicketRow)),
   ticket: oc.route({ method: 'GET', path: '/support/messages/{id}' }).input(ticket).output(Ticket),
   /** Adds a file of up to 10 MB, at most three a message; PDF or picture by its content. */
-  addFile: command('POST', '/support/messages/{id}/files', ticket.extend({ file: z.file() }), Ticket),
+  addFile: takesFile(TICKET_FILES.bytes)
+    .route({ method: 'POST', path: '/support/messages/{id}/files' })
+    .input(ticket.extend({ file: z.file() }))
+    .output(Ticket),
   file: oc
     .route({ method: 'GET', path: '/support/messages/{id}/files/{fileId}' })
     .input(ticket.extend({ fileId: z.uuid() }))

@@ -75,6 +75,9 @@ const Settings = z
     COMMANDS_PER_MINUTE: z.coerce.number('is a number').int().min(0, 'is at least 0').default(300),
     /** The same for reading. */
     READS_PER_MINUTE: z.coerce.number('is a number').int().min(0, 'is at least 0').default(3000),
+    /** Streams of news (open pages) a person and an address may hold in one process; 0 switches the limit off. */
+    STREAMS_PER_PERSON: z.coerce.number('is a number').int().min(0, 'is at least 0').default(20),
+    STREAMS_PER_ADDRESS: z.coerce.number('is a number').int().min(0, 'is at least 0').default(500),
     /** How far the event loop may be behind, in milliseconds on average, before calls are turned away; 0 never turns any away. */
     BUSY_AFTER_MS: z.coerce.number('is a number').int().min(0, 'is at least 0').default(1000),
     MPESA_BASE_URL: address('https://api.safaricom.co.ke'),

@@ -152,7 +152,8 @@ describe('what fails outside of the procedures', () => {
       for (const url of ['/api/v1/agreements', '/api/rpc/agreements/create', '/api/v1/profile/avatar']) {
         const headers = { cookie: amina.cookie, 'content-type': type };
         const answer = await world.app.inject({ method: 'POST', url, headers, payload: '{bad' });
-        expect(answer.statusCode, `${type} to ${url}`).toBe(400);
+        const isTaken = type === 'application/json' || (type.startsWith('multipart') && url.endsWith('avatar'));
+        expect(answer.statusCode, `${type} to ${url}`).toBe(isTaken ? 400 : 415);
       }
   });
 });

@@ -108,6 +108,14 @@ export const lines: readonly Rule[] = [
     },
   },
   {
+    sentence:
+      'What a request may bring stands in its contract (domain/core/taking.ts): the way in judges no address by a pattern (decision 40).',
+    broken: (tree) =>
+      pick(tree, ({ path }) => path.startsWith('server/core/http/') || path === 'server/app.ts').flatMap(
+        addressPatterns,
+      ),
+  },
+  {
     sentence: 'A catch is never empty: it says why something may pass, or it handles it.',
     broken: (tree) =>
       linesWith(
@@ -116,6 +124,17 @@ export const lines: readonly Rule[] = [
       ),
   },
 ];
+
+/** A pattern that an address is held against, on one line or over several. */
+function addressPatterns({ path, lines }: SourceFile): Place[] {
+  const pattern =
+    /\.(?:test|exec)\(\s*(?:[\w.]+\.)?(?:url|originalUrl|pathname)\b|\b(?:url|originalUrl|pathname)\s*\.(?:match|matchAll|search)\(/g;
+  return [...lines.join('\n').matchAll(pattern)].map(({ index, input, 0: what }) => ({
+    path,
+    line: input.slice(0, index).split('\n').length,
+    what,
+  }));
+}
 
 function bareSuppressions({ path, lines }: SourceFile): Place[] {
   return lines.flatMap((text, index) => {

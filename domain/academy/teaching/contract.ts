@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { CourseId, FeePaymentId, RegistrationId, RunId, RunSessionId } from '../../core/ids.ts';
 import { PageRequest, pageOf } from '../../core/page.ts';
 import { InstantSchema, NameSchema, ReasonSchema } from '../../core/schema.ts';
+import { takesText } from '../../core/taking.ts';
 import { RevocationReason } from '../certificates/schema.ts';
 import { CourseCode, CourseDraft, CourseForm, CourseRow } from '../courses/schema.ts';
 import { AttendanceState } from '../learning/schema.ts';
@@ -29,7 +30,10 @@ export const teaching = {
   createCourse: command('/teaching/courses', z.object({ code: CourseCode, copyOf: CourseId.optional() }), CourseDraft),
   course: oc.route({ method: 'GET', path: '/teaching/courses/{id}' }).input(course).output(CourseDraft),
   /** Throws STALE when somebody else saved meanwhile: nothing is lost, the page shows both. */
-  saveCourse: command('/teaching/courses/{id}', course.extend({ revision: z.int(), form: CourseForm }), CourseDraft),
+  saveCourse: takesText({ json: 2 * 1024 * 1024, members: 20_000 })
+    .route({ method: 'POST', path: '/teaching/courses/{id}' })
+    .input(course.extend({ revision: z.int(), form: CourseForm }))
+    .output(CourseDraft),
   submitCourse: command('/teaching/courses/{id}/submit', course, CourseDraft),
   sendBackCourse: command('/teaching/courses/{id}/send-back', course.extend({ reason: ReasonSchema }), CourseDraft),
   /** By another administrator than who sent it in, where there is more than one. Throws BAD_INPUT with what is missing, STALE. */

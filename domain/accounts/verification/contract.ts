@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { DocumentId, IdentityId, VerificationId } from '../../core/ids.ts';
 import { PageRequest, pageOf } from '../../core/page.ts';
 import { ReasonSchema } from '../../core/schema.ts';
-import { STATEMENT_LENGTH } from './rules.ts';
+import { takesFile } from '../../core/taking.ts';
+import { documentLimits, STATEMENT_LENGTH } from './rules.ts';
 import {
   CheckName,
   DocumentKind,
@@ -41,7 +42,7 @@ export const verification = {
     )
     .output(Verification),
   /** A PDF or a picture up to 10 MB, at most six a request. Throws FILE_TOO_LARGE, FILE_TYPE. */
-  addDocument: oc
+  addDocument: takesFile(documentLimits.bytes)
     .route({ method: 'POST', path: '/verifications/{id}/documents' })
     .input(z.object({ id: VerificationId, kind: DocumentKind, file: z.file() }))
     .output(Verification),

@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { AgreementId, BatchId } from '../../core/ids.ts';
+import { takesFile } from '../../core/taking.ts';
+import { BATCH_BYTES } from './rules.ts';
 import { Batch, BatchPreview, BatchSource } from './schema.ts';
 
 const one = z.object({ id: BatchId });
@@ -13,12 +15,15 @@ export const batches = {
     .input(z.object({ id: AgreementId }))
     .output(BatchSource),
   /** What a list (CSV, UTF-8, at most 1 MB and 1,000 lines) would do. Nothing is kept. */
-  preview: oc.route({ method: 'POST', path: '/agreements/{id}/batches/preview' }).input(list).output(BatchPreview),
+  preview: takesFile(BATCH_BYTES)
+    .route({ method: 'POST', path: '/agreements/{id}/batches/preview' })
+    .input(list)
+    .output(BatchPreview),
   /**
    * Makes an agreement for each good line and shares it; the work goes on by itself. The same list for the same text answers what was
    * sent before. Throws BATCH_FILE, RATE_LIMITED, AGR_EMPTY.
    */
-  send: oc.route({ method: 'POST', path: '/agreements/{id}/batches' }).input(list).output(Batch),
+  send: takesFile(BATCH_BYTES).route({ method: 'POST', path: '/agreements/{id}/batches' }).input(list).output(Batch),
   get: oc.route({ method: 'GET', path: '/agreement-batches/{id}' }).input(one).output(Batch),
   /** Every line with what became of it. */
   report: oc.route({ method: 'GET', path: '/agreement-batches/{id}/report.csv' }).input(one).output(z.file()),

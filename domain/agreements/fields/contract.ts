@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { AgreementId, PartyId } from '../../core/ids.ts';
+import { takesFile } from '../../core/taking.ts';
+import { EXHIBIT_LIMIT_BYTES } from '../../disputes/rules.ts';
 import { Answer, GivenFile, OwnAnswers, SignedAnswers } from './schema.ts';
 
 const one = z.object({ id: AgreementId });
@@ -17,7 +19,7 @@ export const fields = {
     .input(field.extend({ value: Answer.nullable() }))
     .output(OwnAnswers),
   /** Keeps a file as the draft of an answer. Throws FILE_TOO_LARGE, FILE_TYPE; then nothing was kept. */
-  addFile: oc
+  addFile: takesFile(EXHIBIT_LIMIT_BYTES)
     .route({ method: 'POST', path: '/agreements/{id}/answers/{fieldId}/file' })
     .input(field.extend({ file: z.file() }))
     .output(GivenFile),

@@ -1,7 +1,8 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { AgreementId, ClauseCommentId, SuggestionId, VersionId } from '../../core/ids.ts';
-import { AgreementView, Clause } from '../schema.ts';
+import { takesText } from '../../core/taking.ts';
+import { AgreementView, Clause, TERMS_LIMITS } from '../schema.ts';
 import { COMMENT_LENGTH, most, REASON_LENGTH } from './rules.ts';
 import { CommentVisibility, Negotiation } from './schema.ts';
 
@@ -63,7 +64,7 @@ export const negotiating = {
    * side: that one is countered) or takes the place of (of one's own side: that one is withdrawn). Throws STALE when `versionId`
    * is no longer the current one.
    */
-  suggest: oc
+  suggest: takesText(TERMS_LIMITS)
     .route({ method: 'POST', path: '/agreements/{id}/suggestions' })
     .input(
       z.object({

@@ -2,7 +2,8 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { AgreementId, IdentityId, TemplateId, TemplateVersionId } from '../../core/ids.ts';
 import { CurrencySchema } from '../../core/schema.ts';
-import { AgreementView } from '../schema.ts';
+import { takesText } from '../../core/taking.ts';
+import { AgreementView, TERMS_LIMITS } from '../schema.ts';
 import {
   ReadyClause,
   TemplateAnswers,
@@ -42,7 +43,7 @@ export const templates = {
     .input(z.object({ id: AgreementId, identityId: IdentityId, name: TemplateName, summary: TemplateSummary }))
     .output(TemplateView),
   /** Saves what is worked on; nobody uses it before it is published. Throws STALE. */
-  save: oc
+  save: takesText(TERMS_LIMITS)
     .route({ method: 'PUT', path: '/agreement-templates/{id}' })
     .input(
       z.object({

@@ -3,7 +3,10 @@ import * as z from 'zod';
 import { IdentityId, ParcelId, ProductId, SupplierId } from '../../core/ids.ts';
 import { PageRequest, pageOf } from '../../core/page.ts';
 import { DaySchema, ReasonSchema } from '../../core/schema.ts';
+import { takesFile } from '../../core/taking.ts';
+import { EXHIBIT_LIMIT_BYTES } from '../../disputes/rules.ts';
 import { Parcel, ParcelRow, ParcelStatus } from '../buying/schema.ts';
+import { PICTURE_LIMIT_BYTES } from '../products/rules.ts';
 import {
   OwnProduct,
   OwnProductRow,
@@ -61,7 +64,7 @@ export const selling = {
     .input(product.extend({ revision: z.int().min(0), content: ProductContent }))
     .output(OwnProduct),
   /** Up to 15 MB, re-encoded in several sizes. Throws FILE_TOO_LARGE, FILE_TYPE, BAD_INPUT (eight there already). */
-  addPicture: oc
+  addPicture: takesFile(PICTURE_LIMIT_BYTES)
     .route({ method: 'POST', path: '/selling/products/{id}/pictures' })
     .input(product.extend({ file: z.file() }))
     .output(Picture),
@@ -114,7 +117,7 @@ export const selling = {
     .input(parcel.extend({ reason: ReasonSchema }))
     .output(Parcel),
   /** Throws BAD_INPUT without a carrier or a file that shows it. */
-  ship: oc
+  ship: takesFile(EXHIBIT_LIMIT_BYTES)
     .route({ method: 'POST', path: '/selling/parcels/{id}/ship' })
     .input(
       parcel.extend({

@@ -2,12 +2,16 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { MediationId } from '../../core/ids.ts';
 import { DaySchema } from '../../core/schema.ts';
+import { takesFile } from '../../core/taking.ts';
 import { ProfileCode } from '../schema.ts';
+import { COURT_FILE_BYTES } from './rules.ts';
 import { CourtFacts, CourtPackage, PaperCode } from './schema.ts';
 
 const one = z.object({ mediationId: MediationId });
 const command = <Input extends z.ZodType>(path: `/${string}`, input: Input) =>
   oc.route({ method: 'POST', path }).input(input).output(CourtPackage);
+const withPaper = <Input extends z.ZodType>(path: `/${string}`, input: Input) =>
+  takesFile(COURT_FILE_BYTES).route({ method: 'POST', path }).input(input).output(CourtPackage);
 
 /** From a signed settlement to an order of a court. The sides and the mediator of a settled case; NOT_FOUND otherwise. */
 export const court = {
@@ -19,7 +23,7 @@ export const court = {
     .input(one.extend({ revision: z.int().min(0), facts: CourtFacts }))
     .output(CourtPackage),
   /** A PDF up to 25 MB. Throws FILE_TOO_LARGE, FILE_TYPE. */
-  addPaper: command('/mediations/{mediationId}/court/papers', one.extend({ code: PaperCode, file: z.file() })),
+  addPaper: withPaper('/mediations/{mediationId}/court/papers', one.extend({ code: PaperCode, file: z.file() })),
   removePaper: command('/mediations/{mediationId}/court/papers/remove', one.extend({ paperId: z.uuid() })),
   paper: oc
     .route({ method: 'GET', path: '/mediations/{mediationId}/court/papers/{paperId}' })
@@ -29,7 +33,7 @@ export const court = {
   makeReady: command('/mediations/{mediationId}/court/ready', one),
   unready: command('/mediations/{mediationId}/court/unready', one),
   bundle: oc.route({ method: 'GET', path: '/mediations/{mediationId}/court/bundle' }).input(one).output(z.file()),
-  file: command(
+  file: withPaper(
     '/mediations/{mediationId}/court/filing',
     one.extend({
       court: z.string().trim().min(2).max(160),
@@ -42,7 +46,7 @@ export const court = {
    * Adopted or refused stands once another part of the case confirms it, or after fourteen days; what the mediator says stands at
    * once. Throws BAD_INPUT.
    */
-  noteOutcome: command(
+  noteOutcome: withPaper(
     '/mediations/{mediationId}/court/outcome',
     one.extend({
       as: z.enum(['adopted', 'refused', 'returned']),

@@ -1,7 +1,9 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { MediationId, MessageId, RoomId } from '../../core/ids.ts';
+import { takesFile } from '../../core/taking.ts';
 import { CaseSide } from '../schema.ts';
+import { ROOM_FILE_BYTES } from './rules.ts';
 import { ConfidenceWarning, MESSAGE_LENGTH, Release, Room, RoomMessage } from './schema.ts';
 
 const room = z.object({ roomId: RoomId });
@@ -33,7 +35,7 @@ export const rooms = {
    * `warnings` come back instead and nothing is written while the text looks like something unreleased; `carries` names a
    * release, `despiteWarnings` writes all the same. Throws MED_ROOM_CLOSED, FILE_TOO_LARGE, FILE_TYPE.
    */
-  send: oc
+  send: takesFile(ROOM_FILE_BYTES)
     .route({ method: 'POST', path: '/rooms/{roomId}/messages' })
     .input(
       room.extend({

@@ -3,7 +3,7 @@ import { os } from '@orpc/server';
 import { type FastifyHandler, RPCHandler } from '@orpc/server/fastify';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { isPlain, restHandler, rpcHandler } from './answers.ts';
+import { isPlain, restProcedures, rpcProcedures } from './answers.ts';
 
 const answers: [string, unknown, boolean][] = [
   [
@@ -39,6 +39,6 @@ test.each(answers)('%s is written as the library writes it', async (_what, answe
     return [statusCode, `${headers['content-type']}`.replace(drawn, ''), payload.replace(drawn, '')];
   };
   expect(isPlain(answer)).toBe(plain);
-  expect(await body(restHandler(router))).toEqual(await body(new OpenAPIHandler(router)));
-  expect(await body(rpcHandler(router))).toEqual(await body(new RPCHandler(router)));
+  expect(await body(restProcedures(router).handler)).toEqual(await body(new OpenAPIHandler(router)));
+  expect(await body(rpcProcedures(router).handler)).toEqual(await body(new RPCHandler(router)));
 });

@@ -1,3 +1,4 @@
+import { ordinary, type Taking } from '@ahadi/domain/core/taking.ts';
 import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard';
 import type { AnyContractRouter } from '@orpc/contract';
 import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard';
@@ -9,7 +10,7 @@ import {
 import type { Context, Router } from '@orpc/server';
 import { FastifyHandler } from '@orpc/server/fastify';
 import { StrictGetMethodPlugin } from '@orpc/server/plugins';
-import { StandardHandler, StandardRPCCodec, StandardRPCMatcher } from '@orpc/server/standard';
+import { StandardHandler, type StandardMatcher, StandardRPCCodec, StandardRPCMatcher } from '@orpc/server/standard';
 import { experimental_ZodSmartCoercionPlugin } from '@orpc/zod/zod4';
 
 /** Whether JSON has a form for all of it as it stands. Nothing else goes out but files. */
@@ -41,18 +42,44 @@ class RpcJson extends StandardRPCJsonSerializer {
   }
 }
 
+/** A procedure by its name in the contract, with what the contract says that it takes. */
+export type Found = { name: string; takes: Taking };
+
+/** The procedures under one way of asking for them: who answers, and which one is meant, known before anything of a body is. */
+export type Procedures<Given extends Context> = {
+  handler: FastifyHandler<Given>;
+  /** `path` is what stands behind the prefix. Null for none. */
+  find: (method: string, path: string) => Promise<Found | null>;
+};
+
 /** The procedures as our own pages call them. */
-export function rpcHandler<Given extends Context>(router: Router<AnyContractRouter, Given>): FastifyHandler<Given> {
+export function rpcProcedures<Given extends Context>(router: Router<AnyContractRouter, Given>): Procedures<Given> {
   const codec = new StandardRPCCodec(new StandardRPCSerializer(new RpcJson()));
   const plugins = [new StrictGetMethodPlugin<Given>()];
-  return new FastifyHandler(new StandardHandler(router, new StandardRPCMatcher(), codec, { plugins }));
+  const matcher = new StandardRPCMatcher();
+  return {
+    handler: new FastifyHandler(new StandardHandler(router, matcher, codec, { plugins })),
+    find: finding(matcher),
+  };
 }
 
 /** The procedures by methods and paths. A query string has only texts: numbers and truths in it are read as the contract means them. */
-export function restHandler<Given extends Context>(router: Router<AnyContractRouter, Given>): FastifyHandler<Given> {
+export function restProcedures<Given extends Context>(router: Router<AnyContractRouter, Given>): Procedures<Given> {
   const codec = new StandardOpenAPICodec(
     new StandardOpenAPISerializer(new RestJson(), new StandardBracketNotationSerializer()),
   );
   const plugins = [new experimental_ZodSmartCoercionPlugin()];
-  return new FastifyHandler(new StandardHandler(router, new StandardOpenAPIMatcher(), codec, { plugins }));
+  const matcher = new StandardOpenAPIMatcher();
+  return {
+    handler: new FastifyHandler(new StandardHandler(router, matcher, codec, { plugins })),
+    find: finding(matcher),
+  };
 }
+
+/** By the same table that the answer goes by, so that no address means one thing at the door and another behind it. */
+const finding = (matcher: StandardMatcher) => async (method: string, path: string) => {
+  const found = await matcher.match(method, `/${path.replace(/^\/|\/$/g, '')}`);
+  if (!found) return null;
+  const { takes = ordinary }: { takes?: Taking } = found.procedure['~orpc'].meta;
+  return { name: found.path.join('.'), takes };
+};

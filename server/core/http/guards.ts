@@ -1,26 +1,12 @@
-import { type ErrorCode, errors } from '@ahadi/domain/errors.ts';
+import { DomainError, type ErrorCode, errors } from '@ahadi/domain/errors.ts';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { ClientGone } from './bodies.ts';
+import { isGone, leaveUnread, problemOfHeaders, takesOf } from './doors.ts';
 import { guardingHeaders } from './headers.ts';
 import { type Asking, askingOf, type Limits, type Taken, tellLimit, whereFrom } from './limits.ts';
-
-export const MEGABYTE = 1024 * 1024;
-
-/** The largest body a path takes, in bytes; a file's own limit is checked by its procedure and is a little lower. */
-const bodyLimit = (url: string): number =>
-  /verify-?copy|exhibit|evidence|\/rooms\/|\/court\/|mediator(?:s|-application)\/.*document|mediator(?:s|-standing)\/.*cpd|selling\/(?:parcels\/.*)?ship/i.test(
-    url,
-  )
-    ? 26 * MEGABYTE
-    : /selling\/.*picture|notes\/sync/i.test(url)
-      ? 16 * MEGABYTE
-      : /\/verifications?\/.*document|\/support\/.*file/i.test(url)
-        ? 11 * MEGABYTE
-        : /avatar|promoti(?:ons|ng)\/.*picture/i.test(url)
-          ? 6 * MEGABYTE
-          : 2 * MEGABYTE;
 
 /** What stands before every route: headers, limits, and the refusal of bodies that are too large or from another site. */
 export async function guardRequests(
@@ -31,9 +17,9 @@ export async function guardRequests(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
   const headers = guardingHeaders(config.PUBLIC_URL.startsWith('https:'), webFolder);
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isGone(request)) return reply.hijack();
     reply.headers(headers);
-    done();
   });
   // Whose request a procedure gets is known a moment later, and counted there.
   app.addHook('onRequest', async (request, reply) => {
@@ -42,6 +28,7 @@ export async function guardRequests(
     const taken = limits.take(whereFrom(request), asking);
     if (taken?.isOver) return refuseOverLimit(request, reply, asking, taken);
   });
+  app.addHook('onSend', async (request, reply) => leaveUnread(request, reply));
   if (config.BUSY_AFTER_MS > 0)
     await app.register(underPressure, {
       ...{ sampleInterval: 2000, maxEventLoopDelay: config.BUSY_AFTER_MS },
@@ -102,6 +89,8 @@ const codes: Record<number, ErrorCode> = { 404: 'NOT_FOUND', 413: 'FILE_TOO_LARG
 /** What fails outside of the procedures leaves in their shape, too: a sentence and a reference, never the words of a library, a query or a path. */
 export function answerFailures(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((failure: { statusCode?: number }, request, reply) => {
+    if (failure instanceof ClientGone) return reply.hijack();
+    if (failure instanceof DomainError) return refuse(request, reply, failure.code, failure.message);
     const status = failure.statusCode ?? 500;
     if (status < 500) return reply.code(status).send(refusal(request, codes[status] ?? 'BAD_INPUT'));
     const code = codes[status] ?? 'INTERNAL';
@@ -113,23 +102,15 @@ export function answerFailures(app: FastifyInstance, log: Log): void {
 
 function refuseBadBodies(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return;
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      const problem = problemOfHeaders(request.headers, null);
+      return problem ? refuse(request, reply, problem.code, problem.sentence) : undefined;
+    }
     // Cookies are SameSite=Lax; this closes what is left: a command comes from our own pages or from no page at all.
     const origin = request.headers.origin;
     if (origin && origin !== config.PUBLIC_URL && URL.parse(origin)?.host !== request.headers.host)
       return refuse(request, reply, 'FORBIDDEN', 'This request came from another site.');
-    if (request.headers['transfer-encoding'])
-      return refuse(request, reply, 'BAD_INPUT', 'Say how large the request is (Content-Length).');
-    const limit = bodyLimit(request.url);
-    const size = Number(request.headers['content-length'] ?? 0);
-    if (size > limit) {
-      reply.header('connection', 'close');
-      return refuse(
-        request,
-        reply,
-        'FILE_TOO_LARGE',
-        `What was sent is ${Math.ceil(size / MEGABYTE)} MB; the limit here is ${limit / MEGABYTE - 1} MB. Nothing was saved. Choose a smaller file.`,
-      );
-    }
+    const problem = problemOfHeaders(request.headers, await takesOf(request));
+    if (problem) return refuse(request, reply, problem.code, problem.sentence);
   });
 }

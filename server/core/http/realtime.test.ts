@@ -54,3 +54,22 @@ it('somebody who was taken off an agreement hears nothing more of it', async () 
   theirs.leave();
   his.leave();
 });
+
+it('as many pages as are told of news are, one more is told why not, and one that is closed makes room', async () => {
+  const small = await makeWorld({ env: { STREAMS_PER_PERSON: '3', STREAMS_PER_ADDRESS: '4' } });
+  const at = await small.app.listen({ port: 0, host: '127.0.0.1' });
+  const [amina, baraka] = [await someone(small, 'Amina'), await someone(small, 'Baraka')];
+  const open = (who: typeof amina) => listenAs(at, who.cookie);
+  const refused = async (who: typeof amina) => {
+    const answer = await fetch(`${at}/api/realtime`, { headers: { cookie: who.cookie } });
+    return [answer.status, ((await answer.json()) as { code: string }).code, answer.headers.get('retry-after')];
+  };
+  const tabs = [await open(amina), await open(amina), await open(amina)];
+  expect(await refused(amina)).toEqual([429, 'RATE_LIMITED', '30']);
+  const other = await open(baraka);
+  expect(await refused(baraka)).toEqual([429, 'RATE_LIMITED', '30']); // the fourth behind one address was the last
+  tabs[0]?.leave();
+  const again = await vi.waitFor(() => open(amina));
+  for (const { leave } of [...tabs, other, again]) leave();
+  await small.close();
+});

@@ -2,21 +2,39 @@ import type { FastifyInstance } from 'fastify';
 import { readSession } from '../auth.ts';
 import type { Deps } from '../ctx.ts';
 import { type Realtime, SESSION_ENDED } from '../realtime.ts';
-import { MEGABYTE, refuse } from './guards.ts';
+import { isGone, MEGABYTE } from './doors.ts';
+import { refuse } from './guards.ts';
+import { makePlaces } from './places.ts';
+
+const TOO_MANY =
+  'News reach only so many open pages at a time. Close one that you do not need; this one tries again by itself.';
 
 /**
- * Server-Sent Events for the signed-in person. When a session of theirs ends, and every 30 s, the stream's own is read again:
+ * Server-Sent Events for the signed-in person, for so many of their pages at a time and so many behind an address: one more is refused and
+ * tries again, since to end the oldest would have two pages take the place from each other for ever. When a session of theirs ends, and every 30 s, the stream's own is read again:
  * nothing goes out until it is known to live, and without it the stream ends.
  */
 export function realtimeRoute(
   app: FastifyInstance,
-  parts: Pick<Deps, 'db' | 'now'> & { authSecret: string; realtime: Realtime },
+  parts: Pick<Deps, 'db' | 'now' | 'config'> & { authSecret: string; realtime: Realtime },
 ): void {
+  const ofPeople = makePlaces(parts.config.STREAMS_PER_PERSON);
+  const ofAddresses = makePlaces(parts.config.STREAMS_PER_ADDRESS);
   app.get('/api/realtime', async (request, reply) => {
     const session = await readSession(parts.db, parts.authSecret, request.headers.cookie, parts.now());
     if (!session) return refuse(request, reply, 'UNAUTHENTICATED');
+    if (isGone(request)) return reply.hijack();
+    const ends = [ofPeople(session.userId), ofAddresses(request.ip)];
+    const leavePlaces = () => {
+      for (const end of ends) end?.();
+    };
+    if (ends.includes(null)) {
+      leavePlaces();
+      return refuse(request, reply.header('retry-after', '30'), 'RATE_LIMITED', TOO_MANY);
+    }
     reply.hijack();
     const { raw } = reply;
+    raw.on('close', leavePlaces);
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
     raw.writeHead(200, {
       'content-type': 'text/event-stream',

@@ -2,6 +2,7 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { FastifyInstance } from 'fastify';
 import { type Deps, systemCtx } from '../../core/ctx.ts';
+import { takesBytes } from '../../core/http/doors.ts';
 import { refuse } from '../../core/http/guards.ts';
 import { switchLetters } from './service.ts';
 
@@ -10,13 +11,17 @@ export function letterRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { token: string } }>('/api/letters/:token', (request, reply) =>
     reply.redirect(to('help', {}, { letters: request.params.token }), 302),
   );
-  app.post<{ Params: { token: string } }>('/api/letters/:token', async (request, reply) => {
-    try {
-      await switchLetters(systemCtx(deps, request.id), { token: request.params.token, on: false });
-    } catch (failure) {
-      if (failure instanceof DomainError) return refuse(request, reply, failure.code);
-      throw failure;
-    }
-    return reply.type('text/plain; charset=utf-8').send('These letters are switched off.\n');
-  });
+  app.post<{ Params: { token: string } }>(
+    '/api/letters/:token',
+    { config: { takes: takesBytes(4096) } },
+    async (request, reply) => {
+      try {
+        await switchLetters(systemCtx(deps, request.id), { token: request.params.token, on: false });
+      } catch (failure) {
+        if (failure instanceof DomainError) return refuse(request, reply, failure.code);
+        throw failure;
+      }
+      return reply.type('text/plain; charset=utf-8').send('These letters are switched off.\n');
+    },
+  );
 }

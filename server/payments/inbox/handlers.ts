@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Deps, systemCtx } from '../../core/ctx.ts';
+import { readBytes } from '../../core/http/bodies.ts';
+import { takesBytes } from '../../core/http/doors.ts';
 import { refuse } from '../../core/http/guards.ts';
-import { largestMessage, processSafely, receive } from './service.ts';
+import { LARGEST_MESSAGE, largestMessage, processSafely, receive } from './service.ts';
 
 /** Where providers send what happened: the raw bytes are kept in one insert, answered at once and worked off afterwards. */
 export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
@@ -9,8 +11,9 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
   type Sent = FastifyRequest<{ Params: { provider: string; '*'?: string } }>;
   const handler = async (request: Sent, reply: FastifyReply) => {
     const { provider, '*': path = '' } = request.params;
-    const body = await bodyOf(request, largestMessage(provider));
-    if (!body) return refuse(request, reply, 'FILE_TOO_LARGE');
+    if (Number(request.headers['content-length'] ?? 0) > largestMessage(provider))
+      return refuse(request, reply, 'FILE_TOO_LARGE');
+    const body = await readBytes(request, reply);
     const ctx = systemCtx(deps, request.id);
     const headers = Object.fromEntries(
       Object.entries(request.headers).map(([name, value]) => [
@@ -31,24 +34,11 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
   };
   // One address for each message where the provider is told it with the message, one for all where it is set at the provider.
   for (const url of ['/api/v1/webhooks/:provider', '/api/v1/webhooks/:provider/*'])
-    app.route({ method: ['POST', 'PUT'], url, handler });
+    app.route({ method: ['POST', 'PUT'], url, config: { takes: takesBytes(LARGEST_MESSAGE) }, handler });
   app.addHook('onClose', () => Promise.allSettled(working));
 }
 
 function workOff(working: Set<Promise<void>>, work: Promise<void>): void {
   working.add(work);
   void work.finally(() => working.delete(work));
-}
-
-/** The bytes as they came, or null when there are too many. */
-async function bodyOf(request: FastifyRequest, atMost: number): Promise<Buffer | null> {
-  if (Number(request.headers['content-length'] ?? 0) > atMost) return null;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request.raw) {
-    chunks.push(chunk as Buffer);
-    size += (chunk as Buffer).length;
-    if (size > atMost) return null;
-  }
-  return Buffer.concat(chunks);
 }

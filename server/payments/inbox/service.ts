@@ -25,7 +25,8 @@ export type Arrived = {
 };
 
 /** The largest message of each kind of provider, in bytes. */
-export const largestMessage = (hook: string): number => (hook === 'mp' ? 16 : 64) * 1024;
+export const largestMessage = (hook: string): number => (hook === 'mp' ? 16 * 1024 : LARGEST_MESSAGE);
+export const LARGEST_MESSAGE = 64 * 1024;
 
 /**
  * Keeps a message of a provider in one insert, to be worked off afterwards. What is not the provider's is kept as untrusted, written

@@ -1,0 +1,273 @@
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { contract } from '@ahadi/domain/contract.ts';
+import { ordinary, type Taking } from '@ahadi/domain/core/taking.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { access } from '@ahadi/domain/permissions.ts';
+import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import * as z from 'zod';
+import { openSession } from '../../test/people.ts';
+import { someone } from '../../test/story.ts';
+import { makeWorld, type Person, type World } from '../../test/world.ts';
+import { worstBody } from '../../test/worstbodies.ts';
+import { ClientGone, collect, judgeJson } from './bodies.ts';
+import { problemOfHeaders } from './doors.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Every procedure by its name, found by walking the contract: a new one is tested without being written down here. */
+const procedures = Object.entries(contract).flatMap(([feature, members]) =>
+  Object.entries(members as Record<string, unknown>).flatMap(([name, member]): [string, AnyContractProcedure][] =>
+    isContractProcedure(member) ? [[`${feature}.${name}`, member]] : [],
+  ),
+);
+const commands = procedures.filter(([, procedure]) => procedure['~orpc'].route.method !== 'GET');
+const takenBy = (procedure: AnyContractProcedure): Taking => ({ ...ordinary, ...procedure['~orpc'].meta.takes });
+const overRpc = (name: string): string => `/api/rpc/${name.replace('.', '/')}`;
+const overRest = (procedure: AnyContractProcedure): string =>
+  `/api/v1${procedure['~orpc'].route.path?.replace(/\{[^}]+\}/g, () => '01900000-0000-7000-8000-000000000000')}`;
+
+let world: World;
+let amina: Person;
+let port: number;
+/** The server's end of every connection. */
+const ends: Socket[] = [];
+beforeAll(async () => {
+  world = await makeWorld();
+  amina = await someone(world, 'Amina');
+  port = Number(new URL(await world.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  world.app.server.on('connection', (socket) => ends.push(socket));
+});
+afterAll(() => world.close());
+
+const signedInAgain = async (): Promise<Person> => ({ ...amina, cookie: await openSession(world.ctx(), amina.id) });
+
+/** Sends the head of a request and as much of its body as goes; answers the status and the head of what came back, and whether the line was closed. */
+function ask(head: string[], body?: Buffer): Promise<{ status: number; head: string; isClosed: boolean }> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    let told = '';
+    socket.on('error', reject);
+    socket.on('data', (chunk) => {
+      told += chunk.toString();
+      if (/^connection: close/im.test(told)) return;
+      if (told.includes('\r\n\r\n')) finish(false);
+    });
+    socket.on('end', () => finish(true));
+    const finish = (isClosed: boolean) => {
+      socket.removeAllListeners('error').on('error', () => undefined); // what was not sent any more
+      socket.destroy();
+      resolve({ status: Number(told.slice(9, 12)), head: told, isClosed });
+    };
+    socket.write(`${head.join('\r\n')}\r\nHost: localhost\r\n\r\n`);
+    if (body) socket.write(body);
+  });
+}
+
+const announced = (method: string, url: string, more: string[] = []) =>
+  ask([`${method} ${url} HTTP/1.1`, 'Content-Type: application/json', `Content-Length: ${25 * MEGABYTE}`, ...more]);
+
+describe('what a route takes stands in its contract', () => {
+  test.each(procedures.map(([name, procedure]) => ({ name, procedure })))('$name', ({ name, procedure }) => {
+    const { inputSchema, meta } = procedure['~orpc'];
+    const takes = takenBy(procedure);
+    const fields = inputSchema instanceof z.ZodObject ? Object.values(inputSchema.shape as z.ZodRawShape) : [];
+    const hasFile = fields.some(
+      (field) => field instanceof z.ZodFile || (field instanceof z.ZodOptional && field.unwrap() instanceof z.ZodFile),
+    );
+    expect(takes.file !== null).toBe(hasFile);
+    // More than an ordinary text is only taken from somebody who is known.
+    if (meta.takes) expect(access[name as keyof typeof access]).toBe('session');
+  });
+
+  it('and nothing else decides: headers are judged by it, and the address is not even known', () => {
+    const headers = { 'content-type': 'application/json', 'content-length': String(300 * 1024) };
+    expect(problemOfHeaders(headers, ordinary)?.code).toBe('FILE_TOO_LARGE');
+    expect(problemOfHeaders(headers, { ...ordinary, json: 300 * 1024 })).toBeNull();
+    const file = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(4 * MEGABYTE) };
+    expect(problemOfHeaders(file, ordinary)?.code).toBe('FILE_TOO_LARGE');
+    expect(problemOfHeaders({ ...file, 'content-length': '10' }, ordinary)?.code).toBe('FILE_TYPE');
+    expect(problemOfHeaders(file, { ...ordinary, file: 4 * MEGABYTE })).toBeNull();
+    expect(problemOfHeaders({ 'transfer-encoding': 'chunked' }, ordinary)?.code).toBe('BAD_INPUT');
+  });
+});
+
+describe('25 MB to any route, signed out', () => {
+  it('are refused before any of it is sent, whatever the address says', async () => {
+    const others = ['/api/auth/sign-in/email', '/api/v1/webhooks/mp', '/api/letters/x', '/nowhere', '/healthz'];
+    const asked = [
+      ...commands.flatMap(([name, procedure]): [string, string][] => [
+        ['POST', `${overRpc(name)}?exhibit`],
+        [procedure['~orpc'].route.method ?? 'POST', `${overRest(procedure)}?exhibit`],
+      ]),
+      ...others.flatMap((url): [string, string][] => [
+        ['POST', url],
+        ['GET', `${url}?exhibit`],
+      ]),
+      ['GET', '/api/v1/agreements?exhibit'] as [string, string],
+    ];
+    for (const [method, url] of asked) {
+      const { status, isClosed } = await announced(method, url);
+      expect([401, 413, 415, 404], `${method} ${url}`).toContain(status);
+      expect(isClosed, `${method} ${url}`).toBe(true);
+    }
+  });
+
+  it('and a body that comes all the same is not read on', async () => {
+    const body = Buffer.from(`[${'{},'.repeat((25 * MEGABYTE) / 3)}{}]`);
+    const [memory, cpu] = [process.memoryUsage(), process.threadCpuUsage()];
+    const { status, isClosed } = await ask(
+      ['POST /api/v1/agreements?exhibit HTTP/1.1', 'Content-Type: application/json', `Content-Length: ${body.length}`],
+      body,
+    );
+    expect([status, isClosed]).toEqual([413, true]);
+    expect(ends.at(-1)?.bytesRead).toBeLessThan(2 * MEGABYTE);
+    expect(process.memoryUsage().heapUsed - memory.heapUsed).toBeLessThan(8 * MEGABYTE);
+    expect(millisecondsSince(cpu)).toBeLessThan(50);
+  });
+
+  it('without a length, or of another kind, are refused as well', async () => {
+    const chunked = ['POST /api/v1/support/messages HTTP/1.1', 'Transfer-Encoding: chunked'];
+    expect(await ask(chunked)).toMatchObject({ status: 400, isClosed: true });
+    const odd = ['POST /api/v1/support/messages HTTP/1.1', 'Content-Type: text/plain', 'Content-Length: 9'];
+    expect((await ask(odd, Buffer.from('something'))).status).toBe(415);
+  });
+
+  it('are not asked for from who asks first; a file of somebody signed in is', async () => {
+    const head = (cookie: string) => [
+      'POST /api/v1/profile/avatar HTTP/1.1',
+      'Content-Type: multipart/form-data; boundary=x',
+      `Content-Length: ${4 * MEGABYTE}`,
+      'Expect: 100-continue',
+      `Cookie: ${cookie}`,
+    ];
+    expect((await ask(head('none=1'))).status).toBe(401);
+    expect((await ask(head(amina.cookie))).status).toBe(100);
+  });
+});
+
+const millisecondsSince = (before: NodeJS.CpuUsage): number => {
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+};
+
+describe('the largest and worst body of every route', () => {
+  /** What one request costs the thread that the server runs in, at best of three: a try may find code that was never run, or a collection of memory. */
+  async function cost(url: string, payload: Buffer, who: () => Person | null): Promise<number> {
+    let least = Number.POSITIVE_INFINITY;
+    for (let tries = 0; tries < 3 && least > 50; tries++) {
+      const cookie = who()?.cookie;
+      const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) };
+      const before = process.threadCpuUsage();
+      const { statusCode } = await world.app.inject({ method: 'POST', url, headers, payload });
+      const spent = millisecondsSince(before);
+      expect(statusCode, url).toBeLessThan(500);
+      // Some of what is asked for ends sessions: then it was not this that was measured.
+      if (cookie && statusCode === 401) amina = await signedInAgain();
+      else least = Math.min(least, spent);
+    }
+    return least;
+  }
+  const nobody = () => null;
+  const somebody = () => amina;
+
+  it('costs at most 50 ms, signed out and signed in', async () => {
+    for (const [name, procedure] of commands) {
+      const payload = worstBody(procedure, takenBy(procedure));
+      expect(await cost(overRpc(name), payload, nobody), name).toBeLessThan(50);
+      expect(await cost(overRpc(name), payload, somebody), name).toBeLessThan(50);
+    }
+    amina = await signedInAgain();
+  });
+
+  it('costs at most 50 ms where it is as large as nothing of its kind may be', async () => {
+    const many = Buffer.from(`[${'{},'.repeat(ordinary.json / 3 - 2)}{}]`);
+    const deep = Buffer.from('['.repeat(ordinary.json));
+    for (const url of ['/api/v1/agreements', '/api/v1/support/messages', '/api/auth/sign-in/email'])
+      for (const payload of [many, deep]) expect(await cost(url, payload, somebody)).toBeLessThan(50);
+  });
+
+  it('is refused where it is a form of a hundred thousand parts, or one without end', async () => {
+    const part = '--xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
+    for (const payload of [part.repeat(50_000), `--xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\r\n${'a'.repeat(5 * MEGABYTE)}`]) {
+      const headers = { cookie: amina.cookie, 'content-type': `multipart/form-data; boundary=${'x'.repeat(30)}` };
+      const request = {
+        method: 'POST' as const,
+        url: '/api/v1/profile/avatar',
+        headers,
+        payload: Buffer.from(payload),
+      };
+      const before = process.threadCpuUsage();
+      expect((await world.app.inject(request)).statusCode).toBe(400);
+      expect(millisecondsSince(before)).toBeLessThan(50);
+    }
+  });
+});
+
+it('who goes away before the request is judged is no failure', async () => {
+  const logged = vi.spyOn(world.deps.log, 'error');
+  const heads = [
+    ['GET /api/v1/agreements HTTP/1.1', `Cookie: ${amina.cookie}`],
+    [
+      'POST /api/v1/agreements HTTP/1.1',
+      `Cookie: ${amina.cookie}`,
+      'Content-Type: application/json',
+      'Content-Length: 900',
+    ],
+    ['POST /api/auth/sign-in/email HTTP/1.1', 'Content-Type: application/json', 'Content-Length: 900'],
+    ['POST /api/v1/webhooks/mp HTTP/1.1', 'Content-Length: 900'],
+    ['GET /api/realtime HTTP/1.1', `Cookie: ${amina.cookie}`],
+  ];
+  const before = ends.length;
+  for (let round = 0; round < 20; round++)
+    for (const head of heads) {
+      const socket = connect({ port, host: '127.0.0.1' });
+      await new Promise<void>((sent) => socket.write(`${head.join('\r\n')}\r\nHost: localhost\r\n\r\n`, () => sent()));
+      socket.resetAndDestroy();
+    }
+  await vi.waitFor(() => {
+    expect(ends.length - before).toBe(heads.length * 20);
+    expect(ends.every(({ destroyed }) => destroyed)).toBe(true);
+  });
+  // One more request comes after all that had begun.
+  expect((await world.request(amina, { url: '/api/v1/agreements' })).statusCode).toBe(200);
+  expect(logged.mock.calls).toEqual([]);
+  logged.mockRestore();
+});
+
+it('a line on which nothing moves is not waited for', () => {
+  const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = world.app.server;
+  for (const limit of [headersTimeout, requestTimeout, keepAliveTimeout, timeout]) {
+    expect(limit).toBeGreaterThan(0);
+    expect(limit).toBeLessThanOrEqual(600_000);
+  }
+});
+
+it('a text that comes too slowly is not waited for, and a file only piece by piece', async () => {
+  const stuck = new Readable({ read: () => undefined });
+  stuck.push('[');
+  await expect(collect(stuck, { patience: 5, anew: false })).rejects.toBeInstanceOf(ClientGone);
+  expect(stuck.destroyed).toBe(true);
+  const broken = new Readable({ read: () => undefined });
+  const gone = collect(broken, { patience: 60_000, anew: true });
+  broken.destroy(new Error('aborted'));
+  await expect(gone).rejects.toBeInstanceOf(ClientGone);
+});
+
+describe('a text is looked over before anything is made of it', () => {
+  test.each([
+    ['as deep as it may be', '['.repeat(32) + ']'.repeat(32), 100, true],
+    ['deeper', '['.repeat(33), 100, false],
+    ['as many members as it may have', '[1,2,3]', 3, true],
+    ['more', '[1,2,3,4]', 3, false],
+    ['more, of an object', '{"a":1,"b":2,"c":3,"d":4}', 3, false],
+    ['more, one in another', '[{},{}]', 3, false],
+    ['a text with all the marks', '["a,b,[{\\",,,,]}"]', 1, true],
+    ['a text that does not end', '["a,,,,,,', 1, true],
+  ])('%s', (_what, text, most, isTaken) => {
+    const judged = () => judgeJson(Buffer.from(text), most);
+    if (isTaken) expect(judged).not.toThrow();
+    else expect(judged).toThrow(DomainError);
+  });
+});
