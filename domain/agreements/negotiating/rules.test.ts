@@ -33,6 +33,16 @@ describe('a suggestion', () => {
     expect(withSuggestion(text, remove)).toEqual([clause(1), clause(2)]);
   });
 
+  it('of other words takes the summary in plain words away that was written for the old ones, and no other', () => {
+    const summed = { ...clause(2), plain: 'Look at it within a week.' };
+    const accepted = (after: Clause) => withSuggestion([summed], { ...change, before: summed, after })[0];
+    expect(accepted({ ...summed, ...clause(2, 'Within 3 days') })).toEqual(clause(2, 'Within 3 days'));
+    expect(accepted({ ...summed, heading: 'Looking at it' })?.plain).toBeUndefined();
+    const anew = { ...clause(2, 'Within 3 days'), plain: 'Look at it within 3 days.' };
+    expect(accepted(anew)).toEqual(anew);
+    expect(accepted({ ...summed, plain: 'You have a week.' })?.plain).toBe('You have a week.');
+  });
+
   it('is outdated once its clause is another or gone, and a new clause once it stands there', () => {
     for (const it of [change, add, remove]) expect(isOutdated(it, text)).toBe(false);
     expect(isOutdated(change, [clause(2, 'Third words')])).toBe(true);

@@ -23,6 +23,16 @@ export function isOutdated({ kind, clauseId, before }: Proposal, clauses: readon
   return now === undefined || before === null || !isSameClause(now, before);
 }
 
+/**
+ * A changed clause with a summary that is its own: one in plain words was written for the words before, and where those change and it does
+ * not, it says of a clause what does not stand in it any more. Then it goes, until somebody writes it anew.
+ */
+export function withOwnSummary(before: Clause, after: Clause): Clause {
+  const { plain, ...words } = after;
+  const isNew = plain !== before.plain;
+  return plain === undefined || isNew || isSameClause(before, after) ? after : words;
+}
+
 /** The clauses with a suggestion in them; a new one whose neighbour is gone stands at the end. */
 export function withSuggestion(clauses: readonly Clause[], it: Proposal): Clause[] {
   if (it.kind === 'remove') return clauses.filter(({ id }) => id !== it.clauseId);
@@ -32,7 +42,7 @@ export function withSuggestion(clauses: readonly Clause[], it: Proposal): Clause
     return clauses.map((clause) => {
       if (clause.id !== it.clauseId) return clause;
       // Words are suggested; whether the clause has to be acknowledged stays as it was.
-      const { acknowledge: _suggested, ...words } = after;
+      const { acknowledge: _suggested, ...words } = withOwnSummary(clause, after);
       return clause.acknowledge ? { ...words, acknowledge: true } : words;
     });
   const place = clauses.findIndex(({ id }) => id === it.afterClauseId);

@@ -164,7 +164,7 @@ function Words({ clause, onChange, problem }: WordsProps) {
       </div>
       <TextAreaField
         label="In plain words"
-        help="What it means, in a sentence or two. It stands beside the clause and binds nobody."
+        help="What it means, in a sentence or two. It stands beside the clause and binds nobody. If you change the words, change it too, or it goes."
         optional
         rows={2}
         maxLength={PLAIN_LENGTH}
