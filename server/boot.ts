@@ -21,6 +21,7 @@ import { makeStorage } from './core/storage.ts';
 import { openVault } from './core/vault.ts';
 import { bringLibrary, libraryFolder } from './help/library/service.ts';
 import { pushesRound } from './notifications/pushing/service.ts';
+import { pollsRound } from './payments/polling/service.ts';
 import { staysOnEntry } from './privacy/reactions.ts';
 import { deliveriesRound } from './programs/webhooks/delivering/service.ts';
 import { schedule } from './schedule.ts';
@@ -99,6 +100,8 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
       ends.push(eachTwoSeconds(deps, 'pushes', pushesRound));
       ends.push(eachTwoSeconds(deps, 'webhooks', deliveriesRound));
       ends.push(eachTwoSeconds(deps, 'batches', batchesRound));
+      // What a provider told unproven is due at once: the payer waits before the screen.
+      ends.push(eachTwoSeconds(deps, 'payments-poll', pollsRound));
     }
     const webFolder =
       options.webFolder === undefined ? (existsSync(builtPages) ? builtPages : null) : options.webFolder;

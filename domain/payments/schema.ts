@@ -296,8 +296,15 @@ export const FinanceSummary = z.object({
   uncertain: z.int(),
   /** Proven messages of providers that found nothing of ours after the last try. */
   unplaced: z.int(),
-  /** Open providers whose statements are compared with our books, and those that give none. */
-  statements: z.object({ compared: z.array(ProviderName), none: z.array(ProviderName) }),
+  /**
+   * Open providers whose statements are compared with our books, those whose could not be for longer than two rounds (and until when they
+   * were, null for never), and those that give none.
+   */
+  statements: z.object({
+    compared: z.array(ProviderName),
+    failed: z.array(z.object({ provider: ProviderName, until: InstantSchema.nullable() })),
+    none: z.array(ProviderName),
+  }),
   /** Who owes us, and how much: it is taken from what comes into the wallet next. */
   debts: z.array(
     z.object({ identityId: z.uuid(), name: z.string(), currency: CurrencySchema, amountMinor: AmountMinorSchema }),

@@ -71,7 +71,7 @@ describe('the statement of a provider', () => {
   });
 
   test('is named where there is one', async () => {
-    expect((await desk(one).summary()).statements).toEqual({ compared: ['sandbox'], none: [] });
+    expect((await desk(one).summary()).statements).toEqual({ compared: ['sandbox'], failed: [], none: [] });
   });
 });
 

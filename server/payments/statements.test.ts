@@ -5,6 +5,7 @@ import { type FakeRail, type RailName, startRails } from '../test/fakes/rails.ts
 import { booksProve, started } from '../test/payments.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
+import { providerNamed } from './providers/registry/service.ts';
 import { returnUnused } from './service.ts';
 
 // What providers list of their own account, compared with the books: over HTTP, page by page, on PostgreSQL.
@@ -127,6 +128,33 @@ test('what is on no list for two days, and what nobody is known for, is shown at
   expect(shown.filter((line) => line.receipt === '77')).toMatchObject([{ bucket: 'theirs_only', amountMinor: 7_700 }]);
   expect((await world.as(desk).finance.summary()).statements).toEqual({
     compared: ['mpesa', 'stripe', 'paystack', 'flutterwave'],
+    failed: [],
     none: [],
   });
+});
+
+test('a statement that could not be read is not said to be compared, and since when it was not', async () => {
+  await compare();
+  const until = world.clock.now().toISOString();
+  fakes.stripe.breakNext('/v1/balance_transactions', ...Array.from({ length: 20 }, () => 'html' as const));
+  const later = async (minutes: number) => {
+    world.clock.advance(minutes * 60_000);
+    await world.tick('payments-reconcile');
+    return (await world.as(desk).finance.summary()).statements;
+  };
+  // Once may be the network's fault.
+  expect((await later(30)).failed).toEqual([]);
+  const told = await later(31);
+  expect(told.compared).toEqual(['mpesa', 'paystack', 'flutterwave']);
+  expect(told.failed).toEqual([{ provider: 'stripe', until }]);
+  fakes.stripe.breakNext('/v1/balance_transactions');
+  expect((await later(30)).failed).toEqual([]);
+});
+
+test('what was made in a transaction that is over, as the demo world is, is made anew for what comes after', async () => {
+  const ctx = { ...world.ctx(), config: { ...world.deps.config } };
+  const from = new Date(ctx.now.getTime() - 60_000);
+  const inside = await ctx.db.transaction().execute(async (db) => providerNamed({ ...ctx, db, outside: db }, 'mpesa'));
+  await expect(inside?.statement?.(from, ctx.now)).rejects.toThrow(/already committed/);
+  await expect(providerNamed(ctx, 'mpesa')?.statement?.(from, ctx.now)).resolves.toBeInstanceOf(Array);
 });

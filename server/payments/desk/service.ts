@@ -1,4 +1,5 @@
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
+import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
@@ -16,10 +17,26 @@ import { addEvidence } from '../deciding/store.ts';
 import { membersOf } from '../destinations/store.ts';
 import { readPayment, tell, viewPayment } from '../life/service.ts';
 import { openProviders } from '../providers/registry/service.ts';
+import { importedUntil } from '../reconciling/store.ts';
 import { returnUnused } from '../refunds/service.ts';
 import { findPayment, type Held } from '../store.ts';
 import { countUncertain } from '../uncertain/store.ts';
 import * as store from './store.ts';
+
+/** Statements are read each half hour; one failure may be the network's. */
+const LATE = 2 * 30 * MINUTE;
+
+/** What is said to be compared is what a round read to its end, not what could be. */
+async function statementsOf(ctx: Ctx): Promise<FinanceSummary['statements']> {
+  const statements: FinanceSummary['statements'] = { compared: [], failed: [], none: [] };
+  for (const { name, statement } of openProviders(ctx)) {
+    const until = statement ? await importedUntil(ctx, name) : undefined;
+    if (!statement) statements.none.push(name);
+    else if (until && ctx.now.getTime() - until.getTime() <= LATE) statements.compared.push(name);
+    else statements.failed.push({ provider: name, until: until?.toISOString() ?? null });
+  }
+  return statements;
+}
 
 /** What waits at the finance desk. Throws FORBIDDEN. */
 export async function readSummary(ctx: Ctx): Promise<FinanceSummary> {
@@ -28,10 +45,7 @@ export async function readSummary(ctx: Ctx): Promise<FinanceSummary> {
   const stopped = await stoppedState(ctx);
   return {
     ...(await store.countWaiting(ctx)),
-    statements: {
-      compared: openProviders(ctx).flatMap(({ name, statement }) => (statement ? [name] : [])),
-      none: openProviders(ctx).flatMap(({ name, statement }) => (statement ? [] : [name])),
-    },
+    statements: await statementsOf(ctx),
     debts: await listDebts(ctx),
     unapplied: await countFilled(ctx, 'unapplied'),
     uncertain: await countUncertain(ctx),

@@ -76,16 +76,21 @@ export default function Reconciliation() {
   );
 }
 
-/** Whose statements are compared at all: of the others a line that matches says nothing. */
+/** Whose statements are compared, and whose could not be: of those a line that matches says nothing. */
 function Compared() {
   const { data } = useSummary();
   if (!data) return null;
   const named = (names: FinanceSummary['statements']['none']) => names.map((name) => providerWords[name]).join(', ');
-  const { compared, none } = data.statements;
+  const { compared, failed, none } = data.statements;
   return (
     <p className={styles.quiet}>
       {compared.length > 0 ? `Compared with our books: ${named(compared)}.` : 'No provider’s statement is compared.'}
       {none.length > 0 && ` Without a statement, so not compared: ${named(none)}.`}
+      {failed.map(({ provider, until }) => (
+        <strong key={provider} className={styles.failed}>
+          {` ${providerWords[provider]} could not be compared ${until === null ? 'yet' : `since ${formatInstant(until)}`}.`}
+        </strong>
+      ))}
     </p>
   );
 }

@@ -7,16 +7,20 @@ import { tokenKeeper } from '../opening/store.ts';
 import { makeSandbox } from '../sandbox/service.ts';
 import type { Provider } from '../service.ts';
 
-/** Those of the settings, made once: who asks for a token at the same time waits for the same one. */
-const opened = new WeakMap<Config, { now: Date; providers: readonly Provider[] }>();
+type Opened = { outside: Ctx['outside']; now: Date; providers: readonly Provider[] };
+/**
+ * Those of the settings, made once: who asks for a token at the same time waits for the same one. They keep tokens in the database that they
+ * were made with, so another one has others: what the demo world was made in is over when it stands.
+ */
+const opened = new WeakMap<Config, Opened>();
 
 function openOnce(ctx: Ctx): readonly Provider[] {
   const known = opened.get(ctx.config);
-  if (known) {
+  if (known?.outside === ctx.outside) {
     known.now = ctx.now; // the time of whoever uses them next
     return known.providers;
   }
-  const made = { now: ctx.now, providers: [] as readonly Provider[] };
+  const made: Opened = { outside: ctx.outside, now: ctx.now, providers: [] };
   const now = () => made.now;
   made.providers = fromSettings(ctx.config, { now, tokens: tokenKeeper({ db: ctx.outside }, now) });
   opened.set(ctx.config, made);
