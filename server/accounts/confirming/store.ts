@@ -72,6 +72,8 @@ export async function moveEmail(ctx: Write, userId: string, from: string, to: st
     update users set email = id || '@unconfirmed.invalid', updated_at = ${ctx.now}
     where email = ${to} and not email_verified and id <> ${userId} returning id`.execute(ctx.db);
   for (const { id } of squatters) await endWaysIn(ctx, id);
+  // Links that were sent to the address of before open nothing any more.
+  await ctx.db.deleteFrom('verifications').where('value', '=', userId).execute();
   const { rows } = await sql`
     update users u set email = ${to}, email_verified = true, updated_at = ${ctx.now}
     where u.id = ${userId} and u.email = ${from} and not exists (select 1 from users o where o.email = ${to})

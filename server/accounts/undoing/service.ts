@@ -29,11 +29,12 @@ export async function makeUndo(ctx: Ctx, user: Person): Promise<string> {
  */
 export const takeBack = (ctx: Ctx, secret: string, passwordHash: string): Promise<Person | null> =>
   transaction(ctx, async (ctx) => {
-    const undo = await store.takeUndo(ctx, hashOf(secret));
+    const undo = await store.holdUndo(ctx, hashOf(secret));
     const user = undo && (await store.holdAccount(ctx, undo.userId));
     if (!user) return null;
     const { userId: id, email, madeAt } = undo;
     if (user.email !== email && !(await moveEmail(ctx, id, user.email, email))) return null;
+    await store.endUndosFrom(ctx, undo);
     await store.endWaysInSince(ctx, id, new Date(madeAt.getTime() - MARGIN));
     await addPassword(ctx, id, passwordHash);
     const own: Ctx = { ...ctx, actor: { kind: 'user', userId: id, roles: [] } };

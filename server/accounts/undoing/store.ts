@@ -22,7 +22,7 @@ export async function addUndo(
     .values({
       id: uuidv7(),
       identifier: named(secretHash),
-      value: JSON.stringify({ userId, email }),
+      value: `${userId} ${email}`,
       expires_at: endsAt,
       created_at: ctx.now,
       updated_at: ctx.now,
@@ -30,16 +30,28 @@ export async function addUndo(
     .execute();
 }
 
-/** Takes an undo, once. Undefined for one that is none, was taken or ended. */
-export async function takeUndo(ctx: Pick<Ctx, 'db' | 'now'>, secretHash: string): Promise<Undo | undefined> {
+/** Holds an undo until the transaction ends. Undefined for one that is none, was used or ended. */
+export async function holdUndo(ctx: Pick<Ctx, 'db' | 'now'>, secretHash: string): Promise<Undo | undefined> {
   const row = await ctx.db
-    .deleteFrom('verifications')
+    .selectFrom('verifications')
+    .select(['value', 'created_at'])
     .where('identifier', '=', named(secretHash))
     .where('expires_at', '>', ctx.now)
-    .returning(['value', 'created_at'])
+    .forUpdate()
     .executeTakeFirst();
-  return row && { ...(JSON.parse(row.value) as Omit<Undo, 'madeAt'>), madeAt: row.created_at }; // written above
+  if (!row) return undefined;
+  const [userId = '', email = ''] = row.value.split(' '); // as written above
+  return { userId, email, madeAt: row.created_at };
 }
+
+/** Ends an undo that is used, and the account's later ones: they may have gone to whoever it is undone for, so the older letter counts. */
+export const endUndosFrom = (ctx: Pick<Ctx, 'db'>, { userId, madeAt }: Undo) =>
+  ctx.db
+    .deleteFrom('verifications')
+    .where('identifier', 'like', named('%'))
+    .where('value', 'like', `${userId} %`)
+    .where('created_at', '>=', madeAt)
+    .execute();
 
 /** Holds an account until the transaction ends. */
 export async function holdAccount(ctx: Pick<Ctx, 'db'>, userId: string) {
@@ -48,10 +60,11 @@ export async function holdAccount(ctx: Pick<Ctx, 'db'>, userId: string) {
   return rows[0];
 }
 
-/** Takes away the sessions and the password, the passkeys that were added since, and the second step if it was switched on since. */
+/** Takes away the sessions, the password and open links to a new one, the passkeys that were added since, and the second step if it was switched on since. */
 export async function endWaysInSince(ctx: Pick<Ctx, 'db' | 'now'>, userId: string, since: Date): Promise<void> {
   await ctx.db.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await ctx.db.deleteFrom('credentials').where('user_id', '=', userId).execute();
+  await ctx.db.deleteFrom('verifications').where('value', '=', userId).execute();
   await ctx.db.deleteFrom('passkeys').where('user_id', '=', userId).where('created_at', '>=', since).execute();
   const { rows } = await sql`
     select 1 from events where subject_kind = 'user' and subject_id = ${userId} and name = 'profile.changed'
