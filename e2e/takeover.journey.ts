@@ -1,5 +1,5 @@
-import { freshAddress, newcomersPassword, signInBy } from './newcomer.ts';
-import { linkIn, nothing, post } from './people.ts';
+import { freshAddress, newcomer, newcomersPassword, signInBy } from './newcomer.ts';
+import { linkIn, noPage, nothing, post } from './people.ts';
 import { expect, type Page, phone, test, type World } from './world.ts';
 
 const malloryKnows = 'what Mallory chose for her';
@@ -84,4 +84,20 @@ test('a link that is none says so, and asks for a new letter', async ({ world })
   const page = await world.open('/auth?view=confirm&token=not.a.letter');
   await expect(page.getByRole('heading', { level: 1, name: 'This link is too old' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send a new letter' })).toBeVisible();
+});
+
+test('whoever is told of a change that was not theirs takes it back by the letter', async ({ world }) => {
+  const { page: thief, email } = await newcomer(world, 'Amani Chebet', noPage);
+  const change = { currentPassword: newcomersPassword, newPassword: malloryKnows };
+  await post(thief, '/api/auth/change-password', change, world.url);
+  const letter = await world.letterTo(email, /Your password was changed/);
+  const page = await world.open(linkIn(letter.text_body), phone);
+  await expect(page.getByRole('heading', { level: 1, name: 'It was not you' })).toBeVisible();
+  await world.axe(page);
+  await page.getByLabel('New password').fill('mine again and for good');
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText(/It is taken back, and your new password is kept/)).toBeVisible();
+  await expectShutOut(thief, email);
+  await signInBy(page, email, 'mine again and for good');
+  await expect(page).toHaveURL(/\/dashboard$/);
 });

@@ -70,7 +70,14 @@ describe('wrong passwords', () => {
 
   it('of one account leave three a day to each address once there were a hundred, and the right one still comes in', async () => {
     const { email, browser: owner } = await somebody();
-    await guessFromEverywhere(email, 100);
+    await guessFromEverywhere(email, 1);
+    // Each guess is slow to judge on purpose, so the next ninety-eight are only counted.
+    await world.deps.db
+      .updateTable('tries')
+      .set({ count: 99 })
+      .where('key', '=', `password|${email}|anywhere`)
+      .execute();
+    await guessFromEverywhere(email, 1);
     const guesser = stranger();
     const answers = [];
     for (let tried = 0; tried < 4; tried++) answers.push(await enter(guesser, email, 'no'));
@@ -83,7 +90,7 @@ describe('wrong passwords', () => {
     expect(await enter(owner, email, password)).toBe(200);
     world.clock.advance({ days: 1 });
     for (let tried = 0; tried < 4; tried++) expect(await enter(guesser, email, 'no')).toBe(401);
-  }, 60_000);
+  });
 });
 
 describe('confirming the password', () => {
