@@ -23,6 +23,10 @@ test.describe('signing up', () => {
 
     const letter = await world.letterTo(email, /Confirm your address/);
     await page.goto(linkIn(letter.text_body));
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirm your address' })).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
+    await world.axe(page);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByText('Four steps to begin')).toBeVisible();
     await expect(page.getByText(`${email} is confirmed.`)).toBeVisible();

@@ -17,6 +17,7 @@ async function signUp(page: Page, world: World, name: string, email: string): Pr
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   const letter = await world.letterTo(email, /Confirm your address/);
   await page.goto(linkIn(letter.text_body));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
 }
 
 /** The signing ceremony at level 0: read to the end, name and consent, confirm. */

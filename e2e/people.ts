@@ -49,3 +49,6 @@ export function linkIn(text: string): string {
   const url = new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? '');
   return `${url.pathname}${url.search}`;
 }
+
+/** The secret in such a path. */
+export const tokenIn = (path: string): string => new URLSearchParams(path.split('?')[1]).get('token') ?? '';

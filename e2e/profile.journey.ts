@@ -104,7 +104,7 @@ test('an organisation is added and edited; problems stand beside the fields', as
   await expect(row).toContainText('NGO-300/114');
 });
 
-test('the account moves to another address only when the letter there is opened', async ({ world }) => {
+test('the account moves to another address only by the button on the page of the letter there', async ({ world }) => {
   const { page, email } = await newcomer(world, 'Imani Were', '/profile');
   const next = email.replace('newcomer', 'moved');
   await page.getByRole('button', { name: 'Change the address' }).click();
@@ -122,7 +122,14 @@ test('the account moves to another address only when the letter there is opened'
   await said.getByRole('button', { name: 'Done' }).click();
   const address = page.getByRole('region', { name: 'Address and number' });
   await expect(address.getByText(email)).toBeVisible();
-  await page.goto(linkIn((await world.letterTo(next, /./)).text_body));
+  const link = linkIn((await world.letterTo(next, /./)).text_body);
+  const elsewhere = await world.open(link);
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Sign in first' })).toBeVisible();
+  await world.axe(elsewhere);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Move your account here' })).toBeVisible();
+  await world.axe(page);
+  await page.getByRole('button', { name: 'Move my account' }).click();
   await expect(address.getByText(next)).toBeVisible();
   await world.letterTo(email, /A new e-mail address was asked for/);
 });

@@ -136,6 +136,7 @@ const countCase = { countForMediator };
 export const subscriptions: Subscriptions = {
   'user.registered': nobody,
   'user.verified': { claimDisputes, claimEscrows, claimInvitations, claimMediations, claimMessages },
+  'user.restarted': { endCalendarLink, endKeys },
   'identity.created': nobody,
   'identity.changed': { followNames },
   'profile.changed': { followNames },

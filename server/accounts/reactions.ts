@@ -1,17 +1,19 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import type { AuthHooks, SecurityChange } from '../core/authguard.ts';
+import type { AuthHooks, SecurityChange } from '../core/authhooks.ts';
 import { type Deps, systemCtx } from '../core/ctx.ts';
 import { inLetter, type Letter, postLetter } from '../core/mail.ts';
-import { countTry, forgetTries, mayEnter } from './entry/service.ts';
+import { confirmAddress, confirmPage, moveAddress, startAnew } from './confirming/service.ts';
+import { endSessionsBut } from './devices/store.ts';
+import { countTry, forgetTries, mayEnter, triesOf } from './entry/service.ts';
 import {
   confirmEmailByReset,
   ensurePrimaryIdentity,
-  noteEmailVerified,
   notePasswordReset,
   noteSecurityChange,
   tellOpenPages,
 } from './service.ts';
+import { makeUndo, takeBack } from './undoing/service.ts';
 
 const changes: Record<SecurityChange, { subject: string; text: string }> = {
   password: {
@@ -20,27 +22,31 @@ const changes: Record<SecurityChange, { subject: string; text: string }> = {
   },
   'passkey added': {
     subject: 'A passkey was added',
-    text: 'a passkey was added to your account. It can be used to sign in.',
+    text: 'a passkey was added to your account, and every other device was signed out. The passkey can be used to sign in.',
   },
   'passkey removed': {
     subject: 'A passkey was removed',
-    text: 'a passkey was removed from your account. It can no longer be used to sign in.',
+    text: 'a passkey was removed from your account, and every other device was signed out. The passkey can no longer be used to sign in.',
   },
   'two-step on': {
     subject: 'Sign-in in two steps is on',
-    text: 'signing in to your account with the password now also asks for a code.',
+    text: 'signing in to your account with the password now also asks for a code, and every other device was signed out.',
   },
   'two-step off': {
     subject: 'Sign-in in two steps is off',
-    text: 'signing in to your account with the password no longer asks for a code.',
+    text: 'signing in to your account with the password no longer asks for a code, and every other device was signed out.',
   },
   'backup codes': {
     subject: 'New backup codes were made',
-    text: 'new backup codes were made for your account. The earlier ones no longer work.',
+    text: 'new backup codes were made for your account, and every other device was signed out. The earlier codes no longer work.',
   },
   'address asked': {
     subject: 'A new e-mail address was asked for',
-    text: 'somebody who is signed in to your account asked to move it to another e-mail address. It moves when the link in the letter to that address is opened.',
+    text: 'somebody who is signed in to your account asked to move it to another e-mail address. It moves when the letter to that address is confirmed.',
+  },
+  'address moved': {
+    subject: 'Your account has another e-mail address',
+    text: 'your account was moved to another e-mail address, and every other device was signed out. Letters go there from now on; this is the last one here.',
   },
 };
 
@@ -56,12 +62,14 @@ export function accountMails(deps: Deps): AuthHooks {
     async userCreated(user, form) {
       await ensurePrimaryIdentity(ctx(), user, form);
     },
-    emailVerified: (user) => noteEmailVerified(ctx(), user.id),
-    sendVerification: (user, link) =>
+    startAnew: (userId, form) => startAnew(ctx(), userId, form),
+    confirmAddress: (userId, proof) => confirmAddress(ctx(), userId, proof),
+    moveAddress: (userId, from, to) => moveAddress(ctx(), userId, from, to),
+    sendVerification: (user, token, back) =>
       post({
         to: user.email,
         subject: `Confirm your address for ${brand.name}`,
-        text: `Hello ${inLetter(user.name)},\n\nopen this link to confirm that this address is yours. It works for 24 hours.\n\n${link}\n\nIf you did not ask for this, ignore this letter; nothing happens.\n`,
+        text: `Hello ${inLetter(user.name)},\n\nopen this link and press “Confirm” to say that this address is yours. It works for 24 hours.\n\n${deps.config.PUBLIC_URL}${confirmPage(token, back)}\n\nIf you did not ask for this, ignore this letter; nothing happens.\n`,
       }),
     sendReset: (user, link) =>
       post({
@@ -73,7 +81,7 @@ export function accountMails(deps: Deps): AuthHooks {
       post({
         to: user.email,
         subject: `You already have an account at ${brand.name}`,
-        text: `Hello ${inLetter(user.name)},\n\nsomebody tried to sign up with this address, which already has an account${user.emailVerified ? '' : ' that was never confirmed'}. Nothing was changed.\n\nIf it was you, sign in:\n${page('login')}\n\nor choose a new password:\n${page('forgot')}\n\nIf it was not you, ignore this letter; nothing happens.\n`,
+        text: `Hello ${inLetter(user.name)},\n\nsomebody tried to sign up with this address, which already has an account. Nothing was changed.\n\nIf it was you, sign in:\n${page('login')}\n\nor choose a new password:\n${page('forgot')}\n\nIf it was not you, ignore this letter; nothing happens.\n`,
       }),
     async passwordReset(user) {
       if (!user.emailVerified) await confirmEmailByReset(ctx(), user.id);
@@ -86,14 +94,19 @@ export function accountMails(deps: Deps): AuthHooks {
       await post({
         to: user.email,
         subject: `${subject} · ${brand.name}`,
-        text: `Hello ${inLetter(user.name)},\n\n${text}\n\nIf it was not you, choose a new password at once; it signs out every device:\n${page('forgot')}\n\nand write to ${brand.supportEmail}.\n`,
+        text: `Hello ${inLetter(user.name)},\n\n${text}\n\nIf it was not you, take it back at once. This page lets you choose a new password, signs out every device, and undoes what was changed since: a new address, a passkey that was added, a second step that was switched on. It works once, for three days:\n${deps.config.PUBLIC_URL}${await makeUndo(ctx(), user)}\n\nand write to ${brand.supportEmail}.\n`,
       });
       setTimeout(() => {
         tellOpenPages(ctx(), user.id).catch((failure) => deps.log.warn('open pages were not told', { failure }));
       }, TELL_AFTER).unref();
     },
     countTry: (key, most, seconds) => countTry(ctx(), key, most, seconds),
+    triesOf: (key, seconds) => triesOf(ctx(), key, seconds),
     forgetTries: (key) => forgetTries(ctx(), key),
+    endOtherSessions: async (userId, keptToken) => {
+      await endSessionsBut(ctx(), userId, keptToken);
+    },
+    takeBack: (secret, passwordHash) => takeBack(ctx(), secret, passwordHash),
     mayEnter: (userId) => mayEnter(ctx(), userId),
   };
 }

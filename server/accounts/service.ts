@@ -5,6 +5,7 @@ import type { Auth } from '../core/auth.ts';
 import { userIdOf } from '../core/authorize.ts';
 import { type Ctx, type Deps, systemCtx, tellPeople, transaction } from '../core/ctx.ts';
 import { emit } from '../core/emit.ts';
+import { endFactors } from './confirming/store.ts';
 import { addConfirmedUser, endDemoSessions, type NewPerson } from './entry/store.ts';
 import { preferencesOf } from './preferences/service.ts';
 import * as store from './store.ts';
@@ -33,22 +34,30 @@ export async function readOwnSession(ctx: Ctx): Promise<Session | null> {
 type Registered = { id: string; name: string };
 type IdentityChange = Omit<IdentityInput, 'kind'> & { id: string };
 
+/** For whom a sign-up form says that one acts: a person under their own name unless it names an organisation. */
+export function identityInForm(
+  name: string,
+  form: Record<string, unknown>,
+): { kind: IdentityKind; displayName: string } {
+  const kind = (
+    typeof form.kind === 'string' && Object.hasOwn(identityKindWords, form.kind) ? form.kind : 'person'
+  ) as IdentityKind; // a key of the table
+  const organisation =
+    kind !== 'person' && typeof form.organisation === 'string' ? form.organisation.trim().slice(0, 120) : '';
+  return { kind, displayName: organisation || name };
+}
+
 /**
  * Gives a new person their first identity, writes `user.registered` and which legal texts they accepted with the form; does nothing when they have one. The sign-up form says
  * which kind; a sign-up cut off before this step is made whole at the next sign-in.
  */
 export const ensurePrimaryIdentity = (ctx: Ctx, user: Registered, form: Record<string, unknown>): Promise<Identity> =>
   transaction({ ...ctx, actor: { kind: 'user', userId: user.id, roles: [] } }, async (ctx) => {
-    const kind = (
-      typeof form.kind === 'string' && Object.hasOwn(identityKindWords, form.kind) ? form.kind : 'person'
-    ) as IdentityKind; // a key of the table
-    const organisation =
-      kind !== 'person' && typeof form.organisation === 'string' ? form.organisation.trim().slice(0, 120) : '';
-    const name = organisation || user.name;
+    const { kind, displayName } = identityInForm(user.name, form);
     const made = await store.addIdentity(
       ctx,
       user.id,
-      { kind, displayName: name, legalName: name, country: null, city: null, registrationNo: null },
+      { kind, displayName, legalName: displayName, country: null, city: null, registrationNo: null },
       true,
     );
     if (made) {
@@ -67,9 +76,10 @@ export const noteEmailVerified = (ctx: Ctx, userId: string): Promise<void> =>
     await emit(ctx, 'user.verified', { kind: 'user', id: userId }, {}, [userId]);
   });
 
-/** The letter to reset the password was used, which confirms its address as well as the other letter would. */
+/** The letter to reset the password was used, which confirms its address as well as the other letter would; what else an unconfirmed account had ends. */
 export const confirmEmailByReset = (ctx: Ctx, userId: string): Promise<void> =>
   transaction(ctx, async (ctx) => {
+    await endFactors(ctx, userId);
     await store.confirmEmail(ctx, userId);
     await noteEmailVerified(ctx, userId);
   });

@@ -9,7 +9,9 @@ import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import { CamelCasePlugin, CompiledQuery, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { type AuthHooks, confirmPassword, guardAfter, guardBefore } from './authguard.ts';
+import { confirmPassword, guardAfter, guardBefore, LETTER_SECONDS } from './authguard.ts';
+import type { AuthHooks } from './authhooks.ts';
+import { letterLinks } from './authletters.ts';
 import type { Deps } from './ctx.ts';
 import type { Db } from './db.ts';
 
@@ -68,7 +70,9 @@ export function makeAuth(deps: Pick<Deps, 'db' | 'config' | 'log' | 'now'>, secr
       // Nobody is in before the address is theirs; so a known address and a new one get the same answer, too.
       autoSignIn: false,
       requireEmailVerification: true,
-      onExistingUserSignUp: ({ user }) => hooks.signedUpAgain(user),
+      onExistingUserSignUp: async ({ user }) => {
+        if (user.emailVerified) await hooks.signedUpAgain(user); // an unconfirmed one is replaced by the guard
+      },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * MINUTE_SECONDS,
       sendResetPassword: ({ user, token }) =>
@@ -78,10 +82,10 @@ export function makeAuth(deps: Pick<Deps, 'db' | 'config' | 'log' | 'now'>, secr
     emailVerification: {
       sendOnSignUp: true,
       sendOnSignIn: true,
-      autoSignInAfterVerification: true,
-      expiresIn: DAY_SECONDS,
-      sendVerificationEmail: ({ user, url }) => hooks.sendVerification(user, url),
-      afterEmailVerification: (user) => hooks.emailVerified(user),
+      expiresIn: LETTER_SECONDS,
+      // The library's own way acts by GET and asks for no password; it is closed, and the link leads to a page of ours.
+      sendVerificationEmail: ({ user, url, token }) =>
+        hooks.sendVerification(user, token, new URL(url).searchParams.get('callbackURL')),
     },
     rateLimit: { enabled: false }, // the guard counts, in the database, for all processes together
     hooks: { before: guardBefore(hooks, config.DEMO), after: guardAfter(hooks) },
@@ -116,6 +120,7 @@ export function makeAuth(deps: Pick<Deps, 'db' | 'config' | 'log' | 'now'>, secr
         schema: { passkey: { modelName: 'passkeys', fields: { credentialID: 'credentialId' } } },
       }),
       confirmPassword,
+      letterLinks(hooks),
     ],
     logger: {
       level: 'info', // below it the library also prints every refusal by itself; what is no failure of ours is not logged

@@ -1,71 +1,51 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { problemOfPassword } from '@ahadi/domain/accounts/password/rules.ts';
 import { isDemoEmail, problemOfEmail, problemOfName } from '@ahadi/domain/accounts/rules.ts';
-import { type ErrorCode, errors } from '@ahadi/domain/errors.ts';
-import { normalizeIP } from '@better-auth/core/utils/ip';
 import {
   APIError,
   createAuthEndpoint,
   createAuthMiddleware,
+  createEmailVerificationToken,
   getSessionFromCtx,
   isAPIError,
   sensitiveSessionMiddleware,
 } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import * as z from 'zod';
+import { type AuthHooks, type Call, type Person, refusal, type SecurityChange, unusable } from './authhooks.ts';
+import { accountOf, markBrowser } from './authletters.ts';
+import {
+  countCall,
+  countSignIn,
+  forgetConfirming,
+  knowDevice,
+  type Limit,
+  noteSignIn,
+  ofConfirming,
+  peer,
+} from './authtries.ts';
 import { findUnkeepable } from './text.ts';
 
-type Person = { id: string; name: string; email: string };
-
-/** What a person is told by letter, because somebody else may have done it. */
-export type SecurityChange =
-  | 'password'
-  | 'passkey added'
-  | 'passkey removed'
-  | 'two-step on'
-  | 'two-step off'
-  | 'backup codes'
-  | 'address asked';
-
-/** What the accounts feature does when the sign-in library tells it of a deed; injected, because core knows no feature. */
-export type AuthHooks = {
-  userCreated(user: Person, form: Record<string, unknown>): Promise<void>;
-  emailVerified(user: { id: string }): Promise<void>;
-  sendVerification(user: Person, link: string): Promise<void>;
-  sendReset(user: Person, link: string): Promise<void>;
-  /** Somebody filled in the sign-up form with the address of this account. */
-  signedUpAgain(user: Person & { emailVerified: boolean }): Promise<void>;
-  /** The letter to the address was used, which also confirms it. */
-  passwordReset(user: Person & { emailVerified: boolean }): Promise<void>;
-  securityChanged(user: Person, change: SecurityChange): Promise<void>;
-  /** Counts one try and answers null, or how many seconds to wait when there were `most` within the window. */
-  countTry(key: string, most: number, seconds: number): Promise<number | null>;
-  forgetTries(key: string): Promise<void>;
-  /** False for people who may not come in now, whatever they can prove. */
-  mayEnter(userId: string): Promise<boolean>;
-};
-
-type Limit = { of: 'peer' | 'address' | 'person'; what: string; most: number; seconds: number };
-const peer = (what: string, most: number, seconds: number): Limit => ({ of: 'peer', what, most, seconds });
-/** A password is guessed at most so often, whoever asks from wherever; a right one clears the count. */
-const ofPassword: Limit = { of: 'person', what: 'password', most: 10, seconds: 900 };
 const letters: Limit[] = [peer('letters', 30, 600), { of: 'address', what: 'letters', most: 5, seconds: 3600 }];
 
 /** What of the library is offered from outside, and how often; every other path of it is closed. */
 const offered: Record<string, Limit[]> = {
-  '/sign-in/email': [peer('sign-in', 60, 60), { of: 'address', what: 'password', most: 10, seconds: 900 }],
+  '/sign-in/email': [peer('sign-in', 60, 60)],
   '/sign-up/email': letters,
   '/sign-out': [],
   '/request-password-reset': letters,
   '/reset-password': [peer('reset', 20, 600)],
   '/send-verification-email': letters,
-  '/verify-email': [peer('verify', 60, 60)],
-  '/change-email': [ofPassword, ...letters.slice(0, 1)],
-  '/change-password': [ofPassword],
-  '/confirm-password': [ofPassword],
-  '/two-factor/enable': [ofPassword],
-  '/two-factor/disable': [ofPassword],
-  '/two-factor/generate-backup-codes': [ofPassword],
+  '/read-letter': [peer('read letter', 60, 60)],
+  '/confirm-address': [peer('letter', 30, 60)],
+  '/move-address': [peer('letter', 30, 60)],
+  '/take-back': [peer('letter', 30, 60)],
+  '/change-email': [ofConfirming, ...letters.slice(0, 1)],
+  '/change-password': [ofConfirming],
+  '/confirm-password': [ofConfirming],
+  '/two-factor/enable': [ofConfirming],
+  '/two-factor/disable': [ofConfirming],
+  '/two-factor/generate-backup-codes': [ofConfirming],
   '/two-factor/verify-totp': [peer('code', 30, 60)],
   '/two-factor/verify-backup-code': [peer('code', 30, 60)],
   '/passkey/generate-register-options': [peer('passkey', 60, 60)],
@@ -75,6 +55,9 @@ const offered: Record<string, Limit[]> = {
   '/passkey/update-passkey': [],
   '/passkey/delete-passkey': [],
 };
+
+/** How long the link in a letter to an address works. */
+export const LETTER_SECONDS = 86_400;
 
 /** Known and unknown addresses answer after the same time, in milliseconds; longer than either needs. */
 const floors: Record<string, number> = { '/sign-up/email': 400, '/request-password-reset': 200 };
@@ -88,25 +71,11 @@ const notices: Record<string, SecurityChange> = {
   '/two-factor/verify-totp': 'two-step on',
   '/two-factor/disable': 'two-step off',
   '/two-factor/generate-backup-codes': 'backup codes',
+  '/move-address': 'address moved',
 };
 
-const refusal = (code: ErrorCode, headers?: Record<string, string>) =>
-  new APIError(errors[code].status, { code, message: errors[code].sentence }, headers);
-const unusable = (field: string, problem: string | null): void => {
-  if (problem) throw new APIError('BAD_REQUEST', { code: `${field}_UNUSABLE`, message: problem });
-};
-
-type Middleware = Parameters<typeof createAuthMiddleware>[0];
-type Call = Parameters<Middleware>[0];
 const bodyOf = (call: Call) => (call.body ?? {}) as Record<string, unknown>;
 const addressOf = (call: Call) => String(bodyOf(call).email ?? '').toLowerCase();
-
-async function keyOf(call: Call, { of, what }: Limit): Promise<string | null> {
-  if (of === 'peer') return `${what}|${normalizeIP(call.headers?.get('x-ahadi-peer') ?? '')}`;
-  if (of === 'address') return `${what}|${addressOf(call)}`;
-  const session = await getSessionFromCtx(call);
-  return session ? `${what}|${session.user.email}` : null;
-}
 
 /** What is decided before the library sees a call: whether the path is offered, how often, and what a form may hold. */
 export const guardBefore = (hooks: AuthHooks, demo: boolean) =>
@@ -117,11 +86,8 @@ export const guardBefore = (hooks: AuthHooks, demo: boolean) =>
       if (!Object.hasOwn(offered, path)) throw refusal('NOT_FOUND');
       if (findUnkeepable(call.body)) throw refusal('BAD_INPUT');
       begun.set(request, performance.now());
-      for (const limit of offered[path] ?? []) {
-        const key = await keyOf(call, limit);
-        const wait = key && (await hooks.countTry(key, limit.most, limit.seconds));
-        if (wait) throw refusal('RATE_LIMITED', { 'Retry-After': String(wait) });
-      }
+      await countCall(call, hooks, offered[path] ?? []);
+      if (path === '/sign-in/email') await countSignIn(call, hooks);
     }
     // As unknown as an address that never was, down to the time it takes.
     if (path === '/sign-in/email' && !demo && isDemoEmail(addressOf(call)))
@@ -134,7 +100,6 @@ export const guardBefore = (hooks: AuthHooks, demo: boolean) =>
       return { context: { body: { ...body, revokeOtherSessions: true } } };
     }
     if (path === '/change-email') await judgeChangeOfAddress(call);
-    if (path === '/verify-email') await judgeVerification(call);
   });
 
 function signUpForm(body: Record<string, unknown>, outside: boolean) {
@@ -162,17 +127,25 @@ async function judgeChangeOfAddress(call: Call): Promise<void> {
   unusable('EMAIL', problemOfEmail(email) ?? (isDemoEmail(email) ? 'This domain is for demo people.' : null));
 }
 
-/** The letter that moves an account to a new address works only for a signed-in person: a link is not a way past the second step. */
-async function judgeVerification(call: Call): Promise<void> {
-  const query = (call.query ?? {}) as Record<string, string>;
-  // Only read here, to be strict; the library checks the signature. What is no token at all is its to refuse.
-  const claims = Buffer.from(String(query.token).split('.')[1] ?? '', 'base64url').toString();
-  if (!claims.includes('"updateTo"') || (await getSessionFromCtx(call))) return;
-  // Nothing but what a path of ours is written with: browsers read a backslash or a tab as the start of another address.
-  const asked = query.callbackURL ?? '';
-  const back = /^\/(?!\/)[\w\-./?=&%:~]*$/.test(asked) ? asked : '/auth';
-  throw call.redirect(`${back}${back.includes('?') ? '&' : '?'}error=SIGN_IN_FIRST`);
+/**
+ * An address that nobody confirmed belongs to whoever signs up last: the library leaves such an account as it is, so its place
+ * is taken here. Whoever asks gets the same answer and a mark of the same shape as for an address that is new or taken.
+ */
+async function settleSignUp(call: Call, hooks: AuthHooks, shown: { id: string }): Promise<void> {
+  const account = await accountOf(call, addressOf(call));
+  if (!account || account.user.emailVerified) return markBrowser(call, null);
+  const { user } = account;
+  if (user.id === shown.id)
+    return markBrowser(call, account.passwordHash === null ? null : markable(user.id, account.passwordHash));
+  const { password, callbackURL, ...form } = bodyOf(call);
+  const passwordHash = await call.context.password.hash(String(password));
+  const name = String(form.name);
+  if (!(await hooks.startAnew(user.id, { ...form, name, passwordHash }))) return markBrowser(call, null);
+  const token = await createEmailVerificationToken(call.context.secret, user.email, undefined, LETTER_SECONDS);
+  await hooks.sendVerification({ ...user, name }, token, typeof callbackURL === 'string' ? callbackURL : null);
+  markBrowser(call, markable(user.id, passwordHash));
 }
+const markable = (userId: string, passwordHash: string) => ({ userId, passwordHash });
 
 /** What follows once the library has answered. */
 export const guardAfter = (hooks: AuthHooks) =>
@@ -180,25 +153,57 @@ export const guardAfter = (hooks: AuthHooks) =>
     const { path, request, context } = call;
     const floor = floors[path];
     const start = request && begun.get(request);
-    if (floor && start) await sleep(Math.max(0, floor - (performance.now() - start)));
     const { returned, newSession, session } = context;
-    if (isAPIError(returned) && returned.statusCode >= 400) return;
+    const isRefused = isAPIError(returned) && returned.statusCode >= 400;
+    if (path === '/sign-up/email' && !isRefused) await settleSignUp(call, hooks, (returned as { user: Person }).user);
+    if (floor && start) await sleep(Math.max(0, floor - (performance.now() - start)));
+    if (isRefused) return path === '/sign-in/email' ? judgeRefusal(call, hooks, returned) : undefined;
     if (newSession && !session && path === '/two-factor/verify-totp') await refuseUsedCode(call, newSession, hooks);
-    const who = newSession?.user ?? session?.user;
-    if (who && offered[path]?.some(({ what }) => what === 'password')) await hooks.forgetTries(`password|${who.email}`);
-    if (newSession) {
-      const before = await call.getSignedCookie(context.authCookies.sessionToken.name, context.secret);
-      // A browser has one session: signing in anew ends the one it had.
-      if (before && before !== newSession.session.token) await context.internalAdapter.deleteSession(before);
-    }
+    if (path === '/sign-in/email') await noteSignIn(call, hooks, 'right');
+    if (session && offered[path]?.includes(ofConfirming)) await forgetConfirming(hooks, session);
     const change = notices[path];
     // At sign-in the same path checks a code; only a person who is signed in without it turns it on.
-    const person =
-      path === '/two-factor/verify-totp' ? (session?.user.twoFactorEnabled ? null : session?.user) : session?.user;
-    if (change && person) await hooks.securityChanged(person, change);
+    const changed = path === '/two-factor/verify-totp' && session?.user.twoFactorEnabled ? null : session;
+    if (change && changed && change !== 'address asked') await rotateSession(call, hooks, changed);
+    if (context.newSession) await settleSession(call, context.newSession);
+    if (change && changed) await hooks.securityChanged(changed.user, change);
     if (request && returned && typeof returned === 'object' && ('token' in returned || 'session' in returned))
       return call.json(withoutToken(returned));
   });
+
+/** Why signing in was refused: with a right password only the letter was missing, and this browser may confirm with one press. */
+async function judgeRefusal(call: Call, hooks: AuthHooks, { body, statusCode }: APIError): Promise<void> {
+  if (statusCode === 401) await noteSignIn(call, hooks, 'wrong');
+  if (body?.code !== 'EMAIL_NOT_VERIFIED') return;
+  await noteSignIn(call, hooks, 'right');
+  const account = await accountOf(call, addressOf(call));
+  if (account?.passwordHash) markBrowser(call, { userId: account.user.id, passwordHash: account.passwordHash });
+}
+
+type SignedIn = NonNullable<Call['context']['session']>;
+
+/**
+ * Whoever changes how one signs in keeps this browser, under a new session that is no fresher than the one it had; every other
+ * one ends, for it may be that of whoever made the change needful.
+ */
+async function rotateSession(call: Call, hooks: AuthHooks, { user, session }: SignedIn): Promise<void> {
+  const { context } = call;
+  if (!context.newSession) {
+    const { createdAt } = session;
+    const made = await context.internalAdapter.createSession(user.id, false, { createdAt }, true);
+    if (made) await setSessionCookie(call, { session: made, user });
+  }
+  await hooks.endOtherSessions(user.id, context.newSession?.session.token ?? '');
+}
+
+/** A browser has one session: signing in anew ends the one it had. From then on it is known to the account. */
+async function settleSession(call: Call, { user, session }: SignedIn): Promise<void> {
+  const { context, path } = call;
+  const before = await call.getSignedCookie(context.authCookies.sessionToken.name, context.secret);
+  if (before && before !== session.token) await context.internalAdapter.deleteSession(before);
+  // With a second step to come the library takes this session back at once.
+  if (path !== '/sign-in/email' || !user.twoFactorEnabled) knowDevice(call, user.email);
+}
 
 /** A code is good once, though it would be right for a while longer (RFC 6238 §5.2). */
 async function refuseUsedCode(

@@ -1,6 +1,6 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
-import type { AuthHooks } from '../core/authguard.ts';
+import type { AuthHooks } from '../core/authhooks.ts';
 import { type Ctx, type Deps, systemCtx } from '../core/ctx.ts';
 import { inLetter, postLetter } from '../core/mail.ts';
 import { makeCopy } from './exporting/service.ts';

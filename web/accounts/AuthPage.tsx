@@ -7,6 +7,7 @@ import { api } from '../core/api.ts';
 import { pageMeta, usePageTitle } from '../core/page.ts';
 import { sessionChanged, useSession } from '../core/session.ts';
 import { CheckMailView } from './entry/CheckMailView.tsx';
+import { ConfirmView } from './entry/ConfirmView.tsx';
 import { DemoPeople } from './entry/DemoPeople.tsx';
 import styles from './entry/entry.module.css';
 import { ForgotView } from './entry/ForgotView.tsx';
@@ -24,11 +25,18 @@ const titles: Record<View, string> = {
   forgot: 'A new password',
   reset: 'A new password',
   verify: 'Check your mail',
+  confirm: 'Confirm your address',
+  undo: 'Take it back',
 };
 
 const notices: Record<string, string> = {
   reset: 'Your new password is kept. Every device was signed out; sign in with it.',
+  undo: 'It is taken back, and your new password is kept. Every device was signed out; sign in with it.',
+  confirmed: 'Your address is confirmed. Sign in to go on.',
 };
+
+/** What a letter's link leads to is shown to whoever opens it, also to somebody who is signed in. */
+const ofLetters: readonly View[] = ['reset', 'confirm', 'undo'];
 
 type Arrival = { email?: string; notice?: string } | null;
 
@@ -49,7 +57,7 @@ export default function AuthPage() {
     if (arrived) await navigate(home(arrived), { replace: true });
   };
   const entry = { email, setEmail, next, onIn };
-  if (status === 'in' && view !== 'reset') return <Navigate to={home(session)} replace />;
+  if (status === 'in' && !ofLetters.includes(view)) return <Navigate to={home(session)} replace />;
   if (status === 'loading') return <p role="status">Loading...</p>;
   return (
     <div className={styles.page}>
@@ -58,9 +66,9 @@ export default function AuthPage() {
         {view === 'signup' && <SignUpView {...entry} />}
         {view === 'forgot' && <ForgotView {...entry} />}
         {view === 'reset' && <ResetView token={params.get('token')} next={next} />}
-        {view === 'verify' && (
-          <CheckMailView {...entry} sentTo={arrival?.email ?? null} failure={params.get('error')} />
-        )}
+        {view === 'undo' && <ResetView isUndo token={params.get('token')} next={next} />}
+        {view === 'verify' && <CheckMailView {...entry} sentTo={arrival?.email ?? null} />}
+        {view === 'confirm' && <ConfirmView {...entry} token={params.get('token') ?? ''} />}
       </div>
       <aside className={styles.aside}>
         {view === 'login' || view === 'signup' ? <Aside {...entry} /> : <WhatFor />}

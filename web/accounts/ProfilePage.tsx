@@ -39,7 +39,7 @@ export default function ProfilePage() {
       <PageHeader title={me.name} breadcrumb="Profile" facts={<span>{me.userNumber}</span>} />
       <ProfileTabs current={tab} />
       <div className={styles.panel}>
-        {tab === 'profile' && <ProfileTab failure={params.get('error')} />}
+        {tab === 'profile' && <ProfileTab />}
         {tab === 'account' && <AccountTab verify={params.get('verify')} />}
         {tab === 'security' && <SecurityTab />}
         {tab === 'payouts' && (

@@ -31,10 +31,13 @@ const sayings: Record<string, Saying> = {
   EMAIL_NOT_VERIFIED: { sentence: 'Confirm your e-mail address first. The link is in your inbox.' },
   INVALID_TOKEN: { sentence: 'This link was used before or is too old. Ask for a new one; nothing was changed.' },
   SESSION_NOT_FRESH: { sentence: 'Confirm your password first.' },
+  SIGN_IN_FIRST: { sentence: 'Sign in to the account first, then open the link again.' },
+  PROOF_NEEDED: { sentence: 'Type the password that you chose when you signed up.', field: 'password' },
   PASSKEY_NOT_FOUND: { sentence: 'This passkey is not known here. Use another one or the password.' },
   AUTHENTICATION_FAILED: { sentence: 'The passkey could not be checked. Try again or use the password.' },
   CHALLENGE_NOT_FOUND: { sentence: 'This took too long. Try again.' },
   UNAUTHORIZED: { sentence: 'Your session has ended. Sign in again.' },
+  TERMS_UNACCEPTED: { sentence: 'Accept the terms to go on.', field: 'terms' },
   NAME_UNUSABLE: { sentence: '', field: 'name' },
   EMAIL_UNUSABLE: { sentence: '', field: 'email' },
   PASSWORD_UNUSABLE: { sentence: '', field: 'password' },
@@ -90,15 +93,12 @@ export const refusalIn = (error: unknown): { code: string; sentence: string; fie
   return { code: 'INTERNAL', sentence: broken, field: null };
 };
 
-/** Where the letter's link leads after it did its work; `next` is where the person wanted to go. */
-const verifiedPage = (next: string) => to('auth', {}, { view: 'verify', next });
-
 /** Answers whether a code is asked for as the second step. */
 export const signIn = async (email: string, password: string, next: string): Promise<{ second: boolean }> => {
   const answer = await post<{ twoFactorRedirect?: boolean }>('/sign-in/email', {
     email: email.trim(),
     password,
-    callbackURL: verifiedPage(next),
+    callbackURL: next,
   });
   return { second: answer.twoFactorRedirect === true };
 };
@@ -112,16 +112,31 @@ export type SignUpForm = {
 };
 /** Answers the same for a known address and a new one; the letter tells the owner which it was. */
 export const signUp = (form: SignUpForm, next: string) =>
-  post('/sign-up/email', { ...form, email: form.email.trim(), callbackURL: verifiedPage(next) });
+  post('/sign-up/email', { ...form, email: form.email.trim(), callbackURL: next });
 
 export const sendConfirmation = (email: string, next: string) =>
-  post('/send-verification-email', { email: email.trim(), callbackURL: verifiedPage(next) });
+  post('/send-verification-email', { email: email.trim(), callbackURL: next });
+
+/** What a letter's link is for, and what its page has to ask before the button does it. */
+export type LetterLink =
+  | { kind: 'confirm'; email: string; isDone: boolean; asks: 'nothing' | 'password' }
+  | { kind: 'move'; email: string; asks: 'nothing' | 'sign-in' };
+export const readLetter = (token: string) => post<LetterLink>('/read-letter', { token });
+
+export type FreshStart = { name: string; password: string; terms: boolean };
+/** The password that was chosen at sign-up, or what to start anew with; neither in the browser that signed up. */
+export const confirmAddress = (token: string, proof: { password?: string; anew?: FreshStart }) =>
+  post<{ signedIn: boolean }>('/confirm-address', { token, ...proof });
+export const moveAddress = (token: string) => post('/move-address', { token });
 
 export const enterCode = (code: string) => post('/two-factor/verify-totp', { code: code.replace(/\s/g, '') });
 export const enterBackupCode = (code: string) => post('/two-factor/verify-backup-code', { code: code.trim() });
 
 export const askForReset = (email: string) => post('/request-password-reset', { email: email.trim() });
 export const resetPassword = (token: string, newPassword: string) => post('/reset-password', { token, newPassword });
+
+/** Undoes what a letter told of, once, with a new password. */
+export const takeBack = (token: string, newPassword: string) => post('/take-back', { token, newPassword });
 
 export const confirmPassword = (password: string) => post('/confirm-password', { password });
 export const changePassword = (currentPassword: string, newPassword: string) =>

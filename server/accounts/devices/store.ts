@@ -32,6 +32,10 @@ export async function endSession(ctx: Pick<Ctx, 'db'>, userId: string, sessionId
   return numDeletedRows === 1n;
 }
 
+/** Ends all sessions of the person but the one with this token. */
+export const endSessionsBut = (ctx: Pick<Ctx, 'db'>, userId: string, keptToken: string) =>
+  ctx.db.deleteFrom('sessions').where('user_id', '=', userId).where('token', '!=', keptToken).execute();
+
 /** Ends all sessions of the person but this one. Answers how many there were. */
 export async function endOtherSessions(
   ctx: Pick<Ctx, 'db'>,

@@ -171,17 +171,23 @@ describe('moving the account to another address', () => {
     expect((await browser.post('/change-email', { newEmail: 'new.place@example.org' })).statusCode).toBe(200);
   });
 
-  it('happens when the letter to the new address is opened while signed in, and the old address is told', async () => {
+  it('happens when the button of the letter to the new address is pressed while signed in, and not by a stranger', async () => {
     const { email, browser } = await somebody();
     await browser.post('/change-email', { newEmail: 'second.home@example.org', callbackURL: '/profile' });
     expect(await subjects(email)).toContain('A new e-mail address was asked for · Ahadi');
-    const link = await newestLink(world, 'second.home@example.org');
-    const stranger = openBrowser(world);
-    const turnedAway = await stranger.open(link);
-    expect(turnedAway.headers.location).toBe('/profile?error=SIGN_IN_FIRST');
+    const token = await tokenOf('second.home@example.org');
+    const [stranger, neighbour] = [openBrowser(world), (await somebody()).browser];
+    const looked = await stranger.post('/read-letter', { token });
+    expect(looked.json()).toEqual({ kind: 'move', email: 'second.home@example.org', asks: 'sign-in' });
+    const turnedAway = await stranger.post('/move-address', { token });
+    expect([turnedAway.statusCode, turnedAway.json().code]).toEqual([403, 'SIGN_IN_FIRST']);
+    expect((await neighbour.post('/move-address', { token })).json().code).toBe('INVALID_TOKEN');
+    expect((await stranger.post('/confirm-address', { token, password })).json().code).toBe('INVALID_TOKEN');
     expect(await stranger.whoAmI()).toBeNull();
-    expect((await browser.open(link)).headers.location).toBe('/profile');
+    expect(await browser.whoAmI()).toMatchObject({ email });
+    expect((await browser.post('/move-address', { token })).json()).toEqual({ moved: true });
     expect(await browser.whoAmI()).toMatchObject({ email: 'second.home@example.org', emailVerified: true });
+    expect((await browser.post('/move-address', { token })).json().code).toBe('INVALID_TOKEN');
   });
 
   it('answers alike when the new address belongs to somebody else', async () => {

@@ -16,6 +16,10 @@ export async function countTry(ctx: Ctx, key: string, most: number, seconds: num
   return Math.max(1, Math.ceil(seconds - (ctx.now.getTime() - since.getTime()) / 1000));
 }
 
+/** How many tries were counted under `key` within a window of so many seconds that is not over. */
+export const triesOf = (ctx: Ctx, key: string, seconds: number): Promise<number> =>
+  store.triesSince(ctx, key, new Date(ctx.now.getTime() - seconds * 1000));
+
 /** After a success the count starts anew. */
 export const forgetTries = async (ctx: Ctx, key: string): Promise<void> => {
   await store.removeTries(ctx, key);

@@ -3,6 +3,7 @@ import type { DemoPerson, Role, SignInWays } from '@ahadi/domain/accounts/schema
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
+import { addPassword, endWaysIn } from '../confirming/store.ts';
 
 /** Adds one to a count that starts anew after `seconds`. Answers the count and when its window began. */
 export async function addTry(
@@ -18,6 +19,17 @@ export async function addTry(
       since = case when t.since <= ${over} then ${ctx.now} else t.since end
     returning count, since`.execute(ctx.db);
   return rows[0] ?? { count: 1, since: ctx.now };
+}
+
+/** How many were counted under a key since `since`. */
+export async function triesSince(ctx: Pick<Ctx, 'db'>, key: string, since: Date): Promise<number> {
+  const row = await ctx.db
+    .selectFrom('tries')
+    .select('count')
+    .where('key', '=', key)
+    .where('since', '>', since)
+    .executeTakeFirst();
+  return row?.count ?? 0;
 }
 
 export const removeTries = (ctx: Pick<Ctx, 'db'>, key: string) =>
@@ -95,7 +107,7 @@ export type NewPerson = { email: string; name: string; passwordHash: string };
 
 /**
  * Makes an account with a confirmed address and this password, or takes over one whose address was never confirmed: its
- * password is replaced and its sessions end. A confirmed account is left as it is. Answers the account's id.
+ * password is replaced and whatever else opened it ends. A confirmed account is left as it is. Answers the account's id.
  */
 export async function addConfirmedUser(ctx: Pick<Ctx, 'db' | 'now'>, person: NewPerson): Promise<string> {
   const email = person.email.toLowerCase();
@@ -108,19 +120,7 @@ export async function addConfirmedUser(ctx: Pick<Ctx, 'db' | 'now'>, person: New
   if (!user) throw new Error(`no account for ${email}`);
   if (user.confirmed) return user.id;
   await ctx.db.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute();
-  await ctx.db.deleteFrom('sessions').where('user_id', '=', user.id).execute();
-  await ctx.db.deleteFrom('credentials').where('user_id', '=', user.id).execute();
-  await ctx.db
-    .insertInto('credentials')
-    .values({
-      id: uuidv7(),
-      account_id: user.id,
-      provider_id: 'credential',
-      user_id: user.id,
-      password: person.passwordHash,
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .execute();
+  await endWaysIn(ctx, user.id);
+  await addPassword(ctx, user.id, person.passwordHash);
   return user.id;
 }

@@ -20,10 +20,13 @@ const changeWords: Readonly<Record<string, string>> = {
   'two-step off': 'Sign-in in two steps was switched off',
   'backup codes': 'New backup codes were made',
   'address asked': 'A new e-mail address was asked for',
+  'address moved': 'The account moved to another e-mail address',
+  'taken back': 'Changes were taken back by the letter that told of them',
 };
 const deedWords: Readonly<Record<string, string>> = {
   'user.registered': 'The account was opened',
   'user.verified': 'The e-mail address was confirmed',
+  'user.restarted': 'The account began anew, because nobody had confirmed it',
   'role.granted': 'The account was given a role',
   'session.disowned': 'You said that somebody else was signed in',
 };
@@ -64,7 +67,13 @@ const ofSignIn =
   });
 
 /** Changes that nobody makes in somebody else's account. */
-const own: readonly string[] = ['user.registered', 'user.verified', 'role.granted', 'session.disowned'];
+const own: readonly string[] = [
+  'user.registered',
+  'user.verified',
+  'user.restarted',
+  'role.granted',
+  'session.disowned',
+];
 
 const ofChange = (it: store.Change): Positioned => ({
   at_us: it.at_us,

@@ -15,22 +15,14 @@ import { type EntryProps, viewLink } from './view.ts';
 type Props = EntryProps & {
   /** Just signed up, so the letter is on its way; otherwise somebody came back with a link. */
   sentTo: string | null;
-  /** Why the link did nothing, as the server put it into the address. */
-  failure: string | null;
 };
 
-/** Between signing up and being in: the letter, how to get it again, and what to do when its link is too old. */
-export function CheckMailView({ sentTo, failure, ...entry }: Props) {
+/** Between signing up and being in: the letter, and how to get it again. */
+export function CheckMailView({ sentTo, ...entry }: Props) {
   if (sentTo) return <OnItsWay sentTo={sentTo} next={entry.next} />;
-  if (failure)
-    return (
-      <AskAgain title="This link is too old" {...entry}>
-        A link works for 24 hours and only as it stands in the letter. Nothing was lost: ask for a new one.
-      </AskAgain>
-    );
   return (
     <AskAgain title="Your address" {...entry}>
-      If you have opened the link in the letter, your address is confirmed:{' '}
+      If you have pressed “Confirm” on the page of the letter, your address is confirmed:{' '}
       <Link to={viewLink('login', entry.next)}>sign in</Link>. Otherwise ask for a new letter.
     </AskAgain>
   );
@@ -41,7 +33,8 @@ function OnItsWay({ sentTo, next }: { sentTo: string; next: string }) {
   return (
     <>
       <Heading title="Check your mail">
-        We wrote to <strong>{sentTo}</strong>. Open the link in the letter, and you are in. It works for 24 hours.
+        We wrote to <strong>{sentTo}</strong>. Open the link in the letter and press “Confirm”, and you are in. It works
+        for 24 hours.
       </Heading>
       <DemoLetter to={sentTo} />
       <div className={styles.actions}>
@@ -63,7 +56,8 @@ function OnItsWay({ sentTo, next }: { sentTo: string; next: string }) {
 
 type AskAgainProps = EntryProps & { title: string; children: ReactNode };
 
-function AskAgain({ title, children, email, setEmail, next }: AskAgainProps) {
+/** Asks for a new letter. */
+export function AskAgain({ title, children, email, setEmail, next }: AskAgainProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);
   const send = useMutation({

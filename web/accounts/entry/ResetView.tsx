@@ -7,29 +7,48 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
 import { PasswordField } from '../PasswordField.tsx';
-import { refusalIn, resetPassword } from '../signin.ts';
+import { refusalIn, resetPassword, takeBack } from '../signin.ts';
 import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
 import { focusOnArrival, viewLink } from './view.ts';
 
-/** The end of the letter's link: a new password, once. */
-export function ResetView({ token, next }: { token: string | null; next: string }) {
+type Words = { title: string; lead: string; button: string; tooOld: string };
+
+const ofReset: Words = {
+  title: 'A new password',
+  lead: 'It signs out every device.',
+  button: 'Keep this password',
+  tooOld: 'A link works once, for one hour. Your password stays as it is.',
+};
+const ofUndo: Words = {
+  title: 'It was not you',
+  lead: 'Choose a new password. Every device is signed out, and what was changed since the letter is undone: a new address, a passkey that was added, a second step that was switched on.',
+  button: 'Take it back',
+  tooOld:
+    'A link works once, for three days. Choose a new password by your address, and write to support if you cannot.',
+};
+
+type Props = { token: string | null; next: string; isUndo?: boolean };
+
+/** The end of a letter's link: a new password, once; with `isUndo` also what the letter told of is undone. */
+export function ResetView({ token, next, isUndo = false }: Props) {
+  const words = isUndo ? ofUndo : ofReset;
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const reset = useMutation({
-    mutationFn: () => resetPassword(token ?? '', password),
+    mutationFn: () => (isUndo ? takeBack : resetPassword)(token ?? '', password),
     onSuccess: async () => {
       // Every device is signed out by it, this one too.
       await sessionChanged();
-      await navigate(viewLink('login', next), { replace: true, state: { notice: 'reset' } });
+      await navigate(viewLink('login', next), { replace: true, state: { notice: isUndo ? 'undo' : 'reset' } });
     },
   });
   const refusal = refusalIn(reset.error);
   if (!token || refusal?.code === 'INVALID_TOKEN')
     return (
       <>
-        <Heading title="This link is too old">A link works once, for one hour. Your password stays as it is.</Heading>
+        <Heading title="This link is too old">{words.tooOld}</Heading>
         <div className={styles.actions}>
           <Button size="lg" onClick={() => navigate(viewLink('forgot', next))}>
             Ask for a new link
@@ -42,7 +61,7 @@ export function ResetView({ token, next }: { token: string | null; next: string 
     );
   return (
     <>
-      <Heading title="A new password">It signs out every device.</Heading>
+      <Heading title={words.title}>{words.lead}</Heading>
       <form
         className={styles.form}
         noValidate
@@ -75,7 +94,7 @@ export function ResetView({ token, next }: { token: string | null; next: string 
         </div>
         <div className={styles.submit}>
           <Button type="submit" size="lg" pending={reset.isPending}>
-            Keep this password
+            {words.button}
           </Button>
         </div>
       </form>

@@ -1,12 +1,10 @@
 import { problemOfPassword } from '@ahadi/domain/accounts/password/rules.ts';
 import { problemOfEmail, problemOfName } from '@ahadi/domain/accounts/rules.ts';
 import type { IdentityKind } from '@ahadi/domain/accounts/schema.ts';
-import { to } from '@ahadi/domain/paths.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
-import { CheckField } from '../../ui/CheckField.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
 import { TextField } from '../../ui/TextField.tsx';
@@ -15,6 +13,7 @@ import { refusalIn, type SignUpForm, signUp } from '../signin.ts';
 import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
 import { KindChoice } from './KindChoice.tsx';
+import { TermsField } from './TermsField.tsx';
 import { type EntryProps, viewLink } from './view.ts';
 
 type Problems = Partial<Record<keyof SignUpForm | 'terms', string>>;
@@ -122,23 +121,7 @@ export function SignUpView({ email, setEmail, next }: EntryProps) {
             onChange={setPassword}
           />
         </div>
-        <div className={styles.terms}>
-          <CheckField
-            name="terms"
-            checked={accepted}
-            error={said('terms')}
-            label={
-              <>
-                I accept the{' '}
-                <a href={to('terms')} target="_blank" rel="noreferrer">
-                  terms
-                </a>{' '}
-                and the policies beside them
-              </>
-            }
-            onChange={(event) => setAccepted(event.target.checked)}
-          />
-        </div>
+        <TermsField checked={accepted} error={said('terms')} onChange={setAccepted} />
         {refusal && refusal.field === null && (
           <div className={styles.problem}>
             <Notice tone="danger">{refusal.sentence}</Notice>

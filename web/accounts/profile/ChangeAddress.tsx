@@ -10,7 +10,7 @@ import { PasswordField } from '../PasswordField.tsx';
 import { changeEmail } from '../signin.ts';
 import { useFreshDeed } from '../useFreshDeed.ts';
 
-/** Asks for the new address. The account moves only when the link in the letter to it is opened, signed in. */
+/** Asks for the new address. The account moves only by the button on the page of the letter to it, signed in. */
 export function ChangeAddress({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
@@ -32,7 +32,8 @@ export function ChangeAddress({ onClose }: { onClose: () => void }) {
       >
         <p>
           We wrote to <strong>{email.trim()}</strong>. Your account moves there when you open the link in the letter, in
-          this browser. Until then everything stays as it is. If that address has an account already, no letter comes.
+          this browser, and press “Move my account”. Until then everything stays as it is. If that address has an
+          account already, no letter comes.
         </p>
         <DemoLetter to={email.trim()} />
       </Dialog>

@@ -20,7 +20,11 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
   const [open, setOpen] = useState<Open>(null);
   const done = async () => {
     setOpen(null);
-    await queryClient.invalidateQueries({ queryKey: api.accounts.signInWays.key() });
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: api.accounts.signInWays.key() }),
+      // Another way to sign in ends every other session.
+      queryClient.invalidateQueries({ queryKey: api.accounts.devices.key() }),
+    ]);
   };
   const close = () => setOpen(null);
   return (

@@ -70,7 +70,10 @@ function TurnOff({ onChanged, onClose }: { onChanged: () => unknown; onClose: ()
     mutationFn: () => stopTwoStep(password),
     onSuccess: async () => {
       await onChanged();
-      toast({ title: 'Second step is off', message: 'The password alone signs you in again.' });
+      toast({
+        title: 'Second step is off',
+        message: 'The password alone signs you in again. Every other device was signed out.',
+      });
       onClose();
     },
   });

@@ -48,7 +48,7 @@ function ConfirmStep({ me }: { me: Session }) {
           <>{me.email} is confirmed.</>
         ) : (
           <>
-            Open the link in the inbox of <b>{me.email}</b>. It is how the other side reaches you.
+            Open the link in the letter to <b>{me.email}</b>. It is how the other side reaches you.
           </>
         )}
       </p>

@@ -148,7 +148,7 @@ export const peopleRules: RulesOf<
   verifications: {
     section: null,
     mine: "t.identifier like '%' || $email || '%' or t.value like '%' || $email || '%' or t.value like '%' || $user || '%'",
-    why: 'Open links of letters: secrets that live for a day.',
+    why: 'Open links of letters: secrets that live for three days at most.',
     deletes: 'mine',
   },
   tries: {

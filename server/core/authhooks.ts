@@ -1,0 +1,60 @@
+import { type ErrorCode, errors } from '@ahadi/domain/errors.ts';
+import { APIError, type createAuthMiddleware } from 'better-auth/api';
+
+export type Person = { id: string; name: string; email: string };
+
+/** What a person is told by letter, because somebody else may have done it. */
+export type SecurityChange =
+  | 'password'
+  | 'passkey added'
+  | 'passkey removed'
+  | 'two-step on'
+  | 'two-step off'
+  | 'backup codes'
+  | 'address asked'
+  | 'address moved';
+
+/** Whoever holds the letter and does not know the password of the account chooses what it goes on with. */
+export type FreshStart = { name: string; passwordHash: string };
+
+/** What the accounts feature does when the sign-in library tells it of a deed; injected, because core knows no feature. */
+export type AuthHooks = {
+  userCreated(user: Person, form: Record<string, unknown>): Promise<void>;
+  /** `back` is the path that the person wanted to go on to, as their browser said it. */
+  sendVerification(user: Person, token: string, back: string | null): Promise<void>;
+  sendReset(user: Person, link: string): Promise<void>;
+  /** Somebody filled in the sign-up form with the address of this account, which is confirmed. */
+  signedUpAgain(user: Person): Promise<void>;
+  /** A sign-up takes the place of one that was never confirmed. False when that one was confirmed meanwhile. */
+  startAnew(userId: string, form: Record<string, unknown> & FreshStart): Promise<boolean>;
+  /** Confirms the address for the password that was proved, or for a fresh start. False when neither is so any more. */
+  confirmAddress(userId: string, proof: { passwordHash: string } | { anew: FreshStart }): Promise<boolean>;
+  /** Moves an account to the address whose letter was used. False when somebody else has an account with it. */
+  moveAddress(userId: string, from: string, to: string): Promise<boolean>;
+  /** The letter to the address was used, which also confirms it. */
+  passwordReset(user: Person & { emailVerified: boolean }): Promise<void>;
+  securityChanged(user: Person, change: SecurityChange): Promise<void>;
+  /** Counts one try and answers null, or how many seconds to wait when there were `most` within the window. */
+  countTry(key: string, most: number, seconds: number): Promise<number | null>;
+  /** How many tries were counted under a key within a window that is not over. */
+  triesOf(key: string, seconds: number): Promise<number>;
+  forgetTries(key: string): Promise<void>;
+  endOtherSessions(userId: string, keptToken: string): Promise<void>;
+  /** Undoes what the letter with this secret told of, with a new password. Null for a secret that is none, used or too old. */
+  takeBack(secret: string, passwordHash: string): Promise<Person | null>;
+  /** False for people who may not come in now, whatever they can prove. */
+  mayEnter(userId: string): Promise<boolean>;
+};
+
+type Middleware = Parameters<typeof createAuthMiddleware>[0];
+/** A call to the sign-in library, as its hooks see it. */
+export type Call = Parameters<Middleware>[0];
+
+/** One of our codes in the shape of the library's refusals. */
+export const refusal = (code: ErrorCode, headers?: Record<string, string>) =>
+  new APIError(errors[code].status, { code, message: errors[code].sentence }, headers);
+
+/** Refuses a field of a form with the sentence that belongs beside it; null lets it pass. */
+export const unusable = (field: string, problem: string | null): void => {
+  if (problem) throw new APIError('BAD_REQUEST', { code: `${field}_UNUSABLE`, message: problem });
+};

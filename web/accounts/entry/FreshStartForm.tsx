@@ -1,0 +1,96 @@
+import { problemOfPassword } from '@ahadi/domain/accounts/password/rules.ts';
+import { problemOfName } from '@ahadi/domain/accounts/rules.ts';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { focusFirstProblem } from '../../ui/problem.ts';
+import { TextField } from '../../ui/TextField.tsx';
+import { PasswordField } from '../PasswordField.tsx';
+import type { FreshStart, refusalIn } from '../signin.ts';
+import styles from './entry.module.css';
+import { Heading } from './Heading.tsx';
+import { TermsField } from './TermsField.tsx';
+
+type Props = {
+  email: string;
+  isPending: boolean;
+  refusal: ReturnType<typeof refusalIn>;
+  onChange: () => void;
+  onSend: (anew: FreshStart) => void;
+  onBack: () => void;
+};
+
+/** For whoever has the letter and not the password: their own name and password, and nothing of what a stranger wrote. */
+export function FreshStartForm({ email, isPending, refusal, onChange, onSend, onBack }: Props) {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [form, setForm] = useState<FreshStart>({ name: '', password: '', terms: false });
+  const [tried, setTried] = useState(false);
+  const problems: Partial<Record<string, string | null>> = {
+    name: problemOfName(form.name),
+    password: problemOfPassword(form.password, email),
+    terms: form.terms ? null : 'Accept the terms to go on.',
+  };
+  const said = (field: keyof FreshStart) =>
+    (tried && problems[field]) || (refusal?.field === field ? refusal.sentence : undefined);
+  const change = (more: Partial<FreshStart>) => {
+    setForm({ ...form, ...more });
+    onChange();
+  };
+  return (
+    <>
+      <Heading title="Make it yours">
+        Nobody has confirmed <strong>{email}</strong> yet. Choose your own name and password: whatever was entered with
+        this address before is void.
+      </Heading>
+      <form
+        ref={formRef}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (Object.values(problems).some(Boolean)) focusFirstProblem(formRef.current);
+          else if (!isPending) onSend(form);
+        }}
+      >
+        {refusal && refusal.field === null && (
+          <div className={styles.problem}>
+            <Notice tone="danger">{refusal.sentence}</Notice>
+          </div>
+        )}
+        <div className={styles.slot}>
+          <TextField
+            label="Your full name"
+            name="name"
+            autoComplete="name"
+            value={form.name}
+            error={said('name')}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        </div>
+        <div className={styles.slot}>
+          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label="New password"
+            kind="new"
+            email={email}
+            value={form.password}
+            error={said('password')}
+            onChange={(password) => change({ password })}
+          />
+        </div>
+        <TermsField checked={form.terms} error={said('terms')} onChange={(terms) => change({ terms })} />
+        <div className={styles.submit}>
+          <Button type="submit" size="lg" pending={isPending}>
+            Confirm and go in
+          </Button>
+        </div>
+      </form>
+      <p className={styles.foot}>
+        <button type="button" className={styles.link} onClick={onBack}>
+          I know the password
+        </button>
+      </p>
+    </>
+  );
+}
