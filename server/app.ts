@@ -5,7 +5,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import type { FastifyHandler } from '@orpc/server/fastify';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { confirmPage } from './accounts/confirming/service.ts';
+import { oldLetterRoute } from './accounts/confirming/handlers.ts';
 import { type Auth, readSession } from './core/auth.ts';
 import type { Ctx, Deps } from './core/ctx.ts';
 import { isAlive } from './core/db.ts';
@@ -39,6 +39,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   await guardRequests(app, config, parts.webFolder);
   healthRoutes(app, parts);
   authRoutes(app, parts);
+  oldLetterRoute(app);
   webhookRoutes(app, parts);
   letterRoutes(app, parts);
   procedureRoutes(app, parts);
@@ -77,10 +78,6 @@ function authRoutes(app: FastifyInstance, { auth, config }: AppParts): void {
     for (const cookie of told.headers.getSetCookie()) reply.header('set-cookie', cookie);
     return reply.send(Buffer.from(await told.arrayBuffer()));
   };
-  // Letters of earlier releases lead here. Whoever only looks, a scanner of links for example, is led to the page and changes nothing.
-  app.get<{ Querystring: { token?: string; callbackURL?: string } }>('/api/auth/verify-email', (request, reply) =>
-    reply.redirect(confirmPage(String(request.query.token ?? ''), String(request.query.callbackURL ?? '')), 302),
-  );
   app.route({ method: ['GET', 'POST'], url: '/api/auth/*', handler: answer });
 }
 
