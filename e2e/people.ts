@@ -1,5 +1,5 @@
 import { demoPassword } from '@ahadi/domain/accounts/rules.ts';
-import type { BrowserContextOptions } from '@playwright/test';
+import type { APIResponse, BrowserContextOptions } from '@playwright/test';
 import { type DemoName, demoEmail } from '../seed/people.ts';
 import { expect, type Page, type World } from './world.ts';
 
@@ -30,7 +30,21 @@ export async function post<Answer>(
 ): Promise<Answer> {
   const answer = await page.request.post(path, { data, headers: { origin } });
   expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
+  await keepCookies(page, origin, answer);
   return answer.json();
+}
+
+/**
+ * Gives the browser the cookies of an answer until it is closed. Playwright reckons how long one lasts by the time of the run and tells the
+ * browser, which has the machine's: where the run's day is long over, each would be dead at birth.
+ */
+async function keepCookies(page: Page, url: string, answer: APIResponse): Promise<void> {
+  const cookies = answer
+    .headersArray()
+    .filter(({ name, value }) => name.toLowerCase() === 'set-cookie' && !/max-age=0\b/i.test(value))
+    .map(({ value }) => /^([^=]+)=([^;]*)/.exec(value) ?? [])
+    .map(([, name = '', value = '']) => ({ name, value, url, httpOnly: true, sameSite: 'Lax' as const }));
+  if (cookies.length > 0) await page.context().addCookies(cookies);
 }
 
 type Row = { id: string; title: string };

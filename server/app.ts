@@ -3,7 +3,7 @@ import { ordinary } from '@ahadi/domain/core/taking.ts';
 import { access } from '@ahadi/domain/permissions.ts';
 import { normalizeIP } from '@better-auth/core/utils/ip';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { confirmPage } from './accounts/confirming/service.ts';
+import { oldLetterRoute } from './accounts/confirming/handlers.ts';
 import { type Auth, readSession } from './core/auth.ts';
 import type { Ctx, Deps } from './core/ctx.ts';
 import { isAlive } from './core/db.ts';
@@ -55,6 +55,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   await guardRequests(app, { config, limits, webFolder: parts.webFolder });
   healthRoutes(app, parts);
   authRoutes(app, parts);
+  oldLetterRoute(app);
   webhookRoutes(app, parts);
   letterRoutes(app, parts);
   procedureRoutes(app, parts, limits);
@@ -92,10 +93,6 @@ function authRoutes(app: FastifyInstance, { auth, config }: AppParts): void {
     for (const cookie of told.headers.getSetCookie()) reply.header('set-cookie', cookie);
     return reply.send(Buffer.from(await told.arrayBuffer()));
   };
-  // Letters of earlier releases lead here. Whoever only looks, a scanner of links for example, is led to the page and changes nothing.
-  app.get<{ Querystring: { token?: string; callbackURL?: string } }>('/api/auth/verify-email', (request, reply) =>
-    reply.redirect(confirmPage(String(request.query.token ?? ''), String(request.query.callbackURL ?? '')), 302),
-  );
   app.route({ method: ['GET', 'POST'], url: '/api/auth/*', config: { takes: formTaking }, handler: answer });
 }
 
