@@ -3,11 +3,12 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import pg from 'pg';
+import { connectionTo } from '../server/core/connecting.ts';
 import type { Statement } from './fill.ts';
 
-const { DATABASE_URL, STATEMENTS = '', PORT } = process.env;
+const { DATABASE_URL = '', STATEMENTS = '', PORT } = process.env;
 const statements = JSON.parse(readFileSync(STATEMENTS, 'utf8')) as Statement[]; // bench/list.ts wrote it
-const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 20 });
+const pool = new pg.Pool({ ...connectionTo(DATABASE_URL, 'serving'), max: 20 });
 
 createServer(async (_request, response) => {
   let rows: unknown[] = [];

@@ -1,10 +1,11 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { boot } from '../server/boot.ts';
 import { readConfig } from '../server/core/config.ts';
 import { type Ctx, systemCtx } from '../server/core/ctx.ts';
 import { makeManualJobs } from '../server/core/jobs.ts';
+import { LEAVING, type Leaving } from '../server/core/message.ts';
 import { subscriptions } from '../server/subscriptions.ts';
 import { clientOf } from '../server/test/client.ts';
 import { makePerson } from '../server/test/people.ts';
@@ -104,21 +105,20 @@ async function multiply(ctx: Ctx, id: string, readerId: string, count: number): 
   await sql`vacuum analyze`.execute(ctx.db);
 }
 
-/** The statements that our pool sends while something is done, as the driver sees them. */
+/** The statements that our pool sends while something is done, as they leave. Throws when there are none. */
 async function statementsOf(deed: () => Promise<{ statusCode: number; body: string }>): Promise<Statement[]> {
   const seen: Statement[] = [];
-  const query = pg.Client.prototype.query;
-  pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
-    const [first] = args as [Partial<Statement> | string];
-    if (typeof first === 'object' && first.text && first.values)
-      seen.push({ name: `b${seen.length}`, text: first.text, values: first.values });
-    return Reflect.apply(query, this, args);
-  } as typeof query; // one of its dozen forms is watched, all are passed on
+  const note = (message: unknown) => {
+    const { statements } = message as Leaving; // nothing else is published there
+    for (const { text, values } of statements) seen.push({ name: `b${seen.length}`, text, values: [...values] });
+  };
+  subscribe(LEAVING, note);
   try {
     const answer = await deed();
     if (answer.statusCode !== 200) throw new Error(`the list answered ${answer.statusCode}: ${answer.body}`);
   } finally {
-    pg.Client.prototype.query = query;
+    unsubscribe(LEAVING, note);
   }
+  if (seen.length === 0) throw new Error('the list asked the database nothing');
   return seen;
 }

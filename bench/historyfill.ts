@@ -50,10 +50,10 @@ async function multiply(ctx: Ctx, reader: Person, count: number): Promise<void> 
       insert into sign_ins (session_id, user_id, at, user_agent)
       select gen_random_uuid(), actor, now() - random() * interval '300 days', 'Somebody’s phone' from thing where n % 5 = 0`);
     await run(sql`
-      insert into payments select copy.* from (select * from payments where payer_identity_id = ${reader.identityId} limit 1) p, thing,
+      insert into payments select copy.* from payments p, thing,
         jsonb_populate_record(p, jsonb_build_object('id', thing.id, 'ref', translate(upper(lpad(to_hex(thing.n), 8, '0')), 'ILOU', 'JKMN'),
           'payer_identity_id', thing.actor, 'token', thing.id, 'provider_ref', thing.id, 'created_at', now() - random() * interval '300 days')) copy
-      where thing.kind = 'payment'`);
+      where thing.kind = 'payment' and p.id = (select id from payments where payer_identity_id = ${reader.identityId} order by id limit 1)`);
     await run(sql`
       insert into agreement_readers (user_id, agreement_id, updated_at) select actor, id, now() from thing where kind = 'agreement'`);
     await run(

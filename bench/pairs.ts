@@ -17,16 +17,16 @@ const UNSTEADY = 1.25;
 /**
  * Measures two sides in the order one, other, other, one, as often as `rounds` says, so that a machine that grows slower or
  * faster does so to both. A round in which `one` itself moved by more than a quarter says nothing and is left out, unless all
- * did; then the machine is too busy and the interval shows it.
+ * did; then the machine is too busy and the interval shows it. Throws when a side measures nothing: no ratio to that says anything.
  */
 export async function comparePairs(one: Side, other: Side, rounds: number): Promise<Comparison> {
   const steady: [number, number][] = [];
   const unsteady: [number, number][] = [];
   for (let round = 0; round < rounds; round++) {
-    const first = await one.measure();
-    const second = await other.measure();
-    const third = await other.measure();
-    const fourth = await one.measure();
+    const first = await measured(one);
+    const second = await measured(other);
+    const third = await measured(other);
+    const fourth = await measured(one);
     const moved = Math.max(first, fourth) / Math.min(first, fourth);
     (moved > UNSTEADY ? unsteady : steady).push([first, second], [fourth, third]);
   }
@@ -40,6 +40,12 @@ export async function comparePairs(one: Side, other: Side, rounds: number): Prom
     pairs: pairs.length,
     unsteady: pairs === unsteady ? 0 : unsteady.length,
   };
+}
+
+async function measured({ name, measure }: Side): Promise<number> {
+  const value = await measure();
+  if (!(value > 0 && Number.isFinite(value))) throw new Error(`${name} measured ${value}`);
+  return value;
 }
 
 export function median(values: readonly number[]): number {

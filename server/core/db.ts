@@ -1,5 +1,6 @@
 import { Kysely, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import { connectionTo } from './connecting.ts';
 import { type ClientPool, pipelined } from './driver.ts';
 import { sendMessage } from './message.ts';
 import type { Tables } from './tables.ts';
@@ -54,11 +55,10 @@ export type Pool = ClientPool & pg.Pool;
 
 export function makePool(url: string, size = 20): Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionTo(url, 'serving'),
     max: size,
     idleTimeoutMillis: IDLE_MILLISECONDS,
     Client: PreparedClient as unknown as typeof pg.Client,
-    options: '-c statement_timeout=15000 -c timezone=UTC',
   });
   // A line that breaks between two statements of a transaction has nobody who waits for it, and without a listener it would end
   // the process. Whoever sends the next statement is told.

@@ -3,6 +3,7 @@ import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/event
 import { CompiledQuery } from 'kysely';
 import { type Job, PgBoss } from 'pg-boss';
 import { collecting } from './collecting.ts';
+import { connectionTo } from './connecting.ts';
 import type { Ctx, Deps } from './ctx.ts';
 import { systemCtx, transaction } from './ctx.ts';
 import type { Db } from './db.ts';
@@ -99,7 +100,12 @@ const reactionOf = (subscriptions: Subscriptions, event: WrittenEvent, name: str
   (subscriptions as Record<string, Record<string, Reaction> | undefined>)[event.name]?.[name]; // an event of another version has none
 
 export function makeJobs(url: string, subscriptions: Subscriptions, schedule: Schedule, log: Log): Jobs {
-  const boss = new PgBoss({ connectionString: url, max: 4, useListenNotify: true, application_name: 'ahadi-jobs' });
+  const boss = new PgBoss({
+    ...connectionTo(url, 'queueing'),
+    max: 4,
+    useListenNotify: true,
+    application_name: 'ahadi-jobs',
+  });
   boss.on('error', (failure) => log.error('jobs', { failure }));
   let running = false;
   return {

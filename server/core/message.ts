@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import pg from 'pg';
 
 /** A statement as it leaves; its name is that of its text on every connection, and one without a name is planned anew. */
@@ -50,6 +51,11 @@ function knownOf(connection: Connection): Known {
   return fresh;
 }
 
+/** Hears of the statements of each message as they leave, and on which connection: for checks and benches of what statements cost. */
+export type Leaving = { connection: pg.Connection; statements: readonly Statement[] };
+export const LEAVING = 'statements leaving';
+const leaving = channel(LEAVING);
+
 type Done = (failure: unknown, results: pg.QueryResult[]) => void;
 
 /**
@@ -101,6 +107,7 @@ class Message implements pg.Submittable {
     }
     noting.sync();
     connection._send(Buffer.concat(noted.splice(0)));
+    if (leaving.hasSubscribers) leaving.publish({ connection: of, statements: this.#statements } satisfies Leaving);
     return null;
   }
 

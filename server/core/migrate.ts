@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { connectionTo } from './connecting.ts';
 
 const folder = join(import.meta.dirname, '..', 'migrations');
 
@@ -20,7 +21,7 @@ export const migrations = (): { name: string; text: string; hash: string }[] =>
  * started together do not collide. Throws when a landed migration was edited: then nothing is changed.
  */
 export async function migrate(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client(connectionTo(url, 'migrating'));
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(7410200001)');

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectionTo } from './connecting.ts';
 import type { Log } from './log.ts';
 
 /** Told by the table of sessions itself: one of the person's is over. Not for browsers. */
@@ -21,7 +22,11 @@ export async function startRealtime(url: string, log: Log): Promise<Realtime> {
   let stopped = false;
   let client: pg.Client;
   const connect = async (): Promise<void> => {
-    const made = new pg.Client({ connectionString: url, application_name: 'ahadi-realtime', keepAlive: true });
+    const made = new pg.Client({
+      ...connectionTo(url, 'serving'),
+      application_name: 'ahadi-realtime',
+      keepAlive: true,
+    });
     made.on('notification', ({ payload }) => deliver(people, payload ?? ''));
     made.on('error', (failure) => log.warn('realtime connection', { failure }));
     try {

@@ -121,7 +121,7 @@ export const prolongTo = (ctx: Db, id: string, expiresAt: Date) =>
 /** What can be spent of all lots that run. */
 export async function freeIn(ctx: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ free: number }>`
-    select coalesce(sum(free), 0)::int as free from credit_lots where wallet_id = ${userId} and free > 0`.execute(
+    select coalesce(sum(free), 0)::int as free from credit_lots where wallet_id = ${userId} and free + held > 0`.execute(
     ctx.db,
   );
   return rows[0]?.free ?? 0;
