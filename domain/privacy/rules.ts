@@ -14,6 +14,11 @@ export const COPY_FILES_BYTES = 200 * 1024 * 1024;
 /** What is open, said of all of its kind together, and what ends it. */
 export const blockerWords: Record<BlockerKind, { what: string; how: string }> = {
   agreement: { what: 'Agreements that are not decided', how: 'Sign, decline or withdraw each.' },
+  in_force: {
+    what: 'Agreements in force',
+    how: 'Each has to end first: on its day, by notice, or by an end that all sides sign.',
+  },
+  promise: { what: 'Open promises', how: 'Each has to be kept, or waived by whom it was made to.' },
   dispute: { what: 'Open disputes', how: 'Each has to be resolved or closed first.' },
   escrow: { what: 'Open escrows', how: 'The money has to be released or go back first.' },
   order: { what: 'Orders that are not paid or not complete', how: 'Pay, cancel, or wait until they arrived.' },

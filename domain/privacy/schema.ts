@@ -23,6 +23,8 @@ export type DataCopy = z.infer<typeof DataCopy>;
 /** What has to come to an end before an account can go. */
 export const BlockerKind = z.enum([
   'agreement',
+  'in_force',
+  'promise',
   'dispute',
   'escrow',
   'order',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, password, signedUp } from '../test/browser.ts';
 import { openSession } from '../test/people.ts';
-import { drafted, someone } from '../test/story.ts';
+import { drafted, signedByAll, someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
 import { unzip } from '../test/zip.ts';
 import { makeCopy } from './exporting/service.ts';
@@ -153,6 +154,33 @@ describe('leaving', () => {
     await expect(world.as(amina).privacy.leave()).rejects.toEqual(refusal('ACC_STILL_NEEDED'));
     await world.as(amina).agreements.void({ id: agreement.id, reason: 'It is not needed any more.' });
     expect((await world.as(amina).privacy.leaving()).blockers).toEqual([]);
+  });
+
+  it('is refused to both sides while a promise is open or their agreement in force', async () => {
+    const obligations = [
+      {
+        ...{ id: uuidv7(), clauseId: null, debtor: 'B' as const, creditor: 'A' as const, kind: 'deliver' as const },
+        ...{ title: 'Deliver 400 lanterns', criteria: 'All 400 light up.', amountMinor: null },
+        ...{ evidenceRequired: false, reviewDays: 7, due: { kind: 'after' as const, days: 3 } },
+      },
+    ];
+    const { owner, other, id } = await signedByAll(world, { obligations });
+    const kinds = async (person: Person) =>
+      (await world.as(person).privacy.leaving()).blockers.map(({ kind, path }) => [kind, path]);
+    const path = `/dashboard/agreements/${id}`;
+    for (const person of [owner, other]) {
+      expect(await kinds(person)).toEqual([
+        ['in_force', path],
+        ['promise', path],
+      ]);
+      await expect(world.as(person).privacy.leave()).rejects.toEqual(refusal('ACC_STILL_NEEDED'));
+    }
+    const [promise] = await world.as(other).obligations.list({ agreementId: id });
+    await world.as(other).obligations.claimDone({ id: promise?.id ?? '', text: 'They stand in your yard.' });
+    await world.as(owner).obligations.accept({ id: promise?.id ?? '' });
+    expect(await kinds(other)).toEqual([['in_force', path]]);
+    await world.deps.db.updateTable('agreements').set({ status: 'expired' }).where('id', '=', id).execute();
+    expect(await kinds(other)).toEqual([]);
   });
 
   it('is not for the last administrator', async () => {

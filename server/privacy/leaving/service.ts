@@ -24,12 +24,11 @@ const shown = (row: store.DepartureRow): Departure => ({
   hinderedAt: row.hindered_at?.toISOString() ?? null,
 });
 
-const pathOf = ({ kind, id }: store.OpenThing): string =>
-  kind === 'mediating'
-    ? to('myCase', { id })
-    : kind === 'payment' || kind === 'payout'
-      ? to('history', {}, { tab: 'payments' })
-      : to(kind, { id });
+function pathOf({ kind, id }: store.OpenThing): string {
+  if (kind === 'mediating') return to('myCase', { id });
+  if (kind === 'in_force' || kind === 'promise') return to('agreement', { id });
+  return kind === 'payment' || kind === 'payout' ? to('history', {}, { tab: 'payments' }) : to(kind, { id });
+}
 
 /** Everything of somebody that has to come to an end before their account can go, with the way to it. */
 async function blockersOf(ctx: Ctx, userId: string): Promise<Blocker[]> {

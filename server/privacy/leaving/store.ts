@@ -50,6 +50,14 @@ export async function openThings(ctx: Db, userId: string, identityIds: readonly 
     (select 'agreement' as kind, a.id, a.ref || ' ' || a.title as label from agreements a join agreement_parties p on p.agreement_id = a.id
       where p.user_id = ${userId} and a.status in ('negotiating', 'signing') order by a.id limit 100)
     union all
+    (select 'in_force', a.id, a.ref || ' ' || a.title from agreements a join agreement_parties p on p.agreement_id = a.id
+      where p.user_id = ${userId} and a.status in ('executed', 'active') order by a.id limit 100)
+    union all
+    (select distinct 'promise', a.id, a.ref || ' ' || a.title from obligations o
+      join agreements a on a.id = o.agreement_id join agreement_parties p on p.agreement_id = a.id
+      where p.user_id = ${userId} and p.side in (o.term->>'debtor', o.term->>'creditor')
+        and o.status not in ('planned', 'fulfilled', 'waived', 'released') order by a.id limit 100)
+    union all
     (select 'dispute', d.id, d.ref || ' ' || d.title from disputes d join dispute_parties p on p.dispute_id = d.id
       where p.user_id = ${userId} and d.status not in ('draft', 'rejected', 'unserved_closed', 'resolved', 'withdrawn',
         'unresolved_private', 'published') order by d.id limit 100)
