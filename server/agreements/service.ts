@@ -36,6 +36,7 @@ import {
 } from './life/service.ts';
 import { findDisputable, keepersAmong, listAgreements as listRows } from './list/store.ts';
 import { carryReadVersion, noteReadVersion } from './negotiating/reading/store.ts';
+import { requirePrintable } from './sealing/lettering/service.ts';
 import * as store from './store.ts';
 import * as texts from './text/store.ts';
 
@@ -188,12 +189,11 @@ export const answerClause = (ctx: Ctx, id: string, accept: boolean, guestPartyId
     return undefined;
   });
 
-/** What is promised is promised by somebody to somebody, and what is asked is asked of somebody. Throws BAD_INPUT. */
-const requireSides = ({ terms, parties }: store.Held): void =>
-  refuseProblems({
-    ...problemsOfSides(terms.obligations ?? [], parties),
-    ...problemsOfAskedSides(terms.fields ?? [], parties),
-  });
+/** What is promised is promised by somebody to somebody, what is asked is asked of somebody, and all can be named. Throws BAD_INPUT. */
+const requireSides = ({ terms: { obligations = [], fields = [] }, parties }: store.Held): void => {
+  refuseProblems({ ...problemsOfSides(obligations, parties), ...problemsOfAskedSides(fields, parties) });
+  requirePrintable(parties.map(({ name }) => name));
+};
 
 /** Freezes the accepted text by its hash and opens the signing window. Throws AGR_TEXT_NOT_ACCEPTED. */
 export const requestSignatures = (ctx: Ctx, id: string): Promise<AgreementView> =>

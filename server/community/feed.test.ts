@@ -254,7 +254,7 @@ describe('drafts', () => {
     await expect(of(amina).saveDraft({ key, version: 0, data: {} })).rejects.toEqual(refusal('STALE'));
     expect(await of(joseph).drafts()).toEqual([]);
     expect(await of(amina).drafts()).toEqual([second]);
-    await expect(of(amina).saveDraft({ key, version: 2, data: { body: 'x'.repeat(300_000) } })).rejects.toEqual(
+    await expect(of(amina).saveDraft({ key, version: 2, data: { body: 'x'.repeat(265_000) } })).rejects.toEqual(
       refusal('BAD_INPUT'),
     );
     world.clock.advance({ days: 89 });

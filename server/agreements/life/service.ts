@@ -8,6 +8,7 @@ import { authorize } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import { returnParties } from '../delegating/returning/service.ts';
+import { requirePrintable } from '../sealing/lettering/service.ts';
 import { changeAgreement, findAgreement, type Held } from '../store.ts';
 
 /** The agreement as its reader sees it. Throws NOT_FOUND when there is none or it is not the reader's: both look alike. */
@@ -43,10 +44,11 @@ export function refuseProblems(
   if (first) throw new DomainError(code, first, problems);
 }
 
-/** What others are shown can be agreed at all, in the first text and in every later one. Throws BAD_INPUT, AGR_EMPTY. */
+/** What others are shown can be agreed and sealed at all, in the first text and in every later one. Throws BAD_INPUT, AGR_EMPTY. */
 export function requireSharable(terms: AgreementTerms): void {
   const problems = problemsBeforeSharing(terms);
   refuseProblems(problems, problems.clauses ? 'AGR_EMPTY' : 'BAD_INPUT');
+  requirePrintable(terms);
 }
 
 /** The view with the reader's own party marked. */

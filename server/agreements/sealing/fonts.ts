@@ -65,6 +65,16 @@ export const openFamily = (family: string, prefix: string): Record<Style, string
 const text = open('newsreader', 'Newsreader', 'normal');
 const wide = open('noto-sans', 'NotoSans', 'normal');
 
+/** What stands in a text without being drawn: spaces, breaks, joiners and marks of direction. */
+const UNDRAWN = /[\s\p{Cf}\p{Cc}]/u;
+
+/** The letters of a text that no face of the sealed PDF has, each once: an empty box would stand in their place. */
+export const lettersWithoutFace = (words: string): string[] =>
+  // Both faces have all of Latin-1, which most texts are made of.
+  [...new Set(words.normalize('NFC').match(/[^\u0000-\u00ff]/gu))].filter(
+    (one) => !UNDRAWN.test(one) && !hasAll(text, one) && !hasAll(wide, one),
+  );
+
 export type Run = { text: string; font: 'Newsreader' | 'NotoSans' };
 
 const hasAll = (font: Font, letter: string): boolean =>
