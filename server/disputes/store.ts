@@ -161,8 +161,8 @@ export async function findDispute(ctx: Pick<Ctx, 'db'>, id: string, hold = false
   const { rows } = await sql<DisputeInDb>`
     select d.*, a.ref as agreement_ref, a.title as agreement_title,
       array(select p.user_id from agreement_parties p where p.agreement_id = d.agreement_id and p.user_id is not null
-        union select m.user_id from identity_members m where m.identity_id = d.filer_identity_id
-          or m.identity_id in (select side.identity_id from dispute_parties side where side.dispute_id = d.id)) as involved_user_ids
+        union select m.user_id from identity_members m where m.identity_id in (select d.filer_identity_id
+          union all select side.identity_id from dispute_parties side where side.dispute_id = d.id)) as involved_user_ids
     from disputes d left join agreements a on a.id = d.agreement_id where d.id = ${id} ${lock}`.execute(ctx.db);
   const row = rows[0];
   if (!row) return null;

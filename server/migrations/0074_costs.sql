@@ -7,11 +7,26 @@ create index agreement_parties_of_agreement on agreement_parties (agreement_id);
 
 -- Read from the other side: the identities of a person, the shop of an identity, and what came of it.
 create index identity_members_of_user on identity_members (user_id);
+create index agreement_parties_of_user on agreement_parties (user_id) where user_id is not null;
+create index dispute_parties_of_user on dispute_parties (user_id) where user_id is not null;
+create index agreement_signatures_with_authority on agreement_signatures (user_id, signed_at desc) where authority is not null;
+create index tickets_of_assignee on support_tickets (assignee_user_id, updated_at desc, id desc) where assignee_user_id is not null;
 create index suppliers_of_identity on suppliers (identity_id) where identity_id is not null;
 create index credit_payments_of_purchase on credit_payments (purchase_id);
 create index certificates_of_registration on certificates (registration_id);
 create index record_redactions_of_record on record_redactions (record_id);
 create index escrow_resolutions_of_milestone on escrow_resolutions (milestone_id);
+
+-- Whoever was chosen reads the case among theirs whatever became of it, so the index for some states was never used for that.
+drop index mediations_by_chosen;
+create index mediations_by_chosen on mediations (chosen_user_id) where chosen_user_id is not null;
+
+-- What a desk looks through: orders by the days in which they were paid and by words, shops by their last change, people by their name.
+create index orders_paid on orders (paid_at) where paid_at is not null;
+create index orders_by_letters on orders using gin (number gin_trgm_ops, buyer_name gin_trgm_ops);
+create index suppliers_changed on suppliers (updated_at desc, id desc);
+create index ledger_accounts_by_place on ledger_accounts (code text_pattern_ops);
+create index users_by_letters on users using gin (name gin_trgm_ops);
 
 -- A working copy that is given up, a party that is taken off and a draft that is thrown away are deleted, and PostgreSQL then looks for
 -- what still points at them.

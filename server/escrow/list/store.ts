@@ -78,13 +78,16 @@ const ours = [
   'milestone.stale',
   'milestone.negotiation',
 ];
-/** Deadlines that somebody acts by; reminders and tasks of ours are not among them, and an offer's is the sides' own business. */
+/**
+ * Deadlines that somebody acts by; reminders and tasks of ours are not among them, and an offer's is the sides' own business. They are
+ * gathered before they are put in order: else PostgreSQL goes through the deadlines of everybody from the first that is due.
+ */
 const nextClock = (unseen: readonly string[]) => sql`left join lateral (
-  select c.due_at, c.kind from clocks c
-  where ((c.subject_kind = 'escrow' and c.subject_id = e.id)
-      or (c.subject_kind = 'milestone' and c.subject_id in (select m.id from escrow_milestones m where m.escrow_id = e.id)))
-    and c.status = 'running' and not c.kind = any(${unseen}::text[])
-  order by c.due_at limit 1) clock on true`;
+  with its as materialized (
+    select c.due_at, c.kind from (select 'escrow' as kind, e.id union all select 'milestone', m.id from escrow_milestones m where m.escrow_id = e.id) s
+    join clocks c on c.subject_kind = s.kind and c.subject_id = s.id
+    where c.status = 'running' and not c.kind = any(${unseen}::text[]))
+  select due_at, kind from its order by due_at limit 1) clock on true`;
 
 const columns = sql`e.id, e.ref, e.title, e.status, e.currency, e.total_minor, e.updated_at, e.hold is not null as is_on_hold, money.held_minor, money.is_disputed,
   me.role as my_role, clock.due_at as next_due_at, clock.kind as next_due_kind,
@@ -130,13 +133,17 @@ export async function listDesk(
 ): Promise<Page<EscrowRow>> {
   const after = afterCursor(input.cursor);
   const { rows } = await sql<Row>`
+    with page as materialized (
+      select e.id from escrows e
+      where e.status in ('awaiting_funding', 'active') and ${deskViews[input.view]} and e.creator_user_id <> ${userId}
+        and not exists (select 1 from escrow_parties p where p.escrow_id = e.id and p.user_id = ${userId})
+        and not exists (select 1 from escrow_milestones m where m.escrow_id = e.id and m.mediator_user_id = ${userId})
+        and (e.updated_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)
+      order by e.updated_at desc, e.id desc limit ${onePast(input.limit)})
     select ${columns}, e.updated_at::text as at_us, true as waits_for_me
-    from escrows e left join escrow_parties me on me.escrow_id = e.id and me.user_id = ${userId}
+    from page join escrows e on e.id = page.id left join escrow_parties me on me.escrow_id = e.id and me.user_id = ${userId}
     ${money} ${nextClock([...ours, 'milestone.offer'])}
-    where e.status in ('awaiting_funding', 'active') and ${deskViews[input.view]} and me.id is null and e.creator_user_id <> ${userId}
-      and not exists (select 1 from escrow_milestones m where m.escrow_id = e.id and m.mediator_user_id = ${userId})
-      and (e.updated_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)
-    order by e.updated_at desc, e.id desc limit ${onePast(input.limit)}`.execute(ctx.db);
+    order by e.updated_at desc, e.id desc`.execute(ctx.db);
   return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape);
 }
 

@@ -111,8 +111,9 @@ export async function listAsMediator(ctx: Ctx, userId: string, input: ListInput)
   const after = afterCursor(input.cursor);
   const { rows } = await sql<Row>`
     select ${columns(sql`null`)}, c.updated_at::text as at_us, ${waitsForMediator} as waits_for_me
-    from mediations c where (c.mediator_user_id = ${userId} or c.chosen_user_id = ${userId})
-      and (c.updated_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid) ${narrowed(input, waitsForMediator)}
+    from (select id from mediations where mediator_user_id = ${userId} union select id from mediations where chosen_user_id = ${userId}) mine
+    join mediations c on c.id = mine.id
+    where (c.updated_at, c.id) < (${after.at}::timestamptz, ${after.id}::uuid) ${narrowed(input, waitsForMediator)}
     order by c.updated_at desc, c.id desc limit ${onePast(input.limit)}`.execute(ctx.db);
   return pageFrom(rows, input.limit, (row) => ({ at: row.at_us, id: row.id }), shape('mediator'));
 }

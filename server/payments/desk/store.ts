@@ -62,7 +62,7 @@ export async function countWaiting(ctx: Pick<Ctx, 'db'>): Promise<Waiting> {
 /** The names of identities by their ids. */
 export async function namesOf(ctx: Pick<Ctx, 'db'>, identityIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`
-    select id, display_name as name from identities where id::text = any(${identityIds}::text[])`.execute(ctx.db);
+    select id, display_name as name from identities where id = any(${identityIds}::uuid[])`.execute(ctx.db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -39,7 +39,6 @@ export const unindexed = {
       'dispute_bids.user_id',
       'dispute_exhibits.submitted_by',
       'dispute_holds.placed_by',
-      'dispute_parties.user_id',
       'disputes.filer_user_id',
       'disputes.refused_by',
       'disputes.triaged_by',
@@ -96,7 +95,6 @@ export const unindexed = {
       'suppliers.created_by',
       'suppliers.termination_by',
       'support_events.actor_user_id',
-      'support_tickets.assignee_user_id',
       'user_roles.granted_by',
       'verification_documents.uploaded_by',
       'verification_requests.decided_by',
@@ -107,7 +105,6 @@ export const unindexed = {
   together: {
     why: 'Asked for together with the column before it in an index. Alone only a copy of somebody’s data, a leaving or an audit asks for it: one pass in a job.',
     keys: [
-      'agreement_parties.user_id',
       'agreement_versions.author_user_id',
       'cart_lines.product_id',
       'chat_messages.ticket_event_id',
@@ -136,7 +133,6 @@ export const unindexed = {
       'chats.ticket_id',
       'credit_lots.wallet_id',
       'help_articles.category',
-      'mediations.chosen_user_id',
       'moderation_cases.assignee_user_id',
       'payout_destinations.identity_id',
       'record_challenges.record_id',

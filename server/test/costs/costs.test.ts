@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectionTo } from '../../core/connecting.ts';
+import { copyDatabase, type OwnDatabase } from '../database.ts';
+import { scratchFolder } from '../scratch.ts';
+import { makeWorld, type Person, type World } from '../world.ts';
+import { ask, findReads, type Read } from './asking.ts';
+import { type Multiplied, multiplying } from './multiplying.ts';
+import { excused, staying, unanswered } from './reasons.ts';
+import { type Cast, castOf, deeds, scenes } from './scene.ts';
+import { type Costs, costsOf, explainAll } from './watching.ts';
+
+/** Rows of each table, before and after. Ten times as many tell what grows from what does not, and can still be made in a test. */
+const [FEW, MANY] = [1_000, 10_000];
+/** So many blocks more are not told from chance: another level of an index, a page that was split. */
+const CHANCE = 40;
+const DAY = 86_400_000;
+
+/** What somebody does or asks for, by its name, and how often it failed. */
+type Measured = { costs: Map<string, Costs>; failed: string[] };
+
+let database: OwnDatabase;
+let client: pg.Client;
+let tables: Multiplied;
+let reads: Read[];
+let missed: string[];
+let cast: Cast;
+let few: Measured;
+let many: Measured;
+let world: World;
+
+beforeAll(async () => {
+  database = await copyDatabase();
+  const DATA_DIR = scratchFolder('costs');
+  const env = { DEMO: '1', PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent', DATA_DIR };
+  const kept = { url: database.url, drop: async () => undefined };
+  world = await makeWorld({ database: kept, env });
+  /** The same installation a day later, on new connections. */
+  const nextDay = async () => {
+    await world.close();
+    world = await makeWorld({ database: kept, env, startsAt: new Date(world.clock.now().getTime() + DAY) });
+  };
+  cast = await castOf(world);
+  const readers: Person[] = [cast.officers[0], cast.amina];
+  for (const scene of Object.values({ ...scenes, ...deeds })) readers.push(...(await scene(world, cast)));
+  ({ found: reads, unanswered: missed } = await findReads(world, readers));
+  client = new pg.Client(connectionTo(database.url, 'migrating'));
+  await client.connect();
+  tables = await multiplying(client, Object.values(staying).flat());
+  await explainAll(database.url);
+  await tables.until(FEW);
+  await nextDay();
+  few = await measured();
+  await tables.until(MANY);
+  await nextDay();
+  many = await measured();
+}, 600_000); // a busy machine takes its time to copy a million rows
+afterAll(async () => {
+  await world?.close();
+  await client?.end();
+  await database?.drop();
+});
+
+const nameOf = ({ name, input }: Read) => `${name} ${JSON.stringify(input)}`;
+
+async function measured(): Promise<Measured> {
+  const [costs, failed] = [new Map<string, Costs>(), [] as string[]];
+  for (const read of reads) {
+    const took = await costsOf(async () => {
+      const { status } = await ask(read, world);
+      if (status !== 200) failed.push(`${nameOf(read)}: ${status}`);
+    });
+    costs.set(nameOf(read), took);
+  }
+  for (const [name, deed] of Object.entries(deeds)) {
+    await deed(world, cast); // plans are made, tables get their next pages
+    costs.set(name, await costsOf(() => deed(world, cast)));
+  }
+  return { costs, failed };
+}
+
+/** Statements that read a table that grows from end to end, or more than before where there are more rows of others. */
+function faultsOf(of: string, costs: Costs): string[] {
+  return [...costs].flatMap(([text, { blocks, scans }]) => {
+    const before = few.costs.get(of)?.get(text)?.blocks;
+    const whole = [...new Set(scans)].filter((table) => tables.rowsIn(table) > FEW);
+    if (whole.length === 0 && (before === undefined || blocks <= 1.5 * before + CHANCE)) return [];
+    if (excused.some((row) => isOf(row.of, of) && text.includes(row.piece))) return [];
+    return [`${of} (${before} blocks, then ${blocks}; reads all of: ${whole.join(', ') || 'nothing'}): ${text}`];
+  });
+}
+const isOf = (excused: string, of: string) => excused === '*' || of === excused || of.startsWith(`${excused} `);
+
+test('every read is answered to somebody of the scene, or stands in the table with why not', () => {
+  expect(missed.toSorted()).toEqual(Object.values(unanswered).flat().toSorted());
+});
+
+test('every read is answered alike with few rows of others and with many', () => {
+  expect([...few.failed, ...many.failed]).toEqual([]);
+});
+
+test('no statement of a read or of a frequent deed costs more for what other people have, but those of the table', () => {
+  expect([...many.costs].flatMap(([of, costs]) => faultsOf(of, costs))).toEqual([]);
+});
+
+test('a row of the table names a statement that was sent', () => {
+  const sent = [...many.costs].flatMap(([of, costs]) => [...costs.keys()].map((text) => ({ of, text })));
+  expect(excused.filter((row) => !sent.some(({ of, text }) => isOf(row.of, of) && text.includes(row.piece)))).toEqual(
+    [],
+  );
+});
+
+test('an index that is taken away is noticed: without its own the parties of everybody are read for a list', async () => {
+  await sql`drop index agreement_parties_of_agreement`.execute(world.deps.db);
+  const list = reads.find(({ name }) => name === 'agreements.list');
+  if (!list) throw new Error('somebody of the scene has agreements');
+  const faults = faultsOf(nameOf(list), await costsOf(() => ask(list, world)));
+  expect(faults).toEqual([expect.stringMatching(/^agreements\.list .*reads all of: .*agreement_parties.*\): select/)]);
+});

@@ -1,0 +1,215 @@
+/** Tables that do not grow with the number of people and of what they do, by why. */
+export const staying = {
+  'the installation itself': [
+    'migrations',
+    'installation_secrets',
+    'heartbeats',
+    'outages',
+    'signing_keys',
+    'log_keys',
+    'help_state',
+  ],
+  'one log of all deeds, whose tree copies would break: npm run bench log': [
+    'log_entries',
+    'log_nodes',
+    'log_heads',
+    'log_waiting',
+  ],
+  'what a few people at the platform write, some hundreds at most': [
+    'courses',
+    'course_versions',
+    'help_articles',
+    'help_categories',
+    'help_slugs',
+    'help_chunks',
+    'help_asks',
+    'help_postings',
+    'help_words',
+    'help_vocabulary',
+    'help_synonyms',
+    'help_kin',
+    'sponsored_posts',
+    'promotion_pictures',
+    'court_bodies',
+    'moderator_numbers',
+    'academy_counters',
+    'event_words',
+  ],
+  'a seat of a course each, some thousands a year': [
+    'course_runs',
+    'run_sessions',
+    'registrations',
+    'attendance',
+    'lesson_progress',
+    'quiz_attempts',
+    'academy_fees',
+    'academy_payments',
+    'certificates',
+  ],
+  'a profession that is let in by hand, some thousands at most': [
+    'mediators',
+    'mediator_applications',
+    'mediator_assessments',
+    'mediator_checks',
+    'mediator_complaints',
+    'mediator_cpd',
+    'mediator_digests',
+    'mediator_documents',
+    'mediator_reviewers',
+  ],
+  'forgotten within a day': ['tries', 'signing_challenges', 'money_codes', 'support_puzzles', 'idempotency_keys'],
+  'a row for each word or kind that there is': ['product_counts', 'post_counts'],
+} as const satisfies Record<string, readonly string[]>;
+
+/**
+ * A statement that may read more where there is more, or read a table whole. `of` is the read or the deed it is sent by, `*` for any, and
+ * `piece` is what tells it from the others.
+ */
+export type Excuse = { of: string; piece: string; why: string };
+
+export const excused: readonly Excuse[] = [
+  {
+    of: 'accounts.demoPeople',
+    piece: 'where u.email like',
+    why: 'Asked in demo mode only, whose people are the few of the seed.',
+  },
+  {
+    of: 'activity.export',
+    piece: 'with e as materialized',
+    why: 'Writes up to ten thousand deeds at once, a few times an hour: while all readers of a kind are fewer than that, to read them all is less than to look each up.',
+  },
+  {
+    of: '*',
+    piece: 'select it.id from unnest($1::uuid[]) it (id) where exists',
+    why: 'Looks up the agreements of the twenty people of a page, each by an index; of a thousand agreements it is less to read all.',
+  },
+  {
+    of: 'curating.finance',
+    piece: 'with sold as',
+    why: 'Adds up all that was sold in the days that are asked for.',
+  },
+  {
+    of: 'curating.finance',
+    piece: 'select s.id, s.name, t.*',
+    why: 'Adds up all that was sold in the days that are asked for, by shop.',
+  },
+  {
+    of: 'escrow.desk',
+    piece: 'with page as materialized',
+    why: 'Puts in order what is in dispute now, which officers work off; only what is shown is read further.',
+  },
+  {
+    of: 'finance.summary',
+    piece: 'where owner_kind =',
+    why: 'Counts the accounts that wait for the finance desk, at most a thousand of them.',
+  },
+  {
+    of: 'finance.summary',
+    piece: 'select code, currency from ledger_accounts where code like',
+    why: 'Places of the platform’s own chart, a few for each provider; the copies are as many places as there are copies.',
+  },
+  {
+    of: 'finance.summary',
+    piece: 'select (case when a.locked_balance',
+    why: 'The balance of one such place, for each of them.',
+  },
+  {
+    of: 'finance.summary',
+    piece: 'as owed from ledger_accounts',
+    why: 'What all wallets hold together, for the desk that compares it with the bank. An index on balances would be written with each posting.',
+  },
+  {
+    of: 'finance.unapplied',
+    piece: 'where a.owner_kind =',
+    why: 'Goes through the accounts of money without a use, which the desk empties. An index on balances would be written with each posting.',
+  },
+  {
+    of: 'finance.summary',
+    piece: 'where a.owner_kind =',
+    why: 'The same, its first page.',
+  },
+  {
+    of: 'help.search',
+    piece: 'from help_gaps where key %',
+    why: 'Looks among the unanswered questions that are like this one; the copies are all alike.',
+  },
+  {
+    of: '*',
+    piece: 'delete from log_waiting',
+    why: 'Takes what was done by all in the last minute into the log, some thousand deeds at most.',
+  },
+  {
+    of: '*',
+    piece: 'insert into log_entries',
+    why: 'Writes them, with the subtrees that are whole now.',
+  },
+  {
+    of: 'mediation.jobs',
+    piece: 'select * from ((',
+    why: 'Looks through the newest thousand for a word before it asks the index of words.',
+  },
+  {
+    of: '*',
+    piece: 'm.practice_name as "practiceName"',
+    why: 'Few mediators beside many people: PostgreSQL merges them in the order of their ids and stops after the last mediator.',
+  },
+  {
+    of: '*',
+    piece: 'a.user_id as "applicantUserId"',
+    why: 'Few applications beside many people: merged in the order of their ids, to the last application.',
+  },
+  {
+    of: 'moderation.counts',
+    piece: 'from moderation_cases where status in',
+    why: 'Counts what waits for moderators, who work it off; here all of it waits.',
+  },
+  {
+    of: 'support.counts',
+    piece: 'from support_tickets where st',
+    why: 'Counts what waits for support, who work it off; here all of it waits.',
+  },
+  {
+    of: 'teaching.findInstructors',
+    piece: 'from users where name ilike',
+    why: 'Finds by the index of letters all whose name holds the word, and the copies all bear the same names.',
+  },
+  {
+    of: 'verification.queue',
+    piece: 'join verification_documents other',
+    why: 'Compares the documents of a request with those of others by an index. An identity has one open request, so that the copies of documents hang on few of them.',
+  },
+];
+
+/** Reads that nobody in the scene is answered, by why. */
+export const unanswered = {
+  'gives a file of something whose own read is here': [
+    'academy.certificatePdf',
+    'academy.receipt',
+    'court.bundle',
+    'court.paper',
+    'disputes.exhibitFile',
+    'fields.file',
+    'marketplace.picture',
+    'mediators.cpdFile',
+    'obligations.evidenceFile',
+    'privacy.download',
+    'promotions.picture',
+    'rooms.file',
+    'support.file',
+    'teaching.proof',
+  ],
+  'asks for more than the scene has': [
+    'assistant.explain',
+    'batches.get',
+    'batches.report',
+    'dashboard.calendar',
+    'disputes.entryPreview',
+    'fields.own',
+    'mediation.linked',
+    'notes.revision',
+    'notifications.letterLink',
+    'obligations.get',
+    'records.entry',
+    'webhooks.deliveries',
+  ],
+} as const satisfies Record<string, readonly string[]>;
