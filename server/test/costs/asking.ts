@@ -79,7 +79,10 @@ class Told {
   }
 }
 
-/** Every way to fill the required fields from what was told. */
+/** So many inputs of a read are tried for each reader. */
+const MOST_INPUTS = 12;
+
+/** Ways to fill the required fields from what was told. */
 function inputsFor(name: string, fields: readonly Field[], told: Told): Record<string, unknown>[] {
   const feature = featureOf(name);
   let inputs: Record<string, unknown>[] = [given[name] ?? {}];
@@ -90,7 +93,7 @@ function inputsFor(name: string, fields: readonly Field[], told: Told): Record<s
         [field.name]: value,
       })),
     );
-  return inputs.slice(0, 16);
+  return inputs.slice(0, MOST_INPUTS);
 }
 
 /** Every read of the router. */

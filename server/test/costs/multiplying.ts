@@ -136,6 +136,8 @@ export async function multiplying(client: pg.Client, staying: readonly string[])
     }
     if (column.type === 'uuid') return idIn(value, n);
     if (column.type === 'uuid[]') return `array(select ${idIn('u', n)} from unnest(${value}) u)`;
+    // Each copy is a second older than the one before: the newest page is the same people's, however many copies there are.
+    if (column.type === 'timestamp with time zone') return `${value} - ${n} * interval '1 second'`;
     const isOwn = mustDiffer(table, column.name);
     if (column.type === 'text' || (column.type === 'character' && column.length === 64)) return textIn(value, n, isOwn);
     if (!isOwn) return value;

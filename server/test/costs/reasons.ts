@@ -164,6 +164,11 @@ export const excused: readonly Excuse[] = [
     why: 'Counts what waits for moderators, who work it off; here all of it waits.',
   },
   {
+    of: 'moderation.numbers',
+    piece: 'reported as (',
+    why: 'Counts the reports and decisions of a year, by month.',
+  },
+  {
     of: 'support.counts',
     piece: 'from support_tickets where st',
     why: 'Counts what waits for support, who work it off; here all of it waits.',
