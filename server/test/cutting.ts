@@ -16,6 +16,8 @@ export async function cutAt(url: string, words: string, cut: Cut) {
     const upstream = connect(Number(real.port), real.hostname);
     const both = [client, upstream];
     let isOver = false;
+    // What a connection begins with is no statement, though it names "read committed".
+    let hasBegun = false;
     const end = () => {
       for (const socket of both) socket.destroy();
     };
@@ -25,11 +27,12 @@ export async function cutAt(url: string, words: string, cut: Cut) {
       socket.on('close', end);
     }
     client.on('data', (bytes) => {
-      if (!isOver && bytes.includes(words)) {
+      if (hasBegun && !isOver && bytes.includes(words)) {
         cuts += 1;
         isOver = true;
         if (cut === 'before') return end();
       }
+      hasBegun = true;
       upstream.write(bytes);
     });
     upstream.on('data', (bytes) => (isOver ? end() : client.write(bytes)));
