@@ -71,7 +71,7 @@ const UNDRAWN = /[\s\p{Cf}\p{Cc}]/u;
 /** The letters of a text that no face of the sealed PDF has, each once: an empty box would stand in their place. */
 export const lettersWithoutFace = (words: string): string[] =>
   // Both faces have all of Latin-1, which most texts are made of.
-  [...new Set(words.normalize('NFC').match(/[^\u0000-\u00ff]/gu))].filter(
+  [...new Set(words.normalize('NFC').match(/[^ -\u00ff]/gu))].filter(
     (one) => !UNDRAWN.test(one) && !hasAll(text, one) && !hasAll(wide, one),
   );
 
