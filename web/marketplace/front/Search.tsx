@@ -7,6 +7,9 @@ import { sorts, useFrontQuery } from './useFrontQuery.ts';
 
 const PAUSE = 200;
 
+const leadsAway = (target: Element | null): boolean =>
+  target instanceof HTMLAnchorElement && target.pathname !== window.location.pathname;
+
 /** Search as one types. */
 export function Search({ label }: { label: string }) {
   const { asked, setAsked } = useFrontQuery();
@@ -27,8 +30,8 @@ export function Search({ label }: { label: string }) {
         maxLength={100}
         defaultValue={asked.q}
         onChange={(event) => search(event.currentTarget.value.trim())}
-        // A click elsewhere leads on from what is typed, not back to it.
-        onBlur={() => search.flush()}
+        // A click elsewhere leads on from what is typed, not back to it; one on a product goes there, and must find it under the finger.
+        onBlur={({ relatedTarget }) => (leadsAway(relatedTarget) ? search.cancel() : search.flush())}
       />
     </search>
   );
