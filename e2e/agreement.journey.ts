@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freshAddress } from './newcomer.ts';
 import { linkIn } from './people.ts';
 import { expect, type Page, phone, test, type World } from './world.ts';
 
@@ -18,6 +19,7 @@ async function signUp(page: Page, world: World, name: string, email: string): Pr
   const letter = await world.letterTo(email, /Confirm your address/);
   await page.goto(linkIn(letter.text_body));
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page).not.toHaveURL(/view=confirm/); // signed in, and sent on
 }
 
 /** The signing ceremony at level 0: read to the end, name and consent, confirm. */
@@ -53,7 +55,7 @@ const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pd
 
 test('two newcomers write, negotiate, sign and independently verify an agreement', async ({ world }) => {
   test.setTimeout(180_000);
-  const [aminasMail, briansMail] = ['amina.journey@example.org', 'brian.journey@example.org'];
+  const [aminasMail, briansMail] = [freshAddress('amina'), freshAddress('brian')];
   const amina = await world.open('/auth?view=signup');
   await signUp(amina, world, 'Amina Journey', aminasMail);
   await expect(amina).toHaveURL(/\/dashboard/);
