@@ -300,7 +300,7 @@ async function walk(world: World, page: Page, { typed = false, isWanted = isTher
         await page.setViewportSize(size);
         await stands();
         await expect.soft(page).toHaveTitle(new RegExp(`.+ · ${brand.name}$`));
-        expect.soft(await sidewaysScroll(page), `${address} scrolls sideways`).toBe(0);
+        await expectFitting(page, `${address} scrolls sideways`);
         const shape = await shapeOf(page);
         const isNew = await once(shape, async () => {
           await unroll(page);
@@ -311,7 +311,7 @@ async function walk(world: World, page: Page, { typed = false, isWanted = isTher
         if (!isNew) return size; // what looks the same was seen in the other width too, by the walk that came to it first
         await turn(page, stands);
         const turned = await shapeOf(page);
-        expect.soft(await sidewaysScroll(page), `${address} scrolls sideways in ${turned.look}`).toBe(0);
+        await expectFitting(page, `${address} scrolls sideways in ${turned.look}`);
         const isOnlyTurned = turned.inside === shape.inside && turned.around === shape.around;
         await once(turned, () => world.axe(page, isOnlyTurned ? 'ofColours' : 'all'));
       }
@@ -321,6 +321,13 @@ async function walk(world: World, page: Page, { typed = false, isWanted = isTher
   }
   expect(errors).toEqual([]);
 }
+
+/** The page fits its window; what goes by the window's width follows a change of it some frames later. */
+const expectFitting = (page: Page, message: string): Promise<void> =>
+  expect
+    .configure({ soft: true })
+    .poll(() => sidewaysScroll(page), { message, intervals: [20, 50, 100] })
+    .toBe(0);
 
 /** Whatever a thumb hits is large enough. Sizes do not depend on the colours. */
 async function expectThumbs(page: Page, address: string): Promise<void> {
