@@ -62,7 +62,7 @@ import type { TicketTopic } from './support/schema.ts';
 export type EventPayloads = {
   'user.registered': { kind: string };
   'user.verified': Record<string, never>;
-  /** The account was never confirmed, and whoever signed up anew or held the letter took its place: nothing of before opens it. The terms of that day were accepted with the form. */
+  /** The account was never confirmed, and somebody who signed up again or opened the letter took its place: nothing of before opens it. The terms of that day were accepted with the form. */
   'user.restarted': { kind: string };
   'identity.created': { kind: string };
   'identity.changed': Record<string, never>;

@@ -21,7 +21,7 @@ function countsLoads(page: Page): () => number {
 }
 
 for (const [what, answer] of Object.entries(failures))
-  test(`a page whose script ${what} is loaded anew once, then says so and leads on`, async ({ world }) => {
+  test(`a page whose script ${what} is reloaded once, then says so and leads on`, async ({ world }) => {
     const page = await enterAs(world, 'amina');
     await page.route(SCRIPT, (route) => route.fulfill(answer));
     const loads = countsLoads(page);

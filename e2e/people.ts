@@ -35,7 +35,7 @@ export async function post<Answer>(
 }
 
 /**
- * Gives the browser the cookies of an answer until it is closed. Playwright reckons how long one lasts by the time of the run and tells the
+ * Gives the browser the cookies of an answer until it is closed. Playwright works out how long one lasts by the time of the run and tells the
  * browser, which has the machine's: where the run's day is long over, each would be dead at birth.
  */
 async function keepCookies(page: Page, url: string, answer: APIResponse): Promise<void> {

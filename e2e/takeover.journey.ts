@@ -57,7 +57,7 @@ test('an address that a stranger signed up with becomes its owner’s by the let
   await expect(page.getByRole('heading', { level: 1, name: 'Already confirmed' })).toBeVisible();
 });
 
-test('whoever signs up after a stranger takes the place, with one press in their own browser', async ({ world }) => {
+test('who signs up after a stranger takes the place, with one press in their own browser', async ({ world }) => {
   const email = freshAddress('victim');
   const stranger = await mallory(world, email);
   const page = await world.open(`/auth?view=signup&email=${encodeURIComponent(email)}&next=%2Fagreements`);

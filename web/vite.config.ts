@@ -24,8 +24,8 @@ const groups = [
 const product = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 
 /**
- * The router loads the page anew for as long as a page's script cannot be loaded, and leaves no say in that. With this such a failure is
- * one like any other: shell/ErrorPage.tsx loads anew once, and then says what happened.
+ * The router reloads the page for as long as a page's script cannot be loaded, and leaves no say in that. With this such a failure is
+ * one like any other: shell/ErrorPage.tsx reloads once, and then says what happened.
  */
 const oneReload = (): Plugin => ({
   name: 'one-reload',

@@ -82,7 +82,7 @@ export const promoting = {
     .route({ method: 'PUT', path: '/promotions/{id}' })
     .input(promotion.extend({ revision: z.int(), form: PromotionForm }))
     .output(PromotionView),
-  /** At most 1 MB (up to five are read, so that a larger one is refused beside its field) and 2:1, made anew by the server. Throws FILE_TOO_LARGE, FILE_TYPE, BAD_INPUT with the sentence beside `file`. */
+  /** At most 1 MB (up to five are read, so that a larger one is refused beside its field) and 2:1, made again by the server. Throws FILE_TOO_LARGE, FILE_TYPE, BAD_INPUT with the sentence beside `file`. */
   addPicture: takesFile(5 * promotionPicture.bytes)
     .route({ method: 'POST', path: '/promotions/pictures' })
     .input(z.object({ file: z.file() }))

@@ -3,7 +3,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import type { AuthHooks, SecurityChange } from '../core/authhooks.ts';
 import { type Deps, systemCtx } from '../core/ctx.ts';
 import { inLetter, type Letter, postLetter } from '../core/mail.ts';
-import { confirmAddress, confirmPage, moveAddress, startAnew } from './confirming/service.ts';
+import { confirmAddress, confirmPage, moveAddress, startOver } from './confirming/service.ts';
 import { endSessionsBut } from './devices/store.ts';
 import { countTry, forgetTries, mayEnter, triesOf } from './entry/service.ts';
 import {
@@ -62,7 +62,7 @@ export function accountMails(deps: Deps): AuthHooks {
     async userCreated(user, form) {
       await ensurePrimaryIdentity(ctx(), user, form);
     },
-    startAnew: (userId, form) => startAnew(ctx(), userId, form),
+    startOver: (userId, form) => startOver(ctx(), userId, form),
     confirmAddress: (userId, proof) => confirmAddress(ctx(), userId, proof),
     moveAddress: (userId, from, to) => moveAddress(ctx(), userId, from, to),
     sendVerification: (user, token, back) =>

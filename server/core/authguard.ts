@@ -140,7 +140,7 @@ async function settleSignUp(call: Call, hooks: AuthHooks, shown: { id: string })
   const { password, callbackURL, ...form } = bodyOf(call);
   const passwordHash = await call.context.password.hash(String(password));
   const name = String(form.name);
-  if (!(await hooks.startAnew(user.id, { ...form, name, passwordHash }))) return markBrowser(call, null);
+  if (!(await hooks.startOver(user.id, { ...form, name, passwordHash }))) return markBrowser(call, null);
   const token = await createEmailVerificationToken(call.context.secret, user.email, undefined, LETTER_SECONDS);
   await hooks.sendVerification({ ...user, name }, token, typeof callbackURL === 'string' ? callbackURL : null);
   markBrowser(call, markable(user.id, passwordHash));
@@ -196,7 +196,7 @@ async function rotateSession(call: Call, hooks: AuthHooks, { user, session }: Si
   await hooks.endOtherSessions(user.id, context.newSession?.session.token ?? '');
 }
 
-/** A browser has one session: signing in anew ends the one it had. From then on it is known to the account. */
+/** A browser has one session: signing in again ends the one it had. From then on it is known to the account. */
 async function settleSession(call: Call, { user, session }: SignedIn): Promise<void> {
   const { context, path } = call;
   const before = await call.getSignedCookie(context.authCookies.sessionToken.name, context.secret);

@@ -26,9 +26,9 @@ export type AuthHooks = {
   /** Somebody filled in the sign-up form with the address of this account, which is confirmed. */
   signedUpAgain(user: Person): Promise<void>;
   /** A sign-up takes the place of one that was never confirmed. False when that one was confirmed meanwhile. */
-  startAnew(userId: string, form: Record<string, unknown> & FreshStart): Promise<boolean>;
+  startOver(userId: string, form: Record<string, unknown> & FreshStart): Promise<boolean>;
   /** Confirms the address for the password that was proved, or for a fresh start. False when neither is so any more. */
-  confirmAddress(userId: string, proof: { passwordHash: string } | { anew: FreshStart }): Promise<boolean>;
+  confirmAddress(userId: string, proof: { passwordHash: string } | { startOver: FreshStart }): Promise<boolean>;
   /** Moves an account to the address whose letter was used. False when somebody else has an account with it. */
   moveAddress(userId: string, from: string, to: string): Promise<boolean>;
   /** The letter to the address was used, which also confirms it. */

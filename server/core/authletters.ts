@@ -88,19 +88,21 @@ const readLetter = createAuthEndpoint('/read-letter', { method: 'POST', body: z.
   });
 });
 
-const proofs = z.object({ token, password: z.string().optional(), anew: fresh.optional() });
+const proofs = z.object({ token, password: z.string().optional(), startOver: fresh.optional() });
 type Proofs = z.infer<typeof proofs>;
 
 async function freshStart(call: Reader, email: string, { name, password, terms }: z.infer<typeof fresh>) {
   unusable('NAME', problemOfName(name));
   unusable('PASSWORD', problemOfPassword(password, email));
   if (!terms) throw new APIError('BAD_REQUEST', { code: 'TERMS_UNACCEPTED', message: 'Accept the terms to go on.' });
-  return { anew: { name: name.trim().normalize('NFC'), passwordHash: await call.context.password.hash(password) } };
+  return {
+    startOver: { name: name.trim().normalize('NFC'), passwordHash: await call.context.password.hash(password) },
+  };
 }
 
 /** Throws PROOF_NEEDED where nothing was proved, INVALID_PASSWORD where it was not the password. */
-async function proofOf(call: Reader, account: Account, { password, anew }: Proofs) {
-  if (anew) return freshStart(call, account.user.email, anew);
+async function proofOf(call: Reader, account: Account, { password, startOver }: Proofs) {
+  if (startOver) return freshStart(call, account.user.email, startOver);
   const { passwordHash } = account;
   if (passwordHash !== null && (await isAtHome(call, account))) return { passwordHash };
   if (password === undefined)
@@ -112,7 +114,7 @@ async function proofOf(call: Reader, account: Account, { password, anew }: Proof
 
 /**
  * POST /confirm-address: the letter says that the mailbox is theirs, the proof that the account is. Whoever holds the letter
- * without knowing the password starts anew, and what was there before is void. An address that is confirmed already is left as
+ * without knowing the password starts over, and what was there before is void. An address that is confirmed already is left as
  * it is and signs in nobody. Throws INVALID_TOKEN, PROOF_NEEDED, INVALID_PASSWORD, …_UNUSABLE, TERMS_UNACCEPTED.
  */
 const confirmAddress = (hooks: AuthHooks) =>

@@ -151,7 +151,7 @@ test('a statement that could not be read is not said to be compared, and since w
   expect((await later(30)).failed).toEqual([]);
 });
 
-test('what was made in a transaction that is over, as the demo world is, is made anew for what comes after', async () => {
+test('what was made in a transaction that is over, as the demo world is, is made again for what comes after', async () => {
   const ctx = { ...world.ctx(), config: { ...world.deps.config } };
   const from = new Date(ctx.now.getTime() - 60_000);
   const inside = await ctx.db.transaction().execute(async (db) => providerNamed({ ...ctx, db, outside: db }, 'mpesa'));

@@ -124,8 +124,8 @@ export type LetterLink =
 export const readLetter = (token: string) => post<LetterLink>('/read-letter', { token });
 
 export type FreshStart = { name: string; password: string; terms: boolean };
-/** The password that was chosen at sign-up, or what to start anew with; neither in the browser that signed up. */
-export const confirmAddress = (token: string, proof: { password?: string; anew?: FreshStart }) =>
+/** The password that was chosen at sign-up, or what to start over with; neither in the browser that signed up. */
+export const confirmAddress = (token: string, proof: { password?: string; startOver?: FreshStart }) =>
   post<{ signedIn: boolean }>('/confirm-address', { token, ...proof });
 export const moveAddress = (token: string) => post('/move-address', { token });
 

@@ -22,7 +22,7 @@ export function askAgainLater(query: Asked, error: unknown): void {
   }, seconds * 1_000);
 }
 
-/** What is answered begins anew when it fails another time. */
+/** What is answered starts again when it fails another time. */
 export const wasAnswered = (query: Asked): void => {
   tries.delete(query);
 };

@@ -20,7 +20,7 @@ export const PART_FAILED = 'A part of this page could not be loaded.';
 const RELOADED = 'reloaded-for-part';
 
 /**
- * Loads the page anew because a part of it is missing, which a new release may be the reason for; not again within a minute, since
+ * Reloads the page because a part of it is missing, which a new release may be the reason for; not again within a minute, since
  * another load would not help then. False where nothing is loaded, and the person is to be told.
  */
 export function reloadOnce(): boolean {

@@ -38,8 +38,8 @@ describe('a suggestion', () => {
     const accepted = (after: Clause) => withSuggestion([summed], { ...change, before: summed, after })[0];
     expect(accepted({ ...summed, ...clause(2, 'Within 3 days') })).toEqual(clause(2, 'Within 3 days'));
     expect(accepted({ ...summed, heading: 'Looking at it' })?.plain).toBeUndefined();
-    const anew = { ...clause(2, 'Within 3 days'), plain: 'Look at it within 3 days.' };
-    expect(accepted(anew)).toEqual(anew);
+    const rewritten = { ...clause(2, 'Within 3 days'), plain: 'Look at it within 3 days.' };
+    expect(accepted(rewritten)).toEqual(rewritten);
     expect(accepted({ ...summed, plain: 'You have a week.' })?.plain).toBe('You have a week.');
   });
 

@@ -25,7 +25,7 @@ export function isOutdated({ kind, clauseId, before }: Proposal, clauses: readon
 
 /**
  * A changed clause with a summary that is its own: one in plain words was written for the words before, and where those change and it does
- * not, it says of a clause what does not stand in it any more. Then it goes, until somebody writes it anew.
+ * not, it says of a clause what does not stand in it any more. Then it goes, until somebody writes a new one.
  */
 export function withOwnSummary(before: Clause, after: Clause): Clause {
   const { plain, ...words } = after;

@@ -24,7 +24,7 @@ const eventsOf = async (id: string) =>
   (await world.deps.db.selectFrom('events').select('name').where('subject_id', '=', id).orderBy('seq').execute()).map(
     ({ name }) => name,
   );
-const anew = (name = 'Wanjiru Kamau') => ({ anew: { name, password: hers, terms: true } });
+const startOver = (name = 'Wanjiru Kamau') => ({ startOver: { name, password: hers, terms: true } });
 
 describe('a link that is only opened', () => {
   it('leads to a page, whoever looks and how: nothing is confirmed and nobody is signed in', async () => {
@@ -87,7 +87,7 @@ describe('confirming an address', () => {
     const mallory = somewhere();
     await signUp(mallory, email);
     const victim = somewhere();
-    expect((await confirmBy(world, victim, email, anew())).json()).toEqual({ confirmed: true, signedIn: true });
+    expect((await confirmBy(world, victim, email, startOver())).json()).toEqual({ confirmed: true, signedIn: true });
     expect(await signIn(email, password)).toBe(401);
     expect(await signIn(email, hers)).toBe(200);
     expect(await mallory.whoAmI()).toBeNull();
@@ -103,10 +103,10 @@ describe('confirming an address', () => {
     ['a name of one character', { name: 'W' }, 'NAME_UNUSABLE'],
     ['a password that everybody guesses first', { password: 'password1' }, 'PASSWORD_UNUSABLE'],
     ['terms that were not accepted', { terms: false }, 'TERMS_UNACCEPTED'],
-  ])('anew refuses %s', async (_what, wrong, code) => {
+  ])('starting over refuses %s', async (_what, wrong, code) => {
     const email = newAddress();
     await signUp(somewhere(), email);
-    const answer = await confirmBy(world, somewhere(), email, { anew: { ...anew().anew, ...wrong } });
+    const answer = await confirmBy(world, somewhere(), email, { startOver: { ...startOver().startOver, ...wrong } });
     expect([answer.statusCode, answer.json().code]).toEqual([400, code]);
     expect((await userOf(email)).email_verified).toBe(false);
   });
@@ -144,7 +144,7 @@ describe('confirming an address', () => {
     await signUp(browser, email);
     await confirmBy(world, browser, email);
     const second = somewhere();
-    for (const more of [{}, { password }, anew('Somebody Else')])
+    for (const more of [{}, { password }, startOver('Somebody Else')])
       expect((await confirmBy(world, second, email, more)).json()).toEqual({ confirmed: true, signedIn: false });
     expect(await second.whoAmI()).toBeNull();
     expect(await signIn(email, password)).toBe(200);

@@ -16,10 +16,10 @@ export function confirmPage(token: string, back: string | null): string {
 }
 
 /**
- * Gives an account that was never confirmed to whoever signs up anew with its address, or holds the letter to it: their name,
+ * Gives an account that was never confirmed to whoever signs up again with its address, or holds the letter to it: their name,
  * their password, and nothing of what was there before. False, with nothing done, when it was confirmed meanwhile.
  */
-export const startAnew = (ctx: Ctx, userId: string, form: Record<string, unknown> & FreshStart): Promise<boolean> =>
+export const startOver = (ctx: Ctx, userId: string, form: Record<string, unknown> & FreshStart): Promise<boolean> =>
   transaction({ ...ctx, actor: { kind: 'user', userId, roles: [] } }, async (ctx) => {
     if (!(await store.holdUnconfirmed(ctx, userId))) return false;
     const { kind, displayName } = identityInForm(form.name, form);
@@ -32,18 +32,18 @@ export const startAnew = (ctx: Ctx, userId: string, form: Record<string, unknown
   });
 
 /**
- * Confirms the address of an account for whoever proved its password, or starts it anew for whoever did not. False, with
+ * Confirms the address of an account for whoever proved its password, or starts it over for whoever did not. False, with
  * nothing done, when it has another password by now or is confirmed: somebody was quicker.
  */
 export const confirmAddress = (
   ctx: Ctx,
   userId: string,
-  proof: { passwordHash: string } | { anew: FreshStart },
+  proof: { passwordHash: string } | { startOver: FreshStart },
 ): Promise<boolean> =>
   transaction(ctx, async (ctx) => {
     const held = await store.holdUnconfirmed(ctx, userId);
     if (!held) return false;
-    if ('anew' in proof) await startAnew(ctx, userId, proof.anew);
+    if ('startOver' in proof) await startOver(ctx, userId, proof.startOver);
     else if (held.passwordHash !== proof.passwordHash) return false;
     await confirmEmail(ctx, userId);
     await noteEmailVerified(ctx, userId);

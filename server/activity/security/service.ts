@@ -26,7 +26,7 @@ const changeWords: Readonly<Record<string, string>> = {
 const deedWords: Readonly<Record<string, string>> = {
   'user.registered': 'The account was opened',
   'user.verified': 'The e-mail address was confirmed',
-  'user.restarted': 'The account began anew, because nobody had confirmed it',
+  'user.restarted': 'The account was started over, because nobody had confirmed it',
   'role.granted': 'The account was given a role',
   'session.disowned': 'You said that somebody else was signed in',
 };

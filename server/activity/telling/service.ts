@@ -13,7 +13,7 @@ import { sentenceOfSupport } from '../../support/history/service.ts';
 const others: Readonly<Record<string, string>> = {
   'user.registered': 'opened the account',
   'user.verified': 'confirmed the e-mail address',
-  'user.restarted': 'began the account anew',
+  'user.restarted': 'started the account over',
   'identity.created': 'added an identity',
   'identity.changed': 'changed an identity',
   'program.key_made': 'made an API key',

@@ -33,14 +33,14 @@ export async function readBody(request: FastifyRequest, reply: FastifyReply, tak
 export async function readBytes(request: FastifyRequest, reply: FastifyReply): Promise<Buffer<ArrayBuffer>> {
   // Whoever asks first whether it may send is told now: the doors are behind it.
   if (request.headers.expect !== undefined) reply.raw.writeContinue();
-  const anew = isForm(request.headers['content-type'] ?? '');
-  return collect(request.raw, { anew, patience: anew ? PATIENCE.piece : PATIENCE.text });
+  const perPiece = isForm(request.headers['content-type'] ?? '');
+  return collect(request.raw, { perPiece, patience: perPiece ? PATIENCE.piece : PATIENCE.text });
 }
 
-/** Every byte that comes, or ClientGone when it takes longer than `patience` milliseconds; `anew` gives each piece its own. */
+/** Every byte that comes, or ClientGone when it takes longer than `patience` milliseconds; `perPiece` gives each piece its own. */
 export function collect(
   from: Readable,
-  { anew, patience }: { anew: boolean; patience: number },
+  { perPiece, patience }: { perPiece: boolean; patience: number },
 ): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -52,7 +52,7 @@ export function collect(
     const timer = setTimeout(gone, patience);
     from.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
-      if (anew) timer.refresh();
+      if (perPiece) timer.refresh();
     });
     from.once('end', () => {
       clearTimeout(timer);

@@ -50,7 +50,7 @@ export function descriptionRoute(app: FastifyInstance): void {
   let made: Promise<Described> | undefined;
   app.get('/api/v1/openapi.json', async (request, reply) => {
     made ??= describe(null).catch((failure) => {
-      made = undefined; // the next who asks has it made anew
+      made = undefined; // the next who asks has it made again
       throw failure;
     });
     return sendDescribed(request, reply, await made);

@@ -196,9 +196,10 @@ describe('the largest and worst body of every route', () => {
   });
 
   it('is refused where it is a form of a hundred thousand parts, or one without end', async () => {
-    const part = '--xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
-    for (const payload of [part.repeat(50_000), `--xxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\r\n${'a'.repeat(5 * MEGABYTE)}`]) {
-      const headers = { cookie: amina.cookie, 'content-type': `multipart/form-data; boundary=${'x'.repeat(30)}` };
+    const boundary = '-'.repeat(30);
+    const part = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n`;
+    for (const payload of [part.repeat(50_000), `--${boundary}\r\n${'a'.repeat(5 * MEGABYTE)}`]) {
+      const headers = { cookie: amina.cookie, 'content-type': `multipart/form-data; boundary=${boundary}` };
       const request = {
         method: 'POST' as const,
         url: '/api/v1/profile/avatar',
@@ -281,10 +282,10 @@ it('a line on which nothing moves is not waited for', () => {
 it('a text that comes too slowly is not waited for, and a file only piece by piece', async () => {
   const stuck = new Readable({ read: () => undefined });
   stuck.push('[');
-  await expect(collect(stuck, { patience: 5, anew: false })).rejects.toBeInstanceOf(ClientGone);
+  await expect(collect(stuck, { patience: 5, perPiece: false })).rejects.toBeInstanceOf(ClientGone);
   expect(stuck.destroyed).toBe(true);
   const broken = new Readable({ read: () => undefined });
-  const gone = collect(broken, { patience: 60_000, anew: true });
+  const gone = collect(broken, { patience: 60_000, perPiece: true });
   broken.destroy(new Error('aborted'));
   await expect(gone).rejects.toBeInstanceOf(ClientGone);
 });

@@ -76,7 +76,7 @@ describe('who asks too often', () => {
     expect(refused(answers)).toBe(1);
   });
 
-  it('cannot begin anew with a cookie that was never given', async () => {
+  it('cannot start again with a cookie that was never given', async () => {
     world.clock.advance(MINUTE);
     const forged = (n: number) => ({ ...at('192.0.2.77'), cookie: `ahadi.session_token=made-up-${n}.c2lnbmVk` });
     let n = 0;

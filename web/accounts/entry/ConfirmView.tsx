@@ -64,7 +64,7 @@ function Confirm({ token, letter, lookAgain, next, onIn }: Of<'confirm'> & Omit<
       signedIn
         ? onIn()
         : navigate(viewLink('login', next), { replace: true, state: { notice: 'confirmed', email: letter.email } }),
-    // Meanwhile too old, confirmed, or signed up for anew: the page says what is so now.
+    // Meanwhile too old, confirmed, or signed up for again: the page says what is so now.
     onError: (error) => ['INVALID_TOKEN', 'PROOF_NEEDED'].includes(refusalIn(error)?.code ?? '') && lookAgain(),
   });
   const refusal = refusalIn(confirm.error);
@@ -88,7 +88,7 @@ function Confirm({ token, letter, lookAgain, next, onIn }: Of<'confirm'> & Omit<
         isPending={confirm.isPending}
         refusal={refusal}
         onChange={confirm.reset}
-        onSend={(anew) => confirm.mutate({ anew })}
+        onSend={(startOver) => confirm.mutate({ startOver })}
         onBack={() => {
           confirm.reset();
           setAnew(false);

@@ -16,7 +16,7 @@ type Props = {
   isPending: boolean;
   refusal: ReturnType<typeof refusalIn>;
   onChange: () => void;
-  onSend: (anew: FreshStart) => void;
+  onSend: (startOver: FreshStart) => void;
   onBack: () => void;
 };
 
