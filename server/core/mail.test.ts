@@ -67,6 +67,33 @@ it('a letter reaches the post office with its words and attachments', async () =
   expect(letter?.message).toContain(Buffer.from('sealed').toString('base64'));
 });
 
+it('words with line ends in them make no head and no other reader', async () => {
+  const sha256 = await keepFile(world.ctx(), Buffer.from('sealed'), 'application/pdf');
+  const evil = '\r\nBcc: eve@example.org\r\nX-Evil: 1\r\n\r\n<html>';
+  await postLetter(world.ctx(), {
+    to: 'amina@example.org',
+    subject: `Your agreement${evil}`,
+    text: `Signed.${evil}\r\n.\r\nRCPT TO:<eve@example.org>\r\n`,
+    attachments: [{ filename: `agreement${evil}.pdf`, sha256 }],
+  });
+  await round();
+  expect(taken.map(({ to }) => to)).toEqual(['amina@example.org']);
+  const heads =
+    taken[0]?.message
+      .split('\r\n\r\n')[0]
+      ?.replace(/\r\n[ \t]/g, ' ')
+      .split('\r\n') ?? [];
+  expect(heads.map((head) => head.split(':')[0]).sort()).toEqual([
+    'Content-Type',
+    'Date',
+    'From',
+    'MIME-Version',
+    'Message-ID',
+    'Subject',
+    'To',
+  ]);
+});
+
 it('a letter that was sent is not sent again', async () => {
   await post('amina@example.org');
   await round();

@@ -116,6 +116,14 @@ export const lines: readonly Rule[] = [
       ),
   },
   {
+    sentence: 'A table for a spreadsheet is written by csvFile (domain/core/csv.ts), which lets no cell be a formula.',
+    broken: (tree) =>
+      linesWith(
+        pick(tree, ({ path }) => path !== 'domain/core/csv.ts' && !path.startsWith('tools/')),
+        /join\(['"`][,;]['"`]\)(?:\}|\s*\+\s*['"`])\\r\\n|\[=\+\\?-@/,
+      ),
+  },
+  {
     sentence: 'A catch is never empty: it says why something may pass, or it handles it.',
     broken: (tree) =>
       linesWith(

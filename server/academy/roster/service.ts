@@ -2,6 +2,7 @@ import { isExpired } from '@ahadi/domain/academy/certificates/rules.ts';
 import { gradesOf } from '@ahadi/domain/academy/learning/rules.ts';
 import type { RosterRow } from '@ahadi/domain/academy/teaching/schema.ts';
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
+import { csvFile } from '@ahadi/domain/core/csv.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { pageFrom } from '../../core/page.ts';
@@ -64,12 +65,6 @@ export async function readRoster(ctx: Ctx, { id, ...page }: PageRequest & { id: 
   return { ...listed, rows: listed.rows.flatMap((row) => row ?? []) };
 }
 
-/** A cell that no table takes for a formula. */
-const cell = (words: string | number | null): string => {
-  const text = String(words ?? '');
-  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
-};
-
 const columns: [string, (row: RosterRow, run: HeldRun) => string | number | null][] = [
   ['Number', ({ number }) => number],
   ['Name', ({ name }) => name],
@@ -89,11 +84,7 @@ export async function printRoster(ctx: Ctx, id: string): Promise<File> {
   const run = await readRun(ctx, id);
   const found = await store.rosterPage(ctx, id, { limit: 1_200 });
   const rows = await rowsOf(ctx, run, found);
-  const lines = [
-    columns.map(([name]) => cell(name)),
-    ...[...rows.values()].map((row) => columns.map(([, words]) => cell(words(row, run)))),
-  ];
-  // The mark at the start tells spreadsheets that the letters are UTF-8.
-  const text = `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
+  const lines = [...rows.values()].map((row) => columns.map(([, of]) => of(row, run)));
+  const text = csvFile([columns.map(([name]) => name), ...lines]);
   return new File([text], `${run.code}-${run.startsOn}.csv`, { type: 'text/csv' });
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const title = 'Deliver 400 lanterns, with oil; and a very long name that does not fit into one line of a calendar';
-const story = () =>
+const story = (called = title) =>
   signedByAll(world, {
     obligations: [
       {
@@ -20,7 +20,7 @@ const story = () =>
         debtor: 'B',
         creditor: 'A',
         kind: 'deliver',
-        title,
+        title: called,
         criteria: 'This is nobody’s business.',
         amountMinor: null,
         evidenceRequired: false,
@@ -43,6 +43,22 @@ describe('the address of a calendar', () => {
     expect(theirs.body.replace(/\r\n[ \t]/g, '')).toContain('SUMMARY:Due: Deliver 400 lanterns');
     for (const line of mine.body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     for (const secret of ['business', 'Lanterns Ltd', 'Amina Odhiambo']) expect(unfolded).not.toContain(secret);
+  });
+
+  test('has no line that somebody wrote into a title', async () => {
+    const evil = [
+      '\r\nEND:VEVENT',
+      '\nATTACH:https://elsewhere.example/x',
+      '\rBEGIN:VALARM',
+      '\u2028URL:x',
+      '\\nATTENDEE:x',
+    ];
+    const { owner } = await story(`Deliver lanterns${evil.join('')}`);
+    const lines = (await read(await pathOf(owner))).body.replace(/\r\n[ \t]/g, '').split(/[\r\n]+/);
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+    expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
+    expect(lines.filter((line) => /^(ATTACH|ATTENDEE|URL:x)/.test(line))).toEqual([]);
+    expect(lines.find((line) => line.startsWith('SUMMARY'))).toContain('Deliver lanterns');
   });
 
   test('tells until when to sign', async () => {

@@ -15,10 +15,10 @@ import { holdSubject } from '../../core/clocks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import { keepFile } from '../../core/files.ts';
+import { readGivenPdf } from '../../core/givenpdf.ts';
 import { megabytes } from '../../core/picture.ts';
 import { mediatorOf } from '../../mediators/service.ts';
 import { asThing, audienceOf, membersOf, settledFactsOf } from '../members/service.ts';
-import { pagesOf } from './binding/service.ts';
 import { fileBy, startFiling } from './filing/service.ts';
 import { find, readCase, step, subjectOf, viewOf } from './life/service.ts';
 import * as store from './store.ts';
@@ -72,6 +72,13 @@ export const saveFacts = (
 const refuseFile = (code: 'FILE_TOO_LARGE' | 'FILE_TYPE', sentence: string): never => {
   throw new DomainError(code, `${sentence} Nothing was kept.`, { file: `${sentence} Nothing was kept.` });
 };
+const refusals = {
+  unreadable: { code: 'FILE_TYPE', sentence: 'This is no PDF that can be read and bound.' },
+  'too large inside': {
+    code: 'FILE_TOO_LARGE',
+    sentence: 'Unpacked, this PDF is larger than can be read here. Print it to a new PDF.',
+  },
+} as const;
 /** All given papers of a bundle together: they are bound and attached. */
 const TOGETHER = 2 * COURT_FILE_BYTES;
 
@@ -94,8 +101,11 @@ export const addPaper = (ctx: Ctx, mediationId: string, code: PaperCode, file: F
     if (papers.length >= MOST_PAPERS * 3) throw new DomainError('RATE_LIMITED');
     const bytes = new Uint8Array(await file.arrayBuffer());
     const isPdf = (await fileTypeFromBuffer(bytes))?.mime === 'application/pdf';
-    const pages =
-      (isPdf ? await pagesOf(bytes) : null) ?? refuseFile('FILE_TYPE', 'This is no PDF that can be read and bound.');
+    const read = isPdf ? await readGivenPdf(bytes) : { refused: 'unreadable' as const };
+    if ('refused' in read) {
+      const { code, sentence } = refusals[read.refused];
+      return refuseFile(code, sentence);
+    }
     for (const before of papers) if (before.code === code && !before.printed) await store.removePaper(ctx, before.id);
     const sha256 = await keepFile(ctx, bytes, 'application/pdf');
     await store.addPaper(ctx, mediationId, {
@@ -104,7 +114,7 @@ export const addPaper = (ctx: Ctx, mediationId: string, code: PaperCode, file: F
       mime: 'application/pdf',
       sha256,
       size: bytes.length,
-      pages,
+      pages: read.pages,
       printed: false,
       by: userIdOf(ctx),
     });

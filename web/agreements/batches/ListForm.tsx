@@ -1,3 +1,4 @@
+import { csvFile } from '@ahadi/domain/core/csv.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
@@ -28,7 +29,7 @@ export function ListForm({ id, columns, onSent }: Props) {
     },
   });
   const found = preview.data;
-  const example = `${columns.join(',')}\r\n`;
+  const example = csvFile([columns]);
   const take = (chosen: File) => {
     setFile(chosen);
     preview.run({ id, file: chosen });
@@ -62,7 +63,7 @@ export function ListForm({ id, columns, onSent }: Props) {
         <div className={styles.buttons}>
           <a
             className={buttonClass('quiet')}
-            href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${example}`)}`}
+            href={`data:text/csv;charset=utf-8,${encodeURIComponent(example)}`}
             download="list.csv"
           >
             Download an empty list

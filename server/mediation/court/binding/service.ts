@@ -121,16 +121,3 @@ function addBookmarks(bundle: PDF, papers: readonly { name: string; from: number
   catalog.set('Outlines', rootRef);
   catalog.set('PageMode', PdfName.of('UseOutlines'));
 }
-
-/** How many pages a PDF has that somebody gave; null where it cannot be bound: it is broken, empty or locked. */
-export async function pagesOf(bytes: Uint8Array): Promise<number | null> {
-  try {
-    const pdf = await PDF.load(bytes);
-    if (pdf.isEncrypted || pdf.getPageCount() === 0) return null;
-    const trial = PDF.create();
-    await trial.copyPagesFrom(pdf, [0]);
-    return pdf.getPageCount();
-  } catch {
-    return null; // whatever the reader stumbled over, it is no paper that a court could read
-  }
-}

@@ -1,3 +1,4 @@
+import { csvFile } from '@ahadi/domain/core/csv.ts';
 import { minorDigits } from '@ahadi/domain/core/money.ts';
 import type { MarketFinance } from '@ahadi/domain/marketplace/curating/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -15,7 +16,6 @@ import { SkeletonText } from '../../../ui/Skeleton.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { Price } from '../../Price.tsx';
 import styles from '../curating.module.css';
-import { csvOf } from './csv.ts';
 
 const MOST_DAYS = 366;
 const DAY = 24 * 60 * 60_000;
@@ -193,7 +193,7 @@ function Figures({ finance, from, last }: { finance: MarketFinance; from: string
 /** Both tables in one file, amounts in whole units of their currency. */
 function download({ currencies, shops }: MarketFinance, from: string, last: string): void {
   const major = (minor: number, currency: string) => minor / 10 ** minorDigits(currency);
-  const text = csvOf([
+  const text = csvFile([
     ['From', 'To', 'Shop', 'Currency', 'Orders', 'Parcels', 'Sold', 'Held now', 'To sellers', 'Returned', 'Commission'],
     ...currencies.map((it) => [
       ...[from, last, 'All shops', it.currency, it.orders, ''],
@@ -206,7 +206,7 @@ function download({ currencies, shops }: MarketFinance, from: string, last: stri
       ...[major(it.returnedMinor, it.currency), major(it.commissionMinor, it.currency)],
     ]),
   ]);
-  const url = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = `marketplace-${from}-${last}.csv`;
