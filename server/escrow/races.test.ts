@@ -142,6 +142,17 @@ describe.each(turns)('at one instant (turn %s)', () => {
     expect((await sums(deal)).heldMinor).toBe(0);
   });
 
+  test('the seller gives all of it back on two devices: it goes back once', async () => {
+    const deal = await fundedDeal(world);
+    const where = await at(world, deal);
+    const giveBack = () => escrow(deal.seller).refund({ ...where, amountMinor: 1_000_000, reason });
+    const { done, codes } = await atOnce(giveBack, giveBack);
+    expect(done.filter(Boolean)).toHaveLength(1);
+    for (const code of codes) expect(['ILLEGAL_TRANSITION', 'BAD_INPUT']).toContain(code);
+    await isWhole(deal);
+    expect(await sums(deal)).toMatchObject({ refundedMinor: 1_000_000, heldMinor: 0 });
+  });
+
   test.each(['release', 'refund', 'reject', 'dispute'] as const)(
     'the inspection ends and somebody does a %s: the money moves once',
     async (deed) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newestLink, openBrowser } from '../test/browser.ts';
 import { type PushService, startPushService } from '../test/fakes/push.ts';
 import { drafted, someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -76,6 +77,26 @@ describe('a push', () => {
       .where('user_id', '=', person.id)
       .execute();
     expect(rows).toEqual([]);
+  });
+
+  test('reaches no phone any more that a new password signed out', async () => {
+    const owner = await someone(world, 'Amina Odhiambo');
+    const other = await someone(world, 'Wafula Barasa');
+    const phone = service.browser('Firefox');
+    await push(other).subscribe(phone.subscription);
+    const share = async () => {
+      const { id } = await drafted(world, owner, other);
+      await world.as(owner).agreements.share({ id });
+      await world.settle();
+    };
+    await share();
+    const away = openBrowser(world);
+    await away.post('/request-password-reset', { email: other.email });
+    const token = new URL(await newestLink(world, other.email)).searchParams.get('token');
+    expect((await away.post('/reset-password', { token, newPassword: 'a wholly other promise' })).statusCode).toBe(200);
+    await share();
+    await world.tick('telling');
+    expect(phone.shown()).toEqual([]); // neither what waited when it was signed out nor what came after
   });
 
   test('is another person’s no more once somebody else signs in at the same browser', async () => {

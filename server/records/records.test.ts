@@ -144,6 +144,7 @@ describe('a published entry', () => {
       const answer = await world.request(null, { url });
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['x-robots-tag']).toContain('noindex');
+      expect(answer.headers['cache-control'], 'a cache would show it after its removal').toBe('no-store');
     }
   });
 

@@ -205,6 +205,20 @@ it('behind a proxy, the address it saw counts and not what the client wrote befo
   await behind.close();
 });
 
+it('without a proxy in front, what a client writes about its address counts for nothing', async () => {
+  const direct = await makeWorld({ env: { COMMANDS_PER_MINUTE: '3' } });
+  const answers = [];
+  for (let n = 0; n < 5; n++) {
+    const heads = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip'];
+    const headers = Object.fromEntries(heads.map((head) => [head, `10.9.8.${n}`]));
+    answers.push(
+      (await direct.request(null, { method: 'POST', url: '/api/v1/notifications/read', headers })).statusCode,
+    );
+  }
+  expect(answers).toEqual([401, 401, 401, 429, 429]);
+  await direct.close();
+});
+
 it('outside demo mode nobody reads the letters', async () => {
   const earnest = await makeWorld({ env: { DEMO: '0' } });
   expect((await earnest.request(null, { url: '/api/dev/mailbox' })).statusCode).toBe(404);
