@@ -3,7 +3,7 @@
 // is the product's own but the clock, which begins at the run's time and PASSED_MS later. With a DATABASE_URL the process is that
 // server; otherwise it listens on PORT for POST /world {settings}, the next world, and then for POST /pass {days},
 // POST /outlast {id, kind}, POST /round, POST /charge {id, delivery, amountMinor} about what the simulated provider does, and
-// POST /mediator {email}, who is a certified mediator from then on.
+// POST /mediator {email}, who is a certified mediator from then on, and POST /plant, after which every text carries a script.
 import { createServer } from 'node:http';
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { sql } from 'kysely';
@@ -16,6 +16,7 @@ import { type Delivery, setChargeAmount, setDelivery } from '../server/payments/
 import { clocks, schedule } from '../server/schedule.ts';
 import { putMediator } from '../server/test/mediators.ts';
 import { followClock, runNow } from '../tools/day.ts';
+import { plant } from './planting.ts';
 
 const DAY = 86_400_000;
 let passed = 0;
@@ -95,6 +96,9 @@ const doors: Record<string, (said: Said) => Promise<void>> = {
     const { db } = world().deps;
     if (delivery) await setDelivery({ db }, id, delivery);
     if (amountMinor !== undefined) await setChargeAmount({ db }, id, BigInt(amountMinor));
+  },
+  '/plant': async () => {
+    await plant(world().deps.db);
   },
   // How somebody becomes a mediator has a journey of its own.
   '/mediator': async ({ email = '' }) => {

@@ -18,6 +18,8 @@ type Clockwork = {
   charge: (id: string, how: { delivery?: Delivery; amountMinor?: number }) => Promise<void>;
   /** Whoever has this address is a certified mediator from now on. */
   certify: (email: string) => Promise<void>;
+  /** Every text that somebody wrote carries a script from now on (e2e/planting.ts). */
+  plant: () => Promise<void>;
 };
 /** A world whose days pass when the journey says so. */
 export type MovingWorld = World & Clockwork;
@@ -41,6 +43,7 @@ async function startClockwork(): Promise<Process> {
     round: () => ask('round', {}),
     charge: (id, how) => ask('charge', { id, ...how }),
     certify: (email) => ask('mediator', { email }),
+    plant: () => ask('plant', {}),
   };
   return {
     async begin() {
