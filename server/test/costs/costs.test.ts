@@ -20,8 +20,8 @@ const [FEW, MANY] = [1_000, 10_000];
 const CHANCE = 120;
 const DAY = 86_400_000;
 
-/** What somebody does or asks for, by its name, and how often it failed. */
-type Measured = { costs: Map<string, Costs>; failed: string[] };
+/** What somebody does or asks for, by its name, what failed, and which commands were sent meanwhile. */
+type Measured = { costs: Map<string, Costs>; failed: string[]; commands: Set<string> };
 
 let database: OwnDatabase;
 let client: pg.Client;
@@ -76,11 +76,23 @@ async function measured(): Promise<Measured> {
     });
     costs.set(nameOf(read), took);
   }
+  const commands = commandsTo(world);
   for (const [name, deed] of Object.entries(deeds)) {
     await deed(world, cast); // plans are made, tables get their next pages
     costs.set(name, await costsOf(() => deed(world, cast)));
   }
-  return { costs, failed };
+  return { costs, failed, commands };
+}
+
+/** The names of the commands that are sent to a world from now on. */
+function commandsTo({ app }: World): Set<string> {
+  const sent = new Set<string>();
+  const inject = app.inject.bind(app);
+  app.inject = ((call: { method: string; url: string }) => {
+    if (call.method === 'POST') sent.add(call.url.replace('/api/rpc/', '').replace('/', '.'));
+    return inject(call as never); // the method is one of those that it takes
+  }) as typeof app.inject;
+  return sent;
 }
 
 /** Statements that read a table that grows from end to end, or more than before where there are more rows of others. */
@@ -101,6 +113,10 @@ test('every read is answered to somebody of the scene, or stands in the table wi
 
 test('every read is answered alike with few rows of others and with many', () => {
   expect([...few.failed, ...many.failed]).toEqual([]);
+});
+
+test('the deeds are made of more than twenty commands', () => {
+  expect(many.commands.size, [...many.commands].sort().join(' ')).toBeGreaterThan(20);
 });
 
 test('no statement of a read or of a frequent deed costs more for what other people have, but those of the table', () => {

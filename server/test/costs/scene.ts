@@ -63,16 +63,6 @@ export const deeds = {
     await bought(world, buyer, [await goodOf(world, shop), 1]);
     return [buyer, shop.seller];
   },
-} as const satisfies Record<string, Scene>;
-
-/** What is only there to be read. */
-export const scenes: Readonly<Record<string, Scene>> = {
-  'a case is brought to a court': async (world) => {
-    const { amina, mediator } = await broughtToCourt(world);
-    return [amina, mediator];
-  },
-  'a dispute is served': async (world) => [(await served(world)).filer],
-  'an escrow is disputed': async (world) => [(await disputedDeal(world, 1000)).seller],
   'an agreement is negotiated': async (world) => {
     const { owner, id } = await shared(world);
     const [clause] = (await world.as(owner).agreements.get({ id })).terms.clauses;
@@ -88,6 +78,30 @@ export const scenes: Readonly<Record<string, Scene>> = {
     await inCart(world, buyer, [good, 1]);
     return [buyer];
   },
+  'somebody asks the assistant': async (world, { amina }) => {
+    await talkOf(world, amina).start({ text: 'How do I sign an agreement?' });
+    return [];
+  },
+  'somebody writes to support': async (world, { amina }) => {
+    await written(world, world.as(amina));
+    return [];
+  },
+  'the news is read': async (world, { amina }) => {
+    const { notifications } = world.as(amina);
+    await notifications.markSeen();
+    await notifications.markAllRead();
+    return [];
+  },
+} as const satisfies Record<string, Scene>;
+
+/** What is only there to be read. */
+export const scenes: Readonly<Record<string, Scene>> = {
+  'a case is brought to a court': async (world) => {
+    const { amina, mediator } = await broughtToCourt(world);
+    return [amina, mediator];
+  },
+  'a dispute is served': async (world) => [(await served(world)).filer],
+  'an escrow is disputed': async (world) => [(await disputedDeal(world, 1000)).seller],
   'a room is written in': async (world) => {
     const it = await activeCase(world);
     await say(world, it.a, await roomOf(world, it.a, it, 'caucus', 'A'), 'We would take half.');
@@ -123,14 +137,6 @@ export const scenes: Readonly<Record<string, Scene>> = {
       .as(editor)
       .help.saveCategory({ slug: 'fishing', title: 'Fishing', description: '', icon: 'rocket', place: 50 });
     await publishedArticle(world, editor, articleOf());
-    return [];
-  },
-  'somebody asks the assistant': async (world, { amina }) => {
-    await talkOf(world, amina).start({ text: 'How do I sign an agreement?' });
-    return [];
-  },
-  'somebody writes to support': async (world, { amina }) => {
-    await written(world, world.as(amina));
     return [];
   },
   'a post is reported': async (world, { amina, baraka }) => {
