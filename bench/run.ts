@@ -1,6 +1,6 @@
 // npm run bench: what the performance figures are made with. Nothing is kept; the rows are the result, printed as they come.
 //   npm run bench                      all of it (some minutes)
-//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout community scroll help dashboard history notices log opening sealing   some of it
+//   npm run bench sizes landing sweep list search ledger rooms jobs shop checkout community scroll help dashboard history notices log opening sealing crowd   some of it
 //   npm run bench quick                all of it with few rows and rounds, to see that it works
 //   npm run bench medusa [/a/folder]   the shop beside Medusa, which npm brings into the folder; only when it is asked for
 
@@ -8,6 +8,7 @@ import { isAbsolute } from 'node:path';
 import { ensureBuilt } from '../tools/build.mjs';
 import { measureCheckout } from './checkout.ts';
 import { measureCommunity } from './community.ts';
+import { measureCrowd } from './crowd.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureHelp } from './help.ts';
 import { measureHistory } from './history.ts';
@@ -105,6 +106,7 @@ const benches: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
     ),
   opening: () => measureOpening({ opens: isQuick ? 2 : 9 }),
   sealing: () => measureSealing(isQuick ? { documents: 6, reads: 100 } : { documents: 200, reads: 1000 }),
+  crowd: () => measureCrowd(isQuick ? { people: 20, seconds: 5, floods: 2 } : { people: 300, seconds: 60, floods: 10 }),
   medusa: () =>
     measureMedusa(
       folder,
