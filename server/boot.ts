@@ -14,6 +14,7 @@ import { type Log, makeLog } from './core/log.ts';
 import { makeTransport, sendMail } from './core/mail.ts';
 import { migrate } from './core/migrate.ts';
 import { beat, creditOutages } from './core/outages.ts';
+import { type LookUp, lookUpByDns } from './core/outward.ts';
 import { startPostgres } from './core/postgres.ts';
 import { startRealtime } from './core/realtime.ts';
 import { installationSecret } from './core/secrets.ts';
@@ -39,6 +40,7 @@ export type BootOptions = {
   log?: Log;
   now?: () => Date;
   jobs?: (url: string) => Jobs;
+  lookUp?: LookUp;
   listen?: boolean;
   webFolder?: string | null;
   /** Where the help articles lie that come with the product; null brings none in. */
@@ -77,6 +79,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
       outside: makeDb(outsidePool),
       jobs,
       storage: makeStorage(config),
+      lookUp: options.lookUp ?? lookUpByDns,
       vault: openVault(config),
       log,
       now: options.now ?? (() => new Date()),

@@ -43,6 +43,8 @@ const faults: readonly [path: string, text: string, rule: string][] = [
     'const limit = (url: string) =>\n  /exhibit|evidence/i.test(\n    url,\n  )\n    ? 26 * MEGABYTE\n    : MEGABYTE;',
     'judges no address by a pattern',
   ],
+  ['server/notes/service.ts', 'const answer = await fetch(note.link);', 'calls no address by itself'],
+  ['server/notes/service.ts', "import { request } from 'node:https';", 'calls no address by itself'],
   ['server/app.ts', 'const isLarge = request.url.match(/file/);', 'judges no address by a pattern'],
   ['domain/notes/format.ts', '', 'In the domain a feature has'],
   ['server/notes/mailer.ts', '', 'In the server a feature has'],
