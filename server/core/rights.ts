@@ -91,7 +91,9 @@ export function rightsOf(
 ): Rights {
   const asIs: Rights = { lower: () => undefined, layDown: async (_port, open) => void (await open()) };
   if (!account) return asIs;
-  const closed = [program, config.DATA_DIR].find((folder) => !isReachable(folder, account));
+  // Beside an embedded database the data folder itself is the account's, or becomes it.
+  const data = config.DATABASE_URL ? config.DATA_DIR : dirname(config.DATA_DIR);
+  const closed = [program, data].find((folder) => !isReachable(folder, account));
   if (closed !== undefined) {
     log.warn('it goes on as root: this folder is closed to the account that it would go on as', { closed, ...account });
     return asIs;
