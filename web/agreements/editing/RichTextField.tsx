@@ -4,6 +4,7 @@ import { type Editor, EditorContent, Node, useEditor, useEditorState } from '@ti
 import StarterKit from '@tiptap/starter-kit';
 import { toRichText } from '../document/richtext.ts';
 import styles from './clauses.module.css';
+import '../../ui/editor.css';
 
 /** A list item holds lines and no further list, as the schema of a clause has it; Tab therefore leaves the field. */
 const FlatListItem = Node.create({
@@ -48,6 +49,7 @@ type Props = {
 export default function RichTextField({ initial, onChange, onBlur, labelledBy, describedBy }: Props) {
   const editor = useEditor({
     extensions,
+    injectCSS: false,
     content: initial,
     // "5. " at the start of a line would begin a list at five; a clause's lists begin at one.
     enableInputRules: ['bold', 'italic', 'bulletList'],

@@ -19,6 +19,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { isWriting } from './focus.ts';
 import { isFaithful, markdownReader, tidy } from './markdown.ts';
 import styles from './RichNote.module.css';
+import '../../ui/editor.css';
 
 type Props = {
   body: string;
@@ -46,6 +47,7 @@ export default function RichNote({ body, epoch, onChange, onBlur, autoFocus }: P
   const shown = useRef({ body, epoch });
   const editor = useEditor({
     extensions,
+    injectCSS: false,
     content: body,
     contentType: 'markdown',
     editorProps: {
