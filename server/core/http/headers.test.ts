@@ -60,6 +60,13 @@ test('a picture in a window of its own has a policy under which nothing runs', a
   expect(shownPolicy).toContain("default-src 'none'");
 });
 
+test('the page that reads the description of the interface has the same policy but for Trusted Types', async () => {
+  const of = async (url: string) =>
+    String((await world.app.inject({ url })).headers['content-security-policy']).split(';');
+  const dropped = ["require-trusted-types-for 'script'", 'trusted-types default ProseMirrorClipboard'];
+  expect(await of('/api/docs')).toEqual((await of('/healthz')).filter((directive) => !dropped.includes(directive)));
+});
+
 test('over https browsers are told to come by https alone', () => {
   expect(guardingHeaders(true, null)).toMatchObject({
     'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -45,6 +45,13 @@ const contentSecurityPolicy = (secure: boolean, webFolder: string | null): strin
   ].join(';');
 };
 
+/** For the one page that a library draws from texts of ours, which knows nothing of Trusted Types; the rest of the policy stays. */
+export const withoutTrustedTypes = (policy: string): string =>
+  policy
+    .split(';')
+    .filter((directive) => !/^(?:require-)?trusted-types/.test(directive))
+    .join(';');
+
 /**
  * For what is shown by the browser itself, a picture or a document in a window of its own: it makes the page around it, with styles of its
  * own, and nothing in such an answer can run.
