@@ -1,8 +1,11 @@
 /*
  * The policy takes no text where the page would make markup or a script of it (Trusted Types, decision 43). This is the one way through for
- * what frameworks put there as text: nothing that could make an element, the empty script that React begins with, which never runs, and
- * our own worker. To be loaded before anything is drawn.
+ * what frameworks put there as text: nothing that could make an element, what is empty, and our own worker. To be loaded before anything
+ * is drawn.
  */
+
+/** React begins a script with one that never runs, and the editor an empty text with an empty page. */
+const empty = ['<script></script>', '<body></body>'];
 
 /** Of what the DOM's types do not know yet. */
 type Policies = {
@@ -17,7 +20,7 @@ type Policies = {
 
 /** What goes through, or null: the browser then refuses and says so. Throws where a library asks whether it may, so that it finds its own way. */
 export function inert(text: string, sink: string | undefined): string | null {
-  if (!text.includes('<') || text === '<script></script>') return text;
+  if (!text.includes('<') || empty.includes(text)) return text;
   if (sink === undefined) throw new TypeError('This text would make elements.');
   return null;
 }

@@ -21,6 +21,7 @@ import { TopBar } from './TopBar.tsx';
 import { useOffline } from './useOffline.ts';
 import { VisitorBar } from './VisitorBar.tsx';
 import '../ui/mantine.css';
+import '../ui/editor.css'; // with the shell, so that the worker has it wherever something is written
 
 /** The guard of specification §4: loading, out to /auth, or in. A visitor stays only where no sign-in is needed (§2). */
 export default function ShellLayout() {

@@ -4,7 +4,6 @@ import { type Editor, EditorContent, Node, useEditor, useEditorState } from '@ti
 import StarterKit from '@tiptap/starter-kit';
 import { toRichText } from '../document/richtext.ts';
 import styles from './clauses.module.css';
-import '../../ui/editor.css';
 
 /** A list item holds lines and no further list, as the schema of a clause has it; Tab therefore leaves the field. */
 const FlatListItem = Node.create({

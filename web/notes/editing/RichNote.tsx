@@ -19,7 +19,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { isWriting } from './focus.ts';
 import { isFaithful, markdownReader, tidy } from './markdown.ts';
 import styles from './RichNote.module.css';
-import '../../ui/editor.css';
 
 type Props = {
   body: string;
