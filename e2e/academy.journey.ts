@@ -7,7 +7,7 @@ import { openGateway } from './gateway.ts';
 import { type MovingWorld, test } from './moving.ts';
 import { newcomer } from './newcomer.ts';
 import { enterAs, noPage, post } from './people.ts';
-import { desk, expect as expectSoon, newContext, type Page } from './world.ts';
+import { desk, expect as expectSoon, newContext, type Page, watch } from './world.ts';
 
 // Ten days pass in a world of its own, and a worker fetches a megabyte: a busy machine takes its time, and that is no fault.
 const expect = expectSoon.configure({ timeout: 40_000 });
@@ -151,6 +151,8 @@ test('from the catalogue to a certificate that a stranger checks without a conne
   // Somebody who never signed in, with a line that breaks.
   const line = await openGateway(world.url);
   const context = await newContext(browser, { ...desk, baseURL: line.url, serviceWorkers: 'allow' });
+  const troubles: string[] = [];
+  watch(context, troubles);
   const stranger = await context.newPage();
   await stranger.goto(link);
   await expect(stranger.getByText('This certificate is valid')).toBeVisible();
@@ -173,6 +175,7 @@ test('from the catalogue to a certificate that a stranger checks without a conne
   await expect(stranger.getByText('This is not a certificate of ours')).toBeVisible();
   await context.close();
   await line.close();
+  expect(troubles).toEqual([]);
 });
 
 test('two administrators write one course, and neither text is lost', async ({ world }) => {

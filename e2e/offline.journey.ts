@@ -48,6 +48,20 @@ test('the text of a new note comes late, as on a slow line: what is typed into i
   await expect(text(page)).toHaveText('');
 });
 
+test('what is pasted keeps its emphasis, and nothing in it runs', async ({ world }) => {
+  const { page } = await newcomer(world, 'Writer Pasting', '/dashboard/notes');
+  await page.getByRole('button', { name: 'Empty note' }).click();
+  await text(page).evaluate((field) => {
+    const data = new DataTransfer();
+    const hurting = '<script>window.hurt=1</script>';
+    data.setData('text/html', `<p>One <span style="font-weight:700">bold</span> word${hurting}</p>`);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(text(page).locator('strong')).toHaveText('bold');
+  await expect(text(page)).toHaveText('One bold word');
+  expect(await page.evaluate(() => 'hurt' in window)).toBe(false);
+});
+
 test.describe('notes in an aeroplane', () => {
   test('thirty notes that were written offline, and a reload: all thirty arrive in order, none twice', async ({
     world,

@@ -52,11 +52,8 @@ export function worldOf(browser: Browser, url: string): { world: World; end: () 
       extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
       ...options,
     });
+    watch(context, troubles);
     const page = await context.newPage();
-    page.on('pageerror', (failure) => troubles.push(`${page.url()} threw: ${failure.message}`));
-    page.on('console', (message) => {
-      if (/Content Security Policy|Refused to/.test(message.text())) troubles.push(`${page.url()}: ${message.text()}`);
-    });
     await page.goto(path);
     return page;
   };
@@ -79,10 +76,31 @@ export function worldOf(browser: Browser, url: string): { world: World; end: () 
   };
 }
 
+/** Notes what a page of this browser throws, and what its policy keeps it from; windows that a page opens included. */
+export function watch(context: BrowserContext, troubles: string[]): void {
+  context.on('weberror', (thrown) => troubles.push(`${thrown.page()?.url()} threw: ${thrown.error().message}`));
+  context.on('console', (message) => {
+    const text = message.text();
+    if (/Content.Security.Policy|Trusted(?:HTML|Script)|Refused to/i.test(text))
+      troubles.push(`${message.page()?.url()}: ${text}`);
+  });
+}
+
+/** Says in the console what the policy refused. It runs in the browser, before the page's own code. */
+function tellViolations(): void {
+  globalThis.addEventListener('securitypolicyviolation', (event) => {
+    const { effectiveDirective, blockedURI, sample, sourceFile, lineNumber } = event as SecurityPolicyViolationEvent; // by its name
+    console.error(
+      `Content Security Policy: ${effectiveDirective} refused ${blockedURI} “${sample}” (${sourceFile}:${lineNumber})`,
+    );
+  });
+}
+
 /** A browser of somebody's own, in which it is the time of the run. */
 export async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   await context.addInitScript(moveBrowser, aheadMs);
+  await context.addInitScript(tellViolations);
   return context;
 }
 

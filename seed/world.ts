@@ -1,4 +1,4 @@
-import { demoPassword } from '@ahadi/domain/accounts/rules.ts';
+import { demoDomain, demoPassword } from '@ahadi/domain/accounts/rules.ts';
 import type { Role } from '@ahadi/domain/accounts/schema.ts';
 import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
@@ -70,6 +70,10 @@ export type Play = {
   lapse(daysAgo: number): Promise<Play>;
 };
 
+const ofDemo = `%@${demoDomain}`;
+/** The id of no letter: a list in SQL holds something. */
+const nothing = '00000000-0000-0000-0000-000000000000';
+
 /** So many days ago the named people opened their accounts: before anything that they did. */
 const ENROLLED = 400;
 
@@ -87,6 +91,7 @@ export async function makeDemoWorld(deps: Deps, auth: Auth): Promise<boolean> {
   if (there) return false;
   const passwordHash = await (await auth.$context).password.hash(demoPassword);
   await deps.db.transaction().execute(async (db) => {
+    const waiting = await db.selectFrom('mail').select('id').where('sent_at', 'is', null).execute();
     const jobs = makeManualJobs(subscriptions);
     const inside: Deps = { ...deps, db, outside: db, jobs };
     // They opened their accounts before the story begins.
@@ -110,13 +115,20 @@ export async function makeDemoWorld(deps: Deps, auth: Auth): Promise<boolean> {
       ...systemCtx(inside, 'demo'),
       now: new Date(deps.now().getTime() + tellingTimes.letterAfter),
     });
-    // What happened in the story was read in the story: only the last days are still new, and no letter is sent again.
+    // What happened in the story was read in the story: only the last days are still new, and none of its letters is sent. What was
+    // here before it is left alone.
     await db
       .updateTable('notifications')
       .set({ read: true })
       .where('created_at', '<', new Date(deps.now().getTime() - 3 * DAY))
+      .where('user_id', 'not in', (known) => known.selectFrom('users').select('id').where('email', 'not like', ofDemo))
       .execute();
-    await db.updateTable('mail').set({ sent_at: deps.now() }).where('sent_at', 'is', null).execute();
+    await db
+      .updateTable('mail')
+      .set({ sent_at: deps.now() })
+      .where('sent_at', 'is', null)
+      .where('id', 'not in', [nothing, ...waiting.map(({ id }) => id)])
+      .execute();
   });
   return true;
 }

@@ -14,8 +14,10 @@ import { type Log, makeLog } from './core/log.ts';
 import { makeTransport, sendMail } from './core/mail.ts';
 import { migrate } from './core/migrate.ts';
 import { beat, creditOutages } from './core/outages.ts';
+import { type LookUp, lookUpByDns } from './core/outward.ts';
 import { startPostgres } from './core/postgres.ts';
 import { startRealtime } from './core/realtime.ts';
+import { type Account, rightsOf } from './core/rights.ts';
 import { installationSecret } from './core/secrets.ts';
 import { makeStorage } from './core/storage.ts';
 import { openVault } from './core/vault.ts';
@@ -39,10 +41,13 @@ export type BootOptions = {
   log?: Log;
   now?: () => Date;
   jobs?: (url: string) => Jobs;
+  lookUp?: LookUp;
   listen?: boolean;
   webFolder?: string | null;
   /** Where the help articles lie that come with the product; null brings none in. */
   library?: string | null;
+  /** Who goes on with a server that root starts: it keeps no right of root's. */
+  account?: Account | undefined;
   /** What must be there before the first request is answered: the demo world. */
   prepare?: (deps: Deps, auth: Auth) => Promise<unknown>;
 };
@@ -61,8 +66,10 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
       await end().catch((failure) => log.error('stopping', { failure }));
   };
   try {
-    const postgres = config.DATABASE_URL ? null : await startPostgres(config.DATA_DIR, log);
+    const rights = rightsOf(config, options.account, log);
+    const postgres = config.DATABASE_URL ? null : await startPostgres(config.DATA_DIR, log, [], options.account);
     if (postgres) ends.push(postgres.stop);
+    rights.lower();
     const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? '';
     await migrate(databaseUrl);
     const pool = makePool(databaseUrl);
@@ -77,6 +84,7 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
       outside: makeDb(outsidePool),
       jobs,
       storage: makeStorage(config),
+      lookUp: options.lookUp ?? lookUpByDns,
       vault: openVault(config),
       log,
       now: options.now ?? (() => new Date()),
@@ -107,7 +115,8 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
       options.webFolder === undefined ? (existsSync(builtPages) ? builtPages : null) : options.webFolder;
     const app = await makeApp({ ...deps, auth, authSecret, realtime, webFolder });
     ends.push(() => app.close());
-    if (options.listen !== false) await app.listen({ port: config.PORT, host: config.HOST });
+    if (options.listen !== false)
+      await rights.layDown(config.PORT, () => app.listen({ port: config.PORT, host: config.HOST }));
     else await app.ready();
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.PORT;

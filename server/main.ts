@@ -4,11 +4,15 @@ import { type DemoName, demoEmail, demoPeople } from '../seed/people.ts';
 import { makeDemoWorld } from '../seed/world.ts';
 import { boot } from './boot.ts';
 import { BadSetting, type Config, readConfig } from './core/config.ts';
+import { accountFor } from './core/rights.ts';
 
 /** Starts the server from the environment and says where it is. A wrong setting or a failed start ends with one clear line. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const server = await boot(config, config.DEMO ? { prepare: makeDemoWorld } : {});
+  const server = await boot(config, {
+    account: accountFor(config),
+    ...(config.DEMO ? { prepare: makeDemoWorld } : {}),
+  });
   process.stdout.write(greeting(config));
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

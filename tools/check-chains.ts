@@ -6,11 +6,13 @@ import { makeDb, makePool } from '../server/core/db.ts';
 import { checkAllChains } from '../server/core/emit.ts';
 import { makeLog } from '../server/core/log.ts';
 import { runningPostgres, startPostgres } from '../server/core/postgres.ts';
+import { accountFor } from '../server/core/rights.ts';
 import { auditLog } from '../server/transparency/auditing/service.ts';
 
 const config = readConfig(process.env);
-const running = config.DATABASE_URL ?? runningPostgres(config.DATA_DIR);
-const postgres = running ? null : await startPostgres(config.DATA_DIR, makeLog('warn'));
+const account = accountFor(config);
+const running = config.DATABASE_URL ?? runningPostgres(config.DATA_DIR, account);
+const postgres = running ? null : await startPostgres(config.DATA_DIR, makeLog('warn'), [], account);
 const pool = makePool(running ?? postgres?.url ?? '', 2);
 try {
   const db = makeDb(pool);

@@ -1,3 +1,4 @@
+import './core/trusted.ts';
 import { brand } from '@ahadi/domain/brand.ts';
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import newsreaderUrl from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';

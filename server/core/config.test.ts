@@ -1,43 +1,126 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openProviders } from '../payments/providers/opening/service.ts';
-import { BadSetting, readConfig } from './config.ts';
+import { BadSetting, readConfig, settingNames } from './config.ts';
 
-/** What is set, and the line that the person who starts the server reads. */
-const wrong: readonly [Record<string, string>, string][] = [
-  [{ PORT: 'http' }, 'Setting PORT is a number (it is "http").'],
-  [{ PORT: '70000' }, 'Setting PORT is at most 65535 (it is "70000").'],
-  [{ PORT: '-1' }, 'Setting PORT is at least 0 (it is "-1").'],
-  [{ PORT: '80.5' }, 'Setting PORT is a whole number (it is "80.5").'],
-  [
-    { DATABASE_URL: 'mysql://localhost/ahadi' },
-    'Setting DATABASE_URL is an address like postgres://user:password@host:5432/database (it is "mysql://localhost/ahadi").',
+const four = { MPESA_CONSUMER_KEY: 'k', MPESA_CONSUMER_SECRET: 's', MPESA_SHORTCODE: '174379', MPESA_PASSKEY: 'p' };
+const hosts = 'is a list of hosts with commas, like calls.example.org, without https:// and without a port';
+const isAddress = (example: string) => `is an address like ${example}`;
+const noSpace = 'holds no white space';
+const noSpaceInside = 'is a list with commas, without white space inside an entry';
+const digits = 'has five to seven digits';
+
+/**
+ * For each setting what somebody may give it by mistake, and what they are told after its name. Where the line has nothing in brackets the
+ * value is a secret, which is never shown.
+ */
+const wrong: Record<string, readonly (readonly [value: string, told: string])[]> = {
+  PORT: [
+    ['http', 'is a number (it is "http")'],
+    [' ', 'is a number (it is " ")'],
+    ['1e3', 'is a number (it is "1e3")'],
+    ['80.5', 'is a whole number (it is "80.5")'],
   ],
-  [
-    { PUBLIC_URL: 'agreements.example.org' },
-    'Setting PUBLIC_URL is an address like https://agreements.example.org (it is "agreements.example.org").',
+  HOST: [['all interfaces', 'is an address or a name of this machine, like 127.0.0.1 (it is "all interfaces")']],
+  DATA_DIR: [[import.meta.filename, `is a folder (it is ${JSON.stringify(import.meta.filename.slice(0, 100))})`]],
+  RUN_AS: [
+    ['The Server', 'is the name of an account of this machine (it is "The Server")'],
+    ['root', 'is another account than root (it is "root")'],
   ],
-  [
-    { ROOM_KEY: 'too-short' },
-    'Setting ROOM_KEY is 32 random bytes in base64url (43 characters), or several with commas, the newest first.',
+  DATABASE_URL: [
+    [
+      'mysql://localhost/ahadi',
+      `${isAddress('postgres://user:password@host:5432/database')} (it is "mysql://localhost/ahadi")`,
+    ],
   ],
-  [{ DEMO: 'yes' }, 'Setting DEMO is either 0 or 1 (it is "yes").'],
-  [{ TRUST_PROXY: 'true' }, 'Setting TRUST_PROXY is either 0 or 1 (it is "true").'],
-  [
-    { ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'long enough' },
-    'Setting ADMIN_EMAIL is an e-mail address (it is "nobody").',
+  PUBLIC_URL: [
+    ['agreements.example.org', `${isAddress('https://agreements.example.org')} (it is "agreements.example.org")`],
   ],
+  DEMO: [['yes', 'is either 0 or 1 (it is "yes")']],
+  PAYMENTS_SANDBOX: [['on', 'is either 0 or 1 (it is "on")']],
+  ADMIN_EMAIL: [['nobody', 'is an e-mail address (it is "nobody")']],
+  ADMIN_PASSWORD: [['short', 'has at least 8 characters']],
+  SMTP_URL: [['mail.example.org:587', `${isAddress('smtp://user:password@host:587')} (it is "mail.example.org:587")`]],
+  MAIL_FROM: [
+    ['Ahadi', 'is an e-mail address, or a name with one like Ahadi <hello@example.org> (it is "Ahadi")'],
+    [
+      'Ahadi <hello>',
+      'is an e-mail address, or a name with one like Ahadi <hello@example.org> (it is "Ahadi <hello>")',
+    ],
+    [
+      'A\nBcc: b@example.org <a@example.org>',
+      String.raw`is an e-mail address, or a name with one like Ahadi <hello@example.org> (it is "A\nBcc: b@example.org <a@example.org>")`,
+    ],
+  ],
+  S3_BUCKET: [
+    ['Our Files', 'is the name of a bucket: 3 to 63 small letters, digits, dots and hyphens (it is "Our Files")'],
+  ],
+  S3_REGION: [['Frankfurt (EU)', 'is the name of a region like eu-west-1 (it is "Frankfurt (EU)")']],
+  S3_ENDPOINT: [['somewhere', `${isAddress('https://s3.example.org')} (it is "somewhere")`]],
+  S3_ACCESS_KEY_ID: [['a b', noSpace]],
+  S3_SECRET_ACCESS_KEY: [['a b', noSpace]],
+  ROOM_KEY: [
+    ['too-short', 'is 32 random bytes in base64url (43 characters), or several with commas, the newest first'],
+  ],
+  BLOG_URL: [['blog', `${isAddress('https://blog.example.org')} (it is "blog")`]],
+  COMMANDS_PER_MINUTE: [['none', 'is a number (it is "none")']],
+  READS_PER_MINUTE: [['0x10', 'is a number (it is "0x10")']],
+  STREAMS_PER_PERSON: [['2,5', 'is a number (it is "2,5")']],
+  STREAMS_PER_ADDRESS: [['0.5', 'is a whole number (it is "0.5")']],
+  BUSY_AFTER_MS: [['1s', 'is a number (it is "1s")']],
+  MPESA_BASE_URL: [['safaricom', `${isAddress('https://api.safaricom.co.ke')} (it is "safaricom")`]],
+  MPESA_CONSUMER_KEY: [['a b', noSpace]],
+  MPESA_CONSUMER_SECRET: [['a b', noSpace]],
+  MPESA_SHORTCODE: [['12', `${digits} (it is "12")`]],
+  MPESA_PASSKEY: [['a b', noSpace]],
+  MPESA_B2C_SHORTCODE: [['12345678', `${digits} (it is "12345678")`]],
+  MPESA_B2C_INITIATOR: [['a b', noSpace]],
+  MPESA_B2C_SECURITY_CREDENTIAL: [['a b', noSpace]],
+  MPESA_CALLBACK_IPS: [
+    ['196.201.214.200,196.201.214', 'is a list of network addresses with commas (it is "196.201.214.200,196.201.214")'],
+  ],
+  STRIPE_BASE_URL: [['stripe', `${isAddress('https://api.stripe.com')} (it is "stripe")`]],
+  STRIPE_SECRET_KEY: [['a b', noSpace]],
+  STRIPE_WEBHOOK_SECRETS: [['whsec 1', noSpaceInside]],
+  PAYSTACK_BASE_URL: [['ftp://paystack', `${isAddress('https://api.paystack.co')} (it is "ftp://paystack")`]],
+  PAYSTACK_SECRET_KEY: [['sk_live_1 sk_live_2', noSpace]],
+  FLUTTERWAVE_BASE_URL: [['flutterwave', `${isAddress('https://api.flutterwave.com')} (it is "flutterwave")`]],
+  FLUTTERWAVE_SECRET_KEY: [['a b', noSpace]],
+  FLUTTERWAVE_SECRET_HASH: [['a b', noSpace]],
+  FLUTTERWAVE_SIGNATURE_HEADER: [['two words', 'is the name of a header (it is "two words")']],
+  ASSIST_BASE_URL: [['models', `${isAddress('https://models.example.org/v1')} (it is "models")`]],
+  ASSIST_MODEL: [['a\nb', String.raw`is one line (it is "a\nb")`]],
+  ASSIST_KEY: [['a b', noSpace]],
+  PUSH_HOSTS: [['https://push.example.org', `${hosts} (it is "https://push.example.org")`]],
+  ACADEMY_TILL: [['1'.repeat(121), `has at most 120 characters (it is "${'1'.repeat(100)}…")`]],
+  ACADEMY_BANK: [['1'.repeat(301), `has at most 300 characters (it is "${'1'.repeat(100)}…")`]],
+  WEBHOOK_INSIDE_HOSTS: [['10.0.0.1:8080', `${hosts} (it is "10.0.0.1:8080")`]],
+  OUTWARD_PORTS: [
+    ['443,https', 'is a list of ports from 1 to 65535 with commas (it is "443,https")'],
+    ['0', 'is a list of ports from 1 to 65535 with commas (it is "0")'],
+    ['65536', 'is a list of ports from 1 to 65535 with commas (it is "65536")'],
+  ],
+  TRUST_PROXY: [['true', 'is either 0 or 1 (it is "true")']],
+  LOG_LEVEL: [['loud', 'is silent, error, warn, info or debug (it is "loud")']],
+};
+
+/** The most that each number may be; the least is 0 for all of them. */
+const most: Record<string, number> = {
+  PORT: 65_535,
+  COMMANDS_PER_MINUTE: 1_000_000,
+  READS_PER_MINUTE: 1_000_000,
+  STREAMS_PER_PERSON: 100_000,
+  STREAMS_PER_ADDRESS: 100_000,
+  BUSY_AFTER_MS: 600_000,
+};
+
+/** Settings that do not go together, and the line. */
+const apart: readonly [Record<string, string>, string][] = [
   [{ ADMIN_EMAIL: 'admin@example.org' }, 'Setting ADMIN_PASSWORD and ADMIN_EMAIL are set together (it is not set).'],
-  [
-    { SMTP_URL: 'mail.example.org:587' },
-    'Setting SMTP_URL is an address like smtp://user:password@host:587 (it is "mail.example.org:587").',
-  ],
   [
     { S3_BUCKET: 'files' },
     'Setting S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed with S3_BUCKET (it is not set).',
   ],
-  [{ S3_ENDPOINT: 'somewhere' }, 'Setting S3_ENDPOINT is an address (it is "somewhere").'],
-  [{ BLOG_URL: 'blog' }, 'Setting BLOG_URL is an address like https://blog.example.org (it is "blog").'],
   [{ MPESA_PASSKEY: 'passkey' }, 'Setting MPESA_CONSUMER_KEY is needed with MPESA_PASSKEY (it is not set).'],
   [
     { MPESA_B2C_SHORTCODE: '600996', MPESA_B2C_INITIATOR: 'api' },
@@ -47,7 +130,6 @@ const wrong: readonly [Record<string, string>, string][] = [
     { MPESA_B2C_SHORTCODE: '600996', MPESA_B2C_INITIATOR: 'api', MPESA_B2C_SECURITY_CREDENTIAL: 'sealed' },
     'Setting MPESA_SHORTCODE is needed with MPESA_B2C_SHORTCODE (it is not set).',
   ],
-  [{ MPESA_SHORTCODE: '12' }, 'Setting MPESA_SHORTCODE has five to seven digits (it is "12").'],
   [
     { STRIPE_SECRET_KEY: 'sk_test_1' },
     'Setting STRIPE_WEBHOOK_SECRETS is needed with STRIPE_SECRET_KEY (it is not set).',
@@ -56,34 +138,63 @@ const wrong: readonly [Record<string, string>, string][] = [
     { FLUTTERWAVE_SECRET_HASH: 'word' },
     'Setting FLUTTERWAVE_SECRET_KEY is needed with FLUTTERWAVE_SECRET_HASH (it is not set).',
   ],
-  [{ PAYSTACK_SECRET_KEY: 'sk_live_1 sk_live_2' }, 'Setting PAYSTACK_SECRET_KEY holds no white space.'],
+  [{ ASSIST_MODEL: 'small' }, 'Setting ASSIST_BASE_URL is needed with ASSIST_MODEL (it is not set).'],
   [
-    { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec 1' },
-    'Setting STRIPE_WEBHOOK_SECRETS is a list with commas, without white space inside an entry.',
+    { PUBLIC_URL: 'https://agreements.example.org' },
+    'Setting DEMO is written out, 0 or 1, where PUBLIC_URL is a public https address: demo mode lets everybody in (it is not set).',
   ],
-  [
-    { PAYSTACK_BASE_URL: 'paystack' },
-    'Setting PAYSTACK_BASE_URL is an address like https://api.paystack.co (it is "paystack").',
-  ],
-  [
-    { FLUTTERWAVE_SIGNATURE_HEADER: 'two words' },
-    'Setting FLUTTERWAVE_SIGNATURE_HEADER is the name of a header (it is "two words").',
-  ],
-  [{ LOG_LEVEL: 'loud' }, 'Setting LOG_LEVEL is silent, error, warn, info or debug (it is "loud").'],
 ];
 
-describe('a wrong setting', () => {
-  for (const [env, line] of wrong)
-    it(`stops the start with one line: ${line}`, () => {
-      expect(() => readConfig(env)).toThrow(new BadSetting(line));
-      expect(line).not.toContain('\n');
-    });
+/** What the person who starts the server reads, as one line. */
+function lineFor(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (failure) {
+    if (failure instanceof BadSetting) return failure.message;
+    throw failure;
+  }
+  return '';
+}
 
-  it('that is a secret is named without being shown', () => {
-    const env = { ADMIN_EMAIL: 'admin@example.org', ADMIN_PASSWORD: 'short' };
-    expect(() => readConfig(env)).toThrow('Setting ADMIN_PASSWORD has at least 8 characters.');
-    expect(() => readConfig({ SMTP_URL: 'http://user:secret@mail.example.org' })).toThrow(/^(?!.*secret)/);
-    expect(() => readConfig({ DATABASE_URL: 'mysql://user:secret@localhost/ahadi' })).toThrow(/^(?!.*secret)/);
+describe('a wrong setting', () => {
+  it('is in this table, whichever it is', () => {
+    expect(Object.keys(wrong).sort()).toEqual([...settingNames].sort());
+  });
+
+  for (const [name, rows] of Object.entries(wrong))
+    for (const [value, told] of rows)
+      it(`stops the start with one line: ${name}=${JSON.stringify(value.slice(0, 40))}`, () => {
+        expect(lineFor({ [name]: value })).toBe(`Setting ${name} ${told}.`);
+        expect(told).not.toContain('\n');
+      });
+
+  it.each(Object.entries(most))('%s is a number from 0 to %i', (name, bound) => {
+    expect([lineFor({ [name]: '0' }), lineFor({ [name]: String(bound) })]).toEqual(['', '']);
+    expect(lineFor({ [name]: '-1' })).toBe(`Setting ${name} is at least 0 (it is "-1").`);
+    expect(lineFor({ [name]: String(bound + 1) })).toBe(`Setting ${name} is at most ${bound} (it is "${bound + 1}").`);
+  });
+
+  it('is every number that there is', () => {
+    const numbers = Object.entries(readConfig({})).filter(([, value]) => typeof value === 'number');
+    expect(numbers.map(([name]) => name).sort()).toEqual(Object.keys(most).sort());
+  });
+
+  it.each(apart)('%o stops the start because of what it goes with', (env, line) => {
+    expect(lineFor(env)).toBe(line);
+  });
+
+  it('that holds a secret is named without the secret', () => {
+    for (const name of settingNames.filter((name) => /PASSWORD|SECRET|KEY|CREDENTIAL|INITIATOR/.test(name)))
+      expect(lineFor({ ...four, [name]: 'hid den' }), name).not.toMatch(/hid|den/);
+    for (const name of settingNames.filter((name) => name.endsWith('_URL')))
+      for (const value of [
+        'ftp://user:hidden@example.org',
+        'user:hidden@example.org:587',
+        'ftp://user:hid@d:en@example.org',
+        'ftp://user:hid/d?en@example.org',
+        'ftp://example.org/?password=hidden',
+      ])
+        expect(lineFor({ ...four, [name]: value }), `${name}=${value}`).toMatch(/^Setting (?!.*(?:hid|den))/);
   });
 });
 
@@ -106,15 +217,9 @@ describe('a key of a payment provider', () => {
       }).map(({ name }) => name);
     expect(names({})).toEqual([]);
     expect(names({ PAYSTACK_SECRET_KEY: 'sk_test_1' })).toEqual(['paystack']);
-    const mpesa = {
-      MPESA_CONSUMER_KEY: 'k',
-      MPESA_CONSUMER_SECRET: 's',
-      MPESA_SHORTCODE: '174379',
-      MPESA_PASSKEY: 'p',
-    };
     const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' };
     const flutterwave = { FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-1', FLUTTERWAVE_SECRET_HASH: 'word' };
-    expect(names({ ...mpesa, ...stripe, ...flutterwave })).toEqual(['mpesa', 'stripe', 'flutterwave']);
+    expect(names({ ...four, ...stripe, ...flutterwave })).toEqual(['mpesa', 'stripe', 'flutterwave']);
   });
 });
 
@@ -130,11 +235,24 @@ describe('without settings', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://localhost/ahadi', DEMO: '1' }).DEMO).toBe(true);
     expect(readConfig({ DEMO: '0' }).DEMO).toBe(false);
   });
+  it('demo mode is written out where others may come in: a public https address without it is refused', () => {
+    const PUBLIC_URL = 'https://agreements.example.org';
+    expect(readConfig({ PUBLIC_URL, DEMO: '1' }).DEMO).toBe(true);
+    expect(readConfig({ PUBLIC_URL, DEMO: '0' }).DEMO).toBe(false);
+    expect(readConfig({ PUBLIC_URL, DATABASE_URL: 'postgres://localhost/ahadi' }).DEMO).toBe(false);
+    for (const own of [
+      'http://agreements.example.org',
+      'https://localhost:3443',
+      'https://127.0.0.1',
+      'https://[::1]:1',
+    ])
+      expect(readConfig({ PUBLIC_URL: own }).DEMO, own).toBe(true);
+  });
   it('an empty variable counts as not set', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '', DEMO: '' })).toEqual(config);
   });
   it('a public address loses its closing slash', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://agreements.example.org/' }).PUBLIC_URL).toBe(
+    expect(readConfig({ DEMO: '0', PUBLIC_URL: 'https://agreements.example.org/' }).PUBLIC_URL).toBe(
       'https://agreements.example.org',
     );
   });

@@ -1,30 +1,54 @@
+import { statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { brand } from '@ahadi/domain/brand.ts';
 import * as z from 'zod';
 
 const flag = z.enum(['0', '1'], 'is either 0 or 1').transform((value) => value === '1');
-const port = z.coerce
-  .number('is a number')
-  .int('is a whole number')
-  .min(0, 'is at least 0')
-  .max(65_535, 'is at most 65535');
+/** Digits alone: not what JavaScript takes for a number besides, like nothing, 1e3 or 0x10. */
+const whole = (most: number) =>
+  z
+    .string()
+    .regex(/^-?\d+(?:\.\d+)?$/, 'is a number')
+    .transform(Number)
+    .pipe(z.number().int('is a whole number').min(0, 'is at least 0').max(most, `is at most ${most}`));
+const port = whole(65_535);
+/** More is no limit, and 0 says that. */
+const perMinute = whole(1_000_000);
+const streams = whole(100_000);
+
+const isHost = (text: string): boolean =>
+  isIP(text) !== 0 ||
+  /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i.test(text);
+const isMailbox = (text: string): boolean => z.email().safeParse(text).success;
 
 /** A key or a password. What was copied along around it is cut off; white space inside it is a mistake that no provider would explain. */
 const secret = z.string().trim().regex(/^\S+$/, 'holds no white space').optional();
-const secrets = z
-  .string()
-  .transform((list) =>
-    list
-      .split(',')
-      .map((one) => one.trim())
-      .filter((one) => one !== ''),
-  )
-  .refine(
-    (list) => list.every((one) => /^\S+$/.test(one)),
-    'is a list with commas, without white space inside an entry',
-  );
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== ''),
+);
+const listOf = (is: (one: string) => boolean, sentence: string) => list.refine((all) => all.every(is), sentence);
+const secrets = listOf((one) => /^\S+$/.test(one), 'is a list with commas, without white space inside an entry');
+const hosts = listOf(
+  isHost,
+  'is a list of hosts with commas, like calls.example.org, without https:// and without a port',
+);
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `has at most ${most} characters`)
+    .regex(/^\P{Cc}*$/u, 'is one line')
+    .optional();
 const address = (example: string) =>
   z.url({ protocol: /^https?$/, error: `is an address like ${example}` }).default(example);
+/** A folder that is there or is to be made. */
+const folder = z
+  .string()
+  .refine((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() !== false, 'is a folder');
 
 /** Where M-Pesa's callbacks come from, as Safaricom publishes it. */
 const SAFARICOM =
@@ -42,8 +66,14 @@ const together = [
 const Settings = z
   .object({
     PORT: port.default(3000),
-    HOST: z.string().min(1).default('0.0.0.0'),
-    DATA_DIR: z.string().min(1).default('./data'),
+    HOST: z.string().refine(isHost, 'is an address or a name of this machine, like 127.0.0.1').default('0.0.0.0'),
+    DATA_DIR: folder.default('./data'),
+    /** The account that the server goes on as when root started it. */
+    RUN_AS: z
+      .string()
+      .regex(/^[a-z_][a-z0-9_-]{0,31}$/, 'is the name of an account of this machine')
+      .refine((name) => name !== 'root', 'is another account than root')
+      .optional(),
     DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: 'is an address like postgres://user:password@host:5432/database' })
       .optional(),
@@ -54,12 +84,27 @@ const Settings = z
     ADMIN_EMAIL: z.email('is an e-mail address').optional(),
     ADMIN_PASSWORD: z.string().min(8, 'has at least 8 characters').optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is an address like smtp://user:password@host:587' }).optional(),
-    MAIL_FROM: z.string().default(`${brand.name} <${brand.supportEmail}>`),
-    S3_BUCKET: z.string().optional(),
-    S3_REGION: z.string().default('us-east-1'),
-    S3_ENDPOINT: z.url('is an address').optional(),
-    S3_ACCESS_KEY_ID: z.string().optional(),
-    S3_SECRET_ACCESS_KEY: z.string().optional(),
+    MAIL_FROM: z
+      .string()
+      .refine(
+        (text) => isMailbox(/^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text),
+        'is an e-mail address, or a name with one like Ahadi <hello@example.org>',
+      )
+      .default(`${brand.name} <${brand.supportEmail}>`),
+    S3_BUCKET: z
+      .string()
+      .regex(
+        /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+        'is the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+      )
+      .optional(),
+    S3_REGION: z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/, 'is the name of a region like eu-west-1')
+      .default('us-east-1'),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'is an address like https://s3.example.org' }).optional(),
+    S3_ACCESS_KEY_ID: secret,
+    S3_SECRET_ACCESS_KEY: secret,
     /** Wraps the keys of mediation rooms: 32 bytes, base64url. Several with commas while one is replaced; the newest first. */
     ROOM_KEY: secrets
       .refine(
@@ -72,14 +117,14 @@ const Settings = z
       .url({ protocol: /^https?$/, error: 'is an address like https://blog.example.org' })
       .default(brand.blogUrl),
     /** Commands (everything but reading) an account may send a minute, a key, or an address where nobody is signed in; 0 switches the limit off. */
-    COMMANDS_PER_MINUTE: z.coerce.number('is a number').int().min(0, 'is at least 0').default(300),
+    COMMANDS_PER_MINUTE: perMinute.default(300),
     /** The same for reading. */
-    READS_PER_MINUTE: z.coerce.number('is a number').int().min(0, 'is at least 0').default(3000),
+    READS_PER_MINUTE: perMinute.default(3000),
     /** Streams of news (open pages) a person and an address may hold in one process; 0 switches the limit off. */
-    STREAMS_PER_PERSON: z.coerce.number('is a number').int().min(0, 'is at least 0').default(20),
-    STREAMS_PER_ADDRESS: z.coerce.number('is a number').int().min(0, 'is at least 0').default(500),
+    STREAMS_PER_PERSON: streams.default(20),
+    STREAMS_PER_ADDRESS: streams.default(500),
     /** How far the event loop may be behind, in milliseconds on average, before calls are turned away; 0 never turns any away. */
-    BUSY_AFTER_MS: z.coerce.number('is a number').int().min(0, 'is at least 0').default(1000),
+    BUSY_AFTER_MS: whole(600_000).default(1000),
     MPESA_BASE_URL: address('https://api.safaricom.co.ke'),
     MPESA_CONSUMER_KEY: secret,
     MPESA_CONSUMER_SECRET: secret,
@@ -95,7 +140,9 @@ const Settings = z
       .optional(),
     MPESA_B2C_INITIATOR: secret,
     MPESA_B2C_SECURITY_CREDENTIAL: secret,
-    MPESA_CALLBACK_IPS: secrets.default(SAFARICOM.split(',')),
+    MPESA_CALLBACK_IPS: listOf((one) => isIP(one) !== 0, 'is a list of network addresses with commas').default(
+      SAFARICOM.split(','),
+    ),
     STRIPE_BASE_URL: address('https://api.stripe.com'),
     STRIPE_SECRET_KEY: secret,
     /** Several with commas while one is being replaced; any of them is right. */
@@ -115,20 +162,27 @@ const Settings = z
     ASSIST_BASE_URL: z
       .url({ protocol: /^https?$/, error: 'is an address like https://models.example.org/v1' })
       .optional(),
-    ASSIST_MODEL: z.string().trim().min(1).max(200).optional(),
+    ASSIST_MODEL: line(200),
     ASSIST_KEY: secret,
     /** Push services of browsers that pushes are sent to, by their hosts; those below a host count too. */
-    PUSH_HOSTS: secrets.default([
+    PUSH_HOSTS: hosts.default([
       'fcm.googleapis.com',
       'push.services.mozilla.com',
       'notify.windows.com',
       'push.apple.com',
     ]),
     /** Where course fees are sent by hand, as learners read it: the till of mobile money, and the account at a bank. */
-    ACADEMY_TILL: z.string().trim().max(120, 'has at most 120 characters').optional(),
-    ACADEMY_BANK: z.string().trim().max(300, 'has at most 300 characters').optional(),
-    /** Hosts inside of the installation's own network that webhooks may go to, over http as well; none unless named. */
-    WEBHOOK_INSIDE_HOSTS: secrets.default([]),
+    ACADEMY_TILL: line(120),
+    ACADEMY_BANK: line(300),
+    /** Hosts inside of the installation's own network that webhooks and pushes may go to, at any port and over http as well; none unless named. */
+    WEBHOOK_INSIDE_HOSTS: hosts.default([]),
+    /** Ports of other hosts that webhooks and pushes may go to. */
+    OUTWARD_PORTS: listOf(
+      (one) => /^\d{1,5}$/.test(one) && Number(one) >= 1 && Number(one) <= 65_535,
+      'is a list of ports from 1 to 65535 with commas',
+    )
+      .transform((ports) => ports.map(Number))
+      .default([443]),
     TRUST_PROXY: flag.default(false),
     LOG_LEVEL: z
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'is silent, error, warn, info or debug')
@@ -152,9 +206,18 @@ const Settings = z
           message: `is needed with ${names.filter((name) => !missing.includes(name)).join(' and ')}`,
         });
     }
+    if (settings.DEMO === undefined && !settings.DATABASE_URL && isOpenToOthers(settings.PUBLIC_URL))
+      problem.addIssue({
+        code: 'custom',
+        path: ['DEMO'],
+        message: 'is written out, 0 or 1, where PUBLIC_URL is a public https address: demo mode lets everybody in',
+      });
     if (settings.MPESA_B2C_SHORTCODE && !settings.MPESA_SHORTCODE)
       problem.addIssue({ code: 'custom', path: ['MPESA_SHORTCODE'], message: 'is needed with MPESA_B2C_SHORTCODE' });
   });
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(Settings.shape);
 
 export type Config = Omit<z.infer<typeof Settings>, 'DEMO' | 'PAYMENTS_SANDBOX' | 'PUBLIC_URL'> & {
   DEMO: boolean;
@@ -165,16 +228,26 @@ export type Config = Omit<z.infer<typeof Settings>, 'DEMO' | 'PAYMENTS_SANDBOX' 
 /** A setting that cannot be used; its message is the one line shown before the start is given up. */
 export class BadSetting extends Error {}
 
+/** True for an https address that is more than this machine's own. */
+const isOpenToOthers = (publicUrl: string | undefined): boolean => {
+  const { protocol, hostname = '' } = URL.parse(publicUrl ?? '') ?? {};
+  return protocol === 'https:' && !/^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+};
+
+const LONGEST_SHOWN = 100;
+
 /** The value in brackets, so that a typing mistake is seen; a password in it is not, since start-up lines end up in logs. */
 function asSet(name: string, value: string | undefined): string {
   if (value === undefined) return ' (it is not set)';
   if (/PASSWORD|SECRET|KEY|CREDENTIAL|INITIATOR/.test(name)) return '';
-  return ` (it is ${JSON.stringify(value.replace(/:[^:@]+@/, ':…@'))})`;
+  // Whatever stands before the last @ of an address may be a password, and so may what it asks with.
+  const shown = name.endsWith('_URL') ? value.replace(/^([a-z+]+:\/\/)?.*@/is, '$1…@').replace(/\?.*$/s, '?…') : value;
+  return ` (it is ${JSON.stringify(shown.length > LONGEST_SHOWN ? `${shown.slice(0, LONGEST_SHOWN)}…` : shown)})`;
 }
 
 /**
  * The installation's settings from environment variables. An empty variable counts as not set. DEMO is on by default on the
- * embedded database and off on an external one. Throws BadSetting with one line that names the first wrong setting.
+ * embedded database and off on an external one; where a public address is served over https it is not on unless written out. Throws BadSetting with one line that names the first wrong setting.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));

@@ -9,6 +9,7 @@ import type { Told } from './emit.ts';
 import type { Jobs } from './jobs.ts';
 import type { KeyBearer } from './keys.ts';
 import type { Log } from './log.ts';
+import type { LookUp } from './outward.ts';
 import type { Storage } from './storage.ts';
 import type { Vault } from './vault.ts';
 
@@ -20,6 +21,8 @@ export type Deps = {
   outside: Db;
   jobs: Jobs;
   storage: Storage;
+  /** Finds the addresses of a host that a person named, before it is called. */
+  lookUp: LookUp;
   /** Keys of mediation rooms; null while this installation has none, and then its rooms are shut. */
   vault: Vault | null;
   log: Log;

@@ -2,14 +2,18 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSy
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Log } from './log.ts';
+import { type Account, handOver } from './rights.ts';
 
 // What a killed process leaves behind on the embedded database's folder. Judged by /proc; on a system without it nothing is
 // found here, and PostgreSQL's own lock file decides.
 
 const ownerFile = (home: string) => join(home, 'server.pid');
 
-/** Notes that this process runs the folder's PostgreSQL from now on. */
-export const becomeOwner = (home: string): void => writeFileSync(ownerFile(home), named(process.pid));
+/** Notes that this process runs the folder's PostgreSQL from now on; the note is the account's like the folder. */
+export function becomeOwner(home: string, account?: Account): void {
+  writeFileSync(ownerFile(home), named(process.pid));
+  if (account) handOver(ownerFile(home), account);
+}
 
 /** The process that runs this folder's PostgreSQL now, or null. A process that only got the number of a dead one is not it. */
 export function ownerOf(home: string): number | null {

@@ -10,33 +10,36 @@ import {
   mkdirSync,
   readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:net';
-import { dirname, join, parse, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import { becomeOwner, ownerOf, refuseSecondOwner, stopLeftover } from './leftover.ts';
 import type { Log } from './log.ts';
+import { type Account, accountFor, handOver, isReachable } from './rights.ts';
 
-type Account = { uid: number; gid: number };
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> };
 
 /**
  * Starts the PostgreSQL that comes with the npm packages as a child process, with its files in `dataDir/postgres`. The first
  * start makes the cluster (data checksums on, random password); a start after a crash clears what the dead one left. Answers
- * the address of the database `ahadi` and how to stop it cleanly. `settings` are more of PostgreSQL's own, as "name=value".
+ * the address of the database `ahadi` and how to stop it cleanly. `settings` are more of PostgreSQL's own, as "name=value". It refuses to
+ * run as root: `account` is who it runs as then.
  */
 export async function startPostgres(
   dataDir: string,
   log: Log,
   settings: readonly string[] = [],
+  account = accountFor({ DATA_DIR: dataDir }),
 ): Promise<EmbeddedPostgres> {
-  const account = unprivilegedAccount();
   const home = reachableHome(dataDir, account);
   mkdirSync(dirname(home), { recursive: true });
   mkdirSync(home, { recursive: true, mode: 0o700 });
-  if (account) chownSync(home, account.uid, account.gid);
+  if (account) {
+    chownSync(home, account.uid, account.gid);
+    for (const own of ['postgres', 'postgres.password']) handOver(join(home, own), account);
+  }
   const binaries = await reachableBinaries(account);
   const cluster = join(home, 'postgres');
   const passwordFile = join(home, 'postgres.password');
@@ -45,7 +48,7 @@ export async function startPostgres(
   if (!existsSync(cluster)) initialise(binaries.initdb, cluster, passwordFile, account);
   refuseSecondOwner(home);
   await stopLeftover(cluster, log);
-  becomeOwner(home);
+  becomeOwner(home, account);
   const password = readFileSync(passwordFile, 'utf8').trim();
   const port = await freePort();
   const sockets = socketFolder(home, account);
@@ -113,40 +116,8 @@ function socketFolder(home: string, account: Account | undefined): string | null
   return folder;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, an account that is made where none exists. */
-function unprivilegedAccount(): Account | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const idOf = (flag: string) =>
-    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
-  try {
-    return { uid: idOf('-u'), gid: idOf('-g') };
-  } catch (missing) {
-    execFileSync('useradd', [
-      '--system',
-      '--user-group',
-      '--no-create-home',
-      '--shell',
-      '/usr/sbin/nologin',
-      'postgres',
-    ]);
-    if (!(missing instanceof Error)) throw missing;
-    return { uid: idOf('-u'), gid: idOf('-g') };
-  }
-}
-
-/** Root's own folders are closed to the unprivileged account; then the cluster and a copy of the program live under /var/lib. */
+/** Where the account of a start by root cannot go the cluster and a copy of the program live under /var/lib. */
 const shelter = (name: string) => join('/var/lib/ahadi', name);
-const isReachable = (path: string, account: Account | undefined): boolean => {
-  if (!account) return true;
-  for (let folder = path; folder !== parse(folder).root; folder = dirname(folder)) {
-    if (!existsSync(folder)) continue;
-    const stat = statSync(folder);
-    const bit = stat.uid === account.uid ? 0o100 : stat.gid === account.gid ? 0o010 : 0o001;
-    if (stat.isDirectory() && (stat.mode & bit) === 0) return false;
-  }
-  return true;
-};
-
 const reachableHome = (dataDir: string, account: Account | undefined): string =>
   isReachable(dirname(dataDir), account)
     ? dataDir
@@ -199,8 +170,8 @@ function initialise(initdb: string, cluster: string, passwordFile: string, accou
 }
 
 /** The address of a PostgreSQL that another process runs on this folder now, or null: for tools that only look. */
-export function runningPostgres(dataDir: string): string | null {
-  const home = reachableHome(dataDir, unprivilegedAccount());
+export function runningPostgres(dataDir: string, account = accountFor({ DATA_DIR: dataDir })): string | null {
+  const home = reachableHome(dataDir, account);
   const pidFile = join(home, 'postgres', 'postmaster.pid');
   if (ownerOf(home) === null || !existsSync(pidFile)) return null;
   const port = readFileSync(pidFile, 'utf8').split('\n')[3]; // fourth line of PostgreSQL's own lock file

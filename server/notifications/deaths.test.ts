@@ -43,7 +43,7 @@ beforeAll(async () => {
     },
   });
   await new Promise<void>((ready) => office.listen(0, '127.0.0.1', ready));
-  world = await makeWorld({ env: { PUSH_HOSTS: '127.0.0.1' } });
+  world = await makeWorld({ env: { PUSH_HOSTS: '127.0.0.1', WEBHOOK_INSIDE_HOSTS: '127.0.0.1' } });
   for (const name of ['Amina Odhiambo', 'Baraka Mwangi', 'Chebet Koech']) {
     const person = await world.person(name);
     await world.as(person).notifications.subscribe(service.browser('Chrome').subscription);

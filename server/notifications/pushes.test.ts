@@ -8,7 +8,10 @@ let world: World;
 let service: PushService;
 beforeAll(async () => {
   service = await startPushService();
-  world = await makeWorld({ env: { PUSH_HOSTS: '127.0.0.1' } });
+  world = await makeWorld({
+    env: { PUSH_HOSTS: '127.0.0.1,push.test', WEBHOOK_INSIDE_HOSTS: '127.0.0.1' },
+    lookUp: async (host) => [host === 'push.test' ? '93.184.216.34' : '10.0.0.7'],
+  });
 });
 afterAll(async () => {
   await world.close();
@@ -125,7 +128,13 @@ describe('a push', () => {
 
   test('goes to known services only: nobody names an address inside of our own network', async () => {
     const person = await world.person('Faith Wanjiru');
+    const taken = { ...service.browser('X').subscription, endpoint: 'https://push.test/x' };
+    expect(await push(person).subscribe(taken)).toMatchObject({ id: expect.any(String) });
     for (const endpoint of [
+      'https://push.test:22/x',
+      'http://push.test/x',
+      'https://a:b@push.test/x',
+      'https://inside.push.test/x',
       'http://169.254.169.254/latest',
       'https://127.0.0.1.example.org/x',
       'http://localhost:5432/',

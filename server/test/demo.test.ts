@@ -1,4 +1,5 @@
 import { AgreementStatus } from '@ahadi/domain/agreements/schema.ts';
+import nodemailer from 'nodemailer';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoName, demoEmail, demoPeople } from '../../seed/people.ts';
 import { makeDemoWorld } from '../../seed/world.ts';
@@ -7,23 +8,45 @@ import { checkDecisions } from '../community/moderation/judging/store.ts';
 import { makeAuth } from '../core/auth.ts';
 import { transaction } from '../core/ctx.ts';
 import { checkAllChains } from '../core/emit.ts';
+import { postLetter, sendMail } from '../core/mail.ts';
 import { mediatorsOf } from '../mediators/service.ts';
 import { erasePerson } from '../privacy/erasing/service.ts';
 import { keptColumns, whereTheyStand, wordsOf } from './erased.ts';
-import { booksProve } from './payments.ts';
+import { startFakeMpesa } from './fakes/mpesa.ts';
+import { booksProve, started } from './payments.ts';
+import { someone } from './story.ts';
 import { makeWorld, type World } from './world.ts';
 
 let world: World;
+let mpesa: Awaited<ReturnType<typeof startFakeMpesa>>;
 const fill = () =>
   makeDemoWorld(
     world.deps,
     makeAuth(world.deps, 'a secret for hashing only, never for sessions', accountMails(world.deps)),
   );
 beforeAll(async () => {
-  world = await makeWorld({ env: { DEMO: '1' } });
+  mpesa = await startFakeMpesa({ now: () => world.deps.now() });
+  world = await makeWorld({
+    env: {
+      DEMO: '1',
+      MPESA_BASE_URL: mpesa.url,
+      MPESA_CONSUMER_KEY: 'key',
+      MPESA_CONSUMER_SECRET: 'secret',
+      MPESA_SHORTCODE: '174379',
+      MPESA_PASSKEY: 'passkey',
+      MPESA_B2C_SHORTCODE: '600000',
+      MPESA_B2C_INITIATOR: 'initiator',
+      MPESA_B2C_SECURITY_CREDENTIAL: 'credential',
+    },
+  });
+  // Somebody is here already: the demo world is switched on in an installation that is in use.
+  await postLetter(world.ctx(), { to: 'mary@example.org', subject: 'From before', text: 'Still to be sent.' });
   await fill();
 }, 240_000); // months of deeds, which a busy machine takes its time for
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await mpesa.close();
+});
 
 test('the demo world has agreements in every state, and each of its people is on some', async () => {
   const rows = await world.deps.db.selectFrom('agreements').select('status').execute();
@@ -157,8 +180,17 @@ test('its history is whole in every chain', async () => {
   expect(report.links).toBeGreaterThan(100);
 });
 
-test('no demo letter waits to be sent', async () => {
-  expect(await world.deps.db.selectFrom('mail').select('id').where('sent_at', 'is', null).execute()).toEqual([]);
+test('no demo letter waits to be sent; every other one leaves, those from before it as well', async () => {
+  await postLetter(world.ctx(), { to: 'mary@example.org', subject: 'From after', text: 'To be sent.' });
+  expect(await sendMail(world.ctx(), nodemailer.createTransport({ jsonTransport: true }))).toBe(2);
+});
+
+test('with the keys of a provider what is paid now is asked of that provider, and nothing of the story was', async () => {
+  expect([...mpesa.pushes, ...mpesa.sent]).toEqual([]);
+  const mary = await someone(world, 'Mary Wairimu');
+  const method = { provider: 'mpesa', rail: 'mobile_money', phone: '0712 345 678' } as const;
+  expect(await started(world, mary, { purpose: 'order', method })).toMatchObject({ status: 'pending' });
+  expect(mpesa.pushes).toHaveLength(1);
 });
 
 test('people have notes of their own: with tasks, a reminder, a contradiction to settle, one archived and one in the bin', async () => {

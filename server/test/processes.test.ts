@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session } from '@ahadi/domain/accounts/schema.ts';
@@ -143,6 +143,19 @@ describe('a server with its embedded database', () => {
     const server = await start();
     console.info(`first start: ready after ${server.startedInMs} ms`);
     expect((await addOrganisation(server, await signIn(server), 'Maji Safi')).status).toBe(200);
+  });
+
+  it.runIf(process.getuid?.() === 0)('keeps no right of root, which started it, and its files are its own', () => {
+    const [server] = running;
+    const status = readFileSync(`/proc/${server?.process.pid}/status`, 'utf8');
+    const ids = (kind: string) => new RegExp(`^${kind}:\\t(.*)$`, 'm').exec(status)?.[1]?.trim().split('\t');
+    const owner = statSync(dataDir);
+    expect(owner.uid).not.toBe(0);
+    expect(ids('Uid')).toEqual(Array(4).fill(String(owner.uid))); // real, effective, saved, of files
+    expect(ids('Gid')).toEqual(Array(4).fill(String(owner.gid)));
+    expect(/^Groups:\t(.*)$/m.exec(status)?.[1]?.trim()).toBe(String(owner.gid));
+    expect(/^CapEff:\t0+$/m.test(status)).toBe(true);
+    for (const own of ['files', 'room.key']) expect(statSync(join(dataDir, own)).uid).toBe(owner.uid);
   });
 
   it('starts again after a kill -9 of its process group, and what it acknowledged is there', async () => {

@@ -9,6 +9,7 @@ import { type Ctx, type Deps, systemCtx } from '../core/ctx.ts';
 import type { Db } from '../core/db.ts';
 import { makeManualJobs } from '../core/jobs.ts';
 import { noteAlive } from '../core/outages.ts';
+import type { LookUp } from '../core/outward.ts';
 import { lettersRound } from '../notifications/sending/service.ts';
 import { schedule } from '../schedule.ts';
 import { subscriptions } from '../subscriptions.ts';
@@ -35,6 +36,8 @@ export type WorldWishes = {
   database?: OwnDatabase;
   /** A folder of help articles to start with; none unless given. */
   library?: string;
+  /** The addresses that names have in this world; those of the machine's network unless given. */
+  lookUp?: LookUp;
   /** `real` runs pg-boss; then nothing is settled by hand. */
   jobs?: 'by hand' | 'real';
 };
@@ -94,6 +97,7 @@ export async function makeWorld(wishes: WorldWishes = {}): Promise<World> {
     listen: false,
     webFolder: null,
     library: wishes.library ?? null,
+    ...(wishes.lookUp ? { lookUp: wishes.lookUp } : {}),
     ...(byHand ? { jobs: () => jobs } : {}),
   });
   const { app, deps } = server;

@@ -31,6 +31,13 @@ const clockReads: Readonly<Record<string, string>> = {
   'tools/structure/structure.test.ts': 'texts with a fault in them, which nobody runs',
 };
 
+/** What calls out of the server: addresses that people chose in the first, what the operator's settings name in the others (decision 43). */
+const callers = [
+  'server/core/outward.ts',
+  'server/assistant/phrasing/service.ts',
+  'server/payments/providers/wire/service.ts',
+];
+
 export const lines: readonly Rule[] = [
   {
     sentence: 'A test reads no clock: the time is its world’s (world.clock), or the run’s (runNow in tools/day.ts).',
@@ -121,6 +128,14 @@ export const lines: readonly Rule[] = [
       linesWith(
         pick(tree, ({ path }) => path !== 'domain/core/csv.ts' && !path.startsWith('tools/')),
         /join\(['"`][,;]['"`]\)(?:\}|\s*\+\s*['"`])\\r\\n|\[=\+\\?-@/,
+      ),
+  },
+  {
+    sentence: 'The server calls no address by itself: server/core/outward.ts judges it and does (decision 43).',
+    broken: (tree) =>
+      linesWith(
+        pick(tree, ({ path }) => runtimeOf(path) === 'server' && featureOf(path) !== 'test' && !callers.includes(path)),
+        /(?<![\w.])fetch\(|\brequest as \w+ \} from 'node:https?'|from '(?:undici|axios|got|node:https?)'/,
       ),
   },
   {

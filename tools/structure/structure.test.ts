@@ -49,6 +49,8 @@ const faults: readonly [path: string, text: string, rule: string][] = [
     'A table for a spreadsheet',
   ],
   ['web/notes/table.ts', 'const isFormula = /^[=+\\-@]/;', 'A table for a spreadsheet'],
+  ['server/notes/service.ts', 'const answer = await fetch(note.link);', 'calls no address by itself'],
+  ['server/notes/service.ts', "import { request } from 'node:https';", 'calls no address by itself'],
   ['server/app.ts', 'const isLarge = request.url.match(/file/);', 'judges no address by a pattern'],
   ['domain/notes/format.ts', '', 'In the domain a feature has'],
   ['server/notes/mailer.ts', '', 'In the server a feature has'],

@@ -49,7 +49,9 @@ describe('the first frame of a prerendered page', () => {
     expect(kept).toEqual(['window.context = {};\nimport "/assets/a.js";\nimport("/assets/entry.js");']);
     expect(html).toContain('import("/assets/start-1.js");</script>');
     expect(html.match(/<script/g)).toHaveLength(3);
-    expect(html).toContain(String.raw`<link rel=\"modulepreload\" href=\"/assets/a.js\"/>`);
+    expect(html).toContain(
+      '[{"rel":"preload","href":"/assets/face.woff2","as":"font"},{"rel":"modulepreload","href":"/assets/a.js"}]',
+    );
   });
 
   test('is refused to a page that the framework writes in another way', () => {

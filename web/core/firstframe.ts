@@ -44,8 +44,7 @@ export function withFirstFrame(html: string, files: Files): string {
     .replace(links.join(''), () => head)
     .replace(
       /(<script[^>]*>)([\s\S]*?)<\/script>/g,
-      (_, opening: string, text: string) =>
-        `${opening}${text === last ? loader(start, preloads.join('')) : ''}</script>`,
+      (_, opening: string, text: string) => `${opening}${text === last ? loader(start, preloads) : ''}</script>`,
     );
 }
 
@@ -55,14 +54,19 @@ const preload = /<link rel="(?:module)?preload"[^>]*>/g;
  * What begins after the first frame, or after a second where the browser does not tell of it. The head gets back what was
  * taken from it before the page looks for it there; the address may name a part that was not yet to be seen.
  */
-const loader = (start: string, preloads: string): string => `await new Promise(go=>{setTimeout(go,1000);
+const loader = (start: string, preloads: readonly string[]): string => `await new Promise(go=>{setTimeout(go,1000);
 new PerformanceObserver(go).observe({type:'paint',buffered:true})});
-document.head.insertAdjacentHTML('beforeend',${JSON.stringify(preloads)});
+for(const names of ${JSON.stringify(preloads.map(attributesOf))}){const link=document.createElement('link');
+for(const name in names)link.setAttribute(name,names[name]);document.head.append(link)}
 await Promise.all(Array.from(document.querySelectorAll('link[disabled]'),link=>new Promise(go=>{
 link.onload=link.onerror=go;link.disabled=false})));
 document.querySelector('[data-first-frame]').remove();
 if(location.hash)document.getElementById(location.hash.slice(1))?.scrollIntoView();
 import(${JSON.stringify(start)});`;
+
+/** What an element of the head is told, by name. Made again from text it would be refused (trusted.ts). */
+const attributesOf = (element: string): Record<string, string> =>
+  Object.fromEntries([...element.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]));
 
 /** The classes of what may stand in the first window. */
 const classesOf = (html: string): Set<string> => {

@@ -7,7 +7,7 @@ import { type SessionState, useSession } from '../core/session.ts';
 import { useTheme } from '../core/theme.ts';
 import { LatePopup } from '../promotions/popup/LatePopup.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
-import { mantineTheme } from '../ui/mantine.ts';
+import { mantineTheme, unstyled } from '../ui/mantine.ts';
 import { AsOf } from './AsOf.tsx';
 import { useMainFocus } from './focus.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
@@ -21,6 +21,7 @@ import { TopBar } from './TopBar.tsx';
 import { useOffline } from './useOffline.ts';
 import { VisitorBar } from './VisitorBar.tsx';
 import '../ui/mantine.css';
+import '../ui/editor.css'; // with the shell, so that the worker has it wherever something is written
 
 /** The guard of specification §4: loading, out to /auth, or in. A visitor stays only where no sign-in is needed (§2). */
 export default function ShellLayout() {
@@ -43,7 +44,7 @@ function SignedIn() {
   useMainFocus();
   // Before the theme that it is told, the library puts its own default on the document, for long enough to be seen.
   return (
-    <MantineProvider theme={mantineTheme} forceColorScheme={theme} defaultColorScheme={theme}>
+    <MantineProvider {...unstyled} theme={mantineTheme} forceColorScheme={theme} defaultColorScheme={theme}>
       <SkipLink />
       <div className={styles.shell}>
         <SideMenu />

@@ -25,3 +25,9 @@ export const mantineTheme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
 });
+
+/**
+ * No style element is written into the page at run time: the policy takes none (decision 43). What components need of the theme stands in
+ * mantine.css.
+ */
+export const unstyled = { withCssVariables: false, withGlobalClasses: false } as const;

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { brand } from '@ahadi/domain/brand.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { withoutTrustedTypes } from './headers.ts';
 
 const reader = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
@@ -23,7 +24,10 @@ const start = `SwaggerUIBundle({ url: '/api/v1/openapi.json', domNode: document.
 
 /** A reader for the OpenAPI document at /api/docs, served from here: nothing is loaded from elsewhere. */
 export async function docsRoutes(app: FastifyInstance): Promise<void> {
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  app.get('/api/docs', (_request, reply) => {
+    const policy = withoutTrustedTypes(String(reply.getHeader('content-security-policy')));
+    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page);
+  });
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(start));
   await app.register(fastifyStatic, { root: reader, prefix: '/api/docs/reader/', decorateReply: false, index: false });
 }

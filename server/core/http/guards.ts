@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
 import { ClientGone } from './bodies.ts';
 import { isGone, leaveUnread, problemOfHeaders, takesOf } from './doors.ts';
-import { guardingHeaders } from './headers.ts';
+import { guardingHeaders, isShown, shownPolicy } from './headers.ts';
 import { type Asking, askingOf, type Limits, type Taken, tellLimit, whereFrom } from './limits.ts';
 
 /** What stands before every route: headers, limits, and the refusal of bodies that are too large or from another site. */
@@ -28,7 +28,10 @@ export async function guardRequests(
     const taken = limits.take(whereFrom(request), asking);
     if (taken?.isOver) return refuseOverLimit(request, reply, asking, taken);
   });
-  app.addHook('onSend', async (request, reply) => leaveUnread(request, reply));
+  app.addHook('onSend', async (request, reply) => {
+    if (isShown(reply.getHeader('content-type'))) reply.header('content-security-policy', shownPolicy);
+    return leaveUnread(request, reply);
+  });
   if (config.BUSY_AFTER_MS > 0)
     await app.register(underPressure, {
       ...{ sampleInterval: 2000, maxEventLoopDelay: config.BUSY_AFTER_MS },

@@ -23,30 +23,64 @@ export const guardingHeaders = (secure: boolean, webFolder: string | null): Read
   'x-xss-protection': '0', // the filter of old browsers could be turned against a page
 });
 
-const contentSecurityPolicy = (secure: boolean, webFolder: string | null): string =>
-  [
+const contentSecurityPolicy = (secure: boolean, webFolder: string | null): string => {
+  const { scripts, styles } = inlineHashes(webFolder);
+  return [
     "default-src 'self'",
     "base-uri 'none'",
-    "font-src 'self' https: data:",
+    "font-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "img-src 'self' data: blob:",
-    "object-src 'none'",
-    ["script-src 'self'", ...inlineScriptHashes(webFolder)].join(' '),
-    "script-src-attr 'none'",
-    "style-src 'self' 'unsafe-inline'",
-    ...(secure ? ['upgrade-insecure-requests'] : []),
     "media-src 'self'",
+    "object-src 'none'",
+    ["script-src 'self'", ...scripts].join(' '),
+    "script-src-attr 'none'",
+    ["style-src 'self'", ...styles].join(' '),
+    // What is pasted from other programs says by attributes what is bold; a document that is nobody's goes by our policy, too.
+    "style-src-attr 'unsafe-inline'",
+    "require-trusted-types-for 'script'",
+    // Ours (web/core/trusted.ts), and that of the editor, which reads what is pasted in a document that is nobody's.
+    'trusted-types default ProseMirrorClipboard',
+    ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join(';');
+};
 
-/** The built pages carry the framework's inline start scripts; the policy names them by hash, so that no other inline script runs. */
-function inlineScriptHashes(webFolder: string | null): string[] {
-  if (!webFolder) return [];
-  const pages = readdirSync(webFolder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
-  const scripts = pages.flatMap((name) =>
-    [...readFileSync(join(webFolder, name), 'utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-      (match) => match[1] ?? '',
-    ),
-  );
-  return [...new Set(scripts.map((script) => `'sha256-${sha256(script).toString('base64')}'`))];
+/** For the one page that a library draws from texts of ours, which knows nothing of Trusted Types; the rest of the policy stays. */
+export const withoutTrustedTypes = (policy: string): string =>
+  policy
+    .split(';')
+    .filter((directive) => !/^(?:require-)?trusted-types/.test(directive))
+    .join(';');
+
+/**
+ * For what is shown by the browser itself, a picture or a document in a window of its own: it makes the page around it, with styles of its
+ * own, and nothing in such an answer can run.
+ */
+export const shownPolicy =
+  "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none';img-src 'self';media-src 'self';style-src 'unsafe-inline'";
+
+/** True for an answer that the browser shows by itself. */
+export const isShown = (type: unknown): boolean =>
+  typeof type === 'string' && /^(?:image\/(?!svg)|video\/|audio\/|application\/pdf)/i.test(type);
+
+type Hashes = { scripts: string[]; styles: string[] };
+
+const script = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const style = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
+/**
+ * The built pages carry the framework's inline start scripts and the styles of their first frame; the policy names them by hash, so that no
+ * other inline script or style element counts.
+ */
+function inlineHashes(webFolder: string | null): Hashes {
+  const names = webFolder ? readdirSync(webFolder, { recursive: true, encoding: 'utf8' }) : [];
+  const pages = names
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => readFileSync(join(webFolder ?? '', name), 'utf8'));
+  const hashes = (pattern: RegExp): string[] => {
+    const texts = pages.flatMap((page) => [...page.matchAll(pattern)].map(([, text = '']) => text));
+    return [...new Set(texts.map((text) => `'sha256-${sha256(text).toString('base64')}'`))];
+  };
+  return { scripts: hashes(script), styles: hashes(style) };
 }

@@ -6,6 +6,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
+import { post as postOutward, problemOfTarget } from '../../core/outward.ts';
 import { installationSecret } from '../../core/secrets.ts';
 import { addDeliveries } from '../../core/telling.ts';
 import { readerOf, sift } from '../sending/service.ts';
@@ -28,22 +29,19 @@ const keys = (ctx: Pick<Ctx, 'db' | 'now'>): Promise<string> => installationSecr
 export const readPushKey = async (ctx: Ctx): Promise<{ key: string }> => ({ key: publicKeyOf(await keys(ctx)) });
 
 /**
- * True for an endpoint of a push service that this installation sends to. A browser could name any address, one inside of our own
- * network included: only known services are called.
+ * True for an endpoint of a push service that this installation sends to. A browser could name any address: only known services are
+ * called, at addresses that nothing speaks against.
  */
-function isKnownService(ctx: Pick<Ctx, 'config'>, endpoint: string): boolean {
-  const { protocol, hostname } = new URL(endpoint);
-  const isHere = hostname === '127.0.0.1';
-  return (
-    (protocol === 'https:' || isHere) &&
-    ctx.config.PUSH_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`))
-  );
+async function isKnownService(ctx: Ctx, endpoint: string): Promise<boolean> {
+  const { hostname } = new URL(endpoint);
+  const isKnown = ctx.config.PUSH_HOSTS.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  return isKnown && (await problemOfTarget(ctx, endpoint)) === null;
 }
 
 /** Pushes go to this browser until its session ends. Throws PUSH_SERVICE_UNKNOWN. */
 export async function subscribe(ctx: Ctx, input: PushSubscriptionInput): Promise<{ id: string }> {
   const userId = userIdOf(ctx);
-  if (!isKnownService(ctx, input.endpoint)) throw new DomainError('PUSH_SERVICE_UNKNOWN');
+  if (!(await isKnownService(ctx, input.endpoint))) throw new DomainError('PUSH_SERVICE_UNKNOWN');
   if (ctx.sessionId === null) throw new DomainError('UNAUTHENTICATED');
   const { sessionId } = ctx;
   return transaction(ctx, async (ctx) => ({
@@ -121,24 +119,19 @@ async function post(ctx: Ctx, it: Delivery, device: store.Device): Promise<numbe
   const unread = await countUnread(ctx, it.user_id);
   const payload = JSON.stringify({ id: it.id, title: it.title.slice(0, 300), link: it.link, unread });
   const authorization = authorizationFor(await keys(ctx), device.endpoint, `mailto:${brand.supportEmail}`, ctx.now);
-  try {
-    const answer = await fetch(device.endpoint, {
-      method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
-      headers: {
-        authorization,
-        'content-encoding': 'aes128gcm',
-        'content-type': 'application/octet-stream',
-        ttl: String(KEPT_SECONDS),
-        urgency: it.category === 'legal' ? 'high' : 'normal',
-      },
-      body: new Uint8Array(sealForBrowser(payload, device)),
-    });
-    await answer.body?.cancel();
-    return answer.status;
-  } catch (failure) {
-    ctx.log.warn('a push service did not answer', { delivery: it.id, failure });
-    return null;
-  }
+  const { status, problem } = await postOutward(ctx, {
+    url: device.endpoint,
+    patience: PATIENCE,
+    reads: 0,
+    headers: {
+      authorization,
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      ttl: String(KEPT_SECONDS),
+      urgency: it.category === 'legal' ? 'high' : 'normal',
+    },
+    body: sealForBrowser(payload, device),
+  });
+  if (problem !== null) ctx.log.warn('a push service did not answer', { delivery: it.id, problem });
+  return status;
 }

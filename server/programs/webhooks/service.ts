@@ -8,6 +8,7 @@ import { ownIdentity } from '../../accounts/service.ts';
 import { authorize, requireFresh, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
+import { problemOfTarget } from '../../core/outward.ts';
 import type { WrappedKey } from '../../core/vault.ts';
 import { secretText } from './signing/service.ts';
 import * as store from './store.ts';
@@ -37,27 +38,11 @@ async function ownEndpoint(ctx: Ctx, id: string, hold = false): Promise<store.En
   return endpoint;
 }
 
-/** Why this cannot be the address of a webhook, or null. Where it leads to is judged at each delivery. */
-export function problemOfUrl(text: string, isInside: (host: string) => boolean): string | null {
-  const url = URL.parse(text);
-  if (!url) return 'Write an address like https://example.org/ahadi.';
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isInside(url.hostname)))
-    return 'Use an address that begins with https://.';
-  if (url.username || url.password) return 'Leave name and password out of the address; each delivery is signed.';
-  if (url.hash) return 'Leave out what follows the #; it is never sent.';
-  return null;
-}
-
-const requireUrl = (ctx: Ctx, url: string): void => {
-  const problem = problemOfUrl(url, isInsideFor(ctx));
+/** Throws BAD_INPUT for an address that nothing would be sent to. */
+async function requireUrl(ctx: Ctx, url: string): Promise<void> {
+  const problem = await problemOfTarget(ctx, url);
   if (problem) throw new DomainError('BAD_INPUT', problem, { url: problem });
-};
-
-/** Whether this installation may call a host inside of its own network. */
-export const isInsideFor =
-  ({ config }: Pick<Ctx, 'config'>) =>
-  (host: string): boolean =>
-    config.WEBHOOK_INSIDE_HOSTS.includes(host);
+}
 
 type Wanted = { url: string; kinds: WebhookKind[] };
 
@@ -65,14 +50,14 @@ type Wanted = { url: string; kinds: WebhookKind[] };
  * Adds an address for one of the reader's identities. The secret is in this answer and nowhere else. Throws SESSION_NOT_FRESH,
  * ACC_IDENTITY_UNKNOWN, FORBIDDEN, BAD_INPUT, PROGRAMS_TOO_MANY, WEBHOOK_NO_VAULT.
  */
-export const addEndpoint = (ctx: Ctx, wanted: Wanted & { identityId: string }) =>
-  transaction(ctx, async (ctx) => {
+export async function addEndpoint(ctx: Ctx, wanted: Wanted & { identityId: string }) {
+  await requireUrl(ctx, wanted.url); // a name may take its time to be found: no row is held meanwhile
+  return transaction(ctx, async (ctx) => {
     const userId = userIdOf(ctx);
     await requireFresh(ctx);
     const identity = await ownIdentity(ctx, wanted.identityId);
     const owners = (await store.isOwner(ctx, identity.id, userId)) ? [userId] : [];
     authorize(ctx, 'webhook.manage', { userId, owners });
-    requireUrl(ctx, wanted.url);
     if ((await store.countEndpoints(ctx, identity.id)) >= MOST_ENDPOINTS)
       throw new DomainError(
         'PROGRAMS_TOO_MANY',
@@ -88,6 +73,7 @@ export const addEndpoint = (ctx: Ctx, wanted: Wanted & { identityId: string }) =
     await tell(ctx, 'program.webhook_added', { endpointId: id, identityId: identity.id });
     return { endpoint: view(await ownEndpoint(ctx, id)), secret: shown };
   });
+}
 
 const unique = (kinds: readonly WebhookKind[]): WebhookKind[] => [...new Set(kinds)].sort();
 
@@ -111,13 +97,14 @@ const change = (
   });
 
 /** Another address, or other kinds. Throws NOT_FOUND, BAD_INPUT. */
-export const saveEndpoint = (ctx: Ctx, { id, url, kinds }: Wanted & { id: string }): Promise<WebhookEndpoint> =>
-  change(ctx, id, 'address', async (ctx, endpoint) => {
-    requireUrl(ctx, url);
+export async function saveEndpoint(ctx: Ctx, { id, url, kinds }: Wanted & { id: string }): Promise<WebhookEndpoint> {
+  await requireUrl(ctx, url);
+  return change(ctx, id, 'address', async (ctx, endpoint) => {
     // Where news of agreements go is as serious as a key.
     if (url !== endpoint.url) await requireFresh(ctx);
     await store.changeEndpoint(ctx, id, { url, kinds: unique(kinds) });
   });
+}
 
 /** A new secret; the one before signs beside it for a day. Throws NOT_FOUND, SESSION_NOT_FRESH, WEBHOOK_NO_VAULT. */
 export async function rotateSecret(ctx: Ctx, id: string): Promise<{ endpoint: WebhookEndpoint; secret: string }> {

@@ -48,6 +48,7 @@ type Props = {
 export default function RichTextField({ initial, onChange, onBlur, labelledBy, describedBy }: Props) {
   const editor = useEditor({
     extensions,
+    injectCSS: false,
     content: initial,
     // "5. " at the start of a line would begin a list at five; a clause's lists begin at one.
     enableInputRules: ['bold', 'italic', 'bulletList'],

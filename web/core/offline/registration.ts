@@ -3,6 +3,7 @@ import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { Workbox } from 'workbox-window';
 import { saveAll } from '../reloading.ts';
 import { toast } from '../toast.ts';
+import { ownWorker } from '../trusted.ts';
 import { countVisit, firstReady, mayAskToInstall, noteAskedToInstall } from './device.ts';
 import { install, installQuestion, onInstallQuestion } from './installing.ts';
 
@@ -16,7 +17,7 @@ export async function register(): Promise<void> {
   countVisit();
   onInstallQuestion(askToInstall);
   askToInstall();
-  const workbox = new Workbox('/sw.js');
+  const workbox = new Workbox(ownWorker);
   let told = false;
   workbox.addEventListener('waiting', () => {
     if (told) return;

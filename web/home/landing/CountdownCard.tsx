@@ -19,15 +19,7 @@ export function CountdownCard() {
       </p>
       <div className={styles.scale} aria-hidden="true">
         {days.map(({ day, isGone }) => (
-          <span
-            key={day}
-            className={isGone ? styles.gone : styles.left}
-            style={
-              isGone
-                ? { backgroundColor: `color-mix(in oklab, var(--gold), var(--danger) ${(day / 25) * 100}%)` }
-                : undefined
-            }
-          />
+          <span key={day} className={isGone ? styles.gone : styles.left} />
         ))}
       </div>
       <LiveDeadline />

@@ -46,6 +46,7 @@ export default function RichNote({ body, epoch, onChange, onBlur, autoFocus }: P
   const shown = useRef({ body, epoch });
   const editor = useEditor({
     extensions,
+    injectCSS: false,
     content: body,
     contentType: 'markdown',
     editorProps: {

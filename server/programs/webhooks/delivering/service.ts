@@ -1,9 +1,9 @@
 import { brand } from '@ahadi/domain/brand.ts';
-import { MOST_FAILURES, retryPauses } from '@ahadi/domain/programs/rules.ts';
+import { ANSWER_BYTES, MOST_FAILURES, retryPauses, webhookTimes } from '@ahadi/domain/programs/rules.ts';
 import { type Ctx, transaction } from '../../../core/ctx.ts';
 import { emit } from '../../../core/emit.ts';
-import { post } from '../calling/service.ts';
-import { aboutSecret, isInsideFor } from '../service.ts';
+import { type Answer, post } from '../../../core/outward.ts';
+import { aboutSecret } from '../service.ts';
 import { secretText, signatureOf } from '../signing/service.ts';
 import { type Endpoint, findEndpoint, stopEndpoint } from '../store.ts';
 import * as store from './store.ts';
@@ -52,14 +52,15 @@ function secretsOf({ vault, log }: Ctx, { id, secret, previous }: Endpoint): str
   }
 }
 
-async function send(ctx: Ctx, endpoint: Endpoint, due: store.Due): Promise<store.Answer> {
+async function send(ctx: Ctx, endpoint: Endpoint, due: store.Due): Promise<Answer> {
   const secrets = secretsOf(ctx, endpoint);
   if (!secrets)
     return { status: null, text: null, problem: 'It could not be signed: the key of this installation is missing.' };
-  return post({
+  return post(ctx, {
     url: endpoint.url,
     body: due.body,
-    isInside: isInsideFor(ctx),
+    patience: webhookTimes.patience,
+    reads: ANSWER_BYTES,
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'user-agent': `${brand.name}-Webhooks/1`,
@@ -70,9 +71,9 @@ async function send(ctx: Ctx, endpoint: Endpoint, due: store.Due): Promise<store
   });
 }
 
-const isTaken = ({ status }: store.Answer): boolean => status !== null && status >= 200 && status < 300;
+const isTaken = ({ status }: Answer): boolean => status !== null && status >= 200 && status < 300;
 
-const note = (ctx: Ctx, endpoint: Endpoint, due: store.Due, answer: store.Answer): Promise<void> =>
+const note = (ctx: Ctx, endpoint: Endpoint, due: store.Due, answer: Answer): Promise<void> =>
   transaction(ctx, async (ctx) => {
     if (isTaken(answer)) {
       await store.noteAnswer(ctx, due.id, 'delivered', answer);

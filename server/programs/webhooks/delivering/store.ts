@@ -2,9 +2,7 @@ import { DAY } from '@ahadi/domain/core/time.ts';
 import { retryPauses, webhookTimes } from '@ahadi/domain/programs/rules.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../../core/ctx.ts';
-
-/** What came back of a message: a status with the beginning of its text, or why there was none. */
-export type Answer = { status: number | null; text: string | null; problem: string | null };
+import type { Answer } from '../../../core/outward.ts';
 
 /** A process that died holds an endpoint for so long, in milliseconds; longer than a round keeps one. */
 const HELD = 120_000;
