@@ -304,6 +304,16 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
     ),
   'agreement.notice_taken_back': (_event, it, who) =>
     one(who.others, 'info', 'The notice was taken back', `${who.actor} took the notice back. ${quoted(it)} goes on.`),
+  'agreement.leaving_refused': ({ actorId }, it, who) => {
+    const own = it.parties.find(({ userId }) => userId === actorId)?.side;
+    const isOwnSide = (userId: string | null) => it.parties.some((one) => one.userId === userId && one.side === own);
+    return one(
+      who.others.filter(({ userId }) => !isOwnSide(userId)),
+      'warning',
+      'The other side wants to leave',
+      `${who.actor} asked to delete their account. It stays while ${quoted(it)} is in force or a promise in it is open. You need not do anything.`,
+    );
+  },
   'agreement.renewal_near': ({ payload }, it, who) =>
     one(
       who.everybody,
