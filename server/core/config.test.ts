@@ -56,6 +56,10 @@ const wrong: readonly [Record<string, string>, string][] = [
     { FLUTTERWAVE_SECRET_HASH: 'word' },
     'Setting FLUTTERWAVE_SECRET_KEY is needed with FLUTTERWAVE_SECRET_HASH (it is not set).',
   ],
+  [
+    { FLUTTERWAVE_SENDER: 'Ahadi Limited', FLUTTERWAVE_SENDER_COUNTRY: 'KE' },
+    'Setting FLUTTERWAVE_SENDER_PHONE is needed with FLUTTERWAVE_SENDER and FLUTTERWAVE_SENDER_COUNTRY (it is not set).',
+  ],
   [{ PAYSTACK_SECRET_KEY: 'sk_live_1 sk_live_2' }, 'Setting PAYSTACK_SECRET_KEY holds no white space.'],
   [
     { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRETS: 'whsec 1' },

@@ -36,6 +36,7 @@ const together = [
   ['MPESA_B2C_SHORTCODE', 'MPESA_B2C_INITIATOR', 'MPESA_B2C_SECURITY_CREDENTIAL'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS'],
   ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_SECRET_HASH'],
+  ['FLUTTERWAVE_SENDER', 'FLUTTERWAVE_SENDER_COUNTRY', 'FLUTTERWAVE_SENDER_PHONE'],
   ['ASSIST_BASE_URL', 'ASSIST_MODEL'],
 ] as const;
 
@@ -111,6 +112,16 @@ const Settings = z
       .toLowerCase()
       .regex(/^[a-z][a-z0-9-]*$/, 'is the name of a header')
       .default('flutterwave-signature'),
+    /** Who sends what goes out, as Kenya asks: the operator's full name, country and mobile number. */
+    FLUTTERWAVE_SENDER: z.string().trim().min(1).max(120, 'has at most 120 characters').optional(),
+    FLUTTERWAVE_SENDER_COUNTRY: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'is two letters like KE')
+      .optional(),
+    FLUTTERWAVE_SENDER_PHONE: z
+      .string()
+      .regex(/^[1-9]\d{7,14}$/, 'is digits with the country in front, like 254712345678')
+      .optional(),
     /** A language model that may phrase answers from help articles, for those who want that: an address like https://models.example.org/v1. */
     ASSIST_BASE_URL: z
       .url({ protocol: /^https?$/, error: 'is an address like https://models.example.org/v1' })

@@ -50,6 +50,9 @@ const settings = {
   PAYSTACK_SECRET_KEY: 'sk_test_0123456789',
   FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-0123456789-X',
   FLUTTERWAVE_SECRET_HASH: 'a-shared-word',
+  FLUTTERWAVE_SENDER: 'Ahadi Limited',
+  FLUTTERWAVE_SENDER_COUNTRY: 'KE',
+  FLUTTERWAVE_SENDER_PHONE: '254700000001',
 };
 
 /** The fakes of all providers. `env` are the settings of a world that uses them; `open` lets that world be called and answers its rails. */

@@ -191,6 +191,7 @@ export async function standFlutterwave(header = 'flutterwave-signature') {
     secretKey: 'FLWSECK_TEST-0123456789-X',
     secretHash: 'a-shared-word',
     signatureHeader: header,
+    sender: { name: 'Ahadi Limited', country: 'KE', phone: '254700000001' },
   };
   const paidOf = (charge: Charge) => found(fake.charges.find(({ tx_ref }) => tx_ref === charge.ref));
   return {
