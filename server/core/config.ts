@@ -34,6 +34,7 @@ const SAFARICOM =
 const together = [
   ['MPESA_CONSUMER_KEY', 'MPESA_CONSUMER_SECRET', 'MPESA_SHORTCODE', 'MPESA_PASSKEY'],
   ['MPESA_B2C_SHORTCODE', 'MPESA_B2C_INITIATOR', 'MPESA_B2C_SECURITY_CREDENTIAL'],
+  ['MPESA_INITIATOR', 'MPESA_SECURITY_CREDENTIAL'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS'],
   ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_SECRET_HASH'],
   ['FLUTTERWAVE_SENDER', 'FLUTTERWAVE_SENDER_COUNTRY', 'FLUTTERWAVE_SENDER_PHONE'],
@@ -89,6 +90,9 @@ const Settings = z
       .regex(/^\d{5,7}$/, 'has five to seven digits')
       .optional(),
     MPESA_PASSKEY: secret,
+    /** Who may speak for MPESA_SHORTCODE, to reverse a whole payment, and their encrypted password. */
+    MPESA_INITIATOR: secret,
+    MPESA_SECURITY_CREDENTIAL: secret,
     /** For money that goes out: its shortcode, who starts it, and the password of that initiator, encrypted as Safaricom asks. */
     MPESA_B2C_SHORTCODE: z
       .string()
@@ -163,8 +167,9 @@ const Settings = z
           message: `is needed with ${names.filter((name) => !missing.includes(name)).join(' and ')}`,
         });
     }
-    if (settings.MPESA_B2C_SHORTCODE && !settings.MPESA_SHORTCODE)
-      problem.addIssue({ code: 'custom', path: ['MPESA_SHORTCODE'], message: 'is needed with MPESA_B2C_SHORTCODE' });
+    for (const name of ['MPESA_B2C_SHORTCODE', 'MPESA_INITIATOR'] as const)
+      if (settings[name] && !settings.MPESA_SHORTCODE)
+        problem.addIssue({ code: 'custom', path: ['MPESA_SHORTCODE'], message: `is needed with ${name}` });
   });
 
 export type Config = Omit<z.infer<typeof Settings>, 'DEMO' | 'PAYMENTS_SANDBOX' | 'PUBLIC_URL'> & {

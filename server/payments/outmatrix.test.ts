@@ -184,6 +184,25 @@ for (const name of ['M-Pesa', 'Stripe', 'Paystack', 'Flutterwave'] as const)
     });
   });
 
+describe('A reversal that M-Pesa never begins', () => {
+  test.each([
+    ['because its result says that it is refused', '21', 0],
+    ['because it waited too long for its turn', 'timeout', 61 * MINUTE],
+  ])('ends in the wallet %s', async (_why, result, later) => {
+    const refund = await refundOf(rails['M-Pesa']);
+    const one = fakes.mpesa.sent.at(-1);
+    if (!one?.of) throw new Error('it was not reversed');
+    one.refused = result;
+    await fakes.mpesa.result(one, result);
+    await world.tick('payments-inbox');
+    world.clock.advance(later);
+    await asked(refund);
+    expect(await refund.row()).toMatchObject({ status: 'to_wallet', next_poll_at: null });
+    expect([await refund.gone(), await refund.transit(), await walletOf(refund.payer)]).toEqual([0n, 0n, AMOUNT]);
+    await booksProve(world);
+  });
+});
+
 const PAYOUT = 12_300n;
 const takers = new Map<string, { person: Person; destinationId: string }>();
 /** Somebody with money in the wallet and a place for payouts by this provider that has rested. */

@@ -41,6 +41,8 @@ const settings = {
   MPESA_CONSUMER_SECRET: 'secret',
   MPESA_SHORTCODE: '174379',
   MPESA_PASSKEY: 'passkey',
+  MPESA_INITIATOR: 'paybill',
+  MPESA_SECURITY_CREDENTIAL: 'paybill-credential',
   // Without a way out there is no way in, and simulated ones are none for real money.
   MPESA_B2C_SHORTCODE: '600000',
   MPESA_B2C_INITIATOR: 'initiator',

@@ -101,6 +101,7 @@ export async function standMpesa(tokens = makeKeeper()) {
     ...mpesaKeys,
     baseUrl: fake.url,
     callbackIps: ['196.201.214.200'],
+    own: { initiator: 'paybill', credential: 'paybill-credential' },
     b2c: { shortcode: '600996', initiator: 'initiator', credential: 'credential' },
   };
   const pushOf = (charge: Charge) => found(fake.pushes.findLast(({ ref }) => ref === charge.ref));

@@ -102,7 +102,7 @@ export const learnPayout = (ctx: Ctx, id: string, learned: TransferLearned, isTr
       if (isWorthAsking(held, learned.outcome)) await store.changePayout(ctx, id, { next_poll_at: ctx.now });
       return;
     }
-    if (learned.outcome === 'pending') return;
+    if (learned.outcome === 'pending' || learned.outcome === 'absent') return;
     if (!isOnItsWay && held.nextPollAt !== null) await store.changePayout(ctx, id, { next_poll_at: null });
     if (!isSame || !isOurs) {
       if (isOnItsWay) await loseSight(ctx, held, 'what the provider says does not fit');

@@ -23,6 +23,10 @@ export function openProviders(config: Config, deps: ProviderDeps): Provider[] {
           shortcode: MPESA_SHORTCODE,
           passkey: MPESA_PASSKEY,
           callbackIps: config.MPESA_CALLBACK_IPS,
+          own:
+            config.MPESA_INITIATOR && config.MPESA_SECURITY_CREDENTIAL
+              ? { initiator: config.MPESA_INITIATOR, credential: config.MPESA_SECURITY_CREDENTIAL }
+              : null,
           b2c:
             MPESA_B2C_SHORTCODE && MPESA_B2C_INITIATOR && MPESA_B2C_SECURITY_CREDENTIAL
               ? {
