@@ -13,6 +13,7 @@ import {
 import { booksProve, lifeOf, started } from '../test/payments.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
+import { messagesWorkedOff } from './inbox/handlers.ts';
 import { referenceOf } from './providers/wire/service.ts';
 import { returnUnused } from './service.ts';
 
@@ -60,11 +61,15 @@ type Sent = {
   row: () => Promise<{ status: string; receipt: string | null; next_poll_at: Date | null }>;
 };
 
+const inbox = async () => {
+  await messagesWorkedOff(world.app);
+  await world.tick('payments-inbox');
+};
 /** We ask what is due to be asked, and hear what is answered to that. */
 async function asked({ outgoing, round }: Sent): Promise<void> {
   await world.tick(round);
   await outgoing.answers?.();
-  await world.tick('payments-inbox');
+  await inbox();
 }
 const askedLater = async (sent: Sent) => {
   world.clock.advance(3 * MINUTE);
@@ -72,7 +77,7 @@ const askedLater = async (sent: Sent) => {
 };
 const told = async (sent: Sent, how: Ending, telling?: Telling) => {
   await sent.outgoing.tells(sent.which, how, telling);
-  await world.tick('payments-inbox');
+  await inbox();
 };
 
 const routes: Record<string, (sent: Sent, how: Ending) => Promise<void>> = {
@@ -194,7 +199,7 @@ describe('A reversal that M-Pesa never begins', () => {
     if (!one?.of) throw new Error('it was not reversed');
     one.refused = result;
     await fakes.mpesa.result(one, result);
-    await world.tick('payments-inbox');
+    await inbox();
     world.clock.advance(later);
     await asked(refund);
     expect(await refund.row()).toMatchObject({ status: 'to_wallet', next_poll_at: null });

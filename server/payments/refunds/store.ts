@@ -20,6 +20,7 @@ export type HeldRefund = {
   /** What the provider says of it, or was said to say while it is on its way. */
   providerCode: string | null;
   polls: number;
+  nextPollAt: Date | null;
   createdAt: Date;
 };
 
@@ -28,7 +29,7 @@ export async function findRefund(ctx: Pick<Ctx, 'db'>, id: string, hold = false)
   const { rows } = await sql<Omit<HeldRefund, 'amountMinor'> & { amountMinor: number }>`
     select id, payment_id as "paymentId", amount_minor as "amountMinor", why, status, provider_key as "providerKey", token,
       provider_ref as "providerRef", of_receipt as "ofReceipt", receipt, submit_started_at as "submitStartedAt",
-      provider_code as "providerCode", polls, created_at as "createdAt"
+      provider_code as "providerCode", next_poll_at as "nextPollAt", polls, created_at as "createdAt"
     from refunds where id = ${id} ${hold ? sql`for update` : sql``}`.execute(ctx.db);
   return rows.map((row) => ({ ...row, amountMinor: BigInt(row.amountMinor) }))[0];
 }

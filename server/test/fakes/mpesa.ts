@@ -1,4 +1,6 @@
+// Longer than 400 lines: all that Daraja does stands in one place, as the other stand-ins do for theirs.
 import { type Answered, type Asked, deliver, startFake } from './http.ts';
+import { speaksFor } from './operators.ts';
 
 // Daraja as it behaves, with what integrators stumble over: numbers in callbacks and texts in answers, no metadata on failure, an
 // item without a value, tokens that end each other, one error code for three things, and a list of the account that lags behind.
@@ -44,21 +46,6 @@ export type Twist = {
   body?: string;
 };
 
-/**
- * Who may speak for a shortcode: an operator of its own with its own credential. A reversal names the shortcode that took the money as
- * ReceiverParty, with RecieverIdentifierType 11, and its initiator: developer.safaricom.co.ke/apis/Reversal (read on 26 November 2026). A
- * question names the shortcode whose transaction it is as PartyA, with IdentifierType 4:
- * developer.safaricom.co.ke/apis/TransactionStatus (read on the same day).
- */
-const operators: Readonly<Record<string, { initiator: string; credential: string }>> = {
-  '174379': { initiator: 'paybill', credential: 'paybill-credential' },
-  '600000': { initiator: 'initiator', credential: 'credential' },
-  '600996': { initiator: 'initiator', credential: 'credential' },
-};
-const speaksFor = (party: string | undefined, initiator?: string, credential?: string): boolean => {
-  const known = operators[party ?? ''];
-  return known !== undefined && known.initiator === initiator && known.credential === credential;
-};
 /** The initiator is not allowed to do this. */
 const NOT_ALLOWED = '21';
 
