@@ -251,6 +251,22 @@ async function payoutBy(name: RailName) {
   };
 }
 
+test('A payout that M-Pesa refuses before there is a transaction is in the wallet again by its result', async () => {
+  const payout = await payoutBy('M-Pesa');
+  const one = fakes.mpesa.sent.find(({ key }) => key === payout.which);
+  if (!one) throw new Error('it was not sent');
+  one.refused = '2001';
+  await fakes.mpesa.result(one, '2001');
+  await inbox();
+  expect((await world.as((await takerBy('M-Pesa')).person).payments.payouts({ limit: 1 })).rows).toMatchObject([
+    { status: 'submitted', failure: null },
+  ]);
+  await asked(payout);
+  expect(await payout.row()).toMatchObject({ status: 'failed', next_poll_at: null });
+  expect([await payout.gone(), await payout.transit(), await payout.left()]).toEqual([0n, 0n, 0n]);
+  await booksProve(world);
+});
+
 for (const name of ['M-Pesa', 'Paystack', 'Flutterwave'] as const)
   describe(`A payout by ${name}`, () => {
     for (const [route, walk] of Object.entries(routes)) {
