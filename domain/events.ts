@@ -175,6 +175,8 @@ export type EventPayloads = {
   'agreement.change_too_late': { parentId: AgreementId; parentRef: string };
   'agreement.notice_given': { reason: string; endsOn: string };
   'agreement.notice_taken_back': Record<string, never>;
+  /** A party asked to delete their account, which waits while this is in force or a promise in it is open. */
+  'agreement.leaving_refused': Record<string, never>;
   'agreement.renewal_near': { endsOn: string; noticeBy: string };
   'agreement.renewed': { from: string; until: string };
   'agreement.completed': { fulfilled: number };

@@ -1074,6 +1074,7 @@ export const access: Record<ProcedureName, Access> = {
   'records.entry': 'anyone',
   'records.mine': 'session',
   'records.challenge': 'anyone',
+  'records.confirmChallenge': 'anyone',
   'records.desk': 'session',
   'records.forward': 'session',
   'records.reaffirm': 'session',

@@ -1,5 +1,5 @@
 import { test } from './moving.ts';
-import { enterAs, noPage } from './people.ts';
+import { enterAs, linkIn, noPage } from './people.ts';
 import { day, file, leavesNoTrace, matterOf, publicOf, searchSignedOut, state, tellAndFile } from './quarrel.ts';
 import { expect, type Page } from './world.ts';
 
@@ -129,7 +129,7 @@ test('silence: final notices, review, public and found by name signed out; a cur
   await expect(later.getByText('Unresolved, no answer')).toHaveCount(before - 1);
 });
 
-test('somebody of the same name challenges an entry without an account, and it is unlisted at once', async ({
+test('somebody of the same name challenges an entry without an account, and it is unlisted once the address is confirmed', async ({
   world,
 }) => {
   const visitor = await searchSignedOut(world, 'Kisumu County Works');
@@ -147,7 +147,11 @@ test('somebody of the same name challenges an entry without an account, and it i
   await dialog.getByLabel('Your name').fill('Kisumu Works');
   await dialog.getByLabel('Your e-mail address').fill('works@example.org');
   await dialog.getByRole('button', { name: 'Send the challenge' }).click();
-  await expect(visitor.getByRole('heading', { name: 'Your challenge has arrived' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'Confirm your address' })).toBeVisible();
+  const letter = await world.letterTo('works@example.org', /Confirm your challenge/);
+  await visitor.goto(linkIn(letter.text_body));
+  await visitor.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(visitor.getByText('Your challenge has arrived')).toBeVisible();
   const later = await searchSignedOut(world, 'Kisumu County Works');
   await expect(later.getByText(/no public record/i).first()).toBeVisible();
 });

@@ -44,6 +44,7 @@ import { finishDeparture, remindOfDeletion } from './privacy/leaving/service.ts'
 import { deliveriesRound, forgetDeliveries } from './programs/webhooks/delivering/service.ts';
 import { forgetShowings } from './promotions/forgetting/service.ts';
 import { endOnTime, startOnTime } from './promotions/running/service.ts';
+import { forgetUnconfirmed } from './records/confirming/service.ts';
 import {
   expireDue,
   setAsideUnaffirmed,
@@ -193,5 +194,6 @@ export const schedule: Schedule = {
   'notifications-forget': { everyMinutes: 30, run: forgetNotifications },
   'log-append': { everyMinutes: 1, run: appendRound },
   'log-sign': { everyMinutes: 30, run: signDaily },
+  'challenges-forget': { everyMinutes: 30, run: forgetUnconfirmed },
   'forget-old-keys': { everyMinutes: 30, run: forgetOldKeys },
 };

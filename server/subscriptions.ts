@@ -201,6 +201,7 @@ export const subscriptions: Subscriptions = {
   'agreement.change_too_late': tell,
   'agreement.notice_given': { ...tell, ...hooks },
   'agreement.notice_taken_back': { ...tell, ...hooks },
+  'agreement.leaving_refused': tell,
   'agreement.renewal_near': tell,
   'agreement.renewed': { ...tell, ...hooks },
   // Whatever closed the last promise is told by a letter of its own.

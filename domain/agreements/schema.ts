@@ -35,6 +35,11 @@ export const Clause = z.object({
    * is what it always was.
    */
   plain: z.string().trim().min(1).max(PLAIN_LENGTH, `Use at most ${PLAIN_LENGTH} characters.`).optional(),
+  /**
+   * Of a text that is still written: true while the words changed since `plain` was written and nobody confirmed it for them. Then it is
+   * left out when the text is sent. False in what is saved confirms it; absent, the words kept before decide.
+   */
+  plainDue: z.boolean().optional(),
   /** Each party ticks it by itself before it signs. Absent where not, for the same reason. */
   acknowledge: z.literal(true).optional(),
 });

@@ -3,6 +3,8 @@ import type { BlockerKind } from './schema.ts';
 /** So long an account waits before it is deleted, in days, and so long before that its owner is told once more. */
 export const GRACE_DAYS = 14;
 export const WARN_DAYS = 2;
+/** Who asks again within so many days has the same wish to leave: its other sides are not told once more. */
+export const WISH_DAYS = 30;
 /** So long a copy is kept, in days, and so long after one was asked for there is no other, in hours. */
 export const COPY_DAYS = 7;
 export const COPY_PAUSE_HOURS = 24;
@@ -10,6 +12,9 @@ export const COPY_PAUSE_HOURS = 24;
 export const FRESH_MINUTES = 15;
 /** Files up to this go into a copy, together; what is beyond is named in it. */
 export const COPY_FILES_BYTES = 200 * 1024 * 1024;
+
+/** True for what others rely on: they are told when somebody wants to leave all the same. */
+export const isKeptByOthers = (kind: BlockerKind): boolean => kind === 'in_force' || kind === 'promise';
 
 /** What is open, said of all of its kind together, and what ends it. */
 export const blockerWords: Record<BlockerKind, { what: string; how: string }> = {

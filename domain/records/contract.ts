@@ -15,6 +15,12 @@ import {
   SearchHit,
 } from './schema.ts';
 
+const ChallengeReceipt = z.object({
+  received: z.literal(true),
+  unlistedAtOnce: z.boolean(),
+  confirmAt: z.string().nullable(),
+});
+
 export const records = {
   /** Who has a public record under a name or nearly that name, or under a user or registration number. At most 20, 30 searches a minute. */
   search: oc
@@ -27,7 +33,10 @@ export const records = {
     .input(z.object({ ref: z.string().max(40) }))
     .output(PublicEntry),
   mine: oc.route({ method: 'GET', path: '/records/mine' }).output(MyRecord),
-  /** By the subject, or by somebody of the same name without an account (then name and address are needed). Some grounds unlist at once. */
+  /**
+   * By the subject, or by somebody of the same name without an account (then name and address are needed). Some grounds unlist at once.
+   * Without an account nothing happens until the address is confirmed by a letter: `confirmAt` says which. RATE_LIMITED after five letters an hour.
+   */
   challenge: oc
     .route({ method: 'POST', path: '/records/{ref}/challenges' })
     .input(
@@ -39,7 +48,12 @@ export const records = {
         email: EmailSchema.optional(),
       }),
     )
-    .output(z.object({ received: z.literal(true), unlistedAtOnce: z.boolean() })),
+    .output(ChallengeReceipt),
+  /** The button on the page of that letter: raises the challenge. Within 24 hours, once; then NOT_FOUND. ILLEGAL_TRANSITION while another one runs. */
+  confirmChallenge: oc
+    .route({ method: 'POST', path: '/records/challenges/confirm' })
+    .input(z.object({ token: z.string().max(100) }))
+    .output(ChallengeReceipt),
   /** The record officers' desk. FORBIDDEN without the role; never one's own matters. */
   desk: oc
     .route({ method: 'GET', path: '/records/desk' })

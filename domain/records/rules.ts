@@ -14,6 +14,9 @@ export const recordDefaults = {
   filerReaffirmDays: 5,
   challengeDecisionDays: 30,
   challengeExtensionDays: 15,
+  /** So long the letter works that confirms a challenge without an account; then what was written is deleted. */
+  letterHours: 24,
+  lettersAnHour: 5,
   statementChanges: 3,
   /** Removals show in the public log after this delay, so that nobody can tell one entry from the next. */
   removalLogDelayDays: 30,

@@ -29,7 +29,7 @@ import {
   readAgreement,
   refuseProblems,
   requireParty,
-  requireSharable,
+  sharable,
   step,
   tell,
   viewAgreement,
@@ -131,10 +131,10 @@ export const shareAgreement = (ctx: Ctx, id: string): Promise<AgreementView> => 
 const showToOthers = (ctx: Ctx, id: string): Promise<AgreementView> =>
   step(ctx, id, 'share', async (ctx, held) => {
     refuseProblems(problemsOfParties(held.parties), 'AGR_TWO_SIDES');
-    requireSharable(held.terms);
+    const terms = sharable(held.terms);
     requireSides(held);
     await requireFitting(ctx, held);
-    await texts.markVersionPublished(ctx, held.versionId);
+    await texts.markVersionPublished(ctx, held.versionId, terms);
     const others = held.parties.filter((party) => party.userId !== held.creatorUserId).map((party) => party.id);
     const own = held.parties.find((party) => party.userId === held.creatorUserId);
     if (own) await store.changeParty(ctx, own.id, { accepted_version_id: held.versionId });

@@ -73,6 +73,8 @@ const wrong: Record<string, readonly (readonly [value: string, told: string])[]>
   MPESA_CONSUMER_SECRET: [['a b', noSpace]],
   MPESA_SHORTCODE: [['12', `${digits} (it is "12")`]],
   MPESA_PASSKEY: [['a b', noSpace]],
+  MPESA_INITIATOR: [['a b', noSpace]],
+  MPESA_SECURITY_CREDENTIAL: [['a b', noSpace]],
   MPESA_B2C_SHORTCODE: [['12345678', `${digits} (it is "12345678")`]],
   MPESA_B2C_INITIATOR: [['a b', noSpace]],
   MPESA_B2C_SECURITY_CREDENTIAL: [['a b', noSpace]],
@@ -87,6 +89,11 @@ const wrong: Record<string, readonly (readonly [value: string, told: string])[]>
   FLUTTERWAVE_BASE_URL: [['flutterwave', `${isAddress('https://api.flutterwave.com')} (it is "flutterwave")`]],
   FLUTTERWAVE_SECRET_KEY: [['a b', noSpace]],
   FLUTTERWAVE_SECRET_HASH: [['a b', noSpace]],
+  FLUTTERWAVE_SENDER: [['x'.repeat(121), `has at most 120 characters (it is "${'x'.repeat(100)}…")`]],
+  FLUTTERWAVE_SENDER_COUNTRY: [['Kenya', 'is two letters like KE (it is "Kenya")']],
+  FLUTTERWAVE_SENDER_PHONE: [
+    ['0712 345 678', 'is digits with the country in front, like 254712345678 (it is "0712 345 678")'],
+  ],
   FLUTTERWAVE_SIGNATURE_HEADER: [['two words', 'is the name of a header (it is "two words")']],
   ASSIST_BASE_URL: [['models', `${isAddress('https://models.example.org/v1')} (it is "models")`]],
   ASSIST_MODEL: [['a\nb', String.raw`is one line (it is "a\nb")`]],
@@ -139,6 +146,10 @@ const apart: readonly [Record<string, string>, string][] = [
     'Setting FLUTTERWAVE_SECRET_KEY is needed with FLUTTERWAVE_SECRET_HASH (it is not set).',
   ],
   [{ ASSIST_MODEL: 'small' }, 'Setting ASSIST_BASE_URL is needed with ASSIST_MODEL (it is not set).'],
+  [
+    { FLUTTERWAVE_SENDER: 'Ahadi Limited', FLUTTERWAVE_SENDER_COUNTRY: 'KE' },
+    'Setting FLUTTERWAVE_SENDER_PHONE is needed with FLUTTERWAVE_SENDER and FLUTTERWAVE_SENDER_COUNTRY (it is not set).',
+  ],
   [
     { PUBLIC_URL: 'https://agreements.example.org' },
     'Setting DEMO is written out, 0 or 1, where PUBLIC_URL is a public https address: demo mode lets everybody in (it is not set).',

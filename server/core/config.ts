@@ -58,8 +58,10 @@ const SAFARICOM =
 const together = [
   ['MPESA_CONSUMER_KEY', 'MPESA_CONSUMER_SECRET', 'MPESA_SHORTCODE', 'MPESA_PASSKEY'],
   ['MPESA_B2C_SHORTCODE', 'MPESA_B2C_INITIATOR', 'MPESA_B2C_SECURITY_CREDENTIAL'],
+  ['MPESA_INITIATOR', 'MPESA_SECURITY_CREDENTIAL'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS'],
   ['FLUTTERWAVE_SECRET_KEY', 'FLUTTERWAVE_SECRET_HASH'],
+  ['FLUTTERWAVE_SENDER', 'FLUTTERWAVE_SENDER_COUNTRY', 'FLUTTERWAVE_SENDER_PHONE'],
   ['ASSIST_BASE_URL', 'ASSIST_MODEL'],
 ] as const;
 
@@ -133,6 +135,9 @@ const Settings = z
       .regex(/^\d{5,7}$/, 'has five to seven digits')
       .optional(),
     MPESA_PASSKEY: secret,
+    /** Who may speak for MPESA_SHORTCODE, to reverse a whole payment, and their encrypted password. */
+    MPESA_INITIATOR: secret,
+    MPESA_SECURITY_CREDENTIAL: secret,
     /** For money that goes out: its shortcode, who starts it, and the password of that initiator, encrypted as Safaricom asks. */
     MPESA_B2C_SHORTCODE: z
       .string()
@@ -158,6 +163,16 @@ const Settings = z
       .toLowerCase()
       .regex(/^[a-z][a-z0-9-]*$/, 'is the name of a header')
       .default('flutterwave-signature'),
+    /** Who sends what goes out, as Kenya asks: the operator's full name, country and mobile number. */
+    FLUTTERWAVE_SENDER: line(120),
+    FLUTTERWAVE_SENDER_COUNTRY: z
+      .string()
+      .regex(/^[A-Z]{2}$/, 'is two letters like KE')
+      .optional(),
+    FLUTTERWAVE_SENDER_PHONE: z
+      .string()
+      .regex(/^[1-9]\d{7,14}$/, 'is digits with the country in front, like 254712345678')
+      .optional(),
     /** A language model that may phrase answers from help articles, for those who want that: an address like https://models.example.org/v1. */
     ASSIST_BASE_URL: z
       .url({ protocol: /^https?$/, error: 'is an address like https://models.example.org/v1' })
@@ -212,8 +227,9 @@ const Settings = z
         path: ['DEMO'],
         message: 'is written out, 0 or 1, where PUBLIC_URL is a public https address: demo mode lets everybody in',
       });
-    if (settings.MPESA_B2C_SHORTCODE && !settings.MPESA_SHORTCODE)
-      problem.addIssue({ code: 'custom', path: ['MPESA_SHORTCODE'], message: 'is needed with MPESA_B2C_SHORTCODE' });
+    for (const name of ['MPESA_B2C_SHORTCODE', 'MPESA_INITIATOR'] as const)
+      if (settings[name] && !settings.MPESA_SHORTCODE)
+        problem.addIssue({ code: 'custom', path: ['MPESA_SHORTCODE'], message: `is needed with ${name}` });
   });
 
 /** The names of all settings. */

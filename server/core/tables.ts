@@ -3012,6 +3012,17 @@ export interface TwoFactors {
   verified: Generated<boolean>;
 }
 
+export interface UnconfirmedChallenges {
+  created_at: Timestamp;
+  email: string;
+  ground: string;
+  id: string;
+  name: string;
+  record_id: string;
+  secret_hash: string;
+  statement: string;
+}
+
 export interface UserPreferences {
   authored_at: Timestamp;
   preferences: Json;
@@ -3371,6 +3382,7 @@ export interface Tables {
   transfer_judgements: TransferJudgements;
   tries: Tries;
   two_factors: TwoFactors;
+  unconfirmed_challenges: UnconfirmedChallenges;
   user_preferences: UserPreferences;
   user_roles: UserRoles;
   users: Users;

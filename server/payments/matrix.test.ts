@@ -5,6 +5,7 @@ import { type FakeRail, type RailName, startRails } from '../test/fakes/rails.ts
 import { booksProve, lifeOf, started } from '../test/payments.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
+import { messagesWorkedOff } from './inbox/handlers.ts';
 
 // Every provider, every way to learn of a payment: through the real address for messages, the inbox and the rounds, over HTTP, on
 // PostgreSQL. The payment and the books are the same in the end.
@@ -27,7 +28,10 @@ afterAll(async () => {
   await fakes.close();
 });
 
-const inbox = () => world.tick('payments-inbox');
+const inbox = async () => {
+  await messagesWorkedOff(world.app);
+  await world.tick('payments-inbox');
+};
 const poll = async () => {
   world.clock.advance(61_000);
   await world.tick('payments-poll');
@@ -75,6 +79,15 @@ for (const name of ['M-Pesa', 'Stripe', 'Paystack', 'Flutterwave'] as const)
         expect(await lifeOf(world, id)).toEqual(['payment.created', 'payment.submitted', 'payment.succeeded']);
         await booksProve(world);
       });
+
+    test('is known to be paid from its message alone, without a round', async () => {
+      world.clock.advance(180_000);
+      const { id, ref } = await started(world, payer, { method: rail().method });
+      rail().pays(ref);
+      await rail().tells(ref);
+      await messagesWorkedOff(world.app);
+      expect(await world.as(payer).payments.get({ id })).toMatchObject({ status: 'succeeded' });
+    });
 
     test('is not paid by what somebody else says, and ends by its time when nobody says anything', async () => {
       world.clock.advance(180_000);

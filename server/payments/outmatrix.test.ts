@@ -13,6 +13,7 @@ import {
 import { booksProve, lifeOf, started } from '../test/payments.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
+import { messagesWorkedOff } from './inbox/handlers.ts';
 import { referenceOf } from './providers/wire/service.ts';
 import { returnUnused } from './service.ts';
 
@@ -60,11 +61,15 @@ type Sent = {
   row: () => Promise<{ status: string; receipt: string | null; next_poll_at: Date | null }>;
 };
 
+const inbox = async () => {
+  await messagesWorkedOff(world.app);
+  await world.tick('payments-inbox');
+};
 /** We ask what is due to be asked, and hear what is answered to that. */
 async function asked({ outgoing, round }: Sent): Promise<void> {
   await world.tick(round);
   await outgoing.answers?.();
-  await world.tick('payments-inbox');
+  await inbox();
 }
 const askedLater = async (sent: Sent) => {
   world.clock.advance(3 * MINUTE);
@@ -72,7 +77,7 @@ const askedLater = async (sent: Sent) => {
 };
 const told = async (sent: Sent, how: Ending, telling?: Telling) => {
   await sent.outgoing.tells(sent.which, how, telling);
-  await world.tick('payments-inbox');
+  await inbox();
 };
 
 const routes: Record<string, (sent: Sent, how: Ending) => Promise<void>> = {
@@ -184,6 +189,25 @@ for (const name of ['M-Pesa', 'Stripe', 'Paystack', 'Flutterwave'] as const)
     });
   });
 
+describe('A reversal that M-Pesa never begins', () => {
+  test.each([
+    ['because its result says that it is refused', '21', 0],
+    ['because it waited too long for its turn', 'timeout', 61 * MINUTE],
+  ])('ends in the wallet %s', async (_why, result, later) => {
+    const refund = await refundOf(rails['M-Pesa']);
+    const one = fakes.mpesa.sent.at(-1);
+    if (!one?.of) throw new Error('it was not reversed');
+    one.refused = result;
+    await fakes.mpesa.result(one, result);
+    await inbox();
+    world.clock.advance(later);
+    await asked(refund);
+    expect(await refund.row()).toMatchObject({ status: 'to_wallet', next_poll_at: null });
+    expect([await refund.gone(), await refund.transit(), await walletOf(refund.payer)]).toEqual([0n, 0n, AMOUNT]);
+    await booksProve(world);
+  });
+});
+
 const PAYOUT = 12_300n;
 const takers = new Map<string, { person: Person; destinationId: string }>();
 /** Somebody with money in the wallet and a place for payouts by this provider that has rested. */
@@ -226,6 +250,22 @@ async function payoutBy(name: RailName) {
     left: async () => inWallet - (await walletOf(person)),
   };
 }
+
+test('A payout that M-Pesa refuses before there is a transaction is in the wallet again by its result', async () => {
+  const payout = await payoutBy('M-Pesa');
+  const one = fakes.mpesa.sent.find(({ key }) => key === payout.which);
+  if (!one) throw new Error('it was not sent');
+  one.refused = '2001';
+  await fakes.mpesa.result(one, '2001');
+  await inbox();
+  expect((await world.as((await takerBy('M-Pesa')).person).payments.payouts({ limit: 1 })).rows).toMatchObject([
+    { status: 'submitted', failure: null },
+  ]);
+  await asked(payout);
+  expect(await payout.row()).toMatchObject({ status: 'failed', next_poll_at: null });
+  expect([await payout.gone(), await payout.transit(), await payout.left()]).toEqual([0n, 0n, 0n]);
+  await booksProve(world);
+});
 
 for (const name of ['M-Pesa', 'Paystack', 'Flutterwave'] as const)
   describe(`A payout by ${name}`, () => {

@@ -183,6 +183,29 @@ describe('leaving', () => {
     expect(await kinds(other)).toEqual([]);
   });
 
+  it('is told to the other side when it is refused: once for a wish, and in the history', async () => {
+    const { owner, other, id } = await signedByAll(world);
+    const heard = async (person: Person) =>
+      (await world.notificationsOf(person)).filter(({ title }) => title === 'The other side wants to leave').length;
+    const history = async () =>
+      (await world.as(other).agreements.life({ id })).filter(({ sentence }) =>
+        sentence.includes('delete their account'),
+      );
+    for (let click = 0; click < 3; click++)
+      await expect(world.as(owner).privacy.leave()).rejects.toEqual(refusal('ACC_STILL_NEEDED'));
+    await world.settle();
+    expect([await heard(owner), await heard(other)]).toEqual([0, 1]);
+    expect(await history()).toMatchObject([{ actorName: owner.name }]);
+    await expect(world.as(other).privacy.leave()).rejects.toEqual(refusal('ACC_STILL_NEEDED'));
+    await world.settle();
+    expect([await heard(owner), await heard(other)]).toEqual([1, 1]);
+    expect((await world.mailbox(other.email)).map(({ subject }) => subject).join()).toContain('wants to leave');
+    world.clock.advance({ days: 31 });
+    await expect(world.as(await fresh(owner)).privacy.leave()).rejects.toEqual(refusal('ACC_STILL_NEEDED'));
+    await world.settle();
+    expect(await heard(other)).toBe(2);
+  });
+
   it('is not for the last administrator', async () => {
     const admin = await world.person('Only Admin', { roles: ['admin'] });
     expect((await world.as(admin).privacy.leaving()).blockers.map(({ kind }) => kind)).toEqual(['last_admin']);

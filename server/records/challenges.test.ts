@@ -1,5 +1,6 @@
 import type { Challenge, ChallengeGround } from '@ahadi/domain/records/schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newestLink } from '../test/browser.ts';
 import { type Entry, published } from '../test/entries.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
@@ -35,6 +36,8 @@ async function challenged(
   if (!open) throw new Error('the challenge is not among the subject’s own');
   return { entry: made, id: open.id };
 }
+const tokenFor = async (email: string) => new URL(await newestLink(world, email)).searchParams.get('challenge') ?? '';
+const confirmed = async (email: string) => world.anyone().records.confirmChallenge({ token: await tokenFor(email) });
 const titles = async (person: Person) => (await world.notificationsOf(person)).map(({ title }) => title);
 
 describe('a challenge', () => {
@@ -78,9 +81,11 @@ describe('a challenge', () => {
     await expect(raise({ name: 'Otieno Barasa' })).rejects.toMatchObject(refusal('BAD_INPUT'));
     const whole = { name: 'Otieno Barasa', email: 'namesake@example.org' };
     await expect(raise({ ...whole, ground: 'defamatory' })).rejects.toMatchObject(refusal('BAD_INPUT'));
-    expect(await raise(whole)).toMatchObject({ unlistedAtOnce: true });
+    expect(await raise(whole)).toEqual({ received: true, unlistedAtOnce: false, confirmAt: 'namesake@example.org' });
+    expect(await confirmed(whole.email)).toMatchObject({ unlistedAtOnce: true });
     await world.settle();
     expect((await world.mailbox('namesake@example.org')).map(({ subject }) => subject)).toEqual([
+      'Confirm your challenge',
       'We have your challenge',
     ]);
     for (const person of [entry.subject, entry.filer]) {
@@ -94,7 +99,8 @@ describe('a challenge', () => {
     const entry = await published(world);
     const raise = { ref: entry.ref, ground: 'wrong_identity', statement: 'Take this away, please.' } as const;
     const stranger = { name: 'Zuhura Quinn', email: 'zuhura@example.org' };
-    expect(await world.anyone().records.challenge({ ...raise, ...stranger })).toMatchObject({ unlistedAtOnce: false });
+    await world.anyone().records.challenge({ ...raise, ...stranger });
+    expect(await confirmed(stranger.email)).toMatchObject({ unlistedAtOnce: false });
     const { hits } = await world.anyone().records.search({ q: 'Otieno Barasa' });
     expect(hits.flatMap(({ entries }) => entries.map(({ ref }) => ref))).toContain(entry.ref);
   });
@@ -212,6 +218,7 @@ describe('the decision', () => {
       statement: 'That is not me at all.',
       ...outsider,
     });
+    await confirmed(outsider.email);
     const [open] = (await world.as(first).records.desk({ filter: 'open' })).rows;
     if (!open) throw new Error('the desk is empty');
     expect(open).toMatchObject({ recordRef: entry.ref, challengerName: outsider.name, by: 'outsider' });
@@ -219,9 +226,13 @@ describe('the decision', () => {
     await world.as(second).records.confirm({ id: open.id, agree: true, reasons });
     await world.settle();
     const letters = await world.mailbox(outsider.email);
-    expect(letters.map(({ subject }) => subject)).toEqual(['We have your challenge', 'Your challenge is decided']);
-    expect(letters[1]?.text).toContain(reasons);
-    expect(letters[1]?.text).not.toContain('DS-');
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'Confirm your challenge',
+      'We have your challenge',
+      'Your challenge is decided',
+    ]);
+    expect(letters[2]?.text).toContain(reasons);
+    expect(letters[2]?.text).not.toContain('DS-');
     for (const person of [entry.subject, entry.filer]) {
       expect(await titles(person)).toContain('The challenge is decided');
       expect(JSON.stringify(await world.notificationsOf(person))).not.toContain(reasons);
@@ -318,6 +329,7 @@ describe('a resolution while it is challenged', () => {
     await world
       .anyone()
       .records.challenge({ ref: entry.ref, ground: 'privacy', statement: 'That is my name too.', ...outsider });
+    await confirmed(outsider.email);
     await withdrawRecord(world.ctx(), entry.id);
     await world.settle();
     expect((await world.mailbox(outsider.email)).at(-1)?.subject).toBe('What you challenged is gone');

@@ -11,6 +11,9 @@ export const records = {
   entry: os.records.entry.handler(({ context, input }) => reading.readEntry(context.ctx, input.ref)),
   mine: os.records.mine.handler(({ context }) => reading.readMine(context.ctx)),
   challenge: os.records.challenge.handler(({ context, input }) => challenging.challengeEntry(context.ctx, input)),
+  confirmChallenge: os.records.confirmChallenge.handler(({ context, input }) =>
+    challenging.confirmChallenge(context.ctx, input.token),
+  ),
   desk: os.records.desk.handler(({ context, input }) => listDesk(context.ctx, input)),
   forward: os.records.forward.handler(({ context, input }) =>
     challenging.forwardChallenge(context.ctx, input.id, input.reason),

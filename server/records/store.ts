@@ -116,7 +116,8 @@ export async function destroyText(ctx: Pick<Ctx, 'db' | 'now'>, record: HeldReco
   await sql`
     with statements as (delete from record_statements where dispute_id = ${record.disputeId} and ${to} <> 'refused'),
       annotations as (delete from record_annotations where record_id = ${record.id}),
-      redactions as (delete from record_redactions where record_id = ${record.id})
+      redactions as (delete from record_redactions where record_id = ${record.id}),
+      unconfirmed as (delete from unconfirmed_challenges where record_id = ${record.id})
     update public_records set status = ${to}, prominence = 'withdrawn', facts = null, text = null, removed_at = ${ctx.now}, updated_at = ${ctx.now}
     where id = ${record.id}`.execute(ctx.db);
 }

@@ -70,6 +70,7 @@ describe('the table of access', () => {
       'help.viewed',
       'notifications.switchLetters',
       'records.challenge',
+      'records.confirmChallenge',
       'support.contact',
       'transparency.check',
     ]);

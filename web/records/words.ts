@@ -82,3 +82,11 @@ export const removalWords: Readonly<Record<string, { label: string; line: string
   expunged: { label: 'Expunged', line: 'It was lawful, but safety, privacy or bad faith weighed more.' },
   expired: { label: 'Expired', line: 'Its time was over.' },
 };
+
+/** What becomes of an entry that was challenged just now. */
+export const whatFollows = (unlistedAtOnce: boolean): string =>
+  `${
+    unlistedAtOnce
+      ? 'The entry is out of the search from now on, until it is decided.'
+      : 'The entry stays, with a note that it is challenged.'
+  } Two record officers decide within 30 days, the first step comes within two working days.`;

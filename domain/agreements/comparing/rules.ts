@@ -285,10 +285,13 @@ export type ClauseChange = {
   after: Clause | null;
 };
 
+/** The summary of a clause as others see it: none while nobody has confirmed it for the words that stand there now. */
+export const plainWordsOf = ({ plain, plainDue }: Clause): string | undefined => (plainDue ? undefined : plain);
+
 /** The same heading, words and summary. */
 export const isSameClause = (one: Clause, other: Clause): boolean =>
   one.heading.trim() === other.heading.trim() &&
-  (one.plain ?? '') === (other.plain ?? '') &&
+  (plainWordsOf(one) ?? '') === (plainWordsOf(other) ?? '') &&
   isSameText(one.body, other.body);
 
 /** What changed between two texts, clause by clause by their ids: in the new order, removed ones last. */

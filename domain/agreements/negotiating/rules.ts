@@ -1,5 +1,6 @@
 import { isSameClause } from '../comparing/rules.ts';
 import type { Clause } from '../schema.ts';
+import { withDueSummary, withoutDueSummaries } from '../summaries/rules.ts';
 import type { Suggestion } from './schema.ts';
 
 /** Characters of the summary of a clause (design M18). */
@@ -23,15 +24,9 @@ export function isOutdated({ kind, clauseId, before }: Proposal, clauses: readon
   return now === undefined || before === null || !isSameClause(now, before);
 }
 
-/**
- * A changed clause with a summary that is its own: one in plain words was written for the words before, and where those change and it does
- * not, it says of a clause what does not stand in it any more. Then it goes, until somebody writes a new one.
- */
-export function withOwnSummary(before: Clause, after: Clause): Clause {
-  const { plain, ...words } = after;
-  const isNew = plain !== before.plain;
-  return plain === undefined || isNew || isSameClause(before, after) ? after : words;
-}
+/** A clause as it is accepted: a summary that was written for the words before, and not confirmed for these, goes. */
+const accepted = (before: Clause | undefined, after: Clause): Clause[] =>
+  withoutDueSummaries([withDueSummary(before, after)]);
 
 /** The clauses with a suggestion in them; a new one whose neighbour is gone stands at the end. */
 export function withSuggestion(clauses: readonly Clause[], it: Proposal): Clause[] {
@@ -39,14 +34,15 @@ export function withSuggestion(clauses: readonly Clause[], it: Proposal): Clause
   const { after } = it;
   if (after === null) return [...clauses];
   if (it.kind === 'change')
-    return clauses.map((clause) => {
-      if (clause.id !== it.clauseId) return clause;
+    return clauses.flatMap((clause) => {
+      if (clause.id !== it.clauseId) return [clause];
       // Words are suggested; whether the clause has to be acknowledged stays as it was.
-      const { acknowledge: _suggested, ...words } = withOwnSummary(clause, after);
-      return clause.acknowledge ? { ...words, acknowledge: true } : words;
+      const { acknowledge: _suggested, ...words } = after;
+      return accepted(clause, clause.acknowledge ? { ...words, acknowledge: true } : words);
     });
   const place = clauses.findIndex(({ id }) => id === it.afterClauseId);
-  return place < 0 ? [...clauses, after] : [...clauses.slice(0, place + 1), after, ...clauses.slice(place + 1)];
+  const added = accepted(undefined, after);
+  return place < 0 ? [...clauses, ...added] : [...clauses.slice(0, place + 1), ...added, ...clauses.slice(place + 1)];
 }
 
 const deed = { change: 'reworded', add: 'added', remove: 'removed' } as const;

@@ -6,6 +6,7 @@ import type { ObligationTerm } from '../../obligations/schema.ts';
 import { eachText, fillTerms, placeholdersOf, problemOfPlaceholders } from '../batches/rules.ts';
 import { emptyTerms, plainText } from '../rules.ts';
 import type { AgreementTerms, Clause } from '../schema.ts';
+import { asSent } from '../summaries/rules.ts';
 import type { TemplateAnswers, TemplateContent, TemplatePromise, TemplateVariable } from './schema.ts';
 
 // A text with questions: answered, it is an agreement's terms. Placeholders are those of lists that one text is sent to.
@@ -353,7 +354,7 @@ export const makeQuestion = (
  * this agreement. Its value, first and last day are left out.
  */
 export function templateFrom(terms: AgreementTerms): TemplateContent {
-  const { title, kind, governingLaw, clauses } = terms;
+  const { title, kind, governingLaw, clauses } = asSent(terms);
   const variables = placeholdersOf(terms).map(
     (name): TemplateVariable => ({
       ...{ name, type: 'text', required: true },

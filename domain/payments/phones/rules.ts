@@ -4,6 +4,7 @@ import type { Currency } from '../../core/money.ts';
 const mobile: Readonly<Record<Currency, { code: string; rest: RegExp }>> = {
   KES: { code: '254', rest: /^[17]\d{8}$/ },
   UGX: { code: '256', rest: /^7\d{8}$/ },
+  RWF: { code: '250', rest: /^7\d{8}$/ },
   TZS: { code: '255', rest: /^[67]\d{8}$/ },
   NGN: { code: '234', rest: /^[789]\d{9}$/ },
   GHS: { code: '233', rest: /^[25]\d{8}$/ },

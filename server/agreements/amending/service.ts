@@ -124,7 +124,7 @@ export const proposeEnd = (ctx: Ctx, id: string, reason: string): Promise<Agreem
       ...{ versionId, purpose: 'termination', reason },
     });
     const drafted = await readAgreement(ctx, made, true);
-    await texts.markVersionPublished(ctx, drafted.versionId);
+    await texts.markVersionPublished(ctx, drafted.versionId, drafted.terms);
     for (const party of drafted.parties)
       await store.changeParty(ctx, party.id, { accepted_version_id: drafted.versionId });
     await inviteParties(

@@ -7,6 +7,7 @@ import {
   readBatch,
 } from '@ahadi/domain/agreements/batches/rules.ts';
 import type { Batch, BatchPreview, BatchSource } from '@ahadi/domain/agreements/batches/schema.ts';
+import { asSent } from '@ahadi/domain/agreements/summaries/rules.ts';
 import { csvFile } from '@ahadi/domain/core/csv.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { problemsOfSides } from '@ahadi/domain/obligations/rules.ts';
@@ -17,7 +18,7 @@ import { canonicalJson, sha256 } from '../../core/canonical.ts';
 import { attempt, type Ctx, insistentTransaction, tellPeople, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import { invitationsLeft } from '../inviting/service.ts';
-import { readAgreement, requireSharable } from '../life/service.ts';
+import { readAgreement, sharable } from '../life/service.ts';
 import { shareAgreement } from '../service.ts';
 import * as agreements from '../store.ts';
 import * as store from './store.ts';
@@ -26,7 +27,7 @@ import * as store from './store.ts';
 async function sourceOf(ctx: Ctx, id: string): Promise<agreements.Held> {
   const held = await readAgreement(ctx, id);
   authorize(ctx, 'batch.manage', { userId: held.creatorUserId, owners: [] });
-  return held;
+  return { ...held, terms: asSent(held.terms) };
 }
 
 /** What lists for a text need, and what was sent from it. */
@@ -121,7 +122,7 @@ export const sendBatch = (ctx: Ctx, id: string, file: File): Promise<Batch> =>
     const userId = userIdOf(ctx);
     if (!(await userById(ctx, userId))?.email_verified) throw new DomainError('EMAIL_UNVERIFIED');
     const identity = await ownIdentity(ctx, held.ownerIdentityId);
-    requireSharable(held.terms);
+    sharable(held.terms);
     const { problem, lines } = await readList(ctx, held, file);
     if (problem) throw new DomainError('BATCH_FILE', problem);
     const good = lines.filter((line) => line.problem === null);

@@ -164,6 +164,10 @@ const sentences: Sentences = {
     detail: reason,
   }),
   'agreement.notice_taken_back': () => ({ sentence: 'took the notice back' }),
+  'agreement.leaving_refused': () => ({
+    sentence: 'asked to delete their account',
+    detail: 'It stays until this is over',
+  }),
   'agreement.renewal_near': ({ endsOn, noticeBy }) => ({
     sentence: `Everybody was reminded that it is renewed after ${endsOn}`,
     detail: `Notice against it can be given until ${noticeBy}`,

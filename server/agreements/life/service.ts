@@ -1,6 +1,7 @@
 import { type AgreementAction, agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import { problemsBeforeSharing } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementStatus, AgreementTerms, AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
+import { asSent } from '@ahadi/domain/agreements/summaries/rules.ts';
 import { DomainError, type FieldProblems } from '@ahadi/domain/errors.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
@@ -44,11 +45,16 @@ export function refuseProblems(
   if (first) throw new DomainError(code, first, problems);
 }
 
-/** What others are shown can be agreed and sealed at all, in the first text and in every later one. Throws BAD_INPUT, AGR_EMPTY. */
-export function requireSharable(terms: AgreementTerms): void {
+/**
+ * The text as others are shown it, the first one and every later one: it can be agreed and sealed at all, and no clause has a summary that
+ * nobody confirmed for its words. Throws BAD_INPUT, AGR_EMPTY.
+ */
+export function sharable(written: AgreementTerms): AgreementTerms {
+  const terms = asSent(written);
   const problems = problemsBeforeSharing(terms);
   refuseProblems(problems, problems.clauses ? 'AGR_EMPTY' : 'BAD_INPUT');
   requirePrintable(terms);
+  return terms;
 }
 
 /** The view with the reader's own party marked. */

@@ -61,7 +61,7 @@ export const draftSettlement = (ctx: Ctx, wishes: Settlement): Promise<Agreement
       await addSignatory(ctx, id, one, side, index + 2);
     }
     const drafted = await readAgreement({ ...ctx, actor: { kind: 'system' } }, id, true);
-    await texts.markVersionPublished(ctx, drafted.versionId);
+    await texts.markVersionPublished(ctx, drafted.versionId, drafted.terms);
     for (const party of drafted.parties)
       await store.changeParty(ctx, party.id, { accepted_version_id: drafted.versionId });
     await emit(

@@ -1,30 +1,14 @@
-import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
-import { everybodyAccepted, isTurnOf, waitingApprovers } from '@ahadi/domain/agreements/rules.ts';
-import type { AttendantRole, Party } from '@ahadi/domain/agreements/schema.ts';
+import { everybodyAccepted } from '@ahadi/domain/agreements/rules.ts';
+import type { AttendantRole } from '@ahadi/domain/agreements/schema.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
-import { userById } from '../../accounts/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { type Notice, noticeTo as one, type Recipient } from '../../core/notice.ts';
+import { type Notice, noticeTo as one } from '../../core/notice.ts';
 import { visibleTo } from '../life/service.ts';
 import { findAgreement, type Held } from '../store.ts';
+import { groupsOf, type Who } from './people/service.ts';
 
 type Told<Name extends EventName> = (event: WrittenEvent<Name>, it: Held, who: Who) => Notice[];
-/** Groups of people around an agreement, seen from a deed. */
-type Who = {
-  /** Everybody but who did it. */
-  others: Recipient[];
-  creator: Recipient[];
-  party: (partyId: string) => Recipient[];
-  attendant: (attendantId: string) => Recipient[];
-  /** Who is still asked to approve the frozen text. */
-  toApprove: Recipient[];
-  /** Witnesses of this party who have not said yet what they saw. */
-  witnesses: (partyId: string) => Recipient[];
-  toSign: Recipient[];
-  everybody: Recipient[];
-  actor: string;
-};
 type AgreementEvent = Extract<EventName, `agreement.${string}`>;
 
 /** A title as it stands in a sentence. */
@@ -304,6 +288,13 @@ const notices: { [Name in AgreementEvent]: Told<Name> } = {
     ),
   'agreement.notice_taken_back': (_event, it, who) =>
     one(who.others, 'info', 'The notice was taken back', `${who.actor} took the notice back. ${quoted(it)} goes on.`),
+  'agreement.leaving_refused': (_event, it, who) =>
+    one(
+      who.otherSides,
+      'warning',
+      'The other side wants to leave',
+      `${who.actor} asked to delete their account. It stays while ${quoted(it)} is in force or a promise in it is open. You need not do anything.`,
+    ),
   'agreement.renewal_near': ({ payload }, it, who) =>
     one(
       who.everybody,
@@ -348,50 +339,4 @@ export async function noticesOf(ctx: Ctx, event: WrittenEvent): Promise<{ notice
   const held = found && visibleTo(found); // who is only a name on an unshared list hears nothing of it
   if (!held || !tell) return { notices: [], held };
   return { notices: tell(event, held, await groupsOf(ctx, event, held)), held };
-}
-
-async function groupsOf(ctx: Ctx, event: WrittenEvent, held: Held): Promise<Who> {
-  const ofParty = (party: Pick<Party, 'userId' | 'email' | 'name'>): Recipient => ({
-    userId: party.userId,
-    email: party.email,
-    name: party.name,
-  });
-  const user = await userById(ctx, held.creatorUserId);
-  const creatorParty = held.parties.find((party) => party.userId === held.creatorUserId);
-  const creator: Recipient[] = creatorParty
-    ? [ofParty(creatorParty)]
-    : user
-      ? [{ userId: user.id, email: user.email, name: user.name }]
-      : [];
-  const others = held.parties.filter((party) => party.userId !== held.creatorUserId);
-  // Who signs in person and has no account hears nothing by letter before the sealed copy: the device they sign on is their way in.
-  const reached = others.filter(({ inPerson, userId }) => !inPerson || userId !== null);
-  const everybody = [...creator, ...reached.map(ofParty)];
-  const actor = event.actorId
-    ? ([...held.parties, ...held.attendants].find(({ userId }) => userId === event.actorId)?.name ??
-      (await userById(ctx, event.actorId))?.name)
-    : undefined;
-  const notActor = (recipient: Recipient) => recipient.userId === null || recipient.userId !== event.actorId;
-  return {
-    creator: creator.filter(notActor),
-    everybody,
-    others: everybody.filter(notActor),
-    party: (partyId) => held.parties.filter((party) => party.id === partyId).map(ofParty),
-    attendant: (attendantId) => held.attendants.filter(({ id }) => id === attendantId).map(ofParty),
-    toApprove: held.attendants.filter(({ role, status }) => role === 'approver' && status !== 'approved').map(ofParty),
-    witnesses: (partyId) =>
-      held.attendants
-        .filter((it) => it.role === 'witness' && it.partyId === partyId && it.status !== 'attested')
-        .map(ofParty),
-    toSign: held.parties
-      .filter(
-        (party) =>
-          partyLifecycle.can('sign', party.status) &&
-          isTurnOf(party, held.parties, held.terms.signMode) &&
-          (!party.inPerson || party.userId !== null) &&
-          waitingApprovers(party.id, held.attendants).length === 0,
-      )
-      .map(ofParty),
-    actor: actor ?? 'Somebody',
-  };
 }

@@ -1,4 +1,5 @@
 import { AgreementTerms, type AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { asSent, withDueSummaries } from '@ahadi/domain/agreements/summaries/rules.ts';
 import {
   fillTemplate,
   problemsOfAnswers,
@@ -182,13 +183,14 @@ async function deed(ctx: Ctx, id: string): Promise<{ held: store.Held; userId: s
 
 type Save = { id: string; revision: number; name: string; summary: string; content: TemplateContent };
 
-/** Saves what is worked on. Nobody uses it before it is published. Throws NOT_FOUND, FORBIDDEN, STALE. */
+/** Saves what is worked on; a summary whose clause changed is due from then on. Nobody uses it before it is published. Throws NOT_FOUND, FORBIDDEN, STALE. */
 export const saveTemplate = (ctx: Ctx, { id, revision, name, summary, content }: Save): Promise<TemplateView> =>
   transaction(ctx, async (ctx) => {
     const { held } = await deed(ctx, id);
     if (held.revision !== revision)
       throw new DomainError('STALE', 'Somebody saved this template meanwhile. Copy what you wrote and open it again.');
-    await store.changeTemplate(ctx, id, { name, summary, content, revision: revision + 1 });
+    const clauses = withDueSummaries(held.content.clauses, content.clauses);
+    await store.changeTemplate(ctx, id, { name, summary, content: { ...content, clauses }, revision: revision + 1 });
     return readTemplate(ctx, id);
   });
 
@@ -197,10 +199,13 @@ export const publishTemplate = (ctx: Ctx, id: string, revision: number): Promise
   transaction(ctx, async (ctx) => {
     const { held, userId } = await deed(ctx, id);
     if (held.revision !== revision) throw new DomainError('STALE');
-    if (isSame(held.content, held.version.content)) throw new DomainError('TPL_UNCHANGED');
-    refuseProblems(problemsOfTemplate(held.content));
+    const content = asSent(held.content);
+    if (isSame(content, held.version.content)) throw new DomainError('TPL_UNCHANGED');
+    refuseProblems(problemsOfTemplate(content));
     const no = held.version.no + 1;
-    const versionId = await store.addVersion(ctx, { templateId: id, no, content: held.content, userId });
+    const versionId = await store.addVersion(ctx, { templateId: id, no, content, userId });
+    const { name, summary } = held;
+    await store.changeTemplate(ctx, id, { name, summary, content, revision });
     const told = { templateId: held.id, versionId, no };
     await emit(ctx, 'template.published', { kind: 'user', id: userId }, told, [userId]);
     return readTemplate(ctx, id);

@@ -1,10 +1,11 @@
 import { agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import type { AgreementTerms, AgreementView, VersionSummary, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
+import { withDueSummaries } from '@ahadi/domain/agreements/summaries/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { requireFitting } from '../amending/guarding/service.ts';
-import { readAgreement, requireSharable, step, tell, viewAgreement } from '../life/service.ts';
+import { readAgreement, sharable, step, tell, viewAgreement } from '../life/service.ts';
 import { noteReadVersion } from '../negotiating/reading/store.ts';
 import * as store from '../store.ts';
 import * as texts from './store.ts';
@@ -61,8 +62,8 @@ export const openText = (ctx: Ctx, id: string): Promise<WorkingCopy> =>
     return shape(held, made);
   });
 
-/** Saves the working copy. Throws STALE when another tab saved a newer one; AGR_VERSION_FROZEN. */
-export const saveText = (ctx: Ctx, id: string, revision: number, terms: AgreementTerms): Promise<WorkingCopy> =>
+/** Saves the working copy; a summary whose clause changed is due from then on. Throws STALE when another tab saved a newer one; AGR_VERSION_FROZEN. */
+export const saveText = (ctx: Ctx, id: string, revision: number, wanted: AgreementTerms): Promise<WorkingCopy> =>
   transaction(ctx, async (ctx) => {
     const held = await holdForText(ctx, id);
     const copy = await ownCopy(ctx, held);
@@ -71,6 +72,7 @@ export const saveText = (ctx: Ctx, id: string, revision: number, terms: Agreemen
         'STALE',
         'This working copy was sent or discarded. Your text is still on this page; open the editor again to go on.',
       );
+    const terms = { ...wanted, clauses: withDueSummaries(copy.terms.clauses, wanted.clauses) };
     if (!(await texts.saveVersionTerms(ctx, copy.id, revision, terms))) throw new DomainError('STALE');
     if (!held.versionPublished) await store.followTerms(ctx, id, terms);
     return shape(held, { ...copy, revision: revision + 1, terms, savedAt: ctx.now });
@@ -100,11 +102,11 @@ export const publishText = (ctx: Ctx, id: string, changelog: string, follows?: s
         'STALE',
         `Version ${held.versionNo} was sent while you worked on version ${copy.base_no}. Your text is kept; compare and send it again.`,
       );
-    requireSharable(copy.terms);
-    await requireFitting(ctx, held, copy.terms);
+    const terms = sharable(copy.terms);
+    await requireFitting(ctx, held, terms);
     const no = held.versionNo + 1;
-    await texts.publishVersion(ctx, copy.id, no, changelog);
-    await store.followTerms(ctx, id, copy.terms);
+    await texts.publishVersion(ctx, copy.id, { no, changelog, terms });
+    await store.followTerms(ctx, id, terms);
     await store.forgetAcceptances(ctx, id);
     const versionId = copy.id as store.Held['versionId']; // the brand is born here
     const author = held.parties.find((party) => party.userId === userId);

@@ -107,16 +107,25 @@ export async function saveVersionTerms(
   return done.numUpdatedRows === 1n;
 }
 
-/** Gives a working copy its number: from now on all see it. */
-export const publishVersion = (ctx: Ctx, versionId: string, no: number, changelog: string) =>
+/** Gives a working copy its number: from now on all see it, with these terms. */
+export const publishVersion = (
+  ctx: Ctx,
+  versionId: string,
+  { terms, ...it }: { no: number; changelog: string; terms: AgreementTerms },
+) =>
   ctx.db
     .updateTable('agreement_versions')
-    .set({ no, changelog, published_at: ctx.now })
+    .set({ ...it, terms: JSON.stringify(terms), published_at: ctx.now })
     .where('id', '=', versionId)
     .execute();
 
-export const markVersionPublished = (ctx: Ctx, versionId: string) =>
-  ctx.db.updateTable('agreement_versions').set({ published_at: ctx.now }).where('id', '=', versionId).execute();
+/** From now on all see a draft, with these terms. */
+export const markVersionPublished = (ctx: Ctx, versionId: string, terms: AgreementTerms) =>
+  ctx.db
+    .updateTable('agreement_versions')
+    .set({ terms: JSON.stringify(terms), published_at: ctx.now })
+    .where('id', '=', versionId)
+    .execute();
 
 /** Freezes a version with the whole document and its hash; from then on the database refuses any change to it. */
 export const freezeVersion = (ctx: Ctx, versionId: string, document: object, contentHash: string) =>

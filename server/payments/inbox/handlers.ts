@@ -5,9 +5,17 @@ import { takesBytes } from '../../core/http/doors.ts';
 import { refuse } from '../../core/http/guards.ts';
 import { LARGEST_MESSAGE, largestMessage, processSafely, receive } from './service.ts';
 
+const worked = new WeakMap<FastifyInstance, Set<Promise<void>>>();
+
+/** Comes back when every message that was answered so far is worked off, and what it made worth asking about is asked. */
+export const messagesWorkedOff = async (app: FastifyInstance): Promise<void> => {
+  await Promise.allSettled(worked.get(app) ?? []);
+};
+
 /** Where providers send what happened: the raw bytes are kept in one insert, answered at once and worked off afterwards. */
 export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
   const working = new Set<Promise<void>>();
+  worked.set(app, working);
   type Sent = FastifyRequest<{ Params: { provider: string; '*'?: string } }>;
   const handler = async (request: Sent, reply: FastifyReply) => {
     const { provider, '*': path = '' } = request.params;

@@ -4,6 +4,7 @@ import type { ProviderName } from '@ahadi/domain/payments/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, insistentTransaction, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
+import { askAtOnce, type Touched } from '../asking/service.ts';
 import { learnChargeback } from '../chargebacks/service.ts';
 import { learn } from '../deciding/service.ts';
 import { learnPayout } from '../payouts/sending/service.ts';
@@ -93,28 +94,37 @@ const keepForged = (ctx: Ctx, provider: ProviderName, arrived: Arrived, what: st
 /** A message about something that is not known yet is tried again for an hour: it may have come before our own answer. */
 const TRIES = 8;
 
-/** Works one message off in one transaction with the message held; the second time nothing happens. */
-export const processMessage = (ctx: Ctx, id: string): Promise<void> =>
+/** Works one message off in one transaction with the message held; the second time nothing happens. Answers what it was about. */
+export const processMessage = (ctx: Ctx, id: string): Promise<readonly Touched[]> =>
   insistentTransaction(ctx, async (ctx) => {
     const message = await store.holdMessage(ctx, id);
     const provider = message && providerNamed(ctx, message.provider);
-    if (!message || !provider) return;
+    if (!message || !provider) return [];
     const heard = await provider.hear({ ...message, body: message.raw, now: message.receivedAt, isVerified: true });
+    const touched: Touched[] = [];
     let isComplete = true;
-    for (const one of heard) isComplete = (await act(ctx, message.provider, one)) && isComplete;
-    if (isComplete) return void (await store.endMessage(ctx, id));
-    const again = message.attempts >= TRIES ? null : new Date(ctx.now.getTime() + 2 ** message.attempts * MINUTE);
-    await store.putOff(ctx, id, 'Nothing of ours is known by these names.', again);
+    for (const one of heard) {
+      const about = await act(ctx, message.provider, one);
+      if (about === null) isComplete = false;
+      else if (about !== 'nothing') touched.push(about);
+    }
+    if (isComplete) await store.endMessage(ctx, id);
+    else {
+      const again = message.attempts >= TRIES ? null : new Date(ctx.now.getTime() + 2 ** message.attempts * MINUTE);
+      await store.putOff(ctx, id, 'Nothing of ours is known by these names.', again);
+    }
+    return touched;
   });
 
-/** Acts on one thing that was said. False when it is about nothing that is known. */
-async function act(ctx: Ctx, provider: ProviderName, heard: Heard): Promise<boolean> {
+/** Acts on one thing that was said, and answers what it is about. Null when that is nothing that is known. */
+async function act(ctx: Ctx, provider: ProviderName, heard: Heard): Promise<Touched | 'nothing' | null> {
   if (heard.about === 'charge') {
     const { token, learned } = heard;
     const { ours = null, provider: theirs = null } = learned.refs;
     const id = await findPaymentId(ctx, provider, { token, ours, theirs });
-    if (id === null) return false;
+    if (id === null) return null;
     await learn(ctx, id, learned, token === null ? 'name' : 'secret');
+    return { kind: 'payment', id };
   }
   if (heard.about === 'transfer') {
     const { token, learned } = heard;
@@ -124,15 +134,16 @@ async function act(ctx: Ctx, provider: ProviderName, heard: Heard): Promise<bool
     const refund = payout === null ? await findRefundId(ctx, names) : null;
     if (payout !== null) await learnPayout(ctx, payout, learned, learned.isSigned);
     else if (refund !== null) await learnRefund(ctx, refund, learned, learned.isSigned);
-    else return false;
+    if (payout !== null) return { kind: 'payout', id: payout };
+    return refund === null ? null : { kind: 'refund', id: refund };
   }
   if (heard.about === 'chargeback') {
     const { ours = null, provider: theirs = null } = heard.refs;
     const id = await findPaymentId(ctx, provider, { token: null, ours, theirs });
-    if (id === null) return false;
+    if (id === null) return null;
     await learnChargeback(ctx, id, heard);
   }
-  return true;
+  return 'nothing';
 }
 
 /** Works off what waits; one that fails is put off and does not hold up the others. */
@@ -140,10 +151,10 @@ export async function inboxRound(ctx: Ctx): Promise<void> {
   for (const id of await store.dueMessages(ctx)) await processSafely(ctx, id);
 }
 
-/** One message; when it fails that is logged and it is tried again later. */
+/** One message, and what it makes worth asking about at once; when it fails that is logged and it is tried again later. */
 export async function processSafely(ctx: Ctx, id: string): Promise<void> {
   try {
-    await processMessage(ctx, id);
+    await askAtOnce(ctx, await processMessage(ctx, id));
   } catch (failure) {
     ctx.log.error('a message of a provider could not be worked off', { message: id, failure });
     await store.putOff(ctx, id, String(failure), new Date(ctx.now.getTime() + 5 * MINUTE));

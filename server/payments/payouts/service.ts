@@ -55,7 +55,7 @@ function viewOf(ctx: Ctx, it: store.HeldPayout): PayoutView {
     amountMinor: Number(it.amountMinor),
     currency: it.currency,
     status: it.status,
-    failure: it.failure,
+    failure: payoutLifecycle.can('confirm', it.status) ? null : it.failure, // until it ends it is only what somebody said
     receipt: it.receipt,
     approvals: it.decidedBy.length,
     approvalsNeeded: it.approvalsNeeded,

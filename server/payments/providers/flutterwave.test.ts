@@ -164,12 +164,32 @@ describe('An event of Flutterwave', () => {
 });
 
 describe('Money that goes out by Flutterwave', () => {
+  test.each([
+    ['KES', '254712345678', 'MPS'],
+    ['UGX', '256772345678', 'MPS'],
+    ['RWF', '250788428900', 'MPS'],
+  ])('in %s carries what its country asks for', async (currency, number, network) => {
+    const asked = transferOf({ currency, number, amountMinor: currency === 'KES' ? 50_000n : 500n });
+    expect(await stand.provider.transfer?.(asked)).toMatchObject({ kind: 'accepted' });
+    const sent = JSON.parse(stand.fake.journal.findLast(({ path }) => path === '/v3/transfers')?.body ?? '{}');
+    expect(sent).toMatchObject({ account_bank: network, account_number: number, beneficiary_name: 'Jane Wanjiku' });
+  });
+
+  test('opens a way in only where it can go out again', () => {
+    const offered = ({ sender = stand.settings.sender }: { sender?: typeof stand.settings.sender | null }) =>
+      makeFlutterwave({ ...stand.settings, sender })
+        .capabilities.filter(({ rail }) => rail === 'mobile_money')
+        .map(({ currency }) => currency);
+    expect(offered({})).toEqual(['KES', 'UGX', 'RWF']);
+    expect(offered({ sender: null })).toEqual(['UGX', 'RWF']);
+  });
+
   test('is sent once under our key and found by it', async () => {
     const asked = transferOf();
     stand.fake.breakNext('/v3/transfers', 'silence_after');
     expect(await stand.provider.transfer?.(asked)).toMatchObject({ kind: 'unknown' });
     expect(await stand.provider.transfer?.(asked)).toMatchObject({ kind: 'unknown' });
-    expect(stand.fake.transfers).toMatchObject([{ amount: '500.00' }]);
+    expect(stand.fake.transfers).toMatchObject([{ amount: '500' }]);
     expect(await stand.provider.queryTransfer?.(asked)).toMatchObject({ outcome: 'pending', amountMinor: 50_000n });
     const [one] = stand.fake.transfers;
     Object.assign(one ?? {}, { status: 'SUCCESSFUL' });

@@ -72,6 +72,27 @@ describe('Money that goes out', () => {
     expect(part.sent).toMatchObject({ amount: 200, phone: '254712345678' });
   });
 
+  test('back to the payer speaks for the shortcode that took it: when it is reversed, and when it is asked about', async () => {
+    const of = { providerRef: 'ws_CO_1', receipt: 'TKL0000001', amountMinor: 50_000n };
+    const { asked, answer, sent } = await send({ kind: 'refund', of });
+    expect(sent).toMatchObject({ of: 'TKL0000001', party: '174379', refused: null });
+    const providerRef = answer?.kind === 'accepted' ? answer.providerRef : null;
+    await stand.provider.queryTransfer?.({ ...asked, providerRef });
+    expect(stand.fake.questions).toMatchObject([{ of: sent?.key, isAllowed: true, party: '174379' }]);
+    await stand.fake.answerQuestion('Completed');
+    expect(await heard()).toMatchObject({ learned: { outcome: 'success', isSigned: true } });
+  });
+
+  test('back to the payer is sent to their phone where nobody may speak for that shortcode', async () => {
+    const plain = makeMpesa({ ...stand.settings, own: null }, { tokens: makeKeeper(), now: stand.clock.now });
+    const of = { providerRef: 'ws_CO_1', receipt: 'TKL0000001', amountMinor: 50_000n };
+    const asked = transferOf({ callbackUrl: `${stand.receiver.url}/mp/aabbccdd`, kind: 'refund', of });
+    expect(await plain.transfer?.(asked)).toEqual({ kind: 'accepted', providerRef: asked.key });
+    expect(stand.fake.sent).toMatchObject([{ of: null, party: '600996', phone: '254712345678' }]);
+    await plain.queryTransfer?.({ ...asked, providerRef: asked.key });
+    expect(stand.fake.questions).toMatchObject([{ of: asked.key, isAllowed: true, party: '600996' }]);
+  });
+
   test.each([
     ['Completed', 'success'],
     ['Failed', 'failure'],
@@ -81,7 +102,9 @@ describe('Money that goes out', () => {
     async (status, outcome) => {
       const { asked } = await send();
       expect(await stand.provider.queryTransfer?.(asked)).toMatchObject({ outcome: 'pending' });
-      expect(stand.fake.questions).toEqual([{ of: asked.key, resultUrl: `${asked.callbackUrl}/status` }]);
+      expect(stand.fake.questions).toMatchObject([
+        { of: asked.key, resultUrl: `${asked.callbackUrl}/status`, isAllowed: true, party: '600996' },
+      ]);
       await stand.fake.answerQuestion(status);
       expect(await heard()).toMatchObject({
         token: 'aabbccdd',
@@ -90,10 +113,10 @@ describe('Money that goes out', () => {
     },
   );
 
-  test('that M-Pesa does not know of stays open', async () => {
+  test('that M-Pesa does not know of is called so, which ends nothing by itself', async () => {
     await stand.provider.queryTransfer?.(transferOf({ callbackUrl: `${stand.receiver.url}/mp/aabbccdd` }));
     await stand.fake.answerQuestion('Completed');
-    expect(await heard()).toMatchObject({ learned: { outcome: 'pending' } });
+    expect(await heard()).toMatchObject({ learned: { outcome: 'absent' } });
   });
 
   test('is not offered without its settings', () => {

@@ -91,7 +91,8 @@ export type Transfer = {
   createdAt: Date;
 };
 export type TransferLearned = {
-  outcome: 'pending' | 'success' | 'failure' | 'returned';
+  /** `absent`: the provider knows of none. It may have come to nothing, or be one that it has not begun yet. */
+  outcome: 'pending' | 'success' | 'failure' | 'returned' | 'absent';
   refs: { key?: string; provider?: string };
   amountMinor: bigint | null;
   currency: Currency | null;

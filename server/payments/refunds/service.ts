@@ -1,4 +1,4 @@
-import { addDays, MINUTE } from '@ahadi/domain/core/time.ts';
+import { addDays, HOUR, MINUTE } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { type Account, chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { credit, debit, posting } from '@ahadi/domain/ledger/rules.ts';
@@ -250,6 +250,16 @@ function isWorthAsking({ status, receipt }: store.HeldRefund, outcome: TransferL
   return status === 'submitted' || status === 'uncertain';
 }
 
+/**
+ * The provider accepted it under a name of its own and knows of no such transaction: it refused it before there was one, as its result
+ * says, or gave up waiting for its turn. Where its answer was lost there is no name to ask by, and nothing follows.
+ */
+const cameToNothing = (ctx: Pick<Ctx, 'now'>, refund: store.HeldRefund): boolean =>
+  refund.status === 'submitted' &&
+  refund.providerRef !== null &&
+  refund.submitStartedAt !== null &&
+  (refund.providerCode !== null || ctx.now.getTime() - refund.submitStartedAt.getTime() >= HOUR);
+
 /** What a provider says about a refund. Only trusted words of the right amount end it; others have it asked about. */
 export async function learnRefund(ctx: Ctx, id: string, learned: TransferLearned, isTrusted: boolean): Promise<void> {
   const refund = await store.findRefund(ctx, id);
@@ -258,10 +268,12 @@ export async function learnRefund(ctx: Ctx, id: string, learned: TransferLearned
   const isOurs = learned.refs.key === undefined || learned.refs.key === refund.providerKey;
   const { outcome, receipt, code } = learned;
   if (!isTrusted) {
-    if (isWorthAsking(refund, outcome)) await store.changeRefund(ctx, id, { next_poll_at: ctx.now });
+    const said = outcome === 'failure' && !isOver(refund) ? { provider_code: code } : {};
+    if (isWorthAsking(refund, outcome)) await store.changeRefund(ctx, id, { ...said, next_poll_at: ctx.now });
     return;
   }
   if (!isSame || !isOurs || outcome === 'pending') return;
+  if (outcome === 'absent' && !cameToNothing(ctx, refund)) return;
   const isPaid = outcome === 'success';
   await finishRefund(ctx, id, { isPaid, receipt: isPaid ? receipt : null, code });
   await store.stopAsking(ctx, id);

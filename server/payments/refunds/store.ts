@@ -17,7 +17,10 @@ export type HeldRefund = {
   /** The provider's number of it, once it was given back; it stays when that turns out not to have lasted. */
   receipt: string | null;
   submitStartedAt: Date | null;
+  /** What the provider says of it, or was said to say while it is on its way. */
+  providerCode: string | null;
   polls: number;
+  nextPollAt: Date | null;
   createdAt: Date;
 };
 
@@ -25,7 +28,8 @@ export type HeldRefund = {
 export async function findRefund(ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<HeldRefund | undefined> {
   const { rows } = await sql<Omit<HeldRefund, 'amountMinor'> & { amountMinor: number }>`
     select id, payment_id as "paymentId", amount_minor as "amountMinor", why, status, provider_key as "providerKey", token,
-      provider_ref as "providerRef", of_receipt as "ofReceipt", receipt, submit_started_at as "submitStartedAt", polls, created_at as "createdAt"
+      provider_ref as "providerRef", of_receipt as "ofReceipt", receipt, submit_started_at as "submitStartedAt",
+      provider_code as "providerCode", next_poll_at as "nextPollAt", polls, created_at as "createdAt"
     from refunds where id = ${id} ${hold ? sql`for update` : sql``}`.execute(ctx.db);
   return rows.map((row) => ({ ...row, amountMinor: BigInt(row.amountMinor) }))[0];
 }

@@ -3,11 +3,12 @@ import { addDays } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { type DepartureAction, departureLifecycle } from '@ahadi/domain/privacy/lifecycle.ts';
-import { GRACE_DAYS, WARN_DAYS } from '@ahadi/domain/privacy/rules.ts';
+import { GRACE_DAYS, isKeptByOthers, WARN_DAYS } from '@ahadi/domain/privacy/rules.ts';
 import type { Blocker, Departure, Remainder } from '@ahadi/domain/privacy/schema.ts';
+import { tellOfWishToLeave } from '../../agreements/leaving/service.ts';
 import { requireFresh, userIdOf } from '../../core/authorize.ts';
 import { type Clock, cancelClocks, startClock } from '../../core/clocks.ts';
-import { type Ctx, transaction } from '../../core/ctx.ts';
+import { attempt, type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import { type PersonalRule, type ReasonToKeep, reasonsToKeep } from '../../core/personal.ts';
 import { balancesOf } from '../../ledger/reading/service.ts';
@@ -82,17 +83,43 @@ export const readLeaving = (ctx: Ctx) =>
 const after = (action: DepartureAction, row: store.DepartureRow | null) =>
   departureLifecycle.next(action, row?.status ?? 'stopped');
 
-/** Begins the days of grace and signs the reader out everywhere. Throws ACC_STILL_NEEDED, SESSION_NOT_FRESH, ILLEGAL_TRANSITION when it waits already. */
-export const leave = (ctx: Ctx): Promise<Departure> =>
+/**
+ * Begins the days of grace and signs the reader out everywhere. Refused while something is open; where that is an agreement in force or a
+ * promise, its other sides hear of the wish. Throws ACC_STILL_NEEDED, SESSION_NOT_FRESH, ILLEGAL_TRANSITION when it waits already.
+ */
+export async function leave(ctx: Ctx): Promise<Departure> {
+  try {
+    return await attempt(ctx, beginLeaving);
+  } catch (refusal) {
+    // A refused command leaves nothing behind, so what stays of it is written beside it.
+    if (refusal instanceof DomainError && refusal.code === 'ACC_STILL_NEEDED')
+      await tellOtherSides({ ...ctx, db: ctx.outside, inTransaction: false });
+    throw refusal;
+  }
+}
+
+async function tellOtherSides(ctx: Ctx): Promise<void> {
+  const userId = userIdOf(ctx);
+  const subject = await subjectOf(ctx, userId);
+  const things = subject ? await store.openThings(ctx, userId, subject.identityIds) : [];
+  const agreements = things.filter(({ kind }) => isKeptByOthers(kind)).map(({ id }) => id);
+  for (const id of new Set(agreements)) await tellOfWishToLeave(ctx, id);
+}
+
+function refusalFor([first, ...more]: readonly [Blocker, ...Blocker[]]): DomainError {
+  const open = `${first.label || 'you are the only administrator'}${more.length > 0 ? `, and ${more.length} more` : ''}`;
+  const told = [first, ...more].some(({ kind }) => isKeptByOthers(kind))
+    ? ' Whoever stands on the other side of an agreement was told that you want to leave.'
+    : '';
+  return new DomainError('ACC_STILL_NEEDED', `Still open: ${open}. Nothing was deleted.${told}`);
+}
+
+const beginLeaving = (ctx: Ctx): Promise<Departure> =>
   transaction(ctx, async (ctx) => {
     const userId = userIdOf(ctx);
     await requireFresh(ctx);
     const [first, ...more] = await blockersOf(ctx, userId);
-    if (first)
-      throw new DomainError(
-        'ACC_STILL_NEEDED',
-        `Still open: ${first.label || 'you are the only administrator'}${more.length > 0 ? `, and ${more.length} more` : ''}. Nothing was deleted.`,
-      );
+    if (first) throw refusalFor([first, ...more]);
     const status = after('ask', await store.departureOf(ctx, userId));
     const dueAt = addDays(ctx.now, GRACE_DAYS);
     await store.saveDeparture(ctx, userId, status, dueAt);

@@ -1,13 +1,16 @@
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { recordLifecycle } from '@ahadi/domain/records/lifecycle.ts';
 import { nameDistance } from '@ahadi/domain/records/naming/rules.ts';
 import { isUnlistedBy, outsiderGrounds } from '@ahadi/domain/records/rules.ts';
 import type { Challenge, ChallengeGround } from '@ahadi/domain/records/schema.ts';
 import { countTry } from '../../accounts/entry/service.ts';
 import { identitiesOfUser, userById } from '../../accounts/service.ts';
+import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { challengeStep } from '../challenges/service.ts';
 import * as store from '../challenges/store.ts';
 import { endReaffirmation, startChallengeClocks, startReaffirmation } from '../clock/service.ts';
+import { askToConfirm, takeConfirmed } from '../confirming/service.ts';
 import { findPublic } from '../reading/service.ts';
 import { step, tell } from '../service.ts';
 import { addAnnotation, changeRecord, type HeldRecord } from '../store.ts';
@@ -20,53 +23,72 @@ export type ChallengeInput = {
   email?: string | undefined;
 };
 
+type Receipt = { received: true; unlistedAtOnce: boolean; confirmAt: string | null };
+
 /**
  * Challenges a public entry: its subject on any ground, somebody who only shares the name on two of them. Some grounds take
  * the entry out of the search until it is decided, but not a second time on a ground that was found to be without reason, and
- * not because of somebody who is called otherwise.
+ * not because of somebody who is called otherwise. Without an account nothing happens before the address is confirmed.
  * Throws NOT_FOUND, GONE, FORBIDDEN to the filer, BAD_INPUT, ILLEGAL_TRANSITION while another challenge runs, RATE_LIMITED.
  */
-export async function challengeEntry(
-  ctx: Ctx,
-  input: ChallengeInput,
-): Promise<{ received: true; unlistedAtOnce: boolean }> {
+export async function challengeEntry(ctx: Ctx, input: ChallengeInput): Promise<Receipt> {
   await refuseFlood(ctx);
   return transaction(ctx, async (ctx) => {
-    const { id } = await findPublic(ctx, input.ref);
-    return step(ctx, id, 'challenge', async (ctx, held) => {
-      const challenger = await challengerOf(ctx, held, input);
-      const unlisted =
-        isUnlistedBy(input.ground) &&
-        (challenger.bySubject || sharesName(challenger.challengerName, held)) &&
-        !(await store.wasUpheld(ctx, held.id, input.ground));
-      const challengeId = await store.addChallenge(ctx, {
-        ...challenger,
-        recordId: held.id,
-        ground: input.ground,
-        statement: input.statement,
-        statusBefore: held.status,
-        prominenceBefore: held.prominence,
-        unlisted,
-      });
-      if (unlisted) await changeRecord(ctx, held.id, { prominence: 'unlisted' });
-      await addAnnotation(
-        ctx,
-        held.id,
-        'challenge_pending',
-        'This entry is challenged. Two record officers look at it; until they have decided it may be wrong.',
-      );
-      await startChallengeClocks(ctx, held.id);
-      const by = challenger.bySubject ? 'subject' : 'outsider';
-      await tell(ctx, held, 'record.challenged', {
-        challengeId: challengeId as Challenge['id'], // the brand is born here
-        ground: input.ground,
-        by,
-        unlisted,
-      });
-      return { received: true as const, unlistedAtOnce: unlisted };
-    });
+    const { id, status } = await findPublic(ctx, input.ref);
+    const said = { ground: input.ground, statement: input.statement };
+    if (ctx.actor?.kind === 'user') return raise(ctx, id, said, (held) => challengerOf(ctx, held, input));
+    recordLifecycle.next('challenge', status);
+    const { challengerName: name, challengerEmail: email } = namesake(input);
+    await askToConfirm(ctx, input.ref.trim().toUpperCase(), { ...said, recordId: id, name, email });
+    return { received: true, unlistedAtOnce: false, confirmAt: email };
   });
 }
+
+/** What was said without an account, now that its address is confirmed. Throws NOT_FOUND, GONE, ILLEGAL_TRANSITION, RATE_LIMITED. */
+export async function confirmChallenge(ctx: Ctx, secret: string): Promise<Receipt> {
+  await refuseFlood(ctx);
+  return transaction(ctx, async (ctx) => {
+    const { recordId, name, email, ...said } = await takeConfirmed(ctx, secret);
+    return raise(ctx, recordId, said, async () => namesake({ ...said, name, email }));
+  });
+}
+
+const raise = (
+  ctx: Ctx,
+  recordId: string,
+  said: Pick<ChallengeInput, 'ground' | 'statement'>,
+  by: (held: HeldRecord) => Promise<Challenger>,
+): Promise<Receipt> =>
+  step(ctx, recordId, 'challenge', async (ctx, held) => {
+    const challenger = await by(held);
+    const unlisted =
+      isUnlistedBy(said.ground) &&
+      (challenger.bySubject || sharesName(challenger.challengerName, held)) &&
+      !(await store.wasUpheld(ctx, held.id, said.ground));
+    const challengeId = await store.addChallenge(ctx, {
+      ...challenger,
+      ...said,
+      recordId: held.id,
+      statusBefore: held.status,
+      prominenceBefore: held.prominence,
+      unlisted,
+    });
+    if (unlisted) await changeRecord(ctx, held.id, { prominence: 'unlisted' });
+    await addAnnotation(
+      ctx,
+      held.id,
+      'challenge_pending',
+      'This entry is challenged. Two record officers look at it; until they have decided it may be wrong.',
+    );
+    await startChallengeClocks(ctx, held.id);
+    await tell(ctx, held, 'record.challenged', {
+      challengeId: challengeId as Challenge['id'], // the brand is born here
+      ground: said.ground,
+      by: challenger.bySubject ? 'subject' : 'outsider',
+      unlisted,
+    });
+    return { received: true, unlistedAtOnce: unlisted, confirmAt: null };
+  });
 
 /** Anybody may challenge, and a challenge can take an entry out of the search: so nobody does it often. */
 async function refuseFlood(ctx: Ctx): Promise<void> {
@@ -80,20 +102,31 @@ async function refuseFlood(ctx: Ctx): Promise<void> {
 const sharesName = (name: string, { facts }: HeldRecord): boolean =>
   facts !== null && nameDistance(name, facts.subject.name) !== null;
 
-type Challenger = Pick<store.NewChallenge, 'challengedBy' | 'bySubject' | 'challengerName' | 'challengerEmail'>;
+type Challenger = Pick<store.NewChallenge, 'challengedBy' | 'bySubject' | 'challengerName'> & {
+  challengerEmail: string;
+};
 
 async function challengerOf(ctx: Ctx, held: HeldRecord, input: ChallengeInput): Promise<Challenger> {
-  const userId = ctx.actor?.kind === 'user' ? ctx.actor.userId : null;
-  const user = userId === null ? undefined : await userById(ctx, userId);
-  const own = userId === null ? [] : (await identitiesOfUser(ctx, userId)).map(({ id }): string => id);
+  const userId = userIdOf(ctx);
+  const user = await userById(ctx, userId);
+  const own = (await identitiesOfUser(ctx, userId)).map(({ id }): string => id);
   if (userId === held.filerUserId || own.includes(held.filerIdentityId))
     throw new DomainError('FORBIDDEN', 'You filed this dispute. Withdraw it, and the entry goes.');
-  const bySubject = userId !== null && (userId === held.subjectUserId || own.includes(held.subjectIdentityId));
-  if (!bySubject && !outsiderGrounds.includes(input.ground))
+  const bySubject = userId === held.subjectUserId || own.includes(held.subjectIdentityId);
+  const known = { ...input, name: user?.name ?? input.name, email: user?.email ?? input.email };
+  return { ...(bySubject ? called(known) : namesake(known)), challengedBy: userId, bySubject };
+}
+
+const called = ({ name, email }: Pick<ChallengeInput, 'name' | 'email'>) => ({
+  challengerName: name ?? refuse('name', 'Say who you are, so that we can look into it.'),
+  challengerEmail: email ?? refuse('email', 'Say where we can answer you.'),
+});
+
+/** Somebody whom the entry is not about, or who did not sign in to say so. */
+function namesake(input: Pick<ChallengeInput, 'ground' | 'name' | 'email'>): Challenger {
+  if (!outsiderGrounds.includes(input.ground))
     refuse('ground', 'Only whom the entry is about can say this. Sign in, if that is you.');
-  const challengerName = user?.name ?? input.name ?? refuse('name', 'Say who you are, so that we can look into it.');
-  const challengerEmail = user?.email ?? input.email ?? refuse('email', 'Say where we can answer you.');
-  return { challengedBy: userId, bySubject, challengerName, challengerEmail };
+  return { ...called(input), challengedBy: null, bySubject: false };
 }
 
 function refuse(field: string, sentence: string): never {

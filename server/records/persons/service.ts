@@ -13,6 +13,7 @@ export const recordRules: RulesOf<
   | 'record_redactions'
   | 'record_removals'
   | 'record_statements'
+  | 'unconfirmed_challenges'
 > = {
   public_records: {
     section: 'Entries of public history',
@@ -44,6 +45,13 @@ export const recordRules: RulesOf<
     people: ['by_user_id', 'proposed_by', 'decided_by'],
     plain: ['ground', 'status_before', 'prominence_before'],
     hidden: ['proposed_by', 'decided_by', 'proposed_reasons'],
+  },
+  unconfirmed_challenges: {
+    section: 'Challenges you did not confirm yet',
+    mine: 't.email = $email',
+    deletes: 'mine',
+    plain: ['ground', 'secret_hash'],
+    hidden: ['secret_hash'],
   },
   record_annotations: {
     section: null,

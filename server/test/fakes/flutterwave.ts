@@ -17,6 +17,39 @@ type Refund = {
 };
 export type Twist = { hash?: string; isRewritten?: boolean; times?: number; header?: string };
 
+/**
+ * What a transfer to mobile money has to carry, by its currency:
+ * - every one names the network, the number with its country in front, the name of who gets it, and whole units:
+ *   developer.flutterwave.com/docs/mobile-money (v3, updated on 21 October 2026);
+ * - UGX: Airtel, MTN or MPS: developer.flutterwave.com/docs/uganda-3 (read on 26 November 2026);
+ * - RWF: MTN or MPS: developer.flutterwave.com/docs/rwanda-2 (read on 26 November 2026);
+ * - KES: MPS, with the sender's full name, country and mobile number in `meta`:
+ *   developer.flutterwave.com/docs/payout-outflow/mobile-money-transfer (updated on 13 September 2026);
+ * - TZS: only for accounts that it was opened for, with type and number of the sender's own paper:
+ *   developer.flutterwave.com/docs/tanzania-1 (read on 26 November 2026).
+ */
+const transfersTo: Readonly<Record<string, { code: string; networks: readonly string[]; needs: readonly string[] }>> = {
+  KES: { code: '254', networks: ['MPS'], needs: ['sender', 'sender_country', 'mobile_number'] },
+  UGX: { code: '256', networks: ['AIRTEL', 'MTN', 'MPS'], needs: [] },
+  RWF: { code: '250', networks: ['MTN', 'MPS'], needs: [] },
+  TZS: {
+    ...{ code: '255', networks: ['AIRTEL', 'HALOPESA', 'TIGO', 'VODACOM'] },
+    needs: ['sender_id_type', 'sender_id_number', 'beneficiary_mobile_number'],
+  },
+};
+
+/** Why a transfer is refused, or null. */
+function missingIn(given: Partial<Record<string, string>> & { meta?: Partial<Record<string, string>> }): string | null {
+  const to = transfersTo[given.currency ?? ''];
+  if (!to) return 'Transfers to this currency are not enabled on this account';
+  if (!to.networks.includes(given.account_bank ?? '')) return 'account_bank is invalid';
+  if (!given.account_number?.startsWith(to.code)) return 'account_number is invalid';
+  if (!given.beneficiary_name) return 'beneficiary_name is required';
+  if (!/^\d+$/.test(String(given.amount))) return 'amount should be a whole number';
+  const missing = to.needs.find((field) => !given.meta?.[field]);
+  return missing ? `meta.${missing} is required` : null;
+}
+
 /** An amount as a number of JSON, exactly as it is written here. */
 const withNumbers = (json: string): string => json.replace(/"#([\d.]+)"/g, '$1');
 
@@ -77,7 +110,8 @@ export async function startFakeFlutterwave({
         : no(400, 'No transaction was found for this id');
     }
     if (method === 'POST' && path === '/v3/transfers') {
-      if (!given.account_bank || !given.account_number) return no(400, 'account_bank is required');
+      const missing = missingIn(given);
+      if (missing) return no(400, missing);
       if (transfers.some(({ reference }) => reference === given.reference))
         return no(400, 'Transfer with this reference already exists');
       const one = {

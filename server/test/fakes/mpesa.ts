@@ -1,4 +1,6 @@
+// Longer than 400 lines: all that Daraja does stands in one place, as the other stand-ins do for theirs.
 import { type Answered, type Asked, deliver, startFake } from './http.ts';
+import { speaksFor } from './operators.ts';
 
 // Daraja as it behaves, with what integrators stumble over: numbers in callbacks and texts in answers, no metadata on failure, an
 // item without a value, tokens that end each other, one error code for three things, and a list of the account that lags behind.
@@ -26,6 +28,10 @@ export type Sent = {
   timeoutUrl: string;
   /** The receipt that is reversed; null of what is sent to a phone. */
   of: string | null;
+  /** The shortcode whose transaction it is. */
+  party: string;
+  /** Accepted and then not begun: the code of its result. Of such a one there is no transaction to ask about. */
+  refused: string | null;
 };
 /** How a callback differs from the truth. */
 export type Twist = {
@@ -39,6 +45,9 @@ export type Twist = {
   times?: number;
   body?: string;
 };
+
+/** The initiator is not allowed to do this. */
+const NOT_ALLOWED = '21';
 
 export const safaricom = '196.201.214.200';
 const words: Readonly<Record<string, string>> = {
@@ -67,7 +76,7 @@ export async function startFakeMpesa({
   const pushes: Push[] = [];
   const sent: Sent[] = [];
   const reversed = new Set<string>();
-  const questions: { of: string; resultUrl: string }[] = [];
+  const questions: { of: string; resultUrl: string; isAllowed: boolean; party: string }[] = [];
   /** What became of money going out, by the name it goes under; what is not here is under way. */
   const outcomes = new Map<string, string>();
   let answered = 0;
@@ -240,20 +249,33 @@ export async function startFakeMpesa({
 
   function pay(body: Record<string, string>): Answered {
     const { OriginatorConversationID: key = '', InitiatorName, SecurityCredential, Remarks = '' } = body;
-    if (!InitiatorName || !SecurityCredential) return invalid('InitiatorName');
+    if (!speaksFor(body.PartyA, InitiatorName, SecurityCredential)) return invalid('InitiatorName');
     if (!/^254[17]\d{8}$/.test(body.PartyB ?? '')) return invalid('PartyB');
     if (Remarks.length < 2 || Remarks.length > 100) return invalid('Remarks');
     if (!key || sent.some((one) => one.key === key))
       return error(500, '500.002.1001', 'Duplicate OriginatorConversationID.');
     const conversation = `AG_20261121_${next()}`;
     const { Amount, PartyB: phone = '', ResultURL: resultUrl = '', QueueTimeOutURL: timeoutUrl = '' } = body;
-    sent.push({ key, conversation, amount: Number(Amount), phone, resultUrl, timeoutUrl, of: null });
+    const party = body.PartyA ?? '';
+    sent.push({
+      key,
+      conversation,
+      amount: Number(Amount),
+      phone,
+      resultUrl,
+      timeoutUrl,
+      of: null,
+      party,
+      refused: null,
+    });
     return accepted(key, conversation);
   }
 
   function reverse(body: Record<string, string>): Answered {
     if (body.RecieverIdentifierType !== '11') return invalid('RecieverIdentifierType');
+    if (body.ReceiverParty !== shortcode) return invalid('ReceiverParty');
     const { TransactionID = '', Amount, ReceiverParty: phone = '' } = body;
+    const isAllowed = speaksFor(shortcode, body.Initiator, body.SecurityCredential);
     const [key, conversation] = [`own-${next()}`, `AG_20261121_${count}`];
     sent.push({
       key,
@@ -263,14 +285,18 @@ export async function startFakeMpesa({
       resultUrl: body.ResultURL ?? '',
       timeoutUrl: body.QueueTimeOutURL ?? '',
       of: TransactionID,
+      party: shortcode,
+      refused: isAllowed ? null : NOT_ALLOWED,
     });
-    reversed.add(TransactionID);
+    if (isAllowed) reversed.add(TransactionID);
     return accepted(key, conversation);
   }
 
   function status(body: Record<string, string>): Answered {
     if (body.IdentifierType !== '4') return invalid('IdentifierType');
-    questions.push({ of: body.OriginalConversationID ?? '', resultUrl: body.ResultURL ?? '' });
+    const isAllowed = speaksFor(body.PartyA, body.Initiator, body.SecurityCredential);
+    const { OriginalConversationID: of = '', ResultURL: resultUrl = '', PartyA: party = '' } = body;
+    questions.push({ of, resultUrl, isAllowed, party });
     return accepted(`ask-${next()}`, `AG_20261121_${count}`);
   }
 
@@ -341,7 +367,9 @@ export async function startFakeMpesa({
   }
 
   async function answerTo(question: (typeof questions)[number] | undefined, status: string): Promise<number> {
-    const one = sent.find(({ key }) => key === question?.of);
+    const isKnown = ({ key, party, refused }: Sent) =>
+      key === question?.of && refused === null && question.isAllowed && question.party === party;
+    const one = sent.find(isKnown);
     const parameter = [
       { Key: 'TransactionStatus', Value: status },
       { Key: 'Amount', Value: one?.amount ?? 0 },

@@ -41,6 +41,8 @@ const settings = {
   MPESA_CONSUMER_SECRET: 'secret',
   MPESA_SHORTCODE: '174379',
   MPESA_PASSKEY: 'passkey',
+  MPESA_INITIATOR: 'paybill',
+  MPESA_SECURITY_CREDENTIAL: 'paybill-credential',
   // Without a way out there is no way in, and simulated ones are none for real money.
   MPESA_B2C_SHORTCODE: '600000',
   MPESA_B2C_INITIATOR: 'initiator',
@@ -50,6 +52,9 @@ const settings = {
   PAYSTACK_SECRET_KEY: 'sk_test_0123456789',
   FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-0123456789-X',
   FLUTTERWAVE_SECRET_HASH: 'a-shared-word',
+  FLUTTERWAVE_SENDER: 'Ahadi Limited',
+  FLUTTERWAVE_SENDER_COUNTRY: 'KE',
+  FLUTTERWAVE_SENDER_PHONE: '254700000001',
 };
 
 /** The fakes of all providers. `env` are the settings of a world that uses them; `open` lets that world be called and answers its rails. */

@@ -101,6 +101,7 @@ export async function standMpesa(tokens = makeKeeper()) {
     ...mpesaKeys,
     baseUrl: fake.url,
     callbackIps: ['196.201.214.200'],
+    own: { initiator: 'paybill', credential: 'paybill-credential' },
     b2c: { shortcode: '600996', initiator: 'initiator', credential: 'credential' },
   };
   const pushOf = (charge: Charge) => found(fake.pushes.findLast(({ ref }) => ref === charge.ref));
@@ -191,6 +192,7 @@ export async function standFlutterwave(header = 'flutterwave-signature') {
     secretKey: 'FLWSECK_TEST-0123456789-X',
     secretHash: 'a-shared-word',
     signatureHeader: header,
+    sender: { name: 'Ahadi Limited', country: 'KE', phone: '254700000001' },
   };
   const paidOf = (charge: Charge) => found(fake.charges.find(({ tx_ref }) => tx_ref === charge.ref));
   return {

@@ -4,12 +4,10 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
-import { TextField } from '../../ui/TextField.tsx';
-import { PasswordField } from '../PasswordField.tsx';
 import type { FreshStart, refusalIn } from '../signin.ts';
 import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
-import { TermsField } from './TermsField.tsx';
+import { PersonFields } from './PersonFields.tsx';
 
 type Props = {
   email: string;
@@ -58,28 +56,9 @@ export function FreshStartForm({ email, isPending, refusal, onChange, onSend, on
             <Notice tone="danger">{refusal.sentence}</Notice>
           </div>
         )}
-        <div className={styles.slot}>
-          <TextField
-            label="Your full name"
-            name="name"
-            autoComplete="name"
-            value={form.name}
-            error={said('name')}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        </div>
-        <div className={styles.slot}>
-          <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField
-            label="New password"
-            kind="new"
-            email={email}
-            value={form.password}
-            error={said('password')}
-            onChange={(password) => change({ password })}
-          />
-        </div>
-        <TermsField checked={form.terms} error={said('terms')} onChange={(terms) => change({ terms })} />
+        {/* Password managers look for the account's name beside a password. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <PersonFields value={form} email={email} passwordLabel="New password" said={said} onChange={change} />
         <div className={styles.submit}>
           <Button type="submit" size="lg" pending={isPending}>
             Confirm and go in

@@ -8,12 +8,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { PasswordField } from '../PasswordField.tsx';
-import { refusalIn, type SignUpForm, signUp } from '../signin.ts';
+import { type FreshStart, refusalIn, type SignUpForm, signUp } from '../signin.ts';
 import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
 import { KindChoice } from './KindChoice.tsx';
-import { TermsField } from './TermsField.tsx';
+import { PersonFields } from './PersonFields.tsx';
 import { type EntryProps, viewLink } from './view.ts';
 
 type Problems = Partial<Record<keyof SignUpForm | 'terms', string>>;
@@ -38,24 +37,23 @@ export function SignUpView({ email, setEmail, next }: EntryProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<IdentityKind>('person');
   const [organisation, setOrganisation] = useState('');
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
-  const [accepted, setAccepted] = useState(false);
+  const [person, setPerson] = useState<FreshStart>({ name: '', password: '', terms: false });
   const [tried, setTried] = useState(false);
+  const { name, password, terms } = person;
   const form: SignUpForm = { kind, organisation: kind === 'person' ? '' : organisation, name, email, password };
   const make = useMutation({
     mutationFn: () => signUp(form, next),
     onSuccess: () => navigate(viewLink('verify', next), { state: { email: email.trim() } }),
     onError: () => focusFirstProblem(formRef.current),
   });
-  const problems: Problems = tried ? problemsOf(form, accepted) : {};
+  const problems: Problems = tried ? problemsOf(form, terms) : {};
   const refusal = refusalIn(make.error);
   const said = (field: keyof Problems) => problems[field] ?? (refusal?.field === field ? refusal.sentence : undefined);
 
   const submit = () => {
     setTried(true);
     make.reset();
-    if (Object.values(problemsOf(form, accepted)).some(Boolean)) focusFirstProblem(formRef.current);
+    if (Object.values(problemsOf(form, terms)).some(Boolean)) focusFirstProblem(formRef.current);
     else make.mutate();
   };
   return (
@@ -87,41 +85,28 @@ export function SignUpView({ email, setEmail, next }: EntryProps) {
             />
           </div>
         )}
-        <div className={styles.slot}>
-          <TextField
-            label="Your full name"
-            name="name"
-            autoComplete="name"
-            value={name}
-            error={said('name')}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </div>
-        <div className={styles.slot}>
-          <TextField
-            label="E-mail address"
-            type="email"
-            name="email"
-            autoComplete="username"
-            inputMode="email"
-            spellCheck={false}
-            autoCapitalize="none"
-            value={email}
-            error={said('email')}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-        </div>
-        <div className={styles.slot}>
-          <PasswordField
-            label="Password"
-            kind="new"
-            value={password}
-            email={email}
-            error={said('password')}
-            onChange={setPassword}
-          />
-        </div>
-        <TermsField checked={accepted} error={said('terms')} onChange={setAccepted} />
+        <PersonFields
+          value={person}
+          email={email}
+          passwordLabel="Password"
+          said={said}
+          onChange={(part) => setPerson({ ...person, ...part })}
+        >
+          <div className={styles.slot}>
+            <TextField
+              label="E-mail address"
+              type="email"
+              name="email"
+              autoComplete="username"
+              inputMode="email"
+              spellCheck={false}
+              autoCapitalize="none"
+              value={email}
+              error={said('email')}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          </div>
+        </PersonFields>
         {refusal && refusal.field === null && (
           <div className={styles.problem}>
             <Notice tone="danger">{refusal.sentence}</Notice>

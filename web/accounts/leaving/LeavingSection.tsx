@@ -1,5 +1,5 @@
 import { to } from '@ahadi/domain/paths.ts';
-import { blockerWords, GRACE_DAYS, WARN_DAYS } from '@ahadi/domain/privacy/rules.ts';
+import { blockerWords, GRACE_DAYS, isKeptByOthers, WARN_DAYS } from '@ahadi/domain/privacy/rules.ts';
 import type { Blocker, Remainder } from '@ahadi/domain/privacy/schema.ts';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { FreshPassword } from '../FreshPassword.tsx';
@@ -23,6 +24,7 @@ import styles from './leaving.module.css';
 export default function LeavingSection() {
   const { data, error, refetch } = useQuery(api.privacy.leaving.queryOptions({ refetchOnMount: 'always' }));
   const [asking, setAsking] = useState(false);
+  const isKept = data?.blockers.some(({ kind }) => isKeptByOthers(kind)) ?? false;
   return (
     <Section
       title="Delete the account"
@@ -40,7 +42,7 @@ export default function LeavingSection() {
             </Link>
             <Button
               variant="danger"
-              whyNot={data.blockers.length > 0 ? 'Bring what is open to an end first.' : null}
+              whyNot={data.blockers.length > 0 && !isKept ? 'Bring what is open to an end first.' : null}
               onClick={() => setAsking(true)}
             >
               Delete my account
@@ -48,7 +50,8 @@ export default function LeavingSection() {
           </div>
         </>
       )}
-      {asking && <LeaveDialog onClose={() => setAsking(false)} />}
+      {asking &&
+        (isKept ? <TellDialog onClose={() => setAsking(false)} /> : <LeaveDialog onClose={() => setAsking(false)} />)}
     </Section>
   );
 }
@@ -103,6 +106,34 @@ const Remains = ({ remains }: { remains: readonly Remainder[] }) => (
     </dl>
   </details>
 );
+
+/** Agreements hold the account: it cannot go yet, and their other sides can be told of the wish. */
+function TellDialog({ onClose }: { onClose: () => void }) {
+  const deed = useFreshDeed(() => client.privacy.leave(), signOut);
+  const isTold = deed.refusal?.code === 'ACC_STILL_NEEDED';
+  if (deed.refusal && isTold)
+    return (
+      <Dialog title="Your account stays for now" onClose={onClose} footer={<Button onClick={onClose}>Done</Button>}>
+        <p role="status">{deed.refusal.sentence}</p>
+      </Dialog>
+    );
+  return (
+    <ConfirmDialog
+      title="You cannot leave yet"
+      confirm="Tell them"
+      pending={deed.isPending}
+      problem={deed.refusal && !deed.refusal.field ? deed.refusal.sentence : null}
+      onConfirm={() => deed.run()}
+      onClose={onClose}
+    >
+      <p>
+        Others rely on your agreements and promises, so these have to end first. If you go on, whoever stands on the
+        other side is told that you want to leave. Nothing is deleted.
+      </p>
+      <FreshPassword deed={deed} />
+    </ConfirmDialog>
+  );
+}
 
 function LeaveDialog({ onClose }: { onClose: () => void }) {
   const [isSure, setSure] = useState(false);

@@ -1,10 +1,10 @@
 import { problemOfEmail } from '@ahadi/domain/accounts/rules.ts';
 import { useState } from 'react';
+import { DemoLetter } from '../../core/DemoLetter.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { DemoLetter } from '../entry/DemoLetter.tsx';
 import { focusOnArrival } from '../entry/view.ts';
 import { PasswordField } from '../PasswordField.tsx';
 import { changeEmail } from '../signin.ts';

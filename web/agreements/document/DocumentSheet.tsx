@@ -1,4 +1,5 @@
 import { noticeWords, renewalWords } from '@ahadi/domain/agreements/amending/rules.ts';
+import { plainWordsOf } from '@ahadi/domain/agreements/comparing/rules.ts';
 import { fieldsOfClause } from '@ahadi/domain/agreements/fields/rules.ts';
 import { isEmptyClause } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, Clause } from '@ahadi/domain/agreements/schema.ts';
@@ -94,9 +95,9 @@ export function DocumentSheet({ terms, parties, beside, answered, tick, children
                 {clause.heading.trim() !== '' && <h3>{withStop(clause.heading.trim())} </h3>}
                 <RichTextView text={clause.body} />
               </div>
-              {clause.plain && (
+              {plainWordsOf(clause) && (
                 <p className={styles.plain}>
-                  <span>In plain words, not binding</span> {clause.plain}
+                  <span>In plain words, not binding</span> {plainWordsOf(clause)}
                 </p>
               )}
               <FieldLines fields={fieldsOfClause(terms.fields, clause.id, clauses)} {...{ terms, parties, answered }} />

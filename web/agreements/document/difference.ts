@@ -6,6 +6,7 @@ import {
   diffText,
   diffWords,
   isSameText,
+  plainWordsOf,
   type RedlineLine,
   redlineOf,
 } from '@ahadi/domain/agreements/comparing/rules.ts';
@@ -101,7 +102,7 @@ const nothing: Clause['body'] = { type: 'doc', content: [] };
 export const wordsOfChange = ({ before, after }: TwoTexts): ClauseWords => ({
   heading: diffWords(before?.heading.trim() ?? '', after?.heading.trim() ?? ''),
   lines: redlineOf(diffText(before?.body ?? nothing, after?.body ?? nothing)),
-  plain: diffWords(before?.plain ?? '', after?.plain ?? ''),
+  plain: diffWords((before && plainWordsOf(before)) ?? '', (after && plainWordsOf(after)) ?? ''),
 });
 
 /** True when nothing but bold, italics or lists differ. */
@@ -109,7 +110,7 @@ export const isOnlyLook = ({ before, after }: TwoTexts): boolean =>
   before !== null &&
   after !== null &&
   before.heading.trim() === after.heading.trim() &&
-  (before.plain ?? '') === (after.plain ?? '') &&
+  (plainWordsOf(before) ?? '') === (plainWordsOf(after) ?? '') &&
   plainText(before.body) === plainText(after.body) &&
   !isSameText(before.body, after.body);
 

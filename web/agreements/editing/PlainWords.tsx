@@ -2,6 +2,7 @@ import { PLAIN_LENGTH } from '@ahadi/domain/agreements/negotiating/rules.ts';
 import type { Clause } from '@ahadi/domain/agreements/schema.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
 import styles from './clauses.module.css';
 import type { ClauseDeeds } from './useClauses.ts';
@@ -35,6 +36,24 @@ export function PlainWords({ clause, number, put }: { clause: Clause; number: nu
           put(clause.id, { plain: words.trim() === '' ? undefined : words });
         }}
       />
+      {clause.plain !== undefined && clause.plainDue && (
+        <Notice
+          tone="attention"
+          announce
+          action={
+            <Button
+              variant="quiet"
+              aria-label={`The plain words of clause ${number} still hold`}
+              onClick={() => put(clause.id, { plainDue: false })}
+            >
+              They still hold
+            </Button>
+          }
+        >
+          The clause changed since these plain words were written. Write them anew, or say that they still hold; until
+          then they are left out when the text is sent.
+        </Notice>
+      )}
     </div>
   );
 }

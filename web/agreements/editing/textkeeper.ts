@@ -1,4 +1,5 @@
 import type { AgreementTerms, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
+import { withDueSummaries } from '@ahadi/domain/agreements/summaries/rules.ts';
 import type { AgreementId } from '@ahadi/domain/core/ids.ts';
 import { v4 as uuid } from 'uuid';
 import { api, client } from '../../core/api.ts';
@@ -6,8 +7,10 @@ import { Autosave } from '../../core/autosave.ts';
 import { problemOf } from '../../core/errors.ts';
 import { queryClient } from '../../core/query.ts';
 
-const sameTerms = (one: AgreementTerms, other: AgreementTerms): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+/** As the server keeps it: a summary that was confirmed is as good as any. */
+const asKept = (terms: AgreementTerms): string =>
+  JSON.stringify({ ...terms, clauses: withDueSummaries(terms.clauses, terms.clauses) });
+const sameTerms = (one: AgreementTerms, other: AgreementTerms): boolean => asKept(one) === asKept(other);
 
 /**
  * The working copy of one agreement while it is being written: carries each state of the text to the server under the

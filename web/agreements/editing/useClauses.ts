@@ -1,6 +1,7 @@
 import type { Field } from '@ahadi/domain/agreements/fields/schema.ts';
 import { isEmptyClause } from '@ahadi/domain/agreements/rules.ts';
 import type { Clause } from '@ahadi/domain/agreements/schema.ts';
+import { withDueSummary } from '@ahadi/domain/agreements/summaries/rules.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { v4 as uuid } from 'uuid';
@@ -24,6 +25,15 @@ export type ClauseDeeds = {
   takeBack: (removed: Removed) => void;
 };
 
+/** A new summary holds for the words as they stand; other words make the one that stands there due. */
+export function withPart<Kind extends Clause>(clause: Kind, part: Partial<Kind>): Kind {
+  const now = { ...clause, ...part };
+  if ('plain' in part) return { ...now, plainDue: false };
+  if ('plainDue' in part) return now;
+  const { plainDue } = withDueSummary({ ...clause, plainDue: false }, { ...now, plainDue: undefined });
+  return plainDue ? { ...now, plainDue } : now;
+}
+
 /** The clauses' own small memory: which was added last, which was deleted last, and what is said aloud about it. */
 export function useClauses(keeper: TextKeeper) {
   const [added, setAdded] = useState<string | null>(null);
@@ -38,7 +48,7 @@ export function useClauses(keeper: TextKeeper) {
       setSaid(`Clause ${from + 1} is now clause ${to + 1} of ${now().length}.`);
     };
     return {
-      put: (id, part) => set(now().map((it) => (it.id === id ? { ...it, ...part } : it))),
+      put: (id, part) => set(now().map((it) => (it.id === id ? withPart(it, part) : it))),
       add: () => {
         const clause: Clause = { id: uuid(), heading: '', body: emptyText };
         setAdded(clause.id);

@@ -5,7 +5,9 @@ import { v4 as uuid } from 'uuid';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
 import { emptyText } from '../document/richtext.ts';
+import { PlainWords } from '../editing/PlainWords.tsx';
 import RichTextField from '../editing/RichTextField.tsx';
+import { withPart } from '../editing/useClauses.ts';
 import styles from './templates.module.css';
 import type { TemplateDraft } from './useTemplateDraft.ts';
 
@@ -23,7 +25,7 @@ export function PassageList({ editing, onQuestion }: Props) {
         <Passage
           key={`${clause.id}-${editing.generation}`}
           {...{ editing, clause, index, onQuestion }}
-          put={(part) => setClauses((all) => all.map((one) => (one.id === clause.id ? { ...one, ...part } : one)))}
+          put={(part) => setClauses((all) => all.map((one) => (one.id === clause.id ? withPart(one, part) : one)))}
           setWhen={(when) =>
             setClauses((all) =>
               all.map((one) => {
@@ -117,6 +119,7 @@ function Passage({ editing, clause, index, put, setWhen, onRemove, onQuestion }:
           describedBy={hintId}
         />
       </div>
+      <PlainWords clause={clause} number={number} put={(_id, part) => put(part)} />
       {conditions.length > 0 && (
         <SelectField
           label="When is it there?"

@@ -1,10 +1,11 @@
 import { problemOfEmail, problemOfName } from '@ahadi/domain/accounts/rules.ts';
-import { isUnlistedBy, outsiderGrounds } from '@ahadi/domain/records/rules.ts';
+import { isUnlistedBy, outsiderGrounds, recordDefaults } from '@ahadi/domain/records/rules.ts';
 import type { ChallengeGround, OwnRecord } from '@ahadi/domain/records/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
+import { DemoLetter } from '../../core/DemoLetter.tsx';
 import { problemOf } from '../../core/errors.ts';
 import { problemOfReason, REASON } from '../../core/reason.ts';
 import { useSession } from '../../core/session.ts';
@@ -12,7 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
-import { groundWords } from '../words.ts';
+import { groundWords, whatFollows } from '../words.ts';
 import styles from './mine.module.css';
 
 const allGrounds = Object.keys(groundWords) as ChallengeGround[]; // the table's own keys
@@ -43,15 +44,20 @@ export function ChallengeDialog({ entry, onClose }: { entry: OwnRecord['entry'];
   };
   const at = (field: keyof typeof problems) => refused?.fields[field] ?? (tried ? problems[field] : undefined);
 
+  if (challenge.data?.confirmAt)
+    return (
+      <Dialog title="Confirm your address" onClose={leave} footer={<Button onClick={leave}>Done</Button>}>
+        <p>
+          A letter is on its way to <strong>{challenge.data.confirmAt}</strong>. Open its link and confirm your
+          challenge within {recordDefaults.letterHours} hours. Nothing happens before that.
+        </p>
+        <DemoLetter to={challenge.data.confirmAt} />
+      </Dialog>
+    );
   if (challenge.data)
     return (
       <Dialog title="Your challenge has arrived" onClose={leave} footer={<Button onClick={leave}>Done</Button>}>
-        <p>
-          {challenge.data.unlistedAtOnce
-            ? 'The entry is out of the search from now on, until it is decided.'
-            : 'The entry stays, with a note that it is challenged.'}{' '}
-          Two record officers decide within 30 days, the first step comes within two working days.
-        </p>
+        <p>{whatFollows(challenge.data.unlistedAtOnce)}</p>
       </Dialog>
     );
   return (
@@ -85,7 +91,8 @@ export function ChallengeDialog({ entry, onClose }: { entry: OwnRecord['entry'];
               <span className={styles.choiceTitle}>{groundWords[value].label}</span>
               <span className={styles.quiet}>
                 {groundWords[value].line}
-                {isUnlistedBy(value) && ' It leaves the search at once.'}
+                {isUnlistedBy(value) &&
+                  (session ? ' It leaves the search at once.' : ' It leaves the search once you confirm your address.')}
               </span>
             </span>
           </label>

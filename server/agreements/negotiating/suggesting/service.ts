@@ -7,7 +7,7 @@ import type { SuggestionId, VersionId } from '@ahadi/domain/core/ids.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { authorize, userIdOf } from '../../../core/authorize.ts';
 import { type Ctx, transaction } from '../../../core/ctx.ts';
-import { readAgreement, requireParty, requireSharable, step, tell } from '../../life/service.ts';
+import { readAgreement, requireParty, sharable, step, tell } from '../../life/service.ts';
 import * as agreements from '../../store.ts';
 import { addVersion } from '../../text/store.ts';
 import { noteReadVersion } from '../reading/store.ts';
@@ -211,7 +211,7 @@ async function sendVersion(
   own: Party,
   { terms, accepted }: { terms: AgreementTerms; accepted: readonly store.HeldSuggestion[] },
 ): Promise<VersionId> {
-  requireSharable(terms);
+  sharable(terms);
   const judged = AgreementTerms.safeParse(terms);
   if (!judged.success) throw new DomainError('BAD_INPUT', judged.error.issues[0]?.message);
   const no = held.versionNo + 1;

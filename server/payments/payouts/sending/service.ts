@@ -99,10 +99,14 @@ export const learnPayout = (ctx: Ctx, id: string, learned: TransferLearned, isTr
     const isSame = learned.amountMinor === null || learned.amountMinor === held.amountMinor;
     const isOurs = learned.refs.key === undefined || learned.refs.key === held.providerKey;
     if (!isTrusted) {
-      if (isWorthAsking(held, learned.outcome)) await store.changePayout(ctx, id, { next_poll_at: ctx.now });
+      const said = isOnItsWay && learned.outcome === 'failure' ? { failure: learned.code ?? 'refused' } : {};
+      if (isWorthAsking(held, learned.outcome)) await store.changePayout(ctx, id, { ...said, next_poll_at: ctx.now });
       return;
     }
     if (learned.outcome === 'pending') return;
+    // Accepted, refused by its result as somebody said, and now unknown: it came to nothing. Without that word it may still begin.
+    const cameToNothing = isOnItsWay && held.providerRef !== null && held.failure !== null;
+    if (learned.outcome === 'absent' && !cameToNothing) return;
     if (!isOnItsWay && held.nextPollAt !== null) await store.changePayout(ctx, id, { next_poll_at: null });
     if (!isSame || !isOurs) {
       if (isOnItsWay) await loseSight(ctx, held, 'what the provider says does not fit');
@@ -117,7 +121,7 @@ export const learnPayout = (ctx: Ctx, id: string, learned: TransferLearned, isTr
         ctx.log.error('a provider says that it paid what we took back', { payout: id, status: held.status });
       return;
     }
-    const code = learned.code ?? learned.outcome;
+    const code = (learned.outcome === 'absent' ? held.failure : learned.code) ?? learned.outcome;
     if (isOnItsWay) {
       await giveBack(ctx, held, 'fail', code);
       await tell(ctx, held, 'payout.failed', { code });
@@ -135,7 +139,7 @@ async function confirm(ctx: Ctx, held: store.HeldPayout, { receipt }: TransferLe
     subject: { kind: 'payout', id },
   });
   const status = payoutLifecycle.next('confirm', held.status);
-  await store.changePayout(ctx, id, { status, receipt, next_poll_at: null });
+  await store.changePayout(ctx, id, { status, receipt, failure: null, next_poll_at: null });
   await tell(ctx, held, 'payout.paid', { receipt: receipt ?? held.ref, amountMinor: Number(amountMinor), currency });
 }
 

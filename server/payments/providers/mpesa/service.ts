@@ -27,6 +27,8 @@ const LAG_MS = 15 * 60_000;
 /** The most pages of one reading; a page has up to a thousand lines. */
 const MOST_PAGES = 50;
 
+/** A shortcode with who may speak for it. */
+type Operator = { shortcode: string; initiator: string; credential: string };
 /** Lines of the list, newest page last. Null when it cannot be read, which is something else than empty. */
 type Rows = readonly SettlementRow[] | null;
 
@@ -36,6 +38,8 @@ export function makeMpesa(
 ): Provider {
   const call = makeCall(settings, { ...deps, ask: makeAsk(settings.baseUrl, deps.timeoutMs) });
   const { b2c, shortcode } = settings;
+  /** Who speaks for the shortcode that takes the money: its own initiator, or the other one's where it is one and the same. */
+  const taker = settings.own ? { shortcode, ...settings.own } : b2c && b2c.shortcode === shortcode ? b2c : null;
 
   const password = () => {
     const Timestamp = timestampOf(deps.now());
@@ -160,9 +164,8 @@ export function makeMpesa(
     if (!b2c) return { kind: 'refused', failure: 'other', code: 'no B2C settings' };
     if (refusedWords.test(asked.callbackUrl)) return { kind: 'refused', failure: 'other', code: 'ResultURL' };
     if (asked.amountMinor % 100n !== 0n) return { kind: 'refused', failure: 'limit_reached', code: 'Amount' };
-    const { of } = asked;
-    const isWhole = asked.kind === 'refund' && of?.receipt && of.amountMinor === asked.amountMinor;
-    const said = isWhole ? await reverse(asked, of.receipt ?? '') : await send(asked);
+    const receipt = reversible(asked);
+    const said = taker && receipt ? await reverse(asked, taker, receipt) : await send(asked, b2c);
     if (!said) return { kind: 'refused', failure: 'unreachable', code: 'PartyB' };
     return submittedOf(said, ({ json }) => {
       const conversation = textOf(json, 'OriginatorConversationID');
@@ -170,15 +173,14 @@ export function makeMpesa(
     });
   }
 
-  const initiator = () => ({ SecurityCredential: b2c?.credential, PartyA: b2c?.shortcode });
-
-  async function send(asked: Transfer): Promise<Said | null> {
+  async function send(asked: Transfer, from: Operator): Promise<Said | null> {
     const number = kenyanPhone(asked.number);
     if (!number) return null;
     return call('/mpesa/b2c/v3/paymentrequest', {
-      ...initiator(),
       OriginatorConversationID: referenceOf(asked.key),
-      InitiatorName: b2c?.initiator,
+      InitiatorName: from.initiator,
+      SecurityCredential: from.credential,
+      PartyA: from.shortcode,
       CommandID: 'BusinessPayment',
       Amount: (asked.amountMinor / 100n).toString(),
       PartyB: number,
@@ -189,15 +191,18 @@ export function makeMpesa(
     });
   }
 
-  /** The whole of a payment goes back the way it came. M-Pesa reverses a receipt once, so a second try moves nothing. */
-  const reverse = (asked: Transfer, receipt: string): Promise<Said> =>
+  /**
+   * The whole of a payment goes back the way it came, on the word of who speaks for the shortcode that took it. M-Pesa reverses a receipt
+   * once, so a second try moves nothing.
+   */
+  const reverse = (asked: Transfer, by: Operator, receipt: string): Promise<Said> =>
     call('/mpesa/reversal/v1/request', {
-      Initiator: b2c?.initiator,
-      SecurityCredential: b2c?.credential,
+      Initiator: by.initiator,
+      SecurityCredential: by.credential,
       CommandID: 'TransactionReversal',
       TransactionID: receipt,
       Amount: (asked.amountMinor / 100n).toString(),
-      ReceiverParty: shortcode,
+      ReceiverParty: by.shortcode,
       RecieverIdentifierType: '11',
       ResultURL: `${asked.callbackUrl}/reversal`,
       QueueTimeOutURL: `${asked.callbackUrl}/reversal-timeout`,
@@ -205,12 +210,18 @@ export function makeMpesa(
       Occasion: '',
     });
 
-  /** The answer to this question is a callback of its own; what is learned at once is that it was asked. */
+  /**
+   * The answer to this question is a callback of its own; what is learned at once is that it was asked. Whose transaction it is asks: of a
+   * reversal the shortcode that took the money, of everything else the one that pays out.
+   */
   async function queryTransfer(asked: Transfer) {
-    if (!b2c) return null;
+    const isReversal = reversible(asked) !== null && asked.providerRef !== referenceOf(asked.key);
+    const by = (isReversal && taker) || b2c;
+    if (!by) return null;
     const said = await call('/mpesa/transactionstatus/v1/query', {
-      ...initiator(),
-      Initiator: b2c.initiator,
+      Initiator: by.initiator,
+      SecurityCredential: by.credential,
+      PartyA: by.shortcode,
       CommandID: 'TransactionStatusQuery',
       // A reversal goes under a name of M-Pesa's own, anything else under ours.
       OriginalConversationID: asked.providerRef ?? referenceOf(asked.key),
@@ -255,6 +266,10 @@ export function makeMpesa(
     },
   };
 }
+
+/** The receipt of which all goes back, or null. */
+const reversible = ({ kind, of, amountMinor }: Transfer): string | null =>
+  kind === 'refund' && of?.receipt && of.amountMinor === amountMinor ? of.receipt : null;
 
 /** A reading with nothing in it yet but that it was asked for. */
 const learned = (asked: Charge, more: Partial<Learned> & Pick<Learned, 'raw'>): Learned => ({

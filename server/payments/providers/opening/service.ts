@@ -1,5 +1,5 @@
 import type { Config } from '../../../core/config.ts';
-import { makeFlutterwave } from '../flutterwave/service.ts';
+import { type FlutterwaveSettings, makeFlutterwave } from '../flutterwave/service.ts';
 import { makeMpesa, type TokenKeeper } from '../mpesa/service.ts';
 import { makePaystack } from '../paystack/service.ts';
 import type { Provider } from '../service.ts';
@@ -23,6 +23,10 @@ export function openProviders(config: Config, deps: ProviderDeps): Provider[] {
           shortcode: MPESA_SHORTCODE,
           passkey: MPESA_PASSKEY,
           callbackIps: config.MPESA_CALLBACK_IPS,
+          own:
+            config.MPESA_INITIATOR && config.MPESA_SECURITY_CREDENTIAL
+              ? { initiator: config.MPESA_INITIATOR, credential: config.MPESA_SECURITY_CREDENTIAL }
+              : null,
           b2c:
             MPESA_B2C_SHORTCODE && MPESA_B2C_INITIATOR && MPESA_B2C_SECURITY_CREDENTIAL
               ? {
@@ -53,9 +57,16 @@ export function openProviders(config: Config, deps: ProviderDeps): Provider[] {
           secretKey: config.FLUTTERWAVE_SECRET_KEY,
           secretHash: config.FLUTTERWAVE_SECRET_HASH,
           signatureHeader: config.FLUTTERWAVE_SIGNATURE_HEADER,
+          sender: senderIn(config),
         },
         deps,
       ),
     );
   return providers;
+}
+
+/** All three are set, or none. */
+function senderIn(config: Config): FlutterwaveSettings['sender'] {
+  const { FLUTTERWAVE_SENDER: name, FLUTTERWAVE_SENDER_COUNTRY: country, FLUTTERWAVE_SENDER_PHONE: phone } = config;
+  return name && country && phone ? { name, country, phone } : null;
 }

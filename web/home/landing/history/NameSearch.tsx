@@ -8,6 +8,9 @@ const Found = lazy(() => load().then((module) => ({ default: module.Found })));
 const Removals = lazy(() =>
   import('../../../records/searching/Removals.tsx').then((module) => ({ default: module.Removals })),
 );
+const ConfirmChallenge = lazy(() =>
+  import('../../../records/searching/ConfirmChallenge.tsx').then((module) => ({ default: module.ConfirmChallenge })),
+);
 
 const never = () => () => undefined;
 /** False in the page as it was written at build time, which knows no address; true from the first frame after it came alive. */
@@ -29,6 +32,7 @@ export function NameSearch() {
   const isAlive = useIsAlive();
   const name = isAlive ? (search.get('name') ?? '').trim() : '';
   const reference = isAlive ? search.get('record') : null;
+  const letter = isAlive ? search.get('challenge') : null;
   const isAboutRemovals = isAlive && name === '' && reference === null && search.has('removed');
   const go = (params: Record<string, string>) => setSearch(params, { preventScrollReset: true });
   return (
@@ -67,6 +71,11 @@ export function NameSearch() {
           </button>
         </div>
       </form>
+      {letter !== null && (
+        <Suspense fallback={<p className={styles.wait}>Loading…</p>}>
+          <ConfirmChallenge token={letter} />
+        </Suspense>
+      )}
       {isAboutRemovals && (
         <Suspense fallback={<p className={styles.wait}>Loading…</p>}>
           <Removals level={3} />

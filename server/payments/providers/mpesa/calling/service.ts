@@ -18,6 +18,8 @@ export type MpesaSettings = {
   shortcode: string;
   passkey: string;
   callbackIps: readonly string[];
+  /** Who may speak for the shortcode itself: needed to reverse what it took. Null where nobody may. */
+  own: { initiator: string; credential: string } | null;
   /** Null where no money goes out. The credential is the initiator's password, encrypted with Safaricom's certificate. */
   b2c: { shortcode: string; initiator: string; credential: string } | null;
 };

@@ -57,6 +57,9 @@ const sendFailures = [
   'R000002',
 ];
 
+/** The answer to a question about a transaction that does not exist. */
+const NO_SUCH = '2032';
+
 /** What a result code of a push says: success, a failure with its reason, or nothing yet. */
 export function meaningOf(code: string | null): { outcome: Learned['outcome']; failure: FailureCode | null } {
   if (code === '0') return { outcome: 'success', failure: null };
@@ -146,7 +149,8 @@ function resultHeard(result: Json, token: string, part: string, body: Uint8Array
   const isRefused = isStatus
     ? ['Failed', 'Cancelled', 'Declined', 'Expired'].includes(status)
     : sendFailures.includes(code) && !isTimeout;
-  const outcome = isDone ? 'success' : isRefused ? 'failure' : 'pending';
+  const isAbsent = isStatus && code === NO_SUCH;
+  const outcome = isDone ? 'success' : isRefused ? 'failure' : isAbsent ? 'absent' : 'pending';
   // Of a reversal the key in it is M-Pesa's own; the answer to a question has that of the question, and the sending's among its lines.
   const sent = isStatus ? (parameters.get('Originator Conversation ID') ?? null) : key;
   return {

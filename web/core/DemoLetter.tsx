@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../core/api.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import styles from './demo.module.css';
+import { buttonClass } from '../ui/Button.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { api } from './api.ts';
+import styles from './DemoLetter.module.css';
 
 type Letter = { subject: string; text_body: string };
 
@@ -14,8 +14,8 @@ async function newestLetter(to: string): Promise<{ subject: string; path: string
   const newest = letters[0];
   const link = newest && /https?:\/\/\S+/.exec(newest.text_body)?.[0];
   if (!newest || !link) return null;
-  const { pathname, search } = new URL(link);
-  return { subject: newest.subject, path: `${pathname}${search}` };
+  const { pathname, search, hash } = new URL(link);
+  return { subject: newest.subject, path: `${pathname}${search}${hash}` };
 }
 
 /** In demo mode letters stay on this machine, so the newest one is shown where it is waited for. */

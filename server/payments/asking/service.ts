@@ -1,0 +1,35 @@
+import type { Ctx } from '../../core/ctx.ts';
+import { pollPayout } from '../payouts/sending/service.ts';
+import { findPayout } from '../payouts/store.ts';
+import { pollPayment } from '../polling/service.ts';
+import { pollRefund } from '../refunds/service.ts';
+import { findRefund } from '../refunds/store.ts';
+import { findPayment } from '../store.ts';
+
+/** What a message of a provider was about. */
+export type Touched = { kind: 'payment' | 'refund' | 'payout'; id: string };
+
+type Way = {
+  find: (ctx: Ctx, id: string) => Promise<{ nextPollAt: Date | null } | undefined>;
+  ask: (ctx: Ctx, id: string) => Promise<void>;
+};
+const ways: Readonly<Record<Touched['kind'], Way>> = {
+  payment: { find: findPayment, ask: pollPayment },
+  refund: { find: findRefund, ask: pollRefund },
+  payout: { find: findPayout, ask: pollPayout },
+};
+
+/**
+ * Asks the provider about what a message made worth asking about, without waiting for the next round: whoever paid is looking at the page.
+ * What fails is asked about by that round. Not in a transaction.
+ */
+export async function askAtOnce(ctx: Ctx, touched: readonly Touched[]): Promise<void> {
+  for (const { kind, id } of touched) {
+    const { find, ask } = ways[kind];
+    const due = (await find(ctx, id))?.nextPollAt;
+    if (due && due <= ctx.now)
+      await ask(ctx, id).catch((failure) =>
+        ctx.log.warn('a provider could not be asked at once', { kind, id, failure }),
+      );
+  }
+}
