@@ -32,6 +32,8 @@ const KEPT_OUT = [
   'UNAUTHENTICATED',
   'INTERNAL',
 ];
+/** Decided by the procedure alone, whatever it is asked about. */
+const AT_THE_DOOR: readonly string[] = ['UNAUTHENTICATED', 'KEY_SCOPE'];
 /**
  * Who was answered, or was refused by the state of the thing and not by who they are, was let in: services ask who before they ask when.
  * What is wrong with a body shows neither.
@@ -93,6 +95,7 @@ class Column {
   /** As somebody who has no part in anything: of whom a thing is hidden, it is as if it were not there. */
   async askWithout(asker: Asker, known: readonly About[]): Promise<void> {
     const unknown = await this.#ask(asker, this.#body(asker));
+    if (AT_THE_DOOR.includes(unknown.code)) return;
     const isStranger = asker.userId !== null && asker.roles.length === 0;
     // Of a role that is turned away before anything is looked up, one row says as much as several.
     for (const about of isStranger || unknown.code !== 'FORBIDDEN' ? known : known.slice(0, 1)) {
@@ -120,7 +123,8 @@ class Column {
     const own = spread(rowsOf(this.#procedure, asker.stories), OWN);
     for (const [tried, about] of own.entries()) {
       if (tried >= ENOUGH && isLetInAt(this.best.get(asker.label))) break;
-      if ((await this.#ask(asker, this.#body(asker, about))).code === 'OK') break;
+      const { code } = await this.#ask(asker, this.#body(asker, about));
+      if (code === 'OK' || AT_THE_DOOR.includes(code)) break;
     }
     const cell = this.best.get(asker.label);
     // A desk sees what it has no part in.
