@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { AgreementId, AttendantId, DelegationId, IdentityId, PartyId, Sha256, VersionId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
+import { Revision } from '../core/revision.ts';
 import { CurrencySchema, EmailSchema, NameSchema, ReasonSchema } from '../core/schema.ts';
 import { takesFile, takesText } from '../core/taking.ts';
 import { Authority } from './authority/schema.ts';
@@ -53,7 +54,7 @@ export const agreements = {
   /** Autosave. Throws STALE when `revision` is not the newest. */
   saveText: takesText(TERMS_LIMITS)
     .route({ method: 'PUT', path: '/agreements/{id}/text' })
-    .input(z.object({ id: AgreementId, revision: z.int().min(0), terms: AgreementTerms }))
+    .input(z.object({ id: AgreementId, revision: Revision, terms: AgreementTerms }))
     .output(WorkingCopy),
   discardText: oc.route({ method: 'DELETE', path: '/agreements/{id}/text' }).input(one).output(AgreementView),
   /**

@@ -224,6 +224,8 @@ export function problemsOfAttendants(
     if (email !== '' && twin < index) problems[`attendants.${index}.email`] = 'This address is already on the list.';
     if (standsByParty(one.role) && !parties.some(({ id }) => id === one.partyId))
       problems[`attendants.${index}.partyId`] = 'Choose the party they stand by.';
+    if (!standsByParty(one.role) && one.partyId !== null)
+      problems[`attendants.${index}.partyId`] = 'Who reads along stands by no party.';
   });
   return problems;
 }

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { ChatId, ChatMessageId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
+import { Revision } from '../core/revision.ts';
 import { AboutKind, TicketTopic } from '../support/schema.ts';
 import { Chat, ChatRow, Choice, Explanation, IntentName } from './schema.ts';
 
@@ -43,7 +44,7 @@ export const assistant = {
   ),
   session: oc
     .route({ method: 'GET', path: '/assistant/{id}' })
-    .input(chat.extend({ before: z.int().min(1).optional() }))
+    .input(chat.extend({ before: Revision.min(1).optional() }))
     .output(Chat),
   /** Says something; the answer stands in the conversation that comes back. The same `clientId` twice is said once. */
   ask: command('POST', '/assistant/{id}/messages', chat.extend({ clientId: z.uuid(), text: Said }), Chat),

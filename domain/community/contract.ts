@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { CommentId, PostId, UserId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
+import { Revision } from '../core/revision.ts';
 import { InstantSchema } from '../core/schema.ts';
 import { takesText } from '../core/taking.ts';
 import { DRAFTS } from './rules.ts';
@@ -94,7 +95,7 @@ export const community = {
   edit: command(
     'PUT',
     '/community/posts/{id}',
-    post.extend({ revision: z.int(), post: PostInput, guard: GuardAnswer.default('ask') }),
+    post.extend({ revision: Revision, post: PostInput, guard: GuardAnswer.default('ask') }),
     Written(Post),
   ),
   /** Its comments stay, and a line says that the author deleted it. */
@@ -114,7 +115,7 @@ export const community = {
   editComment: command(
     'PUT',
     '/community/comments/{id}',
-    comment.extend({ revision: z.int(), body: CommentBody, guard: GuardAnswer.default('ask') }),
+    comment.extend({ revision: Revision, body: CommentBody, guard: GuardAnswer.default('ask') }),
     Written(Comment),
   ),
   removeComment: command('DELETE', '/community/comments/{id}', comment, z.object({ removed: z.literal(true) })),
@@ -138,7 +139,7 @@ export const community = {
   /** Of one composer, as it was left on any device. Throws STALE when another device was later. */
   saveDraft: takesText({ json: DRAFTS.bytes + 16 * 1024 })
     .route({ method: 'PUT', path: '/community/drafts/{key}' })
-    .input(z.object({ key: DraftKey, version: z.int().min(0), data: z.record(z.string(), z.unknown()) }))
+    .input(z.object({ key: DraftKey, version: Revision, data: z.record(z.string(), z.unknown()) }))
     .output(DraftRow),
   removeDraft: command(
     'DELETE',

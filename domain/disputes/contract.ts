@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { LifeEvent } from '../agreements/schema.ts';
 import { AgreementId, DisputeId, ExhibitId, IdentityId, ObligationId, OfferId, PartyId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
+import { Revision } from '../core/revision.ts';
 import { CurrencySchema, DaySchema, EmailSchema, ReasonSchema } from '../core/schema.ts';
 import { takesFile } from '../core/taking.ts';
 import { EntryPreview } from '../records/schema.ts';
@@ -66,7 +67,7 @@ export const disputes = {
   /** Autosave. Throws STALE when `revision` is not the newest. */
   save: oc
     .route({ method: 'PUT', path: '/disputes/{id}' })
-    .input(one.extend({ revision: z.int().min(0), claim: Claim }))
+    .input(one.extend({ revision: Revision, claim: Claim }))
     .output(DisputeView),
   remove: oc
     .route({ method: 'DELETE', path: '/disputes/{id}' })

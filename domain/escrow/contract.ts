@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { LifeEvent } from '../agreements/schema.ts';
 import { AgreementId, EscrowId, IdentityId, MilestoneId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
+import { Revision } from '../core/revision.ts';
 import { AmountMinorSchema, ReasonSchema } from '../core/schema.ts';
 import { takesFile, takesText } from '../core/taking.ts';
 import { EXHIBIT_LIMIT_BYTES } from '../disputes/rules.ts';
@@ -65,7 +66,7 @@ export const escrow = {
   /** Autosave of a draft. Throws STALE when `revision` is not the newest. `others` are all who take part beside its writer. */
   save: takesText(ESCROW_LIMITS)
     .route({ method: 'PUT', path: '/escrows/{id}' })
-    .input(one.extend({ revision: z.int().min(0), terms: EscrowTerms, others: z.array(EscrowPartyInput).max(10) }))
+    .input(one.extend({ revision: Revision, terms: EscrowTerms, others: z.array(EscrowPartyInput).max(10) }))
     .output(EscrowView),
   remove: oc
     .route({ method: 'DELETE', path: '/escrows/{id}' })
@@ -76,12 +77,12 @@ export const escrow = {
   /** Other terms: a new version, and nobody has accepted it but whoever wrote it. Throws ESC_TERMS_CHANGED, BAD_INPUT. */
   counter: takesText(ESCROW_LIMITS)
     .route({ method: 'POST', path: '/escrows/{id}/counter' })
-    .input(one.extend({ version: z.int(), terms: EscrowTerms, changeNote: ReasonSchema }))
+    .input(one.extend({ version: Revision, terms: EscrowTerms, changeNote: ReasonSchema }))
     .output(EscrowView),
   /** Throws ESC_TERMS_CHANGED unless version and hash are those of the newest terms. */
   accept: command(
     '/escrows/{id}/accept',
-    one.extend({ version: z.int(), termsSha256: z.string(), identityId: IdentityId.optional() }),
+    one.extend({ version: Revision, termsSha256: z.string(), identityId: IdentityId.optional() }),
   ),
   decline: command('/escrows/{id}/decline', withReason),
   withdraw: command('/escrows/{id}/withdraw', withReason),

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { GapId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
+import { Revision } from '../core/revision.ts';
 import { SlugSchema } from '../core/schema.ts';
 import {
   ArticleCard,
@@ -19,7 +20,7 @@ import {
 } from './schema.ts';
 
 const one = z.object({ slug: SlugSchema });
-const revision = one.extend({ revision: z.int() });
+const revision = one.extend({ revision: Revision });
 const command = <Input extends z.ZodType, Output extends z.ZodType>(
   method: 'POST' | 'PUT' | 'DELETE',
   path: `/${string}`,
@@ -69,7 +70,7 @@ export const help = {
     'PUT',
     '/help/articles/{slug}/vote',
     one.extend({
-      version: z.int(),
+      version: Revision,
       helpful: z.boolean(),
       reason: VoteReason.nullable().default(null),
       text: z.string().trim().max(500).default(''),

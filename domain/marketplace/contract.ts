@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { IdentityId, OrderId, OrderLineId, ParcelId, ProductId, SupplierId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
+import { Revision } from '../core/revision.ts';
 import { CountrySchema, CurrencySchema, ReasonSchema } from '../core/schema.ts';
 import { EvidenceIds } from '../escrow/schema.ts';
 import { PaymentMethod, PaymentView } from '../payments/schema.ts';
@@ -91,7 +92,7 @@ export const marketplace = {
   /** Puts so many pieces into the cart, or takes the line out with 0. Throws BAD_INPUT (quantity, currency, 50 lines), NOT_FOUND. */
   putInCart: command('PUT', '/cart/lines/{id}', product.extend({ qty: z.int().min(0).max(99) }), Cart),
   /** The prices and texts of now are what the reader has seen. */
-  acceptChanges: command('POST', '/cart/accept-changes', z.object({ version: z.int() }), Cart),
+  acceptChanges: command('POST', '/cart/accept-changes', z.object({ version: Revision }), Cart),
   deliverTo: command('PUT', '/cart/place', z.object({ country: CountrySchema, region: PlainText(60) }), Cart),
   emptyCart: command('POST', '/cart/empty', z.object({}), Cart),
   /**
@@ -102,7 +103,7 @@ export const marketplace = {
     'POST',
     '/checkout',
     z.object({
-      version: z.int(),
+      version: Revision,
       /** What the reader saw that it comes to; a shop can change what bringing costs at any time. */
       totalMinor: z.int().nullish(),
       identityId: IdentityId,

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { LifeEvent } from '../agreements/schema.ts';
 import { AgreementId, DisputeId, IdentityId, MediationId, ProposalId, SessionId, UserId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
+import { Revision } from '../core/revision.ts';
 import { CountrySchema, InstantSchema, ReasonSchema } from '../core/schema.ts';
 import { LanguageSchema, Specialism } from '../mediators/schema.ts';
 import {
@@ -73,7 +74,7 @@ export const mediation = {
   /** Autosave. `others` counts where it is about no dispute or agreement. Throws STALE. */
   save: oc
     .route({ method: 'PUT', path: '/mediations/{id}' })
-    .input(one.extend({ revision: z.int().min(0), request: MediationRequest, others: z.array(OtherSide).max(3) }))
+    .input(one.extend({ revision: Revision, request: MediationRequest, others: z.array(OtherSide).max(3) }))
     .output(MediationView),
   remove: oc
     .route({ method: 'DELETE', path: '/mediations/{id}' })
@@ -170,7 +171,7 @@ export const mediation = {
   /** Throws ESC_TERMS_CHANGED unless `no` is the newest. */
   answerTerms: command(
     '/mediations/{id}/terms/answer',
-    one.extend({ no: z.int(), accept: z.boolean(), courtConsent: z.boolean() }),
+    one.extend({ no: Revision, accept: z.boolean(), courtConsent: z.boolean() }),
   ),
   /** A side with an adviser does without the 24 hours. */
   waiveReflection: command(

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { DocumentId, IdentityId, MediationId, MediatorApplicationId, UserId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
+import { Revision } from '../core/revision.ts';
 import { CountrySchema, DaySchema, NameSchema, ReasonSchema } from '../core/schema.ts';
 import { takesFile } from '../core/taking.ts';
 import { documentLimits } from './rules.ts';
@@ -42,7 +43,7 @@ export const mediators = {
   /** Autosave. Throws STALE when `revision` is not the newest. */
   save: oc
     .route({ method: 'PUT', path: '/mediator-application/{id}' })
-    .input(one.extend({ revision: z.int().min(0), form: ApplicationForm }))
+    .input(one.extend({ revision: Revision, form: ApplicationForm }))
     .output(Application),
   /** Up to 25 MB, ten in all. Throws FILE_TOO_LARGE, FILE_TYPE. */
   addDocument: takesFile(documentLimits.bytes)

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { NoteId, ReminderId } from '../core/ids.ts';
+import { Revision } from '../core/revision.ts';
 import { InstantSchema, MarkdownSchema } from '../core/schema.ts';
 
 export const noteStatuses = ['active', 'archived', 'binned'] as const;
@@ -96,7 +97,7 @@ export const NoteMutation = z.object({
   noteId: NoteId,
   op: z.enum(['save', 'archive', 'unarchive', 'bin', 'restore', 'purge']),
   /** The version it was made on; 0 for a new note. */
-  baseVersion: z.int().min(0),
+  baseVersion: Revision,
   /**
    * The change of the same device that it was made on top of, where that one had not been answered yet: what it was made on is then that
    * change's own text, whatever became of it.

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { PromotionId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
+import { Revision } from '../core/revision.ts';
 import { ReasonSchema } from '../core/schema.ts';
 import { takesFile } from '../core/taking.ts';
 import { promotionPicture } from './rules.ts';
@@ -80,7 +81,7 @@ export const promoting = {
   /** Throws STALE when another administrator saved meanwhile, BAD_INPUT by field. */
   save: oc
     .route({ method: 'PUT', path: '/promotions/{id}' })
-    .input(promotion.extend({ revision: z.int(), form: PromotionForm }))
+    .input(promotion.extend({ revision: Revision, form: PromotionForm }))
     .output(PromotionView),
   /** At most 1 MB (up to five are read, so that a larger one is refused beside its field) and 2:1, made again by the server. Throws FILE_TOO_LARGE, FILE_TYPE, BAD_INPUT with the sentence beside `file`. */
   addPicture: takesFile(5 * promotionPicture.bytes)
@@ -88,11 +89,11 @@ export const promoting = {
     .input(z.object({ file: z.file() }))
     .output(PromotionPicture),
   /** Throws BAD_INPUT by field when something is missing, STALE when it was changed since. */
-  submit: deed('/promotions/{id}/submit', promotion.extend({ revision: z.int() })),
+  submit: deed('/promotions/{id}/submit', promotion.extend({ revision: Revision })),
   withdraw: deed('/promotions/{id}/withdraw', promotion),
   sendBack: deed('/promotions/{id}/send-back', withReason),
   /** Shown from its day on, or at once. Throws STALE when it is another text than the one that was looked at. */
-  approve: deed('/promotions/{id}/approve', promotion.extend({ revision: z.int() })),
+  approve: deed('/promotions/{id}/approve', promotion.extend({ revision: Revision })),
   pause: deed('/promotions/{id}/pause', promotion),
   resume: deed('/promotions/{id}/resume', promotion),
   /** Makes it a draft again, which is looked at anew. */

@@ -20,6 +20,9 @@ export type TxnRequest = Posting & { key: string; memo?: string; subject?: Owner
 /** `isNew` is false when just this had been posted before; then nothing was posted now. */
 export type PostedAnswer = { id: string; isNew: boolean };
 
+/** A line of the books has room for so much; a longer reason is whole in the history of what it is about. */
+const MEMO_CHARACTERS = 500;
+
 type Words = Omit<TxnRequest, 'legs'>;
 
 const itemWith = (
@@ -33,7 +36,7 @@ const itemWith = (
   kind: words.kind,
   subject_kind: words.subject?.kind ?? null,
   subject_id: words.subject?.id ?? null,
-  memo: words.memo ?? '',
+  memo: [...(words.memo ?? '')].slice(0, MEMO_CHARACTERS).join(''),
   effective_at: words.effectiveAt?.toISOString() ?? null,
   reverses,
   by: ctx.actor?.kind === 'user' ? ctx.actor.userId : null,

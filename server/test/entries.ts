@@ -1,4 +1,5 @@
 import type { IdentityKind } from '@ahadi/domain/accounts/schema.ts';
+import { emptyClaim } from '@ahadi/domain/disputes/rules.ts';
 import type { EntryFacts, PublicIdentity } from '@ahadi/domain/records/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -43,7 +44,8 @@ export async function addDispute(
   await sql`
     insert into disputes (id, ref, status, filer_user_id, filer_identity_id, agreement_id, claim, title, category, currency, response,
       response_over_at, resolution_over_at, created_at, updated_at)
-    values (${id}, ${`DS-${id.slice(-12)}`}, ${status}, ${filer.id}, ${filer.identityId}, ${agreementId}, '{}', 'Lanterns', 'non_delivery', 'KES',
+    values (${id}, ${`DS-${id.slice(-12)}`}, ${status}, ${filer.id}, ${filer.identityId}, ${agreementId},
+      ${JSON.stringify({ ...emptyClaim('KES'), title: 'Lanterns', category: 'non_delivery' })}, 'Lanterns', 'non_delivery', 'KES',
       ${answered ? '{"kind":"deny"}' : null}, ${at}, ${overdue ? at : null}, ${at}, ${at})`.execute(db);
   for (const [side, person] of [
     ['filer', filer],

@@ -140,6 +140,7 @@ export async function settled(
     .where('id', '=', agreementId)
     .executeTakeFirstOrThrow();
   const hash = 'c'.repeat(64);
+  await db.updateTable('agreements').set({ status: 'executed' }).where('id', '=', agreementId).execute();
   await db
     .updateTable('agreement_versions')
     .set({ content_hash: hash, frozen_at: at, document: '{}' })
@@ -209,7 +210,10 @@ export async function settled(
       settlement: JSON.stringify(settlement),
       settlement_agreement_id: agreementId,
       outcome: 'settled',
-      report: JSON.stringify({ outcome: 'settled' }),
+      report: JSON.stringify({
+        ...{ outcome: 'settled', startedOn: day(0), endedOn: day(0), sessions: 1 },
+        ...{ attendance: [{ name: amina.name, sessions: 1 }], sha256: hash, at: at.toISOString() },
+      }),
       ended_at: at,
     })
     .where('id', '=', talks.id)

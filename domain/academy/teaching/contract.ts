@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { CourseId, FeePaymentId, RegistrationId, RunId, RunSessionId } from '../../core/ids.ts';
 import { PageRequest, pageOf } from '../../core/page.ts';
+import { Revision } from '../../core/revision.ts';
 import { InstantSchema, NameSchema, ReasonSchema } from '../../core/schema.ts';
 import { takesText } from '../../core/taking.ts';
 import { RevocationReason } from '../certificates/schema.ts';
@@ -32,12 +33,12 @@ export const teaching = {
   /** Throws STALE when somebody else saved meanwhile: nothing is lost, the page shows both. */
   saveCourse: takesText({ json: 2 * 1024 * 1024, members: 20_000 })
     .route({ method: 'POST', path: '/teaching/courses/{id}' })
-    .input(course.extend({ revision: z.int(), form: CourseForm }))
+    .input(course.extend({ revision: Revision, form: CourseForm }))
     .output(CourseDraft),
   submitCourse: command('/teaching/courses/{id}/submit', course, CourseDraft),
   sendBackCourse: command('/teaching/courses/{id}/send-back', course.extend({ reason: ReasonSchema }), CourseDraft),
   /** By another administrator than who sent it in, where there is more than one. Throws BAD_INPUT with what is missing, STALE. */
-  publishCourse: command('/teaching/courses/{id}/publish', course.extend({ revision: z.int() }), CourseDraft),
+  publishCourse: command('/teaching/courses/{id}/publish', course.extend({ revision: Revision }), CourseDraft),
   archiveCourse: command('/teaching/courses/{id}/archive', course, CourseDraft),
   restoreCourse: command('/teaching/courses/{id}/restore', course, CourseDraft),
 
@@ -46,7 +47,7 @@ export const teaching = {
   /** Runs that the reader teaches, the next first. */
   myRuns: oc.route({ method: 'GET', path: '/teaching/runs' }).output(z.array(RunView)),
   addRun: command('/teaching/courses/{id}/runs', course.extend({ form: RunForm }), RunView),
-  saveRun: command('/teaching/runs/{id}', run.extend({ revision: z.int(), form: RunForm }), RunView),
+  saveRun: command('/teaching/runs/{id}', run.extend({ revision: Revision, form: RunForm }), RunView),
   openRun: command('/teaching/runs/{id}/open', run, RunView),
   /** Everybody of it is told and has all their money back. */
   cancelRun: command('/teaching/runs/{id}/cancel', run.extend({ reason: ReasonSchema }), RunView),

@@ -1,9 +1,10 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
+import { Revision } from '../../core/revision.ts';
 import { InstantSchema } from '../../core/schema.ts';
 import { LegalText, LegalVersion } from './schema.ts';
 
-const version = z.object({ kind: LegalText, version: z.int() });
+const version = z.object({ kind: LegalText, version: Revision });
 
 /** The legal texts with all their versions, and who accepted which. */
 export const terms = {
@@ -15,7 +16,7 @@ export const terms = {
       LegalVersion.extend({
         versions: z.array(LegalVersion.pick({ version: true, appliesFrom: true, summary: true })),
         /** The newest version the reader accepted, and when; null for visitors and who accepted none. */
-        accepted: z.object({ version: z.int(), at: InstantSchema }).nullable(),
+        accepted: z.object({ version: Revision, at: InstantSchema }).nullable(),
       }),
     ),
   /** What applies and the reader has not accepted yet in its newest version. */

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { AgreementId, IdentityId, TemplateId, TemplateVersionId } from '../../core/ids.ts';
+import { Revision } from '../../core/revision.ts';
 import { CurrencySchema } from '../../core/schema.ts';
 import { takesText } from '../../core/taking.ts';
 import { AgreementView, TERMS_LIMITS } from '../schema.ts';
@@ -48,7 +49,7 @@ export const templates = {
     .input(
       z.object({
         id: TemplateId,
-        revision: z.int().min(0),
+        revision: Revision,
         name: TemplateName,
         summary: TemplateSummary,
         content: TemplateContent,
@@ -58,7 +59,7 @@ export const templates = {
   /** Makes what is worked on the next version. Throws BAD_INPUT, TPL_UNCHANGED. */
   publish: oc
     .route({ method: 'POST', path: '/agreement-templates/{id}/versions' })
-    .input(z.object({ id: TemplateId, revision: z.int().min(0) }))
+    .input(z.object({ id: TemplateId, revision: Revision }))
     .output(TemplateView),
   archive: oc.route({ method: 'POST', path: '/agreement-templates/{id}/archive' }).input(one).output(TemplateView),
   restore: oc.route({ method: 'POST', path: '/agreement-templates/{id}/restore' }).input(one).output(TemplateView),

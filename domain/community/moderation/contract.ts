@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { AppealId, CommentId, ModerationCaseId, PostId } from '../../core/ids.ts';
 import { PageRequest, pageOf } from '../../core/page.ts';
+import { Revision } from '../../core/revision.ts';
 import { Topic } from '../schema.ts';
 import { CaseRow, CaseView, LogRow, Measure, OwnDecision, ReportReason, RuleCode, Target } from './schema.ts';
 
@@ -75,7 +76,7 @@ export const moderation = {
     'POST',
     '/community/desk/{id}/decide',
     one.extend({
-      revision: z.int().optional(),
+      revision: Revision.optional(),
       measure: Measure,
       rule: RuleCode.nullable().default(null),
       reason: Why,

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { OrderId, ProductId, RevisionId, SupplierId } from '../../core/ids.ts';
 import { PageRequest, pageOf } from '../../core/page.ts';
+import { Revision } from '../../core/revision.ts';
 import { DaySchema, EmailSchema, ReasonSchema } from '../../core/schema.ts';
 import { Order, OrderRow, OrderStatus } from '../buying/schema.ts';
 import { OwnProduct, OwnProductRow, ProductStatus } from '../products/schema.ts';
@@ -73,7 +74,7 @@ export const curating = {
     .route({ method: 'PUT', path: '/curating/suppliers/{id}' })
     .input(
       supplier.extend({
-        revision: z.int().min(0),
+        revision: Revision,
         form: SupplierForm,
         commissionBps: z.int().min(0).max(3000),
         trust: z.int().min(0).max(3),
@@ -84,7 +85,7 @@ export const curating = {
   /** `revision`: what was looked at. Throws STALE when it was taken back, changed and sent again since. */
   approve: deed(
     '/curating/suppliers/{id}/approve',
-    supplier.extend({ revision: z.int().min(0).optional(), note: z.string().trim().max(1000).default('') }),
+    supplier.extend({ revision: Revision.optional(), note: z.string().trim().max(1000).default('') }),
   ),
   ask: deed('/curating/suppliers/{id}/ask', withReason.extend({ fieldNotes: FieldNotes.default({}) })),
   reject: deed('/curating/suppliers/{id}/reject', withReason),

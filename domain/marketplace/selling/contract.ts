@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { IdentityId, ParcelId, ProductId, SupplierId } from '../../core/ids.ts';
 import { PageRequest, pageOf } from '../../core/page.ts';
+import { Revision } from '../../core/revision.ts';
 import { DaySchema, ReasonSchema } from '../../core/schema.ts';
 import { takesFile } from '../../core/taking.ts';
 import { EXHIBIT_LIMIT_BYTES } from '../../disputes/rules.ts';
@@ -34,7 +35,7 @@ export const selling = {
   /** Autosave. Of an approved shop only about, contacts, delivery and returns. Throws STALE, BAD_INPUT by field. */
   save: oc
     .route({ method: 'PUT', path: '/selling/shops/{id}' })
-    .input(supplier.extend({ revision: z.int().min(0), form: SupplierForm }))
+    .input(supplier.extend({ revision: Revision, form: SupplierForm }))
     .output(SupplierView),
   /** Throws BAD_INPUT by field, MKT_LEVEL_NEEDED below level 1. */
   apply: shop('/selling/shops/{id}/apply', supplier),
@@ -61,7 +62,7 @@ export const selling = {
   /** Autosave of what is pending; a product on sale gets a pending change and stays as it is. Throws STALE, MKT_SKU_TAKEN. */
   saveProduct: oc
     .route({ method: 'PUT', path: '/selling/products/{id}' })
-    .input(product.extend({ revision: z.int().min(0), content: ProductContent }))
+    .input(product.extend({ revision: Revision, content: ProductContent }))
     .output(OwnProduct),
   /** Up to 15 MB, re-encoded in several sizes. Throws FILE_TOO_LARGE, FILE_TYPE, BAD_INPUT (eight there already). */
   addPicture: takesFile(PICTURE_LIMIT_BYTES)

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { MediationId } from '../../core/ids.ts';
+import { Revision } from '../../core/revision.ts';
 import { DaySchema } from '../../core/schema.ts';
 import { takesFile } from '../../core/taking.ts';
 import { ProfileCode } from '../schema.ts';
@@ -20,7 +21,7 @@ export const court = {
   /** Autosave. Throws STALE. The accreditation number and the declarations are the mediator's alone: FORBIDDEN. */
   save: oc
     .route({ method: 'PUT', path: '/mediations/{mediationId}/court' })
-    .input(one.extend({ revision: z.int().min(0), facts: CourtFacts }))
+    .input(one.extend({ revision: Revision, facts: CourtFacts }))
     .output(CourtPackage),
   /** A PDF up to 25 MB. Throws FILE_TOO_LARGE, FILE_TYPE. */
   addPaper: withPaper('/mediations/{mediationId}/court/papers', one.extend({ code: PaperCode, file: z.file() })),

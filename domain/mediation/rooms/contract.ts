@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { MediationId, MessageId, RoomId } from '../../core/ids.ts';
+import { Revision } from '../../core/revision.ts';
 import { takesFile } from '../../core/taking.ts';
 import { CaseSide } from '../schema.ts';
 import { ROOM_FILE_BYTES } from './rules.ts';
@@ -24,8 +25,8 @@ export const rooms = {
     .route({ method: 'GET', path: '/rooms/{roomId}/messages' })
     .input(
       room.extend({
-        before: z.int().min(1).optional(),
-        after: z.int().min(0).optional(),
+        before: Revision.min(1).optional(),
+        after: Revision.optional(),
         limit: z.int().min(1).max(100).default(50),
       }),
     )
@@ -52,7 +53,7 @@ export const rooms = {
     .output(z.file()),
   markRead: oc
     .route({ method: 'POST', path: '/rooms/{roomId}/read' })
-    .input(room.extend({ seq: z.int().min(0) }))
+    .input(room.extend({ seq: Revision }))
     .output(Room),
   /** A side lets the mediator carry something of its caucus on, in words of its own. */
   release: oc

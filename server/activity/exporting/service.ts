@@ -235,10 +235,14 @@ function known<Value>(parsed: { success: true; data: Value } | { success: false;
   throw new DomainError('BAD_INPUT', undefined, { kind: 'This part of the history has no such kind.' });
 }
 
+/** The database knows no year before it. */
+const FIRST = new Date('0001-01-01T00:00:00.000Z');
+const laterOf = (one: Date, other: Date): Date => (one > other ? one : other);
+
 /** The time a file covers: twelve months at most, the last ones unless it was said. Throws BAD_INPUT. */
 function spanOf(ctx: Ctx, { from, until }: Asked): { from: string; until: string } {
   const end = until ? new Date(until) : new Date(ctx.now.getTime() + 1000);
-  const start = from ? new Date(from) : addDays(end, -EXPORT_DAYS);
+  const start = from ? new Date(from) : laterOf(addDays(end, -EXPORT_DAYS), FIRST);
   if (start > end || addDays(start, EXPORT_DAYS) < end)
     throw new DomainError('BAD_INPUT', 'A file covers twelve months at most. Choose a shorter time.', {
       from: 'A file covers twelve months at most.',

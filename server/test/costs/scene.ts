@@ -30,7 +30,7 @@ export async function castOf(world: World): Promise<Cast> {
 }
 
 /** Something that people do. Answers those of them whose reads differ from those of the cast. */
-type Scene = (world: World, cast: Cast) => Promise<readonly Person[]>;
+export type Scene = (world: World, cast: Cast) => Promise<readonly Person[]>;
 
 /** What people do most. Each is done at each size, and what its statements take is compared. */
 export const deeds = {

@@ -1,0 +1,78 @@
+import type { Role } from '@ahadi/domain/accounts/schema.ts';
+import { sql } from 'kysely';
+import type { KeyBearer } from '../../core/keys.ts';
+import type { Person } from '../world.ts';
+import type { Stage, Story } from './stage.ts';
+
+/** Who asks: somebody with a session or a key, or nobody. `label` is what the table of audiences calls them. */
+export type Asker = {
+  label: string;
+  userId: string | null;
+  identityId: string;
+  roles: readonly Role[];
+  sessionId: string | null;
+  key?: KeyBearer;
+  /** What they have a part in. */
+  stories: readonly Story[];
+};
+
+/** What somebody is in a story, by the last word of their name; any other word is what they are. */
+const parts: Readonly<Record<string, string>> = {
+  odhiambo: 'one',
+  amina: 'one',
+  kamau: 'one',
+  ltd: 'other',
+  baraka: 'other',
+  mwangi: 'other',
+  mumbi: 'mediator',
+  asker: 'one',
+  bidden: 'other',
+  advocate: 'representative',
+  barasa: 'subject',
+};
+
+/** Who looks after a matter of the story has that role; the cast’s officers have all roles. */
+function partOf({ name }: Person, roles: readonly Role[]): string {
+  if (roles.length > 1) return 'all-roles';
+  if (roles[0]) return `their-${roles[0]}`;
+  const word = name.toLowerCase().split(' ').at(-1) ?? '';
+  return parts[word] ?? word;
+}
+
+export const nobody: Asker = { label: 'anyone', userId: null, identityId: '', roles: [], sessionId: null, stories: [] };
+
+/** Everybody who asks: who has no part in anything, with each role and with none; who has a part in a story; and a key of one of these. */
+export async function askersOf({
+  world,
+  stories,
+  strangers,
+}: Stage): Promise<{ without: Asker[]; parts: Asker[]; key: Asker }> {
+  const { db } = world.deps;
+  // Everybody just signed in: what asks for that is asked here, too.
+  await sql`update sessions set created_at = ${world.clock.now()}`.execute(db);
+  const { rows } = await sql<{ userId: string; sessionId: string; roles: Role[] }>`
+    select s.user_id as "userId", min(s.id::text) as "sessionId",
+      coalesce((select array_agg(role::text order by role) from user_roles r where r.user_id = s.user_id), '{}') as roles
+    from sessions s group by s.user_id`.execute(db);
+  const asker = (person: Person, label?: string): Asker => {
+    const found = rows.find(({ userId }) => userId === person.id);
+    if (!found) throw new Error(`${person.name} has no session`);
+    const own = stories.filter(({ people }) => people.some(({ id }) => id === person.id));
+    const { identityId } = person;
+    return { ...found, identityId, label: label ?? partOf(person, found.roles), stories: own };
+  };
+  const people = new Map(stories.flatMap((story) => story.people.map((person) => [person.id, person])));
+  const all = [...people.values()].map((person) => asker(person));
+  const owner = all.find(
+    ({ label, stories: [story] }) => label === 'one' && story?.name === 'an agreement is negotiated',
+  );
+  if (!owner?.userId) throw new Error('somebody negotiates');
+  const { userId, identityId } = owner;
+  const scopes = ['agreements:read', 'agreements:write'] as const;
+  const bearer: KeyBearer = { keyId: userId, userId, identityId, scopes };
+  return {
+    without: [...strangers].map(([label, person]) => asker(person, label)),
+    parts: all,
+    key: { ...owner, label: 'key', roles: [], sessionId: null, key: bearer },
+  };
+}

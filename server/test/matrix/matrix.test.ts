@@ -1,0 +1,92 @@
+import { access } from '@ahadi/domain/permissions.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Asker, askersOf } from './askers.ts';
+import { audiences, open } from './audiences.ts';
+import { procedures } from './bodies.ts';
+import { askAll, isLetIn, type Matrix } from './cells.ts';
+import { type Fuzzed, fuzz } from './fuzzing.ts';
+import { type Stage, samplesOf, setStage } from './stage.ts';
+
+let stage: Stage;
+let parts: readonly Asker[];
+let matrix: Matrix;
+let fuzzed: Fuzzed;
+beforeAll(async () => {
+  stage = await setStage();
+  const askers = await askersOf(stage);
+  const samples = await samplesOf(stage);
+  ({ parts } = askers);
+  matrix = await askAll(stage, procedures, askers, samples);
+  fuzzed = await fuzz(stage.world, procedures, matrix, askers.without, samples);
+}, 600_000); // a busy machine takes its time for fifty thousand calls
+afterAll(async () => {
+  if (process.env.MATRIX) tell();
+  await stage?.world.close();
+});
+
+/**
+ * Who was let in to a procedure, as the table of audiences says it: with a stranger and each of the roles it is all who are `signed-in`, and
+ * with each part that somebody has in something it is `each-part`.
+ */
+function letInTo(name: string): string {
+  const letIn = [...(matrix.best.get(name) ?? [])].flatMap(([label, { answer }]) => (isLetIn(answer) ? [label] : []));
+  const has = (labels: readonly string[]) => labels.every((label) => letIn.includes(label));
+  const others = letIn.filter((label) => ['anyone', 'key'].includes(label));
+  if (has([...stage.strangers.keys()])) return [...others, 'signed-in'].sort().join(' ');
+  const ofParts = parts.flatMap(({ label, roles }) => (roles.length > 0 ? [] : [label]));
+  const labels = has(ofParts) ? ['each-part', ...letIn.filter((label) => !ofParts.includes(label))] : letIn;
+  return labels.sort().join(' ');
+}
+
+/** The figures, for whoever asks for them with MATRIX=1. */
+function tell(): void {
+  const letIn = [...matrix.best.values()].flatMap((cells) => [...cells].filter(([, { answer }]) => isLetIn(answer)));
+  const positives = Map.groupBy(letIn, ([label]) => label);
+  console.info(`${procedures.length} procedures, ${matrix.calls} calls, ${letIn.length} positive cells:`);
+  console.info([...positives].map(([label, cells]) => `${label} ${cells.length}`).join(', '));
+  console.info(`${matrix.failed.length} failed; odd bodies: ${fuzzed.calls} calls, ${fuzzed.failed.length} failed`);
+}
+
+const rows = Object.entries(audiences).flatMap(([audience, names]) => names.map((name) => [name, audience] as const));
+const inOpen: readonly string[] = Object.values(open).flat();
+
+test('every id that a procedure takes is one that the matrix knows', () => {
+  expect(procedures.flatMap(({ unnamed }) => unnamed)).toEqual([]);
+});
+
+test('every procedure stands once in the table of audiences', () => {
+  expect(rows.map(([name]) => name).sort()).toEqual(procedures.map(({ name }) => name).sort());
+});
+
+test('every procedure lets in whom its row of the table names, and nobody else', () => {
+  expect(Object.fromEntries(procedures.map(({ name }) => [name, letInTo(name)]))).toEqual(Object.fromEntries(rows));
+});
+
+test('every procedure was seen to let somebody in', () => {
+  expect(procedures.filter(({ name }) => letInTo(name) === '').map(({ name }) => name)).toEqual([]);
+});
+
+test('an id of others answers like one that nothing has, but for what is open to all', () => {
+  expect([...matrix.unlike].filter(([name]) => !inOpen.includes(name))).toEqual([]);
+  expect(inOpen.filter((name) => !matrix.unlike.has(name))).toEqual([]);
+});
+
+test('who is not signed in is let in where the table of access says anyone, and is asked to sign in everywhere else', () => {
+  const wrong = procedures.filter(({ name }) => {
+    const isAsked = matrix.best.get(name)?.get('anyone')?.answer.code === 'UNAUTHENTICATED';
+    return isAsked === (access[name as keyof typeof access] === 'anyone');
+  });
+  expect(wrong.map(({ name }) => name)).toEqual([]);
+});
+
+test('nothing fails on our side', () => {
+  expect(matrix.failed).toEqual([]);
+});
+
+test('odd values, inside and outside of the schemas, lead to no failure on our side', () => {
+  expect(fuzzed.failed).toEqual([]);
+});
+
+test('what no schema knows reaches no statement and changes no answer', () => {
+  expect(fuzzed.strays).toEqual([]);
+});

@@ -1,0 +1,141 @@
+import { v7 as uuidv7 } from 'uuid';
+import { opened, published, reading, registering, strayMoney } from '../academy.ts';
+import type { Scene } from '../costs/scene.ts';
+import { at, disputedDeal, draftedDeal, moneyCode } from '../escrows.ts';
+import { bought, buyerOf, goodOf, parcelFrom, sent, shopOf } from '../market.ts';
+import { provenPerson } from '../mediators.ts';
+import { fileOf, photo } from '../papers.ts';
+import { started } from '../payments.ts';
+import { someone } from '../story.ts';
+import type { Person, World } from '../world.ts';
+
+const reason = 'A reason that is long enough for it.';
+
+/** A person with so much in the wallet, paid in by a simulated card. */
+async function rich(world: World, name: string): Promise<Person> {
+  const person = await someone(world, name);
+  const method = { provider: 'sandbox', rail: 'card' } as const;
+  const { id } = await started(world, person, { purpose: 'top_up', amountMinor: 60_000_000n, method });
+  await world.as(person).payments.answerSimulated({ id, approve: true, card: '4242424242424242' });
+  await world.settle();
+  return person;
+}
+
+/** What is paid, sold and learned, beside what the suite of costs plays. */
+export const moneyScenes: Readonly<Record<string, Scene>> = {
+  'somebody takes money out': async (world) => {
+    const person = await rich(world, 'Rehema Rich');
+    const api = world.as(person).payments;
+    const { id: destinationId } = await api.addDestination({
+      ...{ identityId: person.identityId, kind: 'mobile_money', provider: 'sandbox', currency: 'KES' },
+      ...{ holderName: person.name, number: '0712 345 678', code: await moneyCode(world, person) },
+    });
+    world.clock.advance({ days: 3 });
+    await world.settle();
+    for (const amountMinor of [10_000, 25_000_000])
+      await api.requestPayout({ destinationId, amountMinor, code: await moneyCode(world, person) });
+    return [];
+  },
+  'payouts stand still': async (world) => {
+    const at = world.clock.now();
+    const audit = uuidv7();
+    await world.deps.db.insertInto('ledger_audits').values({ id: audit, findings: '[]', at }).execute();
+    await world.deps.db
+      .insertInto('ledger_breakers')
+      .values({ id: uuidv7(), audit_id: audit, opened_at: at })
+      .execute();
+    return [];
+  },
+  'the provider lists money that nobody is known for': async (world) => {
+    await strayMoney(world, 'QHX7K2M9PL', 250_000);
+    return [];
+  },
+  'an escrow is begun': async (world) => {
+    await draftedDeal(world, { withPayer: true });
+    return [];
+  },
+  'an escrow is mediated': async (world, { officers: [admin] }) => {
+    const deal = await disputedDeal(world, 400_000);
+    const where = await at(world, deal);
+    const mediator = await someone(world, 'Meena Mediator');
+    await world.as(admin).escrow.appointMediator({ ...where, userNumber: mediator.userNumber });
+    const shares = { buyerMinor: 400_000, sellerMinor: 0, mediatorMinor: 0, platformMinor: 0 };
+    await world.as(mediator).escrow.proposeSplit({ ...where, shares, reasons: reason });
+    return [];
+  },
+  'a seat is paid by a paper, and what was learned is certified': async (world, { officers }) => {
+    const [admin] = officers;
+    const made = await published(world, officers, { priceMinor: 250_000 });
+    const run = await opened(world, admin, made, { capacity: 5 });
+    const learner = await someone(world, 'Pendo Learner');
+    const { id } = await registering(world, learner, run);
+    await world.as(learner).academy.uploadProof({ id, reference: 'KCB 5521', file: fileOf(await photo()) });
+    return [];
+  },
+  'somebody learns': async (world, { officers }) => {
+    const [admin] = officers;
+    const teacher = await someone(world, 'Tana Teacher');
+    const made = await published(world, officers, { priceMinor: 0 });
+    const run = await opened(world, admin, made, { capacity: 5, instructorIds: [teacher.id] });
+    const learner = await someone(world, 'Leila Learner');
+    const { id } = await registering(world, learner, run);
+    const api = world.as(learner).academy;
+    const quiz = (await api.learn({ id })).modules[0]?.lessons[1];
+    await api.startAttempt({ id, lessonId: quiz?.id ?? '' });
+    await world.as(teacher).teaching.myRuns();
+    return [];
+  },
+  'a copy is asked for, a push is wanted, and a program is told': async (world) => {
+    const person = await someone(world, 'Peter Programmer');
+    await world.as(person).privacy.askCopy();
+    await world.settle();
+    const { identityId } = person;
+    const api = world.as(person).webhooks;
+    await api.add({ identityId, url: 'https://example.org/ahadi', kinds: ['agreement.shared'] });
+    const [endpoint] = await api.list();
+    if (!endpoint) throw new Error('a webhook was added');
+    await api.test({ id: endpoint.id });
+    return [];
+  },
+  'a shop is begun': async (world) => {
+    const seller = await provenPerson(world, 'Samuel Seller');
+    await world.as(seller).selling.start({ identityId: seller.identityId });
+    return [];
+  },
+  'a good is reviewed': async (world) => {
+    const shop = await shopOf(world);
+    const buyer = await buyerOf(world);
+    const parcel = parcelFrom(await bought(world, buyer, [await goodOf(world, shop), 1]), shop);
+    await sent(world, shop, parcel.id);
+    const api = world.as(buyer).marketplace;
+    await api.receive({ id: parcel.id });
+    await world.settle();
+    await api.complete({ id: parcel.id });
+    await world.settle();
+    const [line] = parcel.lines;
+    if (!line) throw new Error('a parcel has a line');
+    await world.as(shop.seller).selling.addPicture({ id: line.productId, file: fileOf(await photo(800, 800)) });
+    const lineId = line.id;
+    await api.review({ lineId, rating: 4, text: 'Strong and well made.' });
+    return [];
+  },
+};
+
+/** What takes a month: before everything else, whose deadlines it would end. */
+export const firstScenes: Readonly<Record<string, Scene>> = {
+  'what was learned is certified': async (world, { officers }) => {
+    const [admin] = officers;
+    const lesson = reading();
+    const modules = [{ id: uuidv7(), title: 'The first hour', lessons: [lesson] }];
+    const made = await published(world, officers, { priceMinor: 0, attendancePercent: 0, modules });
+    const run = await opened(world, admin, made);
+    const learner = await someone(world, 'Leila Learner');
+    const { id } = await registering(world, learner, run);
+    world.clock.set(`${run.startsOn}T06:40:00Z`);
+    await world.tick('clocks');
+    await world.as(learner).academy.noteLesson({ id, lessonId: lesson.id, seconds: 60, done: true });
+    await world.as(admin).teaching.issue({ registrationIds: [id] });
+    await world.settle();
+    return [];
+  },
+};
