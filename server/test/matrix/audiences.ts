@@ -245,6 +245,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'records.search',
     'records.entry',
     'records.removals',
+    'records.confirmChallenge',
     'support.hours',
     'support.puzzle',
     'support.contact',

@@ -82,5 +82,6 @@ export const given: Readonly<Record<string, (from: From) => Record<string, unkno
   'teaching.mark': ({ of }) => ({ marks: [{ registrationId: of('registrations'), state: 'present' }] }),
   'dashboard.calendar': ({ samples }) => ({ file: samples.secrets.calendar }),
   'notifications.letterLink': ({ samples }) => ({ token: samples.secrets.letter }),
+  'records.confirmChallenge': ({ samples }) => ({ token: samples.secrets.challenge }),
   'notifications.switchLetters': ({ samples }) => ({ token: samples.secrets.letter }),
 };

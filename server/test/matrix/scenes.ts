@@ -248,4 +248,12 @@ export const lastScenes: Readonly<Record<string, Scene>> = {
     await world.settle();
     return [];
   },
+  // Its letter is good for a day.
+  'somebody without an account is about to challenge an entry': async (world) => {
+    const { ref } = await publishedEntry(world);
+    const from = { name: 'Wanjiku Kamau', email: 'wanjiku@example.org' };
+    const statement = 'I am somebody else of the same name.';
+    await world.anyone().records.challenge({ ref, ground: 'wrong_identity', statement, ...from });
+    return [];
+  },
 };

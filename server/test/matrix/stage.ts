@@ -22,13 +22,15 @@ export type Stage = {
   stories: readonly Story[];
   /** Somebody who has no part in anything, and one person for each role who has none either. */
   strangers: ReadonlyMap<string, Person>;
-  /** What only whoever was told it knows: a calendar’s address, the link below a letter. */
-  secrets: { calendar: string; letter: string };
+  /** What only whoever was told it knows: a calendar’s address, the link below a letter, the one that confirms a challenge. */
+  secrets: { calendar: string; letter: string; challenge: string };
 };
 
 /** Plays all that the suite of costs plays, and what is missing there, each as a story of its own. */
 export async function setStage(): Promise<Stage> {
-  const world = await makeWorld({ env: { DEMO: '1', PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' } });
+  const env = { DEMO: '1', PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'silent' };
+  // Every name leads to a place in the open; nothing is sent there.
+  const world = await makeWorld({ env, lookUp: async () => ['93.184.216.34'] });
   const watched = watching(world);
   const acts: { name: string; people: readonly Person[]; until: ReadonlySet<string> }[] = [];
   const tables = await tablesOf(world);
@@ -57,7 +59,9 @@ export async function setStage(): Promise<Stage> {
     select unsubscribe_url as url from mail where unsubscribe_url is not null order by id limit 1`.execute(
     world.deps.db,
   );
-  const secrets = { calendar: lastOf(url), letter: lastOf(rows[0]?.url ?? '') };
+  const challenge =
+    /[?&]challenge=([^\s&#]+)/.exec((await world.mailbox('wanjiku@example.org'))[0]?.text ?? '')?.[1] ?? '';
+  const secrets = { calendar: lastOf(url), letter: lastOf(rows[0]?.url ?? ''), challenge };
   return { world, stories: await storiesOf(world, tables, acts), strangers, secrets };
 }
 
