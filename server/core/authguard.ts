@@ -92,6 +92,8 @@ export const guardBefore = (hooks: AuthHooks, demo: boolean) =>
     // As unknown as an address that never was, down to the time it takes.
     if (path === '/sign-in/email' && !demo && isDemoEmail(addressOf(call)))
       return { context: { body: { ...body, email: `closed.${addressOf(call)}` } } };
+    // The library would spare a browser the second step for thirty days if it asks for that; none of our pages does.
+    if (path.startsWith('/two-factor/verify-')) return { context: { body: { ...body, trustDevice: false } } };
     if (path === '/sign-up/email') return { context: { body: signUpForm(body, Boolean(request)) } };
     if (path === '/reset-password') unusable('PASSWORD', problemOfPassword(String(body.newPassword ?? '')));
     if (path === '/change-password') {

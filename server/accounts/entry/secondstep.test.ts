@@ -71,6 +71,22 @@ it('takes a code once, though it stays right for half a minute', async () => {
   expect(await second.whoAmI()).toBeNull();
 });
 
+it('is asked for at each sign-in: no browser can have itself spared', async () => {
+  const { email, browser } = await somebody();
+  const { totpURI, backupCodes } = await turnOn(browser);
+  for (const [at, path, code] of [
+    ['192.0.2.26', '/two-factor/verify-totp', await codeOf(totpURI)],
+    ['192.0.2.27', '/two-factor/verify-backup-code', backupCodes[1]],
+  ] as const) {
+    const phone = openBrowser(world, at);
+    await phone.post('/sign-in/email', { email, password });
+    expect((await phone.post(path, { code, trustDevice: true })).statusCode).toBe(200);
+    await phone.post('/sign-out');
+    expect((await phone.post('/sign-in/email', { email, password })).json()).toMatchObject({ twoFactorRedirect: true });
+    expect(await phone.whoAmI()).toBeNull();
+  }
+});
+
 it('ends a challenge after five wrong codes', async () => {
   const { email, browser } = await somebody();
   const { totpURI } = await turnOn(browser);
