@@ -24,6 +24,6 @@ const start = `SwaggerUIBundle({ url: '/api/v1/openapi.json', domNode: document.
 /** A reader for the OpenAPI document at /api/docs, served from here: nothing is loaded from elsewhere. */
 export async function docsRoutes(app: FastifyInstance): Promise<void> {
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
-  app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(start));
+  app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start));
   await app.register(fastifyStatic, { root: reader, prefix: '/api/docs/reader/', decorateReply: false, index: false });
 }
