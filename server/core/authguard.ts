@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { problemOfPassword } from '@ahadi/domain/accounts/password/rules.ts';
 import { isDemoEmail, problemOfEmail, problemOfName } from '@ahadi/domain/accounts/rules.ts';
 import {
   APIError,
@@ -24,6 +23,7 @@ import {
   ofConfirming,
   peer,
 } from './authtries.ts';
+import { problemOfNewPassword } from './guessed.ts';
 import { findUnkeepable } from './text.ts';
 
 const letters: Limit[] = [peer('letters', 30, 600), { of: 'address', what: 'letters', most: 5, seconds: 3600 }];
@@ -95,10 +95,10 @@ export const guardBefore = (hooks: AuthHooks, demo: boolean) =>
     // The library would spare a browser the second step for thirty days if it asks for that; none of our pages does.
     if (path.startsWith('/two-factor/verify-')) return { context: { body: { ...body, trustDevice: false } } };
     if (path === '/sign-up/email') return { context: { body: signUpForm(body, Boolean(request)) } };
-    if (path === '/reset-password') unusable('PASSWORD', problemOfPassword(String(body.newPassword ?? '')));
+    if (path === '/reset-password') unusable('PASSWORD', problemOfNewPassword(String(body.newPassword ?? '')));
     if (path === '/change-password') {
       const session = await getSessionFromCtx(call);
-      unusable('PASSWORD', problemOfPassword(String(body.newPassword ?? ''), session?.user.email));
+      unusable('PASSWORD', problemOfNewPassword(String(body.newPassword ?? ''), session?.user.email));
       return { context: { body: { ...body, revokeOtherSessions: true } } };
     }
     if (path === '/change-email') await judgeChangeOfAddress(call);
@@ -112,7 +112,7 @@ function signUpForm(body: Record<string, unknown>, outside: boolean) {
     'EMAIL',
     problemOfEmail(email) ?? (outside && isDemoEmail(email) ? 'This domain is for demo people.' : null),
   );
-  unusable('PASSWORD', problemOfPassword(String(body.password ?? ''), email));
+  unusable('PASSWORD', problemOfNewPassword(String(body.password ?? ''), email));
   if ((body.kind ?? 'person') !== 'person') unusable('ORGANISATION', problemOfName(String(body.organisation ?? '')));
   if (body.image !== undefined) unusable('IMAGE', 'A picture is added in the profile.');
   return { ...body, name: name.trim().normalize('NFC'), email };

@@ -58,6 +58,7 @@ describe('signing up', () => {
 
   it.each([
     ['a password that everybody guesses first', { password: 'password1' }, 'PASSWORD_UNUSABLE'],
+    ['a password that many had where it was leaked', { password: 'Midnight' }, 'PASSWORD_UNUSABLE'],
     [
       'a password that is the address',
       { email: 'same@example.org', password: 'same@example.org' },
