@@ -102,6 +102,7 @@ export const guardBefore = (hooks: AuthHooks, demo: boolean) =>
       return { context: { body: { ...body, revokeOtherSessions: true } } };
     }
     if (path === '/change-email') await judgeChangeOfAddress(call);
+    if (path === '/passkey/delete-passkey') await requireFreshSession(call);
   });
 
 function signUpForm(body: Record<string, unknown>, outside: boolean) {
@@ -118,13 +119,17 @@ function signUpForm(body: Record<string, unknown>, outside: boolean) {
   return { ...body, name: name.trim().normalize('NFC'), email };
 }
 
-/** A new address is asked for within 15 minutes of signing in or confirming the password. */
-async function judgeChangeOfAddress(call: Call): Promise<void> {
+/** Within 15 minutes of signing in or confirming the password; the library asks for that where a passkey is added, and nowhere else. */
+async function requireFreshSession(call: Call): Promise<void> {
   const session = await getSessionFromCtx(call);
   if (!session) return; // the library answers 401
   const age = Date.now() - new Date(session.session.createdAt).getTime();
   if (age > call.context.sessionConfig.freshAge * 1000)
     throw new APIError('FORBIDDEN', { code: 'SESSION_NOT_FRESH', message: 'Confirm your password first.' });
+}
+
+async function judgeChangeOfAddress(call: Call): Promise<void> {
+  await requireFreshSession(call);
   const email = String(bodyOf(call).newEmail ?? '');
   unusable('EMAIL', problemOfEmail(email) ?? (isDemoEmail(email) ? 'This domain is for demo people.' : null));
 }
