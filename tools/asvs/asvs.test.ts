@@ -19,7 +19,7 @@ const files: Record<string, string> = {
   it.skip('is skipped', () => {});
   it.each([
     ['x'],
-  ])('is one of many: %s', () => {});
+  ] as const)('is one of many: %s', () => {});
   it.each(many)('is one of a list: %s', () => {});
   it("is the reader's own", () => {});
   expect('is only said', 'is only said');

@@ -68,7 +68,7 @@ function problemOfCitation(words: string, read: Read): string | null {
 }
 
 const called =
-  /(?:^[ \t]*(?:test|it|describe)(?:\.(?!skip|todo)\w+)*(?:<.*>)?(?:\.each(?:<.*>)?\([^\n]*\))?|^[ \t]*[\])}`]+\))\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1\s*,/gm;
+  /(?:^[ \t]*(?:test|it|describe)(?:\.(?!skip|todo)\w+)*(?:<.*>)?(?:\.each(?:<.*>)?\([^\n]*\))?|^[ \t]*[\])}`]+(?: as const)?\))\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1\s*,/gm;
 
 /** The titles of tests and of blocks around them; none of those that are skipped. */
 const titlesIn = (source: string): Set<string> =>

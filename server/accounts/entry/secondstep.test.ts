@@ -1,6 +1,6 @@
 import { createOTP } from '@better-auth/utils/otp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Browser, openBrowser, password, signedUp } from '../../test/browser.ts';
+import { type Browser, newestLink, openBrowser, password, signedUp, tokenIn } from '../../test/browser.ts';
 import { makeWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -85,6 +85,20 @@ it('is asked for at each sign-in: no browser can have itself spared', async () =
     expect((await phone.post('/sign-in/email', { email, password })).json()).toMatchObject({ twoFactorRedirect: true });
     expect(await phone.whoAmI()).toBeNull();
   }
+});
+
+it('is asked for as well after the password was chosen anew by letter', async () => {
+  const { email, browser } = await somebody();
+  await turnOn(browser);
+  const phone = openBrowser(world, '192.0.2.28');
+  await phone.post('/request-password-reset', { email });
+  const token = tokenIn(await newestLink(world, email));
+  const newPassword = 'another quiet river';
+  expect((await phone.post('/reset-password', { token, newPassword })).statusCode).toBe(200);
+  expect((await phone.post('/sign-in/email', { email, password: newPassword })).json()).toMatchObject({
+    twoFactorRedirect: true,
+  });
+  expect(await phone.whoAmI()).toBeNull();
 });
 
 it('ends a challenge after five wrong codes', async () => {
