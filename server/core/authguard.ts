@@ -19,6 +19,7 @@ import {
   forgetConfirming,
   knowDevice,
   type Limit,
+  noteProof,
   noteSignIn,
   ofConfirming,
   peer,
@@ -73,6 +74,12 @@ const notices: Record<string, SecurityChange> = {
   '/two-factor/generate-backup-codes': 'backup codes',
   '/move-address': 'address moved',
 };
+
+/** Where somebody proves who they are: each try is in the log. */
+const proofs = new Set([
+  ...['/sign-in/email', '/passkey/verify-authentication', '/two-factor/verify-totp', '/two-factor/verify-backup-code'],
+  ...['/confirm-password', '/change-password', '/reset-password', '/confirm-address', '/move-address', '/take-back'],
+]);
 
 const bodyOf = (call: Call) => (call.body ?? {}) as Record<string, unknown>;
 const addressOf = (call: Call) => String(bodyOf(call).email ?? '').toLowerCase();
@@ -162,6 +169,8 @@ export const guardAfter = (hooks: AuthHooks) =>
     const start = request && begun.get(request);
     const { returned, newSession, session } = context;
     const isRefused = isAPIError(returned) && returned.statusCode >= 400;
+    if (proofs.has(path))
+      noteProof(call, hooks, isRefused ? 'wrong' : 'right', newSession?.user.id ?? session?.user.id);
     if (path === '/sign-up/email' && !isRefused) await settleSignUp(call, hooks, (returned as { user: Person }).user);
     if (floor && start) await sleep(Math.max(0, floor - (performance.now() - start)));
     if (isRefused) return path === '/sign-in/email' ? judgeRefusal(call, hooks, returned) : undefined;
