@@ -16,6 +16,7 @@ import { answerFailures, guardRequests, refuse, refuseOverLimit } from './core/h
 import { askingOf, type Limits, makeLimits, tellLimit, whoAsks } from './core/http/limits.ts';
 import { pageRoutes } from './core/http/pages.ts';
 import { realtimeRoute } from './core/http/realtime.ts';
+import { reportingRoutes } from './core/http/reporting.ts';
 import { readKey } from './core/keys.ts';
 import type { RequestContext } from './core/os.ts';
 import type { Realtime } from './core/realtime.ts';
@@ -62,6 +63,7 @@ export async function makeApp(parts: AppParts): Promise<FastifyInstance> {
   realtimeRoute(app, parts);
   fileRoutes(app, parts);
   descriptionRoute(app);
+  reportingRoutes(app, parts);
   await docsRoutes(app);
   await pageRoutes(app, parts.webFolder);
   return app;

@@ -103,6 +103,7 @@ export function accountMails(deps: Deps): AuthHooks {
     countTry: (key, most, seconds) => countTry(ctx(), key, most, seconds),
     triesOf: (key, seconds) => triesOf(ctx(), key, seconds),
     forgetTries: (key) => forgetTries(ctx(), key),
+    proofTried: (tried) => deps.log.info('a proof of who it is was tried', tried),
     endOtherSessions: async (userId, keptToken) => {
       await endSessionsBut(ctx(), userId, keptToken);
     },

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { problemOfPassword } from '@ahadi/domain/accounts/password/rules.ts';
 import { isDemoEmail, problemOfEmail, problemOfName } from '@ahadi/domain/accounts/rules.ts';
 import {
   APIError,
@@ -20,10 +19,12 @@ import {
   forgetConfirming,
   knowDevice,
   type Limit,
+  noteProof,
   noteSignIn,
   ofConfirming,
   peer,
 } from './authtries.ts';
+import { problemOfNewPassword } from './guessed.ts';
 import { findUnkeepable } from './text.ts';
 
 const letters: Limit[] = [peer('letters', 30, 600), { of: 'address', what: 'letters', most: 5, seconds: 3600 }];
@@ -74,6 +75,12 @@ const notices: Record<string, SecurityChange> = {
   '/move-address': 'address moved',
 };
 
+/** Where somebody proves who they are: each try is in the log. */
+const proofs = new Set([
+  ...['/sign-in/email', '/passkey/verify-authentication', '/two-factor/verify-totp', '/two-factor/verify-backup-code'],
+  ...['/confirm-password', '/change-password', '/reset-password', '/confirm-address', '/move-address', '/take-back'],
+]);
+
 const bodyOf = (call: Call) => (call.body ?? {}) as Record<string, unknown>;
 const addressOf = (call: Call) => String(bodyOf(call).email ?? '').toLowerCase();
 
@@ -92,14 +99,17 @@ export const guardBefore = (hooks: AuthHooks, demo: boolean) =>
     // As unknown as an address that never was, down to the time it takes.
     if (path === '/sign-in/email' && !demo && isDemoEmail(addressOf(call)))
       return { context: { body: { ...body, email: `closed.${addressOf(call)}` } } };
+    // The library would spare a browser the second step for thirty days if it asks for that; none of our pages does.
+    if (path.startsWith('/two-factor/verify-')) return { context: { body: { ...body, trustDevice: false } } };
     if (path === '/sign-up/email') return { context: { body: signUpForm(body, Boolean(request)) } };
-    if (path === '/reset-password') unusable('PASSWORD', problemOfPassword(String(body.newPassword ?? '')));
+    if (path === '/reset-password') unusable('PASSWORD', problemOfNewPassword(String(body.newPassword ?? '')));
     if (path === '/change-password') {
       const session = await getSessionFromCtx(call);
-      unusable('PASSWORD', problemOfPassword(String(body.newPassword ?? ''), session?.user.email));
+      unusable('PASSWORD', problemOfNewPassword(String(body.newPassword ?? ''), session?.user.email));
       return { context: { body: { ...body, revokeOtherSessions: true } } };
     }
     if (path === '/change-email') await judgeChangeOfAddress(call);
+    if (path === '/passkey/delete-passkey') await requireFreshSession(call);
   });
 
 function signUpForm(body: Record<string, unknown>, outside: boolean) {
@@ -110,19 +120,23 @@ function signUpForm(body: Record<string, unknown>, outside: boolean) {
     'EMAIL',
     problemOfEmail(email) ?? (outside && isDemoEmail(email) ? 'This domain is for demo people.' : null),
   );
-  unusable('PASSWORD', problemOfPassword(String(body.password ?? ''), email));
+  unusable('PASSWORD', problemOfNewPassword(String(body.password ?? ''), email));
   if ((body.kind ?? 'person') !== 'person') unusable('ORGANISATION', problemOfName(String(body.organisation ?? '')));
   if (body.image !== undefined) unusable('IMAGE', 'A picture is added in the profile.');
   return { ...body, name: name.trim().normalize('NFC'), email };
 }
 
-/** A new address is asked for within 15 minutes of signing in or confirming the password. */
-async function judgeChangeOfAddress(call: Call): Promise<void> {
+/** Within 15 minutes of signing in or confirming the password; the library asks for that where a passkey is added, and nowhere else. */
+async function requireFreshSession(call: Call): Promise<void> {
   const session = await getSessionFromCtx(call);
   if (!session) return; // the library answers 401
   const age = Date.now() - new Date(session.session.createdAt).getTime();
   if (age > call.context.sessionConfig.freshAge * 1000)
     throw new APIError('FORBIDDEN', { code: 'SESSION_NOT_FRESH', message: 'Confirm your password first.' });
+}
+
+async function judgeChangeOfAddress(call: Call): Promise<void> {
+  await requireFreshSession(call);
   const email = String(bodyOf(call).newEmail ?? '');
   unusable('EMAIL', problemOfEmail(email) ?? (isDemoEmail(email) ? 'This domain is for demo people.' : null));
 }
@@ -155,6 +169,8 @@ export const guardAfter = (hooks: AuthHooks) =>
     const start = request && begun.get(request);
     const { returned, newSession, session } = context;
     const isRefused = isAPIError(returned) && returned.statusCode >= 400;
+    if (proofs.has(path))
+      noteProof(call, hooks, isRefused ? 'wrong' : 'right', newSession?.user.id ?? session?.user.id);
     if (path === '/sign-up/email' && !isRefused) await settleSignUp(call, hooks, (returned as { user: Person }).user);
     if (floor && start) await sleep(Math.max(0, floor - (performance.now() - start)));
     if (isRefused) return path === '/sign-in/email' ? judgeRefusal(call, hooks, returned) : undefined;

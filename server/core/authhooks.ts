@@ -17,6 +17,12 @@ export type SecurityChange =
 /** Whoever holds the letter and does not know the password of the account chooses what it goes on with. */
 export type FreshStart = { name: string; passwordHash: string };
 
+/**
+ * A try for the log: by which path, from where, and for whom. `account` is its id where that is known, else a fingerprint of the
+ * address that was typed: it says that two tries were for one account, and not which.
+ */
+export type ProofTried = { path: string; outcome: 'right' | 'wrong' | 'stopped'; peer: string; account: string | null };
+
 /** What the accounts feature does when the sign-in library tells it of a deed; injected, because core knows no feature. */
 export type AuthHooks = {
   userCreated(user: Person, form: Record<string, unknown>): Promise<void>;
@@ -39,6 +45,8 @@ export type AuthHooks = {
   /** How many tries were counted under a key within a window that is not over. */
   triesOf(key: string, seconds: number): Promise<number>;
   forgetTries(key: string): Promise<void>;
+  /** Somebody tried to prove who they are, and how that ended. */
+  proofTried(tried: ProofTried): void;
   endOtherSessions(userId: string, keptToken: string): Promise<void>;
   /** Undoes what the letter with this secret told of, with a new password. Null for a secret that is none, used or too old. */
   takeBack(secret: string, passwordHash: string): Promise<Person | null>;

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { problemOfPassword } from '@ahadi/domain/accounts/password/rules.ts';
 import { problemOfName } from '@ahadi/domain/accounts/rules.ts';
 import { APIError, createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
 import { expireCookie, setSessionCookie } from 'better-auth/cookies';
 import { verifyJWT } from 'better-auth/crypto';
 import * as z from 'zod';
 import { type AuthHooks, type Call, unusable } from './authhooks.ts';
+import { problemOfNewPassword } from './guessed.ts';
 
 /** What a letter to an address is for: to confirm it, or to move the account of somebody who is signed in to it. */
 type Letter = { kind: 'confirm'; email: string } | { kind: 'move'; email: string; to: string };
@@ -93,7 +93,7 @@ type Proofs = z.infer<typeof proofs>;
 
 async function freshStart(call: Reader, email: string, { name, password, terms }: z.infer<typeof fresh>) {
   unusable('NAME', problemOfName(name));
-  unusable('PASSWORD', problemOfPassword(password, email));
+  unusable('PASSWORD', problemOfNewPassword(password, email));
   if (!terms) throw new APIError('BAD_REQUEST', { code: 'TERMS_UNACCEPTED', message: 'Accept the terms to go on.' });
   return {
     startOver: { name: name.trim().normalize('NFC'), passwordHash: await call.context.password.hash(password) },
@@ -159,7 +159,7 @@ const takeBack = (hooks: AuthHooks) =>
     '/take-back',
     { method: 'POST', body: z.object({ token, newPassword: z.string() }) },
     async (call) => {
-      unusable('PASSWORD', problemOfPassword(call.body.newPassword));
+      unusable('PASSWORD', problemOfNewPassword(call.body.newPassword));
       const user = await hooks.takeBack(call.body.token, await call.context.password.hash(call.body.newPassword));
       if (!user) throw tooOld();
       await hooks.securityChanged(user, 'password');

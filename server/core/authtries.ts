@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { normalizeIP } from '@better-auth/core/utils/ip';
 import { getSessionFromCtx } from 'better-auth/api';
-import { type AuthHooks, type Call, refusal } from './authhooks.ts';
+import { type AuthHooks, type Call, type ProofTried, refusal } from './authhooks.ts';
 
 export type Limit = { of: 'peer' | 'address' | 'session'; what: string; most: number; seconds: number };
 export const peer = (what: string, most: number, seconds: number): Limit => ({ of: 'peer', what, most, seconds });
@@ -37,16 +37,31 @@ async function keyOf(call: Call, { of, what }: Limit): Promise<string | null> {
   return session ? `${what}|${session.user.id}|${session.session.id}` : null;
 }
 
-const stopAfter = async (hooks: AuthHooks, key: string, most: number, seconds: number): Promise<void> => {
+/** Tells the log how a try to prove who one is ended. */
+export function noteProof(call: Call, hooks: AuthHooks, outcome: ProofTried['outcome'], userId?: string): void {
+  const email = addressOf(call);
+  const typed = createHmac('sha256', call.context.secret).update(`tried|${email}`).digest('base64url').slice(0, 16);
+  const account = userId ?? (email === '' ? null : typed);
+  hooks.proofTried({ path: call.path, outcome, peer: peerOf(call), account });
+}
+
+const stopAfter = async (
+  call: Call,
+  hooks: AuthHooks,
+  key: string,
+  { most, seconds }: { most: number; seconds: number },
+): Promise<void> => {
   const wait = await hooks.countTry(key, most, seconds);
-  if (wait) throw refusal('RATE_LIMITED', { 'Retry-After': String(wait) });
+  if (!wait) return;
+  noteProof(call, hooks, 'stopped');
+  throw refusal('RATE_LIMITED', { 'Retry-After': String(wait) });
 };
 
 /** Counts a call under each of these limits. Throws RATE_LIMITED. */
 export async function countCall(call: Call, hooks: AuthHooks, limits: readonly Limit[]): Promise<void> {
   for (const limit of limits) {
     const key = await keyOf(call, limit);
-    if (key) await stopAfter(hooks, key, limit.most, limit.seconds);
+    if (key) await stopAfter(call, hooks, key, limit);
   }
 }
 
@@ -71,8 +86,8 @@ export async function countSignIn(call: Call, hooks: AuthHooks): Promise<void> {
   const key = `password|${email}|${device ?? peerOf(call)}`;
   if (call.request) places.set(call.request, { email, key, isKnown: device !== null });
   if (device === null && (await hooks.triesOf(anywhere(email), DAY)) >= underPressure.from)
-    return stopAfter(hooks, pressed(key), underPressure.most, underPressure.seconds);
-  await stopAfter(hooks, key, ofPlace.most, ofPlace.seconds);
+    return stopAfter(call, hooks, pressed(key), underPressure);
+  await stopAfter(call, hooks, key, ofPlace);
 }
 const anywhere = (email: string): string => `password|${email}|anywhere`;
 const pressed = (key: string): string => `${key}|day`;

@@ -24,6 +24,25 @@ export async function typeOfGiven(bytes: Uint8Array, taken: Readonly<Record<stri
   return mime;
 }
 
-/** The name that a file was given with, safe in a header and a folder; `otherwise` where nothing of it is left. */
-export const safeName = (name: string, otherwise = 'file'): string =>
-  name.replace(/[^\p{L}\p{N}._ -]+/gu, '_').slice(-120) || otherwise;
+/** How names of a kind may end; the first is what another name is given beside its own. */
+const endings: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/webp': ['webp'],
+  'text/plain': ['txt', 'text', 'md', 'csv', 'log'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'audio/mpeg': ['mp3'],
+  'video/mp4': ['mp4', 'm4v'],
+};
+
+/**
+ * The name that a file was given with, safe in a header and a folder, and with an ending of its kind, so that nothing opens as what it
+ * is not; `otherwise` where nothing of it is left.
+ */
+export function safeName(name: string, mime: string, otherwise = 'file'): string {
+  const safe = name.replace(/[^\p{L}\p{N}._ -]+/gu, '_').slice(-120) || otherwise;
+  const fitting = endings[mime] ?? [];
+  const own = safe.includes('.') ? safe.slice(safe.lastIndexOf('.') + 1).toLowerCase() : '';
+  return fitting[0] === undefined || fitting.includes(own) ? safe : `${safe}.${fitting[0]}`;
+}

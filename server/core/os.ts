@@ -43,6 +43,7 @@ const failuresOnTheWire = base.middleware(
     } catch (failure) {
       const told = onTheWire(failure, context.ctx, path);
       const procedure = path.join('.');
+      if (told instanceof ORPCError && atDoors.has(told.code)) noteDoor(context.ctx, procedure, told.code);
       // The codes on the wire are ours; INTERNAL is a fault and no refusal, and has its own place in the log.
       if (isAboutMoney(procedure) && route.method !== 'GET' && told instanceof ORPCError && told.code !== 'INTERNAL')
         await noteRefusal(context.ctx, procedure, input, told.code as ErrorCode);
@@ -50,6 +51,22 @@ const failuresOnTheWire = base.middleware(
     }
   },
 );
+
+/** What somebody is told who wanted what they may not have; what is not theirs is not found. */
+const atDoors: ReadonlySet<string> = new Set<ErrorCode>([
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'UNAUTHENTICATED',
+  'SESSION_NOT_FRESH',
+  'KEY_SCOPE',
+]);
+
+const noteDoor = ({ log, actor, key, requestId: reference }: Ctx, procedure: string, code: string): void =>
+  log.info('a request was refused', {
+    ...{ procedure, code, reference },
+    user: actor?.kind === 'user' ? actor.userId : null,
+    ...(key ? { key: key.keyId } : {}),
+  });
 
 const wire = (code: ErrorCode, sentence: string = errors[code].sentence, fields?: FieldProblems) =>
   new ORPCError(code, { status: errors[code].status, message: sentence, data: fields ? { fields } : undefined });

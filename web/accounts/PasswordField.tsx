@@ -63,7 +63,7 @@ function Rule({ password, email }: { password: string; email?: string }) {
   if (password !== '' && problem === null)
     return (
       <span className={styles.kept}>
-        <IconCheck size={14} stroke={2.4} aria-hidden /> Long enough, and not one of the first guessed.
+        <IconCheck size={14} stroke={2.4} aria-hidden /> Long enough.
       </span>
     );
   if (password.length >= PASSWORD_LENGTH.min) return <span className={styles.attention}>{problem}</span>;

@@ -2,14 +2,22 @@ import { DAY } from '@ahadi/domain/core/time.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** Specification §9: the sidebar's state is kept 7 days in a cookie; below 768 px it is a drawer. */
-const COOKIE = 'sidebar_state';
 const KEPT_SECONDS = (7 * DAY) / 1000;
+
+/** The line that keeps the state. Over https the browser holds it to this host and to https, as it does with all our cookies. */
+export const sidebarCookie = (expanded: boolean, protocol: string): string =>
+  protocol === 'https:'
+    ? `__Host-sidebar_state=${expanded}; path=/; max-age=${KEPT_SECONDS}; samesite=lax; secure`
+    : `sidebar_state=${expanded}; path=/; max-age=${KEPT_SECONDS}; samesite=lax`;
+
+/** What the cookies of a page say of it: expanded unless they say otherwise. */
+export const isExpandedBy = (cookies: string): boolean => !/(?:^|; )(?:__Host-)?sidebar_state=false/.test(cookies);
 const narrow = () => window.matchMedia('(max-width: 767px)');
 
 type SidebarState = { expanded: boolean; drawerOpen: boolean };
 
 let state: SidebarState = {
-  expanded: !/(?:^|; )sidebar_state=false/.test(globalThis.document?.cookie ?? ''),
+  expanded: isExpandedBy(globalThis.document?.cookie ?? ''),
   drawerOpen: false,
 };
 const listeners = new Set<() => void>();
@@ -45,7 +53,7 @@ export function toggleSidebar(): void {
   }
   change({ expanded: !state.expanded });
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we support
-  document.cookie = `${COOKIE}=${state.expanded}; path=/; max-age=${KEPT_SECONDS}; samesite=lax`;
+  document.cookie = sidebarCookie(state.expanded, window.location.protocol);
 }
 
 /** Ctrl or Cmd plus B toggles it, unless a text is being written where the same keys make it bold. */

@@ -1,6 +1,7 @@
 import { brand } from '../../brand.ts';
 
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
+export const GUESSED = 'This password is among the first that are guessed. Choose another.';
 
 /** What the lists of leaked passwords are made of: words that people decorate with digits, and runs of keys. */
 const guessedWords = new Set(
@@ -46,7 +47,7 @@ function isGuessedFirst(password: string): boolean {
 export function problemOfPassword(password: string, email = ''): string | null {
   if (password.length < PASSWORD_LENGTH.min) return `Use at least ${PASSWORD_LENGTH.min} characters.`;
   if (password.length > PASSWORD_LENGTH.max) return `Use at most ${PASSWORD_LENGTH.max} characters.`;
-  if (isGuessedFirst(password)) return 'This password is among the first that are guessed. Choose another.';
+  if (isGuessedFirst(password)) return GUESSED;
   if (email !== '' && password.toLowerCase() === email.toLowerCase())
     return 'Do not use your e-mail address as the password.';
   return null;

@@ -159,6 +159,8 @@ describe('confirming an address', () => {
     const refused = async (text: string) => (await browser.post('/confirm-address', { token: text })).json().code;
     expect(await refused('x.y.z')).toBe('INVALID_TOKEN');
     expect(await refused(`${token.slice(0, -2)}AA`)).toBe('INVALID_TOKEN');
+    const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
+    expect(await refused(`${unsigned}.${token.split('.')[1]}.`)).toBe('INVALID_TOKEN');
     world.clock.advance({ days: 1 });
     world.clock.advance(1000);
     expect(await refused(token)).toBe('INVALID_TOKEN');

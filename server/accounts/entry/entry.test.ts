@@ -58,6 +58,7 @@ describe('signing up', () => {
 
   it.each([
     ['a password that everybody guesses first', { password: 'password1' }, 'PASSWORD_UNUSABLE'],
+    ['a password that many had where it was leaked', { password: 'Midnight' }, 'PASSWORD_UNUSABLE'],
     [
       'a password that is the address',
       { email: 'same@example.org', password: 'same@example.org' },
@@ -83,6 +84,24 @@ describe('signing in', () => {
     const unknown = await openBrowser(world).post('/sign-in/email', { email: newAddress(), password });
     expect(wrong.statusCode).toBe(401);
     expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
+  });
+
+  it('takes the password as it was typed: no other case, no space more, and nothing cut off', async () => {
+    const { email, browser } = await confirmed();
+    const long = `A quiet river, and ${'a bridge '.repeat(12)}`.slice(0, 128);
+    expect((await browser.post('/change-password', { currentPassword: password, newPassword: long })).statusCode).toBe(
+      200,
+    );
+    for (const [typed, status] of [
+      [long.toLowerCase(), 401],
+      [`${long} `, 401],
+      [long.trimEnd().slice(0, 72), 401],
+      [`${long.slice(0, -1)}!`, 401],
+      [long, 200],
+    ] as const)
+      expect([typed, (await openBrowser(world).post('/sign-in/email', { email, password: typed })).statusCode]).toEqual(
+        [typed, status],
+      );
   });
 
   it('keeps the session in a cookie that no script and no other site can use, and out of the answer', async () => {

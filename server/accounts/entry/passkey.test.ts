@@ -105,19 +105,35 @@ it('stands for both steps, so one that does not check who holds it is refused', 
   expect(await listOf(browser)).toEqual([]);
 });
 
-it('is added only shortly after signing in or confirming the password', async () => {
-  const { browser } = await somebody();
+/** As if they had signed in an hour ago. */
+async function letAnHourPass(browser: Browser): Promise<void> {
   const me = await browser.whoAmI();
-  const longAgo = new Date(world.clock.now().getTime() - 3_600_000);
   await world.deps.db
     .updateTable('sessions')
-    .set({ created_at: longAgo })
+    .set({ created_at: new Date(world.clock.now().getTime() - 3_600_000) })
     .where('user_id', '=', String(me?.userId))
     .execute();
+}
+
+it('is added only shortly after signing in or confirming the password', async () => {
+  const { browser } = await somebody();
+  await letAnHourPass(browser);
   const stale = await browser.open('/api/auth/passkey/generate-register-options');
   expect([stale.statusCode, stale.json().code]).toEqual([403, 'SESSION_NOT_FRESH']);
   await browser.post('/confirm-password', { password });
   expect((await register(browser)).statusCode).toBe(200);
+});
+
+it('is removed only shortly after signing in or confirming the password, too', async () => {
+  const { browser } = await somebody();
+  await register(browser);
+  const [{ id } = { id: '' }] = await listOf(browser);
+  await letAnHourPass(browser);
+  const stale = await browser.post('/passkey/delete-passkey', { id });
+  expect([stale.statusCode, stale.json().code]).toEqual([403, 'SESSION_NOT_FRESH']);
+  expect(await listOf(browser)).toHaveLength(1);
+  await browser.post('/confirm-password', { password });
+  expect((await browser.post('/passkey/delete-passkey', { id })).statusCode).toBe(200);
 });
 
 it('answers a challenge once', async () => {

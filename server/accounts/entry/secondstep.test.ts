@@ -1,6 +1,6 @@
 import { createOTP } from '@better-auth/utils/otp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Browser, openBrowser, password, signedUp } from '../../test/browser.ts';
+import { type Browser, newestLink, openBrowser, password, signedUp, tokenIn } from '../../test/browser.ts';
 import { makeWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -69,6 +69,36 @@ it('takes a code once, though it stays right for half a minute', async () => {
   }
   expect(await first.whoAmI()).toMatchObject({ email });
   expect(await second.whoAmI()).toBeNull();
+});
+
+it('is asked for at each sign-in: no browser can have itself spared', async () => {
+  const { email, browser } = await somebody();
+  const { totpURI, backupCodes } = await turnOn(browser);
+  for (const [at, path, code] of [
+    ['192.0.2.26', '/two-factor/verify-totp', await codeOf(totpURI)],
+    ['192.0.2.27', '/two-factor/verify-backup-code', backupCodes[1]],
+  ] as const) {
+    const phone = openBrowser(world, at);
+    await phone.post('/sign-in/email', { email, password });
+    expect((await phone.post(path, { code, trustDevice: true })).statusCode).toBe(200);
+    await phone.post('/sign-out');
+    expect((await phone.post('/sign-in/email', { email, password })).json()).toMatchObject({ twoFactorRedirect: true });
+    expect(await phone.whoAmI()).toBeNull();
+  }
+});
+
+it('is asked for as well after the password was chosen anew by letter', async () => {
+  const { email, browser } = await somebody();
+  await turnOn(browser);
+  const phone = openBrowser(world, '192.0.2.28');
+  await phone.post('/request-password-reset', { email });
+  const token = tokenIn(await newestLink(world, email));
+  const newPassword = 'another quiet river';
+  expect((await phone.post('/reset-password', { token, newPassword })).statusCode).toBe(200);
+  expect((await phone.post('/sign-in/email', { email, password: newPassword })).json()).toMatchObject({
+    twoFactorRedirect: true,
+  });
+  expect(await phone.whoAmI()).toBeNull();
 });
 
 it('ends a challenge after five wrong codes', async () => {

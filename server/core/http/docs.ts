@@ -28,6 +28,6 @@ export async function docsRoutes(app: FastifyInstance): Promise<void> {
     const policy = withoutTrustedTypes(String(reply.getHeader('content-security-policy')));
     return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page);
   });
-  app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(start));
+  app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start));
   await app.register(fastifyStatic, { root: reader, prefix: '/api/docs/reader/', decorateReply: false, index: false });
 }

@@ -15,6 +15,7 @@ export async function pageRoutes(app: FastifyInstance, webFolder: string | null)
     root: webFolder,
     preCompressed: true,
     redirect: false,
+    dotfiles: 'ignore', // nothing that is built begins so
     index: ['index.html'],
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -79,6 +79,15 @@ describe('a file is judged by its bytes and not by its name:', () => {
       'cache-control': 'no-store',
     });
   });
+
+  test('its name stands in the answer without a sign that could end it, and whole for who can read it', async () => {
+    const { id } = await put('../a"b\r\nset-cookie: x=1; é約.txt', 'A note.');
+    const answer = await world.request(quarrel.filer, { url: `/api/v1/disputes/${quarrel.id}/exhibits/${id}/file` });
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(answer.headers['content-disposition']).toMatch(
+      /^(?:inline|attachment); filename="[^"\\/\r\n]+"; filename\*=utf-8''[\w.%-]*%C3%A9%E7%B4%84\.txt$/i,
+    );
+  });
 });
 
 describe('its size:', () => {

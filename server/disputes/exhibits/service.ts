@@ -36,7 +36,7 @@ export const addExhibit = (ctx: Ctx, id: string, { file, ...words }: Wishes): Pr
         ...words,
         side,
         sourceDate: words.sourceDate ?? null,
-        fileName: safeName(file.name, 'exhibit'),
+        fileName: safeName(file.name, mime, 'exhibit'),
         mime,
         size: bytes.length,
         sha256,

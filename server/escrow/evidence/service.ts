@@ -37,7 +37,7 @@ export const addEvidence = (ctx: Ctx, id: string, file: File): Promise<EvidenceF
     const bytes = new Uint8Array(await file.arrayBuffer());
     const mime = await typeOfGiven(bytes, exhibitTypes);
     const sha256 = await keepFile(ctx, bytes, mime);
-    const name = safeName(file.name);
+    const name = safeName(file.name, mime);
     const fileId = await addEvidenceFile(ctx, {
       escrowId: id,
       byUserId: userId,

@@ -27,7 +27,7 @@ export async function addEvidence(ctx: Ctx, id: string, file: File): Promise<Obl
     const bytes = new Uint8Array(await file.arrayBuffer());
     const mime = await typeOfGiven(bytes, exhibitTypes);
     const sha256 = (await keepFile(ctx, bytes, mime)) as Sha256; // the brand is born here
-    const name = safeName(file.name);
+    const name = safeName(file.name, mime);
     const kept = { obligationId: id, byUserId: userIdOf(ctx), name, mime, size: bytes.length, sha256 };
     made = { id: await addEvidenceFile(ctx, kept), name, size: bytes.length, sha256, at: ctx.now.toISOString() };
   });

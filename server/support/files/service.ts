@@ -47,7 +47,7 @@ export async function addFile(ctx: Ctx, { id, file }: { id: string; file: File }
           file: `A message takes ${TICKET_FILES.most} files.`,
         });
       const sha256 = await keepFile(ctx, bytes, mime);
-      await store.addFile(ctx, id, { eventId, name: safeName(file.name), size: bytes.length, mime, sha256 });
+      await store.addFile(ctx, id, { eventId, name: safeName(file.name, mime), size: bytes.length, mime, sha256 });
       return { status: held.status }; // a file alone moves nothing
     });
     await tell(ctx, after, 'ticket.written', { number: after.number });

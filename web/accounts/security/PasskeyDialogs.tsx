@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { deviceWords } from '../../core/devicewords.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { focusOnArrival } from '../entry/view.ts';
-import { PasswordField } from '../PasswordField.tsx';
+import { FreshPassword } from '../FreshPassword.tsx';
 import { addPasskey, removePasskey, renamePasskey } from '../passkeys.ts';
 import { refusalIn } from '../signin.ts';
 import { useFreshDeed } from '../useFreshDeed.ts';
@@ -34,19 +33,7 @@ export function AddPasskey({ onDone, onClose }: Props) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      {add.asksPassword && (
-        <>
-          <p>You signed in a while ago. Confirm that it is you.</p>
-          <PasswordField
-            label="Password"
-            kind="current"
-            inputRef={focusOnArrival}
-            value={add.password}
-            error={add.refusal?.field === 'password' ? add.refusal.sentence : undefined}
-            onChange={add.setPassword}
-          />
-        </>
-      )}
+      <FreshPassword deed={add} />
     </ConfirmDialog>
   );
 }
@@ -75,7 +62,7 @@ export function RenamePasskey({ passkey, onDone, onClose }: Props & { passkey: P
 }
 
 export function RemovePasskey({ passkey, onDone, onClose }: Props & { passkey: Passkey }) {
-  const remove = useMutation({ mutationFn: () => removePasskey(passkey.id), onSuccess: onDone });
+  const remove = useFreshDeed(() => removePasskey(passkey.id), onDone);
   return (
     <ConfirmDialog
       title={`Remove ${passkey.name || 'this passkey'}?`}
@@ -83,11 +70,12 @@ export function RemovePasskey({ passkey, onDone, onClose }: Props & { passkey: P
       cancel="Keep it"
       tone="danger"
       pending={remove.isPending}
-      problem={refusalIn(remove.error)?.sentence}
-      onConfirm={() => !remove.isPending && remove.mutate()}
+      problem={remove.refusal?.field ? null : remove.refusal?.sentence}
+      onConfirm={remove.run}
       onClose={onClose}
     >
       <p>It no longer signs you in. What was signed with it stays valid. Delete it on the device as well.</p>
+      <FreshPassword deed={remove} />
     </ConfirmDialog>
   );
 }

@@ -31,7 +31,7 @@ export const addAnswerFile = (ctx: Ctx, whose: Whose, fieldId: string, file: Fil
     const bytes = new Uint8Array(await file.arrayBuffer());
     const mime = await typeOfGiven(bytes, exhibitTypes);
     const sha256 = (await keepFile(ctx, bytes, mime)) as GivenFile['sha256']; // the brand is born here
-    const [name, userId] = [safeName(file.name), userIdOf(ctx)];
+    const [name, userId] = [safeName(file.name, mime), userIdOf(ctx)];
     const fileId = await addFile(ctx, { partyId: party.id, fieldId, name, mime, size: bytes.length, sha256, userId });
     const given: GivenFile = { fileId, name, size: bytes.length, sha256 };
     await keepDraft(ctx, { partyId: party.id, versionId: held.versionId, fieldId, value: given, userId });

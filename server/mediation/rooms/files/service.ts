@@ -30,6 +30,6 @@ export async function takeFile(file: File): Promise<SentFile> {
       'FILE_TYPE',
       `This is no ${Object.values(exhibitTypes).join(', ')} file, whatever its name says. Nothing was sent, and your text is still there.`,
     );
-  const name = safeName(file.name);
+  const name = safeName(file.name, type);
   return { bytes, about: { name, size: bytes.length, sha256: sha256Hex(bytes) as Sha256, type } }; // the brand is born here
 }
