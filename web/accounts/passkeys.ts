@@ -27,7 +27,7 @@ export async function addPasskey(name: string): Promise<void> {
 }
 
 export const renamePasskey = (id: string, name: string) => post('/passkey/update-passkey', { id, name });
-export const removePasskey = (id: string) => post('/passkey/delete-passkey', { id });
+export const removePasskey = (id: string) => post('/remove-passkey', { id });
 
 /** What the browser says when its dialog ends without a passkey (WebAuthn level 3, §5.1). */
 function ofDevice(failure: unknown): never {
