@@ -18,7 +18,7 @@ export async function signInWithPasskey(): Promise<void> {
   await post('/passkey/verify-authentication', { response });
 }
 
-/** Adds a passkey of this device to the account. Throws SignInRefused; code SESSION_NOT_FRESH asks for the password first. */
+/** Adds a passkey of this device to the account. Throws SignInRefused; code SESSION_NOT_FRESH asks to confirm first who sits there. */
 export async function addPasskey(name: string): Promise<void> {
   const options = await read<PublicKeyCredentialCreationOptionsJSON>('/passkey/generate-register-options');
   const { startRegistration } = await device();

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { deviceWords } from '../../core/devicewords.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { focusOnArrival } from '../entry/view.ts';
-import { PasswordField } from '../PasswordField.tsx';
+import { FreshProof } from '../FreshProof.tsx';
 import { addPasskey, removePasskey, renamePasskey } from '../passkeys.ts';
 import { refusalIn } from '../signin.ts';
 import { useFreshDeed } from '../useFreshDeed.ts';
@@ -34,19 +33,7 @@ export function AddPasskey({ onDone, onClose }: Props) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      {add.asksPassword && (
-        <>
-          <p>You signed in a while ago. Confirm that it is you.</p>
-          <PasswordField
-            label="Password"
-            kind="current"
-            inputRef={focusOnArrival}
-            value={add.password}
-            error={add.refusal?.field === 'password' ? add.refusal.sentence : undefined}
-            onChange={add.setPassword}
-          />
-        </>
-      )}
+      <FreshProof deed={add} />
     </ConfirmDialog>
   );
 }
