@@ -43,7 +43,7 @@ const changes: Record<SecurityChange, { subject: string; text: string }> = {
   },
   recovered: {
     subject: 'A recovery code was used',
-    text: 'your account was opened with a letter to this address and one of its recovery codes, and every device was signed out. That code no longer works.',
+    text: 'your account was opened with a letter to this address and one of its recovery codes, and every device was signed out. That code no longer works; your API keys and the address of your calendar ended. Remove the passkey of a device that you lost.',
   },
   'two-step on': {
     subject: 'Sign-in in two steps is on',

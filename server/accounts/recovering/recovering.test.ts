@@ -28,12 +28,10 @@ async function keepCodes(browser: Browser): Promise<string[]> {
   return codes;
 }
 
-/** Somebody whose account is open by a passkey and codes alone. */
+/** Somebody whose account is open by a passkey and codes alone, as signing up leaves them. */
 async function withoutPassword() {
-  const email = newAddress();
-  const browser = somewhere();
-  await signUp(browser, email);
-  await confirmBy(world, browser, email);
+  const { email, cookie } = await world.person('Amina Odhiambo', { email: newAddress() });
+  const browser = openBrowser(world, `198.51.100.${++people}`, cookie);
   const device = makeDevice();
   await registerPasskey(browser, device);
   return { email, browser, device, codes: await keepCodes(browser) };
@@ -132,6 +130,10 @@ describe('coming back by a recovery code', () => {
     expect((await recover(phone, link, typed)).json()).toEqual({ signedIn: true, left: 9 });
     expect(await browser.whoAmI()).toBeNull();
     expect(await newestSubject(email)).toBe('A recovery code was used · Ahadi');
+    expect(
+      (await world.deps.db.selectFrom('events').select('name').where('name', '=', 'profile.recovered').execute())
+        .length,
+    ).toBe(1);
     expect(await newestLink(world, email)).toMatch(/view=undo/);
     const device = makeDevice();
     expect((await registerPasskey(phone, device)).statusCode).toBe(200);
@@ -143,6 +145,7 @@ describe('coming back by a recovery code', () => {
   it('uses code and link once, also for two who come at the same instant', async () => {
     const { email, codes } = await withoutPassword();
     const link = await letterBack(email);
+    expect(link).toMatch(/view=recover/);
     const answers = await Promise.all([0, 1].map(() => recover(somewhere(), link, codes[0])));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
     expect(saidBy(await recover(somewhere(), await letterBack(email), codes[0]))).toEqual([

@@ -3,6 +3,7 @@ import { plainCode, RECOVERY_CODES, RECOVERY_LETTERS } from '@ahadi/domain/accou
 import { v7 as uuidv7 } from 'uuid';
 import type { MadeCodes, PasskeyRemoval, Recovery } from '../../core/authhooks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
+import { emit } from '../../core/emit.ts';
 import { addPassword as keepPassword } from '../confirming/store.ts';
 import * as store from './store.ts';
 
@@ -78,7 +79,7 @@ export async function readRecovery(ctx: Ctx, token: string): Promise<{ email: st
 
 /**
  * Opens an account without a password for whoever holds the letter to its address and one of its codes: the code is used up,
- * and every session and open link ends. With a wrong code the letter stays good.
+ * and every session and open link ends, and with the event the API keys and the address of the calendar. With a wrong code the letter stays good.
  */
 export const recover = (ctx: Ctx, token: string, code: string): Promise<Recovery> =>
   transaction(ctx, async (ctx) => {
@@ -89,5 +90,7 @@ export const recover = (ctx: Ctx, token: string, code: string): Promise<Recovery
       return { outcome: 'no letter' };
     if (!(await store.spendCode(ctx, userId, hashOf(userId, code)))) return { outcome: 'wrong code' };
     await store.endOpen(ctx, userId);
+    const own: Ctx = { ...ctx, actor: { kind: 'user', userId, roles: [] } };
+    await emit(own, 'profile.recovered', { kind: 'user', id: userId }, {});
     return { outcome: 'open', userId, left: ways.codes - 1 };
   });
