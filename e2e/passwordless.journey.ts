@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { freshAddress, leave } from './newcomer.ts';
 import { giveAuthenticator } from './passkeys.ts';
 import { linkIn } from './people.ts';
@@ -19,6 +20,17 @@ async function signsInByPasskey(page: Page): Promise<void> {
   await page.goto('/auth?view=login');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** Lets the sessions of somebody lie an hour back, which is too long ago for what is sensitive. */
+async function letAnHourPass(email: string): Promise<void> {
+  const database = new pg.Client({ connectionString: process.env.AHADI_E2E_DATABASE });
+  await database.connect();
+  await database.query(
+    `update sessions set created_at = created_at - interval '1 hour' where user_id = (select id from users where email = $1)`,
+    [email],
+  );
+  await database.end();
 }
 
 test('an account without a password: signed up, kept by a passkey and codes, and come back to on another device', async ({
@@ -82,11 +94,16 @@ test('an account without a password: signed up, kept by a passkey and codes, and
   await other.context().clearCookies();
   await signsInByPasskey(other);
 
-  // A password can be added, and removed again while passkeys and codes are there.
+  // A password can be added once the passkey has confirmed who it is, and removed again while passkeys and codes are there.
   await other.goto('/profile?tab=security');
   await other.getByRole('button', { name: 'Add a password' }).click();
   await other.getByLabel('New password').fill('a lantern for the second door');
-  await other.getByRole('button', { name: 'Keep this password' }).click();
+  await letAnHourPass(email);
+  const keep = other.getByRole('button', { name: 'Keep this password' });
+  await keep.click();
+  await expect(other.getByText(/^You signed in a while ago. Press the button once more/)).toBeVisible();
+  await keep.click();
+  await expect(other.getByRole('button', { name: 'Change the password' })).toBeVisible();
   await other.getByRole('button', { name: 'Remove the password' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
   await expect(other.getByText('This account has no password.')).toBeVisible();
