@@ -67,7 +67,7 @@ test('an account without a password: signed up, kept by a passkey and codes, and
   await page.goto('/profile?tab=security');
   await expect(page.getByText('This account has no password.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Recovery codes' }).getByText('10 left')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Second step' }).getByText(/^Met by your passkey/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Second step' }).getByText(/^Met by a passkey/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveAccessibleDescription(/Nothing else opens/);
   await world.axe(page);
 

@@ -236,6 +236,19 @@ describe('the last way in', () => {
 });
 
 describe('a password', () => {
+  it('that is not there proves nothing: whatever asks for one refuses', async () => {
+    const { browser } = await withoutPassword();
+    for (const [path, body] of [
+      ['/confirm-password', { password }],
+      ['/change-password', { currentPassword: password, newPassword: chosen }],
+      ['/two-factor/enable', { password }],
+      ['/two-factor/disable', { password }],
+      ['/two-factor/generate-backup-codes', { password }],
+    ] as const)
+      expect([path, (await browser.post(path, body)).statusCode]).toEqual([path, 400]);
+    expect((await waysOf(browser)).password).toBe(false);
+  });
+
   it('is added after confirming with the passkey, is told by letter, and signs in', async () => {
     const { email, browser, device } = await withoutPassword();
     await letTimePass(browser);

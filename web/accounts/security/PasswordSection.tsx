@@ -25,7 +25,7 @@ export function PasswordSection({ ways }: { ways: SignInWays }) {
           <p className={styles.quiet}>
             {ways.password
               ? 'Changing it signs out every other device, and you are told by letter.'
-              : 'This account has no password. Passkeys sign you in.'}
+              : `This account has no password.${ways.passkeys.length > 0 ? ' Passkeys sign you in.' : ''}`}
           </p>
         </div>
         <div className={styles.buttons}>

@@ -29,7 +29,7 @@ export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean
     return (
       <Section title="Second step" about="A stolen password alone then opens nothing.">
         <p className={styles.quiet}>
-          Met by your passkey: it needs the device and what unlocks it. A code from an app comes only after a password.
+          Met by a passkey: it needs the device and what unlocks it. A code from an app comes only after a password.
         </p>
       </Section>
     );
