@@ -31,11 +31,11 @@ const removePassword = (hooks: AuthHooks) =>
     return call.json({ removed: true });
   });
 
-/** POST /remove-passkey, in place of the library's own, which would remove the last way in. Throws LAST_WAY_IN, NOT_FOUND. */
+/** POST /remove-passkey, in place of the library's own, which would remove the last way in. Throws SESSION_NOT_FRESH, LAST_WAY_IN, NOT_FOUND. */
 const removePasskey = (hooks: AuthHooks) =>
   createAuthEndpoint(
     '/remove-passkey',
-    { method: 'POST', body: z.object({ id: z.string() }), use: [sessionMiddleware] },
+    { method: 'POST', body: z.object({ id: z.string() }), use: [freshSessionMiddleware] },
     async (call) => {
       const outcome = await hooks.removePasskey(call.context.session.user.id, call.body.id);
       if (outcome === 'unknown') throw refusal('NOT_FOUND');

@@ -178,7 +178,9 @@ describe('recovery codes', () => {
   it('are made anew after confirming with the passkey; the old ones are good until the new are kept, then dead', async () => {
     const { email, browser, device, codes: old } = await withoutPassword();
     await letTimePass(browser);
-    expect(saidBy(await browser.post('/make-recovery-codes'))).toEqual([403, 'SESSION_NOT_FRESH']);
+    for (const path of ['/make-recovery-codes', '/remove-password'])
+      expect(saidBy(await browser.post(path))).toEqual([403, 'SESSION_NOT_FRESH']);
+    expect(saidBy(await browser.post('/remove-passkey', { id: 'any' }))).toEqual([403, 'SESSION_NOT_FRESH']);
     await enterBy(browser, device);
     const first = (await browser.post('/make-recovery-codes')).json();
     const second = (await browser.post('/make-recovery-codes')).json();

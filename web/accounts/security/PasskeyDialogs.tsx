@@ -62,7 +62,7 @@ export function RenamePasskey({ passkey, onDone, onClose }: Props & { passkey: P
 }
 
 export function RemovePasskey({ passkey, onDone, onClose }: Props & { passkey: Passkey }) {
-  const remove = useMutation({ mutationFn: () => removePasskey(passkey.id), onSuccess: onDone });
+  const remove = useFreshDeed(() => removePasskey(passkey.id), onDone);
   return (
     <ConfirmDialog
       title={`Remove ${passkey.name || 'this passkey'}?`}
@@ -70,11 +70,12 @@ export function RemovePasskey({ passkey, onDone, onClose }: Props & { passkey: P
       cancel="Keep it"
       tone="danger"
       pending={remove.isPending}
-      problem={refusalIn(remove.error)?.sentence}
-      onConfirm={() => !remove.isPending && remove.mutate()}
+      problem={remove.refusal?.field ? null : remove.refusal?.sentence}
+      onConfirm={remove.run}
       onClose={onClose}
     >
       <p>It no longer signs you in. What was signed with it stays valid. Delete it on the device as well.</p>
+      <FreshProof deed={remove} />
     </ConfirmDialog>
   );
 }
