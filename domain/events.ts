@@ -69,6 +69,8 @@ export type EventPayloads = {
   'profile.changed': { what: string };
   /** By the letter to the address, because it was forgotten or somebody else knew it. */
   'profile.password_reset': Record<string, never>;
+  /** By the letter to the address and a recovery code, because every passkey was lost. */
+  'profile.recovered': Record<string, never>;
   /** A yes or a no to what only the person may decide. */
   'consent.changed': { kind: ConsentKind; given: boolean };
   'session.revoked': { count: number };

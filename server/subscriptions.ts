@@ -141,6 +141,7 @@ export const subscriptions: Subscriptions = {
   'identity.changed': { followNames },
   'profile.changed': { followNames },
   'profile.password_reset': { endCalendarLink, endKeys },
+  'profile.recovered': { endCalendarLink, endKeys },
   'session.revoked': nobody,
   'session.disowned': nobody,
   'role.granted': nobody,

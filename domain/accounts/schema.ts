@@ -61,8 +61,11 @@ export const Device = z.object({
 });
 export type Device = z.infer<typeof Device>;
 
-/** How the reader can prove who they are, beside the password. */
+/** How the reader can prove who they are. */
 export const SignInWays = z.object({
+  password: z.boolean(),
+  /** Recovery codes that are kept and were not used. */
+  recoveryCodes: z.int(),
   /** Signing in with the password also asks for a code. */
   twoStep: z.boolean(),
   passkeys: z.array(

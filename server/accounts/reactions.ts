@@ -1,11 +1,12 @@
 import { brand } from '@ahadi/domain/brand.ts';
 import { to } from '@ahadi/domain/paths.ts';
-import type { AuthHooks, SecurityChange } from '../core/authhooks.ts';
+import type { AuthHooks, Person, SecurityChange } from '../core/authhooks.ts';
 import { type Deps, systemCtx } from '../core/ctx.ts';
 import { inLetter, type Letter, postLetter } from '../core/mail.ts';
 import { confirmAddress, confirmPage, moveAddress, startOver } from './confirming/service.ts';
 import { endSessionsBut } from './devices/store.ts';
 import { countTry, forgetTries, mayEnter, triesOf } from './entry/service.ts';
+import * as recovering from './recovering/service.ts';
 import {
   confirmEmailByReset,
   ensurePrimaryIdentity,
@@ -27,6 +28,22 @@ const changes: Record<SecurityChange, { subject: string; text: string }> = {
   'passkey removed': {
     subject: 'A passkey was removed',
     text: 'a passkey was removed from your account, and every other device was signed out. The passkey can no longer be used to sign in.',
+  },
+  'password added': {
+    subject: 'Your account has a password',
+    text: 'a password was added to your account, and every other device was signed out. It can be used to sign in.',
+  },
+  'password removed': {
+    subject: 'Your password was removed',
+    text: 'the password of your account was removed, and every other device was signed out. Your passkeys sign you in, and a recovery code brings you back. A second step after the password ended with it.',
+  },
+  'recovery codes': {
+    subject: 'New recovery codes were made',
+    text: 'new recovery codes were made for your account, and every other device was signed out. Earlier ones no longer work.',
+  },
+  recovered: {
+    subject: 'A recovery code was used',
+    text: 'your account was opened with a letter to this address and one of its recovery codes, and every device was signed out. That code no longer works; your API keys and the address of your calendar ended. Remove the passkey of a device that you lost.',
   },
   'two-step on': {
     subject: 'Sign-in in two steps is on',
@@ -50,6 +67,13 @@ const changes: Record<SecurityChange, { subject: string; text: string }> = {
   },
 };
 
+/** For who has no password: the link alone opens nothing. */
+const recoveryLetter = (user: Person, link: string): Letter => ({
+  to: user.email,
+  subject: `Come back to ${brand.name}`,
+  text: `Hello ${inLetter(user.name)},\n\nopen this link and enter one of the recovery codes that you kept. It works once, for one hour, and signs out every device.\n\n${link}\n\nIf you did not ask for this, ignore this letter; nothing happens.\n`,
+});
+
 /** By then the answer that gives the browser its new session has arrived. Milliseconds. */
 const TELL_AFTER = 1000;
 
@@ -71,12 +95,16 @@ export function accountMails(deps: Deps): AuthHooks {
         subject: `Confirm your address for ${brand.name}`,
         text: `Hello ${inLetter(user.name)},\n\nopen this link and press “Confirm” to say that this address is yours. It works for 24 hours.\n\n${deps.config.PUBLIC_URL}${confirmPage(token, back)}\n\nIf you did not ask for this, ignore this letter; nothing happens.\n`,
       }),
-    sendReset: (user, link) =>
-      post({
-        to: user.email,
-        subject: `Choose a new password for ${brand.name}`,
-        text: `Hello ${inLetter(user.name)},\n\nopen this link to choose a new password. It works once, for one hour, and signs out every device.\n\n${link}\n\nIf you did not ask for this, ignore this letter; your password stays as it is.\n`,
-      }),
+    sendReset: (user, link, asksForCode) =>
+      post(
+        asksForCode
+          ? recoveryLetter(user, link)
+          : {
+              to: user.email,
+              subject: `Choose a new password for ${brand.name}`,
+              text: `Hello ${inLetter(user.name)},\n\nopen this link to choose a new password. It works once, for one hour, and signs out every device.\n\n${link}\n\nIf you did not ask for this, ignore this letter; your password stays as it is.\n`,
+            },
+      ),
     signedUpAgain: (user) =>
       post({
         to: user.email,
@@ -94,7 +122,7 @@ export function accountMails(deps: Deps): AuthHooks {
       await post({
         to: user.email,
         subject: `${subject} · ${brand.name}`,
-        text: `Hello ${inLetter(user.name)},\n\n${text}\n\nIf it was not you, take it back at once. This page lets you choose a new password, signs out every device, and undoes what was changed since: a new address, a passkey that was added, a second step that was switched on. It works once, for three days:\n${deps.config.PUBLIC_URL}${await makeUndo(ctx(), user)}\n\nand write to ${brand.supportEmail}.\n`,
+        text: `Hello ${inLetter(user.name)},\n\n${text}\n\nIf it was not you, take it back at once. This page lets you choose a new password, signs out every device, and undoes what was changed since: a new address, a passkey that was added, a second step that was switched on, recovery codes that were made. It works once, for three days:\n${deps.config.PUBLIC_URL}${await makeUndo(ctx(), user)}\n\nand write to ${brand.supportEmail}.\n`,
       });
       setTimeout(() => {
         tellOpenPages(ctx(), user.id).catch((failure) => deps.log.warn('open pages were not told', { failure }));
@@ -108,6 +136,14 @@ export function accountMails(deps: Deps): AuthHooks {
       await endSessionsBut(ctx(), userId, keptToken);
     },
     takeBack: (secret, passwordHash) => takeBack(ctx(), secret, passwordHash),
+    asksForCode: (userId) => recovering.asksForCode(ctx(), userId),
+    addPassword: (userId, passwordHash) => recovering.addPassword(ctx(), userId, passwordHash),
+    removePassword: (userId) => recovering.removePassword(ctx(), userId),
+    removePasskey: (userId, id) => recovering.removePasskey(ctx(), userId, id),
+    makeCodes: (userId) => recovering.makeCodes(ctx(), userId),
+    keepCodes: (userId, set) => recovering.keepCodes(ctx(), userId, set),
+    readRecovery: (token) => recovering.readRecovery(ctx(), token),
+    recover: (token, code) => recovering.recover(ctx(), token, code),
     mayEnter: (userId) => mayEnter(ctx(), userId),
   };
 }

@@ -11,7 +11,8 @@ import { CamelCasePlugin, CompiledQuery, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { confirmPassword, guardAfter, guardBefore, LETTER_SECONDS } from './authguard.ts';
 import type { AuthHooks } from './authhooks.ts';
-import { letterLinks } from './authletters.ts';
+import { letterLinks, OF_BROWSER } from './authletters.ts';
+import { withoutPassword } from './authpasswordless.ts';
 import type { Deps } from './ctx.ts';
 import type { Db } from './db.ts';
 
@@ -75,8 +76,11 @@ export function makeAuth(deps: Pick<Deps, 'db' | 'config' | 'log' | 'now'>, secr
       },
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * MINUTE_SECONDS,
-      sendResetPassword: ({ user, token }) =>
-        hooks.sendReset(user, `${config.PUBLIC_URL}${to('auth', {}, { view: 'reset', token })}`),
+      sendResetPassword: async ({ user, token }) => {
+        const asksForCode = await hooks.asksForCode(user.id);
+        const view = asksForCode ? 'recover' : 'reset';
+        await hooks.sendReset(user, `${config.PUBLIC_URL}${to('auth', {}, { view, token })}`, asksForCode);
+      },
       onPasswordReset: ({ user }) => hooks.passwordReset(user),
     },
     emailVerification: {
@@ -92,6 +96,15 @@ export function makeAuth(deps: Pick<Deps, 'db' | 'config' | 'log' | 'now'>, secr
     databaseHooks: {
       user: {
         create: { after: (user, call) => hooks.userCreated(user, (call?.body ?? {}) as Record<string, unknown>) },
+      },
+      account: {
+        create: {
+          // Under this name nobody signs in with it; it is only what the mark of the browser is made from.
+          before: async (account, call) => {
+            const isWithout = call?.path === '/sign-up/email' && call.body?.withoutPassword === true;
+            return isWithout ? { data: { ...account, providerId: OF_BROWSER } } : undefined;
+          },
+        },
       },
       session: {
         create: {
@@ -121,6 +134,7 @@ export function makeAuth(deps: Pick<Deps, 'db' | 'config' | 'log' | 'now'>, secr
       }),
       confirmPassword,
       letterLinks(hooks),
+      withoutPassword(hooks),
     ],
     logger: {
       level: 'info', // below it the library also prints every refusal by itself; what is no failure of ours is not logged

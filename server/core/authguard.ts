@@ -12,7 +12,7 @@ import {
 import { setSessionCookie } from 'better-auth/cookies';
 import * as z from 'zod';
 import { type AuthHooks, type Call, type Person, refusal, type SecurityChange, unusable } from './authhooks.ts';
-import { accountOf, markBrowser } from './authletters.ts';
+import { accountOf, drawSecret, markBrowser } from './authletters.ts';
 import {
   countCall,
   countSignIn,
@@ -41,6 +41,13 @@ const offered: Record<string, Limit[]> = {
   '/confirm-address': [peer('letter', 30, 60)],
   '/move-address': [peer('letter', 30, 60)],
   '/take-back': [peer('letter', 30, 60)],
+  '/read-recovery': [peer('read letter', 60, 60)],
+  '/recover': [peer('letter', 30, 60)],
+  '/add-password': [],
+  '/remove-password': [],
+  '/remove-passkey': [],
+  '/make-recovery-codes': [peer('codes', 30, 600)],
+  '/keep-recovery-codes': [],
   '/change-email': [ofConfirming, ...letters.slice(0, 1)],
   '/change-password': [ofConfirming],
   '/confirm-password': [ofConfirming],
@@ -54,7 +61,6 @@ const offered: Record<string, Limit[]> = {
   '/passkey/generate-authenticate-options': [peer('passkey', 60, 60)],
   '/passkey/verify-authentication': [peer('passkey', 60, 60)],
   '/passkey/update-passkey': [],
-  '/passkey/delete-passkey': [],
 };
 
 /** How long the link in a letter to an address works. */
@@ -68,7 +74,10 @@ const notices: Record<string, SecurityChange> = {
   '/change-password': 'password',
   '/change-email': 'address asked',
   '/passkey/verify-registration': 'passkey added',
-  '/passkey/delete-passkey': 'passkey removed',
+  '/remove-passkey': 'passkey removed',
+  '/add-password': 'password added',
+  '/remove-password': 'password removed',
+  '/keep-recovery-codes': 'recovery codes',
   '/two-factor/verify-totp': 'two-step on',
   '/two-factor/disable': 'two-step off',
   '/two-factor/generate-backup-codes': 'backup codes',
@@ -78,7 +87,15 @@ const notices: Record<string, SecurityChange> = {
 /** Where somebody proves who they are: each try is in the log. */
 const proofs = new Set([
   ...['/sign-in/email', '/passkey/verify-authentication', '/two-factor/verify-totp', '/two-factor/verify-backup-code'],
-  ...['/confirm-password', '/change-password', '/reset-password', '/confirm-address', '/move-address', '/take-back'],
+  ...[
+    '/confirm-password',
+    '/change-password',
+    '/reset-password',
+    '/confirm-address',
+    '/move-address',
+    '/take-back',
+    '/recover',
+  ],
 ]);
 
 const bodyOf = (call: Call) => (call.body ?? {}) as Record<string, unknown>;
@@ -102,17 +119,27 @@ export const guardBefore = (hooks: AuthHooks, demo: boolean) =>
     // The library would spare a browser the second step for thirty days if it asks for that; none of our pages does.
     if (path.startsWith('/two-factor/verify-')) return { context: { body: { ...body, trustDevice: false } } };
     if (path === '/sign-up/email') return { context: { body: signUpForm(body, Boolean(request)) } };
-    if (path === '/reset-password') unusable('PASSWORD', problemOfNewPassword(String(body.newPassword ?? '')));
+    if (path === '/reset-password') await judgeReset(call, hooks);
     if (path === '/change-password') {
       const session = await getSessionFromCtx(call);
       unusable('PASSWORD', problemOfNewPassword(String(body.newPassword ?? ''), session?.user.email));
       return { context: { body: { ...body, revokeOtherSessions: true } } };
     }
     if (path === '/change-email') await judgeChangeOfAddress(call);
-    if (path === '/passkey/delete-passkey') await requireFreshSession(call);
   });
 
-function signUpForm(body: Record<string, unknown>, outside: boolean) {
+/** The mailbox alone brings a password where there is no recovery code to ask for. */
+async function judgeReset(call: Call, hooks: AuthHooks): Promise<void> {
+  const { newPassword, token } = bodyOf(call);
+  unusable('PASSWORD', problemOfNewPassword(String(newPassword ?? '')));
+  if (typeof token !== 'string') throw refusal('BAD_INPUT'); // the library would take one from the address as well
+  if (await hooks.readRecovery(token))
+    throw new APIError('FORBIDDEN', { code: 'RECOVERY_CODE_NEEDED', message: 'Enter one of your recovery codes.' });
+}
+
+function signUpForm({ withoutPassword, ...form }: Record<string, unknown>, outside: boolean) {
+  const isWithout = withoutPassword === true;
+  const body = isWithout ? { ...form, withoutPassword: true, password: drawSecret() } : form;
   const name = String(body.name ?? '');
   const email = String(body.email ?? '').trim();
   unusable('NAME', problemOfName(name));
@@ -150,11 +177,13 @@ async function settleSignUp(call: Call, hooks: AuthHooks, shown: { id: string })
   if (!account || account.user.emailVerified) return markBrowser(call, null);
   const { user } = account;
   if (user.id === shown.id)
-    return markBrowser(call, account.passwordHash === null ? null : markable(user.id, account.passwordHash));
+    return markBrowser(call, account.secretHash === null ? null : markable(user.id, account.secretHash));
   const { password, callbackURL, ...form } = bodyOf(call);
+  const withoutPassword = form.withoutPassword === true;
   const passwordHash = await call.context.password.hash(String(password));
   const name = String(form.name);
-  if (!(await hooks.startOver(user.id, { ...form, name, passwordHash }))) return markBrowser(call, null);
+  if (!(await hooks.startOver(user.id, { ...form, name, passwordHash, withoutPassword })))
+    return markBrowser(call, null);
   const token = await createEmailVerificationToken(call.context.secret, user.email, undefined, LETTER_SECONDS);
   await hooks.sendVerification({ ...user, name }, token, typeof callbackURL === 'string' ? callbackURL : null);
   markBrowser(call, markable(user.id, passwordHash));

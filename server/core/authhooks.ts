@@ -11,11 +11,44 @@ export type SecurityChange =
   | 'two-step on'
   | 'two-step off'
   | 'backup codes'
+  | 'password added'
+  | 'password removed'
+  | 'recovery codes'
+  | 'recovered'
   | 'address asked'
   | 'address moved';
 
-/** Whoever holds the letter and does not know the password of the account chooses what it goes on with. */
-export type FreshStart = { name: string; passwordHash: string };
+/**
+ * Whoever holds the letter and does not know the password of the account chooses what it goes on with. Without a password the
+ * hash is that of a secret which nobody knows and which goes with the confirmation.
+ */
+export type FreshStart = { name: string; passwordHash: string; withoutPassword: boolean };
+
+/** Codes that were just made. They count once the set is said to be kept. */
+export type MadeCodes = { set: string; codes: string[] };
+export type PasskeyRemoval = 'removed' | 'unknown' | 'last';
+export type Recovery =
+  | { outcome: 'no letter' }
+  | { outcome: 'wrong code' }
+  | { outcome: 'open'; userId: string /** How many codes are left. */; left: number };
+
+/** What keeps an account without a password open for its owner, and for nobody else. */
+export type RecoveringHooks = {
+  /** True while the letter to the address alone does not open the account. */
+  asksForCode(userId: string): Promise<boolean>;
+  /** False when the account has a password. */
+  addPassword(userId: string, passwordHash: string): Promise<boolean>;
+  /** False, with nothing done, when nothing else would open the account. */
+  removePassword(userId: string): Promise<boolean>;
+  removePasskey(userId: string, id: string): Promise<PasskeyRemoval>;
+  makeCodes(userId: string): Promise<MadeCodes>;
+  /** False when newer ones were made meanwhile. */
+  keepCodes(userId: string, set: string): Promise<boolean>;
+  /** Whose letter this is, where it asks for a code beside it; else null. */
+  readRecovery(token: string): Promise<{ email: string } | null>;
+  /** Uses a code up and ends every session of the account, for whoever holds the letter. */
+  recover(token: string, code: string): Promise<Recovery>;
+};
 
 /**
  * A try for the log: by which path, from where, and for whom. `account` is its id where that is known, else a fingerprint of the
@@ -24,11 +57,11 @@ export type FreshStart = { name: string; passwordHash: string };
 export type ProofTried = { path: string; outcome: 'right' | 'wrong' | 'stopped'; peer: string; account: string | null };
 
 /** What the accounts feature does when the sign-in library tells it of a deed; injected, because core knows no feature. */
-export type AuthHooks = {
+export type AuthHooks = RecoveringHooks & {
   userCreated(user: Person, form: Record<string, unknown>): Promise<void>;
   /** `back` is the path that the person wanted to go on to, as their browser said it. */
   sendVerification(user: Person, token: string, back: string | null): Promise<void>;
-  sendReset(user: Person, link: string): Promise<void>;
+  sendReset(user: Person, link: string, asksForCode: boolean): Promise<void>;
   /** Somebody filled in the sign-up form with the address of this account, which is confirmed. */
   signedUpAgain(user: Person): Promise<void>;
   /** A sign-up takes the place of one that was never confirmed. False when that one was confirmed meanwhile. */

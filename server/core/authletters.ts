@@ -23,13 +23,21 @@ async function letterIn(call: Pick<Call, 'context'>, token: string): Promise<Let
 }
 
 type Found = NonNullable<Awaited<ReturnType<Call['context']['internalAdapter']['findUserByEmail']>>>;
-const passwordOf = ({ accounts }: Pick<Found, 'accounts'>): string | null =>
-  accounts.find(({ providerId }) => providerId === 'credential')?.password ?? null;
 
-/** The account behind an address with the hash of its password, or null. */
+/** Under which name an account that signed up without a password keeps the secret of the browser that did, until it is confirmed. */
+export const OF_BROWSER = 'browser';
+const secretOf = ({ accounts }: Pick<Found, 'accounts'>, provider: string): string | null =>
+  accounts.find(({ providerId }) => providerId === provider)?.password ?? null;
+
+/**
+ * The account behind an address with the hash of its password, or null. `secretHash` is what the mark of the browser that signed
+ * up is made from: the same, or where there is no password the hash of a secret that nobody knows.
+ */
 export async function accountOf(call: Pick<Call, 'context'>, email: string) {
   const found = await call.context.internalAdapter.findUserByEmail(email, { includeAccounts: true });
-  return found && { user: found.user, passwordHash: passwordOf(found) };
+  if (!found) return null;
+  const passwordHash = secretOf(found, 'credential');
+  return { user: found.user, passwordHash, secretHash: passwordHash ?? secretOf(found, OF_BROWSER) };
 }
 
 const MONTH_SECONDS = 30 * 86_400;
@@ -61,12 +69,15 @@ type Reader = Parameters<typeof getSessionFromCtx>[0];
 type Account = NonNullable<Awaited<ReturnType<typeof accountOf>>>;
 
 /** Signed in to this very account, or in the browser that signed up for it: then nothing more is asked. */
-async function isAtHome(call: Reader, { user, passwordHash }: Account): Promise<boolean> {
-  return (await getSessionFromCtx(call))?.user.id === user.id || isMarked(call, user.id, passwordHash);
+async function isAtHome(call: Reader, { user, secretHash }: Account): Promise<boolean> {
+  return (await getSessionFromCtx(call))?.user.id === user.id || isMarked(call, user.id, secretHash);
 }
 
 const token = z.string().max(4000);
-const fresh = z.object({ name: z.string(), password: z.string(), terms: z.boolean() });
+const fresh = z.object({
+  ...{ name: z.string(), password: z.string().optional(), terms: z.boolean() },
+  withoutPassword: z.boolean().optional(),
+});
 
 /** POST /read-letter: what the page of a letter's link says and asks. Changes nothing. Throws INVALID_TOKEN. */
 const readLetter = createAuthEndpoint('/read-letter', { method: 'POST', body: z.object({ token }) }, async (call) => {
@@ -84,27 +95,35 @@ const readLetter = createAuthEndpoint('/read-letter', { method: 'POST', body: z.
   const isHome = await isAtHome(call, account);
   return call.json({
     ...{ kind: 'confirm', email: account.user.email, isDone: account.user.emailVerified },
-    asks: isHome ? 'nothing' : 'password',
+    asks: isHome ? 'nothing' : account.passwordHash === null ? 'fresh start' : 'password',
   });
 });
 
 const proofs = z.object({ token, password: z.string().optional(), startOver: fresh.optional() });
 type Proofs = z.infer<typeof proofs>;
 
-async function freshStart(call: Reader, email: string, { name, password, terms }: z.infer<typeof fresh>) {
+/** A password for an account that has none: nobody knows it, and nobody signs in with it. */
+export const drawSecret = (): string => randomBytes(32).toString('base64url');
+
+async function freshStart(call: Reader, email: string, { name, terms, ...chosen }: z.infer<typeof fresh>) {
+  const withoutPassword = chosen.withoutPassword === true;
+  const password = withoutPassword ? drawSecret() : (chosen.password ?? '');
   unusable('NAME', problemOfName(name));
   unusable('PASSWORD', problemOfNewPassword(password, email));
   if (!terms) throw new APIError('BAD_REQUEST', { code: 'TERMS_UNACCEPTED', message: 'Accept the terms to go on.' });
   return {
-    startOver: { name: name.trim().normalize('NFC'), passwordHash: await call.context.password.hash(password) },
+    startOver: {
+      ...{ name: name.trim().normalize('NFC'), withoutPassword },
+      passwordHash: await call.context.password.hash(password),
+    },
   };
 }
 
 /** Throws PROOF_NEEDED where nothing was proved, INVALID_PASSWORD where it was not the password. */
 async function proofOf(call: Reader, account: Account, { password, startOver }: Proofs) {
   if (startOver) return freshStart(call, account.user.email, startOver);
-  const { passwordHash } = account;
-  if (passwordHash !== null && (await isAtHome(call, account))) return { passwordHash };
+  const { passwordHash, secretHash } = account;
+  if (secretHash !== null && (await isAtHome(call, account))) return { passwordHash: secretHash };
   if (password === undefined)
     throw new APIError('FORBIDDEN', { code: 'PROOF_NEEDED', message: 'Type the password that you chose at sign-up.' });
   if (passwordHash === null || !(await call.context.password.verify({ hash: passwordHash, password })))
@@ -131,7 +150,11 @@ const confirmAddress = (hooks: AuthHooks) =>
     // A null: people who may not come in now.
     const session = await call.context.internalAdapter.createSession(user.id);
     if (session) await setSessionCookie(call, { session, user: { ...user, emailVerified: true } });
-    return call.json({ confirmed: true, signedIn: Boolean(session) });
+    const isWithout = 'startOver' in proof ? proof.startOver.withoutPassword : account.passwordHash === null;
+    return call.json({
+      ...{ confirmed: true, signedIn: Boolean(session) },
+      ...(isWithout ? { withoutPassword: true } : {}),
+    });
   });
 
 /** POST /move-address: works only for who is signed in to the account: a link is not a way past the second step. Throws INVALID_TOKEN, SIGN_IN_FIRST. */

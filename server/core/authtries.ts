@@ -73,30 +73,37 @@ export async function forgetConfirming(
   await hooks.forgetTries(`${ofConfirming.what}|${session.user.id}|${session.session.id}`);
 }
 
-type Place = { email: string; key: string; isKnown: boolean };
+type Place = { weighsOn: string; key: string; isKnown: boolean };
 const places = new WeakMap<Request, Place>();
 
+/** What is guessed at: a password at sign-in, or a recovery code, each counted by itself. */
+type Guessed = 'password' | 'recovery';
+
 /**
- * Counts a try to sign in under its place. Known and unknown addresses are counted alike. It is counted before the password is
+ * Counts a try to sign in, or to come back, under its place. Known and unknown addresses are counted alike. It is counted before the password is
  * judged, so that tries sent at the same instant cannot all pass. Throws RATE_LIMITED.
  */
-export async function countSignIn(call: Call, hooks: AuthHooks): Promise<void> {
-  const email = addressOf(call);
+export async function countSignIn(
+  call: Call,
+  hooks: AuthHooks,
+  email = addressOf(call),
+  guessed: Guessed = 'password',
+): Promise<void> {
   const device = knownDevice(call, email);
-  const key = `password|${email}|${device ?? peerOf(call)}`;
-  if (call.request) places.set(call.request, { email, key, isKnown: device !== null });
-  if (device === null && (await hooks.triesOf(anywhere(email), DAY)) >= underPressure.from)
+  const weighsOn = `${guessed}|${email}|anywhere`;
+  const key = `${guessed}|${email}|${device ?? peerOf(call)}`;
+  if (call.request) places.set(call.request, { weighsOn, key, isKnown: device !== null });
+  if (device === null && (await hooks.triesOf(weighsOn, DAY)) >= underPressure.from)
     return stopAfter(call, hooks, pressed(key), underPressure);
   await stopAfter(call, hooks, key, ofPlace);
 }
-const anywhere = (email: string): string => `password|${email}|anywhere`;
 const pressed = (key: string): string => `${key}|day`;
 
 /** What followed from a try: a wrong password from a place that is not known weighs on the account, a right one clears its place. */
 export async function noteSignIn(call: Call, hooks: AuthHooks, outcome: 'right' | 'wrong'): Promise<void> {
   const place = call.request && places.get(call.request);
   if (!place) return;
-  if (outcome === 'wrong' && !place.isKnown) await hooks.countTry(anywhere(place.email), Number.POSITIVE_INFINITY, DAY);
+  if (outcome === 'wrong' && !place.isKnown) await hooks.countTry(place.weighsOn, Number.POSITIVE_INFINITY, DAY);
   if (outcome === 'right') for (const key of [place.key, pressed(place.key)]) await hooks.forgetTries(key);
 }
 

@@ -2612,6 +2612,15 @@ export interface RecordStatements {
   updated_at: Timestamp;
 }
 
+export interface RecoveryCodes {
+  hash: string;
+  kept_at: Timestamp | null;
+  made_at: Timestamp;
+  set_id: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Refunds {
   amount_minor: Int8;
   created_at: Timestamp;
@@ -3350,6 +3359,7 @@ export interface Tables {
   record_redactions: RecordRedactions;
   record_removals: RecordRemovals;
   record_statements: RecordStatements;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   registrations: Registrations;
   reports: Reports;

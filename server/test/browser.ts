@@ -14,9 +14,9 @@ export type Browser = {
   received: string[];
 };
 
-/** Somebody in front of a browser: keeps cookies and speaks to the sign-in paths as the pages do. */
-export function openBrowser(world: World, address = '192.0.2.1'): Browser {
-  const jar = new Map<string, string>();
+/** Somebody in front of a browser: keeps cookies and speaks to the sign-in paths as the pages do. `kept` is a Cookie header that it begins with. */
+export function openBrowser(world: World, address = '192.0.2.1', kept = ''): Browser {
+  const jar = new Map(kept.split('; ').flatMap((one) => (one === '' ? [] : [halves(one)])));
   const received: string[] = [];
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const send = async (method: 'GET' | 'POST', url: string, body?: object, headers: Record<string, string> = {}) => {
@@ -51,6 +51,11 @@ export function openBrowser(world: World, address = '192.0.2.1'): Browser {
     received,
   };
 }
+
+const halves = (cookie: string): [string, string] => {
+  const at = cookie.indexOf('=');
+  return [cookie.slice(0, at), cookie.slice(at + 1)];
+};
 
 /** The link in the newest letter to an address. */
 export async function newestLink(world: World, email: string): Promise<string> {

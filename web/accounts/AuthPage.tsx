@@ -11,10 +11,12 @@ import { ConfirmView } from './entry/ConfirmView.tsx';
 import { DemoPeople } from './entry/DemoPeople.tsx';
 import styles from './entry/entry.module.css';
 import { ForgotView } from './entry/ForgotView.tsx';
+import { KeysView } from './entry/KeysView.tsx';
 import { LoginView } from './entry/LoginView.tsx';
+import { RecoverView } from './entry/RecoverView.tsx';
 import { ResetView } from './entry/ResetView.tsx';
 import { SignUpView } from './entry/SignUpView.tsx';
-import { type EntryProps, type View, viewOf } from './entry/view.ts';
+import { type EntryProps, type View, viewLink, viewOf } from './entry/view.ts';
 import { WhatFor } from './entry/WhatFor.tsx';
 
 export const meta = pageMeta('Sign in', 'Sign in or create an account.');
@@ -27,6 +29,8 @@ const titles: Record<View, string> = {
   verify: 'Check your mail',
   confirm: 'Confirm your address',
   undo: 'Take it back',
+  recover: 'Come back',
+  keys: 'How you come in',
 };
 
 const notices: Record<string, string> = {
@@ -35,10 +39,10 @@ const notices: Record<string, string> = {
   confirmed: 'Your address is confirmed. Sign in to go on.',
 };
 
-/** What a letter's link leads to is shown to whoever opens it, also to somebody who is signed in. */
-const ofLetters: readonly View[] = ['reset', 'confirm', 'undo'];
+/** Shown also to somebody who is signed in: what a letter's link leads to, the way to such a letter, and what a new account still needs. */
+const forAll: readonly View[] = ['forgot', 'reset', 'recover', 'confirm', 'undo', 'keys'];
 
-type Arrival = { email?: string; notice?: string } | null;
+type Arrival = { email?: string; notice?: string; codesLeft?: number } | null;
 
 /** Signing in and signing up (specification §2 "/auth"): the view stands in the address, what is typed goes along. */
 export default function AuthPage() {
@@ -57,8 +61,9 @@ export default function AuthPage() {
     if (arrived) await navigate(home(arrived), { replace: true });
   };
   const entry = { email, setEmail, next, onIn };
-  if (status === 'in' && !ofLetters.includes(view)) return <Navigate to={home(session)} replace />;
+  if (status === 'in' && !forAll.includes(view)) return <Navigate to={home(session)} replace />;
   if (status === 'loading') return <p role="status">Loading...</p>;
+  if (status === 'out' && view === 'keys') return <Navigate to={viewLink('login', next)} replace />;
   return (
     <div className={styles.page}>
       <div className={styles.desk} key={view}>
@@ -67,6 +72,8 @@ export default function AuthPage() {
         {view === 'forgot' && <ForgotView {...entry} />}
         {view === 'reset' && <ResetView token={params.get('token')} next={next} />}
         {view === 'undo' && <ResetView isUndo token={params.get('token')} next={next} />}
+        {view === 'recover' && <RecoverView token={params.get('token') ?? ''} next={next} />}
+        {view === 'keys' && status === 'in' && <KeysView codesLeft={arrival?.codesLeft ?? null} onIn={onIn} />}
         {view === 'verify' && <CheckMailView {...entry} sentTo={arrival?.email ?? null} />}
         {view === 'confirm' && <ConfirmView {...entry} token={params.get('token') ?? ''} />}
       </div>

@@ -18,7 +18,7 @@ export async function signInWithPasskey(): Promise<void> {
   await post('/passkey/verify-authentication', { response });
 }
 
-/** Adds a passkey of this device to the account. Throws SignInRefused; code SESSION_NOT_FRESH asks for the password first. */
+/** Adds a passkey of this device to the account. Throws SignInRefused; code SESSION_NOT_FRESH asks to confirm first who sits there. */
 export async function addPasskey(name: string): Promise<void> {
   const options = await read<PublicKeyCredentialCreationOptionsJSON>('/passkey/generate-register-options');
   const { startRegistration } = await device();
@@ -27,7 +27,7 @@ export async function addPasskey(name: string): Promise<void> {
 }
 
 export const renamePasskey = (id: string, name: string) => post('/passkey/update-passkey', { id, name });
-export const removePasskey = (id: string) => post('/passkey/delete-passkey', { id });
+export const removePasskey = (id: string) => post('/remove-passkey', { id });
 
 /** What the browser says when its dialog ends without a passkey (WebAuthn level 3, §5.1). */
 function ofDevice(failure: unknown): never {

@@ -30,12 +30,17 @@ const sayings: Record<string, Saying> = {
   },
   EMAIL_NOT_VERIFIED: { sentence: 'Confirm your e-mail address first. The link is in your inbox.' },
   INVALID_TOKEN: { sentence: 'This link was used before or is too old. Ask for a new one; nothing was changed.' },
-  SESSION_NOT_FRESH: { sentence: 'Confirm your password first.' },
+  SESSION_NOT_FRESH: { sentence: 'Confirm that it is you first.' },
   SIGN_IN_FIRST: { sentence: 'Sign in to the account first, then open the link again.' },
   PROOF_NEEDED: { sentence: 'Type the password that you chose when you signed up.', field: 'password' },
   PASSKEY_NOT_FOUND: { sentence: 'This passkey is not known here. Use another one or the password.' },
   AUTHENTICATION_FAILED: { sentence: 'The passkey could not be checked. Try again or use the password.' },
   CHALLENGE_NOT_FOUND: { sentence: 'This took too long. Try again.' },
+  RECOVERY_CODE_NEEDED: { sentence: 'This account has no password. Enter one of your recovery codes.' },
+  INVALID_RECOVERY_CODE: { sentence: 'This recovery code is not right, or it was used before.', field: 'code' },
+  LAST_WAY_IN: { sentence: '' },
+  CODES_REPLACED: { sentence: '' },
+  HAS_PASSWORD: { sentence: '' },
   UNAUTHORIZED: { sentence: 'Your session has ended. Sign in again.' },
   TERMS_UNACCEPTED: { sentence: 'Accept the terms to go on.', field: 'terms' },
   NAME_UNUSABLE: { sentence: '', field: 'name' },
@@ -109,6 +114,7 @@ export type SignUpForm = {
   organisation: string;
   email: string;
   password: string;
+  withoutPassword: boolean;
 };
 /** Answers the same for a known address and a new one; the letter tells the owner which it was. */
 export const signUp = (form: SignUpForm, next: string) =>
@@ -119,14 +125,16 @@ export const sendConfirmation = (email: string, next: string) =>
 
 /** What a letter's link is for, and what its page has to ask before the button does it. */
 export type LetterLink =
-  | { kind: 'confirm'; email: string; isDone: boolean; asks: 'nothing' | 'password' }
+  | { kind: 'confirm'; email: string; isDone: boolean; asks: 'nothing' | 'password' | 'fresh start' }
   | { kind: 'move'; email: string; asks: 'nothing' | 'sign-in' };
 export const readLetter = (token: string) => post<LetterLink>('/read-letter', { token });
 
-export type FreshStart = { name: string; password: string; terms: boolean };
+export type FreshStart = { name: string; password: string; withoutPassword: boolean; terms: boolean };
+/** Nothing filled in yet. */
+export const blankStart: FreshStart = { name: '', password: '', withoutPassword: false, terms: false };
 /** The password that was chosen at sign-up, or what to start over with; neither in the browser that signed up. */
 export const confirmAddress = (token: string, proof: { password?: string; startOver?: FreshStart }) =>
-  post<{ signedIn: boolean }>('/confirm-address', { token, ...proof });
+  post<{ signedIn: boolean; withoutPassword?: boolean }>('/confirm-address', { token, ...proof });
 export const moveAddress = (token: string) => post('/move-address', { token });
 
 export const enterCode = (code: string) => post('/two-factor/verify-totp', { code: code.replace(/\s/g, '') });

@@ -1,5 +1,6 @@
 import { safeNext, to } from '@ahadi/domain/paths.ts';
 import type { FreshStart } from '../../core/authhooks.ts';
+import { OF_BROWSER } from '../../core/authletters.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import { identityInForm, noteEmailVerified } from '../service.ts';
@@ -24,7 +25,7 @@ export const startOver = (ctx: Ctx, userId: string, form: Record<string, unknown
     if (!(await store.holdUnconfirmed(ctx, userId))) return false;
     const { kind, displayName } = identityInForm(form.name, form);
     await store.endWaysIn(ctx, userId);
-    await store.addPassword(ctx, userId, form.passwordHash);
+    await store.addPassword(ctx, userId, form.passwordHash, form.withoutPassword ? OF_BROWSER : undefined);
     await store.renameAnew(ctx, userId, { name: form.name, kind, displayName });
     await emit(ctx, 'user.restarted', { kind: 'user', id: userId }, { kind });
     await acceptAtSignUp(ctx, userId);
@@ -45,6 +46,7 @@ export const confirmAddress = (
     if (!held) return false;
     if ('startOver' in proof) await startOver(ctx, userId, proof.startOver);
     else if (held.passwordHash !== proof.passwordHash) return false;
+    await store.endBrowserSecret(ctx, userId);
     await confirmEmail(ctx, userId);
     await noteEmailVerified(ctx, userId);
     return true;

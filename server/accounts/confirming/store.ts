@@ -1,24 +1,27 @@
 import type { IdentityKind } from '@ahadi/domain/accounts/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { OF_BROWSER } from '../../core/authletters.ts';
 import type { Ctx } from '../../core/ctx.ts';
 
 type Write = Pick<Ctx, 'db' | 'now'>;
 
-/** Holds an account whose address was never confirmed until the transaction ends. Answers the hash of its password, or undefined when it is none. */
+/** Holds an account whose address was never confirmed until the transaction ends. Answers the hash of its password, or of what its browser keeps instead; undefined when it is none. */
 export async function holdUnconfirmed(
   ctx: Pick<Ctx, 'db'>,
   userId: string,
 ): Promise<{ passwordHash: string | null } | undefined> {
   const { rows } = await sql<{ passwordHash: string | null }>`
-    select (select c.password from credentials c where c.user_id = u.id and c.provider_id = 'credential') as "passwordHash"
+    select (select c.password from credentials c where c.user_id = u.id and c.provider_id in ('credential', ${OF_BROWSER})
+      order by c.provider_id = 'credential' desc limit 1) as "passwordHash"
     from users u where u.id = ${userId} and not u.email_verified for update`.execute(ctx.db);
   return rows[0];
 }
 
-/** Takes away what opens an account beside its password: passkeys, the second step, and the links of letters that were sent. */
+/** Takes away what opens an account beside its password: passkeys, the second step, recovery codes, and the links of letters that were sent. */
 export async function endFactors(ctx: Write, userId: string): Promise<void> {
-  for (const table of ['passkeys', 'two_factors'] as const)
+  await endBrowserSecret(ctx, userId);
+  for (const table of ['passkeys', 'two_factors', 'recovery_codes'] as const)
     await ctx.db.deleteFrom(table).where('user_id', '=', userId).execute();
   await ctx.db.deleteFrom('verifications').where('value', '=', userId).execute();
   await ctx.db
@@ -35,14 +38,18 @@ export async function endWaysIn(ctx: Write, userId: string): Promise<void> {
   await endFactors(ctx, userId);
 }
 
-/** Gives an account that has none its password. */
-export const addPassword = (ctx: Write, userId: string, passwordHash: string) =>
+/** Takes away what only the mark of the browser that signed up was made from. */
+export const endBrowserSecret = (ctx: Write, userId: string) =>
+  ctx.db.deleteFrom('credentials').where('user_id', '=', userId).where('provider_id', '=', OF_BROWSER).execute();
+
+/** Gives an account that has none its password, or with `provider` what its browser keeps instead. */
+export const addPassword = (ctx: Write, userId: string, passwordHash: string, provider = 'credential') =>
   ctx.db
     .insertInto('credentials')
     .values({
       id: uuidv7(),
       account_id: userId,
-      provider_id: 'credential',
+      provider_id: provider,
       user_id: userId,
       password: passwordHash,
       created_at: ctx.now,

@@ -41,7 +41,12 @@ it('is set up with the password, counts only after a first right code, and is to
   expect(await subjects(email)).not.toContain('Sign-in in two steps is on · Ahadi');
   expect((await browser.post('/two-factor/verify-totp', { code: await codeOf(made.totpURI) })).statusCode).toBe(200);
   expect(await subjects(email)).toContain('Sign-in in two steps is on · Ahadi');
-  expect((await browser.open('/api/v1/sign-in-ways')).json()).toEqual({ twoStep: true, passkeys: [] });
+  expect((await browser.open('/api/v1/sign-in-ways')).json()).toEqual({
+    password: true,
+    twoStep: true,
+    recoveryCodes: 0,
+    passkeys: [],
+  });
 });
 
 it('makes the password alone not enough: no session before the code', async () => {

@@ -29,7 +29,7 @@ export const forgetTries = async (ctx: Ctx, key: string): Promise<void> => {
 export const mayEnter = async (ctx: Ctx, userId: string): Promise<boolean> =>
   ctx.config.DEMO || !(await store.isDemoUser(ctx, userId));
 
-/** How the reader can prove who they are, beside the password. */
+/** How the reader can prove who they are. */
 export const readSignInWays = (ctx: Ctx): Promise<SignInWays> => store.signInWaysOf(ctx, userIdOf(ctx));
 
 /** The people that the sign-in page offers with one click in demo mode; nobody otherwise. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
 import { addPassword, endWaysIn } from '../confirming/store.ts';
+import { waysIn } from '../recovering/store.ts';
 
 /** Adds one to a count that starts anew after `seconds`. Answers the count and when its window began. */
 export async function addTry(
@@ -77,7 +78,7 @@ export const endDemoSessions = (ctx: Pick<Ctx, 'db'>) =>
     .where('user_id', 'in', (users) => users.selectFrom('users').select('id').where('email', 'like', ofDemo))
     .execute();
 
-/** Whether a code is asked for, and the passkeys in the order they were added; at most a hundred. */
+/** What opens the account: whether it has a password, whether a code is asked for, the recovery codes that are left, and the passkeys in the order they were added; at most a hundred. */
 export async function signInWaysOf(ctx: Pick<Ctx, 'db'>, userId: string): Promise<SignInWays> {
   const user = await ctx.db
     .selectFrom('users')
@@ -92,7 +93,10 @@ export async function signInWaysOf(ctx: Pick<Ctx, 'db'>, userId: string): Promis
     .orderBy('id')
     .limit(100)
     .execute();
+  const ways = await waysIn(ctx, userId);
   return {
+    password: ways?.password ?? false,
+    recoveryCodes: ways?.codes ?? 0,
     twoStep: user?.two_factor_enabled ?? false,
     passkeys: passkeys.map((row) => ({
       id: row.id,

@@ -5,6 +5,7 @@ import type { Person } from '../../core/authhooks.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
 import { addPassword, moveEmail } from '../confirming/store.ts';
+import { endCodesSince } from '../recovering/store.ts';
 import * as store from './store.ts';
 
 /** A weekend is shorter. Whoever reads the mailbox of somebody can undo a second step for as long. */
@@ -24,7 +25,7 @@ export async function makeUndo(ctx: Ctx, user: Person): Promise<string> {
 
 /**
  * Makes an account what it was when the letter was written, as far as others came in by it: its address, no passkey that was
- * added since, no second step that was switched on since, no session, and the new password. Null, with nothing done, for a
+ * added since, no second step that was switched on since, no recovery codes that were made since, no session, and the new password. Null, with nothing done, for a
  * letter that is used or too old, or an address that somebody else confirmed since.
  */
 export const takeBack = (ctx: Ctx, secret: string, passwordHash: string): Promise<Person | null> =>
@@ -35,7 +36,9 @@ export const takeBack = (ctx: Ctx, secret: string, passwordHash: string): Promis
     const { userId: id, email, madeAt } = undo;
     if (user.email !== email && !(await moveEmail(ctx, id, user.email, email))) return null;
     await store.endUndosFrom(ctx, undo);
-    await store.endWaysInSince(ctx, id, new Date(madeAt.getTime() - MARGIN));
+    const since = new Date(madeAt.getTime() - MARGIN);
+    await store.endWaysInSince(ctx, id, since);
+    await endCodesSince(ctx, id, since);
     await addPassword(ctx, id, passwordHash);
     const own: Ctx = { ...ctx, actor: { kind: 'user', userId: id, roles: [] } };
     await emit(own, 'profile.password_reset', { kind: 'user', id }, {});

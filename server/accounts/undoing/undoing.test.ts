@@ -68,7 +68,7 @@ describe('whoever changes how one signs in', () => {
     [
       'taking a passkey away',
       'A passkey was removed · Ahadi',
-      async (browser) => browser.post('/passkey/delete-passkey', { id: await addPasskey(browser) }),
+      async (browser) => browser.post('/remove-passkey', { id: await addPasskey(browser) }),
     ],
     [
       'another password',
@@ -98,7 +98,7 @@ describe('whoever changes how one signs in', () => {
     const { browser } = await onTwoDevices();
     const id = await addPasskey(browser);
     world.clock.advance(10 * 60_000);
-    expect((await browser.post('/passkey/delete-passkey', { id })).statusCode).toBe(200);
+    expect((await browser.post('/remove-passkey', { id })).statusCode).toBe(200);
     world.clock.advance(6 * 60_000);
     expect((await browser.post('/change-email', { newEmail: 'fresh@example.org' })).json().code).toBe(
       'SESSION_NOT_FRESH',

@@ -9,7 +9,7 @@ type Db = Pick<Ctx, 'db'>;
 /** What of a profile says how one signs in; a new picture or name does not. */
 const changes = [
   ...['password', 'passkey added', 'passkey removed', 'two-step on', 'two-step off', 'backup codes', 'address asked'],
-  ...['address moved', 'taken back'],
+  ...['address moved', 'taken back', 'password added', 'password removed', 'recovery codes', 'recovered'],
 ];
 const isChange = sql`(e.name in ('user.registered', 'user.verified', 'user.restarted', 'session.revoked', 'session.disowned', 'role.granted')
   or (e.name = 'profile.changed' and e.payload ->> 'what' = any(${changes}::text[])))`;

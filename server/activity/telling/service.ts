@@ -29,6 +29,7 @@ const others: Readonly<Record<string, string>> = {
   'batch.sent': 'sent one text to many',
   'batch.done': 'A text was sent to everybody on a list',
   'profile.changed': 'changed the profile',
+  'profile.recovered': 'came back by a recovery code',
   'session.revoked': 'signed another device out',
   'session.disowned': 'said that somebody else was signed in',
   'role.granted': 'The account was given a role',

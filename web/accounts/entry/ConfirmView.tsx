@@ -58,11 +58,17 @@ function Confirm({ token, letter, lookAgain, next, onIn }: Of<'confirm'> & Omit<
   const [isAnew, setAnew] = useState(false);
   const [password, setPassword] = useState('');
   const asks = letter.asks === 'password';
+  const toKeys = async () => {
+    await sessionChanged();
+    await navigate(viewLink('keys', next), { replace: true });
+  };
   const confirm = useMutation({
     mutationFn: (proof: Parameters<typeof confirmAddress>[1]) => confirmAddress(token, proof),
-    onSuccess: ({ signedIn }) =>
+    onSuccess: async ({ signedIn, withoutPassword }) =>
       signedIn
-        ? onIn()
+        ? withoutPassword
+          ? toKeys()
+          : onIn()
         : navigate(viewLink('login', next), { replace: true, state: { notice: 'confirmed', email: letter.email } }),
     // Meanwhile too old, confirmed, or signed up for again: the page says what is so now.
     onError: (error) => ['INVALID_TOKEN', 'PROOF_NEEDED'].includes(refusalIn(error)?.code ?? '') && lookAgain(),
@@ -81,7 +87,7 @@ function Confirm({ token, letter, lookAgain, next, onIn }: Of<'confirm'> & Omit<
         </div>
       </>
     );
-  if (isAnew)
+  if (isAnew || letter.asks === 'fresh start')
     return (
       <FreshStartForm
         email={letter.email}
@@ -89,10 +95,14 @@ function Confirm({ token, letter, lookAgain, next, onIn }: Of<'confirm'> & Omit<
         refusal={refusal}
         onChange={confirm.reset}
         onSend={(startOver) => confirm.mutate({ startOver })}
-        onBack={() => {
-          confirm.reset();
-          setAnew(false);
-        }}
+        onBack={
+          letter.asks === 'fresh start'
+            ? null
+            : () => {
+                confirm.reset();
+                setAnew(false);
+              }
+        }
       />
     );
   return (

@@ -36,7 +36,10 @@ export function ForgotView({ email, setEmail, next }: EntryProps) {
     );
   return (
     <>
-      <Heading title="A new password">Tell us your address; we send a link to choose one.</Heading>
+      <Heading title="A new password">
+        Tell us your address; we send a link to choose one. For an account without a password, have a recovery code at
+        hand.
+      </Heading>
       <form
         className={styles.form}
         noValidate

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
-import type { FreshStart, refusalIn } from '../signin.ts';
+import { blankStart, type FreshStart, type refusalIn } from '../signin.ts';
 import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
 import { PersonFields } from './PersonFields.tsx';
@@ -15,17 +15,18 @@ type Props = {
   refusal: ReturnType<typeof refusalIn>;
   onChange: () => void;
   onSend: (startOver: FreshStart) => void;
-  onBack: () => void;
+  /** Null where there is no password to know. */
+  onBack: (() => void) | null;
 };
 
-/** For whoever has the letter and not the password: their own name and password, and nothing of what a stranger wrote. */
+/** For whoever has the letter and not the password: their own name and way in, and nothing of what a stranger wrote. */
 export function FreshStartForm({ email, isPending, refusal, onChange, onSend, onBack }: Props) {
   const formRef = useRef<HTMLFormElement>(null);
-  const [form, setForm] = useState<FreshStart>({ name: '', password: '', terms: false });
+  const [form, setForm] = useState(blankStart);
   const [tried, setTried] = useState(false);
   const problems: Partial<Record<string, string | null>> = {
     name: problemOfName(form.name),
-    password: problemOfPassword(form.password, email),
+    password: form.withoutPassword ? null : problemOfPassword(form.password, email),
     terms: form.terms ? null : 'Accept the terms to go on.',
   };
   const said = (field: keyof FreshStart) =>
@@ -37,8 +38,8 @@ export function FreshStartForm({ email, isPending, refusal, onChange, onSend, on
   return (
     <>
       <Heading title="Make it yours">
-        Nobody has confirmed <strong>{email}</strong> yet. Choose your own name and password: whatever was entered with
-        this address before is void.
+        Nobody has confirmed <strong>{email}</strong> yet. Choose your own name and how you come in: whatever was
+        entered with this address before is void.
       </Heading>
       <form
         ref={formRef}
@@ -65,11 +66,13 @@ export function FreshStartForm({ email, isPending, refusal, onChange, onSend, on
           </Button>
         </div>
       </form>
-      <p className={styles.foot}>
-        <button type="button" className={styles.link} onClick={onBack}>
-          I know the password
-        </button>
-      </p>
+      {onBack && (
+        <p className={styles.foot}>
+          <button type="button" className={styles.link} onClick={onBack}>
+            I know the password
+          </button>
+        </p>
+      )}
     </>
   );
 }

@@ -123,6 +123,7 @@ export function LoginView({ email, setEmail, next, onIn, notice }: EntryProps & 
       )}
       <p className={styles.foot}>
         <Link to={viewLink('forgot', next)}>Forgot your password?</Link>
+        <Link to={viewLink('forgot', next)}>Lost your passkey?</Link>
       </p>
     </>
   );

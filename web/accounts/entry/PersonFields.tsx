@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { PasswordField } from '../PasswordField.tsx';
+import { hasPasskeys } from '../passkeys.ts';
 import type { FreshStart } from '../signin.ts';
 import styles from './entry.module.css';
 import { TermsField } from './TermsField.tsx';
@@ -29,16 +31,29 @@ export const PersonFields = ({ value, email, passwordLabel, said, onChange, chil
       />
     </div>
     {children}
-    <div className={styles.slot}>
-      <PasswordField
-        label={passwordLabel}
-        kind="new"
-        email={email}
-        value={value.password}
-        error={said('password')}
-        onChange={(password) => onChange({ password })}
-      />
-    </div>
+    {!value.withoutPassword && (
+      <div className={styles.slot}>
+        <PasswordField
+          label={passwordLabel}
+          kind="new"
+          email={email}
+          value={value.password}
+          error={said('password')}
+          onChange={(password) => onChange({ password })}
+        />
+      </div>
+    )}
+    {hasPasskeys() && (
+      <div className={styles.terms}>
+        <CheckField
+          name="without-password"
+          checked={value.withoutPassword}
+          label="Use a passkey, and no password"
+          help="Your device opens it with the fingerprint, face or PIN you unlock it with. You add it once your address is confirmed."
+          onChange={(event) => onChange({ withoutPassword: event.target.checked })}
+        />
+      </div>
+    )}
     <TermsField checked={value.terms} error={said('terms')} onChange={(terms) => onChange({ terms })} />
   </>
 );

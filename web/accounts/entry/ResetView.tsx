@@ -1,7 +1,7 @@
 import { problemOfPassword } from '@ahadi/domain/accounts/password/rules.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { sessionChanged } from '../../core/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -22,7 +22,7 @@ const ofReset: Words = {
 };
 const ofUndo: Words = {
   title: 'It was not you',
-  lead: 'Choose a new password. Every device is signed out, and what was changed since the letter is undone: a new address, a passkey that was added, a second step that was switched on.',
+  lead: 'Choose a new password. Every device is signed out, and what was changed since the letter is undone: a new address, a passkey that was added, a second step that was switched on, recovery codes that were made.',
   button: 'Take it back',
   tooOld:
     'A link works once, for three days. Choose a new password by your address, and write to support if you cannot.',
@@ -45,6 +45,9 @@ export function ResetView({ token, next, isUndo = false }: Props) {
     },
   });
   const refusal = refusalIn(reset.error);
+  // Meanwhile the account has no password any more, and codes to ask for.
+  if (token && refusal?.code === 'RECOVERY_CODE_NEEDED')
+    return <Navigate to={`${viewLink('recover', next)}&token=${encodeURIComponent(token)}`} replace />;
   if (!token || refusal?.code === 'INVALID_TOKEN')
     return (
       <>

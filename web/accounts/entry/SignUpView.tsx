@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { focusFirstProblem } from '../../ui/problem.ts';
 import { TextField } from '../../ui/TextField.tsx';
-import { type FreshStart, refusalIn, type SignUpForm, signUp } from '../signin.ts';
+import { blankStart, refusalIn, type SignUpForm, signUp } from '../signin.ts';
 import styles from './entry.module.css';
 import { Heading } from './Heading.tsx';
 import { KindChoice } from './KindChoice.tsx';
@@ -27,20 +27,20 @@ const problemsOf = (form: SignUpForm, accepted: boolean): Problems => ({
   organisation: form.kind === 'person' ? undefined : (problemOfName(form.organisation) ?? undefined),
   name: problemOfName(form.name) ?? undefined,
   email: problemOfEmail(form.email) ?? undefined,
-  password: problemOfPassword(form.password, form.email.trim()) ?? undefined,
+  password: form.withoutPassword ? undefined : (problemOfPassword(form.password, form.email.trim()) ?? undefined),
   terms: accepted ? undefined : 'Accept the terms to go on.',
 });
 
-/** A new account: for whom, who, and a password. Afterwards the letter to the address decides. */
+/** A new account: for whom, who, and a password or the wish for none. Afterwards the letter to the address decides. */
 export function SignUpView({ email, setEmail, next }: EntryProps) {
   const navigate = useNavigate();
   const formRef = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<IdentityKind>('person');
   const [organisation, setOrganisation] = useState('');
-  const [person, setPerson] = useState<FreshStart>({ name: '', password: '', terms: false });
+  const [person, setPerson] = useState(blankStart);
   const [tried, setTried] = useState(false);
-  const { name, password, terms } = person;
-  const form: SignUpForm = { kind, organisation: kind === 'person' ? '' : organisation, name, email, password };
+  const { terms, ...who } = person;
+  const form: SignUpForm = { kind, organisation: kind === 'person' ? '' : organisation, email, ...who };
   const make = useMutation({
     mutationFn: () => signUp(form, next),
     onSuccess: () => navigate(viewLink('verify', next), { state: { email: email.trim() } }),

@@ -1,6 +1,6 @@
 import { paths, to } from '@ahadi/domain/paths.ts';
 
-const views = ['login', 'signup', 'forgot', 'reset', 'verify', 'confirm', 'undo'] as const;
+const views = ['login', 'signup', 'forgot', 'reset', 'recover', 'verify', 'confirm', 'undo', 'keys'] as const;
 export type View = (typeof views)[number];
 
 /** What every view shares: the address typed so far, and where the person wanted to go. */

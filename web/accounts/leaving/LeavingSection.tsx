@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { FreshPassword } from '../FreshPassword.tsx';
+import { FreshProof } from '../FreshProof.tsx';
 import { Section } from '../profile/Section.tsx';
 import { useFreshDeed } from '../useFreshDeed.ts';
 import styles from './leaving.module.css';
@@ -130,7 +130,7 @@ function TellDialog({ onClose }: { onClose: () => void }) {
         Others rely on your agreements and promises, so these have to end first. If you go on, whoever stands on the
         other side is told that you want to leave. Nothing is deleted.
       </p>
-      <FreshPassword deed={deed} />
+      <FreshProof deed={deed} />
     </ConfirmDialog>
   );
 }
@@ -164,7 +164,7 @@ function LeaveDialog({ onClose }: { onClose: () => void }) {
         error={tried && !isSure ? 'Tick this to go on.' : undefined}
         onChange={(event) => setSure(event.target.checked)}
       />
-      <FreshPassword deed={deed} />
+      <FreshProof deed={deed} />
     </ConfirmDialog>
   );
 }

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonRows } from '../../ui/Skeleton.tsx';
-import { FreshPassword } from '../FreshPassword.tsx';
+import { FreshProof } from '../FreshProof.tsx';
 import { Section } from '../profile/Section.tsx';
 import { useFreshDeed } from '../useFreshDeed.ts';
 import styles from './privacy.module.css';
@@ -106,7 +106,7 @@ function Download({ id, onClose }: { id: string; onClose: () => void }) {
       onClose={onClose}
     >
       <p>Whoever has this file knows everything about you that we know. Keep it where only you can open it.</p>
-      <FreshPassword deed={deed} />
+      <FreshProof deed={deed} />
     </ConfirmDialog>
   );
 }

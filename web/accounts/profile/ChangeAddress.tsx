@@ -5,8 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { focusOnArrival } from '../entry/view.ts';
-import { PasswordField } from '../PasswordField.tsx';
+import { FreshProof } from '../FreshProof.tsx';
 import { changeEmail } from '../signin.ts';
 import { useFreshDeed } from '../useFreshDeed.ts';
 
@@ -61,19 +60,7 @@ export function ChangeAddress({ onClose }: { onClose: () => void }) {
         error={problem ?? (change.refusal?.field === 'email' ? change.refusal.sentence : undefined)}
         onChange={(event) => setEmail(event.target.value)}
       />
-      {change.asksPassword && (
-        <>
-          <p>You signed in a while ago. Confirm that it is you.</p>
-          <PasswordField
-            label="Password"
-            kind="current"
-            inputRef={focusOnArrival}
-            value={change.password}
-            error={change.refusal?.field === 'password' ? change.refusal.sentence : undefined}
-            onChange={change.setPassword}
-          />
-        </>
-      )}
+      <FreshProof deed={change} />
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { api, client } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { FreshPassword } from '../FreshPassword.tsx';
+import { FreshProof } from '../FreshProof.tsx';
 import { useFreshDeed } from '../useFreshDeed.ts';
 
 type Props = { endpoint: WebhookEndpoint; onClose: () => void };
@@ -27,7 +27,7 @@ export function RotateSecret({ endpoint, onDone, onClose }: Props & { onDone: (s
         For a day each message carries both signatures, so that your program can change over without missing one. Then
         the old secret counts no more.
       </p>
-      <FreshPassword deed={deed} />
+      <FreshProof deed={deed} />
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { client } from '../../core/api.ts';
 import { useMe } from '../../core/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
-import { FreshPassword } from '../FreshPassword.tsx';
+import { FreshProof } from '../FreshProof.tsx';
 import { useFreshDeed } from '../useFreshDeed.ts';
 import { Choices } from './Choices.tsx';
 import { IdentityField } from './IdentityField.tsx';
@@ -72,7 +72,7 @@ export function MakeKey({ onDone, onClose }: Props) {
           </option>
         ))}
       </SelectField>
-      <FreshPassword deed={deed} />
+      <FreshProof deed={deed} />
     </ConfirmDialog>
   );
 }

@@ -24,7 +24,7 @@ export function Devices() {
   return (
     <Section
       title="Signed in"
-      about="A session ends by itself after seven days without use, and after thirty in any case. One that you do not know: sign it out and change the password."
+      about="A session ends by itself after seven days without use, and after thirty in any case. One that you do not know: sign it out, and change the password if you have one."
     >
       <Card inset="flush">
         {list.isPending && <SkeletonRows rows={2} />}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { deviceWords } from '../../core/devicewords.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { FreshPassword } from '../FreshPassword.tsx';
+import { FreshProof } from '../FreshProof.tsx';
 import { addPasskey, removePasskey, renamePasskey } from '../passkeys.ts';
 import { refusalIn } from '../signin.ts';
 import { useFreshDeed } from '../useFreshDeed.ts';
@@ -33,7 +33,7 @@ export function AddPasskey({ onDone, onClose }: Props) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <FreshPassword deed={add} />
+      <FreshProof deed={add} />
     </ConfirmDialog>
   );
 }
@@ -75,7 +75,7 @@ export function RemovePasskey({ passkey, onDone, onClose }: Props & { passkey: P
       onClose={onClose}
     >
       <p>It no longer signs you in. What was signed with it stays valid. Delete it on the device as well.</p>
-      <FreshPassword deed={remove} />
+      <FreshProof deed={remove} />
     </ConfirmDialog>
   );
 }

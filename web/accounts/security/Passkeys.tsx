@@ -15,7 +15,8 @@ type Passkey = SignInWays['passkeys'][number];
 type Open = { deed: 'add' } | { deed: 'rename' | 'remove'; passkey: Passkey } | null;
 
 /** The passkeys of the account: what signs in without the password, and signs agreements at the highest level. */
-export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
+export function Passkeys({ passkeys, hasPassword }: { passkeys: readonly Passkey[]; hasPassword: boolean }) {
+  const isLast = !hasPassword && passkeys.length === 1;
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<Open>(null);
   const done = async () => {
@@ -67,6 +68,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly Passkey[] }) {
                   <Button
                     variant="plain"
                     aria-label={`Remove ${passkey.name || 'passkey'}`}
+                    whyNot={isLast ? 'Nothing else opens your account. Add another passkey or a password first.' : null}
                     onClick={() => setOpen({ deed: 'remove', passkey })}
                   >
                     Remove

@@ -1,4 +1,6 @@
 import { problemOfPassword } from '@ahadi/domain/accounts/password/rules.ts';
+import { whyKeepPassword } from '@ahadi/domain/accounts/recovery/rules.ts';
+import type { SignInWays } from '@ahadi/domain/accounts/schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
@@ -9,22 +11,43 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { PasswordField } from '../PasswordField.tsx';
 import { Section } from '../profile/Section.tsx';
 import { changePassword, refusalIn } from '../signin.ts';
+import { AddPassword, RemovePassword } from './PasswordLess.tsx';
 import styles from './security.module.css';
 
-/** The password and how to change it. */
-export function PasswordSection() {
-  const [changing, setChanging] = useState(false);
+/** The password: how to change it, and how to do without. */
+export function PasswordSection({ ways }: { ways: SignInWays }) {
+  const [open, setOpen] = useState<'change' | 'add' | 'remove' | null>(null);
+  const close = () => setOpen(null);
   return (
     <Section title="Password" about="Long is better than complicated. A short sentence is good.">
       <div className={styles.line}>
         <div className={styles.state}>
-          <p className={styles.quiet}>Changing it signs out every other device, and you are told by letter.</p>
+          <p className={styles.quiet}>
+            {ways.password
+              ? 'Changing it signs out every other device, and you are told by letter.'
+              : `This account has no password.${ways.passkeys.length > 0 ? ' Passkeys sign you in.' : ''}`}
+          </p>
         </div>
-        <Button variant="quiet" onClick={() => setChanging(true)}>
-          Change the password
-        </Button>
+        <div className={styles.buttons}>
+          {ways.password ? (
+            <>
+              <Button variant="quiet" onClick={() => setOpen('change')}>
+                Change the password
+              </Button>
+              <Button variant="quiet" whyNot={whyKeepPassword(ways)} onClick={() => setOpen('remove')}>
+                Remove the password
+              </Button>
+            </>
+          ) : (
+            <Button variant="quiet" onClick={() => setOpen('add')}>
+              Add a password
+            </Button>
+          )}
+        </div>
       </div>
-      {changing && <ChangePassword onClose={() => setChanging(false)} />}
+      {open === 'change' && <ChangePassword onClose={close} />}
+      {open === 'add' && <AddPassword onClose={close} />}
+      {open === 'remove' && <RemovePassword twoStep={ways.twoStep} onClose={close} />}
     </Section>
   );
 }

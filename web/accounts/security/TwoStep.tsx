@@ -16,7 +16,7 @@ import styles from './security.module.css';
 const TwoStepSetup = lazy(() => import('./TwoStepSetup.tsx'));
 
 /** Whether signing in with the password also asks for a code, and how to turn that on and off. */
-export function TwoStep({ on }: { on: boolean }) {
+export function TwoStep({ on, hasPassword }: { on: boolean; hasPassword: boolean }) {
   const queryClient = useQueryClient();
   const [open, setOpen] = useState<'on' | 'off' | 'codes' | null>(null);
   const changed = () =>
@@ -25,6 +25,14 @@ export function TwoStep({ on }: { on: boolean }) {
       queryClient.invalidateQueries({ queryKey: api.accounts.devices.key() }),
     ]);
   const close = () => setOpen(null);
+  if (!hasPassword)
+    return (
+      <Section title="Second step" about="A stolen password alone then opens nothing.">
+        <p className={styles.quiet}>
+          Met by a passkey: it needs the device and what unlocks it. A code from an app comes only after a password.
+        </p>
+      </Section>
+    );
   return (
     <Section title="Second step" about="A stolen password alone then opens nothing.">
       <div className={styles.line}>

@@ -39,6 +39,7 @@ export const peopleRules: RulesOf<
   | 'sessions'
   | 'sign_ins'
   | 'tries'
+  | 'recovery_codes'
   | 'two_factors'
   | 'user_preferences'
   | 'user_roles'
@@ -144,6 +145,7 @@ export const peopleRules: RulesOf<
     why: 'It is the hash of the password.',
     deletes: 'mine',
   },
+  recovery_codes: { section: null, mine: 't.user_id = $user', why: 'They are secrets.', deletes: 'mine' },
   two_factors: { section: null, mine: 't.user_id = $user', why: 'It is a secret.', deletes: 'mine' },
   verifications: {
     section: null,

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { FreshProof } from '../FreshProof.tsx';
+import { keepCodes, makeCodes } from '../recovering.ts';
+import { refusalIn } from '../signin.ts';
+import { useFreshDeed } from '../useFreshDeed.ts';
+import { Codes } from './Codes.tsx';
+import styles from './security.module.css';
+
+/** Makes recovery codes, shows them this once, and has it said that they are kept: only then do they count. */
+export function KeepCodes({ onKept }: { onKept: () => unknown }) {
+  const [made, setMade] = useState<Awaited<ReturnType<typeof makeCodes>> | null>(null);
+  const [isKept, setKept] = useState(false);
+  const [tried, setTried] = useState(false);
+  const make = useFreshDeed(
+    async () => setMade(await makeCodes()),
+    () => undefined,
+  );
+  const keep = useMutation({ mutationFn: (set: string) => keepCodes(set), onSuccess: onKept });
+  if (!made)
+    return (
+      <div className={styles.steps}>
+        <p>
+          Have paper or a safe file at hand: the codes are shown once. They count when you say that you have kept them.
+        </p>
+        <FreshProof deed={make} />
+        {make.refusal && make.refusal.field === null && <Notice tone="danger">{make.refusal.sentence}</Notice>}
+        <Button size="lg" pending={make.isPending} onClick={make.run}>
+          Show my codes
+        </Button>
+      </div>
+    );
+  return (
+    <form
+      className={styles.steps}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (isKept && !keep.isPending) keep.mutate(made.set);
+      }}
+    >
+      <Codes codes={made.codes} label="Recovery codes" file="recovery-codes">
+        With a letter to your address each brings you back once. They are shown only now. Keep them where your device is
+        not.
+      </Codes>
+      <CheckField
+        name="kept"
+        checked={isKept}
+        label="I have kept these codes"
+        error={tried && !isKept ? 'Keep them first, then say so.' : undefined}
+        onChange={(event) => setKept(event.target.checked)}
+      />
+      {keep.isError && <Notice tone="danger">{refusalIn(keep.error)?.sentence}</Notice>}
+      <Button type="submit" size="lg" pending={keep.isPending}>
+        Go on
+      </Button>
+    </form>
+  );
+}
