@@ -12,7 +12,7 @@ export default defineConfig({
   testMatch: '*.journey.ts',
   outputDir: 'test-results/journeys',
   globalSetup: './e2e/server.ts',
-  workers: 2,
+  workers: 3,
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
