@@ -4,12 +4,13 @@ import pg from 'pg';
 import { makeLog } from '../server/core/log.ts';
 import { startPostgres } from '../server/core/postgres.ts';
 import type { Person } from '../server/test/people.ts';
-import { type RunningServer, startServer } from '../server/test/processes.ts';
+import type { RunningServer } from '../server/test/processes.ts';
 import { buyHere, checkOut, leavePieces, makeBuyers, readyToBuy, someWares, type Ware } from './buyers.ts';
 import { withFolder } from './folder.ts';
 import { newDatabase } from './list.ts';
 import { type Done, untilAllDone } from './load.ts';
 import { median } from './pairs.ts';
+import { startUnlimited } from './server.ts';
 import { fillShop } from './shopfill.ts';
 import type { Row } from './table.ts';
 
@@ -75,7 +76,7 @@ export async function openShop(
   products: number,
   people: number,
 ): Promise<OpenShop> {
-  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, COMMANDS_PER_MINUTE: '0', PAYMENTS_SANDBOX: '1' };
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder, PAYMENTS_SANDBOX: '1' };
   console.log(`filling a shop with ${products} products and ${people} buyers …`);
   const { reader, more } = await fillShop(env, products, async (ctx) => {
     const wares = await someWares(ctx, 1000);
@@ -85,7 +86,7 @@ export async function openShop(
     return { buyers: await makeBuyers(ctx, Math.max(people, BUYING)), wares, last };
   });
   const { buyers, wares, last } = more;
-  const server = await startServer(env);
+  const server = await startUnlimited(env);
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   const areWaiting = async () => {

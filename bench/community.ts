@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { makeLog } from '../server/core/log.ts';
 import { startPostgres } from '../server/core/postgres.ts';
-import { startServer } from '../server/test/processes.ts';
 import { type Filled, fillCommunity, LONG_THREAD } from './communityfill.ts';
 import { withFolder } from './folder.ts';
 import { newDatabase } from './list.ts';
 import { comparePairs, median } from './pairs.ts';
 import { mean, type Reader, readerOf, shareOf, tenthPage } from './reading.ts';
+import { startUnlimited } from './server.ts';
 import type { Row } from './table.ts';
 
 export type CommunityOptions = { few: number; many: number; rounds: number; reads: number };
@@ -61,7 +61,7 @@ export const measureCommunity = ({ few, many, rounds, reads }: CommunityOptions)
         const env = { DATABASE_URL: await newDatabase(postgres.url, `community_${count}`), DATA_DIR: folder };
         console.log(`filling a community with ${count} posts …`);
         const filled = await fillCommunity(env, count);
-        const server = await startServer(env);
+        const server = await startUnlimited(env);
         ends.push(server.stop);
         return { ...filled, read: readerOf(server.url, filled.reader.cookie, 'community') };
       };

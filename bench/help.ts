@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { makeLog } from '../server/core/log.ts';
 import { startPostgres } from '../server/core/postgres.ts';
-import { type RunningServer, startServer } from '../server/test/processes.ts';
+import type { RunningServer } from '../server/test/processes.ts';
 import { withFolder } from './folder.ts';
 import { fillHelp } from './helpfill.ts';
 import { newDatabase } from './list.ts';
 import { comparePairs, median } from './pairs.ts';
+import { startUnlimited } from './server.ts';
 import type { Row } from './table.ts';
 
 /** So many ask the assistant, each at most 200 times an hour. */
@@ -43,7 +44,7 @@ export const measureHelp = ({ few, many, rounds, reads }: HelpOptions): Promise<
         console.log(`filling a help center with ${count} articles …`);
         const cookies = await fillHelp(env, count, people);
         await vacuum(env.DATABASE_URL);
-        const server = await startServer({ ...env, TRUST_PROXY: '1', COMMANDS_PER_MINUTE: '0' });
+        const server = await startUnlimited({ ...env, TRUST_PROXY: '1' });
         ends.push(server.stop);
         const assistant = await talkTo(server, cookies);
         const medianOf = (ask: (q: string) => Promise<number>) => async (asked: readonly string[]) => {

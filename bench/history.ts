@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { makeLog } from '../server/core/log.ts';
 import { startPostgres } from '../server/core/postgres.ts';
-import { startServer } from '../server/test/processes.ts';
 import { withFolder } from './folder.ts';
 import { fillHistory } from './historyfill.ts';
 import { newDatabase } from './list.ts';
 import { comparePairs, median } from './pairs.ts';
+import { startUnlimited } from './server.ts';
 import type { Row } from './table.ts';
 
 export type HistoryOptions = { few: number; many: number; rounds: number; reads: number };
@@ -38,7 +38,7 @@ export const measureHistory = ({ few, many, rounds, reads }: HistoryOptions): Pr
         const env = { DATABASE_URL: await newDatabase(postgres.url, `history_${count}`), DATA_DIR: folder };
         console.log(`filling a history with ${count} deeds of others …`);
         const { cookie } = await fillHistory(env, count);
-        const server = await startServer(env);
+        const server = await startUnlimited(env);
         ends.push(server.stop);
         return async (path: string): Promise<number> => {
           const waits: number[] = [];

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { makeLog } from '../server/core/log.ts';
 import { startPostgres } from '../server/core/postgres.ts';
-import { startServer } from '../server/test/processes.ts';
 import { withFolder } from './folder.ts';
 import { fillJobs } from './jobsfill.ts';
 import { newDatabase } from './list.ts';
 import { comparePairs, median } from './pairs.ts';
+import { startUnlimited } from './server.ts';
 import type { Row } from './table.ts';
 
 export type JobsOptions = { few: number; many: number; rounds: number; reads: number };
@@ -42,7 +42,7 @@ export const measureJobs = ({ few, many, rounds, reads }: JobsOptions): Promise<
         const env = { DATABASE_URL: await newDatabase(postgres.url, `jobs_${count}`), DATA_DIR: folder };
         console.log(`filling a board with ${count} open postings …`);
         const cookie = await fillJobs(env, count);
-        const server = await startServer(env);
+        const server = await startUnlimited(env);
         ends.push(server.stop);
         return async (query: string) => {
           const waits: number[] = [];

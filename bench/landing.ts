@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from '@playwright/test';
-import { startServer } from '../server/test/processes.ts';
 import { findChromium } from '../tools/browser.mjs';
 import { withFolder } from './folder.ts';
 import { comparePairs } from './pairs.ts';
+import { startUnlimited } from './server.ts';
 import type { Row } from './table.ts';
 
 /**
@@ -23,7 +23,7 @@ const empty = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta 
 /** How long until the largest thing of the front page is painted, against an empty static page under the same headers in the same browser. */
 export const measureLanding = (rounds: number): Promise<Row[]> =>
   withFolder(async (folder) => {
-    const server = await startServer({ DATA_DIR: `${folder}/data` });
+    const server = await startUnlimited({ DATA_DIR: `${folder}/data` });
     // With the front page's own headers: those against other origins make a browser start a process for the page, whatever
     // stands on it, and without them the empty page would be shown by the one that happens to be there.
     const headers = new Headers((await fetch(server.url)).headers);

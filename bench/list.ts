@@ -8,10 +8,11 @@ import pg from 'pg';
 import { makeLog } from '../server/core/log.ts';
 import { migrate } from '../server/core/migrate.ts';
 import { startPostgres } from '../server/core/postgres.ts';
-import { freePort, startServer } from '../server/test/processes.ts';
+import { freePort } from '../server/test/processes.ts';
 import { fillDatabase } from './fill.ts';
 import { withFolder } from './folder.ts';
 import { type Comparison, comparePairs, type Side } from './pairs.ts';
+import { startUnlimited } from './server.ts';
 import type { Row } from './table.ts';
 import { MILLISECONDS_A_TICK, ticksOf } from './ticks.ts';
 
@@ -30,7 +31,7 @@ export const measureList = ({ few, many, rounds, seconds }: ListOptions): Promis
         const databaseUrl = await newDatabase(postgres.url, `rows_${count}`);
         console.log(`filling a database with ${count} agreements …`);
         const { cookie, statements } = await fillDatabase(databaseUrl, folder, count);
-        const server = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: folder });
+        const server = await startUnlimited({ DATABASE_URL: databaseUrl, DATA_DIR: folder });
         ends.push(server.stop);
         const bare = await startBare(databaseUrl, join(folder, `${count}.json`), statements);
         ends.push(bare.stop);

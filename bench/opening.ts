@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { makeLog } from '../server/core/log.ts';
 import { startPostgres } from '../server/core/postgres.ts';
-import { startServer } from '../server/test/processes.ts';
 import { clause, shared } from '../server/test/story.ts';
 import { findChromium } from '../tools/browser.mjs';
 import { withFolder } from './folder.ts';
 import { newDatabase } from './list.ts';
 import { median } from './pairs.ts';
 import { inProduct } from './product.ts';
+import { startUnlimited } from './server.ts';
 import type { Row } from './table.ts';
 
 const CLAUSES = 60;
@@ -60,11 +60,10 @@ export const measureOpening = ({ opens }: { opens: number }): Promise<Row[]> =>
       const env = {
         DATABASE_URL: await newDatabase(postgres.url, 'opening'),
         DATA_DIR: folder,
-        COMMANDS_PER_MINUTE: '0',
       };
       console.log(`writing an agreement of ${CLAUSES} clauses with ${COMMENTS} comments …`);
       const { path, cookie } = await fill(env);
-      const server = await startServer(env);
+      const server = await startUnlimited(env);
       ends.push(server.stop);
       const browser = await chromium.launch({
         executablePath: findChromium(),

@@ -6,13 +6,14 @@ import { subscriptions } from '../server/subscriptions.ts';
 import { clientOf } from '../server/test/client.ts';
 import { makePerson } from '../server/test/people.ts';
 import type { World } from '../server/test/world.ts';
+import { withoutLimits } from './server.ts';
 
 /** Boots the product without listening and lets `work` tell a story in it, with as much of a test's world as the making of a case asks for. */
 export async function inProduct<Answer>(
   env: Record<string, string>,
   work: (world: World, ctx: () => Ctx) => Promise<Answer>,
 ): Promise<Answer> {
-  const config = readConfig({ ...env, LOG_LEVEL: 'error' });
+  const config = readConfig({ ...withoutLimits, ...env, LOG_LEVEL: 'error' });
   const jobs = makeManualJobs(subscriptions);
   const { app, deps, stop } = await boot(config, { listen: false, webFolder: null, jobs: () => jobs });
   const ctx = () => systemCtx(deps, 'bench');

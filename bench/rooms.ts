@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { makeLog } from '../server/core/log.ts';
 import { startPostgres } from '../server/core/postgres.ts';
-import { freePort, startServer } from '../server/test/processes.ts';
+import { freePort } from '../server/test/processes.ts';
 import { withFolder } from './folder.ts';
 import { comparePairs, median } from './pairs.ts';
 import { type FilledRoom, fillRooms } from './roomsfill.ts';
+import { startUnlimited } from './server.ts';
 import type { Row } from './table.ts';
 
 export type RoomsOptions = { messages: number; connections: number; rounds: number; opens: number };
@@ -28,10 +29,10 @@ export const measureRooms = ({ messages, connections, rounds, opens }: RoomsOpti
     const postgres = await startPostgres(join(folder, 'data'), makeLog('error'));
     const ends: (() => Promise<unknown>)[] = [postgres.stop];
     try {
-      const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, ROOM_KEY, COMMANDS_PER_MINUTE: '0', ...withoutEnd };
+      const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, ROOM_KEY, ...withoutEnd };
       console.log(`filling a room with ${messages} messages …`);
       const { few, many } = await fillRooms(env, { few: FEW, many: messages });
-      const server = await startServer(env);
+      const server = await startUnlimited(env);
       ends.push(server.stop);
       const bare = await startBare();
       ends.push(bare.stop);

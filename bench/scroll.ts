@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { makeLog } from '../server/core/log.ts';
 import { startPostgres } from '../server/core/postgres.ts';
-import { startServer } from '../server/test/processes.ts';
 import { findChromium } from '../tools/browser.mjs';
 import { fillCommunity, LONG_THREAD } from './communityfill.ts';
 import { withFolder } from './folder.ts';
 import { newDatabase } from './list.ts';
 import { shareOf } from './reading.ts';
+import { startUnlimited } from './server.ts';
 import type { Row } from './table.ts';
 
 /** Pixels a frame: a fast thumb. */
@@ -32,7 +32,7 @@ export const measureScroll = ({ posts }: { posts: number }): Promise<Row[]> =>
       console.log(`filling a community with ${posts} posts …`);
       // Nobody is blocked by the newcomer: the thread has all its comments.
       const { newcomer, longThread } = await fillCommunity(env, posts);
-      const server = await startServer(env);
+      const server = await startUnlimited(env);
       ends.push(server.stop);
       const browser = await chromium.launch({
         executablePath: findChromium(),

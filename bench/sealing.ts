@@ -3,12 +3,13 @@ import { setTimeout as after } from 'node:timers/promises';
 import pg from 'pg';
 import { makeLog } from '../server/core/log.ts';
 import { startPostgres } from '../server/core/postgres.ts';
-import { type RunningServer, startServer } from '../server/test/processes.ts';
+import type { RunningServer } from '../server/test/processes.ts';
 import { askedToSign, clause, sign } from '../server/test/story.ts';
 import { withFolder } from './folder.ts';
 import { newDatabase } from './list.ts';
 import { inProduct } from './product.ts';
 import { shareOf } from './reading.ts';
+import { startUnlimited } from './server.ts';
 import type { Row } from './table.ts';
 
 /** Between two requests of a reader, milliseconds. */
@@ -55,7 +56,6 @@ export const measureSealing = ({ documents, reads }: { documents: number; reads:
       const env = {
         DATABASE_URL: await newDatabase(postgres.url, 'sealing'),
         DATA_DIR: folder,
-        COMMANDS_PER_MINUTE: '0',
       };
       console.log(`signing ${documents} agreements …`);
       const open = await fill(env, documents);
@@ -69,7 +69,7 @@ export const measureSealing = ({ documents, reads }: { documents: number; reads:
         );
         return { n: Number(rows[0].n), seconds: Number(rows[0].seconds) };
       };
-      const server = await startServer(env);
+      const server = await startUnlimited(env);
       ends.push(server.stop);
       const read = async () => {
         const begun = performance.now();

@@ -4,11 +4,11 @@ import { setTimeout as after } from 'node:timers/promises';
 import pg from 'pg';
 import { makeLog } from '../server/core/log.ts';
 import { startPostgres } from '../server/core/postgres.ts';
-import { startServer } from '../server/test/processes.ts';
 import { withFolder } from './folder.ts';
 import { newDatabase } from './list.ts';
 import { allFamilyNames, chanceOf, givenNames } from './names.ts';
 import { fillRecords } from './searchfill.ts';
+import { startUnlimited } from './server.ts';
 import type { Row } from './table.ts';
 import { MILLISECONDS_A_TICK, ticksOf, ticksOfChildren } from './ticks.ts';
 
@@ -32,7 +32,7 @@ export const measureSearch = ({ few, many, searches }: SearchOptions): Promise<R
         const databaseUrl = await newDatabase(postgres.url, `records_${count}`);
         console.log(`filling a database with ${count} public entries …`);
         await fillRecords(databaseUrl, folder, count);
-        const server = await startServer({ DATABASE_URL: databaseUrl, DATA_DIR: folder, TRUST_PROXY: '1' });
+        const server = await startUnlimited({ DATABASE_URL: databaseUrl, DATA_DIR: folder, TRUST_PROXY: '1' });
         ends.push(server.stop);
         const search = (q: string) => timed(() => ask(server.url, q));
         for (let n = 0; n < 60; n++) await search(typed(n)); // plans are made, pages are read

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { makeLog } from '../server/core/log.ts';
 import { startPostgres } from '../server/core/postgres.ts';
-import { startServer } from '../server/test/processes.ts';
 import { withFolder } from './folder.ts';
 import { newDatabase } from './list.ts';
 import { comparePairs, median } from './pairs.ts';
 import { mean, type Reader, readerOf, shareOf, tenthPage } from './reading.ts';
+import { startUnlimited } from './server.ts';
 import { fillShop } from './shopfill.ts';
 import { searches } from './shopwords.ts';
 import type { Row } from './table.ts';
@@ -51,7 +51,7 @@ export const measureShop = ({ few, many, rounds, reads }: ShopOptions): Promise<
           const rows = await ctx().db.selectFrom('products').select('id').orderBy('slug').limit(1000).execute();
           return rows.map(({ id }) => id);
         });
-        const server = await startServer(env);
+        const server = await startUnlimited(env);
         ends.push(server.stop);
         return { read: readerOf(server.url, reader.cookie, 'marketplace'), products };
       };

@@ -5,9 +5,9 @@ import pg from 'pg';
 import { makeLog } from '../server/core/log.ts';
 import { migrate } from '../server/core/migrate.ts';
 import { startPostgres } from '../server/core/postgres.ts';
-import { startServer } from '../server/test/processes.ts';
 import { withFolder } from './folder.ts';
 import { median } from './pairs.ts';
+import { startUnlimited } from './server.ts';
 import { fillDisputes } from './sweepfill.ts';
 import type { Row } from './table.ts';
 
@@ -32,7 +32,7 @@ export const measureSweep = ({ clocks, seconds }: SweepOptions): Promise<Row[]> 
       const client = new pg.Client({ connectionString: postgres.url });
       await client.connect();
       ends.push(() => client.end());
-      const server = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: folder });
+      const server = await startUnlimited({ DATABASE_URL: postgres.url, DATA_DIR: folder });
       ends.push(server.stop);
       const waits = () => p99(`${server.url}/api/v1/session`, cookie, seconds);
       await waits(); // warm
