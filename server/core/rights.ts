@@ -95,8 +95,14 @@ export function rightsOf(
   const data = config.DATABASE_URL ? config.DATA_DIR : dirname(config.DATA_DIR);
   const closed = [program, data].find((folder) => !isReachable(folder, account));
   if (closed !== undefined) {
-    log.warn('it goes on as root: this folder is closed to the account that it would go on as', { closed, ...account });
-    return asIs;
+    const layDown = async (_port: number, open: () => Promise<unknown>) => {
+      await open(); // a start that fails says that and nothing else
+      log.warn('it goes on as root: this folder is closed to the account that it would go on as', {
+        closed,
+        ...account,
+      });
+    };
+    return { ...asIs, layDown };
   }
   return {
     lower() {
