@@ -51,7 +51,7 @@ export const measureCrowd = ({ people, seconds, floods }: CrowdOptions): Promise
     }
   });
 
-/** A page a second each, for so many seconds: whoever is refused once is one too many. */
+/** A page a second each, for so many seconds: a single refusal is one too many. */
 async function crowdRow({ url }: RunningServer, cookies: readonly string[], seconds: number): Promise<Row> {
   const answers = new Map<number, number>();
   for (let second = 0; second < seconds; second++)

@@ -1632,6 +1632,6 @@ export const takesLong = (procedure: string): boolean =>
     'notes.sync',
     'assistant.start',
     'assistant.ask',
-    // All of the books are reckoned first, in a snapshot of their own.
+    // All of the books are added up first, in a snapshot of their own.
     'finance.resumePayouts',
   ].includes(procedure);

@@ -26,6 +26,14 @@ const withPhone = async (name: string) => {
   return { person, phone, id };
 };
 
+/** An agreement of one is shared with the other, who is about to be told. Answers its id. */
+async function sharedWith(owner: Person, other: Person): Promise<string> {
+  const { id } = await drafted(world, owner, other);
+  await world.as(owner).agreements.share({ id });
+  await world.settle();
+  return id;
+}
+
 describe('a push', () => {
   test('shows the title and where it leads, and no other word of what happened', async () => {
     const { person, phone } = await withPhone('Amina Odhiambo');
@@ -52,9 +60,7 @@ describe('a push', () => {
     const phone = service.browser('Firefox');
     await push(other).subscribe(phone.subscription);
     const share = async () => {
-      const { id } = await drafted(world, owner, other);
-      await world.as(owner).agreements.share({ id });
-      await world.settle();
+      const id = await sharedWith(owner, other);
       await world.tick('telling');
       return id;
     };
@@ -87,17 +93,12 @@ describe('a push', () => {
     const other = await someone(world, 'Wafula Barasa');
     const phone = service.browser('Firefox');
     await push(other).subscribe(phone.subscription);
-    const share = async () => {
-      const { id } = await drafted(world, owner, other);
-      await world.as(owner).agreements.share({ id });
-      await world.settle();
-    };
-    await share();
+    await sharedWith(owner, other);
     const away = openBrowser(world);
     await away.post('/request-password-reset', { email: other.email });
     const token = new URL(await newestLink(world, other.email)).searchParams.get('token');
     expect((await away.post('/reset-password', { token, newPassword: 'a wholly other promise' })).statusCode).toBe(200);
-    await share();
+    await sharedWith(owner, other);
     await world.tick('telling');
     expect(phone.shown()).toEqual([]); // neither what waited when it was signed out nor what came after
   });

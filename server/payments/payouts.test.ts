@@ -3,7 +3,7 @@ import type { DestinationView, PayoutView } from '@ahadi/domain/payments/schema.
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf } from '../ledger/service.ts';
-import { booksProve, lifeOf, started } from '../test/payments.ts';
+import { booksProve, lifeOf, started, stopPayouts } from '../test/payments.ts';
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
@@ -242,13 +242,7 @@ describe('a payout', () => {
     const person = await rich('Stopped Stella', 100_000n);
     const to = await rested(person);
     const asked = await takeOut(person, to, 10_000);
-    const at = world.clock.now();
-    const audit = uuidv7();
-    await world.deps.db.insertInto('ledger_audits').values({ id: audit, findings: '[]', at }).execute();
-    await world.deps.db
-      .insertInto('ledger_breakers')
-      .values({ id: uuidv7(), audit_id: audit, opened_at: at })
-      .execute();
+    await stopPayouts(world);
     await expect(takeOut(person, to, 10_000)).rejects.toMatchObject(refusal('PAYOUTS_STOPPED'));
     await world.settle();
     await world.tick('payouts-send');
@@ -256,7 +250,7 @@ describe('a payout', () => {
     const [one, two] = [await admin('Admin Gari'), await admin('Admin Hodi')];
     expect(await world.as(one).finance.summary()).toMatchObject({ stopped: { agreed: false } });
     const reason = 'Compared with the bank.';
-    // With a key, as pages send it: the books are reckoned in a snapshot of their own, outside of any transaction.
+    // With a key, as pages send it: the books are added up in a snapshot of their own, outside of any transaction.
     const resume = (who: Person) =>
       world.as(who).finance.resumePayouts({ reason }, { context: { idempotencyKey: uuidv7() } });
     expect(await resume(one)).toEqual({ resumed: false });

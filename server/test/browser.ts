@@ -68,6 +68,16 @@ export async function newestLink(world: World, email: string): Promise<string> {
 /** The password of everybody who signs up here. */
 export const password = 'a long enough promise';
 
+/** As if this browser's person had signed in an hour ago: longer than a sensitive deed allows. */
+export async function letAnHourPass(world: World, browser: Browser): Promise<void> {
+  const me = await browser.whoAmI();
+  await world.deps.db
+    .updateTable('sessions')
+    .set({ created_at: new Date(world.clock.now().getTime() - 3_600_000) })
+    .where('user_id', '=', String(me?.userId))
+    .execute();
+}
+
 /** The secret in a letter's link. */
 export const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? '';
 

@@ -12,6 +12,13 @@ export const actingAs = (world: World, person: Person) => ({
   actor: { kind: 'user', userId: person.id, roles: [] } as const,
 });
 
+/** As an audit does that finds the books wrong: payouts stand still from now on. */
+export async function stopPayouts(world: World): Promise<void> {
+  const [at, audit] = [world.clock.now(), uuidv7()];
+  await world.deps.db.insertInto('ledger_audits').values({ id: audit, findings: '[]', at }).execute();
+  await world.deps.db.insertInto('ledger_breakers').values({ id: uuidv7(), audit_id: audit, opened_at: at }).execute();
+}
+
 /** KES 250.00 by simulated mobile money unless wished otherwise, asked of the provider already. */
 export async function started(world: World, payer: Person, wishes: Partial<PaymentStart> = {}): Promise<PaymentView> {
   const ctx = actingAs(world, payer);

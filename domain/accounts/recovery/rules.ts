@@ -30,7 +30,7 @@ export function missingWays({ password, passkeys, recoveryCodes }: SignInWays): 
       ? ['Nothing signs you in once you leave: this account has neither a password nor a passkey. Add one of them.']
       : []),
     ...(recoveryCodes === 0
-      ? ['No recovery code is left. Until you make new ones, whoever reads your mail can open this account.']
+      ? ['No recovery code is left. Until you make new ones, anyone who can read your mail can open this account.']
       : []),
     ...(recoveryCodes > 0 && recoveryCodes < 3 ? ['Few recovery codes are left. Make new ones and keep them.'] : []),
   ];

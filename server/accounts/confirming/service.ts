@@ -17,7 +17,7 @@ export function confirmPage(token: string, back: string | null): string {
 }
 
 /**
- * Gives an account that was never confirmed to whoever signs up again with its address, or holds the letter to it: their name,
+ * Gives an account that was never confirmed to the person who signs up again with its address, or holds the letter to it: their name,
  * their password, and nothing of what was there before. False, with nothing done, when it was confirmed meanwhile.
  */
 export const startOver = (ctx: Ctx, userId: string, form: Record<string, unknown> & FreshStart): Promise<boolean> =>
@@ -33,7 +33,7 @@ export const startOver = (ctx: Ctx, userId: string, form: Record<string, unknown
   });
 
 /**
- * Confirms the address of an account for whoever proved its password, or starts it over for whoever did not. False, with
+ * Confirms the address of an account for a person who proved its password, or starts it over for one who did not. False, with
  * nothing done, when it has another password by now or is confirmed: somebody was quicker.
  */
 export const confirmAddress = (

@@ -21,8 +21,14 @@ export async function holdUnconfirmed(
 /** Takes away what opens an account beside its password: passkeys, the second step, recovery codes, and the links of letters that were sent. */
 export async function endFactors(ctx: Write, userId: string): Promise<void> {
   await endBrowserSecret(ctx, userId);
-  for (const table of ['passkeys', 'two_factors', 'recovery_codes'] as const)
+  for (const table of ['passkeys', 'recovery_codes'] as const)
     await ctx.db.deleteFrom(table).where('user_id', '=', userId).execute();
+  await endSecondStep(ctx, userId);
+}
+
+/** Takes away the second step, and the links of letters that were sent. */
+export async function endSecondStep(ctx: Write, userId: string): Promise<void> {
+  await ctx.db.deleteFrom('two_factors').where('user_id', '=', userId).execute();
   await ctx.db.deleteFrom('verifications').where('value', '=', userId).execute();
   await ctx.db
     .updateTable('users')

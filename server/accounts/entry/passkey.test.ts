@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { enterBy, makeDevice, registerPasskey } from '../../test/authenticator.ts';
-import { type Browser, openBrowser, password, signedUp } from '../../test/browser.ts';
+import { type Browser, letAnHourPass, openBrowser, password, signedUp } from '../../test/browser.ts';
 import { makeWorld, type World } from '../../test/world.ts';
 
 let world: World;
@@ -33,19 +33,9 @@ it('stands for both steps, so one that does not check who holds it is refused', 
   expect(await listOf(browser)).toEqual([]);
 });
 
-/** As if they had signed in an hour ago. */
-async function letAnHourPass(browser: Browser): Promise<void> {
-  const me = await browser.whoAmI();
-  await world.deps.db
-    .updateTable('sessions')
-    .set({ created_at: new Date(world.clock.now().getTime() - 3_600_000) })
-    .where('user_id', '=', String(me?.userId))
-    .execute();
-}
-
 it('is added only shortly after signing in or confirming the password', async () => {
   const { browser } = await somebody();
-  await letAnHourPass(browser);
+  await letAnHourPass(world, browser);
   const stale = await browser.open('/api/auth/passkey/generate-register-options');
   expect([stale.statusCode, stale.json().code]).toEqual([403, 'SESSION_NOT_FRESH']);
   await browser.post('/confirm-password', { password });
@@ -56,7 +46,7 @@ it('is removed only shortly after signing in or confirming the password, too', a
   const { browser } = await somebody();
   await registerPasskey(browser);
   const [{ id } = { id: '' }] = await listOf(browser);
-  await letAnHourPass(browser);
+  await letAnHourPass(world, browser);
   const stale = await browser.post('/remove-passkey', { id });
   expect([stale.statusCode, stale.json().code]).toEqual([403, 'SESSION_NOT_FRESH']);
   expect(await listOf(browser)).toHaveLength(1);

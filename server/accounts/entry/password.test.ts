@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newestLink, openBrowser, password, signedUp } from '../../test/browser.ts';
+import { letAnHourPass, newestLink, openBrowser, password, signedUp } from '../../test/browser.ts';
 import { makeWorld, type World } from '../../test/world.ts';
 
 const newPassword = 'another promise entirely';
@@ -156,12 +156,7 @@ describe('changing the password', () => {
 describe('moving the account to another address', () => {
   it('asks for the password when signing in was long ago', async () => {
     const { browser } = await somebody();
-    const me = await browser.whoAmI();
-    await world.deps.db
-      .updateTable('sessions')
-      .set({ created_at: new Date(world.clock.now().getTime() - 3_600_000) })
-      .where('user_id', '=', String(me?.userId))
-      .execute();
+    await letAnHourPass(world, browser);
     const stale = await browser.post('/change-email', { newEmail: 'new.place@example.org' });
     expect([stale.statusCode, stale.json().code]).toEqual([403, 'SESSION_NOT_FRESH']);
     expect((await browser.post('/confirm-password', { password: 'wrong' })).statusCode).toBe(400);

@@ -92,7 +92,7 @@ it('is asked for at each sign-in: no browser can have itself spared', async () =
   }
 });
 
-it('is asked for as well after the password was chosen anew by letter', async () => {
+it('is asked for as well after the password was replaced by letter', async () => {
   const { email, browser } = await somebody();
   await turnOn(browser);
   const phone = openBrowser(world, '192.0.2.28');

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enterBy, makeDevice, registerPasskey } from '../../test/authenticator.ts';
-import { type Browser, confirmBy, newestLink, openBrowser, password, signedUp, tokenIn } from '../../test/browser.ts';
+import {
+  type Browser,
+  confirmBy,
+  letAnHourPass,
+  newestLink,
+  openBrowser,
+  password,
+  signedUp,
+  tokenIn,
+} from '../../test/browser.ts';
 import { makeWorld, type World } from '../../test/world.ts';
 
 const chosen = 'a second promise, longer';
@@ -44,16 +53,6 @@ async function letterBack(email: string): Promise<string> {
 }
 const recover = (browser: Browser, link: string, code = '') => browser.post('/recover', { token: tokenIn(link), code });
 
-/** The session began longer ago than what is sensitive allows. */
-async function letTimePass(browser: Browser): Promise<void> {
-  const me = await browser.whoAmI();
-  await world.deps.db
-    .updateTable('sessions')
-    .set({ created_at: new Date(world.clock.now().getTime() - 3_600_000) })
-    .where('user_id', '=', String(me?.userId))
-    .execute();
-}
-
 describe('signing up without a password', () => {
   it('confirms the address first, then adds the passkey and shows codes, and signs in by the passkey', async () => {
     const email = newAddress();
@@ -80,7 +79,7 @@ describe('signing up without a password', () => {
     expect(await elsewhere.whoAmI()).toMatchObject({ email, emailVerified: true });
   });
 
-  it('answers as signing up with a password does, whoever has the address', async () => {
+  it('answers as signing up with a password does, known address or not', async () => {
     const { email } = await signedUp(world, newAddress());
     const [free, taken] = [somewhere(), somewhere()];
     const answers = [await signUp(free, newAddress()), await signUp(taken, email)];
@@ -177,7 +176,7 @@ describe('coming back by a recovery code', () => {
 describe('recovery codes', () => {
   it('are made anew after confirming with the passkey; the old ones are good until the new are kept, then dead', async () => {
     const { email, browser, device, codes: old } = await withoutPassword();
-    await letTimePass(browser);
+    await letAnHourPass(world, browser);
     for (const path of ['/make-recovery-codes', '/remove-password'])
       expect(saidBy(await browser.post(path))).toEqual([403, 'SESSION_NOT_FRESH']);
     expect(saidBy(await browser.post('/remove-passkey', { id: 'any' }))).toEqual([403, 'SESSION_NOT_FRESH']);
@@ -253,7 +252,7 @@ describe('a password', () => {
 
   it('is added after confirming with the passkey, is told by letter, and signs in', async () => {
     const { email, browser, device } = await withoutPassword();
-    await letTimePass(browser);
+    await letAnHourPass(world, browser);
     const add = (newPassword: string) => browser.post('/add-password', { newPassword });
     expect(saidBy(await add(chosen))).toEqual([403, 'SESSION_NOT_FRESH']);
     await enterBy(browser, device);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
+import { endSecondStep } from '../confirming/store.ts';
 
 type Write = Pick<Ctx, 'db' | 'now'>;
 
@@ -27,13 +28,7 @@ export async function holdWaysIn(ctx: Pick<Ctx, 'db'>, userId: string): Promise<
 /** Takes the password away, with what belongs to it: the second step, and the links of letters that were sent. */
 export async function removePassword(ctx: Write, userId: string): Promise<void> {
   await ctx.db.deleteFrom('credentials').where('user_id', '=', userId).execute();
-  await ctx.db.deleteFrom('two_factors').where('user_id', '=', userId).execute();
-  await ctx.db.deleteFrom('verifications').where('value', '=', userId).execute();
-  await ctx.db
-    .updateTable('users')
-    .set({ two_factor_enabled: false, updated_at: ctx.now })
-    .where('id', '=', userId)
-    .execute();
+  await endSecondStep(ctx, userId);
 }
 
 /** False when the account has no such passkey. */

@@ -5,7 +5,7 @@ import { at, disputedDeal, draftedDeal, moneyCode } from '../escrows.ts';
 import { bought, buyerOf, goodOf, parcelFrom, sent, shopOf } from '../market.ts';
 import { provenPerson } from '../mediators.ts';
 import { fileOf, photo } from '../papers.ts';
-import { started } from '../payments.ts';
+import { started, stopPayouts } from '../payments.ts';
 import { someone } from '../story.ts';
 import type { Person, World } from '../world.ts';
 
@@ -37,13 +37,7 @@ export const moneyScenes: Readonly<Record<string, Scene>> = {
     return [];
   },
   'payouts stand still': async (world) => {
-    const at = world.clock.now();
-    const audit = uuidv7();
-    await world.deps.db.insertInto('ledger_audits').values({ id: audit, findings: '[]', at }).execute();
-    await world.deps.db
-      .insertInto('ledger_breakers')
-      .values({ id: uuidv7(), audit_id: audit, opened_at: at })
-      .execute();
+    await stopPayouts(world);
     return [];
   },
   'the provider lists money that nobody is known for': async (world) => {

@@ -50,7 +50,7 @@ export function PlainWords({ clause, number, put }: { clause: Clause; number: nu
             </Button>
           }
         >
-          The clause changed since these plain words were written. Write them anew, or say that they still hold; until
+          The clause has changed since these plain words were written. Rewrite them, or say that they still hold. Until
           then they are left out when the text is sent.
         </Notice>
       )}
