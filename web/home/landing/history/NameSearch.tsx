@@ -73,7 +73,9 @@ export function NameSearch() {
       </form>
       {letter !== null && (
         <Suspense fallback={<p className={styles.wait}>Loading…</p>}>
-          <ConfirmChallenge token={letter} />
+          <div className={styles.letter}>
+            <ConfirmChallenge token={letter} />
+          </div>
         </Suspense>
       )}
       {isAboutRemovals && (
