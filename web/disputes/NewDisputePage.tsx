@@ -152,14 +152,17 @@ export default function NewDisputePage() {
         {problem && !needsAddress && problem.code !== 'ACC_IDENTITY_UNKNOWN' && (
           <Notice tone="danger">{problem.sentence}</Notice>
         )}
-        <div className={styles.actions}>
-          <Button type="submit" pending={create.isPending} whyNot={whyNot}>
-            Begin
-          </Button>
-          <Link className={buttonClass('quiet')} to={to('disputes')}>
-            Cancel
-          </Link>
-        </div>
+        {/* What comes above them would move them away from under the pointer. */}
+        {!disputable.isPending && (
+          <div className={styles.actions}>
+            <Button type="submit" pending={create.isPending} whyNot={whyNot}>
+              Begin
+            </Button>
+            <Link className={buttonClass('quiet')} to={to('disputes')}>
+              Cancel
+            </Link>
+          </div>
+        )}
       </form>
     </>
   );
