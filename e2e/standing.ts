@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
 type WatchedWindow = typeof globalThis & {
-  stillness?: { looks: number; isIdle: boolean };
+  stillness?: { wait: number; looks: number; isIdle: boolean };
   /** What keeps the page from standing, in words, as of the last look. */
   inTheWay?: string | undefined;
 };
@@ -37,14 +37,14 @@ export function watched(page: Page): () => Promise<void> {
   };
 }
 
+/** How often a page was waited for: what was seen at an earlier time says nothing now. */
+let waits = 0;
+
 async function still(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    delete (window as WatchedWindow).stillness;
-  });
   try {
     // By the clock and not by frames, which a browser stops drawing while it changes the size of a very long page; and not so often
     // that looking is what keeps the page from being idle.
-    await page.waitForFunction(isStill, undefined, { polling: 15, timeout: PATIENCE });
+    await page.waitForFunction(isStill, ++waits, { polling: 15, timeout: PATIENCE });
   } catch (failure) {
     const inTheWay = await page.evaluate(() => (window as WatchedWindow).inTheWay);
     throw new Error(`${page.url()} does not come to rest: ${inTheWay ?? 'the browser is never idle'}`, {
@@ -53,8 +53,8 @@ async function still(page: Page): Promise<void> {
   }
 }
 
-/** Runs in the page, again and again. */
-function isStill(): boolean {
+/** Runs in the page, again and again; `wait` tells one waiting from the next. */
+function isStill(wait: number): boolean {
   const watched = window as WatchedWindow;
   const moving = document
     .getAnimations()
@@ -80,10 +80,10 @@ function isStill(): boolean {
     delete watched.stillness;
     return false;
   }
-  if (watched.stillness) {
+  if (watched.stillness?.wait === wait) {
     watched.stillness.looks += 1;
   } else {
-    const stillness = { looks: 1, isIdle: false };
+    const stillness = { wait, looks: 1, isIdle: false };
     watched.stillness = stillness;
     // Behind everything that is waiting. An idle callback would say the same, but one that comes with no frame comes half a second late.
     void scheduler.postTask(
