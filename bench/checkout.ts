@@ -1,13 +1,10 @@
-import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import pg from 'pg';
-import { makeLog } from '../server/core/log.ts';
-import { startPostgres } from '../server/core/postgres.ts';
 import type { Person } from '../server/test/people.ts';
 import type { RunningServer } from '../server/test/processes.ts';
 import { buyHere, checkOut, leavePieces, makeBuyers, readyToBuy, someWares, type Ware } from './buyers.ts';
+import { benchPostgres, newDatabase } from './database.ts';
 import { withFolder } from './folder.ts';
-import { newDatabase } from './list.ts';
 import { type Done, untilAllDone } from './load.ts';
 import { median } from './pairs.ts';
 import { startUnlimited } from './server.ts';
@@ -26,7 +23,7 @@ const A_BUYER = 14;
  */
 export const measureCheckout = ({ products, buyers, rounds, seconds }: CheckoutOptions): Promise<Row[]> =>
   withFolder(async (folder) => {
-    const postgres = await startPostgres(join(folder, 'data'), makeLog('error'));
+    const postgres = await benchPostgres(folder);
     const ends: (() => Promise<unknown>)[] = [postgres.stop];
     try {
       const shop = await openShop(folder, await newDatabase(postgres.url, 'shop'), products, buyers);

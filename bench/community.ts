@@ -1,15 +1,13 @@
-import { join } from 'node:path';
-import { makeLog } from '../server/core/log.ts';
-import { startPostgres } from '../server/core/postgres.ts';
-import { type Filled, fillCommunity, LONG_THREAD } from './communityfill.ts';
+import { type Filled, fillCommunity } from './communityfill.ts';
+import { benchPostgres, newDatabase } from './database.ts';
 import { withFolder } from './folder.ts';
-import { newDatabase } from './list.ts';
 import { comparePairs, median } from './pairs.ts';
 import { mean, type Reader, readerOf, shareOf, tenthPage } from './reading.ts';
 import { startUnlimited } from './server.ts';
 import type { Row } from './table.ts';
 
-export type CommunityOptions = { few: number; many: number; rounds: number; reads: number };
+/** Rows, rounds, and how long the longest thread is. */
+export type CommunityOptions = { few: number; many: number; longest: number; rounds: number; reads: number };
 
 type Side = Filled & { read: Reader };
 type Question = (side: Side, n: number) => string;
@@ -48,19 +46,15 @@ const searches = [
 ];
 
 /** Reading the community over HTTP, one call after the other, with many posts against few. */
-export const measureCommunity = ({ few, many, rounds, reads }: CommunityOptions): Promise<Row[]> =>
+export const measureCommunity = ({ few, many, longest, rounds, reads }: CommunityOptions): Promise<Row[]> =>
   withFolder(async (folder) => {
-    const postgres = await startPostgres(join(folder, 'data'), makeLog('error'), [
-      'fsync=off',
-      'full_page_writes=off',
-      'max_wal_size=8GB',
-    ]);
+    const postgres = await benchPostgres(folder, ['fsync=off', 'full_page_writes=off', 'max_wal_size=8GB']);
     const ends: (() => Promise<unknown>)[] = [postgres.stop];
     try {
       const side = async (count: number): Promise<Side> => {
         const env = { DATABASE_URL: await newDatabase(postgres.url, `community_${count}`), DATA_DIR: folder };
         console.log(`filling a community with ${count} posts …`);
-        const filled = await fillCommunity(env, count);
+        const filled = await fillCommunity(env, count, longest);
         const server = await startUnlimited(env);
         ends.push(server.stop);
         return { ...filled, read: readerOf(server.url, filled.reader.cookie, 'community') };
@@ -99,7 +93,7 @@ export const measureCommunity = ({ few, many, rounds, reads }: CommunityOptions)
         median(await waits(side, ({ posts }, n) => `posts/${posts[n % posts.length]}/comments`)),
       );
       for (const sort of ['oldest', 'newest', 'helpful'])
-        await compare(`a page of a thread of ${LONG_THREAD}, ${sort} first`, 1.5, async (side) =>
+        await compare(`a page of a thread of ${longest}, ${sort} first`, 1.5, async (side) =>
           median(await waits(side, ({ longThread }) => `posts/${longThread}/comments?limit=50&sort=${sort}`)),
         );
       const search: Question = (_side, n) => `posts?q=${encodeURIComponent(searches[n % searches.length] ?? '')}`;

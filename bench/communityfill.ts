@@ -9,9 +9,6 @@ import { goods, makers, manners, stuffs } from './shopwords.ts';
 const SEED = 0.42;
 /** So many posts has somebody written, when all have as many. */
 const POSTS_EACH = 100;
-/** So long is the longest thread. */
-export const LONG_THREAD = 5_000;
-
 export type Filled = {
   reader: Person;
   newcomer: Person;
@@ -23,14 +20,15 @@ export type Filled = {
 
 /**
  * Fills an empty database with so many posts of many people, one in ten with a few comments, and one with thousands of them. The reader
- * follows three topics, twenty people and a hundred posts, keeps a hundred, and blocked ten people; the newcomer did nothing yet.
+ * follows three topics, twenty people and a hundred posts, keeps a hundred, and blocked ten people; the newcomer did nothing yet. The longest
+ * thread has `longest` comments.
  */
-export const fillCommunity = (env: Record<string, string>, count: number): Promise<Filled> =>
+export const fillCommunity = (env: Record<string, string>, count: number, longest: number): Promise<Filled> =>
   inProduct(env, async (_world, ctx) => {
     const author = await makePerson(ctx(), 'Baraka Mwangi');
     const reader = await makePerson(ctx(), 'Amina Odhiambo');
     const newcomer = await makePerson(ctx(), 'Neema Mushi');
-    await multiply(ctx(), author, reader, count);
+    await multiply(ctx(), author, reader, count, longest);
     const rows = await ctx()
       .db.selectFrom('posts')
       .select(['id', 'comments'])
@@ -47,7 +45,7 @@ export const fillCommunity = (env: Record<string, string>, count: number): Promi
 
 const nouns = Object.values(goods).flatMap((words) => words.split(' '));
 
-async function multiply(ctx: Ctx, author: Person, reader: Person, count: number): Promise<void> {
+async function multiply(ctx: Ctx, author: Person, reader: Person, count: number, longest: number): Promise<void> {
   const people = Math.max(40, Math.ceil(count / POSTS_EACH));
   await ctx.db.connection().execute(async (db) => {
     const run = (statement: ReturnType<typeof sql>) => statement.execute(db);
@@ -90,6 +88,7 @@ async function multiply(ctx: Ctx, author: Person, reader: Person, count: number)
       cross join (select ${[...topics]}::text[] as topics, ${nouns}::text[] as nouns, ${manners}::text[] as manners, ${makers}::text[] as makers,
         ${stuffs}::text[] as stuffs) k`);
     await run(sql`analyze made`);
+    const later: string[] = []; // indexes that are built once all rows are there
     for (const table of ['posts', 'post_texts', 'post_tags'])
       for (const { name, definition } of await indexesOf(db, table)) {
         later.push(definition);
@@ -99,7 +98,7 @@ async function multiply(ctx: Ctx, author: Person, reader: Person, count: number)
       insert into posts (id, author_user_id, client_id, topic, kind, title, excerpt, tags, status, text_hash, comments, helpful, top, is_indexed, created_at,
         published_at, active_at)
       select id, author, id, topic, kind, title, body, tags, 'published', decode(md5(n::text), 'hex'),
-        case when n = 1 then ${LONG_THREAD} when n % 10 = 0 then 3 else 0 end, top, top, true, at, at, active from made order by n desc`);
+        case when n = 1 then ${longest} when n % 10 = 0 then 3 else 0 end, top, top, true, at, at, active from made order by n desc`);
     // As the product writes them.
     await run(sql`
       insert into post_texts (post_id, body, words, is_shown)
@@ -108,7 +107,7 @@ async function multiply(ctx: Ctx, author: Person, reader: Person, count: number)
     await run(sql`
       insert into post_tags (tag, id, author_user_id, topic, active_at, published_at, top, is_unanswered)
       select tag, id, author, topic, active, at, top, kind = 'question' from made, unnest(tags) tag`);
-    for (const definition of later.splice(0)) await run(sql.raw(definition));
+    for (const definition of later) await run(sql.raw(definition));
     await run(sql`insert into post_counts (topic, posts) select topic, count(*) from made group by 1`);
     await run(sql`
       insert into community_words (word, posts)
@@ -123,7 +122,7 @@ async function multiply(ctx: Ctx, author: Person, reader: Person, count: number)
       insert into comments (id, post_id, author_user_id, client_id, path, body, status, text_hash, helpful, created_at, published_at)
       select gen_random_uuid(), m.id, person.id, gen_random_uuid(), lpad((c / 5)::text, 5, '0') || repeat('00001', c % 5),
         'Number ' || c || ': I would ask for it in writing, and then wait for a week.', 'published', decode(md5('long' || c), 'hex'), c % 7, m.active, m.active
-      from made m, generate_series(0, ${LONG_THREAD - 1}::int) c join person on person.n = c % ${people}::int where m.n = 1`);
+      from made m, generate_series(0, ${longest - 1}::int) c join person on person.n = c % ${people}::int where m.n = 1`);
     const some = (most: number, from: number) =>
       sql`(select id from person where n >= ${from} order by n limit ${sql.lit(most)})`;
     await run(sql`
@@ -140,12 +139,10 @@ async function multiply(ctx: Ctx, author: Person, reader: Person, count: number)
   });
   await sql`vacuum analyze`.execute(ctx.db);
 }
+
 /** An id as the product makes it: its beginning is the time. */
 const idAt = (at: ReturnType<typeof sql>) =>
   sql`(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || 'a' || substr(md5(random()::text), 1, 15))::uuid`;
-
-/** Indexes that are built once all rows are there. */
-const later: string[] = [];
 
 /** Indexes that can be built over all rows at once, which takes a fraction of the time of as many single entries. */
 async function indexesOf(db: Ctx['db'], table: string): Promise<{ name: string; definition: string }[]> {

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { join } from 'node:path';
-import { makeLog } from '../server/core/log.ts';
-import { startPostgres } from '../server/core/postgres.ts';
 import { type RunningServer, startServer } from '../server/test/processes.ts';
+import { benchPostgres, newDatabase } from './database.ts';
 import { withFolder } from './folder.ts';
-import { newDatabase } from './list.ts';
 import { median } from './pairs.ts';
 import { inProduct } from './product.ts';
 import type { Row } from './table.ts';
@@ -26,7 +23,7 @@ const COMMANDS = 1000;
  */
 export const measureCrowd = ({ people, seconds, floods }: CrowdOptions): Promise<Row[]> =>
   withFolder(async (folder) => {
-    const postgres = await startPostgres(join(folder, 'data'), makeLog('error'));
+    const postgres = await benchPostgres(folder);
     try {
       const DATABASE_URL = await newDatabase(postgres.url, 'crowd');
       const env = { DATABASE_URL, DATA_DIR: folder };

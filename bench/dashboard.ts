@@ -1,16 +1,13 @@
-import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { boot } from '../server/boot.ts';
 import { readConfig } from '../server/core/config.ts';
 import { type Ctx, systemCtx } from '../server/core/ctx.ts';
 import { makeManualJobs } from '../server/core/jobs.ts';
-import { makeLog } from '../server/core/log.ts';
-import { startPostgres } from '../server/core/postgres.ts';
 import { subscriptions } from '../server/subscriptions.ts';
 import { makePerson, type Person } from '../server/test/people.ts';
+import { benchPostgres, newDatabase } from './database.ts';
 import { withFolder } from './folder.ts';
-import { newDatabase } from './list.ts';
 import { comparePairs, median } from './pairs.ts';
 import type { Row } from './table.ts';
 
@@ -26,7 +23,7 @@ const CROWDED = 100;
  */
 export const measureDashboard = ({ few, many, rounds, reads }: DashboardOptions): Promise<Row[]> =>
   withFolder(async (folder) => {
-    const postgres = await startPostgres(join(folder, 'data'), makeLog('error'));
+    const postgres = await benchPostgres(folder);
     const url = await newDatabase(postgres.url, 'dashboards');
     const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error' });
     const server = await boot(config, { listen: false, webFolder: null, jobs: () => makeManualJobs(subscriptions) });

@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import pg from 'pg';
-import { makeLog } from '../server/core/log.ts';
-import { startPostgres } from '../server/core/postgres.ts';
 import type { RunningServer } from '../server/test/processes.ts';
+import { benchPostgres, newDatabase } from './database.ts';
 import { withFolder } from './folder.ts';
 import { fillHelp } from './helpfill.ts';
-import { newDatabase } from './list.ts';
 import { comparePairs, median } from './pairs.ts';
 import { startUnlimited } from './server.ts';
 import type { Row } from './table.ts';
@@ -32,11 +29,7 @@ const questions: Readonly<Record<string, readonly string[]>> = {
 /** The search of the help center over HTTP, with many articles against few: what the assistant and the contact form stand on, too. */
 export const measureHelp = ({ few, many, rounds, reads }: HelpOptions): Promise<Row[]> =>
   withFolder(async (folder) => {
-    const postgres = await startPostgres(join(folder, 'data'), makeLog('error'), [
-      'fsync=off',
-      'full_page_writes=off',
-      'max_wal_size=4GB',
-    ]);
+    const postgres = await benchPostgres(folder, ['fsync=off', 'full_page_writes=off', 'max_wal_size=4GB']);
     const ends: (() => Promise<unknown>)[] = [postgres.stop];
     try {
       const side = async (count: number) => {

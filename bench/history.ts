@@ -1,9 +1,6 @@
-import { join } from 'node:path';
-import { makeLog } from '../server/core/log.ts';
-import { startPostgres } from '../server/core/postgres.ts';
+import { benchPostgres, newDatabase } from './database.ts';
 import { withFolder } from './folder.ts';
 import { fillHistory } from './historyfill.ts';
-import { newDatabase } from './list.ts';
 import { comparePairs, median } from './pairs.ts';
 import { startUnlimited } from './server.ts';
 import type { Row } from './table.ts';
@@ -27,11 +24,7 @@ const questions: Readonly<Record<string, string>> = {
 /** Reading one’s own history over HTTP, one call after the other, with many deeds of others against few. */
 export const measureHistory = ({ few, many, rounds, reads }: HistoryOptions): Promise<Row[]> =>
   withFolder(async (folder) => {
-    const postgres = await startPostgres(join(folder, 'data'), makeLog('error'), [
-      'fsync=off',
-      'full_page_writes=off',
-      'max_wal_size=4GB',
-    ]);
+    const postgres = await benchPostgres(folder, ['fsync=off', 'full_page_writes=off', 'max_wal_size=4GB']);
     const ends: (() => Promise<unknown>)[] = [postgres.stop];
     try {
       const side = async (count: number) => {

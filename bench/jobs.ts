@@ -1,9 +1,6 @@
-import { join } from 'node:path';
-import { makeLog } from '../server/core/log.ts';
-import { startPostgres } from '../server/core/postgres.ts';
+import { benchPostgres, newDatabase } from './database.ts';
 import { withFolder } from './folder.ts';
 import { fillJobs } from './jobsfill.ts';
-import { newDatabase } from './list.ts';
 import { comparePairs, median } from './pairs.ts';
 import { startUnlimited } from './server.ts';
 import type { Row } from './table.ts';
@@ -31,11 +28,7 @@ const words: Readonly<Record<string, string>> = {
 /** The first page of the job board over HTTP, with many open postings against few, narrowed in the ways that people narrow it. */
 export const measureJobs = ({ few, many, rounds, reads }: JobsOptions): Promise<Row[]> =>
   withFolder(async (folder) => {
-    const postgres = await startPostgres(join(folder, 'data'), makeLog('error'), [
-      'fsync=off',
-      'full_page_writes=off',
-      'max_wal_size=8GB',
-    ]);
+    const postgres = await benchPostgres(folder, ['fsync=off', 'full_page_writes=off', 'max_wal_size=8GB']);
     const ends: (() => Promise<unknown>)[] = [postgres.stop];
     try {
       const side = async (count: number) => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,10 +7,10 @@ import type { Ctx } from '../server/core/ctx.ts';
 import { makeDb, makePool } from '../server/core/db.ts';
 import { makeLog } from '../server/core/log.ts';
 import { migrate } from '../server/core/migrate.ts';
-import { startPostgres } from '../server/core/postgres.ts';
 import { auditLedger } from '../server/ledger/auditing/service.ts';
 import { postBatched } from '../server/ledger/batching/service.ts';
 import { balanceOf, itemOf, postTxn, statementOf, type TxnRequest } from '../server/ledger/service.ts';
+import { benchPostgres } from './database.ts';
 import { withFolder } from './folder.ts';
 import { filledWallet } from './ledgerfill.ts';
 import { perSecond } from './load.ts';
@@ -37,7 +36,7 @@ const currency = 'KES';
  */
 export const measureLedger = ({ wallets, rounds, seconds, rows }: LedgerOptions): Promise<Row[]> =>
   withFolder(async (folder) => {
-    const postgres = await startPostgres(join(folder, 'data'), makeLog('error'));
+    const postgres = await benchPostgres(folder);
     await migrate(postgres.url);
     const pool = makePool(postgres.url, CONNECTIONS);
     pool.on('error', (failure) => console.log(failure.message)); // PostgreSQL stops before the last connection is gone

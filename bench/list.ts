@@ -4,11 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import pg from 'pg';
-import { makeLog } from '../server/core/log.ts';
-import { migrate } from '../server/core/migrate.ts';
-import { startPostgres } from '../server/core/postgres.ts';
 import { freePort } from '../server/test/processes.ts';
+import { benchPostgres, newDatabase } from './database.ts';
 import { fillDatabase } from './fill.ts';
 import { withFolder } from './folder.ts';
 import { type Comparison, comparePairs, type Side } from './pairs.ts';
@@ -24,7 +21,7 @@ export type ListOptions = { few: number; many: number; rounds: number; seconds: 
  */
 export const measureList = ({ few, many, rounds, seconds }: ListOptions): Promise<Row[]> =>
   withFolder(async (folder) => {
-    const postgres = await startPostgres(join(folder, 'data'), makeLog('error'));
+    const postgres = await benchPostgres(folder);
     const ends: (() => Promise<unknown>)[] = [postgres.stop];
     try {
       const side = async (count: number) => {
@@ -77,18 +74,6 @@ const shown = (
   wanted,
   ok,
 });
-
-/** A migrated database of this name on the server. Answers its address. */
-export async function newDatabase(url: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  await migrate(own.href);
-  return own.href;
-}
 
 async function startBare(databaseUrl: string, file: string, statements: object[]) {
   writeFileSync(file, JSON.stringify(statements));

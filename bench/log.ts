@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { makeLog } from '../server/core/log.ts';
-import { startPostgres } from '../server/core/postgres.ts';
 import type { World } from '../server/test/world.ts';
 import { inclusionProof } from '../server/transparency/proving/service.ts';
+import { benchPostgres, newDatabase } from './database.ts';
 import { withFolder } from './folder.ts';
-import { newDatabase } from './list.ts';
 import { comparePairs } from './pairs.ts';
 import { inProduct } from './product.ts';
 import { mean } from './reading.ts';
@@ -29,7 +26,7 @@ async function fill({ deps: { db } }: World, leaves: number): Promise<void> {
 /** What it takes to prove that a leaf is in the log, in a long log against a short one. */
 export const measureLog = ({ few, many, rounds, reads }: LogOptions): Promise<Row[]> =>
   withFolder(async (folder) => {
-    const postgres = await startPostgres(join(folder, 'data'), makeLog('error'), ['fsync=off', 'max_wal_size=8GB']);
+    const postgres = await benchPostgres(folder, ['fsync=off', 'max_wal_size=8GB']);
     try {
       const envOf = async (name: string) => ({ DATABASE_URL: await newDatabase(postgres.url, name), DATA_DIR: folder });
       const short = await envOf('short');

@@ -1,10 +1,7 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { makeLog } from '../server/core/log.ts';
-import { startPostgres } from '../server/core/postgres.ts';
 import type { Person, World } from '../server/test/world.ts';
+import { benchPostgres, newDatabase } from './database.ts';
 import { withFolder } from './folder.ts';
-import { newDatabase } from './list.ts';
 import { comparePairs, median } from './pairs.ts';
 import { inProduct } from './product.ts';
 import type { Row } from './table.ts';
@@ -28,7 +25,7 @@ async function fill(world: World, userId: string, count: number): Promise<void> 
 /** What the bell asks for, of somebody with many notifications against somebody with few, in one database and through the router. */
 export const measureNotices = ({ few, many, rounds, reads }: NoticeOptions): Promise<Row[]> =>
   withFolder(async (folder) => {
-    const postgres = await startPostgres(join(folder, 'data'), makeLog('error'), ['fsync=off', 'max_wal_size=8GB']);
+    const postgres = await benchPostgres(folder, ['fsync=off', 'max_wal_size=8GB']);
     try {
       const env = {
         DATABASE_URL: await newDatabase(postgres.url, 'notices'),

@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { makeLog } from '../server/core/log.ts';
-import { startPostgres } from '../server/core/postgres.ts';
 import { clause, shared } from '../server/test/story.ts';
 import { findChromium } from '../tools/browser.mjs';
+import { benchPostgres, newDatabase } from './database.ts';
 import { withFolder } from './folder.ts';
-import { newDatabase } from './list.ts';
 import { median } from './pairs.ts';
 import { inProduct } from './product.ts';
 import { startUnlimited } from './server.ts';
@@ -54,7 +51,7 @@ function watchFor(name: string): void {
 /** How long the page of a large agreement takes from the navigation until its last clause can be worked with, in a browser that was here before. */
 export const measureOpening = ({ opens }: { opens: number }): Promise<Row[]> =>
   withFolder(async (folder) => {
-    const postgres = await startPostgres(join(folder, 'data'), makeLog('error'), ['fsync=off']);
+    const postgres = await benchPostgres(folder, ['fsync=off']);
     const ends: (() => Promise<unknown>)[] = [postgres.stop];
     try {
       const env = {

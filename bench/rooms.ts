@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { makeLog } from '../server/core/log.ts';
-import { startPostgres } from '../server/core/postgres.ts';
 import { freePort } from '../server/test/processes.ts';
+import { benchPostgres } from './database.ts';
 import { withFolder } from './folder.ts';
 import { comparePairs, median } from './pairs.ts';
 import { type FilledRoom, fillRooms } from './roomsfill.ts';
@@ -26,7 +25,7 @@ const withoutEnd = { STREAMS_PER_PERSON: '0', STREAMS_PER_ADDRESS: '0' };
  */
 export const measureRooms = ({ messages, connections, rounds, opens }: RoomsOptions): Promise<Row[]> =>
   withFolder(async (folder) => {
-    const postgres = await startPostgres(join(folder, 'data'), makeLog('error'));
+    const postgres = await benchPostgres(folder);
     const ends: (() => Promise<unknown>)[] = [postgres.stop];
     try {
       const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, ROOM_KEY, ...withoutEnd };

@@ -1,37 +1,35 @@
-import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { makeLog } from '../server/core/log.ts';
-import { startPostgres } from '../server/core/postgres.ts';
 import { findChromium } from '../tools/browser.mjs';
-import { fillCommunity, LONG_THREAD } from './communityfill.ts';
+import { fillCommunity } from './communityfill.ts';
+import { benchPostgres, newDatabase } from './database.ts';
 import { withFolder } from './folder.ts';
-import { newDatabase } from './list.ts';
 import { shareOf } from './reading.ts';
 import { startUnlimited } from './server.ts';
 import type { Row } from './table.ts';
 
 /** Pixels a frame: a fast thumb. */
 const STRIDE = 400;
-/** The first and the last so many comments of the thread are compared. */
-const PART = 1_000;
 /** A frame that takes longer is seen as a jerk, milliseconds. */
 const JERK = 50;
+
+/** How many posts there are, how long the thread is, and how many of its first and last comments are compared. */
+export type ScrollOptions = { posts: number; comments: number; part: number };
 
 type Frame = { comments: number; milliseconds: number };
 
 /**
- * Reads a thread of 5,000 comments from its beginning to its end in the built pages, as fast as a thumb flings it: what a frame takes where
+ * Reads a thread of thousands of comments from its beginning to its end in the built pages, as fast as a thumb flings it: what a frame takes where
  * nearly all of it is on the page, against where a few comments are.
  */
-export const measureScroll = ({ posts }: { posts: number }): Promise<Row[]> =>
+export const measureScroll = ({ posts, comments, part }: ScrollOptions): Promise<Row[]> =>
   withFolder(async (folder) => {
-    const postgres = await startPostgres(join(folder, 'data'), makeLog('error'), ['fsync=off', 'full_page_writes=off']);
+    const postgres = await benchPostgres(folder, ['fsync=off', 'full_page_writes=off']);
     const ends: (() => Promise<unknown>)[] = [postgres.stop];
     try {
       const env = { DATABASE_URL: await newDatabase(postgres.url, 'scroll'), DATA_DIR: folder };
       console.log(`filling a community with ${posts} posts …`);
       // Nobody is blocked by the newcomer: the thread has all its comments.
-      const { newcomer, longThread } = await fillCommunity(env, posts);
+      const { newcomer, longThread } = await fillCommunity(env, posts, comments);
       const server = await startUnlimited(env);
       ends.push(server.stop);
       const browser = await chromium.launch({
@@ -45,23 +43,23 @@ export const measureScroll = ({ posts }: { posts: number }): Promise<Row[]> =>
       const page = await context.newPage();
       await page.goto(`${server.url}/community/posts/${longThread}`);
       await page.getByRole('button', { name: 'Reply' }).first().waitFor();
-      const frames = await flung(page);
+      const frames = await flung(page, comments);
       const of = (from: number, to: number) =>
-        frames.filter(({ comments }) => comments >= from && comments < to).map(({ milliseconds }) => milliseconds);
-      const [first, last] = [of(0, PART), of(LONG_THREAD - PART, LONG_THREAD + 1)];
+        frames.filter((frame) => frame.comments >= from && frame.comments < to).map(({ milliseconds }) => milliseconds);
+      const [first, last] = [of(0, part), of(comments - part, comments + 1)];
       if (last.length === 0)
-        throw new Error(`the thread ended after ${frames.at(-1)?.comments} of ${LONG_THREAD} comments`);
+        throw new Error(`the thread ended after ${frames.at(-1)?.comments} of ${comments} comments`);
       const jerks = last.filter((milliseconds) => milliseconds > JERK).length / last.length;
       const ratio = shareOf(last, 0.95) / shareOf(first, 0.95);
       return [
         {
-          work: `a frame while scrolling a thread, 95 of 100, the last ${PART} of ${LONG_THREAD} comments against the first (${shareOf(last, 0.95).toFixed(1)} ms, ${shareOf(first, 0.95).toFixed(1)} ms)`,
+          work: `a frame while scrolling a thread, 95 of 100, the last ${part} of ${comments} comments against the first (${shareOf(last, 0.95).toFixed(1)} ms, ${shareOf(first, 0.95).toFixed(1)} ms)`,
           measured: ratio.toFixed(2),
           wanted: '≤ 1.5',
           ok: ratio <= 1.5,
         },
         {
-          work: `frames of more than ${JERK} ms among the last ${PART} comments (${last.length} frames)`,
+          work: `frames of more than ${JERK} ms among the last ${part} comments (${last.length} frames)`,
           measured: `${(jerks * 100).toFixed(1)} %`,
           wanted: '≤ 5 %',
           ok: jerks <= 0.05,
@@ -73,7 +71,7 @@ export const measureScroll = ({ posts }: { posts: number }): Promise<Row[]> =>
   });
 
 /** Scrolls on with every frame until the end of the thread. Frames in which the page stood still, because more was being read, are left out. */
-const flung = (page: Page): Promise<Frame[]> =>
+const flung = (page: Page, all: number): Promise<Frame[]> =>
   page.evaluate(
     ({ stride, all }) =>
       new Promise<Frame[]>((resolve) => {
@@ -96,5 +94,5 @@ const flung = (page: Page): Promise<Frame[]> =>
         };
         requestAnimationFrame(next);
       }),
-    { stride: STRIDE, all: LONG_THREAD },
+    { stride: STRIDE, all },
   );

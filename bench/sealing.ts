@@ -1,12 +1,9 @@
-import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import pg from 'pg';
-import { makeLog } from '../server/core/log.ts';
-import { startPostgres } from '../server/core/postgres.ts';
 import type { RunningServer } from '../server/test/processes.ts';
 import { askedToSign, clause, sign } from '../server/test/story.ts';
+import { benchPostgres, newDatabase } from './database.ts';
 import { withFolder } from './folder.ts';
-import { newDatabase } from './list.ts';
 import { inProduct } from './product.ts';
 import { shareOf } from './reading.ts';
 import { startUnlimited } from './server.ts';
@@ -50,7 +47,7 @@ async function signLast(server: RunningServer, { id, contentHash, name, cookie }
  */
 export const measureSealing = ({ documents, reads }: { documents: number; reads: number }): Promise<Row[]> =>
   withFolder(async (folder) => {
-    const postgres = await startPostgres(join(folder, 'data'), makeLog('error'));
+    const postgres = await benchPostgres(folder);
     const ends: (() => Promise<unknown>)[] = [postgres.stop];
     try {
       const env = {

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import pg from 'pg';
-import { makeLog } from '../server/core/log.ts';
-import { startPostgres } from '../server/core/postgres.ts';
+import { benchPostgres, newDatabase } from './database.ts';
 import { withFolder } from './folder.ts';
-import { newDatabase } from './list.ts';
 import { allFamilyNames, chanceOf, givenNames } from './names.ts';
 import { fillRecords } from './searchfill.ts';
 import { startUnlimited } from './server.ts';
@@ -20,7 +17,7 @@ export type SearchOptions = { few: number; many: number; searches: number };
  */
 export const measureSearch = ({ few, many, searches }: SearchOptions): Promise<Row[]> =>
   withFolder(async (folder) => {
-    const postgres = await startPostgres(join(folder, 'data'), makeLog('error'), [
+    const postgres = await benchPostgres(folder, [
       'fsync=off',
       'full_page_writes=off',
       'autovacuum=off',
@@ -39,7 +36,7 @@ export const measureSearch = ({ few, many, searches }: SearchOptions): Promise<R
         return { databaseUrl, search, pid: server.process.pid };
       };
       const [small, large] = [await side(few), await side(many)];
-      const master = readFileSync(join(folder, 'data', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
+      const master = readFileSync(postgres.master, 'utf8').split('\n')[0] ?? '';
       const work = () => (ticksOf(large.pid) + ticksOfChildren(master)) * MILLISECONDS_A_TICK;
       const ours: number[] = [];
       const ofFew: number[] = [];

@@ -1,8 +1,5 @@
-import { join } from 'node:path';
-import { makeLog } from '../server/core/log.ts';
-import { startPostgres } from '../server/core/postgres.ts';
+import { benchPostgres, newDatabase } from './database.ts';
 import { withFolder } from './folder.ts';
-import { newDatabase } from './list.ts';
 import { comparePairs, median } from './pairs.ts';
 import { mean, type Reader, readerOf, shareOf, tenthPage } from './reading.ts';
 import { startUnlimited } from './server.ts';
@@ -37,11 +34,7 @@ type Shop = { read: Reader; products: string[] };
 /** Reading the shop over HTTP, one call after the other, with many products on sale against few: lists, a page further on, a product, a search. */
 export const measureShop = ({ few, many, rounds, reads }: ShopOptions): Promise<Row[]> =>
   withFolder(async (folder) => {
-    const postgres = await startPostgres(join(folder, 'data'), makeLog('error'), [
-      'fsync=off',
-      'full_page_writes=off',
-      'max_wal_size=8GB',
-    ]);
+    const postgres = await benchPostgres(folder, ['fsync=off', 'full_page_writes=off', 'max_wal_size=8GB']);
     const ends: (() => Promise<unknown>)[] = [postgres.stop];
     try {
       const side = async (count: number): Promise<Shop> => {

@@ -1,10 +1,8 @@
 import { Agent, get } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import pg from 'pg';
-import { makeLog } from '../server/core/log.ts';
 import { migrate } from '../server/core/migrate.ts';
-import { startPostgres } from '../server/core/postgres.ts';
+import { benchPostgres } from './database.ts';
 import { withFolder } from './folder.ts';
 import { median } from './pairs.ts';
 import { startUnlimited } from './server.ts';
@@ -23,7 +21,7 @@ export type SweepOptions = { clocks: number; seconds: number };
  */
 export const measureSweep = ({ clocks, seconds }: SweepOptions): Promise<Row[]> =>
   withFolder(async (folder) => {
-    const postgres = await startPostgres(join(folder, 'data'), makeLog('error'));
+    const postgres = await benchPostgres(folder);
     const ends: (() => Promise<unknown>)[] = [postgres.stop];
     try {
       await migrate(postgres.url);

@@ -1,5 +1,5 @@
-// npm test: on a fresh clone installs what is missing, then checks, unit and server tests, and journeys in a browser. The last
-// line says how many passed and failed: each check, each test and each journey counts one.
+// npm test: on a fresh clone installs what is missing, then checks, unit and server tests, journeys in a browser, and the workings of the
+// benches. The last line says how many passed and failed: each check, each test and each journey counts one.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureOutsidePrograms, findChromium } from './browser.mjs';
@@ -73,7 +73,11 @@ if (hasPrograms) {
   );
 }
 
-const all = [checks, tests, journeys];
+// Whether the benches still work; what they measure beside each other says nothing.
+console.log('\nBenches, their workings');
+const benches = await runSteps([{ name: 'npm run bench quick', command: node, args: ['bench/run.ts', 'quick'] }]);
+
+const all = [checks, tests, journeys, benches];
 const passed = all.reduce((sum, count) => sum + count.passed, 0);
 const failed = all.reduce((sum, count) => sum + count.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
