@@ -9,13 +9,13 @@ import {
   ifNobodyActs,
   isTurnOf,
   plainText,
-  problemsBeforeSharing,
   problemsOfAttendants,
   problemsOfParties,
   waitingApprovers,
   whyNotInPerson,
 } from './rules.ts';
 import { type AgreementTerms, type Clause, PartyStatus, type RichText, SignMode } from './schema.ts';
+import { problemsBeforeSharing } from './sharing/rules.ts';
 
 const words = (text: string): RichText => ({
   type: 'doc',

@@ -1,7 +1,6 @@
 import { noticeWords, renewalWords } from '@ahadi/domain/agreements/amending/rules.ts';
-import { plainWordsOf } from '@ahadi/domain/agreements/comparing/rules.ts';
 import { fieldsOfClause } from '@ahadi/domain/agreements/fields/rules.ts';
-import { isEmptyClause } from '@ahadi/domain/agreements/rules.ts';
+import { isEmptyClause, plainWordsOf } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, Clause } from '@ahadi/domain/agreements/schema.ts';
 import type { ReactNode } from 'react';
 import { amountWords, formatCalendarDay, nameList } from '../../core/words.ts';

@@ -1,5 +1,5 @@
 import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
-import { printedLines } from '@ahadi/domain/obligations/rules.ts';
+import { printedLines } from '@ahadi/domain/obligations/planning/rules.ts';
 import { amountWords, formatCalendarDay, nameList } from '../../core/words.ts';
 import styles from './document.module.css';
 import type { Signer } from './sides.ts';

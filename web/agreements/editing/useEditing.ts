@@ -1,6 +1,6 @@
 import { problemsOfAmendment } from '@ahadi/domain/agreements/amending/rules.ts';
-import { problemsBeforeSharing } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, AgreementView, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
+import { problemsBeforeSharing } from '@ahadi/domain/agreements/sharing/rules.ts';
 import { formatMoney, parseMoney } from '@ahadi/domain/core/money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
