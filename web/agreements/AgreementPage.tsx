@@ -20,7 +20,6 @@ import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
-import { AgreementMissing } from './AgreementMissing.tsx';
 import { ActionBar } from './acting/ActionBar.tsx';
 import type { DialogAction } from './acting/DeedDialog.tsx';
 import styles from './agreement.module.css';
@@ -51,6 +50,11 @@ const Promises = lazy(() => import('../obligations/Promises.tsx').then((module) 
 const ProofCards = lazy(() => import('./proof/ProofCards.tsx'));
 // Opened by a deed only.
 const DeedDialog = lazy(() => import('./acting/DeedDialog.tsx').then((module) => ({ default: module.DeedDialog })));
+
+// Read by whoever follows a wrong link.
+const AgreementMissing = lazy(() =>
+  import('./AgreementMissing.tsx').then((module) => ({ default: module.AgreementMissing })),
+);
 
 export const meta = pageMeta('Agreement');
 
@@ -83,7 +87,12 @@ export default function AgreementPage() {
   });
   usePageTitle(view.data && (view.data.terms.title || view.data.ref));
 
-  if (view.isError && !view.data) return <AgreementMissing error={view.error} onRetry={() => view.refetch()} />;
+  if (view.isError && !view.data)
+    return (
+      <Suspense fallback={<Loading />}>
+        <AgreementMissing error={view.error} onRetry={() => view.refetch()} />
+      </Suspense>
+    );
   if (!view.data) return <Loading />;
   return <Agreement view={view.data} />;
 }

@@ -15,7 +15,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
-import { AgreementMissing } from './AgreementMissing.tsx';
 import { EndFields } from './amending/EndFields.tsx';
 import { AttendantsSection } from './attending/AttendantsSection.tsx';
 import { ClauseList } from './editing/ClauseList.tsx';
@@ -43,6 +42,11 @@ const ConflictNotice = lazy(() =>
   import('./editing/ConflictNotice.tsx').then((module) => ({ default: module.ConflictNotice })),
 );
 
+// Read by whoever follows a wrong link.
+const AgreementMissing = lazy(() =>
+  import('./AgreementMissing.tsx').then((module) => ({ default: module.AgreementMissing })),
+);
+
 export const meta = pageMeta('Edit agreement');
 
 type EditorProps = { view: AgreementView; copy: WorkingCopy; before: AgreementTerms | null };
@@ -64,7 +68,12 @@ export default function EditAgreementPage() {
 
   if (view.data && !mayWrite && !copy.data) return <Frozen view={view.data} />;
   const failed = [view, copy, amending].find((query) => query.isError && !query.data);
-  if (failed) return <AgreementMissing error={failed.error} onRetry={() => failed.refetch()} />;
+  if (failed)
+    return (
+      <Suspense fallback={<Loading />}>
+        <AgreementMissing error={failed.error} onRetry={() => failed.refetch()} />
+      </Suspense>
+    );
   if (!view.data || !copy.data || !amending.data) return <Loading />;
   const before = view.data.purpose === 'amendment' ? (amending.data.changes?.before ?? null) : null;
   return <Editor key={copy.data.versionId} view={view.data} copy={copy.data} before={before} />;
