@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ifNobodyActs } from './ending/rules.ts';
 import {
   absentWitnesses,
   clauseDecided,
   emptyTerms,
   everybodyAccepted,
   everybodySigned,
-  ifNobodyActs,
   isTurnOf,
   plainText,
   problemsOfAttendants,

@@ -1,35 +1,29 @@
 import { attendantWords } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
+import { api } from '../../core/api.ts';
+import { useCommand } from '../../core/command.ts';
+import { problemOf } from '../../core/errors.ts';
 import { nameList } from '../../core/words.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { bySide } from '../document/sides.ts';
 import styles from './editing.module.css';
 import { PartiesForm } from './PartiesForm.tsx';
+import { draftsOf, hasRowProblems, inputOf, problemsOfDrafts } from './parties.ts';
 import { Section } from './Section.tsx';
 import type { Editing } from './useEditing.ts';
 
-// Who is invited already is seldom changed.
-const PartiesLater = lazy(() => import('./PartiesLater.tsx'));
-
 type Props = { view: AgreementView; editing: Editing; mayChange: boolean };
 
-const sidesSentence = 'Whoever stands on one side shares its interest. An agreement needs two sides.';
+const sentence = 'Whoever stands on one side shares its interest. An agreement needs two sides.';
 
 /** The parties of a draft are saved like its text; later ones are invited at once, so that needs a button; others only read. */
 export function PartiesSection({ view, editing, mayChange }: Props) {
   if (!mayChange || view.purpose !== null) return <PartiesRead view={view} />;
-  if (view.status !== 'draft')
-    return (
-      <Section id="parties" title="Parties" sentence={`${sidesSentence} Who is new here is invited at once.`}>
-        <Suspense fallback={<SkeletonText lines={2 * view.parties.length} />}>
-          <PartiesLater view={view} editing={editing} />
-        </Suspense>
-      </Section>
-    );
+  if (view.status !== 'draft') return <PartiesLater view={view} editing={editing} />;
   return (
-    <Section id="parties" title="Parties" sentence={`${sidesSentence} Nobody is told before you share it.`}>
+    <Section id="parties" title="Parties" sentence={`${sentence} Nobody is told before you share it.`}>
       <PartiesForm
         view={view}
         rows={editing.parties.value}
@@ -68,3 +62,47 @@ const PartiesRead = ({ view }: { view: AgreementView }) => (
     </ul>
   </Section>
 );
+
+function PartiesLater({ view, editing }: { view: AgreementView; editing: Editing }) {
+  const [rows, setRows] = useState(() => draftsOf(view.parties));
+  const [hasTried, setTried] = useState(false);
+  const save = useCommand(api.agreements.saveParties, {
+    onSuccess: (kept) => {
+      setRows(draftsOf(kept.parties));
+      setTried(false);
+    },
+  });
+  const problems = problemsOfDrafts(rows);
+  const isChanged = JSON.stringify(inputOf(rows)) !== JSON.stringify(inputOf(draftsOf(view.parties)));
+  return (
+    <Section id="parties" title="Parties" sentence={`${sentence} Who is new here is invited at once.`}>
+      <PartiesForm
+        view={view}
+        rows={rows}
+        problems={problems}
+        sequential={editing.terms.signMode === 'sequential'}
+        showAll={hasTried}
+        onChange={setRows}
+      />
+      {save.error && <Notice tone="danger">{problemOf(save.error).sentence}</Notice>}
+      {save.isSuccess && !isChanged && (
+        <Notice tone="good" announce>
+          The parties are saved. Whoever is new was invited.
+        </Notice>
+      )}
+      <div>
+        <Button
+          variant="quiet"
+          pending={save.isPending}
+          whyNot={isChanged ? null : 'Nothing changed among the parties.'}
+          onClick={() => {
+            setTried(true);
+            if (!hasRowProblems(problems) && !problems.list) save.run({ id: view.id, parties: inputOf(rows) });
+          }}
+        >
+          Save parties and invite new ones
+        </Button>
+      </div>
+    </Section>
+  );
+}
