@@ -6,10 +6,14 @@ import { PART_FAILED } from './core/reloading.ts';
 /**
  * What every page needs goes out as two files instead of twenty: it compresses better, and a release of ours leaves the
  * larger one in the browser's cache. The furniture is what nearly every page behind the sign-in is made of: as one file it is asked for
- * once, and the list of what each route needs, which every visitor loads, stays short. Everything else follows the routes.
+ * once, and the list of what each route needs, which every visitor loads, stays short. Everything else follows the routes; so does
+ * what few pages want of the libraries, and of the furniture the picture of a code, which brings a library of its own.
  */
 const groups = [
-  { name: 'platform', test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack|@orpc|uuid)\// },
+  {
+    name: 'platform',
+    test: /\/node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack|@orpc|uuid)\/(?!.*(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver|queriesObserver|useQueries|v7)\.js$)/,
+  },
   {
     name: 'foundation',
     test: /\/(?:domain\/(?:brand|paths|core\/(?:money|refusals|time)|accounts\/preferences\/rules)|web\/core\/(?:api|askingagain|errors|page|preferences|query|reloading|session|sessionkey|theme|time|toast)|web\/ui\/Button|web\/shell\/(?:Brand|SkipLink|LoadingScreen))\.tsx?$|@tabler\/icons-react\/dist\/esm\/(?:createReactComponent|defaultAttributes|icons\/IconX)\.mjs$/,
@@ -17,7 +21,7 @@ const groups = [
   },
   {
     name: 'furniture',
-    test: /\/web\/(?:ui\/(?!Button|Spinner|mantine|Amount)\w+\.tsx?|core\/(?:command|params|paging|problem|reason|rows|useDeed|useKept|words|Tabs)\.tsx?)$|\/domain\/core\/lifecycle\.ts$/,
+    test: /\/web\/(?:ui\/(?!Button|Spinner|mantine|Amount|QrCode)\w+\.tsx?|core\/(?:command|params|paging|problem|reason|rows|useDeed|useKept|words|Tabs)\.tsx?)$|\/domain\/core\/lifecycle\.ts$|\/@tanstack\/.*\/(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/,
   },
 ];
 

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ifNobodyActs } from './ending/rules.ts';
 import {
   absentWitnesses,
   clauseDecided,
   emptyTerms,
   everybodyAccepted,
   everybodySigned,
-  ifNobodyActs,
   isTurnOf,
   plainText,
-  problemsBeforeSharing,
   problemsOfAttendants,
   problemsOfParties,
   waitingApprovers,
   whyNotInPerson,
 } from './rules.ts';
 import { type AgreementTerms, type Clause, PartyStatus, type RichText, SignMode } from './schema.ts';
+import { problemsBeforeSharing } from './sharing/rules.ts';
 
 const words = (text: string): RichText => ({
   type: 'doc',

@@ -1,7 +1,3 @@
-import { problemsOfObligations } from '../obligations/rules.ts';
-import { problemsOfEnd } from './amending/rules.ts';
-import { problemsOfFields } from './fields/rules.ts';
-import { agreementLifecycle } from './lifecycle.ts';
 import type {
   AgreementStatus,
   AgreementTerms,
@@ -63,6 +59,9 @@ export const plainText = (text: RichText): string =>
 export const isEmptyClause = (clause: Clause): boolean =>
   clause.heading.trim() === '' && plainText(clause.body).trim() === '';
 
+/** The summary of a clause as others see it: none while nobody has confirmed it for the words that stand there now. */
+export const plainWordsOf = ({ plain, plainDue }: Clause): string | undefined => (plainDue ? undefined : plain);
+
 /** Subjects that most laws keep from electronic form (ESIGN §7003, UETA §3): named in the title, they stop the sharing. */
 const excludedSubjects: readonly (readonly [RegExp, string])[] = [
   [/\b(last will|testament|codicil)\b/i, 'a will'],
@@ -70,28 +69,11 @@ const excludedSubjects: readonly (readonly [RegExp, string])[] = [
   [/\b(court summons|court notice)\b/i, 'a court notice'],
 ];
 
-/** Why these terms cannot be shared yet, by field path; empty when they can. The server refuses with the same table. */
-export function problemsBeforeSharing(terms: AgreementTerms): Record<string, string> {
-  const problems: Record<string, string> = {};
-  if (terms.title.trim().length < 3) problems.title = 'Give the agreement a title of at least three characters.';
-  const excluded = excludedSubjects.find(([pattern]) => pattern.test(terms.title));
-  if (excluded) problems.title = `The law asks for paper for ${excluded[1]}, so it cannot be signed here.`;
-  if (terms.clauses.length === 0 || terms.clauses.every(isEmptyClause))
-    problems.clauses = 'Write at least one clause: who does what, by when.';
-  terms.clauses.forEach((clause, index) => {
-    if (!isEmptyClause(clause) && plainText(clause.body).trim() === '')
-      problems[`clauses.${index}.body`] = 'This clause has a heading but no text.';
-    if (isEmptyClause(clause) && clause.acknowledge)
-      problems[`clauses.${index}.body`] = 'Nobody can acknowledge an empty clause. Write it, or take the tick away.';
-  });
-  if (terms.effectiveOn && terms.endsOn && terms.endsOn < terms.effectiveOn)
-    problems.endsOn = 'The end is before the beginning.';
-  return {
-    ...problems,
-    ...problemsOfEnd(terms),
-    ...problemsOfObligations(terms.obligations ?? [], terms),
-    ...problemsOfFields(terms.fields ?? [], terms),
-  };
+/** Why an agreement cannot be shared under this title, or null. */
+export function whyNotTitle(title: string): string | null {
+  const excluded = excludedSubjects.find(([pattern]) => pattern.test(title));
+  if (excluded) return `The law asks for paper for ${excluded[1]}, so it cannot be signed here.`;
+  return title.trim().length < 3 ? 'Give the agreement a title of at least three characters.' : null;
 }
 
 type PartyLike = Pick<Party, 'side' | 'email' | 'name'> & { inPerson?: boolean | undefined };
@@ -153,29 +135,6 @@ export const clauseDecided = (
   terms: Pick<AgreementTerms, 'publicClauseOffered'>,
   parties: readonly Pick<Party, 'clauseAnswer'>[],
 ): boolean => !terms.publicClauseOffered || parties.every((party) => party.clauseAnswer !== null);
-
-/** A step in "what happens if nobody acts": the exact instant, and the sentence. */
-export type IfNobodyActs = { at: string | null; sentence: string };
-
-const endings: Record<AgreementStatus, string> = {
-  draft: 'It stays your draft. Nobody else can see it.',
-  negotiating: 'Nothing is signed and nobody is bound.',
-  signing: 'The agreement lapses and nothing is owed.',
-  executed: 'It is signed by everybody and comes into force on its own.',
-  active: 'It stays in force.',
-  declined: 'It has ended. Nothing more happens.',
-  voided: 'It has ended. Nothing more happens.',
-  lapsed: 'It has ended. Nothing more happens unless its creator extends the time once.',
-  completed: 'Everything that was promised is closed. Nothing more happens.',
-  expired: 'Its time is over. What is still open stays owed and can be disputed.',
-  terminated: 'It has ended. What was due before stays owed and can be disputed.',
-};
-
-/** What becomes of the agreement when nobody does anything from now on, and at which instant (design M7, signing part). */
-export const ifNobodyActs = (agreement: Pick<AgreementView, 'status' | 'signDueAt'>): IfNobodyActs => ({
-  at: agreementLifecycle.can('lapse', agreement.status) ? agreement.signDueAt : null,
-  sentence: endings[agreement.status],
-});
 
 /** The states of an agreement that everybody signed, whether it still runs or has ended. */
 export const signedStates: readonly AgreementStatus[] = ['executed', 'active', 'completed', 'expired', 'terminated'];

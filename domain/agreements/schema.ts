@@ -11,7 +11,7 @@ import {
 import { ObligationTerm } from '../obligations/schema.ts';
 import { Authority } from './authority/schema.ts';
 import { Field } from './fields/schema.ts';
-import { PLAIN_LENGTH } from './negotiating/rules.ts';
+import { PLAIN_LENGTH } from './summaries/rules.ts';
 
 /** Rich text of a clause: the small subset of an editor document that prints, hashes and reads aloud the same everywhere. */
 const Mark = z.object({ type: z.enum(['bold', 'italic', 'underline']) });

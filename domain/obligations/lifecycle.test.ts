@@ -4,7 +4,8 @@ import { addCalendarDays, endOfLocalDay, localDayOf } from '../core/calendar.ts'
 import { type ClockState, endBy } from '../core/clock.ts';
 import { addDays, DAY } from '../core/time.ts';
 import { isClosed, type ObligationAction, obligationLifecycle } from './lifecycle.ts';
-import { cureDayFrom, daysOf, dueDayFrom, nextReminder } from './rules.ts';
+import { daysOf } from './planning/rules.ts';
+import { cureDayFrom, dueDayFrom, nextReminder } from './rules.ts';
 import { type DueRule, ObligationStatus } from './schema.ts';
 
 describe('the table', () => {

@@ -1,4 +1,4 @@
-import { problemsOfAskedSides } from '@ahadi/domain/agreements/fields/rules.ts';
+import { problemsOfAskedSides } from '@ahadi/domain/agreements/fields/judging/rules.ts';
 import { partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
 import {
   emptyTerms,

@@ -14,37 +14,47 @@ import { useMe } from '../core/session.ts';
 import { formatDay } from '../core/time.ts';
 import { useAskedOnce } from '../core/useAskedOnce.ts';
 import { amountWords, formatCalendarDay } from '../core/words.ts';
-import { PromiseBadges, Promises } from '../obligations/Promises.tsx';
+import { PromiseBadges } from '../obligations/PromiseBadges.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
 import { StateBadge } from '../ui/StateBadge.tsx';
-import { AgreementMissing } from './AgreementMissing.tsx';
 import { ActionBar } from './acting/ActionBar.tsx';
 import type { DialogAction } from './acting/DeedDialog.tsx';
 import styles from './agreement.module.css';
 import { AmendingBadges, ParentCrumb } from './amending/AmendingBadges.tsx';
-import { ChangesNotice } from './amending/ChangesNotice.tsx';
 import { EndsAndChangesCard } from './amending/EndsAndChangesCard.tsx';
-import { NoticeBanner } from './amending/NoticeBanner.tsx';
 import { TextThatHolds } from './amending/TextThatHolds.tsx';
 import { useAmending } from './amending/useAmending.ts';
-import { WhatItChanges } from './amending/WhatItChanges.tsx';
-import { AttendingCard } from './attending/AttendingCard.tsx';
-import { DelegationCards } from './attending/DelegationCards.tsx';
-import { GuestCards } from './attending/GuestCards.tsx';
 import { ClauseAnswers } from './document/ClauseAnswers.tsx';
 import { PublicClauseBox } from './document/PublicClauseBox.tsx';
 import { TextInTalk } from './negotiating/TextInTalk.tsx';
 import { badgeFor, myParty, offer, whyNotPrimary } from './offer.ts';
-import { VerifyCard } from './proof/VerifyCard.tsx';
-import { VersionsCard } from './proof/VersionsCard.tsx';
 import { PartiesCard } from './standing/PartiesCard.tsx';
 import { StandingCard } from './standing/StandingCard.tsx';
 
+// Most agreements change no other, have nobody who approves or witnesses, and promise nothing with a day.
+const ChangesNotice = lazy(() =>
+  import('./amending/ChangesNotice.tsx').then((module) => ({ default: module.ChangesNotice })),
+);
+const WhatItChanges = lazy(() =>
+  import('./amending/WhatItChanges.tsx').then((module) => ({ default: module.WhatItChanges })),
+);
+const NoticeBanner = lazy(() =>
+  import('./amending/NoticeBanner.tsx').then((module) => ({ default: module.NoticeBanner })),
+);
+const TakingPart = lazy(() => import('./attending/TakingPart.tsx'));
+const Promises = lazy(() => import('../obligations/Promises.tsx').then((module) => ({ default: module.Promises })));
+// What stands far down the page.
+const ProofCards = lazy(() => import('./proof/ProofCards.tsx'));
 // Opened by a deed only.
 const DeedDialog = lazy(() => import('./acting/DeedDialog.tsx').then((module) => ({ default: module.DeedDialog })));
+
+// Read by whoever follows a wrong link.
+const AgreementMissing = lazy(() =>
+  import('./AgreementMissing.tsx').then((module) => ({ default: module.AgreementMissing })),
+);
 
 export const meta = pageMeta('Agreement');
 
@@ -77,7 +87,12 @@ export default function AgreementPage() {
   });
   usePageTitle(view.data && (view.data.terms.title || view.data.ref));
 
-  if (view.isError && !view.data) return <AgreementMissing error={view.error} onRetry={() => view.refetch()} />;
+  if (view.isError && !view.data)
+    return (
+      <Suspense fallback={<Loading />}>
+        <AgreementMissing error={view.error} onRetry={() => view.refetch()} />
+      </Suspense>
+    );
   if (!view.data) return <Loading />;
   return <Agreement view={view.data} />;
 }
@@ -162,7 +177,8 @@ function Agreement({ view }: { view: AgreementView }) {
   const blocked = whyNotPrimary(view, me.userId);
   const close = () => setOpen(null);
   // What is said of it above its text is said of the text that holds now.
-  const inForce = useAmending(view).data?.inForce ?? null;
+  const amending = useAmending(view).data;
+  const inForce = amending?.inForce ?? null;
   const terms = inForce?.terms ?? view.terms;
   // Before everybody signed they are a part of the text and nothing more. An amendment's are kept by what it changes.
   const hasPromises = (terms.obligations ?? []).length > 0 && isDisputable(view.status) && view.purpose === null;
@@ -216,26 +232,32 @@ function Agreement({ view }: { view: AgreementView }) {
         </div>
       )}
       <div className={styles.promises}>
-        <ChangesNotice view={view} />
-        <NoticeBanner view={view} onDone={setDone} />
+        <Suspense fallback={null}>
+          {view.purpose !== null && <ChangesNotice view={view} />}
+          {amending?.notice && view.status === 'active' && (
+            <NoticeBanner view={view} notice={amending.notice} onDone={setDone} />
+          )}
+        </Suspense>
       </div>
       <div className={styles.layout}>
         <div className={styles.document}>
           <div className={styles.promises}>
-            <WhatItChanges view={view} />
+            <Suspense fallback={null}>{view.purpose === 'amendment' && <WhatItChanges view={view} />}</Suspense>
           </div>
           {(view.attendants.length > 0 ||
             view.delegations.length > 0 ||
             view.parties.some(({ inPerson }) => inPerson)) && (
             <div className={styles.promises}>
-              <AttendingCard view={view} onDone={setDone} />
-              <DelegationCards view={view} onDone={setDone} />
-              <GuestCards view={view} onDone={setDone} />
+              <Suspense fallback={view.myAttendantIds.length > 0 && <Waiting lines={2} />}>
+                <TakingPart view={view} onDone={setDone} />
+              </Suspense>
             </div>
           )}
           {hasPromises && (
             <div className={styles.promises}>
-              <Promises agreementId={view.id} />
+              <Suspense fallback={<Waiting title="What is promised" lines={4} />}>
+                <Promises agreementId={view.id} />
+              </Suspense>
             </div>
           )}
           <TextThatHolds view={view}>
@@ -263,8 +285,11 @@ function Agreement({ view }: { view: AgreementView }) {
         <div className={styles.rest}>
           <EndsAndChangesCard view={view} />
           <PartiesCard view={view} />
-          {view.status !== 'draft' && <VersionsCard view={view} />}
-          {view.status !== 'draft' && <VerifyCard view={view} />}
+          {view.status !== 'draft' && (
+            <Suspense fallback={<Waiting title="Versions" lines={3} />}>
+              <ProofCards view={view} />
+            </Suspense>
+          )}
         </div>
       </div>
       {open && (
@@ -284,6 +309,12 @@ function Agreement({ view }: { view: AgreementView }) {
     </div>
   );
 }
+
+const Waiting = ({ title, lines }: { title?: string; lines: number }) => (
+  <Card title={title}>
+    <SkeletonText lines={lines} />
+  </Card>
+);
 
 const Loading = () => (
   <div role="status" aria-label="Loading the agreement">

@@ -15,10 +15,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton, SkeletonText } from '../ui/Skeleton.tsx';
-import { AgreementMissing } from './AgreementMissing.tsx';
-import { ChangesNotice } from './amending/ChangesNotice.tsx';
 import { EndFields } from './amending/EndFields.tsx';
-import { WhatItChanges } from './amending/WhatItChanges.tsx';
 import { AttendantsSection } from './attending/AttendantsSection.tsx';
 import { ClauseList } from './editing/ClauseList.tsx';
 import { EditBar } from './editing/EditBar.tsx';
@@ -33,9 +30,21 @@ import { whyUnsaved } from './editing/unsaved.ts';
 import { useEditing } from './editing/useEditing.ts';
 import { isCreator } from './offer.ts';
 
+// Most texts stand by themselves.
+const ChangesNotice = lazy(() =>
+  import('./amending/ChangesNotice.tsx').then((module) => ({ default: module.ChangesNotice })),
+);
+const WhatItChanges = lazy(() =>
+  import('./amending/WhatItChanges.tsx').then((module) => ({ default: module.WhatItChanges })),
+);
 // Seldom does somebody else write at the same time.
 const ConflictNotice = lazy(() =>
   import('./editing/ConflictNotice.tsx').then((module) => ({ default: module.ConflictNotice })),
+);
+
+// Read by whoever follows a wrong link.
+const AgreementMissing = lazy(() =>
+  import('./AgreementMissing.tsx').then((module) => ({ default: module.AgreementMissing })),
 );
 
 export const meta = pageMeta('Edit agreement');
@@ -59,7 +68,12 @@ export default function EditAgreementPage() {
 
   if (view.data && !mayWrite && !copy.data) return <Frozen view={view.data} />;
   const failed = [view, copy, amending].find((query) => query.isError && !query.data);
-  if (failed) return <AgreementMissing error={failed.error} onRetry={() => failed.refetch()} />;
+  if (failed)
+    return (
+      <Suspense fallback={<Loading />}>
+        <AgreementMissing error={failed.error} onRetry={() => failed.refetch()} />
+      </Suspense>
+    );
   if (!view.data || !copy.data || !amending.data) return <Loading />;
   const before = view.data.purpose === 'amendment' ? (amending.data.changes?.before ?? null) : null;
   return <Editor key={copy.data.versionId} view={view.data} copy={copy.data} before={before} />;
@@ -106,8 +120,12 @@ function Editor({ view, copy, before }: EditorProps) {
                 the newest version.
               </Notice>
             )}
-            <ChangesNotice view={view} />
-            <WhatItChanges view={view} terms={editing.terms} />
+            {view.purpose !== null && (
+              <Suspense fallback={null}>
+                <ChangesNotice view={view} />
+                <WhatItChanges view={view} terms={editing.terms} />
+              </Suspense>
+            )}
             <TermsForm editing={editing} />
             <ClauseList editing={editing} parties={isDraft ? editing.parties.value : view.parties} />
             <PartiesSection view={view} editing={editing} mayChange={isCreator(view, me.userId)} />

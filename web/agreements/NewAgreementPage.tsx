@@ -1,5 +1,5 @@
 import type { Identity } from '@ahadi/domain/accounts/schema.ts';
-import { emptyTerms, problemsBeforeSharing } from '@ahadi/domain/agreements/rules.ts';
+import { whyNotTitle } from '@ahadi/domain/agreements/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -23,8 +23,8 @@ export const meta = pageMeta('New agreement');
 const TITLE_LIMIT = 200;
 
 /** Too short is fine while a title is only begun; what the law keeps on paper is better known before writing. */
-const problemOfTitle = (title: string, currency: string): string | undefined =>
-  title.trim().length < 3 ? undefined : problemsBeforeSharing({ ...emptyTerms(currency), title }).title;
+const problemOfTitle = (title: string): string | undefined =>
+  title.trim().length < 3 ? undefined : (whyNotTitle(title) ?? undefined);
 
 export default function NewAgreementPage() {
   const me = useMe();
@@ -87,7 +87,7 @@ export default function NewAgreementPage() {
           value={title}
           maxLength={TITLE_LIMIT}
           autoComplete="off"
-          error={problem?.fields.title ?? (leftTitle ? problemOfTitle(title, currency) : undefined)}
+          error={problem?.fields.title ?? (leftTitle ? problemOfTitle(title) : undefined)}
           onChange={(event) => setTitle(event.currentTarget.value)}
           onBlur={() => setLeftTitle(true)}
         />

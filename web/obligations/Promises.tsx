@@ -10,7 +10,6 @@ import { Card } from '../ui/Card.tsx';
 import { ErrorCard } from '../ui/ErrorCard.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { SkeletonText } from '../ui/Skeleton.tsx';
-import { StateBadge } from '../ui/StateBadge.tsx';
 import { PromiseItem } from './PromiseItem.tsx';
 import styles from './promises.module.css';
 import type { PromiseDeed } from './turn.ts';
@@ -83,18 +82,5 @@ export function Promises({ agreementId }: { agreementId: AgreementId }) {
         </Suspense>
       )}
     </Card>
-  );
-}
-
-/** Beside the state of the agreement, which stays what it is: how much of it is overdue or in dispute. */
-export function PromiseBadges({ agreementId }: { agreementId: AgreementId }) {
-  const list = useQuery(api.obligations.list.queryOptions({ input: { agreementId } }));
-  const overdue = list.data?.filter(({ status }) => status === 'overdue').length ?? 0;
-  const disputed = list.data?.filter(({ status }) => status === 'disputed').length ?? 0;
-  return (
-    <>
-      {overdue > 0 && <StateBadge tone="danger">{count(overdue, 'promise')} overdue</StateBadge>}
-      {disputed > 0 && <StateBadge tone="danger">{count(disputed, 'promise')} in dispute</StateBadge>}
-    </>
   );
 }

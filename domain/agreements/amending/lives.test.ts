@@ -6,7 +6,8 @@ import { type ClockKind, type ClockState, type ClockStatus, clockLifecycle, endB
 import { HOUR } from '../../core/time.ts';
 import { type KeptDay, releasedByEnd, rewrite } from '../../obligations/amending/rules.ts';
 import { type ObligationAction, obligationLifecycle } from '../../obligations/lifecycle.ts';
-import { cureDayFrom, daysOf, dueDayFrom, nextReminder } from '../../obligations/rules.ts';
+import { daysOf } from '../../obligations/planning/rules.ts';
+import { cureDayFrom, dueDayFrom, nextReminder } from '../../obligations/rules.ts';
 import type { DueRule, ObligationTerm } from '../../obligations/schema.ts';
 import { agreementLifecycle } from '../lifecycle.ts';
 import type { AgreementStatus, AgreementTerms, Purpose } from '../schema.ts';

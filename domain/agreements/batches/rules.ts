@@ -1,8 +1,8 @@
 import { problemOfEmail, problemOfName } from '../../accounts/rules.ts';
 import { readCsv } from '../../core/csv.ts';
-import { PLAIN_LENGTH } from '../negotiating/rules.ts';
 import { plainText } from '../rules.ts';
 import type { AgreementTerms, Clause } from '../schema.ts';
+import { PLAIN_LENGTH } from '../summaries/rules.ts';
 
 // One text for many: its placeholders are filled from the lines of a list.
 

@@ -1,4 +1,15 @@
+import { plainWordsOf } from '../rules.ts';
 import type { Clause, RichText } from '../schema.ts';
+import {
+  type Block,
+  isSameText,
+  keyOf,
+  type MarkName,
+  type Paragraph,
+  type Piece,
+  piecesOf,
+  wordsOf,
+} from '../wording/rules.ts';
 
 // What changed between two texts. A difference is exact: without what was added it is the older text, without what was removed the newer.
 
@@ -95,10 +106,6 @@ function walkBack(trace: readonly Int32Array[], n: number, m: number): [number, 
 
 export type DiffPart = { kind: Kept; text: string };
 
-/** Words, numbers with their points and commas, runs of white space, and each other sign by itself. */
-const wordsOf = (text: string): string[] =>
-  text.match(/\s+|[\p{L}\p{M}\p{N}]+(?:[.,'’-][\p{L}\p{M}\p{N}]+)*|[^\s\p{L}\p{M}\p{N}]/gu) ?? [];
-
 /** A lone space between two changed words belongs to the change: whole phrases read better than a row of single words. */
 function withoutCrumbs<One>(steps: readonly Step<One>[], isCrumb: (one: One) => boolean): Step<One>[] {
   const told: Step<One>[] = [];
@@ -132,61 +139,6 @@ export function diffWords(before: string, after: string): DiffPart[] {
   }
   return parts;
 }
-
-type Block = RichText['content'][number];
-type Paragraph = Extract<Block, { type: 'paragraph' }>;
-type Inline = NonNullable<Paragraph['content']>[number];
-type MarkName = NonNullable<Extract<Inline, { type: 'text' }>['marks']>[number]['type'];
-type ListName = Exclude<Block['type'], 'paragraph'>;
-
-/** A piece of a rich text: the beginning of a line, or a word in it. */
-type Piece =
-  | { is: 'line'; as: 'paragraph' | 'more' | ListName; opens: boolean }
-  | { is: 'break' }
-  | { is: 'word'; text: string; marks: readonly MarkName[] };
-
-const keyOf = (piece: Piece): string =>
-  piece.is === 'line'
-    ? `¶${piece.as}${piece.opens ? '+' : ''}`
-    : piece.is === 'break'
-      ? '↵'
-      : `${piece.marks.join(' ')}|${piece.text}`;
-
-/** Words that stand side by side under the same marks are one run, however many pieces an editor made of them. */
-function runsOf(paragraph: Paragraph): Piece[] {
-  const runs: { text: string; marks: readonly MarkName[] }[] = [];
-  const pieces: Piece[] = [];
-  const settle = (): void => {
-    for (const { text, marks } of runs.splice(0))
-      pieces.push(...wordsOf(text).map((word) => ({ is: 'word' as const, text: word, marks })));
-  };
-  for (const inline of paragraph.content ?? []) {
-    if (inline.type === 'hardBreak') {
-      settle();
-      pieces.push({ is: 'break' });
-      continue;
-    }
-    const marks = [...new Set((inline.marks ?? []).map(({ type }) => type))].sort();
-    const last = runs.at(-1);
-    if (last && last.marks.join() === marks.join()) last.text += inline.text;
-    else runs.push({ text: inline.text, marks });
-  }
-  settle();
-  return pieces;
-}
-
-/** A rich text as a row of pieces, from which {@link richTextOf} makes it again. */
-const piecesOf = (text: RichText): Piece[] =>
-  text.content.flatMap((block): Piece[] =>
-    block.type === 'paragraph'
-      ? [{ is: 'line', as: 'paragraph', opens: false }, ...runsOf(block)]
-      : block.content.flatMap((item, place) =>
-          item.content.flatMap((paragraph, line): Piece[] => [
-            { is: 'line', as: line === 0 ? block.type : 'more', opens: line === 0 && place === 0 },
-            ...runsOf(paragraph),
-          ]),
-        ),
-  );
 
 const withWord = (paragraph: Paragraph, text: string, marks: readonly MarkName[]): void => {
   paragraph.content ??= [];
@@ -230,9 +182,6 @@ function richTextOf(pieces: readonly Piece[]): RichText {
 
 /** The same words, marks and lines, in the one shape that differences speak of: neighbours joined, nothing empty kept. */
 export const normalised = (text: RichText): RichText => richTextOf(piecesOf(text));
-
-export const isSameText = (one: RichText, other: RichText): boolean =>
-  piecesOf(one).map(keyOf).join('\n') === piecesOf(other).map(keyOf).join('\n');
 
 export type TextDifference = readonly Step<Piece>[];
 
@@ -284,9 +233,6 @@ export type ClauseChange = {
   before: Clause | null;
   after: Clause | null;
 };
-
-/** The summary of a clause as others see it: none while nobody has confirmed it for the words that stand there now. */
-export const plainWordsOf = ({ plain, plainDue }: Clause): string | undefined => (plainDue ? undefined : plain);
 
 /** The same heading, words and summary. */
 export const isSameClause = (one: Clause, other: Clause): boolean =>

@@ -3,8 +3,6 @@ import type { Clause } from '../schema.ts';
 import { withDueSummary, withoutDueSummaries } from '../summaries/rules.ts';
 import type { Suggestion } from './schema.ts';
 
-/** Characters of the summary of a clause (design M18). */
-export const PLAIN_LENGTH = 600;
 /** Characters of a comment (design 4.2). */
 export const COMMENT_LENGTH = 4000;
 /** Characters of the reason for a suggestion, and of the words with which one is refused. */

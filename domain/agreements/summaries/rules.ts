@@ -1,7 +1,10 @@
-import { isSameText } from '../comparing/rules.ts';
 import type { Clause } from '../schema.ts';
+import { isSameText } from '../wording/rules.ts';
 
 // What a clause means in plain words was written for the words that stood there then. This is the one place that says when it holds.
+
+/** Characters of the summary of a clause (design M18). */
+export const PLAIN_LENGTH = 600;
 
 const saySame = (one: Clause, other: Clause): boolean =>
   one.heading.trim() === other.heading.trim() && isSameText(one.body, other.body);

@@ -1,4 +1,5 @@
-import { fieldsOfSide, isOfKind, notAcknowledged, problemsOfAnswers } from '@ahadi/domain/agreements/fields/rules.ts';
+import { isOfKind, problemsOfAnswers } from '@ahadi/domain/agreements/fields/judging/rules.ts';
+import { fieldsOfSide, notAcknowledged } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Answer, Answers, Field, OwnAnswers, SignedAnswers } from '@ahadi/domain/agreements/fields/schema.ts';
 import { answersToKeep } from '@ahadi/domain/agreements/fields/settling/rules.ts';
 import { agreementLifecycle, partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';

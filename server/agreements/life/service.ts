@@ -1,6 +1,6 @@
 import { type AgreementAction, agreementLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
-import { problemsBeforeSharing } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementStatus, AgreementTerms, AgreementView, Party } from '@ahadi/domain/agreements/schema.ts';
+import { problemsBeforeSharing } from '@ahadi/domain/agreements/sharing/rules.ts';
 import { asSent } from '@ahadi/domain/agreements/summaries/rules.ts';
 import { DomainError, type FieldProblems } from '@ahadi/domain/errors.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';

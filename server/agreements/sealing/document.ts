@@ -8,7 +8,7 @@ import { SIGNATURE_BOX } from '@ahadi/domain/agreements/rules.ts';
 import type { Attendant, Delegation, RichText } from '@ahadi/domain/agreements/schema.ts';
 import { brand } from '@ahadi/domain/brand.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
-import { printedLines } from '@ahadi/domain/obligations/rules.ts';
+import { printedLines } from '@ahadi/domain/obligations/planning/rules.ts';
 import pdfmake from 'pdfmake';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { KeptSignature } from '../signing/store.ts';

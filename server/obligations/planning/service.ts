@@ -1,6 +1,7 @@
 import { localDayOf, placeOf } from '@ahadi/domain/core/calendar.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
-import { daysOf, dueDayFrom } from '@ahadi/domain/obligations/rules.ts';
+import { daysOf } from '@ahadi/domain/obligations/planning/rules.ts';
+import { dueDayFrom } from '@ahadi/domain/obligations/rules.ts';
 import { readAgreement } from '../../agreements/life/service.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { type Held, readObligation } from '../holding/service.ts';

@@ -1,4 +1,4 @@
-import { occurrencesIn } from '@ahadi/domain/obligations/rules.ts';
+import { occurrencesIn } from '@ahadi/domain/obligations/planning/rules.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import { readAgreement } from '../../agreements/life/service.ts';
 import { clocksByIdOf } from '../../core/clocks.ts';

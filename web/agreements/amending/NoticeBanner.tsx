@@ -1,3 +1,4 @@
+import type { Amending } from '@ahadi/domain/agreements/amending/schema.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
@@ -7,13 +8,11 @@ import { formatCalendarDay } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useAmending } from './useAmending.ts';
 
-type Props = { view: AgreementView; onDone: (sentence: string) => void };
+type Props = { view: AgreementView; notice: NonNullable<Amending['notice']>; onDone: (sentence: string) => void };
 
 /** The notice that runs: by whom, until when, and back again for whoever gave it. */
-export function NoticeBanner({ view, onDone }: Props) {
-  const amending = useAmending(view);
+export function NoticeBanner({ view, notice, onDone }: Props) {
   const [asking, setAsking] = useState(false);
   const takeBack = useCommand(api.amending.takeBackNotice, {
     stale: [api.amending.key(), api.agreements.key()],
@@ -22,8 +21,6 @@ export function NoticeBanner({ view, onDone }: Props) {
       onDone('You took your notice back. The agreement goes on as before, and the others are told.');
     },
   });
-  const notice = amending.data?.notice;
-  if (!notice || view.status !== 'active') return null;
   const day = formatCalendarDay(notice.endsOn);
   return (
     <>

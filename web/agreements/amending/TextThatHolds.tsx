@@ -1,35 +1,15 @@
-import type { Amending } from '@ahadi/domain/agreements/amending/schema.ts';
 import { isDisputable } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
-import { to } from '@ahadi/domain/paths.ts';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { problemOf } from '../../core/errors.ts';
-import { formatDay } from '../../core/time.ts';
 import { Card } from '../../ui/Card.tsx';
-import { Chips } from '../../ui/Chips.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
-import { DocumentSheet } from '../document/DocumentSheet.tsx';
-import { PublicClauseBox } from '../document/PublicClauseBox.tsx';
 import styles from './amending.module.css';
 import { useAmending } from './useAmending.ts';
-import { Changed } from './WhatItChanges.tsx';
 
-type Shown = 'now' | 'first' | 'difference';
-
-const choices: readonly { value: Shown; label: string }[] = [
-  { value: 'now', label: 'In force now' },
-  { value: 'first', label: 'As first signed' },
-  { value: 'difference', label: 'What changed' },
-];
-
-/** Before "Amendment 1 of 3 May". */
-const saidOf: Record<Shown, string> = {
-  now: 'As amended by',
-  first: 'As first signed. It no longer holds like this since',
-  difference: 'From the text as first signed to',
-};
+// Few agreements were ever changed.
+const TextInForce = lazy(() => import('./TextInForce.tsx'));
 
 type Props = { view: AgreementView; children: ReactNode };
 
@@ -39,16 +19,13 @@ export function TextThatHolds({ view, children }: Props) {
   if (!isDisputable(view.status) || view.purpose !== null) return children;
   if (amending.data?.inForce)
     return (
-      <TextInForce view={view} inForce={amending.data.inForce}>
-        {children}
-      </TextInForce>
+      <Suspense fallback={<Loading />}>
+        <TextInForce view={view} inForce={amending.data.inForce}>
+          {children}
+        </TextInForce>
+      </Suspense>
     );
-  if (amending.isPending)
-    return (
-      <Card inset="sheet" aria-busy aria-label="Loading the text">
-        <SkeletonText lines={12} />
-      </Card>
-    );
+  if (amending.isPending) return <Loading />;
   return (
     <>
       {amending.isError && !amending.data && (
@@ -66,29 +43,8 @@ export function TextThatHolds({ view, children }: Props) {
   );
 }
 
-/** The text that holds now, with the one that was first signed (the children) and what lies between both at hand. */
-function TextInForce({ view, inForce, children }: Props & { inForce: NonNullable<Amending['inForce']> }) {
-  const [shown, setShown] = useState<Shown>('now');
-  return (
-    <>
-      <div className={styles.switch}>
-        <p>
-          {saidOf[shown]} <Link to={to('agreement', { id: inForce.id })}>Amendment {inForce.no}</Link> of{' '}
-          {formatDay(inForce.since)}.
-        </p>
-        <Chips legend="Which text is shown" options={choices} start={shown} onChange={setShown} />
-      </div>
-      {shown === 'first' && children}
-      {shown === 'now' && (
-        <DocumentSheet terms={inForce.terms} parties={view.parties}>
-          {inForce.terms.publicClauseOffered && <PublicClauseBox terms={inForce.terms} parties={view.parties} />}
-        </DocumentSheet>
-      )}
-      {shown === 'difference' && (
-        <Card inset="sheet" title="What changed since it was first signed" aria-label="What changed">
-          <Changed before={view.terms} after={inForce.terms} />
-        </Card>
-      )}
-    </>
-  );
-}
+const Loading = () => (
+  <Card inset="sheet" aria-busy aria-label="Loading the text">
+    <SkeletonText lines={12} />
+  </Card>
+);

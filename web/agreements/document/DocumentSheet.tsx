@@ -1,17 +1,21 @@
 import { noticeWords, renewalWords } from '@ahadi/domain/agreements/amending/rules.ts';
-import { plainWordsOf } from '@ahadi/domain/agreements/comparing/rules.ts';
 import { fieldsOfClause } from '@ahadi/domain/agreements/fields/rules.ts';
-import { isEmptyClause } from '@ahadi/domain/agreements/rules.ts';
+import type { Field } from '@ahadi/domain/agreements/fields/schema.ts';
+import { isEmptyClause, plainWordsOf } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, Clause } from '@ahadi/domain/agreements/schema.ts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { amountWords, formatCalendarDay, nameList } from '../../core/words.ts';
-import { type Answered, FieldLines } from '../fields/FieldLines.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
+import type { Answered } from '../fields/FieldLines.tsx';
 import fieldStyles from '../fields/fields.module.css';
 import { kindWords } from '../words.ts';
 import styles from './document.module.css';
-import { PromiseLines } from './PromiseLines.tsx';
 import { RichTextView } from './RichTextView.tsx';
 import { bySide, type Signer } from './sides.ts';
+
+// Most texts ask nobody anything and promise nothing with a day.
+const FieldLines = lazy(() => import('../fields/FieldLines.tsx').then((module) => ({ default: module.FieldLines })));
+const PromiseLines = lazy(() => import('./PromiseLines.tsx').then((module) => ({ default: module.PromiseLines })));
 
 /** What is longer than a word or a day takes a line of its own. */
 const endingsOf = ({ renewal, noticeDays, endsOn }: AgreementTerms): (readonly [string, string])[] => [
@@ -60,6 +64,12 @@ export function DocumentSheet({ terms, parties, beside, answered, tick, children
   const endings = endingsOf(terms);
   const sides = bySide(parties);
   const loose = fieldsOfClause(terms.fields, null, clauses);
+  const asking = (fields: readonly Field[]) =>
+    fields.length > 0 && (
+      <Suspense fallback={<SkeletonText lines={fields.length} />}>
+        <FieldLines {...{ fields, terms, parties, answered }} />
+      </Suspense>
+    );
   return (
     <article className={styles.sheet} aria-label="The text of the agreement" data-print="document">
       <h2 className={styles.title}>{terms.title.trim() || 'Untitled agreement'}</h2>
@@ -100,7 +110,7 @@ export function DocumentSheet({ terms, parties, beside, answered, tick, children
                   <span>In plain words, not binding</span> {plainWordsOf(clause)}
                 </p>
               )}
-              <FieldLines fields={fieldsOfClause(terms.fields, clause.id, clauses)} {...{ terms, parties, answered }} />
+              {asking(fieldsOfClause(terms.fields, clause.id, clauses))}
               {clause.acknowledge && (
                 <div className={fieldStyles.acknowledge}>
                   {tick ? tick(clause, index + 1) : acknowledgedWords(clause, parties, answered)}
@@ -114,10 +124,14 @@ export function DocumentSheet({ terms, parties, beside, answered, tick, children
       {loose.length > 0 && (
         <section className={fieldStyles.loose} aria-label="Asked at signing">
           <h3>Asked at signing</h3>
-          <FieldLines fields={loose} {...{ terms, parties, answered }} />
+          {asking(loose)}
         </section>
       )}
-      <PromiseLines terms={terms} parties={parties} />
+      {terms.obligations && terms.obligations.length > 0 && (
+        <Suspense fallback={<SkeletonText lines={2 * terms.obligations.length} />}>
+          <PromiseLines all={terms.obligations} currency={terms.currency} parties={parties} />
+        </Suspense>
+      )}
       {children}
     </article>
   );

@@ -1,13 +1,13 @@
-import type { AgreementTerms } from '@ahadi/domain/agreements/schema.ts';
-import { printedLines } from '@ahadi/domain/obligations/rules.ts';
+import { printedLines } from '@ahadi/domain/obligations/planning/rules.ts';
+import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import { amountWords, formatCalendarDay, nameList } from '../../core/words.ts';
 import styles from './document.module.css';
 import type { Signer } from './sides.ts';
 
+type Props = { all: readonly ObligationTerm[]; currency: string; parties: readonly Signer[] };
+
 /** What is promised with a day, as it is printed and signed: who owes what to whom by when, what shows it, and what silence means. */
-export function PromiseLines({ terms, parties }: { terms: AgreementTerms; parties: readonly Signer[] }) {
-  const all = terms.obligations ?? [];
-  if (all.length === 0) return null;
+export function PromiseLines({ all, currency, parties }: Props) {
   const nameOf = (side: string) =>
     nameList(parties.filter((party) => party.side === side).map(({ name }) => name)) || `side ${side}`;
   return (
@@ -15,7 +15,7 @@ export function PromiseLines({ terms, parties }: { terms: AgreementTerms; partie
       <h3 className={styles.promisesTitle}>What is promised, and by when</h3>
       <ol className={styles.promises}>
         {all.map((term) => {
-          const amount = term.amountMinor === null ? null : amountWords(term.amountMinor, terms.currency);
+          const amount = term.amountMinor === null ? null : amountWords(term.amountMinor, currency);
           const [what, ...rest] = printedLines(term, { nameOf, say: formatCalendarDay, amount });
           return (
             <li key={term.id}>

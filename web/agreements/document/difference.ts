@@ -5,16 +5,15 @@ import {
   type DiffPart,
   diffText,
   diffWords,
-  isSameText,
-  plainWordsOf,
   type RedlineLine,
   redlineOf,
 } from '@ahadi/domain/agreements/comparing/rules.ts';
-import { fieldInWords, fieldTypeWords } from '@ahadi/domain/agreements/fields/rules.ts';
-import { plainText } from '@ahadi/domain/agreements/rules.ts';
+import { fieldInWords, fieldTypeWords } from '@ahadi/domain/agreements/fields/wording/rules.ts';
+import { plainText, plainWordsOf } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, Clause } from '@ahadi/domain/agreements/schema.ts';
+import { isSameText } from '@ahadi/domain/agreements/wording/rules.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
-import { printedLines } from '@ahadi/domain/obligations/rules.ts';
+import { printedLines } from '@ahadi/domain/obligations/planning/rules.ts';
 import { count, formatCalendarDay } from '../../core/words.ts';
 import { assuranceWords, kindWords } from '../words.ts';
 

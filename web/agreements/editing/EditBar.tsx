@@ -1,59 +1,50 @@
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
-import { to } from '@ahadi/domain/paths.ts';
 import { lazy, Suspense, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
-import { api } from '../../core/api.ts';
-import { useCommand } from '../../core/command.ts';
-import { problemOf } from '../../core/errors.ts';
 import { SaveNote } from '../../core/SaveNote.tsx';
 import { useMe } from '../../core/session.ts';
 import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { focusFirstOf } from '../../ui/problem.ts';
 import { offer } from '../offer.ts';
 import styles from './editing.module.css';
+import { loadJudge } from './judging.ts';
 import { pathsOfParties } from './parties.ts';
-import { ShareDialog } from './ShareDialog.tsx';
 import type { Editing } from './useEditing.ts';
 
 // Opened by a button only.
 const PreviewDialog = lazy(() => import('./PreviewDialog.tsx').then((module) => ({ default: module.PreviewDialog })));
-const SendDialog = lazy(() => import('./SendDialog.tsx').then((module) => ({ default: module.SendDialog })));
+const DiscardDialog = lazy(() => import('./DiscardDialog.tsx'));
+const loadShare = () => import('./ShareDialog.tsx').then((module) => ({ default: module.ShareDialog }));
+const ShareDialog = lazy(loadShare);
+const loadSend = () => import('./SendDialog.tsx').then((module) => ({ default: module.SendDialog }));
+const SendDialog = lazy(loadSend);
 
 type Open = 'preview' | 'share' | 'send' | 'discard' | null;
 
 /** Where each problem is mended: the names that the fields carry as data-path. */
-const pathsToMend = ({ problems, partyProblems }: Editing, withParties: boolean): string[] => [
-  ...Object.keys(problems),
-  ...(withParties ? pathsOfParties(partyProblems) : []),
-];
+const pathsToMend = (
+  { problems, partyProblems }: Pick<Editing, 'problems' | 'partyProblems'>,
+  withParties: boolean,
+): string[] => [...Object.keys(problems), ...(withParties ? pathsOfParties(partyProblems) : [])];
 
 /** What is saved, and what can be done with the text: preview, and then share it or send it as a version. */
 export function EditBar({ view, editing }: { view: AgreementView; editing: Editing }) {
   const me = useMe();
-  const navigate = useNavigate();
   const [open, setOpen] = useState<Open>(null);
   const [busy, setBusy] = useState(false);
   const close = () => setOpen(null);
   const isDraft = view.status === 'draft';
-  const discard = useCommand(api.agreements.discardText, {
-    onSuccess: () => navigate(to('agreement', { id: view.id })),
-  });
 
   const toMend = pathsToMend(editing, isDraft);
   /** Saves everything, then opens the summary; what must be mended first takes the focus instead. */
   const goOn = async (next: 'share' | 'send') => {
-    flushSync(() => editing.tryAll());
-    if (toMend.length > 0) {
-      focusFirstOf(toMend);
-      return;
-    }
     setBusy(true);
-    const done = await editing.flush();
+    const { partyProblems } = editing;
+    const wrong = pathsToMend({ problems: await editing.tryAll(), partyProblems }, isDraft);
+    const done = wrong.length === 0 && (await editing.flush());
     setBusy(false);
     if (done) setOpen(next);
+    else focusFirstOf(wrong);
   };
 
   const action = isDraft ? 'share' : 'publish_text';
@@ -92,6 +83,10 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
         <Button
           pending={busy}
           whyNot={offer(action, view, me.userId).why}
+          onPointerEnter={() => {
+            void loadJudge();
+            void (isDraft ? loadShare() : loadSend());
+          }}
           onClick={() => void goOn(isDraft ? 'share' : 'send')}
         >
           {isDraft ? 'Share' : 'Send this version'}
@@ -106,29 +101,10 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
             onClose={close}
           />
         )}
+        {open === 'share' && <ShareDialog view={view} title={editing.terms.title} onClose={close} />}
+        {open === 'discard' && <DiscardDialog view={view} editing={editing} onClose={close} />}
         {open === 'send' && <SendDialog view={view} terms={editing.terms} onClose={close} />}
       </Suspense>
-      {open === 'share' && <ShareDialog view={view} title={editing.terms.title} onClose={close} />}
-      {open === 'discard' && (
-        <ConfirmDialog
-          title="Discard your changes?"
-          confirm="Discard my changes"
-          cancel="Keep writing"
-          tone="danger"
-          pending={discard.isPending}
-          problem={discard.error && problemOf(discard.error).sentence}
-          onConfirm={() => {
-            editing.keeper.autosave.stop();
-            discard.run({ id: view.id });
-          }}
-          onClose={close}
-        >
-          <p>
-            Your copy is thrown away and cannot be brought back. Version {view.versionNo}, which everybody sees, stays
-            as it is.
-          </p>
-        </ConfirmDialog>
-      )}
     </div>
   );
 }

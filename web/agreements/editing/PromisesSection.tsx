@@ -2,15 +2,19 @@ import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { MOST_OBLIGATIONS, obligationDefaults } from '@ahadi/domain/obligations/rules.ts';
 import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { nameList } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { bySide, type Signer } from '../document/sides.ts';
-import { PromiseItem } from './PromiseItem.tsx';
 import styles from './promises.module.css';
 import { Section } from './Section.tsx';
 import type { Editing } from './useEditing.ts';
+
+// Many texts promise nothing with a day.
+const load = () => import('./PromiseItem.tsx').then((module) => ({ default: module.PromiseItem }));
+const PromiseItem = lazy(load);
 
 const newPromise = (sides: readonly string[]): ObligationTerm => ({
   id: uuid(),
@@ -49,15 +53,17 @@ export function PromisesSection({ view, editing }: { view: AgreementView; editin
       <ol className={styles.list}>
         {all.map((term, index) => (
           <li key={`${term.id}-${editing.generation}`}>
-            <PromiseItem
-              term={term}
-              index={index}
-              editing={editing}
-              sides={sides}
-              isNew={added === term.id}
-              put={(part) => put(term.id, part)}
-              onRemove={() => keep(all.filter(({ id }) => id !== term.id))}
-            />
+            <Suspense fallback={<SkeletonText lines={8} />}>
+              <PromiseItem
+                term={term}
+                index={index}
+                editing={editing}
+                sides={sides}
+                isNew={added === term.id}
+                put={(part) => put(term.id, part)}
+                onRemove={() => keep(all.filter(({ id }) => id !== term.id))}
+              />
+            </Suspense>
           </li>
         ))}
       </ol>
@@ -65,6 +71,7 @@ export function PromisesSection({ view, editing }: { view: AgreementView; editin
         <Button
           variant="quiet"
           whyNot={all.length >= MOST_OBLIGATIONS ? `${MOST_OBLIGATIONS} promises are the most.` : null}
+          onPointerEnter={() => void load()}
           onClick={() => {
             const made = newPromise(sides.map(({ side }) => side));
             setAdded(made.id);

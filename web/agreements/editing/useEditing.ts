@@ -1,14 +1,15 @@
 import { problemsOfAmendment } from '@ahadi/domain/agreements/amending/rules.ts';
-import { problemsBeforeSharing } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, AgreementView, WorkingCopy } from '@ahadi/domain/agreements/schema.ts';
 import { formatMoney, parseMoney } from '@ahadi/domain/core/money.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { v4 as uuid } from 'uuid';
 import { api, client } from '../../core/api.ts';
 import { Autosave, type SaveState } from '../../core/autosave.ts';
 import { useAutosave } from '../../core/useAutosave.ts';
 import { isWindow, problemsOfTyped } from './fieldproblems.ts';
+import { type Judge, loadJudge, noJudge } from './judging.ts';
 import {
   canKeep,
   draftsOf,
@@ -40,12 +41,13 @@ export type Editing = {
   partyList: Autosave<PartyDraft[]>;
   parties: SaveState<PartyDraft[]>;
   partyProblems: PartyProblems;
-  /** Every problem by field path, shown or not. */
+  /** Every problem by field path that is known so far, shown or not. */
   problems: Record<string, string>;
   /** The problem of a field when it may be shown: after it was left, or after a try to share. */
   problemAt: (path: string) => string | undefined;
   touch: (path: string) => void;
-  tryAll: () => void;
+  /** Shows every problem, and answers them all. */
+  tryAll: () => Promise<Record<string, string>>;
   hasTried: boolean;
   hasUnsaved: boolean;
   /** Sends all that waits. True when the server has everything. */
@@ -76,21 +78,23 @@ export function useEditing(view: AgreementView, copy: WorkingCopy, before: Agree
   const parties = useAutosave(partyList);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [hasTried, setTried] = useState(false);
+  const [judge, setJudge] = useState<Judge>(() => noJudge);
   const [amount, setAmount] = useState(() => amountText(copy.terms));
   const [windowDays, setWindowDays] = useState(copy.terms.signWindowDays);
   const [generation, setGeneration] = useState(0);
 
   const terms = text.value;
   const change = (part: Partial<AgreementTerms>) => keeper.change(part);
-  const touch = useCallback(
-    (path: string) => setTouched((before) => (before.has(path) ? before : new Set(before).add(path))),
-    [],
-  );
-  const problems = {
-    ...problemsBeforeSharing(terms),
+  const touch = useCallback((path: string) => {
+    setTouched((before) => (before.has(path) ? before : new Set(before).add(path)));
+    void loadJudge().then((loaded) => setJudge(() => loaded));
+  }, []);
+  const problemsBy = (by: Judge) => ({
+    ...by(terms),
     ...(before ? problemsOfAmendment(terms, before) : {}),
     ...problemsOfTyped({ amount, currency: terms.currency, windowDays }),
-  };
+  });
+  const problems: Record<string, string> = problemsBy(judge);
 
   return {
     ...{ before, terms, keeper, text, change, amount, partyList, parties, problems, hasTried, generation },
@@ -111,7 +115,14 @@ export function useEditing(view: AgreementView, copy: WorkingCopy, before: Agree
     problemAt: (path) =>
       text.problem?.fields[`terms.${path}`] ?? (hasTried || touched.has(path) ? problems[path] : undefined),
     touch,
-    tryAll: () => setTried(true),
+    tryAll: async () => {
+      const loaded = await loadJudge();
+      flushSync(() => {
+        setJudge(() => loaded);
+        setTried(true);
+      });
+      return problemsBy(loaded);
+    },
     hasUnsaved: text.status !== 'saved' || (parties.status !== 'saved' && view.status === 'draft'),
     flush: async () => {
       const done = await Promise.all([keeper.autosave.flush(), view.status === 'draft' ? partyList.flush() : true]);

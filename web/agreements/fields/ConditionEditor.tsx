@@ -1,5 +1,7 @@
-import { hasOptions, testsFor, testWords } from '@ahadi/domain/agreements/fields/rules.ts';
+import { testsFor } from '@ahadi/domain/agreements/fields/judging/rules.ts';
+import { hasOptions } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Condition, ConditionTest, Field } from '@ahadi/domain/agreements/fields/schema.ts';
+import { testWords } from '@ahadi/domain/agreements/fields/wording/rules.ts';
 import { IconX } from '@tabler/icons-react';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';

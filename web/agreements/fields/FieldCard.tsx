@@ -1,5 +1,6 @@
-import { fieldTypeWords, hasOptions, isReckonable } from '@ahadi/domain/agreements/fields/rules.ts';
+import { hasOptions, isReckonable } from '@ahadi/domain/agreements/fields/rules.ts';
 import type { Field, FieldType } from '@ahadi/domain/agreements/fields/schema.ts';
+import { fieldTypeWords } from '@ahadi/domain/agreements/fields/wording/rules.ts';
 import { useState } from 'react';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';

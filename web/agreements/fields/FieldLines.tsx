@@ -18,7 +18,6 @@ type Props = {
 
 /** What is asked here, as part of the text; once a party signed, what it answered. */
 export function FieldLines({ fields, terms, parties, answered }: Props) {
-  if (fields.length === 0) return null;
   const around = {
     all: terms.fields ?? [],
     parties: parties.map(({ id = '', side, name }) => ({ id, side, name })),

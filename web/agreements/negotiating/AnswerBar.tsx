@@ -31,7 +31,6 @@ export function AnswerBar({ view, answering, onDone }: Props) {
     },
   });
   const problem = send.error ? problemOf(send.error) : null;
-  if (all.length === 0) return null;
   return (
     <section className={styles.bar} aria-label="Your answers">
       {problem && <Notice tone="danger">{problem.sentence}</Notice>}

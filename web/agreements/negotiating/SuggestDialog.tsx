@@ -1,8 +1,9 @@
 import { isSameClause } from '@ahadi/domain/agreements/comparing/rules.ts';
-import { PLAIN_LENGTH, REASON_LENGTH } from '@ahadi/domain/agreements/negotiating/rules.ts';
+import { REASON_LENGTH } from '@ahadi/domain/agreements/negotiating/rules.ts';
 import type { Suggestion } from '@ahadi/domain/agreements/negotiating/schema.ts';
 import { plainText } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Clause } from '@ahadi/domain/agreements/schema.ts';
+import { PLAIN_LENGTH } from '@ahadi/domain/agreements/summaries/rules.ts';
 import { lazy, Suspense, useId, useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { api } from '../../core/api.ts';

@@ -12,9 +12,9 @@ import { StateBadge, type Tone } from '../../ui/StateBadge.tsx';
 import { TextAreaField } from '../../ui/TextField.tsx';
 import { Redline } from '../document/Redline.tsx';
 import { myParty, offer } from '../offer.ts';
+import { whyNotAccept } from './accepting.ts';
 import styles from './negotiating.module.css';
 import type { Suggesting } from './SuggestDialog.tsx';
-import { whyNotAccept } from './talk.ts';
 import type { Answering } from './useAnswers.ts';
 
 type Props = {

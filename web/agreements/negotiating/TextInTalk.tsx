@@ -9,7 +9,6 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { DocumentSheet } from '../document/DocumentSheet.tsx';
 import { useSignedAnswers } from '../fields/useSignedAnswers.ts';
 import { isCreator } from '../offer.ts';
-import { AnswerBar } from './AnswerBar.tsx';
 import styles from './negotiating.module.css';
 import { SinceRead } from './SinceRead.tsx';
 import { byClause } from './talk.ts';
@@ -17,6 +16,9 @@ import { useAnswers } from './useAnswers.ts';
 
 // The text is there to be read before anything is said about it.
 const ClauseTalk = lazy(() => import('./ClauseTalk.tsx').then((module) => ({ default: module.ClauseTalk })));
+
+// It waits for a first answer.
+const AnswerBar = lazy(() => import('./AnswerBar.tsx').then((module) => ({ default: module.AnswerBar })));
 
 type Props = { view: AgreementView; publicClause: ReactNode; onDone: (sentence: string) => void };
 
@@ -62,7 +64,11 @@ export function TextInTalk({ view, publicClause, onDone }: Props) {
           </Suspense>
         </Card>
       )}
-      <AnswerBar view={view} answering={answering} onDone={onDone} />
+      {answering.answers.size > 0 && (
+        <Suspense fallback={null}>
+          <AnswerBar view={view} answering={answering} onDone={onDone} />
+        </Suspense>
+      )}
     </>
   );
 }

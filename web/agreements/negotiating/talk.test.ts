@@ -1,7 +1,8 @@
 import type { ClauseComment, Negotiation, Suggestion } from '@ahadi/domain/agreements/negotiating/schema.ts';
 import type { Clause } from '@ahadi/domain/agreements/schema.ts';
 import { describe, expect, it } from 'vitest';
-import { byClause, whyNotAccept } from './talk.ts';
+import { whyNotAccept } from './accepting.ts';
+import { byClause } from './talk.ts';
 
 const clause = (number: number, words = `Text ${number}`): Clause => ({
   id: `clause-${number}`,

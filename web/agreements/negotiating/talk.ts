@@ -1,4 +1,3 @@
-import { isOutdated } from '@ahadi/domain/agreements/negotiating/rules.ts';
 import type { ClauseComment, Negotiation, Suggestion } from '@ahadi/domain/agreements/negotiating/schema.ts';
 import type { Clause } from '@ahadi/domain/agreements/schema.ts';
 
@@ -41,17 +40,3 @@ export function byClause(talk: Negotiation, clauses: readonly Clause[]): Map<str
 
 export type Answer = { accept: boolean; words: string };
 export type Answers = ReadonlyMap<string, Answer>;
-
-/** Why this cannot be accepted beside what is accepted already, or null. */
-export function whyNotAccept(
-  it: Suggestion,
-  all: readonly Suggestion[],
-  answers: Answers,
-  clauses: readonly Clause[],
-): string | null {
-  if (isOutdated(it, clauses)) return 'The clause changed since. It can be suggested again from the new text.';
-  const rival = all.find(
-    (other) => other.id !== it.id && other.clauseId === it.clauseId && answers.get(other.id)?.accept === true,
-  );
-  return rival ? `You accept another suggestion for this clause, by ${rival.authorName}.` : null;
-}

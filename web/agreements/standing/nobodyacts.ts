@@ -1,5 +1,6 @@
+import { ifNobodyActs } from '@ahadi/domain/agreements/ending/rules.ts';
 import { type AgreementAction, agreementLifecycle, partyLifecycle } from '@ahadi/domain/agreements/lifecycle.ts';
-import { ifNobodyActs, isTurnOf, signingDefaults } from '@ahadi/domain/agreements/rules.ts';
+import { isTurnOf, signingDefaults } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { addDays, DAY, type Day } from '@ahadi/domain/core/time.ts';
 import { count, nameList } from '../../core/words.ts';

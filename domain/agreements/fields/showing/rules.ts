@@ -1,6 +1,7 @@
-import { answerWords, fieldInWords, fieldsOfSide, isOwnDoing } from '../rules.ts';
+import { fieldsOfSide, isOwnDoing } from '../rules.ts';
 import type { Answers, Field, GivenFile } from '../schema.ts';
 import { settle } from '../settling/rules.ts';
+import { answerWords, fieldInWords } from '../wording/rules.ts';
 
 export type Signed = { partyId: string; answers: Answers };
 

@@ -1,6 +1,7 @@
 import { placeholdersOf } from '@ahadi/domain/agreements/batches/rules.ts';
-import { isEmptyClause, problemsBeforeSharing } from '@ahadi/domain/agreements/rules.ts';
+import { isEmptyClause } from '@ahadi/domain/agreements/rules.ts';
 import { AgreementTerms, Clause } from '@ahadi/domain/agreements/schema.ts';
+import { problemsBeforeSharing } from '@ahadi/domain/agreements/sharing/rules.ts';
 import {
   BLANK,
   fillTemplate,
