@@ -4,3 +4,6 @@
  * purchase and make no wait shorter (`bench/run.ts sealing`).
  */
 export const serverFlags = ['--max-semi-space-size=4', '--no-parallel-scavenge'];
+
+/** Settings may stand in a file beside the program; what the environment says goes before it. */
+export const settingsFile = ['--env-file-if-exists=.env'];

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { openProviders } from '../payments/providers/opening/service.ts';
 import { BadSetting, readConfig, settingNames } from './config.ts';
@@ -266,5 +268,32 @@ describe('without settings', () => {
     expect(readConfig({ DEMO: '0', PUBLIC_URL: 'https://agreements.example.org/' }).PUBLIC_URL).toBe(
       'https://agreements.example.org',
     );
+  });
+});
+
+describe('what is written about settings', () => {
+  const text = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', name), 'utf8');
+  const all = [...settingNames].sort();
+
+  it('names each of them in the example of a file, whose lines are settings once the # is taken away', () => {
+    const lines = text('.env.example').replaceAll(/^# (?=[A-Z0-9_]+=)/gm, '');
+    const given = parseEnv(lines);
+    expect(Object.keys(given).sort()).toEqual(all);
+    const secrets = { ADMIN_PASSWORD: 'eight letters', ROOM_KEY: 'r'.repeat(43) };
+    const filled = Object.fromEntries(all.map((name) => [name, given[name] || 'it-is-given']));
+    const [phone, ips] = [{ MPESA_B2C_SHORTCODE: '600000' }, { MPESA_CALLBACK_IPS: '196.201.214.200' }];
+    expect(() =>
+      readConfig({ ...filled, ...secrets, ...phone, ...ips, BLOG_URL: 'https://blog.example.org' }),
+    ).not.toThrow();
+  });
+
+  it('names each of them in the table of the README, and none besides', () => {
+    const table = text('README.md').split('## Settings')[1]?.split('\n## ')[0] ?? '';
+    const cells = table
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .map((line) => line.split(' | ')[0] ?? '');
+    const named = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name ?? ''));
+    expect(named.sort()).toEqual(all);
   });
 });
