@@ -1,12 +1,21 @@
 import type { FeeTerms } from '@ahadi/domain/escrow/fees/rules.ts';
 import type { EscrowStatus } from '@ahadi/domain/escrow/lifecycle.ts';
-import type { EndProposal, EscrowParty, EscrowRole, EscrowTerms, EscrowView } from '@ahadi/domain/escrow/schema.ts';
+import type {
+  EndProposal,
+  EscrowParty,
+  EscrowPartyInput,
+  EscrowRole,
+  EscrowTerms,
+  EscrowView,
+} from '@ahadi/domain/escrow/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
-import { type HeldMilestone, milestonesOf } from './milestones/store.ts';
+import { askTogether, sendAlong } from '../core/driver.ts';
+import { type HeldMilestone, milestonesFrom, type StageRow, saveMilestone, stagesOf } from './milestones/store.ts';
 
-export type HeldParty = EscrowParty & { level: number | null };
+/** A party as its services hold it: with how far its identity is known, and since when it is invited. */
+export type HeldParty = EscrowParty & { level: number | null; invitedAt: string | null };
 /** `payment` where the platform holds it because a bank asks that payment back; then nobody did it. */
 export type Hold = { reason: string; at: string; by: string | null; liftBy: string | null; payment?: string };
 
@@ -109,13 +118,19 @@ const feeFromDb = ({ payer, step, vatBps, min, max, tiers }: FeeInDb): FeeTerms 
 /** The escrow with its parties and stages, or null. `hold` locks its row until the transaction ends; that holds its stages, too. */
 export async function findEscrow(ctx: Pick<Ctx, 'db'>, id: string, hold = false): Promise<Held | null> {
   const lock = hold ? sql`for update of e` : sql``;
-  const { rows } = await sql<Row>`
+  // In one message, each after the one before it: the parties and stages are read once the row is locked.
+  const [[row], parties, stages] = await askTogether(
+    ctx,
+    sql<Row>`
     select e.*, a.ref as agreement_ref, a.title as agreement_title
-    from escrows e left join agreements a on a.id = e.agreement_id where e.id = ${id} ${lock}`.execute(ctx.db);
-  const row = rows[0];
-  if (!row) return null;
-  const parties = await partiesOf(ctx, id);
-  const milestones = await milestonesOf(ctx, id, row.terms);
+    from escrows e left join agreements a on a.id = e.agreement_id where e.id = ${id} ${lock}`,
+    partiesOf(id),
+    stagesOf(id),
+  );
+  return row ? heldOf(row, parties, stages) : null;
+}
+
+function heldOf(row: Row, parties: readonly PartyRow[], stages: readonly StageRow[]): Held {
   return {
     id: row.id,
     ref: row.ref,
@@ -139,27 +154,29 @@ export async function findEscrow(ctx: Pick<Ctx, 'db'>, id: string, hold = false)
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
-    parties,
-    milestones,
-    mediatorUserIds: milestones.flatMap(({ mediatorUserId }) => (mediatorUserId ? [mediatorUserId] : [])),
+    parties: parties.map(partyOf),
+    milestones: milestonesFrom(stages, row.terms),
+    mediatorUserIds: stages.flatMap(({ mediator_user_id }) => mediator_user_id ?? []),
   } as Held; // brands of ids are born here
 }
 
-async function partiesOf(ctx: Pick<Ctx, 'db'>, id: string): Promise<HeldParty[]> {
-  const { rows } = await sql<{
-    id: string;
-    role: EscrowRole;
-    name: string;
-    email: string;
-    user_id: string | null;
-    identity_id: string | null;
-    accepted_version: number | null;
-    accepted_at: Date | null;
-    verification_level: number | null;
-  }>`
+type PartyRow = {
+  id: string;
+  role: EscrowRole;
+  name: string;
+  email: string;
+  user_id: string | null;
+  identity_id: string | null;
+  accepted_version: number | null;
+  accepted_at: Date | null;
+  invited_at: Date | null;
+  verification_level: number | null;
+};
+const partiesOf = (escrowId: string) => sql<PartyRow>`
     select p.*, i.verification_level from escrow_parties p left join identities i on i.id = p.identity_id
-    where p.escrow_id = ${id} order by p.role, p.id`.execute(ctx.db);
-  return rows.map((row) => ({
+    where p.escrow_id = ${escrowId} order by p.role, p.id`;
+const partyOf = (row: PartyRow): HeldParty =>
+  ({
     id: row.id,
     role: row.role,
     name: row.name,
@@ -168,9 +185,29 @@ async function partiesOf(ctx: Pick<Ctx, 'db'>, id: string): Promise<HeldParty[]>
     identityId: row.identity_id,
     acceptedVersion: row.accepted_version,
     acceptedAt: row.accepted_at?.toISOString() ?? null,
+    invitedAt: row.invited_at?.toISOString() ?? null,
     level: row.verification_level,
-  })) as HeldParty[]; // brands of ids are born here
-}
+  }) as HeldParty; // brands of ids are born here
+
+/** Somebody who is named and not written yet. */
+export const newParty = ({
+  email,
+  ...it
+}: Pick<EscrowPartyInput, 'role' | 'name' | 'email'> & Partial<HeldParty>): HeldParty => ({
+  id: uuidv7(),
+  email: email.toLowerCase(),
+  userId: null,
+  identityId: null,
+  acceptedVersion: null,
+  acceptedAt: null,
+  invitedAt: null,
+  level: null,
+  ...it,
+});
+
+/** The order in which parties are read. */
+export const inOrder = (parties: readonly HeldParty[]): HeldParty[] =>
+  [...parties].sort((one, other) => (`${one.role} ${one.id}` < `${other.role} ${other.id}` ? -1 : 1));
 
 /** Makes a draft with its creator as a party; answers its id and reference. */
 export async function addEscrow(
@@ -195,48 +232,70 @@ export const addReader = (ctx: Ctx, escrowId: string, userId: string) =>
     ctx.db,
   );
 
-export type EscrowChange = Partial<{
-  status: EscrowStatus;
-  terms: EscrowTerms;
-  terms_version: number;
-  terms_sha256: string;
-  change_note: string;
-  revision: number;
-  fee: FeeTerms;
-  to_seller_minor: bigint;
-  to_others_minor: bigint;
-  funding_extended: boolean;
-  end_proposal: EndProposal | null;
-  hold: Hold | null;
-  outcome: NonNullable<EscrowView['outcome']>;
-  closed_at: Date;
-}>;
-
+/** The columns of the escrow's row that differ; copies for lists follow the terms. */
+function changesOf(before: Held, after: Held) {
+  const differs = (key: keyof Held) => before[key] !== after[key];
+  const { terms, fee } = after;
+  return {
+    ...(differs('status') && { status: after.status }),
+    ...(differs('termsVersion') && { terms_version: after.termsVersion }),
+    ...(differs('termsSha256') && { terms_sha256: after.termsSha256 }),
+    ...(differs('changeNote') && { change_note: after.changeNote }),
+    ...(differs('revision') && { revision: after.revision }),
+    ...(differs('fee') && { fee: fee && JSON.stringify(feeInDb(fee)) }),
+    ...(differs('toSeller') && { to_seller_minor: String(after.toSeller) }),
+    ...(differs('toOthers') && { to_others_minor: String(after.toOthers) }),
+    ...(differs('fundingExtended') && { funding_extended: after.fundingExtended }),
+    ...(differs('endProposal') && { end_proposal: json(after.endProposal) }),
+    ...(differs('hold') && { hold: json(after.hold) }),
+    ...(differs('outcome') && { outcome: after.outcome }),
+    ...(differs('closedAt') && { closed_at: after.closedAt }),
+    ...(differs('terms') && {
+      terms: JSON.stringify(terms),
+      title: terms.title,
+      currency: terms.currency,
+      total_minor: String(terms.milestones.reduce((sum, { amountMinor }) => sum + amountMinor, 0)),
+    }),
+  };
+}
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** Changes the escrow's row and its place in its readers' lists; copies for lists follow the terms. */
-export const changeEscrow = (ctx: Ctx, id: string, change: EscrowChange) => {
-  const { terms, fee, end_proposal, hold, to_seller_minor, to_others_minor, ...plain } = change;
-  return ctx.db
-    .updateTable('escrows')
-    .set({
-      ...plain,
-      ...(to_seller_minor === undefined ? {} : { to_seller_minor: String(to_seller_minor) }),
-      ...(to_others_minor === undefined ? {} : { to_others_minor: String(to_others_minor) }),
-      ...(fee && { fee: json(feeInDb(fee)) }),
-      ...(end_proposal === undefined ? {} : { end_proposal: json(end_proposal) }),
-      ...(hold === undefined ? {} : { hold: json(hold) }),
-      ...(terms && {
-        terms: json(terms),
-        title: terms.title,
-        currency: terms.currency,
-        total_minor: String(terms.milestones.reduce((sum, { amountMinor }) => sum + amountMinor, 0)),
-      }),
-      updated_at: ctx.now,
-    })
-    .where('id', '=', id)
-    .execute();
-};
+/** Writes what differs, of its parties and stages, too, and moves it to the top of its readers' lists. Answers it as it is written. */
+export async function saveEscrow(ctx: Ctx, before: Held, after: Held): Promise<Held> {
+  const { db, now } = ctx;
+  if (before.parties !== after.parties) await saveParties(ctx, before, after);
+  for (const stage of after.milestones) await saveMilestone(ctx, before.milestones, stage);
+  const written = db.updateTable('escrows').set({ ...changesOf(before, after), updated_at: now });
+  await sendAlong(ctx, written.where('id', '=', after.id));
+  return { ...after, updatedAt: now.toISOString() };
+}
+
+async function saveParties({ db }: Ctx, before: Held, after: Held): Promise<void> {
+  const gone = before.parties.filter(({ id }) => !after.parties.some((one) => one.id === id));
+  const ids = gone.map(({ id }) => id);
+  if (ids.length > 0) await sendAlong({ db }, sql`delete from escrow_parties where id = any(${ids}::uuid[])`);
+  for (const party of after.parties) {
+    const was = before.parties.find(({ id }) => id === party.id);
+    if (!was) await addParty({ db }, after.id, party);
+    else if (was !== party)
+      await sendAlong(
+        { db },
+        sql`
+        update escrow_parties set user_id = ${party.userId}, identity_id = ${party.identityId}, accepted_version = ${party.acceptedVersion},
+          accepted_at = ${party.acceptedAt}, invited_at = ${party.invitedAt} where id = ${party.id}`,
+      );
+  }
+}
+
+/** Writes a party of an escrow. */
+export const addParty = (ctx: Pick<Ctx, 'db'>, escrowId: string, it: HeldParty): Promise<void> =>
+  sendAlong(
+    ctx,
+    sql`
+    insert into escrow_parties (id, escrow_id, role, name, email, user_id, identity_id, accepted_version, accepted_at, invited_at)
+    values (${it.id}, ${escrowId}, ${it.role}, ${it.name}, ${it.email}, ${it.userId}, ${it.identityId}, ${it.acceptedVersion}, ${it.acceptedAt},
+      ${it.invitedAt})`,
+  );
 
 export const removeEscrow = (ctx: Ctx, id: string) => sql`delete from escrows where id = ${id}`.execute(ctx.db);
 
@@ -248,44 +307,6 @@ export const addTerms = (
   sql`
     insert into escrow_terms (escrow_id, version, terms, sha256, author_user_id, change_note, created_at)
     values (${it.escrowId}, ${it.version}, ${JSON.stringify(it.terms)}, ${it.sha256}, ${it.authorId}, ${it.changeNote}, ${ctx.now})`.execute(
-    ctx.db,
-  );
-
-export async function addParty(
-  ctx: Ctx,
-  escrowId: string,
-  it: { role: EscrowRole; name: string; email: string; userId?: string; identityId?: string },
-): Promise<string> {
-  const id = uuidv7();
-  await sql`
-    insert into escrow_parties (id, escrow_id, role, name, email, user_id, identity_id)
-    values (${id}, ${escrowId}, ${it.role}, ${it.name}, ${it.email.toLowerCase()}, ${it.userId ?? null}, ${it.identityId ?? null})`.execute(
-    ctx.db,
-  );
-  return id;
-}
-
-/** Takes all parties of a draft out but its creator. */
-export const removeOthers = (ctx: Ctx, escrowId: string, creatorId: string) =>
-  sql`delete from escrow_parties where escrow_id = ${escrowId} and user_id is distinct from ${creatorId}`.execute(
-    ctx.db,
-  );
-
-export const changeParty = (
-  ctx: Ctx,
-  id: string,
-  change: Partial<{
-    user_id: string;
-    identity_id: string | null;
-    accepted_version: number;
-    accepted_at: Date;
-    invited_at: Date;
-  }>,
-) => ctx.db.updateTable('escrow_parties').set(change).where('id', '=', id).execute();
-
-/** Nobody has accepted anything any more. */
-export const forgetAcceptances = (ctx: Ctx, escrowId: string) =>
-  sql`update escrow_parties set accepted_version = null, accepted_at = null where escrow_id = ${escrowId}`.execute(
     ctx.db,
   );
 

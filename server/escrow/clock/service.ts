@@ -10,19 +10,19 @@ import { arrive, endInspection, noteOverdue, on, remind } from '../delivering/se
 import { expireOffer } from '../disputing/service.ts';
 import { lapseEndProposal } from '../ending/service.ts';
 import { failFunding } from '../funding/service.ts';
-import { readEscrow, stageOf, tell } from '../life/service.ts';
+import { escrows, stageOf } from '../life/service.ts';
 import { lapseSplit } from '../mediating/service.ts';
 import { escrowIdOf, type HeldMilestone } from '../milestones/store.ts';
 import { advanceStage } from '../moving/service.ts';
 import { failRest } from '../refilling/service.ts';
 import { remindOfFunding, remindOfStage } from '../reminding/service.ts';
 import { endAnswer, endReturn, endReturnCheck } from '../returning/service.ts';
-import { changeEscrow, type Held } from '../store.ts';
+import type { Held } from '../store.ts';
 import { lapseProposal } from '../terms/service.ts';
 import { align, stageSubject } from '../timing/service.ts';
 
 type StageClock = Extract<ClockKind, `milestone.${string}`>;
-type StageDeed = (ctx: Ctx, held: Held, stage: HeldMilestone, clock: Clock) => Promise<unknown>;
+type StageDeed = (ctx: Ctx, held: Held, stage: HeldMilestone, clock: Clock) => Promise<Held>;
 
 /** What happens when a deadline of a stage runs out. Money that is contested is moved by none of them but in the return path. */
 const deeds: { [Kind in StageClock]: StageDeed } = {
@@ -33,28 +33,38 @@ const deeds: { [Kind in StageClock]: StageDeed } = {
   'milestone.inspection': endInspection,
   'milestone.inspection_reminder': async (ctx, held, stage) => {
     const inspection = await openClock(ctx, stageSubject(stage.id), 'milestone.inspection');
-    if (inspection?.dueAt) await remind(ctx, held, stage, inspection.dueAt);
+    return inspection?.dueAt ? remind(ctx, held, stage, inspection.dueAt) : held;
   },
   'milestone.answer': endAnswer,
   'milestone.return': endReturn,
   'milestone.return_check': endReturnCheck,
   'milestone.reminder': remindOfStage,
   'milestone.offer': expireOffer,
-  'milestone.negotiation': (ctx, held, stage) => tell(ctx, held, 'milestone.mediation_advised', on(stage)),
+  'milestone.negotiation': (ctx, held, stage) => note(ctx, held, stage, 'milestone.mediation_advised'),
   'milestone.split_answer': lapseSplit,
-  'milestone.stale': (ctx, held, stage) => tell(ctx, held, 'milestone.stale', on(stage)),
+  'milestone.stale': (ctx, held, stage) => note(ctx, held, stage, 'milestone.stale'),
 };
+
+async function note(
+  ctx: Ctx,
+  held: Held,
+  stage: HeldMilestone,
+  name: 'milestone.mediation_advised' | 'milestone.stale',
+): Promise<Held> {
+  await escrows.tell(ctx, held, name, on(stage));
+  return held;
+}
 
 /** Runs the deed of a stage's deadline, its escrow held, and brings the other clocks in line. */
 const fireStageClock: ClockDeed = async (ctx, clock) => {
   const id = await escrowIdOf(ctx, clock.subject.id);
   if (!id) return;
-  const held = await readEscrow(ctx, id, true);
-  const stage = stageOf(held, clock.subject.id);
-  if (milestoneLifecycle.actionsFrom(stage.money.status).length === 0) return;
-  await deeds[clock.kind as StageClock](ctx, held, stage, clock); // the schedule sends no other kinds here
-  await changeEscrow(ctx, id, {});
-  await align(ctx, await readEscrow(ctx, id), [stage.id]);
+  await escrows.work(ctx, id, async (ctx, held) => {
+    const stage = stageOf(held, clock.subject.id);
+    if (milestoneLifecycle.actionsFrom(stage.money.status).length === 0) return undefined;
+    const after = await deeds[clock.kind as StageClock](ctx, held, stage, clock); // the schedule sends no other kinds here
+    return align(ctx, after, [stage.id]);
+  });
 };
 
 const escrowDeeds: { [Kind in Extract<ClockKind, `escrow.${string}`>]: ClockDeed } = {

@@ -4,13 +4,13 @@ import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts
 import { advance, type MilestoneCommand, nobody } from '@ahadi/domain/escrow/milestones/rules.ts';
 import type { MilestoneMoney } from '@ahadi/domain/escrow/milestones/schema.ts';
 import { hours } from '@ahadi/domain/escrow/rules.ts';
-import type { EscrowView, MilestoneView, SettlementOffer } from '@ahadi/domain/escrow/schema.ts';
+import type { MilestoneView, SettlementOffer } from '@ahadi/domain/escrow/schema.ts';
 import { sha256Hex } from '../../core/canonical.ts';
 import { openClock } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { on, requireStep } from '../delivering/service.ts';
 import { name } from '../evidence/service.ts';
-import { onStage, requireSide, type Side, tell, type Where } from '../life/service.ts';
+import { escrows, onStage, requireSide, type Side, stageOf, withStage } from '../life/service.ts';
 import type { HeldMilestone } from '../milestones/store.ts';
 import { advanceStage } from '../moving/service.ts';
 import { givenBy, requireCodeFor } from '../proving/service.ts';
@@ -20,60 +20,50 @@ import { addOffer, changeOffer, endOpenOffer, type HeldOffer, offersOf, voidOpen
 
 type Said = { by: Side; reason: NonNullable<MilestoneView['dispute']>['reason']; statement: string };
 
+type Contested = { contestedMinor: number; evidence: readonly string[] } & Omit<Said, 'by'>;
 /**
  * Either side contests a part: only that stands still. While a part is in dispute either may contest more of the stage, and what was
  * contested stays so. Throws ESC_NOT_YET in the first day after the money came, but for fraud.
  */
-export const dispute = (
-  ctx: Ctx,
-  where: Where,
-  input: { contestedMinor: number; evidence: readonly string[] } & Omit<Said, 'by'>,
-): Promise<EscrowView> =>
-  onStage(ctx, where, 'milestone.dispute', async (ctx, held, stage) => {
-    const amount = BigInt(input.contestedMinor);
-    advance(stage.money, { action: 'dispute', amount });
-    requireStep(held, amount, stage, 'contestedMinor');
-    const said = { ...input, by: requireSide(ctx, held) };
-    if (stage.dispute && milestoneLifecycle.can('offer', stage.money.status))
-      return contestMore(ctx, held, stage, amount, said);
-    const calmUntil = Date.parse(stage.fundedAt ?? ctx.now.toISOString()) + hours.calm * HOUR;
-    if (input.reason !== 'fraud' && ctx.now.getTime() < calmUntil)
-      throw new DomainError(
-        'ESC_NOT_YET',
-        'The money came less than a day ago. Talk first; you can open a dispute a day after it came.',
-      );
-    await drop(ctx, stage, 'milestone.answer', 'milestone.return', 'milestone.return_check');
-    await name(ctx, held, stage, input.evidence, { namedFor: 'dispute' });
-    await openDispute(ctx, held, stage, { action: 'dispute', amount }, said);
-  });
+export const dispute = onStage.deed('dispute', async (ctx, held, stage, input: Contested) => {
+  const amount = BigInt(input.contestedMinor);
+  advance(stage.money, { action: 'dispute', amount });
+  requireStep(held, amount, stage, 'contestedMinor');
+  const said = { ...input, by: requireSide(ctx, held) };
+  if (stage.dispute && milestoneLifecycle.can('offer', stage.money.status))
+    return contestMore(ctx, held, stage, stage.dispute, said);
+  const calmUntil = Date.parse(stage.fundedAt ?? ctx.now.toISOString()) + hours.calm * HOUR;
+  if (input.reason !== 'fraud' && ctx.now.getTime() < calmUntil)
+    throw new DomainError(
+      'ESC_NOT_YET',
+      'The money came less than a day ago. Talk first; you can open a dispute a day after it came.',
+    );
+  await drop(ctx, stage, 'milestone.answer', 'milestone.return', 'milestone.return_check');
+  await name(ctx, held, stage, input.evidence, { namedFor: 'dispute' });
+  return openDispute(ctx, held, stage, { action: 'dispute', amount }, said);
+});
 
 /** More of it is in dispute from now on; whoever opened it stays who did, and the talks begin anew about the larger part. */
 async function contestMore(
   ctx: Ctx,
   held: Held,
   stage: HeldMilestone,
-  amount: bigint,
-  { by, reason, statement, evidence }: Said & { evidence: readonly string[] },
-): Promise<void> {
-  if (!stage.dispute) return;
-  const contestedMinor = Number(amount);
+  before: NonNullable<HeldMilestone['dispute']>,
+  { by, reason, statement, contestedMinor, evidence }: Contested & Said,
+): Promise<Held> {
   const more = { by, reason, statement, contestedMinor, at: ctx.now.toISOString() };
   await name(ctx, held, stage, evidence, { namedFor: 'dispute' });
-  const money = await advanceStage(
+  const contested = await advanceStage(
     ctx,
     held,
     stage.id,
-    { action: 'dispute', amount },
-    { dispute: { ...stage.dispute, more: [...(stage.dispute.more ?? []), more] } },
+    { action: 'dispute', amount: BigInt(contestedMinor) },
+    { dispute: { ...before, more: [...(before.more ?? []), more] } },
   );
-  await endTalksWhenChanged(ctx, stage, money);
-  await tell(ctx, held, 'milestone.disputed', {
-    ...on(stage),
-    by,
-    contestedMinor,
-    reason,
-    statementHash: sha256Hex(statement),
-  });
+  const after = await endTalksWhenChanged(ctx, contested, stage);
+  const statementHash = sha256Hex(statement);
+  await escrows.tell(ctx, held, 'milestone.disputed', { ...on(stage), by, contestedMinor, reason, statementHash });
+  return after;
 }
 
 /** A part is in dispute from now on; talks come first, then a mediator is advised, and after 90 days somebody of us looks. */
@@ -83,25 +73,25 @@ export async function openDispute(
   stage: HeldMilestone,
   command: MilestoneCommand,
   { by, reason, statement }: Said,
-): Promise<void> {
-  const at = ctx.now.toISOString();
-  const money = await advanceStage(ctx, held, stage.id, command, {
-    dispute: { by, reason, statement, at, escalatedAt: null },
-  });
+): Promise<Held> {
+  const opened = { by, reason, statement, at: ctx.now.toISOString(), escalatedAt: null };
+  const after = await advanceStage(ctx, held, stage.id, command, { dispute: opened });
   await restart(ctx, stage, 'milestone.negotiation', inHours(ctx, hours.negotiation));
   await restart(ctx, stage, 'milestone.stale', inHours(ctx, hours.stale));
-  await tell(ctx, held, 'milestone.disputed', {
+  await escrows.tell(ctx, held, 'milestone.disputed', {
     ...on(stage),
     by,
-    contestedMinor: Number(money.contested),
+    contestedMinor: Number(stageOf(after, stage.id).money.contested),
     reason,
     statementHash: sha256Hex(statement),
   });
+  return after;
 }
 
 /** A side says what the seller should get of the contested part; a new offer takes the place of the open one, whosever it was. */
-export const makeOffer = (ctx: Ctx, where: Where, toSellerMinor: number): Promise<EscrowView> =>
-  onStage(ctx, where, 'milestone.offer', async (ctx, held, stage) => {
+export const makeOffer = onStage.deed(
+  'offer',
+  async (ctx, held, stage, { toSellerMinor }: { toSellerMinor: number }) => {
     advance(stage.money, { action: 'offer' });
     const by = requireSide(ctx, held);
     if (BigInt(toSellerMinor) > stage.money.contested) {
@@ -113,14 +103,11 @@ export const makeOffer = (ctx: Ctx, where: Where, toSellerMinor: number): Promis
     await endOpenOffer(ctx, stage.id, 'superseded');
     const expiresAt = await restart(ctx, stage, 'milestone.offer', inHours(ctx, hours.offer));
     const no = await addOffer(ctx, stage.id, { by, toSellerMinor, ofMinor: stage.money.contested, expiresAt });
-    await tell(ctx, held, 'milestone.offered', {
-      ...on(stage),
-      no,
-      by,
-      toSellerMinor,
-      validUntil: expiresAt.toISOString(),
-    });
-  });
+    const validUntil = expiresAt.toISOString();
+    await escrows.tell(ctx, held, 'milestone.offered', { ...on(stage), no, by, toSellerMinor, validUntil });
+    return held;
+  },
+);
 
 /** The offer that is meant, while it is open. Throws NOT_FOUND, STALE when it is not the open one any more. */
 async function openOffer(ctx: Ctx, held: Held, stage: HeldMilestone, offerId: string): Promise<HeldOffer> {
@@ -132,81 +119,87 @@ async function openOffer(ctx: Ctx, held: Held, stage: HeldMilestone, offerId: st
   return offer;
 }
 
+type Answer = { offerId: string; accept: boolean; code?: string | undefined };
 /** The other side's answer. With yes the contested part is paid out like that at once. */
-export const answerOffer = (
-  ctx: Ctx,
-  { offerId, accept, code, ...where }: Where & { offerId: string; accept: boolean; code?: string | undefined },
-): Promise<EscrowView> =>
-  onStage(ctx, where, 'milestone.accept_offer', async (ctx, held, stage) => {
-    const offer = await openOffer(ctx, held, stage, offerId);
-    const side = requireSide(ctx, held);
-    if (offer.by === side)
-      throw new DomainError('OFFER_NOT_YOUR_TURN', 'The other side answers your offer. You can take it back.');
-    // The offer's own end decides, fired already or not.
-    const clock = await openClock(ctx, stageSubject(stage.id), 'milestone.offer');
-    if (accept && clock?.dueAt && clock.dueAt <= ctx.now)
-      throw new DomainError('DSP_DEADLINE_PASSED', 'The time of this offer is over.');
-    if (BigInt(offer.ofMinor) !== stage.money.contested) throw new DomainError('STALE');
-    const shares = { sellerMinor: offer.toSellerMinor, buyerMinor: offer.ofMinor - offer.toSellerMinor };
-    if (accept)
-      await requireCodeFor(
-        ctx,
-        held.terms.currency,
-        givenBy(side, { ...shares, mediatorMinor: 0, platformMinor: 0 }),
-        code,
-      );
-    await changeOffer(ctx, offer.id, accept ? 'accepted' : 'refused');
-    await drop(ctx, stage, 'milestone.offer');
-    await tell(ctx, held, 'milestone.offer_answered', { ...on(stage), no: offer.no, accepted: accept });
-    if (!accept) return;
-    const seller = BigInt(offer.toSellerMinor);
-    const distribution = { ...nobody, seller, buyer: stage.money.contested - seller };
-    await voidOpenResolution(ctx, stage.id);
-    await advanceStage(ctx, held, stage.id, { action: 'accept_offer', distribution });
-  });
+export const answerOffer = onStage.deed('accept_offer', async (ctx, held, stage, { offerId, accept, code }: Answer) => {
+  const offer = await openOffer(ctx, held, stage, offerId);
+  const side = requireSide(ctx, held);
+  if (offer.by === side)
+    throw new DomainError('OFFER_NOT_YOUR_TURN', 'The other side answers your offer. You can take it back.');
+  // The offer's own end decides, fired already or not.
+  const clock = await openClock(ctx, stageSubject(stage.id), 'milestone.offer');
+  if (accept && clock?.dueAt && clock.dueAt <= ctx.now)
+    throw new DomainError('DSP_DEADLINE_PASSED', 'The time of this offer is over.');
+  if (BigInt(offer.ofMinor) !== stage.money.contested) throw new DomainError('STALE');
+  const shares = { sellerMinor: offer.toSellerMinor, buyerMinor: offer.ofMinor - offer.toSellerMinor };
+  const given = givenBy(side, { ...shares, mediatorMinor: 0, platformMinor: 0 });
+  if (accept) await requireCodeFor(ctx, held.terms.currency, given, code);
+  await changeOffer(ctx, offer.id, accept ? 'accepted' : 'refused');
+  await drop(ctx, stage, 'milestone.offer');
+  await escrows.tell(ctx, held, 'milestone.offer_answered', { ...on(stage), no: offer.no, accepted: accept });
+  if (!accept) return held;
+  const seller = BigInt(offer.toSellerMinor);
+  const distribution = { ...nobody, seller, buyer: stage.money.contested - seller };
+  return advanceStage(ctx, await voidResolution(ctx, held, stage), stage.id, { action: 'accept_offer', distribution });
+});
 
 /** Its maker takes an open offer back. */
-export const withdrawOffer = (ctx: Ctx, { offerId, ...where }: Where & { offerId: string }): Promise<EscrowView> =>
-  onStage(ctx, where, 'milestone.withdraw_offer', async (ctx, held, stage) => {
+export const withdrawOffer = onStage.deed(
+  'withdraw_offer',
+  async (ctx, held, stage, { offerId }: { offerId: string }) => {
     const offer = await openOffer(ctx, held, stage, offerId);
     if (offer.by !== requireSide(ctx, held))
       throw new DomainError('FORBIDDEN', 'Only who made the offer can take it back.');
     await changeOffer(ctx, offer.id, 'withdrawn');
     await drop(ctx, stage, 'milestone.offer');
-    await tell(ctx, held, 'milestone.offer_withdrawn', { ...on(stage), no: offer.no });
-  });
+    await escrows.tell(ctx, held, 'milestone.offer_withdrawn', { ...on(stage), no: offer.no });
+    return held;
+  },
+);
 
 /** Nobody answered an offer in its time. */
-export async function expireOffer(ctx: Ctx, held: Held, stage: HeldMilestone): Promise<void> {
+export async function expireOffer(ctx: Ctx, held: Held, stage: HeldMilestone): Promise<Held> {
   const no = await endOpenOffer(ctx, stage.id, 'expired');
-  if (no !== null) await tell(ctx, held, 'milestone.offer_expired', { ...on(stage), no });
+  if (no !== null) await escrows.tell(ctx, held, 'milestone.offer_expired', { ...on(stage), no });
+  return held;
 }
 
 /** The buyer ends the dispute: it stands where it stood before, with a day at least to look again. */
-export const waive = (ctx: Ctx, where: Where): Promise<EscrowView> =>
-  onStage(ctx, where, 'milestone.waive', async (ctx, held, stage) => {
-    const money = await advanceStage(ctx, held, stage.id, { action: 'waive' }, { dispute: null });
-    await endOpenOffer(ctx, stage.id, 'superseded');
-    await voidOpenResolution(ctx, stage.id);
-    await tell(ctx, held, 'milestone.dispute_ended', { ...on(stage), by: 'buyer' });
-    await lookAgain(ctx, stage, money);
-  });
+export const waive = onStage.deed('waive', async (ctx, held, stage) => {
+  const waived = await advanceStage(ctx, held, stage.id, { action: 'waive' }, { dispute: null });
+  await endOpenOffer(ctx, stage.id, 'superseded');
+  const after = await voidResolution(ctx, waived, stage);
+  await escrows.tell(ctx, held, 'milestone.dispute_ended', { ...on(stage), by: 'buyer' });
+  return lookAgain(ctx, after, stageOf(after, stage.id));
+});
+
+/** A split or decision that waits about money that is not contested like that any more is void. */
+export async function voidResolution(ctx: Ctx, held: Held, { id }: Pick<HeldMilestone, 'id'>): Promise<Held> {
+  await voidOpenResolution(ctx, id);
+  return withStage(held, id, { decisionBy: null });
+}
 
 /** What is delivered again after a dispute is being inspected, though the inspection ended before or was not begun; what is not is waited for. */
-async function lookAgain(ctx: Ctx, stage: HeldMilestone, money: MilestoneMoney): Promise<void> {
-  if (money.status === ('funded' satisfies MilestoneMoney['status'])) return awaitDelivery(ctx, stage);
-  if (!milestoneLifecycle.can('reject', money.status)) return;
+async function lookAgain(ctx: Ctx, held: Held, stage: HeldMilestone): Promise<Held> {
+  const { money } = stage;
+  if (money.status === ('funded' satisfies MilestoneMoney['status'])) {
+    await awaitDelivery(ctx, stage);
+    return held;
+  }
+  if (!milestoneLifecycle.can('reject', money.status)) return held;
   const subject = stageSubject(stage.id);
   const isLooking =
     (await openClock(ctx, subject, 'milestone.inspection')) ?? (await openClock(ctx, subject, 'milestone.receipt'));
-  if (!isLooking) await beginInspection(ctx, stage, hours.leastInspection * HOUR);
+  if (isLooking) return held;
+  return (await beginInspection(ctx, held, stage.id, hours.leastInspection * HOUR)).held;
 }
 
-/** Offers and splits are about a contested sum: when it changed they have lost what they were about. */
-export async function endTalksWhenChanged(ctx: Ctx, stage: HeldMilestone, money: MilestoneMoney): Promise<void> {
-  if (money.contested === stage.money.contested || !stage.dispute) return;
-  await endOpenOffer(ctx, stage.id, 'superseded');
-  await voidOpenResolution(ctx, stage.id);
-  await drop(ctx, stage, 'milestone.offer', 'milestone.split_answer');
-  if (money.contested === 0n) await lookAgain(ctx, stage, money);
+/** Offers and splits are about a contested sum: when it is not what it was before, they have lost what they were about. */
+export async function endTalksWhenChanged(ctx: Ctx, held: Held, before: HeldMilestone): Promise<Held> {
+  const { money } = stageOf(held, before.id);
+  if (money.contested === before.money.contested || !before.dispute) return held;
+  await endOpenOffer(ctx, before.id, 'superseded');
+  const after = await voidResolution(ctx, held, before);
+  await drop(ctx, before, 'milestone.offer', 'milestone.split_answer');
+  return money.contested === 0n ? lookAgain(ctx, after, stageOf(after, before.id)) : after;
 }

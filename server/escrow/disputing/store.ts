@@ -5,15 +5,17 @@ import type { Ctx } from '../../core/ctx.ts';
 
 export type HeldOffer = SettlementOffer & { milestoneId: string };
 
-/** Every offer of an escrow's stages, oldest first. */
-export async function offersOf(ctx: Pick<Ctx, 'db'>, escrowId: string): Promise<HeldOffer[]> {
-  const { rows } = await sql<Omit<HeldOffer, 'expiresAt'> & { expiresAt: Date }>`
+type OfferRow = Omit<HeldOffer, 'expiresAt'> & { expiresAt: Date };
+/** Every offer of an escrow's stages, oldest first, to be asked together with something else. */
+export const offersIn = (escrowId: string) => sql<OfferRow>`
     select o.id, o.milestone_id as "milestoneId", o.no, o.by_role as by, o.to_seller_minor as "toSellerMinor", o.of_minor as "ofMinor",
       o.status, o.expires_at as "expiresAt"
     from escrow_offers o join escrow_milestones m on m.id = o.milestone_id where m.escrow_id = ${escrowId}
-    order by o.milestone_id, o.no limit 2000`.execute(ctx.db);
-  return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }));
-}
+    order by o.milestone_id, o.no limit 2000`;
+export const offerOf = (row: OfferRow): HeldOffer => ({ ...row, expiresAt: row.expiresAt.toISOString() });
+/** The same in one read. */
+export const offersOf = async (ctx: Pick<Ctx, 'db'>, escrowId: string): Promise<HeldOffer[]> =>
+  (await offersIn(escrowId).execute(ctx.db)).rows.map(offerOf);
 
 /** Writes an offer under the next number; the escrow is held. Answers its number. */
 export async function addOffer(
@@ -46,15 +48,21 @@ export async function endOpenOffer(
 
 export type HeldResolution = Omit<Resolution, 'isMine'> & { milestoneId: string; madeBy: string };
 
-/** Every split that somebody else than the parties wrote, oldest first. */
-export async function resolutionsOf(ctx: Pick<Ctx, 'db'>, escrowId: string): Promise<HeldResolution[]> {
-  const { rows } = await sql<Omit<HeldResolution, 'at' | 'dueAt'> & { at: Date; dueAt: Date | null }>`
+type ResolutionRow = Omit<HeldResolution, 'at' | 'dueAt'> & { at: Date; dueAt: Date | null };
+/** Every split that somebody else than the parties wrote, oldest first, to be asked together with something else. */
+export const resolutionsIn = (escrowId: string) => sql<ResolutionRow>`
     select r.id, r.milestone_id as "milestoneId", r.source, r.shares, r.reasons, r.document_sha256 as "documentSha256", r.signature, r.status,
       r.accepted_by as "acceptedBy", r.created_at as at, r.due_at as "dueAt", r.made_by as "madeBy"
     from escrow_resolutions r join escrow_milestones m on m.id = r.milestone_id where m.escrow_id = ${escrowId}
-    order by r.id limit 1000`.execute(ctx.db);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString(), dueAt: row.dueAt?.toISOString() ?? null }));
-}
+    order by r.id limit 1000`;
+export const resolutionOf = (row: ResolutionRow): HeldResolution => ({
+  ...row,
+  at: row.at.toISOString(),
+  dueAt: row.dueAt?.toISOString() ?? null,
+});
+/** The same in one read. */
+export const resolutionsOf = async (ctx: Pick<Ctx, 'db'>, escrowId: string): Promise<HeldResolution[]> =>
+  (await resolutionsIn(escrowId).execute(ctx.db)).rows.map(resolutionOf);
 
 export const addResolution = (
   ctx: Ctx,

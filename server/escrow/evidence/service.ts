@@ -1,17 +1,28 @@
 import type { Sha256 } from '@ahadi/domain/core/ids.ts';
 import { EXHIBIT_LIMIT_BYTES, exhibitTypes } from '@ahadi/domain/disputes/rules.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import { permissions, whoMay } from '@ahadi/domain/escrow/permissions.ts';
 import { MOST_EVIDENCE } from '@ahadi/domain/escrow/rules.ts';
 import type { EvidenceFile, StageEvidence } from '@ahadi/domain/escrow/schema.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { keepFile } from '../../core/files.ts';
 import { safeName, typeOfGiven } from '../../core/givenfile.ts';
-import { authorizeHere, readEscrow, sideOf } from '../life/service.ts';
+import { escrows, sideOf } from '../life/service.ts';
 import { evidenceOf, type HeldMilestone, type NamedEvidence, nameEvidence } from '../milestones/store.ts';
 import { readsWordsOf } from '../reading/service.ts';
 import type { Held } from '../store.ts';
 import { addEvidenceFile } from './store.ts';
+
+/** What may be laid beside an escrow, however it stands. */
+const beside = escrows.part({
+  noun: 'escrow',
+  permissions,
+  whoMay,
+  find: (held: Held) => held,
+  as: (held: Held) => held,
+  legal: (_held: Held, _same: Held, _deed: 'add_evidence') => undefined,
+});
 
 /** Files that nobody named yet, a person and escrow: nobody fills our storage. */
 const MOST_WAITING = 100;
@@ -19,8 +30,8 @@ const MOST_WAITING = 100;
 /** Keeps a file beside the escrow until a deed of its owner names it. Throws FILE_TOO_LARGE, FILE_TYPE, RATE_LIMITED; then nothing was kept. */
 export const addEvidence = (ctx: Ctx, id: string, file: File): Promise<EvidenceFile> =>
   transaction(ctx, async (ctx) => {
-    const held = await readEscrow(ctx, id, true);
-    await authorizeHere(ctx, 'escrow.add_evidence', held, id);
+    const held = await escrows.hold(ctx, id);
+    await beside.permit(ctx, 'add_evidence', held, held);
     if (file.size > EXHIBIT_LIMIT_BYTES)
       throw new DomainError(
         'FILE_TOO_LARGE',
@@ -52,7 +63,7 @@ export const addEvidence = (ctx: Ctx, id: string, file: File): Promise<EvidenceF
 
 /** The file, for those who may read it: its owner, and once it is named whoever reads the words of its stage. Throws NOT_FOUND. */
 export async function readEvidenceFile(ctx: Ctx, id: string, evidenceId: string): Promise<File> {
-  const held = await readEscrow(ctx, id);
+  const held = await escrows.read(ctx, id);
   const found = (await evidenceOf(ctx, id)).find((one) => one.id === evidenceId);
   const stage = held.milestones.find((one) => one.id === found?.milestoneId);
   const isOwn = found?.byUserId === userIdOf(ctx);

@@ -4,7 +4,6 @@ import { escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { heldOf, nobody, pourInto } from '@ahadi/domain/escrow/milestones/rules.ts';
 import { hours } from '@ahadi/domain/escrow/rules.ts';
-import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
 import type { EventPayloads } from '@ahadi/domain/events.ts';
 import { applyToEscrow } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -14,13 +13,13 @@ import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import type { ClockDeed } from '../../core/firing.ts';
 import { postTxn } from '../../ledger/service.ts';
 import { railOf, returnUnused, startPayment } from '../../payments/service.ts';
-import { audienceOf, authorizeHere, move, readEscrow, step, subjectOf, tell } from '../life/service.ts';
-import { changeMilestone, type HeldMilestone } from '../milestones/store.ts';
+import { audienceOf, escrows, stageOf, withStage } from '../life/service.ts';
+import type { HeldMilestone } from '../milestones/store.ts';
 import { advanceStage } from '../moving/service.ts';
 import { requireCodeFor } from '../proving/service.ts';
 import { feeIn, lackingOf, netOf } from '../reading/service.ts';
 import { awaitRest, extendRest } from '../refilling/service.ts';
-import { changeEscrow, type EscrowChange, findEscrow, type Held } from '../store.ts';
+import { findEscrow, type Held } from '../store.ts';
 import { align, beginDelivery, inHours, scheduleNext } from '../timing/service.ts';
 import { addFunding } from './store.ts';
 
@@ -40,12 +39,11 @@ function askedNow(held: Held): bigint {
  */
 export const payIn = (
   ctx: Ctx,
-  id: string,
-  input: { amountMinor?: number | undefined; method: PaymentMethod; code?: string | undefined },
+  input: { id: string; amountMinor?: number | undefined; method: PaymentMethod; code?: string | undefined },
 ): Promise<PaymentView> =>
   insistentTransaction(ctx, async (ctx) => {
-    const held = await readEscrow(ctx, id, true);
-    await authorizeHere(ctx, 'escrow.pay', held, id);
+    const held = await escrows.hold(ctx, input.id);
+    await escrows.permit(ctx, 'pay', held);
     escrowLifecycle.next('pay', held.status);
     if (held.hold) throw new DomainError('ESC_ON_HOLD');
     const lacking = lackingOf(held);
@@ -89,13 +87,16 @@ export const applyPayment = (ctx: Ctx, paymentId: string, paid: EventPayloads['p
     const held = await findEscrow(ctx, paid.aboutId, true);
     // Money first, meaning second: it stays the payer's, unapplied, where the finance desk sees it.
     if (!held) return ctx.log.error('a payment is for an escrow that is not there', { payment: paymentId });
-    const left = await pour(ctx, held, { ...paid, paymentId, key: `apply:${paymentId}` });
-    if (left === null) return;
-    // On hold nothing leaves: what is too much waits with us, where the finance desk sees it.
-    if (left > 0n && !held.hold)
-      await returnUnused(ctx, { paymentId, amountMinor: left, why: `${held.ref}: not needed any more` });
-    const now = await readEscrow(ctx, held.id);
-    if (now.hold) await align(ctx, now);
+    await escrows.keep(ctx, held, async (ctx, held) => {
+      const poured = await pour(ctx, held, { ...paid, paymentId, key: `apply:${paymentId}` });
+      if (!poured) return undefined;
+      const { after, left } = poured;
+      // On hold nothing leaves: what is too much waits with us, where the finance desk sees it.
+      if (left > 0n && !held.hold)
+        await returnUnused(ctx, { paymentId, amountMinor: left, why: `${held.ref}: not needed any more` });
+      if (after.hold) await align(ctx, after);
+      return after === held ? undefined : after;
+    });
   });
 
 type Poured = Pick<EventPayloads['payment.succeeded'], 'payerId' | 'amountMinor' | 'currency'> & {
@@ -104,8 +105,8 @@ type Poured = Pick<EventPayloads['payment.succeeded'], 'payerId' | 'amountMinor'
   key: string;
 };
 
-/** Fills the stages of an escrow that is held with a proven payment. Answers what they did not need, null when it was done before. */
-async function pour(ctx: Ctx, held: Held, paid: Poured): Promise<bigint | null> {
+/** Fills the stages of an escrow that is held with a proven payment. Answers it, and what its stages did not need; null when it was done before. */
+async function pour(ctx: Ctx, held: Held, paid: Poured): Promise<{ after: Held; left: bigint } | null> {
   const amount = BigInt(paid.amountMinor);
   const mayTake = escrowLifecycle.can('pay', held.status) && paid.currency === held.terms.currency;
   const covered = mayTake
@@ -120,8 +121,7 @@ async function pour(ctx: Ctx, held: Held, paid: Poured): Promise<bigint | null> 
     fee: covered.feeMinor,
   });
   if (!isNew) return null;
-  if (covered.amountMinor > 0n) await fundStages(ctx, held, paid, covered, left);
-  return left;
+  return { after: covered.amountMinor > 0n ? await fundStages(ctx, held, paid, covered, left) : held, left };
 }
 
 async function fundStages(
@@ -130,7 +130,7 @@ async function fundStages(
   { paymentId, payerId: payer, key }: Poured,
   covered: { amountMinor: bigint; feeMinor: bigint },
   left: bigint,
-): Promise<void> {
+): Promise<Held> {
   const { parts } = pourInto(
     held.milestones.map(({ money }) => money),
     covered.amountMinor,
@@ -148,100 +148,100 @@ async function fundStages(
       buyerFeeMinor: covered.feeMinor,
     }),
     key,
-    subject: subjectOf(held),
+    subject: escrows.subject(held),
     memo: held.ref,
   });
-  await tell(ctx, held, 'escrow.payment_applied', {
+  await escrows.tell(ctx, held, 'escrow.payment_applied', {
     paymentId: paymentId as EventPayloads['escrow.payment_applied']['paymentId'], // the brand is born here
     amountMinor: Number(covered.amountMinor),
     feeMinor: Number(covered.feeMinor),
     leftMinor: Number(left),
   });
+  let after = held;
   for (const { stage, amountMinor } of filled) {
-    const money = await advanceStage(ctx, held, stage.id, { action: 'fund', amount: amountMinor });
+    after = await advanceStage(ctx, after, stage.id, { action: 'fund', amount: amountMinor });
+    const { money } = stageOf(after, stage.id);
     if (money.funded < money.amount) continue;
-    await changeMilestone(ctx, stage.id, { funded_at: ctx.now });
-    await tell(ctx, held, 'milestone.funded', {
-      milestoneId: stage.id,
-      seq: stage.seq,
-      amountMinor: Number(money.amount),
-    });
+    after = withStage(after, stage.id, { fundedAt: ctx.now.toISOString() });
+    const whole = { milestoneId: stage.id, seq: stage.seq, amountMinor: Number(money.amount) };
+    await escrows.tell(ctx, held, 'milestone.funded', whole);
   }
-  await changeEscrow(ctx, held.id, {});
-  await beginWhenCovered(
+  after = await beginWhenCovered(
     ctx,
-    held.id,
+    after,
     filled.map(({ stage }) => stage.id),
   );
-  await awaitRest(ctx, held.id);
+  await awaitRest(ctx, after);
+  return after;
 }
 
 /** The work begins once the whole is in, or the first stage where stages are paid one by one; from then on the days to deliver run. */
-async function beginWhenCovered(ctx: Ctx, id: string, filled: readonly string[]): Promise<void> {
-  const held = await readEscrow(ctx, id);
+async function beginWhenCovered(ctx: Ctx, held: Held, filled: readonly string[]): Promise<Held> {
   const isBegun = !escrowLifecycle.can('begin', held.status);
   const isCovered =
     held.terms.fundingMode === 'full' ? lackingOf(held) === 0n : held.milestones.some((stage) => !lacks(stage));
-  if (!isBegun && !isCovered) return;
+  if (!isBegun && !isCovered) return held;
   // A stage may have ended before the work began: what was whole, a bank can take back.
   const due = held.milestones.filter(
     ({ id, money }) => milestoneLifecycle.can('deliver', money.status) && (!isBegun || filled.includes(id)),
   );
   for (const stage of due) await beginDelivery(ctx, stage);
-  if (isBegun) return;
-  await meetClock(ctx, subjectOf(held), 'escrow.funding');
-  await cancelClocks(ctx, subjectOf(held), ['escrow.funding_reminder']);
-  await move(ctx, held, 'begin');
-  await tell(ctx, held, 'escrow.began', {});
+  if (isBegun) return held;
+  await meetClock(ctx, escrows.subject(held), 'escrow.funding');
+  await cancelClocks(ctx, escrows.subject(held), ['escrow.funding_reminder']);
+  await escrows.tell(ctx, held, 'escrow.began', {});
+  return escrows.moved(held, 'begin');
 }
 
 /** 72 hours more to pay, once. Throws DSP_ONCE_ONLY, and ILLEGAL_TRANSITION while nothing is in. */
-export const extendFunding = (ctx: Ctx, id: string): Promise<EscrowView> =>
-  step(ctx, id, 'extend_funding', async (ctx, held) => {
-    if (escrowLifecycle.can('close', held.status)) {
-      await extendRest(ctx, held);
-      return undefined;
-    }
-    if (held.fundingExtended) throw new DomainError('DSP_ONCE_ONLY');
-    if (netOf(held) === 0n)
-      throw new DomainError('ILLEGAL_TRANSITION', 'There is more time once a part of the money is in.');
-    const clock = await openClock(ctx, subjectOf(held), 'escrow.funding');
-    if (!clock?.dueAt) throw new DomainError('ESC_ON_HOLD');
-    const dueAt = new Date(clock.dueAt.getTime() + inHours(ctx, hours.funding).getTime() - ctx.now.getTime());
-    await extendClock(ctx, subjectOf(held), 'escrow.funding', dueAt, { audience: audienceOf(held) });
-    await scheduleNext(ctx, subjectOf(held), 'escrow.funding_reminder', dueAt);
-    await tell(ctx, held, 'escrow.funding_extended', { dueAt: dueAt.toISOString() });
-    return { funding_extended: true };
-  });
-
-/** Gives everything back that is in: no stage is left open. Answers how much of the stages' money that was. */
-async function emptyStages(ctx: Ctx, held: Held): Promise<bigint> {
-  let back = 0n;
-  for (const stage of held.milestones.filter(({ money }) => milestoneLifecycle.can('cancel', money.status))) {
-    const whole = heldOf(stage.money);
-    await advanceStage(ctx, held, stage.id, { action: 'cancel', distribution: { ...nobody, buyer: whole } });
-    back += whole;
+export const extendFunding = escrows.deed('extend_funding', async (ctx, held) => {
+  if (escrowLifecycle.can('close', held.status)) {
+    await extendRest(ctx, held);
+    return held;
   }
-  return back;
+  if (held.fundingExtended) throw new DomainError('DSP_ONCE_ONLY');
+  if (netOf(held) === 0n)
+    throw new DomainError('ILLEGAL_TRANSITION', 'There is more time once a part of the money is in.');
+  const subject = escrows.subject(held);
+  const clock = await openClock(ctx, subject, 'escrow.funding');
+  if (!clock?.dueAt) throw new DomainError('ESC_ON_HOLD');
+  const dueAt = new Date(clock.dueAt.getTime() + inHours(ctx, hours.funding).getTime() - ctx.now.getTime());
+  await extendClock(ctx, subject, 'escrow.funding', dueAt, { audience: audienceOf(held) });
+  await scheduleNext(ctx, subject, 'escrow.funding_reminder', dueAt);
+  await escrows.tell(ctx, held, 'escrow.funding_extended', { dueAt: dueAt.toISOString() });
+  return { ...held, fundingExtended: true };
+});
+
+/** Gives everything back that is in: no stage is left open. */
+async function emptyStages(ctx: Ctx, held: Held): Promise<Held> {
+  let after = held;
+  for (const { id, money } of held.milestones.filter(isOpen)) {
+    const distribution = { ...nobody, buyer: heldOf(money) };
+    after = await advanceStage(ctx, after, id, { action: 'cancel', distribution });
+  }
+  return after;
 }
+const isOpen = ({ money }: HeldMilestone): boolean => milestoneLifecycle.can('cancel', money.status);
 
 /** Either side, before the work began; what was paid in goes back. */
-export const cancelEscrow = (ctx: Ctx, id: string, reason: string): Promise<EscrowView> =>
-  step(ctx, id, 'cancel', (ctx, held) => cancelHeld(ctx, held, reason));
+export const cancelEscrow = escrows.deed('cancel', (ctx, held, { reason }: { reason: string }) =>
+  cancelHeld(ctx, held, reason),
+);
 
-/** Gives back what is in and ends its deadlines; the caller holds it and moves the state. */
-export async function cancelHeld(ctx: Ctx, held: Held, reason: string): Promise<EscrowChange> {
-  await emptyStages(ctx, held);
-  await cancelClocks(ctx, subjectOf(held));
-  await tell(ctx, held, 'escrow.cancelled', { reason });
-  return { closed_at: ctx.now };
+/** Gives back what is in and ends its deadlines; the caller moves the state. */
+export async function cancelHeld(ctx: Ctx, held: Held, reason: string): Promise<Held> {
+  const after = await emptyStages(ctx, held);
+  await cancelClocks(ctx, escrows.subject(held));
+  await escrows.tell(ctx, held, 'escrow.cancelled', { reason });
+  return { ...after, closedAt: ctx.now.toISOString() };
 }
 
 /** The time to pay is over: what is in goes back (E7). */
 export const failFunding: ClockDeed = (ctx, { subject }) =>
-  step(ctx, subject.id, 'fail_funding', async (ctx, held) => {
-    const back = await emptyStages(ctx, held);
-    await cancelClocks(ctx, subjectOf(held), ['escrow.funding_reminder']);
-    await tell(ctx, held, 'escrow.funding_failed', { returnedMinor: Number(back) });
-    return { closed_at: ctx.now };
+  escrows.act(ctx, subject, 'fail_funding', async (ctx, held) => {
+    const back = held.milestones.filter(isOpen).reduce((sum, { money }) => sum + heldOf(money), 0n);
+    const after = await emptyStages(ctx, held);
+    await cancelClocks(ctx, subject, ['escrow.funding_reminder']);
+    await escrows.tell(ctx, held, 'escrow.funding_failed', { returnedMinor: Number(back) });
+    return { ...after, closedAt: ctx.now.toISOString() };
   });

@@ -14,13 +14,13 @@ export type Funding = {
   at: string;
 };
 
-/** What was paid in, oldest first; amounts in minor units, the fee inside. */
-export async function fundingsOf(ctx: Pick<Ctx, 'db'>, escrowId: string): Promise<Funding[]> {
-  const { rows } = await sql<Row>`
+/** What was paid in, oldest first, amounts in minor units, the fee inside; to be asked together with something else. */
+export const fundingsIn = (escrowId: string) => sql<Row>`
     select f.*, i.display_name as payer_name from escrow_fundings f left join identities i on i.id = f.payer_identity_id
-    where f.escrow_id = ${escrowId} order by f.created_at, f.payment_id limit 2000`.execute(ctx.db);
-  return rows.map(shape);
-}
+    where f.escrow_id = ${escrowId} order by f.created_at, f.payment_id limit 2000`;
+/** The same in one read. */
+export const fundingsOf = async (ctx: Pick<Ctx, 'db'>, escrowId: string): Promise<Funding[]> =>
+  (await fundingsIn(escrowId).execute(ctx.db)).rows.map(fundingOf);
 
 type Row = {
   payment_id: string;
@@ -33,7 +33,7 @@ type Row = {
   charged_back: boolean;
   created_at: Date;
 };
-const shape = (row: Row): Funding => ({
+export const fundingOf = (row: Row): Funding => ({
   paymentId: row.payment_id as Funding['paymentId'], // the brand is born here
   escrowId: row.escrow_id,
   payerIdentityId: row.payer_identity_id,
@@ -77,7 +77,7 @@ export async function fundingsBy(ctx: Pick<Ctx, 'db'>, paymentId: string): Promi
     select f.*, null as payer_name from escrow_fundings f where f.payment_id = ${paymentId} order by f.escrow_id`.execute(
     ctx.db,
   );
-  return rows.map(shape);
+  return rows.map(fundingOf);
 }
 
 /** Notes that the bank took back what a payment put in here. Answers false when it was noted before. */

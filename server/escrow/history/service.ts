@@ -3,7 +3,7 @@ import type { ClockKind } from '@ahadi/domain/core/clock.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { readEscrow } from '../life/service.ts';
+import { escrows } from '../life/service.ts';
 import { readsWordsOf, takesPart } from '../reading/service.ts';
 import type { Held } from '../store.ts';
 import { listDeeds } from './store.ts';
@@ -209,7 +209,7 @@ const offers: readonly string[] = [
 
 /** The life so far, oldest first, for those who may read the escrow; deadlines that stood still and time that was given back are in it. Throws NOT_FOUND. */
 export async function readLife(ctx: Ctx, id: string): Promise<LifeEvent[]> {
-  const held = await readEscrow(ctx, id);
+  const held = await escrows.read(ctx, id);
   const isIn = takesPart(ctx, held);
   const rows = (await listDeeds(ctx, id)).filter(
     ({ name, payload }) =>

@@ -1,57 +1,88 @@
-import { DomainError, type FieldProblems } from '@ahadi/domain/errors.ts';
-import { type EscrowAction, escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
+import { DomainError } from '@ahadi/domain/errors.ts';
+import { escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
+import { type MilestonePermission, permissions, whoMay } from '@ahadi/domain/escrow/permissions.ts';
 import { whyLed, whyStageLed } from '@ahadi/domain/escrow/rules.ts';
-import type { EscrowRole, EscrowView } from '@ahadi/domain/escrow/schema.ts';
-import type { EventName, EventPayloads } from '@ahadi/domain/events.ts';
-import { type Permission, permissions, type ThingOf } from '@ahadi/domain/permissions.ts';
+import type { EscrowRole } from '@ahadi/domain/escrow/schema.ts';
+import type { EventName } from '@ahadi/domain/events.ts';
 import { countTry } from '../../accounts/entry/service.ts';
-import { authorize } from '../../core/authorize.ts';
-import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
-import { emit, type Subject, type Telling } from '../../core/emit.ts';
+import { aggregate } from '../../core/aggregate.ts';
+import type { Ctx } from '../../core/ctx.ts';
 import type { HeldMilestone } from '../milestones/store.ts';
 import { viewFor } from '../reading/service.ts';
-import { changeEscrow, type EscrowChange, findEscrow, type Held, type HeldParty } from '../store.ts';
-import { align } from '../timing/service.ts';
+import { findEscrow, type Held, type HeldParty, saveEscrow } from '../store.ts';
+import { align, stageSubject } from '../timing/service.ts';
 
-/** The escrow as its reader may see it at all. Throws NOT_FOUND when there is none or it is not the reader's: both look alike. */
-export async function readEscrow(ctx: Ctx, id: string, hold = false): Promise<Held> {
-  const held = await findEscrow(ctx, id, hold);
-  if (!held || !ctx.actor || !permissions['escrow.read'](ctx.actor, held)) throw new DomainError('NOT_FOUND');
-  // A draft is its writer's alone, administrators included.
-  const isWriter = ctx.actor.kind === 'system' || ctx.actor.userId === held.creatorUserId;
-  if (escrowLifecycle.can('save', held.status) && !isWriter) throw new DomainError('NOT_FOUND');
-  return held;
-}
-
-export const viewEscrow = async (ctx: Ctx, id: string): Promise<EscrowView> => viewFor(ctx, await readEscrow(ctx, id));
-
-type Audience = Pick<Held, 'creatorUserId' | 'mediatorUserIds'> & { parties: readonly Pick<HeldParty, 'userId'>[] };
+/** What an escrow's readers are told by: it may be one that is not written yet. */
+type Told = Pick<Held, 'id' | 'ledBy' | 'creatorUserId' | 'mediatorUserIds'> & {
+  parties: readonly Pick<HeldParty, 'userId'>[];
+};
 /** Everybody with an account who takes part: told of each change at once. */
-export const audienceOf = (held: Audience): string[] => [
-  ...new Set([
-    held.creatorUserId,
-    ...held.parties.flatMap(({ userId }) => (userId ? [userId] : [])),
-    ...held.mediatorUserIds,
-  ]),
+export const audienceOf = ({ creatorUserId, parties, mediatorUserIds }: Omit<Told, 'id' | 'ledBy'>): string[] => [
+  ...new Set([creatorUserId, ...parties.flatMap(({ userId }) => (userId ? [userId] : [])), ...mediatorUserIds]),
 ];
-
-export const subjectOf = (held: Pick<Held, 'id'>): Subject => ({ kind: 'escrow', id: held.id });
 
 /** How an escrow of an order begins: its parcel has told of it, and nothing else waits for it. */
 const toldByParcel: readonly EventName[] = ['escrow.agreed', 'escrow.payment_applied', 'escrow.began'];
 
-/** Writes a deed of this escrow, or of one of its stages, and tells its readers. */
-export const tell = <Name extends EventName>(
-  ctx: Ctx,
-  held: Audience & Pick<Held, 'id' | 'ledBy'>,
-  name: Name,
-  payload: EventPayloads[Name],
-  how: Pick<Telling, 'begins'> = {},
-) =>
-  emit(ctx, name, subjectOf(held), payload, audienceOf(held), {
-    ...how,
-    follows: held.ledBy?.kind !== 'order' || !toldByParcel.includes(name),
-  });
+/** Who may read it; a draft is its writer's alone, administrators included. */
+function sees({ actor }: Ctx, held: Held): boolean {
+  if (!actor || !permissions['escrow.read'](actor, held)) return false;
+  return actor.kind === 'system' || actor.userId === held.creatorUserId || !escrowLifecycle.can('save', held.status);
+}
+
+/** Who tries what is not theirs where money lies is counted and logged before it is refused. */
+async function refused(ctx: Ctx, permission: string, { id }: Held): Promise<void> {
+  const userId = ctx.actor?.kind === 'user' ? ctx.actor.userId : null;
+  ctx.log.warn('a deed with money was refused to who may not do it', { permission, escrow: id, user: userId });
+  // Counted outside of this transaction, which ends with the refusal.
+  if (userId) await countTry({ ...ctx, db: ctx.outside }, `escrow refused|${userId}`, 100, 86_400);
+}
+
+/** What its sides leave to whatever leads it is refused to them. Throws ESC_LED_ELSEWHERE. */
+function refuseLed(why: string | null): void {
+  if (why !== null) throw new DomainError('ESC_LED_ELSEWHERE', why);
+}
+
+/** Escrows, and the one way in which deeds are done to them. */
+export const escrows = aggregate({
+  kind: 'escrow',
+  find: findEscrow,
+  sees,
+  lifecycle: escrowLifecycle,
+  permissions,
+  whoMay,
+  refused,
+  legal: (held, action) => refuseLed(whyLed(held, action)),
+  audience: (it: Told) => audienceOf(it),
+  follows: ({ ledBy }, name) => ledBy?.kind !== 'order' || !toldByParcel.includes(name),
+  parts: ({ milestones }) => milestones.map(({ id }) => stageSubject(id)),
+  settle: async (ctx, held) => (held.hold ? align(ctx, held) : held),
+  save: saveEscrow,
+  view: viewFor,
+});
+
+/** What its reader is shown of an escrow. Throws NOT_FOUND. */
+export const viewEscrow = escrows.show;
+
+type StageDeed = MilestonePermission extends `milestone.${infer Deed}` ? Deed : never;
+/** One stage of an escrow, in a command. */
+export type Where = { id: string; milestoneId: string };
+
+const stages = {
+  noun: 'milestone',
+  permissions,
+  whoMay,
+  find: (held: Held, { milestoneId }: Pick<Where, 'milestoneId'>) => stageOf(held, milestoneId),
+  as: (held: Held, { mediatorUserId, decisionBy }: HeldMilestone) => ({ ...held, mediatorUserId, decisionBy }),
+  // When it is legal is the table's of the milestone: the deed moves the money by it.
+  legal: (held: Held, stage: HeldMilestone, deed: StageDeed) => {
+    requireUnderWay(held);
+    refuseLed(whyStageLed(held, deed, stage.money.status));
+  },
+  settle: (ctx: Ctx, held: Held, { id }: HeldMilestone) => align(ctx, held, [id]),
+} as const;
+/** The stages of an escrow, which are held with it. */
+export const onStage = escrows.part(stages);
 
 /** The one buyer or seller. */
 export function partyIn(held: Held, role: Extract<EscrowRole, 'buyer' | 'seller'>): HeldParty {
@@ -82,67 +113,24 @@ export function requireSide(ctx: Ctx, held: Held): Side {
   return side;
 }
 
-/** Throws BAD_INPUT when there are problems. */
-export function refuseProblems(problems: FieldProblems): void {
-  const first = Object.values(problems)[0];
-  if (first) throw new DomainError('BAD_INPUT', first, problems);
-}
-
-/** Passes by the permission table. Who tries what is not theirs where money lies is counted and logged before it is refused. */
-export async function authorizeHere<Key extends Permission>(
-  ctx: Ctx,
-  permission: Key,
-  thing: ThingOf<Key>,
-  escrowId: string,
-): Promise<void> {
-  try {
-    authorize(ctx, permission, thing);
-  } catch (refusal) {
-    const userId = ctx.actor?.kind === 'user' ? ctx.actor.userId : null;
-    ctx.log.warn('a deed with money was refused to who may not do it', { permission, escrow: escrowId, user: userId });
-    // Counted outside of this transaction, which ends with the refusal.
-    if (userId) await countTry({ ...ctx, db: ctx.outside }, `escrow refused|${userId}`, 100, 86_400);
-    throw refusal;
-  }
-}
-
-/** Moves the state by the table and touches its place in the lists. Throws IllegalTransition. */
-export async function move(ctx: Ctx, held: Held, action: EscrowAction, change: EscrowChange = {}): Promise<void> {
-  await changeEscrow(ctx, held.id, { ...change, status: escrowLifecycle.next(action, held.status) });
-}
-
-/**
- * One step in an escrow's life: held, permitted, legal, done, moved. Throws NOT_FOUND, FORBIDDEN, ILLEGAL_TRANSITION and whatever
- * the deed refuses; then nothing was written. Answers the view after it.
- */
-export const step = (
-  ctx: Ctx,
-  id: string,
-  action: EscrowAction,
-  deed: (ctx: Ctx, held: Held) => Promise<EscrowChange | undefined>,
-): Promise<EscrowView> =>
-  insistentTransaction(ctx, async (ctx) => {
-    const held = await readEscrow(ctx, id, true);
-    await authorizeHere(ctx, `escrow.${action}`, held, id);
-    refuseLed(whyLed(held, action));
-    escrowLifecycle.next(action, held.status);
-    await move(ctx, held, action, await deed(ctx, held));
-    const now = await readEscrow(ctx, id);
-    if (now.hold) await align(ctx, now);
-    return viewFor(ctx, now);
-  });
-
-/** What its sides leave to whatever leads it is refused to them. Throws ESC_LED_ELSEWHERE. */
-function refuseLed(why: string | null): void {
-  if (why !== null) throw new DomainError('ESC_LED_ELSEWHERE', why);
-}
-
 /** The stage of this id. Throws NOT_FOUND. */
 export function stageOf(held: Held, milestoneId: string): HeldMilestone {
   const stage = held.milestones.find(({ id }) => id === milestoneId);
   if (!stage) throw new DomainError('NOT_FOUND');
   return stage;
 }
+
+/** The escrow with a stage of it changed. */
+export const withStage = (held: Held, milestoneId: string, change: Partial<HeldMilestone>): Held => ({
+  ...held,
+  milestones: held.milestones.map((stage) => (stage.id === milestoneId ? { ...stage, ...change } : stage)),
+});
+
+/** The escrow with a party of it changed. */
+export const withParty = (held: Held, partyId: string, change: Partial<HeldParty>): Held => ({
+  ...held,
+  parties: held.parties.map((party) => (party.id === partyId ? { ...party, ...change } : party)),
+});
 
 /** Nothing is done on a stage before the work begins: whoever agreed on the whole has the whole paid in first. */
 export function requireUnderWay(held: Held): void {
@@ -154,33 +142,3 @@ export function requireUnderWay(held: Held): void {
         : 'This escrow is not under way.',
     );
 }
-
-type StageRight = Extract<Permission, `milestone.${string}`>;
-export type Where = { id: string; milestoneId: string };
-
-/**
- * One deed on a stage: the escrow held first and its stages with it, permitted, done, and the clocks brought in line. When it is
- * legal is the table's of the milestone: the deed moves the money by it. `leads` is given by what leads the escrow from elsewhere and
- * nobody else. Throws NOT_FOUND, FORBIDDEN, ESC_LED_ELSEWHERE, ILLEGAL_TRANSITION and whatever the deed refuses; then nothing was
- * written. Answers the view after it.
- */
-export const onStage = (
-  ctx: Ctx,
-  { id, milestoneId }: Where,
-  right: StageRight,
-  deed: (ctx: Ctx, held: Held, stage: HeldMilestone) => Promise<unknown>,
-  { leads = false } = {},
-): Promise<EscrowView> =>
-  insistentTransaction(ctx, async (ctx) => {
-    const held = await readEscrow(ctx, id, true);
-    const stage = stageOf(held, milestoneId);
-    const { mediatorUserId, decisionBy } = stage;
-    await authorizeHere(ctx, right, { ...held, mediatorUserId, decisionBy }, id);
-    requireUnderWay(held);
-    if (!leads) refuseLed(whyStageLed(held, right.slice('milestone.'.length), stage.money.status));
-    await deed(ctx, held, stage);
-    await changeEscrow(ctx, id, {});
-    const now = await readEscrow(ctx, id);
-    await align(ctx, now, [milestoneId]);
-    return viewEscrow(ctx, id);
-  });

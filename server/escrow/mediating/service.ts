@@ -20,16 +20,17 @@ import {
   voidOpenResolution,
 } from '../disputing/store.ts';
 import { name } from '../evidence/service.ts';
-import { authorizeHere, onStage, requireSide, tell, type Where } from '../life/service.ts';
-import { changeMilestone, type HeldMilestone } from '../milestones/store.ts';
+import { escrows, onStage, requireSide, withStage } from '../life/service.ts';
+import type { HeldMilestone } from '../milestones/store.ts';
 import { advanceStage } from '../moving/service.ts';
 import { givenBy, requireCodeFor } from '../proving/service.ts';
 import { addReader, type Held, personOfNumber } from '../store.ts';
 import { drop, inHours, restart } from '../timing/service.ts';
 
 /** An administrator names who mediates: nobody who takes part, and not the administrator. Throws BAD_INPUT. */
-export const appointMediator = (ctx: Ctx, where: Where, userNumber: string): Promise<EscrowView> =>
-  onStage(ctx, where, 'milestone.appoint_mediator', async (ctx, held, stage) => {
+export const appointMediator = onStage.deed(
+  'appoint_mediator',
+  async (ctx, held, stage, { userNumber }: { userNumber: string }) => {
     milestoneLifecycle.next('propose_split', stage.money.status);
     const person = await personOfNumber(ctx, userNumber);
     const refuse = (sentence: string) => {
@@ -40,18 +41,23 @@ export const appointMediator = (ctx: Ctx, where: Where, userNumber: string): Pro
     if (isIn) refuse('Somebody who takes part cannot mediate.');
     if (person.userId === userIdOf(ctx)) refuse('Name another person than yourself.');
     await voidOpenSplit(ctx, held, stage);
-    await changeMilestone(ctx, stage.id, { mediator_user_id: person.userId });
     await addReader(ctx, held.id, person.userId);
-    await tell(
-      ctx,
-      { ...held, mediatorUserIds: [...held.mediatorUserIds, person.userId] },
-      'milestone.mediator_appointed',
-      {
-        ...on(stage),
-        userId: person.userId as EscrowView['creatorUserId'], // the brand is born here
-      },
-    );
-  });
+    const named = { mediatorUserId: person.userId, mediatorName: person.name };
+    const after = withMediators(withStage(held, stage.id, named));
+    const userId = person.userId as EscrowView['creatorUserId']; // the brand is born here
+    await escrows.tell(ctx, withMediators(held, person.userId), 'milestone.mediator_appointed', {
+      ...on(stage),
+      userId,
+    });
+    return after;
+  },
+);
+
+/** Who mediates a stage reads the escrow; who did until now is told of who does instead. */
+const withMediators = (held: Held, ...more: string[]): Held => ({
+  ...held,
+  mediatorUserIds: [...held.milestones.flatMap(({ mediatorUserId }) => mediatorUserId ?? []), ...more],
+});
 
 /** A split of the mediator that nobody completed. A binding decision that waits for its second person stays. */
 async function voidOpenSplit(ctx: Ctx, held: Held, stage: HeldMilestone): Promise<void> {
@@ -108,22 +114,26 @@ function requireShares(held: Held, stage: HeldMilestone, shares: Shares, action:
 }
 
 /** The mediator proposes who gets how much, with reasons; both answer within 72 hours. */
-export const proposeSplit = (ctx: Ctx, where: Where, input: { shares: Shares; reasons: string }): Promise<EscrowView> =>
-  onStage(ctx, where, 'milestone.propose_split', async (ctx, held, stage) => {
+export const proposeSplit = onStage.deed(
+  'propose_split',
+  async (ctx, held, stage, { shares, reasons }: { shares: Shares; reasons: string }) => {
     advance(stage.money, { action: 'propose_split' });
-    requireShares(held, stage, input.shares, 'accept_split');
+    requireShares(held, stage, shares, 'accept_split');
     await voidOpenSplit(ctx, held, stage);
     const dueAt = await restart(ctx, stage, 'milestone.split_answer', inHours(ctx, hours.splitAnswer));
-    const resolutionId = await write(ctx, held, stage, { ...input, source: 'mediator' }, { dueAt });
+    const written = { source: 'mediator', shares, reasons } as const;
+    const { id, documentSha256 } = await write(ctx, held, stage, written, { dueAt });
     await drop(ctx, stage, 'milestone.negotiation');
-    await tell(ctx, held, 'milestone.split_proposed', {
+    await escrows.tell(ctx, held, 'milestone.split_proposed', {
       ...on(stage),
-      resolutionId: resolutionId.id,
-      shares: input.shares,
-      documentSha256: resolutionId.documentSha256,
+      resolutionId: id,
+      shares,
+      documentSha256,
       answerBy: dueAt.toISOString(),
     });
-  });
+    return held;
+  },
+);
 
 async function write(
   ctx: Ctx,
@@ -154,53 +164,48 @@ async function openResolution(ctx: Ctx, held: Held, stage: HeldMilestone, id: st
   return found;
 }
 
+type SplitAnswer = { resolutionId: string; accept: boolean; code?: string | undefined };
 /** A side's answer to the mediator's split. With both yes it is paid out at once; a no takes the matter further. Throws DSP_DEADLINE_PASSED. */
-export const answerSplit = (
-  ctx: Ctx,
-  {
-    resolutionId,
-    accept,
-    code,
-    ...where
-  }: Where & { resolutionId: string; accept: boolean; code?: string | undefined },
-): Promise<EscrowView> =>
-  onStage(ctx, where, 'milestone.answer_split', async (ctx, held, stage) => {
+export const answerSplit = onStage.deed(
+  'answer_split',
+  async (ctx, held, stage, { resolutionId, accept, code }: SplitAnswer) => {
     const found = await openResolution(ctx, held, stage, resolutionId, false);
     const by = requireSide(ctx, held);
     if (found.dueAt && Date.parse(found.dueAt) <= ctx.now.getTime() && !held.hold)
       throw new DomainError('DSP_DEADLINE_PASSED', 'The time to answer is over.');
     if (found.acceptedBy.includes(by)) throw new DomainError('DSP_ONCE_ONLY', 'You accepted it already.');
     if (accept) await requireCodeFor(ctx, held.terms.currency, givenBy(by, found.shares), code);
-    await tell(ctx, held, 'milestone.split_answered', { ...on(stage), resolutionId, by, accepted: accept });
+    await escrows.tell(ctx, held, 'milestone.split_answered', { ...on(stage), resolutionId, by, accepted: accept });
     if (!accept) {
       await changeResolution(ctx, resolutionId, { status: 'refused' });
       await drop(ctx, stage, 'milestone.split_answer');
-      await escalate({ ...ctx, actor: { kind: 'system' } }, stage);
-      return;
+      return escalated(ctx, held, stage);
     }
     const acceptedBy = [...found.acceptedBy, by];
     const isComplete = acceptedBy.length === 2;
     await changeResolution(ctx, resolutionId, { status: isComplete ? 'accepted' : 'proposed', acceptedBy });
-    if (!isComplete) return;
+    if (!isComplete) return held;
     await drop(ctx, stage, 'milestone.split_answer');
     await endOpenOffer(ctx, stage.id, 'superseded');
-    await advanceStage(ctx, held, stage.id, { action: 'accept_split', distribution: distributionOf(found.shares) });
-  });
+    const distribution = distributionOf(found.shares);
+    return advanceStage(ctx, held, stage.id, { action: 'accept_split', distribution });
+  },
+);
 
 /** What a mediator could not settle is for somebody whose decision binds. */
-async function escalate(ctx: Ctx, stage: HeldMilestone): Promise<void> {
-  advance(stage.money, { action: 'escalate' });
-  if (stage.dispute)
-    await changeMilestone(ctx, stage.id, { dispute: { ...stage.dispute, escalatedAt: ctx.now.toISOString() } });
+function escalated({ now }: Pick<Ctx, 'now'>, held: Held, { id, money, dispute }: HeldMilestone): Held {
+  advance(money, { action: 'escalate' });
+  return dispute ? withStage(held, id, { dispute: { ...dispute, escalatedAt: now.toISOString() } }) : held;
 }
 
 /** Not both answered the mediator in time (M18). */
-export async function lapseSplit(ctx: Ctx, held: Held, stage: HeldMilestone): Promise<void> {
+export async function lapseSplit(ctx: Ctx, held: Held, stage: HeldMilestone): Promise<Held> {
   const open = (await resolutionsOf(ctx, held.id)).find(isOpenOf(stage));
-  if (open?.source !== 'mediator') return;
+  if (open?.source !== 'mediator') return held;
   await changeResolution(ctx, open.id, { status: 'lapsed' });
-  await escalate(ctx, stage);
-  await tell(ctx, held, 'milestone.split_lapsed', { ...on(stage), resolutionId: open.id });
+  const after = escalated(ctx, held, stage);
+  await escrows.tell(ctx, held, 'milestone.split_lapsed', { ...on(stage), resolutionId: open.id });
+  return after;
 }
 
 type Decision = {
@@ -215,52 +220,51 @@ type Decision = {
  * The first of two administrators enters what an arbitrator or a court decided, or what both sides signed, with its document. An
  * award binds only those who agreed to it in the terms. Throws BAD_INPUT by field.
  */
-export const enterDecision = (ctx: Ctx, where: Where, input: Decision): Promise<EscrowView> =>
-  onStage(ctx, where, 'milestone.enter_decision', async (ctx, held, stage) => {
-    requireShares(held, stage, input.shares, 'execute');
-    if (input.source === 'award' && held.terms.disputeClause !== 'binding') {
-      const sentence = 'The two did not agree that an award binds them. Enter a court’s decision, or what both signed.';
-      throw new DomainError('BAD_INPUT', sentence, { source: sentence });
-    }
-    if (Date.parse(`${input.decidedOn}T00:00:00Z`) > ctx.now.getTime()) {
-      const sentence = 'A decision cannot be from a day that is still to come.';
-      throw new DomainError('BAD_INPUT', sentence, { decidedOn: sentence });
-    }
-    await voidOpenSplit(ctx, held, stage);
-    await drop(ctx, stage, 'milestone.split_answer');
-    await name(ctx, held, stage, [input.evidenceId], { namedFor: 'decision' });
-    // From when the two hear of it here, whenever it was decided: else there were no time to have it stayed.
-    const dueAt = input.source === 'consent' ? null : inHours(ctx, hours.stay);
-    const { id, documentSha256 } = await write(ctx, held, stage, input, { ...input, dueAt });
-    const { source, shares } = input;
-    await tell(ctx, held, 'milestone.decision_entered', {
-      ...on(stage),
-      resolutionId: id,
-      source,
-      shares,
-      documentSha256,
-      stayUntil: dueAt?.toISOString() ?? null,
-    });
+export const enterDecision = onStage.deed('enter_decision', async (ctx, held, stage, input: Decision) => {
+  requireShares(held, stage, input.shares, 'execute');
+  if (input.source === 'award' && held.terms.disputeClause !== 'binding') {
+    const sentence = 'The two did not agree that an award binds them. Enter a court’s decision, or what both signed.';
+    throw new DomainError('BAD_INPUT', sentence, { source: sentence });
+  }
+  if (Date.parse(`${input.decidedOn}T00:00:00Z`) > ctx.now.getTime()) {
+    const sentence = 'A decision cannot be from a day that is still to come.';
+    throw new DomainError('BAD_INPUT', sentence, { decidedOn: sentence });
+  }
+  await voidOpenSplit(ctx, held, stage);
+  await drop(ctx, stage, 'milestone.split_answer');
+  await name(ctx, held, stage, [input.evidenceId], { namedFor: 'decision' });
+  // From when the two hear of it here, whenever it was decided: else there were no time to have it stayed.
+  const dueAt = input.source === 'consent' ? null : inHours(ctx, hours.stay);
+  const { id, documentSha256 } = await write(ctx, held, stage, input, { ...input, dueAt });
+  const { source, shares } = input;
+  await escrows.tell(ctx, held, 'milestone.decision_entered', {
+    ...on(stage),
+    resolutionId: id,
+    source,
+    shares,
+    documentSha256,
+    stayUntil: dueAt?.toISOString() ?? null,
   });
+  return withStage(held, stage.id, { decisionBy: userIdOf(ctx) });
+});
 
+type Confirmed = { resolutionId: string; carryOut: boolean; reason: string };
 /**
  * The second administrator carries it out, once the 14 days are over in which it can be stayed, or sends it back. Throws
  * PUB_TWO_PERSON_REQUIRED, ESC_NOT_YET.
  */
-export const confirmDecision = (
-  ctx: Ctx,
-  { resolutionId, carryOut, reason, ...where }: Where & { resolutionId: string; carryOut: boolean; reason: string },
-): Promise<EscrowView> =>
-  onStage(ctx, where, 'milestone.enter_decision', async (ctx, held, stage) => {
+export const confirmDecision = onStage.deed(
+  'enter_decision',
+  async (ctx, held, stage, { resolutionId, carryOut, reason }: Confirmed) => {
     const found = await openResolution(ctx, held, stage, resolutionId, true);
     const confirmedBy = userIdOf(ctx);
     if (found.madeBy === confirmedBy) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
-    const { mediatorUserId, decisionBy } = stage;
-    await authorizeHere(ctx, 'milestone.execute', { ...held, mediatorUserId, decisionBy }, held.id);
+    await onStage.permit(ctx, 'execute', held, stage);
+    const free = withStage(held, stage.id, { decisionBy: null });
     if (!carryOut) {
       await changeResolution(ctx, resolutionId, { status: 'refused', confirmedBy });
-      await tell(ctx, held, 'milestone.decision_sent_back', { ...on(stage), resolutionId, reason });
-      return;
+      await escrows.tell(ctx, held, 'milestone.decision_sent_back', { ...on(stage), resolutionId, reason });
+      return free;
     }
     if (found.dueAt && Date.parse(found.dueAt) > ctx.now.getTime())
       throw new DomainError(
@@ -270,5 +274,6 @@ export const confirmDecision = (
     await changeResolution(ctx, resolutionId, { status: 'executed', confirmedBy });
     await endOpenOffer(ctx, stage.id, 'superseded');
     const distribution = distributionOf(found.shares);
-    await advanceStage(ctx, held, stage.id, { action: 'execute', distribution }, {}, reason);
-  });
+    return advanceStage(ctx, free, stage.id, { action: 'execute', distribution }, {}, reason);
+  },
+);

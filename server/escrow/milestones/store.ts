@@ -4,6 +4,7 @@ import type { EscrowTerms, EvidenceFile, MilestonePlan, MilestoneView } from '@a
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../../core/ctx.ts';
+import { sendAlong } from '../../core/driver.ts';
 
 type Dispute = NonNullable<MilestoneView['dispute']>;
 type Rejection = NonNullable<MilestoneView['rejection']>;
@@ -30,7 +31,7 @@ export type HeldMilestone = {
   decisionBy: string | null;
 };
 
-type Row = {
+export type StageRow = {
   id: string;
   seq: number;
   status: MilestoneStatus;
@@ -58,18 +59,16 @@ type Row = {
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** The stages in their order: those that were agreed, or the plan while nothing is. */
-export async function milestonesOf(
-  ctx: Pick<Ctx, 'db'>,
-  escrowId: string,
-  terms: EscrowTerms,
-): Promise<HeldMilestone[]> {
-  const { rows } = await sql<Row>`
+/** The stages that were agreed, in their order; {@link milestonesFrom} reads them. */
+export const stagesOf = (escrowId: string) => sql<StageRow>`
     select m.*, u.name as mediator_name,
       (select r.made_by from escrow_resolutions r where r.milestone_id = m.id and r.status = 'proposed' and r.source <> 'mediator') as decision_by
     from escrow_milestones m left join users u on u.id = m.mediator_user_id
-    where m.escrow_id = ${escrowId} order by m.seq`.execute(ctx.db);
-  if (rows.length === 0) return terms.milestones.map(planned);
+    where m.escrow_id = ${escrowId} order by m.seq`;
+
+/** The stages in their order: those that were agreed, or the plan while nothing is. */
+export function milestonesFrom(rows: readonly StageRow[], terms: EscrowTerms): HeldMilestone[] {
+  if (rows.length === 0) return plannedIn(terms);
   const plans = new Map<string, MilestonePlan>(terms.milestones.map((plan) => [plan.id, plan]));
   return rows.map((row) => {
     const plan = plans.get(row.id);
@@ -105,6 +104,8 @@ export async function milestonesOf(
   });
 }
 
+/** The stages of terms that nobody agreed on yet. */
+export const plannedIn = (terms: Pick<EscrowTerms, 'milestones'>): HeldMilestone[] => terms.milestones.map(planned);
 const planned = (plan: MilestonePlan, index: number): HeldMilestone => ({
   id: plan.id,
   plan,
@@ -135,47 +136,45 @@ export async function addMilestones(ctx: Ctx, escrowId: string, plans: readonly 
     );
 }
 
-export type MilestoneChange = Partial<{
-  movements: number;
-  cures_used: number;
-  overdue: boolean;
-  funded_at: Date;
-  received_at: Date | null;
-  inspection_from: Date | null;
-  reminders_sent: number;
-  rejection: Rejection | null;
-  return_shipped_at: Date | null;
-  dispute: Dispute | null;
-  mediator_user_id: string;
-}>;
+/** Each column that a deed may change, of a stage as it is held. */
+const columns = {
+  status: ({ money }) => money.status,
+  funded_minor: ({ money }) => String(money.funded),
+  released_minor: ({ money }) => String(money.released),
+  refunded_minor: ({ money }) => String(money.refunded),
+  split_minor: ({ money }) => String(money.split),
+  contested_minor: ({ money }) => String(money.contested),
+  before: ({ money }) => money.before,
+  movements: ({ movements }) => movements,
+  cures_used: ({ curesUsed }) => curesUsed,
+  overdue: ({ isOverdue }) => isOverdue,
+  funded_at: ({ fundedAt }) => fundedAt,
+  received_at: ({ receivedAt }) => receivedAt,
+  inspection_from: ({ inspectionFrom }) => inspectionFrom,
+  reminders_sent: ({ remindersSent }) => remindersSent,
+  rejection: ({ rejection }) => rejection && JSON.stringify(rejection),
+  return_shipped_at: ({ returnShippedAt }) => returnShippedAt,
+  dispute: ({ dispute }) => dispute && JSON.stringify(dispute),
+  mediator_user_id: ({ mediatorUserId }) => mediatorUserId,
+} as const satisfies { [Column in keyof StageRow]?: (stage: HeldMilestone) => unknown };
 
-/** Changes a stage that is held, its money with it when it is given. */
-export async function changeMilestone(
-  ctx: Ctx,
-  id: string,
-  change: MilestoneChange,
-  money?: MilestoneMoney,
+/** Writes what of a stage differs. One that was not among those before was written as it was agreed. */
+export async function saveMilestone(
+  ctx: Pick<Ctx, 'db'>,
+  before: readonly HeldMilestone[],
+  stage: HeldMilestone,
 ): Promise<void> {
-  const { rejection, dispute, ...plain } = change;
-  if (!money && Object.keys(change).length === 0) return;
-  await ctx.db
-    .updateTable('escrow_milestones')
-    .set({
-      ...plain,
-      ...(rejection === undefined ? {} : { rejection: rejection && JSON.stringify(rejection) }),
-      ...(dispute === undefined ? {} : { dispute: dispute && JSON.stringify(dispute) }),
-      ...(money && {
-        status: money.status,
-        funded_minor: String(money.funded),
-        released_minor: String(money.released),
-        refunded_minor: String(money.refunded),
-        split_minor: String(money.split),
-        contested_minor: String(money.contested),
-        before: money.before,
-      }),
-    })
-    .where('id', '=', id)
-    .execute();
+  const was = before.find(({ id }) => id === stage.id);
+  if (!was || was === stage) return;
+  const changed = Object.entries(columns).flatMap(([column, of]) => {
+    const value = of(stage);
+    return value === of(was) ? [] : [[column, value] as const];
+  });
+  if (changed.length === 0) return;
+  await sendAlong(
+    ctx,
+    ctx.db.updateTable('escrow_milestones').set(Object.fromEntries(changed)).where('id', '=', stage.id),
+  );
 }
 
 /** The escrow of a stage, or null. */
@@ -197,14 +196,20 @@ export type HeldDelivery = {
   receivedAt: string | null;
 };
 
-/** What was delivered for these stages, oldest first. */
-export async function deliveriesOf(ctx: Pick<Ctx, 'db'>, escrowId: string): Promise<HeldDelivery[]> {
-  const { rows } = await sql<Omit<HeldDelivery, 'at' | 'receivedAt'> & { at: Date; receivedAt: Date | null }>`
+type DeliveryRow = Omit<HeldDelivery, 'at' | 'receivedAt'> & { at: Date; receivedAt: Date | null };
+/** What was delivered for the stages of an escrow, oldest first, to be asked together with something else. */
+export const deliveriesIn = (escrowId: string) => sql<DeliveryRow>`
     select d.id, d.milestone_id as "milestoneId", d.no, d.kind, d.note, d.tracking, d.delivered_at as at, d.received_at as "receivedAt"
     from escrow_deliveries d join escrow_milestones m on m.id = d.milestone_id
-    where m.escrow_id = ${escrowId} order by m.seq, d.no limit 500`.execute(ctx.db);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString(), receivedAt: iso(row.receivedAt) }));
-}
+    where m.escrow_id = ${escrowId} order by m.seq, d.no limit 500`;
+export const deliveryOf = (row: DeliveryRow): HeldDelivery => ({
+  ...row,
+  at: row.at.toISOString(),
+  receivedAt: iso(row.receivedAt),
+});
+/** The same in one read. */
+export const deliveriesOf = async (ctx: Pick<Ctx, 'db'>, escrowId: string): Promise<HeldDelivery[]> =>
+  (await deliveriesIn(escrowId).execute(ctx.db)).rows.map(deliveryOf);
 
 /** Writes a delivery down under the next number; answers its id. The escrow is held, so no number is given twice. */
 export async function addDelivery(
@@ -236,14 +241,16 @@ export type NamedEvidence = EvidenceFile & {
   mime: string;
 };
 
-/** Every file of an escrow, oldest first. */
-export async function evidenceOf(ctx: Pick<Ctx, 'db'>, escrowId: string): Promise<NamedEvidence[]> {
-  const { rows } = await sql<Omit<NamedEvidence, 'at'> & { at: Date }>`
+type EvidenceRow = Omit<NamedEvidence, 'at'> & { at: Date };
+/** Every file of an escrow, oldest first, to be asked together with something else. */
+export const evidenceIn = (escrowId: string) => sql<EvidenceRow>`
     select id, file_name as name, sha256, size, created_at as at, milestone_id as "milestoneId", delivery_id as "deliveryId",
       named_for as "namedFor", role, by_user_id as "byUserId", mime
-    from escrow_evidence where escrow_id = ${escrowId} order by created_at, id limit 5000`.execute(ctx.db);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
-}
+    from escrow_evidence where escrow_id = ${escrowId} order by created_at, id limit 5000`;
+export const namedEvidence = (row: EvidenceRow): NamedEvidence => ({ ...row, at: row.at.toISOString() });
+/** The same in one read. */
+export const evidenceOf = async (ctx: Pick<Ctx, 'db'>, escrowId: string): Promise<NamedEvidence[]> =>
+  (await evidenceIn(escrowId).execute(ctx.db)).rows.map(namedEvidence);
 
 /** A deed names files: they stay as they are from now on. */
 export const nameEvidence = (

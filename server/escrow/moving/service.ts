@@ -14,35 +14,33 @@ import type { Ctx } from '../../core/ctx.ts';
 import { postTxn } from '../../ledger/service.ts';
 import { openRefund, settleDebt } from '../../payments/service.ts';
 import { addReturned, type Funding, fundingsOf } from '../funding/store.ts';
-import { identityIn, move, readEscrow, stageOf, tell } from '../life/service.ts';
-import { changeMilestone, type HeldMilestone, type MilestoneChange } from '../milestones/store.ts';
+import { escrows, identityIn, stageOf, withStage } from '../life/service.ts';
+import type { HeldMilestone } from '../milestones/store.ts';
 import { feeIn, netOf } from '../reading/service.ts';
-import { changeEscrow, type Held } from '../store.ts';
+import type { Held } from '../store.ts';
 
 /**
- * One deed on a stage that is held: its state and money afterwards are the rules', what leaves it is posted, and what changed
- * beside is written. When nothing is left anywhere the escrow is closed. Throws ILLEGAL_TRANSITION, BAD_INPUT, and ESC_ON_HOLD
- * when money would leave.
+ * One deed on a stage that is held: its state and money afterwards are the rules', and what leaves it is posted. When nothing is left
+ * anywhere the escrow is closed. Answers the escrow after it. Throws ILLEGAL_TRANSITION, BAD_INPUT, and ESC_ON_HOLD when money would
+ * leave.
  */
 export async function advanceStage(
   ctx: Ctx,
-  { id }: Pick<Held, 'id'>,
+  held: Held,
   milestoneId: string,
   command: MilestoneCommand,
-  change: MilestoneChange = {},
+  change: Partial<HeldMilestone> = {},
   reason?: string,
-): Promise<MilestoneMoney> {
-  // Read anew: one deed may move several stages, and each movement is reckoned from those before it.
-  const held = await readEscrow({ ...ctx, actor: { kind: 'system' } }, id);
+): Promise<Held> {
   const stage = stageOf(held, milestoneId);
   const { money, moved } = advance(stage.money, command);
   requireUndecided(stage, money, command);
-  await changeMilestone(ctx, milestoneId, { ...change, ...(moved && { movements: stage.movements + 1 }) }, money);
+  const movements = moved ? stage.movements + 1 : stage.movements;
+  const after = withStage(held, milestoneId, { ...change, money, movements });
   // What was put in and goes back as if it had never come counts as not put in, and not as given to somebody.
   const undone = command.action === 'fund' ? 0n : stage.money.funded - money.funded;
-  if (moved) await moveMoney(ctx, held, stage, moved, { why: command.action, reason, undone });
-  await closeWhenDone(ctx, id);
-  return money;
+  const paid = moved ? await moveMoney(ctx, held, stage, moved, { why: command.action, reason, undone }) : {};
+  return closeWhenDone(ctx, { ...after, ...paid });
 }
 
 /** Deeds of one side that would take a decision what it is about. */
@@ -66,7 +64,8 @@ function requireUndecided(
 
 /**
  * The one place where money leaves a stage: the seller's share less the fee into the wallet, what was earned of the buyer's fee to
- * us, the buyer's share with the rest of the fee to where it came from. One posting under a key of its own for ever.
+ * us, the buyer's share with the rest of the fee to where it came from. One posting under a key of its own for ever. Answers what has
+ * left the escrow in all.
  */
 async function moveMoney(
   ctx: Ctx,
@@ -74,7 +73,7 @@ async function moveMoney(
   stage: HeldMilestone,
   { kind, distribution }: Movement,
   words: { why: string; reason: string | undefined; undone: bigint },
-): Promise<void> {
+): Promise<Pick<Held, 'toSeller' | 'toOthers'>> {
   if (held.hold) throw new DomainError('ESC_ON_HOLD');
   const { currency } = held.terms;
   const fee = feeIn(held);
@@ -107,11 +106,7 @@ async function moveMoney(
   for (const { account } of posting.legs)
     if (account.owner && account.code.startsWith('wallet.'))
       await settleDebt(ctx, account.owner.id, currency, `milestone:${stage.id}:${stage.movements + 1}`);
-  await changeEscrow(ctx, held.id, {
-    to_seller_minor: held.toSeller + distribution.seller,
-    to_others_minor: held.toOthers + others - words.undone,
-  });
-  await tell(ctx, held, 'milestone.paid_out', {
+  await escrows.tell(ctx, held, 'milestone.paid_out', {
     milestoneId: stage.id,
     seq: stage.seq,
     why: words.why,
@@ -126,6 +121,10 @@ async function moveMoney(
     buyerFeeMinor: Number(fees.buyer.feeMinor),
     txnId,
   });
+  return {
+    toSeller: held.toSeller + distribution.seller,
+    toOthers: held.toOthers + others - words.undone,
+  };
 }
 
 async function mediatorOf(ctx: Ctx, stage: HeldMilestone, amountMinor: bigint) {
@@ -197,13 +196,12 @@ function overFundings(
 }
 
 /** Closes an escrow whose stages have all ended: what became of it is what became of them. */
-export async function closeWhenDone(ctx: Ctx, id: string): Promise<void> {
-  const held = await readEscrow({ ...ctx, actor: { kind: 'system' } }, id);
+export async function closeWhenDone(ctx: Ctx, held: Held): Promise<Held> {
   const isDone = held.milestones.every(({ money }) => milestoneLifecycle.actionsFrom(money.status).length === 0);
-  if (!isDone || !escrowLifecycle.can('close', held.status)) return;
+  if (!isDone || !escrowLifecycle.can('close', held.status)) return held;
   const outcome = outcomeOf(held);
-  await move(ctx, held, 'close', { outcome, closed_at: ctx.now, end_proposal: null });
-  await tell(ctx, held, 'escrow.closed', { outcome });
+  await escrows.tell(ctx, held, 'escrow.closed', { outcome });
+  return { ...escrows.moved(held, 'close'), outcome, closedAt: ctx.now.toISOString(), endProposal: null };
 }
 
 /** Where the money of the whole went: all to the seller, all back, divided in each stage, or one way here and the other there. */

@@ -3,19 +3,20 @@ import { DomainError } from '@ahadi/domain/errors.ts';
 import { type FeeTerms, feeTermsFor } from '@ahadi/domain/escrow/fees/rules.ts';
 import { escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
-import { heldOf, nobody } from '@ahadi/domain/escrow/milestones/rules.ts';
+import { heldOf, type MilestoneCommand, nobody } from '@ahadi/domain/escrow/milestones/rules.ts';
 import { problemsOf } from '@ahadi/domain/escrow/rules.ts';
-import type { Delivery, EscrowTerms, EscrowView, MilestonePlan } from '@ahadi/domain/escrow/schema.ts';
+import type { EscrowTerms, EscrowView, MilestonePlan } from '@ahadi/domain/escrow/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
+import { asSystem } from '../../core/aggregate.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
-import { deliver } from '../delivering/service.ts';
+import { deliverStage, type Shown } from '../delivering/service.ts';
 import { cancelHeld } from '../funding/service.ts';
-import { move, readEscrow, requireUnderWay, tell } from '../life/service.ts';
-import { addMilestones } from '../milestones/store.ts';
+import { escrows, onStage, requireUnderWay } from '../life/service.ts';
+import { addMilestones, plannedIn } from '../milestones/store.ts';
 import { advanceStage } from '../moving/service.ts';
 import * as store from '../store.ts';
 import { hashOfTerms } from '../terms/service.ts';
-import { align, beginFunding } from '../timing/service.ts';
+import { align, beginFunding, inHours } from '../timing/service.ts';
 
 export { type Standing, stagesOf, standingsBy, standingsOf } from './store.ts';
 
@@ -112,91 +113,89 @@ export const openAgreed = (ctx: Ctx, it: Agreed): Promise<{ id: string; fundBy: 
       { role: 'seller' as const, ...it.seller },
       ...it.payers.map((payer) => ({ role: 'payer' as const, ...payer })),
     ];
+    const accepted = { acceptedVersion: 1, acceptedAt: ctx.now.toISOString() };
     for (const member of members) {
-      const partyId = await store.addParty(ctx, id, member);
-      await store.changeParty(ctx, partyId, { accepted_version: 1, accepted_at: ctx.now });
+      await store.addParty(ctx, id, store.newParty({ ...(member as Named), ...accepted })); // the brands of ids are born here
       await store.addReader(ctx, id, member.userId);
     }
-    const drafted = await readEscrow(ctx, id, true);
     const fee = it.fee ?? feeTermsFor(terms.currency, terms.feePayer);
-    const termsSha256 = hashOfTerms(drafted, 1, terms, fee);
-    await store.addTerms(ctx, {
-      escrowId: id,
-      version: 1,
-      terms,
-      sha256: termsSha256,
-      authorId: it.buyer.userId,
-      changeNote: '',
+    const fundBy = inHours(ctx, it.fundingHours);
+    await escrows.keep(ctx, await escrows.hold(ctx, id), async (ctx, drafted) => {
+      const termsSha256 = hashOfTerms(drafted, 1, terms, fee);
+      const version = {
+        escrowId: id,
+        version: 1,
+        terms,
+        sha256: termsSha256,
+        authorId: it.buyer.userId,
+        changeNote: '',
+      };
+      await store.addTerms(ctx, version);
+      await escrows.tell(ctx, drafted, 'escrow.created', { ref });
+      await addMilestones(ctx, id, terms.milestones);
+      await beginFunding(ctx, id, it.fundingHours);
+      await escrows.tell(ctx, drafted, 'escrow.agreed', { version: 1, termsSha256, fundBy: fundBy.toISOString() });
+      const agreed = escrows.moved(escrows.moved(drafted, 'propose'), 'agree');
+      return { ...agreed, terms, milestones: plannedIn(terms), termsVersion: 1, termsSha256, fee };
     });
-    await tell(ctx, drafted, 'escrow.created', { ref });
-    await move(ctx, drafted, 'propose', { terms, terms_version: 1, terms_sha256: termsSha256, fee });
-    await addMilestones(ctx, id, terms.milestones);
-    const proposed = await readEscrow(ctx, id);
-    const fundBy = await beginFunding(ctx, id, it.fundingHours);
-    await move(ctx, proposed, 'agree');
-    await tell(ctx, proposed, 'escrow.agreed', { version: 1, termsSha256, fundBy: fundBy.toISOString() });
     return { id, fundBy };
   });
+type Named = Pick<store.HeldParty, 'role' | 'name' | 'email' | 'userId' | 'identityId'>;
 
 /**
  * What was to be paid from it does not happen: what is in goes back to who paid it, whether the money was complete or not. What is
  * disputed, on hold or over stays as it is. Doing it twice changes nothing.
  */
-export const endUnused = (ctx: Ctx, id: string, reason: string): Promise<void> =>
-  insistentTransaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
-    const held = await readEscrow(ctx, id, true);
-    if (held.hold) return ctx.log.warn('an escrow on hold was to be ended', { escrow: id });
-    if (escrowLifecycle.can('cancel', held.status)) {
-      await move(ctx, held, 'cancel', await cancelHeld(ctx, held, reason));
-      return;
+export const endUnused = async (ctx: Ctx, id: string, reason: string): Promise<void> => {
+  await escrows.work(asSystem(ctx), id, async (ctx, held) => {
+    if (held.hold) {
+      ctx.log.warn('an escrow on hold was to be ended', { escrow: id });
+      return undefined;
     }
-    if (!escrowLifecycle.can('close', held.status)) return;
-    for (const { id: stageId } of held.milestones) {
-      const now = await readEscrow(ctx, id);
-      const stage = now.milestones.find((one) => one.id === stageId);
-      if (!stage || !milestoneLifecycle.can('cancel', stage.money.status)) continue;
-      await advanceStage(ctx, now, stageId, {
-        action: 'cancel',
-        distribution: { ...nobody, buyer: heldOf(stage.money) },
-      });
-    }
-    await store.changeEscrow(ctx, id, {});
-    await align(ctx, await readEscrow(ctx, id));
+    if (escrowLifecycle.can('cancel', held.status)) return escrows.moved(await cancelHeld(ctx, held, reason), 'cancel');
+    if (!escrowLifecycle.can('close', held.status)) return undefined;
+    let after = held;
+    for (const { id: stageId, money } of held.milestones)
+      if (milestoneLifecycle.can('cancel', money.status))
+        after = await advanceStage(ctx, after, stageId, {
+          action: 'cancel',
+          distribution: { ...nobody, buyer: heldOf(money) },
+        });
+    return align(ctx, after);
   });
+};
 
 /**
  * So much of what is held goes back to who paid, before it was delivered; the last of it ends the escrow. Its leader's deed. Throws
  * ILLEGAL_TRANSITION where it is not under way any more, ESC_ON_HOLD, BAD_INPUT for more than is held.
  */
-export const returnPart = (ctx: Ctx, id: string, amountMinor: bigint, reason: string): Promise<void> =>
-  insistentTransaction({ ...ctx, actor: { kind: 'system' } }, async (ctx) => {
-    const held = await readEscrow(ctx, id, true);
+export const returnPart = async (ctx: Ctx, id: string, amountMinor: bigint, reason: string): Promise<void> => {
+  await escrows.work(asSystem(ctx), id, async (ctx, held) => {
     requireUnderWay(held);
     const [stage] = held.milestones;
     if (!stage) throw new Error(`escrow ${id} has no stage`);
     const isAll = amountMinor === heldOf(stage.money);
-    await advanceStage(
-      ctx,
-      held,
-      stage.id,
-      isAll
-        ? { action: 'cancel', distribution: { ...nobody, buyer: amountMinor } }
-        : { action: 'refund', amount: amountMinor },
-      {},
-      reason,
-    );
-    await store.changeEscrow(ctx, id, {});
-    await align(ctx, await readEscrow(ctx, id));
+    const command: MilestoneCommand = isAll
+      ? { action: 'cancel', distribution: { ...nobody, buyer: amountMinor } }
+      : { action: 'refund', amount: amountMinor };
+    return align(ctx, await advanceStage(ctx, held, stage.id, command, {}, reason));
   });
-
-type Handed = { kind: Delivery['kind']; note: string; tracking: string; evidence: readonly string[] };
+};
 
 /** The seller, who acts here, has done the whole: the buyer looks from now on, or once it came. Where nothing can be delivered, nothing changes. */
-export const deliverWhole = (ctx: Ctx, id: string, handed: Handed): Promise<void> =>
-  insistentTransaction(ctx, async (ctx) => {
-    const held = await readEscrow(ctx, id, true);
-    if (!escrowLifecycle.can('close', held.status)) return;
-    for (const { id: milestoneId, money } of held.milestones)
-      if (milestoneLifecycle.can('deliver', money.status))
-        await deliver(ctx, { id, milestoneId }, handed, { leads: true });
+export const deliverWhole = async (ctx: Ctx, id: string, handed: Shown): Promise<void> => {
+  await escrows.work(ctx, id, async (ctx, held) => {
+    const due = held.milestones.filter(({ money }) => milestoneLifecycle.can('deliver', money.status));
+    if (!escrowLifecycle.can('close', held.status) || due.length === 0) return undefined;
+    let after = held;
+    for (const stage of due) {
+      await onStage.permit(ctx, 'deliver', after, stage);
+      after = await deliverStage(ctx, after, stage, handed);
+    }
+    return align(
+      ctx,
+      after,
+      due.map((stage) => stage.id),
+    );
   });
+};

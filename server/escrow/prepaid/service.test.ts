@@ -12,7 +12,7 @@ import { postTxn } from '../../ledger/service.ts';
 import { moneyIsRight } from '../../test/escrows.ts';
 import { makeWorld, type Person, type World } from '../../test/world.ts';
 import { applyPayment } from '../funding/service.ts';
-import { readEscrow } from '../life/service.ts';
+import { escrows } from '../life/service.ts';
 import { openAgreed, standingsOf } from '../opening/service.ts';
 import { hashOfTerms } from '../terms/service.ts';
 import { type Ordered, openPaid } from './service.ts';
@@ -101,7 +101,7 @@ const isTimeToPay = ({ kind }: { kind: string }) => kind.startsWith('escrow.fund
 async function rowsOf(id: string, paymentId: string): Promise<unknown> {
   const rows = async (query: ReturnType<typeof sql<{ row: Record<string, unknown> }>>) =>
     (await query.execute(world.deps.db)).rows.map(({ row }) => row);
-  const held = await readEscrow(world.ctx(), id);
+  const held = await escrows.read(world.ctx(), id);
   const stage = held.milestones[0]?.id ?? '';
   if (!held.fee) throw new Error('it has no fee');
   // The hash that both agreed to is over its own name and stage, so it is reckoned anew instead of compared.

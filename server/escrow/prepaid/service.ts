@@ -10,7 +10,7 @@ import { type ClockStart, startClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { gathered } from '../../core/emit.ts';
 import { postTxns, type TxnRequest } from '../../ledger/service.ts';
-import { subjectOf, tell } from '../life/service.ts';
+import { escrows } from '../life/service.ts';
 import { type Agreed, requireTwo, type Standing, termsOf } from '../opening/service.ts';
 import { hashOfTerms } from '../terms/service.ts';
 import { deliveryEnd, inHours, stageSubject } from '../timing/service.ts';
@@ -57,7 +57,7 @@ export const openPaid = (
           buyerFeeMinor: one.feeMinor,
         }),
         key: `apply:${paid.paymentId}:${one.id}`,
-        subject: subjectOf({ id: one.id as EscrowView['id'] }), // the brand is born here
+        subject: escrows.subject(one),
         memo: one.ref,
       }));
       // The accounts of a stage are used now for the first time, and perhaps the one of what the payer has no use for yet.
@@ -136,18 +136,22 @@ async function tellLife(ctx: Ctx, { paymentId }: Poured, it: Prepaid, fundBy: Da
     parties: it.parties.map(({ userId }) => ({ userId: userId as EscrowView['creatorUserId'] })),
     mediatorUserIds: [],
   };
-  await tell(ctx, held, 'escrow.created', { ref: it.ref }, { begins: true });
-  await tell(ctx, held, 'escrow.agreed', { version: 1, termsSha256: it.termsSha256, fundBy: fundBy.toISOString() });
-  await tell(ctx, held, 'escrow.payment_applied', {
+  await escrows.tell(ctx, held, 'escrow.created', { ref: it.ref }, { begins: true });
+  await escrows.tell(ctx, held, 'escrow.agreed', {
+    version: 1,
+    termsSha256: it.termsSha256,
+    fundBy: fundBy.toISOString(),
+  });
+  await escrows.tell(ctx, held, 'escrow.payment_applied', {
     paymentId: paymentId as EventPayloads['escrow.payment_applied']['paymentId'],
     amountMinor: Number(money.funded),
     feeMinor: Number(it.feeMinor),
     leftMinor: 0,
   });
-  await tell(ctx, held, 'milestone.funded', {
+  await escrows.tell(ctx, held, 'milestone.funded', {
     milestoneId: milestoneId as EventPayloads['milestone.funded']['milestoneId'],
     seq: 1,
     amountMinor: Number(money.amount),
   });
-  await tell(ctx, held, 'escrow.began', {});
+  await escrows.tell(ctx, held, 'escrow.began', {});
 }

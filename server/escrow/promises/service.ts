@@ -49,7 +49,7 @@ export async function payForPromise(
     throw new DomainError('STALE', 'What is held for it in escrow has changed. Look at the sum and say it again.');
   if (!stage) return;
   try {
-    await release(ctx, { id: stage.escrowId, milestoneId: stage.milestoneId }, { amountMinor: stage.heldMinor });
+    await release(ctx, { id: stage.escrowId, milestoneId: stage.milestoneId, amountMinor: stage.heldMinor });
   } catch (refusal) {
     if (refusal instanceof DomainError && refusal.code === 'CODE_NEEDED')
       throw new DomainError(

@@ -7,18 +7,12 @@ import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts
 import { heldOf } from '@ahadi/domain/escrow/milestones/rules.ts';
 import { totalOf } from '@ahadi/domain/escrow/rules.ts';
 import type { EscrowView, EvidenceFile, MilestoneView, StageEvidence } from '@ahadi/domain/escrow/schema.ts';
-import { clocksByIdOf, clocksOf } from '../../core/clocks.ts';
+import { clocksOf } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { type HeldOffer, type HeldResolution, offersOf, resolutionsOf } from '../disputing/store.ts';
-import { fundingsOf } from '../funding/store.ts';
-import {
-  deliveriesOf,
-  evidenceOf,
-  type HeldDelivery,
-  type HeldMilestone,
-  type NamedEvidence,
-} from '../milestones/store.ts';
+import type { HeldOffer, HeldResolution } from '../disputing/store.ts';
+import type { HeldDelivery, HeldMilestone, NamedEvidence } from '../milestones/store.ts';
 import type { Held } from '../store.ts';
+import { aroundOf, nothing } from './store.ts';
 
 /** After so long a second administrator has to agree that a hold ends. */
 export const HOLD_ALONE_MS = 7 * DAY;
@@ -64,17 +58,10 @@ const number = (amount: bigint): number => Number(amount); // at most 10^12, by 
 /** The view of its reader: others' addresses masked; who takes no part reads no words but those of a dispute they look after, and no offers. */
 export async function viewFor(ctx: Ctx, held: Held): Promise<EscrowView> {
   const isIn = takesPart(ctx, held) || ctx.actor?.kind === 'system';
-  const ids = held.milestones.map(({ id }) => id);
   const isAgreed = !(escrowLifecycle.can('accept', held.status) || escrowLifecycle.can('save', held.status));
-  const [clocks, stageClocks, deliveries, evidence, offers, resolutions, fundings] = [
-    await clocksOf(ctx, { kind: 'escrow', id: held.id }),
-    isAgreed ? await clocksByIdOf(ctx, ['milestone'], ids) : new Map<string, ClockView[]>(),
-    isAgreed ? await deliveriesOf(ctx, held.id) : [],
-    isAgreed ? await evidenceOf(ctx, held.id) : [],
-    isAgreed ? await offersOf(ctx, held.id) : [],
-    isAgreed ? await resolutionsOf(ctx, held.id) : [],
-    isAgreed ? await fundingsOf(ctx, held.id) : [],
-  ];
+  const { clocks, stageClocks, deliveries, evidence, offers, resolutions, fundings } = isAgreed
+    ? await aroundOf(ctx, held)
+    : { ...nothing, clocks: await clocksOf(ctx, { kind: 'escrow', id: held.id }) };
   const fee = feeIn(held);
   const net = netOf(held);
   const total = totalOf(held.terms);
@@ -93,7 +80,7 @@ export async function viewFor(ctx: Ctx, held: Held): Promise<EscrowView> {
     termsVersion: held.termsVersion,
     termsSha256: held.termsSha256,
     changeNote: held.changeNote,
-    parties: held.parties.map(({ level: _level, ...party }) => ({
+    parties: held.parties.map(({ level: _level, invitedAt: _invited, ...party }) => ({
       ...party,
       email: isReader(ctx, party.userId) || isReader(ctx, held.creatorUserId) ? party.email : masked(party.email),
     })),

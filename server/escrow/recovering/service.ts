@@ -18,11 +18,11 @@ import {
   fundingsOf,
   markChargedBack,
 } from '../funding/store.ts';
-import { readEscrow, subjectOf } from '../life/service.ts';
-import { changeMilestone, type HeldMilestone } from '../milestones/store.ts';
+import { escrows, withStage } from '../life/service.ts';
+import type { HeldMilestone } from '../milestones/store.ts';
 import { closeWhenDone } from '../moving/service.ts';
 import { feeIn, netOf } from '../reading/service.ts';
-import { changeEscrow, findEscrow, type Held } from '../store.ts';
+import { findEscrow, type Held } from '../store.ts';
 import { align } from '../timing/service.ts';
 
 /**
@@ -62,7 +62,7 @@ export async function recoverPoured(
   const counted = least(it.amountMinor, whole);
   const parts = whole === 0n ? inside : allocate(counted, inside);
   for (const [index, { escrowId }] of fundings.entries())
-    await recoverPart(ctx, await readEscrow(ctx, escrowId, true), {
+    await recoverPart(ctx, await escrows.hold(ctx, escrowId), {
       ...it,
       amountMinor: parts[index] ?? 0n,
       keyed: `${it.paymentId}:${escrowId}`,
@@ -72,13 +72,16 @@ export async function recoverPoured(
 
 type Taken = { paymentId: string; payerIdentityId: string; amountMinor: bigint; keyed: string };
 
-async function recoverPart(
+const recoverPart = (ctx: Ctx, held: Held, taken: Taken): Promise<Held> =>
+  escrows.keep(ctx, held, (ctx, held) => recoverHeld(ctx, held, taken));
+
+async function recoverHeld(
   ctx: Ctx,
   held: Held,
   { paymentId, payerIdentityId, amountMinor, keyed }: Taken,
-): Promise<void> {
+): Promise<Held | undefined> {
   const funding = await findFunding(ctx, paymentId, held.id);
-  if (!funding || !(await markChargedBack(ctx, paymentId, held.id))) return;
+  if (!funding || !(await markChargedBack(ctx, paymentId, held.id))) return undefined;
   const counted = least(amountMinor, funding.paid - funding.returned);
   const unused = amountMinor - counted;
   let left = least(counted, ownShare(held, await fundingsOf(ctx, held.id), payerIdentityId));
@@ -92,12 +95,12 @@ async function recoverPart(
     walletMinor: 0n,
     creditMinor: 0n,
   };
-  const words = { subject: subjectOf(held), memo: `${held.ref}: the bank took a payment back` };
-  for (const { id } of held.milestones) {
-    const now = await readEscrow(ctx, held.id);
-    const stage = now.milestones.find((one) => one.id === id);
-    const taken = stage ? takenOf(now, stage.money, left) : { amount: 0n, fee: 0n };
-    if (!stage || taken.amount === 0n) continue;
+  const words = { subject: escrows.subject(held), memo: `${held.ref}: the bank took a payment back` };
+  let after = held;
+  for (const stage of held.milestones) {
+    const { id } = stage;
+    const taken = takenOf(after, stage.money, left);
+    if (taken.amount === 0n) continue;
     const sum = taken.amount + taken.fee;
     const posting = recoverChargeback({
       ...common,
@@ -107,18 +110,17 @@ async function recoverPart(
       escrowFee: { escrow: held.id, unearnedMinor: taken.fee },
     });
     await postTxn(ctx, { ...posting, ...words, key: `chargeback:${paymentId}:${id}` });
-    await takeFrom(ctx, now, stage, taken.amount);
+    after = takeFrom(after, stage, taken.amount);
     left -= sum;
   }
-  await closeWhenDone(ctx, held.id);
-  await changeEscrow(ctx, held.id, {});
-  await align(ctx, await readEscrow(ctx, held.id));
+  after = await align(ctx, await closeWhenDone(ctx, after));
   await chargeRest(
     ctx,
     { paymentId, payerIdentityId, currency: held.terms.currency, ...words },
     { rest: left + spent + unused, unused },
     keyed,
   );
+  return after;
 }
 
 /** What could not be recovered from what is held: from what of the payment found no use, then the wallet of whoever paid; then it is their debt. */
@@ -170,12 +172,10 @@ function takenOf(held: Held, money: MilestoneMoney, left: bigint): { amount: big
   return { amount: low, fee: fee(low) };
 }
 
-async function takeFrom(ctx: Ctx, held: Held, stage: HeldMilestone, amount: bigint): Promise<void> {
-  if (lacks(stage)) {
-    // It was never whole: what the bank took back was not paid in.
-    await changeMilestone(ctx, stage.id, {}, { ...stage.money, funded: stage.money.funded - amount });
-    return;
-  }
-  await changeMilestone(ctx, stage.id, {}, advance(stage.money, { action: 'refund', amount }).money);
-  await changeEscrow(ctx, held.id, { to_others_minor: held.toOthers + amount });
+function takeFrom(held: Held, stage: HeldMilestone, amount: bigint): Held {
+  const { id, money } = stage;
+  // It was never whole: what the bank took back was not paid in.
+  if (lacks(stage)) return withStage(held, id, { money: { ...money, funded: money.funded - amount } });
+  const after = withStage(held, id, { money: advance(money, { action: 'refund', amount }).money });
+  return { ...after, toOthers: held.toOthers + amount };
 }

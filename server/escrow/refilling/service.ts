@@ -4,10 +4,9 @@ import { escrowLifecycle } from '@ahadi/domain/escrow/lifecycle.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { heldOf } from '@ahadi/domain/escrow/milestones/rules.ts';
 import { hours } from '@ahadi/domain/escrow/rules.ts';
-import type { EscrowView } from '@ahadi/domain/escrow/schema.ts';
 import { extendClock, openClock } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { audienceOf, onStage, readEscrow, tell, type Where } from '../life/service.ts';
+import { audienceOf, escrows, onStage } from '../life/service.ts';
 import type { HeldMilestone } from '../milestones/store.ts';
 import { advanceStage } from '../moving/service.ts';
 import type { Held } from '../store.ts';
@@ -21,8 +20,7 @@ const isInPart = ({ money }: HeldMilestone): boolean =>
  * While the work is under way a stage that is paid in part has 72 hours to become whole, from its first part on; what is whole has
  * none. Before that the time to pay is the whole escrow's. Doing it twice changes nothing.
  */
-export async function awaitRest(ctx: Ctx, id: string): Promise<void> {
-  const held = await readEscrow(ctx, id);
+export async function awaitRest(ctx: Ctx, held: Held): Promise<void> {
   if (!escrowLifecycle.can('close', held.status)) return;
   for (const stage of held.milestones) {
     const clock = await openClock(ctx, stageSubject(stage.id), 'milestone.funding');
@@ -32,16 +30,15 @@ export async function awaitRest(ctx: Ctx, id: string): Promise<void> {
 }
 
 /** Either side gives back what is in of a stage that is not whole; it waits for its money again. */
-export const takeBack = (ctx: Ctx, where: Where): Promise<EscrowView> =>
-  onStage(ctx, where, 'milestone.take_back', async (ctx, held, stage) => {
-    await advanceStage(ctx, held, stage.id, { action: 'take_back' });
-    await drop(ctx, stage, 'milestone.funding');
-  });
+export const takeBack = onStage.deed('take_back', async (ctx, held, stage) => {
+  const after = await advanceStage(ctx, held, stage.id, { action: 'take_back' });
+  await drop(ctx, stage, 'milestone.funding');
+  return after;
+});
 
 /** The rest did not come in time: what is in goes back. A bank may have taken all of it back meanwhile. */
-export async function failRest(ctx: Ctx, held: Held, stage: HeldMilestone): Promise<void> {
-  if (isInPart(stage)) await advanceStage(ctx, held, stage.id, { action: 'fail_funding' });
-}
+export const failRest = async (ctx: Ctx, held: Held, stage: HeldMilestone): Promise<Held> =>
+  isInPart(stage) ? advanceStage(ctx, held, stage.id, { action: 'fail_funding' }) : held;
 
 /** 72 hours more for the rest of the stage that is paid in part, once each time. Throws DSP_ONCE_ONLY, ILLEGAL_TRANSITION, ESC_ON_HOLD. */
 export async function extendRest(ctx: Ctx, held: Held): Promise<void> {
@@ -53,5 +50,5 @@ export async function extendRest(ctx: Ctx, held: Held): Promise<void> {
   const dueAt = new Date(clock.dueAt.getTime() + hours.funding * HOUR);
   await extendClock(ctx, stageSubject(stage.id), 'milestone.funding', dueAt, { audience: audienceOf(held) });
   await scheduleNext(ctx, stageSubject(stage.id), 'milestone.reminder', dueAt);
-  await tell(ctx, held, 'escrow.funding_extended', { dueAt: dueAt.toISOString() });
+  await escrows.tell(ctx, held, 'escrow.funding_extended', { dueAt: dueAt.toISOString() });
 }

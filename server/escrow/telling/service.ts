@@ -4,6 +4,7 @@ import { formatUtc } from '@ahadi/domain/core/time.ts';
 import type { reminded } from '@ahadi/domain/escrow/rules.ts';
 import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/events.ts';
 import { userById } from '../../accounts/service.ts';
+import { sharing } from '../../core/collecting.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { type Notice, type Recipient, noticeTo as say } from '../../core/notice.ts';
 import { findEscrow, type Held } from '../store.ts';
@@ -461,10 +462,11 @@ const isToldByOrder = ({ ledBy }: Held, event: WrittenEvent): boolean => {
 /** Who is to hear what of this deed, and on which escrow; empty when it was deleted since. */
 export async function noticesOf(ctx: Ctx, event: WrittenEvent): Promise<{ notices: Notice[]; held: Held | null }> {
   const tell = notices[event.name as EscrowEvent] as Told<EventName> | undefined; // a row takes the payload of its own event
-  const held = await findEscrow(ctx, event.subjectId);
-  if (!held || !tell || isToldByOrder(held, event)) return { notices: [], held };
+  const around = await aroundOf(ctx, event.subjectId);
+  if (!around || !tell || isToldByOrder(around.held, event)) return { notices: [], held: around?.held ?? null };
+  const { held } = around;
   const money = (minor: number) => formatMoney(minor, held.terms.currency);
-  return { notices: onceEach(tell(event, held, await groupsOf(ctx, event, held), money)), held };
+  return { notices: onceEach(tell(event, held, groupsOf(event, around), money)), held };
 }
 
 /** Of several notices of one deed a person gets the first: the bell keeps one a deed. */
@@ -476,21 +478,30 @@ function onceEach(all: Notice[]): Notice[] {
   }));
 }
 
-async function groupsOf(ctx: Ctx, event: WrittenEvent, held: Held): Promise<Who> {
-  const all = held.parties.map(({ userId, email, name, role }) => ({ userId, email, name, role }));
-  const side = (role: string) => all.filter((one) => one.role === role);
+type Around = { held: Held; mediators: Recipient[]; admins: Recipient[] };
+/** An escrow with those around it who take no part; null when there is none. In the product and by mail the same is told. */
+const aroundOf = sharing(async (ctx: Ctx, id: string): Promise<Around | null> => {
+  const held = await findEscrow(ctx, id);
+  if (!held) return null;
   const mediators: Recipient[] = [];
   for (const userId of held.mediatorUserIds) {
     const user = await userById(ctx, userId);
     if (user) mediators.push({ userId: user.id, email: user.email, name: user.name });
   }
+  const taken = [...held.parties.flatMap(({ userId }) => userId ?? []), ...held.mediatorUserIds];
+  return { held, mediators, admins: await administratorsBeside(ctx, taken) };
+});
+
+function groupsOf(event: WrittenEvent, { held, mediators, admins }: Around): Who {
+  const all = held.parties.map(({ userId, email, name, role }) => ({ userId, email, name, role }));
+  const side = (role: string) => all.filter((one) => one.role === role);
   return {
     buyer: side('buyer'),
     seller: side('seller'),
     all,
     others: all.filter(({ userId }) => userId === null || userId !== event.actorId),
     mediators,
-    admins: await administratorsBeside(ctx, held.id),
+    admins,
     side,
     otherSide: (role) => side(role === 'buyer' ? 'seller' : 'buyer'),
   };

@@ -1,3 +1,4 @@
+import type { UserId } from '@ahadi/domain/core/ids.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { type FeeTerms, feeTermsFor, limitsOf } from '@ahadi/domain/escrow/fees/rules.ts';
 import { hours, partyProblemsOf, problemsOf, totalOf } from '@ahadi/domain/escrow/rules.ts';
@@ -5,24 +6,17 @@ import type { EscrowPartyInput, EscrowTerms, EscrowView, MilestonePlan } from '@
 import { v7 as uuidv7 } from 'uuid';
 import { ownIdentity, userById } from '../../accounts/service.ts';
 import { fulfilmentFacts } from '../../agreements/service.ts';
+import { asSystem, refuse } from '../../core/aggregate.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import { cancelClocks, meetClock, startClock } from '../../core/clocks.ts';
-import { type Ctx, transaction } from '../../core/ctx.ts';
+import { type Ctx, insistentTransaction, transaction } from '../../core/ctx.ts';
 import type { ClockDeed } from '../../core/firing.ts';
 import { inviteParties } from '../inviting/service.ts';
-import {
-  partyIn,
-  readEscrow,
-  refuseProblems,
-  requireSide,
-  step,
-  subjectOf,
-  tell,
-  viewEscrow,
-} from '../life/service.ts';
-import { addMilestones } from '../milestones/store.ts';
+import { escrows, partyIn, requireSide, withParty } from '../life/service.ts';
+import { addMilestones, plannedIn } from '../milestones/store.ts';
 import { tieProblems } from '../promises/service.ts';
+import { viewFor } from '../reading/service.ts';
 import * as store from '../store.ts';
 import { beginFunding, inHours } from '../timing/service.ts';
 
@@ -51,23 +45,15 @@ export const createEscrow = (
     const from = input.agreementId ? await fulfilmentFacts(ctx, input.agreementId) : null;
     const terms = from ? termsFrom(from) : emptyTerms('KES');
     const { id, ref } = await store.addEscrow(ctx, { creatorId: userId, agreementId: input.agreementId, terms });
-    await store.addParty(ctx, id, {
-      role: input.role,
-      name: identity.displayName,
-      email: user.email,
-      userId,
-      identityId: identity.id,
-    });
+    const { displayName: name, id: identityId } = identity;
+    const own = store.newParty({ role: input.role, name, email: user.email, userId: userId as UserId, identityId }); // the brand is born here
+    await store.addParty(ctx, id, own);
+    const role = input.role === 'buyer' ? 'seller' : 'buyer';
     const other = from?.others.find((one) => one.userId !== userId);
-    if (other)
-      await store.addParty(ctx, id, {
-        role: input.role === 'buyer' ? 'seller' : 'buyer',
-        name: other.name,
-        email: other.email,
-      });
-    const held = await readEscrow(ctx, id);
-    await tell(ctx, held, 'escrow.created', { ref });
-    return viewEscrow(ctx, id);
+    if (other) await store.addParty(ctx, id, store.newParty({ role, name: other.name, email: other.email }));
+    const held = await escrows.read(ctx, id);
+    await escrows.tell(ctx, held, 'escrow.created', { ref });
+    return viewFor(ctx, held);
   });
 
 /** One stage about the whole value; which clause it fulfils, and more stages, are its writer's to say. */
@@ -95,35 +81,34 @@ function termsFrom(from: Awaited<ReturnType<typeof fulfilmentFacts>>): EscrowTer
   };
 }
 
+type Draft = { revision: number; terms: EscrowTerms; others: readonly EscrowPartyInput[] };
 /** Keeps a draft. Throws STALE when `revision` is not the newest, BAD_INPUT when somebody is named twice. */
-export const saveDraft = (
-  ctx: Ctx,
-  id: string,
-  input: { revision: number; terms: EscrowTerms; others: readonly EscrowPartyInput[] },
-): Promise<EscrowView> =>
-  step(ctx, id, 'save', async (ctx, held) => {
-    if (input.revision !== held.revision) throw new DomainError('STALE');
-    const own = held.parties.filter(({ userId }) => userId === held.creatorUserId);
-    const { parties: _missing, ...problems } = partyProblemsOf([...own, ...input.others]);
-    const roles = [...own, ...input.others].map(({ role }) => role).filter((role) => role !== 'payer');
-    refuseProblems(problems);
-    if (new Set(roles).size < roles.length)
-      throw new DomainError('BAD_INPUT', 'An escrow has one buyer and one seller.', {
-        others: 'An escrow has one buyer and one seller.',
-      });
-    await store.removeOthers(ctx, id, held.creatorUserId);
-    for (const other of input.others) await store.addParty(ctx, id, other);
-    return { terms: input.terms, revision: held.revision + 1 };
-  });
+export const saveDraft = escrows.deed('save', async (_ctx, held, { revision, terms, others }: Draft) => {
+  if (revision !== held.revision) throw new DomainError('STALE');
+  const own = held.parties.filter(({ userId }) => userId === held.creatorUserId);
+  const { parties: _missing, ...problems } = partyProblemsOf([...own, ...others]);
+  const roles = [...own, ...others].map(({ role }) => role).filter((role) => role !== 'payer');
+  refuse(problems);
+  if (new Set(roles).size < roles.length) refuse({ others: 'An escrow has one buyer and one seller.' });
+  const parties = store.inOrder([...own, ...others.map((other) => store.newParty(other))]);
+  return { ...withTerms(held, terms), parties, revision: held.revision + 1 };
+});
+
+/** The escrow with other terms that nobody agreed on yet, and so with other stages. */
+const withTerms = (held: store.Held, terms: EscrowTerms): store.Held => ({
+  ...held,
+  terms,
+  milestones: plannedIn(terms),
+});
 
 /** Deletes a draft that nobody else ever saw. Its history keeps that it existed. */
-export const removeDraft = (ctx: Ctx, id: string): Promise<{ removed: true }> =>
-  transaction(ctx, async (ctx) => {
-    await step(ctx, id, 'remove', async (ctx, held) => {
-      await tell(ctx, held, 'escrow.removed', {});
-      return undefined;
+export const removeDraft = (ctx: Ctx, input: { id: string }): Promise<{ removed: true }> =>
+  insistentTransaction(ctx, async (ctx) => {
+    await escrows.act(ctx, input, 'remove', async (ctx, held) => {
+      await escrows.tell(ctx, held, 'escrow.removed', {});
+      return held;
     });
-    await store.removeEscrow(ctx, id);
+    await store.removeEscrow(ctx, input.id);
     return { removed: true };
   });
 
@@ -131,7 +116,7 @@ export const removeDraft = (ctx: Ctx, id: string): Promise<{ removed: true }> =>
 async function requirePossible(ctx: Ctx, held: store.Held, terms: EscrowTerms): Promise<void> {
   const sides = held.parties.filter(({ role }) => role !== 'payer');
   const level = Math.min(...sides.map((party) => party.level ?? 3));
-  refuseProblems({
+  refuse({
     ...partyProblemsOf(held.parties),
     ...problemsOf(terms, level, ctx.now),
     ...(await tieProblems(ctx, held, terms)),
@@ -142,9 +127,7 @@ async function requirePossible(ctx: Ctx, held: store.Held, terms: EscrowTerms): 
     (one.userId !== null && one.userId === other.userId) ||
     (one.identityId !== null && one.identityId === other.identityId)
   )
-    throw new DomainError('BAD_INPUT', 'Buyer and seller are two people.', {
-      parties: 'Buyer and seller are two people.',
-    });
+    refuse({ parties: 'Buyer and seller are two people.' });
   if (!one.userId || !other.userId) return;
   const { together, totalMinor } = await store.openBetween(ctx, {
     escrowId: held.id,
@@ -154,9 +137,9 @@ async function requirePossible(ctx: Ctx, held: store.Held, terms: EscrowTerms): 
     currency: terms.currency,
   });
   if (together >= MOST_TOGETHER)
-    refuseProblems({ parties: `You two have ${MOST_TOGETHER} escrows open together. Finish one first.` });
+    refuse({ parties: `You two have ${MOST_TOGETHER} escrows open together. Finish one first.` });
   if (level < 2 && totalMinor + totalOf(terms) > limitsOf(terms.currency).unverifiedMostMinor)
-    refuseProblems({
+    refuse({
       milestones: 'With what is open already this is more than people whose identity is not confirmed may hold here.',
     });
 }
@@ -195,131 +178,102 @@ export const hashOfTerms = (
     }),
   );
 
-/** Writes the next version down for ever, with its hash and the fee as it is today; its writer accepts with it. */
-async function publishTerms(ctx: Ctx, held: store.Held, terms: EscrowTerms, changeNote: string) {
+/** Writes the next version down for ever, with its hash and the fee as it is today; its writer accepts with it. Answers the escrow with it. */
+async function publishTerms(
+  ctx: Ctx,
+  held: store.Held,
+  terms: EscrowTerms,
+  changeNote: string,
+): Promise<store.Held & { termsSha256: string }> {
   const version = held.termsVersion + 1;
   const fee = feeTermsFor(terms.currency, terms.feePayer);
-  const termsSha256 = hashOfTerms(held, version, terms, fee);
-  await store.addTerms(ctx, {
-    escrowId: held.id,
-    version,
-    terms,
-    sha256: termsSha256,
-    authorId: userIdOf(ctx),
-    changeNote,
-  });
-  await store.forgetAcceptances(ctx, held.id);
-  await store.changeParty(ctx, partyIn(held, requireSide(ctx, held)).id, {
-    accepted_version: version,
-    accepted_at: ctx.now,
-  });
-  await cancelClocks(ctx, subjectOf(held), ['escrow.proposal']);
-  await startClock(ctx, subjectOf(held), { kind: 'escrow.proposal', dueAt: inHours(ctx, hours.proposal) });
-  return {
-    version,
-    termsSha256,
-    change: {
-      terms,
-      terms_version: version,
-      terms_sha256: termsSha256,
-      change_note: changeNote,
-      fee,
-    },
-  };
+  const sha256 = hashOfTerms(held, version, terms, fee);
+  await store.addTerms(ctx, { escrowId: held.id, version, terms, sha256, authorId: userIdOf(ctx), changeNote });
+  await cancelClocks(ctx, escrows.subject(held), ['escrow.proposal']);
+  await startClock(ctx, escrows.subject(held), { kind: 'escrow.proposal', dueAt: inHours(ctx, hours.proposal) });
+  const own = partyIn(held, requireSide(ctx, held));
+  const nobodys = held.parties.map((party) => ({ ...party, acceptedVersion: null, acceptedAt: null }));
+  const published = { ...withTerms(held, terms), parties: nobodys, termsVersion: version, changeNote, fee };
+  return { ...withParty(published, own.id, accepted(ctx, version)), termsSha256: sha256 };
 }
 
+const accepted = ({ now }: Pick<Ctx, 'now'>, acceptedVersion: number) => ({
+  acceptedVersion,
+  acceptedAt: now.toISOString(),
+});
+
 /** Shows the terms to the others and invites them. Throws BAD_INPUT by field, RATE_LIMITED. */
-export const proposeTerms = (ctx: Ctx, id: string): Promise<EscrowView> =>
-  step(ctx, id, 'propose', async (ctx, held) => {
-    await requirePossible(ctx, held, held.terms);
-    await inviteParties(ctx, id);
-    const now = await readEscrow(ctx, id);
-    await requirePossible(ctx, now, held.terms); // who was found behind an address may have limits of their own
-    const { version, termsSha256, change } = await publishTerms(ctx, now, withOwnIds(held.terms, []), '');
-    await tell(ctx, now, 'escrow.proposed', { version, termsSha256 });
-    return change;
-  });
+export const proposeTerms = escrows.deed('propose', async (ctx, held) => {
+  await requirePossible(ctx, held, held.terms);
+  const invited = await inviteParties(ctx, held);
+  await requirePossible(ctx, invited, held.terms); // who was found behind an address may have limits of their own
+  const after = await publishTerms(ctx, invited, withOwnIds(held.terms, []), '');
+  const { termsVersion: version, termsSha256 } = after;
+  await escrows.tell(ctx, invited, 'escrow.proposed', { version, termsSha256 });
+  return after;
+});
 
+type Counter = { version: number; terms: EscrowTerms; changeNote: string };
 /** Other terms, by either side. Throws ESC_TERMS_CHANGED, BAD_INPUT. */
-export const counterTerms = (
-  ctx: Ctx,
-  id: string,
-  input: { version: number; terms: EscrowTerms; changeNote: string },
-): Promise<EscrowView> =>
-  step(ctx, id, 'counter', async (ctx, held) => {
-    if (input.version !== held.termsVersion) throw new DomainError('ESC_TERMS_CHANGED');
-    const terms = withOwnIds(input.terms, held.terms.milestones);
-    await requirePossible(ctx, held, terms);
-    const by = requireSide(ctx, held);
-    const { version, termsSha256, change } = await publishTerms(ctx, held, terms, input.changeNote);
-    await tell(ctx, held, 'escrow.countered', { version, termsSha256, by, changeNote: input.changeNote });
-    return change;
-  });
+export const counterTerms = escrows.deed('counter', async (ctx, held, input: Counter) => {
+  if (input.version !== held.termsVersion) throw new DomainError('ESC_TERMS_CHANGED');
+  const { changeNote } = input;
+  const terms = withOwnIds(input.terms, held.terms.milestones);
+  await requirePossible(ctx, held, terms);
+  const by = requireSide(ctx, held);
+  const after = await publishTerms(ctx, held, terms, changeNote);
+  const { termsVersion: version, termsSha256 } = after;
+  await escrows.tell(ctx, held, 'escrow.countered', { version, termsSha256, by, changeNote });
+  return after;
+});
 
+type Acceptance = { version: number; termsSha256: string; identityId?: string | undefined };
 /** One side accepts what it read; with the other's the terms are agreed and the money is waited for. Throws ESC_TERMS_CHANGED. */
-export const acceptTerms = (
-  ctx: Ctx,
-  id: string,
-  input: { version: number; termsSha256: string; identityId?: string | undefined },
-): Promise<EscrowView> =>
-  transaction(ctx, async (ctx) => {
-    await step(ctx, id, 'accept', async (ctx, held) => {
-      if (input.version !== held.termsVersion || input.termsSha256 !== held.termsSha256)
-        throw new DomainError('ESC_TERMS_CHANGED');
-      const by = requireSide(ctx, held);
-      const own = partyIn(held, by);
-      const identity = input.identityId ? await ownIdentity(ctx, input.identityId) : null;
-      if (own.acceptedVersion === held.termsVersion && !identity) return undefined;
-      await store.changeParty(ctx, own.id, {
-        accepted_version: held.termsVersion,
-        accepted_at: ctx.now,
-        ...(identity && { identity_id: identity.id }),
-      });
-      await tell(ctx, held, 'escrow.accepted', { version: held.termsVersion, termsSha256: input.termsSha256, by });
-      return undefined;
-    });
-    const now = await readEscrow(ctx, id);
-    const sides = now.parties.filter(({ role }) => role !== 'payer');
-    if (sides.length === 2 && sides.every(({ acceptedVersion }) => acceptedVersion === now.termsVersion))
-      await agree({ ...ctx, actor: { kind: 'system' } }, id);
-    return viewEscrow(ctx, id);
-  });
+export const acceptTerms = escrows.deed('accept', async (ctx, held, input: Acceptance) => {
+  const { version, termsSha256 } = input;
+  if (version !== held.termsVersion || termsSha256 !== held.termsSha256) throw new DomainError('ESC_TERMS_CHANGED');
+  const by = requireSide(ctx, held);
+  const own = partyIn(held, by);
+  const identity = input.identityId ? await ownIdentity(ctx, input.identityId) : null;
+  if (own.acceptedVersion === version && !identity) return agreeWhenBoth(ctx, held);
+  const as = identity && { identityId: identity.id, level: identity.verificationLevel };
+  await escrows.tell(ctx, held, 'escrow.accepted', { version, termsSha256, by });
+  return agreeWhenBoth(ctx, withParty(held, own.id, { ...accepted(ctx, version), ...as }));
+});
 
-const agree = (ctx: Ctx, id: string) =>
-  step(ctx, id, 'agree', async (ctx, held) => {
-    await requirePossible(ctx, held, held.terms);
-    if (held.parties.some(({ role, identityId }) => role !== 'payer' && identityId === null))
-      throw new DomainError('ACC_IDENTITY_UNKNOWN');
-    await addMilestones(ctx, id, held.terms.milestones);
-    await meetClock(ctx, subjectOf(held), 'escrow.proposal');
-    const fundBy = await beginFunding(ctx, id);
-    await tell(ctx, held, 'escrow.agreed', {
-      version: held.termsVersion,
-      termsSha256: held.termsSha256 ?? '',
-      fundBy: fundBy.toISOString(),
-    });
-    return undefined;
-  });
+/** With the acceptance of both sides the terms are agreed. The platform notes that; the time to pay begins. */
+async function agreeWhenBoth(ctx: Ctx, held: store.Held): Promise<store.Held> {
+  const { termsVersion: version } = held;
+  const sides = held.parties.filter(({ role }) => role !== 'payer');
+  if (sides.length !== 2 || sides.some(({ acceptedVersion }) => acceptedVersion !== version)) return held;
+  const agreed = escrows.moved(held, 'agree');
+  await requirePossible(ctx, held, held.terms);
+  if (sides.some(({ identityId }) => identityId === null)) throw new DomainError('ACC_IDENTITY_UNKNOWN');
+  await addMilestones(ctx, held.id, held.terms.milestones);
+  await meetClock(ctx, escrows.subject(held), 'escrow.proposal');
+  const fundBy = (await beginFunding(ctx, held.id)).toISOString();
+  const termsSha256 = held.termsSha256 ?? '';
+  await escrows.tell(asSystem(ctx), held, 'escrow.agreed', { version, termsSha256, fundBy });
+  return agreed;
+}
 
 /** A side refuses for good. */
-export const declineTerms = (ctx: Ctx, id: string, reason: string): Promise<EscrowView> =>
-  step(ctx, id, 'decline', async (ctx, held) => {
-    await cancelClocks(ctx, subjectOf(held));
-    await tell(ctx, held, 'escrow.declined', { by: requireSide(ctx, held), reason });
-    return undefined;
-  });
+export const declineTerms = escrows.deed('decline', async (ctx, held, { reason }: { reason: string }) => {
+  await cancelClocks(ctx, escrows.subject(held));
+  await escrows.tell(ctx, held, 'escrow.declined', { by: requireSide(ctx, held), reason });
+  return held;
+});
 
 /** Whoever made it takes it back. */
-export const withdrawTerms = (ctx: Ctx, id: string, reason: string): Promise<EscrowView> =>
-  step(ctx, id, 'withdraw', async (ctx, held) => {
-    await cancelClocks(ctx, subjectOf(held));
-    await tell(ctx, held, 'escrow.withdrawn', { reason });
-    return undefined;
-  });
+export const withdrawTerms = escrows.deed('withdraw', async (ctx, held, { reason }: { reason: string }) => {
+  await cancelClocks(ctx, escrows.subject(held));
+  await escrows.tell(ctx, held, 'escrow.withdrawn', { reason });
+  return held;
+});
 
 /** Nobody completed the agreement in its time. */
 export const lapseProposal: ClockDeed = (ctx, { subject }) =>
-  step(ctx, subject.id, 'lapse', async (ctx, held) => {
-    await tell(ctx, held, 'escrow.lapsed', {});
-    return undefined;
+  escrows.act(ctx, subject, 'lapse', async (ctx, held) => {
+    await escrows.tell(ctx, held, 'escrow.lapsed', {});
+    return held;
   });

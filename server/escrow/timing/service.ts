@@ -3,10 +3,19 @@ import { HOUR } from '@ahadi/domain/core/time.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { freeOf } from '@ahadi/domain/escrow/milestones/rules.ts';
 import { hours, inspectionReminders, reminded } from '@ahadi/domain/escrow/rules.ts';
-import { cancelClocks, openClock, pauseClocks, resumeClocks, startClock } from '../../core/clocks.ts';
+import {
+  type Clock,
+  type ClockWishes,
+  cancelClocks,
+  openClock,
+  openClocksOf,
+  pauseClocks,
+  resumeClocks,
+  startClock,
+} from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import type { Subject } from '../../core/emit.ts';
-import { changeMilestone, type HeldMilestone } from '../milestones/store.ts';
+import { type Subject, subjectKey } from '../../core/emit.ts';
+import type { HeldMilestone } from '../milestones/store.ts';
 import type { Held } from '../store.ts';
 
 export const escrowSubject = (id: string): Subject => ({ kind: 'escrow', id });
@@ -29,47 +38,69 @@ function standing({ money }: HeldMilestone): readonly ClockKind[] {
   return money.contested > 0n && freeOf(money) === 0n ? [...delivering, ...looking] : [];
 }
 
+/** What goes on again when nothing stops it. */
+const going: readonly ClockKind[] = [
+  ...delivering,
+  ...looking,
+  ...arguing,
+  'milestone.funding',
+  'milestone.answer',
+  'milestone.reminder',
+  'milestone.return',
+  'milestone.return_check',
+];
+
+/** Which open deadlines a subject has, of these kinds and this status; all of them unless said otherwise. */
+type Has = (subject: Subject, it?: { kinds?: readonly ClockKind[]; status?: Clock['status'] }) => boolean;
+
 /**
  * Brings the clocks of an escrow in line with where its stages stand: what has ended has none, what is contested stands still,
  * on hold everything does, and all else goes on with what remained. Doing it twice changes nothing. `only` names the stages that
- * a deed touched.
+ * a deed touched. Answers the escrow.
  */
-export async function align(ctx: Ctx, held: Held, only?: readonly string[]): Promise<void> {
-  if (held.hold) await pauseClocks(ctx, escrowSubject(held.id), { reason: 'On hold' });
-  else if (!only) await resumeClocks(ctx, escrowSubject(held.id));
-  for (const stage of held.milestones) if (!only || only.includes(stage.id)) await alignStage(ctx, held, stage);
+export async function align(ctx: Ctx, held: Held, only?: readonly string[]): Promise<Held> {
+  const stages = held.milestones.filter(({ id }) => !only || only.includes(id));
+  const open = await openClocksOf(ctx, [escrowSubject(held.id), ...stages.map(({ id }) => stageSubject(id))]);
+  const has: Has = (subject, { kinds, status } = {}) =>
+    open.some(
+      (one) =>
+        subjectKey(one.subject) === subjectKey(subject) &&
+        (!kinds || kinds.includes(one.kind)) &&
+        (!status || one.status === status),
+    );
+  const subject = escrowSubject(held.id);
+  if (held.hold) await pause(ctx, has, subject, { reason: 'On hold' });
+  else if (!only) await resume(ctx, has, subject);
+  for (const stage of stages) await alignStage(ctx, has, held, stage);
+  return held;
 }
 
-async function alignStage(ctx: Ctx, held: Held, stage: HeldMilestone): Promise<void> {
+async function alignStage(ctx: Ctx, has: Has, held: Held, stage: HeldMilestone): Promise<void> {
   const subject = stageSubject(stage.id);
   if (milestoneLifecycle.actionsFrom(stage.money.status).length === 0) {
-    await cancelClocks(ctx, subject);
+    if (has(subject)) await cancelClocks(ctx, subject);
     return;
   }
-  if (!milestoneLifecycle.can('offer', stage.money.status)) await cancelClocks(ctx, subject, arguing);
-  if (held.hold) {
-    await pauseClocks(ctx, subject, { reason: 'On hold' });
-    return;
-  }
+  if (!milestoneLifecycle.can('offer', stage.money.status) && has(subject, { kinds: arguing }))
+    await cancelClocks(ctx, subject, arguing);
+  if (held.hold) return pause(ctx, has, subject, { reason: 'On hold' });
   const still = standing(stage);
-  if (still.length > 0) await pauseClocks(ctx, subject, { kinds: still, reason: 'Contested' });
-  const going = [
-    ...delivering,
-    ...looking,
-    ...arguing,
-    'milestone.funding',
-    'milestone.answer',
-    'milestone.reminder',
-    'milestone.return',
-    'milestone.return_check',
-  ];
-  const kinds = (going as ClockKind[]).filter((kind) => !still.includes(kind)); // each is a kind of the table
+  if (still.length > 0) await pause(ctx, has, subject, { kinds: still, reason: 'Contested' });
+  const kinds = going.filter((kind) => !still.includes(kind));
   // After a dispute there is a day at least to look again.
-  await resumeClocks(ctx, subject, {
+  await resume(ctx, has, subject, {
     kinds: kinds.filter((kind) => kind === 'milestone.inspection'),
     floorDays: hours.leastInspection / 24,
   });
-  await resumeClocks(ctx, subject, { kinds: kinds.filter((kind) => kind !== 'milestone.inspection') });
+  await resume(ctx, has, subject, { kinds: kinds.filter((kind) => kind !== 'milestone.inspection') });
+}
+
+async function pause(ctx: Ctx, has: Has, subject: Subject, wishes: ClockWishes): Promise<void> {
+  if (has(subject, { ...wishes, status: 'running' })) await pauseClocks(ctx, subject, wishes);
+}
+
+async function resume(ctx: Ctx, has: Has, subject: Subject, wishes: Parameters<typeof resumeClocks>[2] = {}) {
+  if (has(subject, { ...wishes, status: 'paused' })) await resumeClocks(ctx, subject, wishes);
 }
 
 /** Ends an open clock of a stage that is not needed any more, its reminders with it. */
@@ -117,17 +148,19 @@ export async function beginFunding(ctx: Ctx, escrowId: string, forHours: number 
 
 /**
  * The buyer looks from now on for `ms`, and never shorter than before; reminders come at half of the time, a day and two hours
- * before its end. Answers the end.
+ * before its end. Answers the escrow and that end.
  */
-export async function beginInspection(ctx: Ctx, stage: HeldMilestone, ms: number): Promise<Date> {
-  const before = await openClock(ctx, stageSubject(stage.id), 'milestone.inspection');
+export async function beginInspection(ctx: Ctx, held: Held, milestoneId: HeldMilestone['id'], ms: number) {
+  const stage = { id: milestoneId };
+  const before = await openClock(ctx, stageSubject(milestoneId), 'milestone.inspection');
   const left = before ? (before.dueAt ? before.dueAt.getTime() - ctx.now.getTime() : (before.remainingMs ?? 0)) : 0;
-  const dueAt = new Date(ctx.now.getTime() + Math.max(ms, left));
+  const inspectBy = new Date(ctx.now.getTime() + Math.max(ms, left));
   await drop(ctx, stage, 'milestone.receipt', 'milestone.inspection_reminder');
-  await restart(ctx, stage, 'milestone.inspection', dueAt);
-  await changeMilestone(ctx, stage.id, { inspection_from: ctx.now, reminders_sent: 0 });
-  await scheduleReminder(ctx, stage, dueAt, halfTo(ctx, dueAt));
-  return dueAt;
+  await restart(ctx, stage, 'milestone.inspection', inspectBy);
+  await scheduleReminder(ctx, stage, inspectBy, halfTo(ctx, inspectBy));
+  const begun = { inspectionFrom: ctx.now.toISOString(), remindersSent: 0 };
+  const milestones = held.milestones.map((one) => (one.id === milestoneId ? { ...one, ...begun } : one));
+  return { held: { ...held, milestones }, inspectBy };
 }
 
 /** The next reminder of an inspection. */

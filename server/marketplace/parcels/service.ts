@@ -179,7 +179,7 @@ export const completeParcel = (ctx: Ctx, { id, code }: { id: string; code?: stri
   step(ctx, id, 'complete', async (ctx, { parcel }) => {
     if (parcel.shippedAt === null) throw new DomainError('ESC_NOT_YET', 'It was not sent yet.');
     const { escrowId, milestoneId, heldMinor } = await standingOf(ctx, parcel);
-    await release(ctx, { id: escrowId, milestoneId }, { amountMinor: heldMinor, code });
+    await release(ctx, { id: escrowId, milestoneId, amountMinor: heldMinor, code });
     return 'followed';
   });
 
@@ -192,7 +192,7 @@ type Problem = { id: string; amountMinor: number; reason: string; evidence: read
 export const reportProblem = (ctx: Ctx, { id, amountMinor, reason, evidence }: Problem): Promise<Parcel> =>
   step(ctx, id, 'report', async (ctx, { parcel }) => {
     const { escrowId, milestoneId } = await standingOf(ctx, parcel);
-    await reject(ctx, { id: escrowId, milestoneId }, { contestedMinor: amountMinor, reason, evidence });
+    await reject(ctx, { id: escrowId, milestoneId, contestedMinor: amountMinor, reason, evidence });
     return 'followed';
   });
 

@@ -138,7 +138,8 @@ export async function draftEscrow(ctx: Ctx, slots: Slots): Promise<Made> {
       requiresReturn: false,
       clauseId: null,
     };
-    await saveEscrow(ctx, id, {
+    await saveEscrow(ctx, {
+      id,
       revision,
       terms: { ...terms, title, milestones: [stage] },
       others: [
