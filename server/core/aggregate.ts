@@ -22,8 +22,8 @@ type Part<Held, Noun extends string, Action extends string, One, Where, Thing> =
   as: (held: Held, one: One) => Thing;
   /** Throws where the action is not possible now. */
   legal: (held: Held, one: One, action: Action) => void;
-  /** What a deed on it brings in line when it is done. */
-  settle?: (ctx: Ctx, held: Held, one: One) => Promise<Held>;
+  /** What a deed on it brings in line when it is done; `before` is the part as it was. */
+  settle?: (ctx: Ctx, held: Held, before: One) => Promise<Held>;
 };
 
 /** What one kind of thing says of itself, so that its deeds are done in the one way there is. */
@@ -46,8 +46,8 @@ export type Declared<Kind extends SubjectKind, Held, Told, Status extends string
   follows?: (it: Told, name: EventName) => boolean;
   /** What is held with it and has deadlines of its own. */
   parts?: (held: Held) => readonly Subject[];
-  /** What a deed on it brings in line when it is done. */
-  settle?: (ctx: Ctx, held: Held) => Promise<Held>;
+  /** What a deed on it brings in line when it is done; `before` is the thing as it was. */
+  settle?: (ctx: Ctx, held: Held, before: Held) => Promise<Held>;
   /** Writes what differs, and answers the thing as it is written. */
   save: (ctx: Ctx, before: Held, after: Held) => Promise<Held>;
   /** What its reader is shown. Of the thing itself it asks nothing again. */

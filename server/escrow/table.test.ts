@@ -24,7 +24,7 @@ import {
 import { someone } from '../test/story.ts';
 import { outcomeOf, type Undoable } from '../test/undone.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { findEscrow } from './store.ts';
+import { findEscrow } from './escrow.store.ts';
 
 let world: World;
 let admin: Person;

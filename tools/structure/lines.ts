@@ -1,10 +1,10 @@
 import {
   featureOf,
-  fileName,
   isTest,
   linesWith,
   type Place,
   type Rule,
+  roleOf,
   runtimeOf,
   type SourceFile,
   type Tree,
@@ -67,7 +67,7 @@ export const lines: readonly Rule[] = [
       linesWith(
         pick(
           tree,
-          ({ path }) => runtimeOf(path) === 'server' && featureOf(path) !== 'core' && fileName(path) !== 'store.ts',
+          ({ path }) => runtimeOf(path) === 'server' && featureOf(path) !== 'core' && roleOf(path) !== 'store',
         ),
         sql,
       ),
