@@ -73,8 +73,9 @@ export async function recoverPoured(
 
 type Taken = { paymentId: string; payerIdentityId: string; amountMinor: bigint; keyed: string };
 
-const recoverPart = (ctx: Ctx, held: Held, taken: Taken): Promise<Held> =>
-  escrows.keep(ctx, held, (ctx, held) => recoverHeld(ctx, held, taken));
+async function recoverPart(ctx: Ctx, held: Held, taken: Taken): Promise<void> {
+  await escrows.keep(ctx, held, (ctx, held) => recoverHeld(ctx, held, taken));
+}
 
 async function recoverHeld(
   ctx: Ctx,

@@ -95,8 +95,8 @@ export const applyPayment = (ctx: Ctx, paymentId: string, paid: EventPayloads['p
       // On hold nothing leaves: what is too much waits with us, where the finance desk sees it.
       if (left > 0n && !held.hold)
         await returnUnused(ctx, { paymentId, amountMinor: left, why: `${held.ref}: not needed any more` });
-      if (after.hold) await align(ctx, after);
-      return after === held ? undefined : after;
+      const aligned = after.hold ? await align(ctx, after) : after;
+      return aligned === held ? undefined : aligned;
     });
   });
 

@@ -66,6 +66,11 @@ const faults: readonly [path: string, text: string, rule: string][] = [
   ['server/escrow/payOut.ts', '// Money leaves.\n', 'A feature laid out'],
   ['server/escrow/freeze.ts', "import { a } from './b.ts';", 'says on its first line'],
   [
+    'server/escrow/freeze.ts',
+    '// It freezes.\nconst stop = async (held: Held): Promise<Held> => held;\n\nasync function run(held: Held) {\n  await stop(held);\n}',
+    'handed on, never dropped',
+  ],
+  [
     'server/escrow/freeze.store.ts',
     "// What is frozen.\nimport { a } from './payout.ts';",
     'handlers → service → store',
