@@ -1,11 +1,12 @@
 import type { EscrowTerms, EscrowView, MilestonePlan } from '@ahadi/domain/escrow/schema.ts';
-import { deliver } from '@ahadi/server/escrow/delivering/service.ts';
-import { dispute, makeOffer } from '@ahadi/server/escrow/disputing/service.ts';
-import { addEvidence } from '@ahadi/server/escrow/evidence/service.ts';
-import { payIn } from '@ahadi/server/escrow/funding/service.ts';
-import { viewEscrow } from '@ahadi/server/escrow/life/service.ts';
-import { release } from '@ahadi/server/escrow/releasing/service.ts';
-import { acceptTerms, createEscrow, proposeTerms, saveDraft } from '@ahadi/server/escrow/terms/service.ts';
+import { deliver } from '@ahadi/server/escrow/delivery.ts';
+import { dispute } from '@ahadi/server/escrow/dispute.ts';
+import { viewEscrow } from '@ahadi/server/escrow/escrow.ts';
+import { addEvidence } from '@ahadi/server/escrow/evidence.ts';
+import { payIn } from '@ahadi/server/escrow/funding.ts';
+import { makeOffer } from '@ahadi/server/escrow/offers.ts';
+import { release } from '@ahadi/server/escrow/release.ts';
+import { acceptTerms, createEscrow, proposeTerms, saveDraft } from '@ahadi/server/escrow/terms.ts';
 import { sendMoneyCode } from '@ahadi/server/payments/codes/service.ts';
 import { addDestination, listDestinations } from '@ahadi/server/payments/destinations/service.ts';
 import { payoutsRound } from '@ahadi/server/payments/payouts/sending/service.ts';
@@ -63,12 +64,12 @@ async function drafted(stage: Stage, { by, told, ...sides }: Deal, daysAgo: numb
     agreementId: null,
   });
   const others = [{ role, name: shownName(sides[role]), email: demoEmail(sides[role]) }] as const;
-  return saveDraft(ctx, made.id, { revision: made.revision, terms: termsOf(told), others });
+  return saveDraft(ctx, { id: made.id, revision: made.revision, terms: termsOf(told), others });
 }
 
 async function proposed(stage: Stage, deal: Deal, daysAgo: number): Promise<EscrowView> {
   const { id } = await drafted(stage, deal, daysAgo);
-  const view = await proposeTerms(stage.as(deal[deal.by], daysAgo), id);
+  const view = await proposeTerms(stage.as(deal[deal.by], daysAgo), { id });
   await stage.follow(daysAgo);
   return view;
 }
@@ -77,7 +78,8 @@ async function proposed(stage: Stage, deal: Deal, daysAgo: number): Promise<Escr
 async function agreed(stage: Stage, deal: Deal, daysAgo: number): Promise<EscrowView> {
   const { id, termsVersion: version, termsSha256 } = await proposed(stage, deal, daysAgo);
   const other = deal.by === 'buyer' ? deal.seller : deal.buyer;
-  const view = await acceptTerms(stage.as(other, daysAgo - 0.25), id, {
+  const view = await acceptTerms(stage.as(other, daysAgo - 0.25), {
+    id,
     version,
     termsSha256: String(termsSha256),
     identityId: await stage.identityOf(other),
@@ -89,7 +91,7 @@ async function agreed(stage: Stage, deal: Deal, daysAgo: number): Promise<Escrow
 /** Pays all that is asked for on the simulated phone; `arrivingMinor` is what the provider takes, where that is not what was asked. */
 async function paid(stage: Stage, who: DemoName, id: string, daysAgo: number, arrivingMinor?: bigint): Promise<void> {
   const method = { provider: 'sandbox', rail: 'mobile_money', phone: '0712 345 678' } as const;
-  const payment = await payIn(stage.as(who, daysAgo), id, { method });
+  const payment = await payIn(stage.as(who, daysAgo), { id, method });
   await stage.follow(daysAgo);
   const ctx = stage.as(who, daysAgo);
   if (arrivingMinor !== undefined) await setChargeAmount(ctx, payment.id, arrivingMinor);
@@ -102,11 +104,8 @@ async function delivered(stage: Stage, { id, seller, no = 0 }: Shown, words: str
   const ctx = stage.as(seller, daysAgo);
   const { milestones } = await viewEscrow(ctx, id);
   const file = await addEvidence(ctx, id, new File([`${words}\n`], 'delivery-note.txt', { type: 'text/plain' }));
-  await deliver(
-    ctx,
-    { id, milestoneId: String(milestones[no]?.id) },
-    { kind: 'handover', note: words, tracking: '', evidence: [file.id] },
-  );
+  const shown = { kind: 'handover', note: words, tracking: '', evidence: [file.id] } as const;
+  await deliver(ctx, { id, milestoneId: String(milestones[no]?.id), ...shown });
   await stage.follow(daysAgo);
 }
 type Shown = { id: string; seller: DemoName; no?: number };
@@ -152,7 +151,8 @@ async function streetLanterns(stage: Stage): Promise<void> {
     code: await moneyCode(stage, 'njoroge', 16),
   });
   await delivered(stage, { id, seller: 'njoroge' }, 'Twelve lanterns stand and were lit last night.', 14);
-  await release(stage.as('peter', 13), await firstStage(stage, 'peter', id), {
+  await release(stage.as('peter', 13), {
+    ...(await firstStage(stage, 'peter', id)),
     amountMinor: 18_000_000,
     code: await moneyCode(stage, 'peter', 13),
   });
@@ -192,7 +192,8 @@ async function schoolBags(stage: Stage): Promise<void> {
   await paid(stage, 'leila', id, 8.5);
   await delivered(stage, { id, seller: 'amina' }, 'Sixty bags, counted together at the stall.', 7);
   const where = await firstStage(stage, 'leila', id);
-  await dispute(stage.as('leila', 6), where, {
+  await dispute(stage.as('leila', 6), {
+    ...where,
     contestedMinor: 1_440_000,
     reason: 'not_as_agreed',
     statement:
@@ -202,9 +203,9 @@ async function schoolBags(stage: Stage): Promise<void> {
   await stage.follow(6);
   // The reminders of the inspection, its end, and with it what nobody contests.
   for (const daysAgo of [5.4, 4.9, 4.05, 3.9]) await stage.tick(daysAgo);
-  await makeOffer(stage.as('amina', 2), where, 1_000_000);
+  await makeOffer(stage.as('amina', 2), { ...where, toSellerMinor: 1_000_000 });
   await stage.follow(2);
-  await makeOffer(stage.as('leila', 0.6), where, 400_000);
+  await makeOffer(stage.as('leila', 0.6), { ...where, toSellerMinor: 400_000 });
   await stage.follow(0.6);
 }
 

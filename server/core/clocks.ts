@@ -16,7 +16,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, transaction } from './ctx.ts';
 import { sendAlong } from './driver.ts';
-import { emit, type Subject } from './emit.ts';
+import { emit, type Subject, subjectKey } from './emit.ts';
 
 /** A deadline as services and its deed get it. Instants are dates, `remainingMs` is milliseconds. */
 export type Clock = ClockState & {
@@ -260,8 +260,30 @@ export async function openClock(ctx: Pick<Ctx, 'db'>, subject: Subject, kind: Cl
   return rows[0] ? clockOf(rows[0]) : null;
 }
 
-/** Holds the subject's row until the transaction ends: always before its clocks, so that nobody waits in a circle. Answers false when there is none. */
+/** Which deadlines of these subjects are open: whoever brings many in line asks once, and touches only those that are not. */
+export async function openClocksOf(
+  ctx: Pick<Ctx, 'db'>,
+  subjects: readonly Subject[],
+): Promise<Pick<Clock, 'subject' | 'kind' | 'status'>[]> {
+  const { rows } = await sql<Pick<ClockRow, 'subject_kind' | 'subject_id' | 'kind' | 'status'>>`
+    select c.subject_kind, c.subject_id, c.kind, c.status
+    from unnest(${subjects.map(({ kind }) => kind)}::text[], ${subjects.map(({ id }) => id)}::uuid[]) s (kind, id)
+    join clocks c on c.subject_kind = s.kind and c.subject_id = s.id and c.status in ('running', 'paused')`.execute(
+    ctx.db,
+  );
+  return rows.map((row) => ({
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    kind: row.kind,
+    status: row.status,
+  }));
+}
+
+/**
+ * Holds the subject's row until the transaction ends: always before its clocks, so that nobody waits in a circle. What the transaction
+ * is known to hold is not asked for again. Answers false when there is none.
+ */
 export async function holdSubject(ctx: Ctx, subject: Subject): Promise<boolean> {
+  if (ctx.holds?.has(subjectKey(subject))) return true;
   const { rows } = await holding(subject).execute(ctx.db);
   return rows.length > 0;
 }

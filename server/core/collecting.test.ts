@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeWorld, type World } from '../test/world.ts';
-import { add, collecting, type Write, writeCollected } from './collecting.ts';
+import { add, collecting, sharing, type Write, writeCollected } from './collecting.ts';
 import { attempt, type Ctx, transaction } from './ctx.ts';
 
 let world: World;
@@ -71,4 +71,15 @@ test('a deed that fails leaves none of them, nor does a part that is refused', a
     await attempt(ctx, (ctx) => add(ctx, writeWords, ['allowed']));
   });
   expect(await wordsIn(world.ctx())).toEqual(['allowed', 'before']);
+});
+
+test('what those who write into one collection tell from is read once for all of them, and each time elsewhere', async () => {
+  let reads = 0;
+  const read = sharing(async (_ctx, id) => `${id} ${++reads}`);
+  await collect(async (ctx) => {
+    expect(await Promise.all([read(ctx, 'one'), read({ ...ctx }, 'one')])).toEqual(['one 1', 'one 1']);
+    expect(await read(ctx, 'two')).toBe('two 2');
+  });
+  await collect(async (ctx) => expect(await read(ctx, 'one')).toBe('one 3'));
+  expect([await read(world.ctx(), 'one'), await read(world.ctx(), 'one')]).toEqual(['one 4', 'one 5']);
 });

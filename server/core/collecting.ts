@@ -34,6 +34,24 @@ export async function add<Row>(
   else ctx.collected.set(write, [...rows]);
 }
 
+/**
+ * A read whose answer those who write into one collection share: what several reactions of a batch tell from is read once. Elsewhere it
+ * is read each time.
+ */
+export function sharing<Answer>(
+  read: (ctx: Ctx, id: string) => Promise<Answer>,
+): (ctx: Ctx, id: string) => Promise<Answer> {
+  const shared = new WeakMap<Collected, Map<string, Promise<Answer>>>();
+  return (ctx, id) => {
+    if (!ctx.collected) return read(ctx, id);
+    const known = shared.get(ctx.collected) ?? new Map<string, Promise<Answer>>();
+    shared.set(ctx.collected, known);
+    const answer = known.get(id) ?? read(ctx, id);
+    known.set(id, answer);
+    return answer;
+  };
+}
+
 /** Writes what was collected until now: for who is about to read it. */
 export async function writeCollected({ collected, ...ctx }: Pick<Ctx, 'db' | 'now' | 'collected'>): Promise<void> {
   if (!collected) return;

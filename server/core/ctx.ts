@@ -42,6 +42,8 @@ export type Ctx = Omit<Deps, 'now'> & {
   now: Date;
   requestId: string;
   inTransaction: boolean;
+  /** Keys of the subjects that this transaction holds; see `aggregate`. */
+  holds?: ReadonlySet<string>;
   /** What was told and is written at the end of the deed; see `gathered` in emit. */
   gathered?: Told[];
   /** Rows that are written together at the end; see `collecting`. */

@@ -8,6 +8,8 @@ import { type Ctx, noticeFor } from './ctx.ts';
 import { sendAlong } from './driver.ts';
 
 export type Subject = { kind: SubjectKind; id: string };
+/** A subject as one word. */
+export const subjectKey = ({ kind, id }: Subject): string => `${kind} ${id}`;
 
 /** SHA-256 over canonical JSON of the deed and the previous link's hash. */
 export const hashOfLink = (link: ChainLink, previous: Uint8Array): Buffer =>
@@ -75,19 +77,17 @@ export async function gathered<Answer>(ctx: Ctx, deed: (ctx: Ctx) => Promise<Ans
   return answer;
 }
 
-const keyOf = ({ kind, id }: Subject): string => `${kind} ${id}`;
-
 async function writeDown(ctx: Ctx, all: readonly Told[]): Promise<void> {
   if (!ctx.inTransaction) throw new Error('What is told is written in the transaction of its deed');
-  const begun = new Set(all.flatMap(({ subject, begins }) => (begins ? [keyOf(subject)] : [])));
+  const begun = new Set(all.flatMap(({ subject, begins }) => (begins ? [subjectKey(subject)] : [])));
   const heads = await holdChains(
     ctx,
-    all.filter(({ subject }) => !begun.has(keyOf(subject))),
+    all.filter(({ subject }) => !begun.has(subjectKey(subject))),
   );
   const kept: Kept[] = [];
   const links = all.map(({ id, name, subject, payload: told, actorId, at }) => {
     const payload = actorId === null ? told : committed(id, actorId, told, kept);
-    const before = heads.get(keyOf(subject)) ?? { seq: 0, hash: START };
+    const before = heads.get(subjectKey(subject)) ?? { seq: 0, hash: START };
     const link: ChainLink = {
       id,
       subjectKind: subject.kind,
@@ -99,10 +99,10 @@ async function writeDown(ctx: Ctx, all: readonly Told[]): Promise<void> {
       payload,
     };
     const hash = hashOfLink(link, before.hash);
-    heads.set(keyOf(subject), { seq: link.seq, hash });
+    heads.set(subjectKey(subject), { seq: link.seq, hash });
     return { ...link, previous: before.hash.toString('hex'), hash: hash.toString('hex') };
   });
-  const ends = [...new Map(all.map(({ subject }, index) => [keyOf(subject), links[index]])).entries()];
+  const ends = [...new Map(all.map(({ subject }, index) => [subjectKey(subject), links[index]])).entries()];
   const endsOf = (isBegun: boolean) => ends.flatMap(([key, end]) => (end && begun.has(key) === isBegun ? [end] : []));
   const notices = all.flatMap(({ audience, subject: { kind, id } }) =>
     audience.length > 0 ? [noticeFor(audience, 'changed', { subjectKind: kind, subjectId: id })] : [],
@@ -190,8 +190,8 @@ export async function wordsOf(
 async function holdChains(ctx: Ctx, all: readonly Told[]): Promise<Map<string, { seq: number; hash: Buffer }>> {
   const counts = new Map<string, { subject: Subject; count: number }>();
   for (const { subject } of all) {
-    const found = counts.get(keyOf(subject));
-    counts.set(keyOf(subject), { subject, count: (found?.count ?? 0) + 1 });
+    const found = counts.get(subjectKey(subject));
+    counts.set(subjectKey(subject), { subject, count: (found?.count ?? 0) + 1 });
   }
   const chains = [...counts.values()];
   if (chains.length === 0) return new Map();
@@ -204,8 +204,8 @@ async function holdChains(ctx: Ctx, all: readonly Told[]): Promise<Map<string, {
     returning subject_kind as kind, subject_id as id, seq, hash`.execute(ctx.db);
   return new Map(
     rows.map(({ kind, id, seq, hash }) => [
-      keyOf({ kind, id }),
-      { seq: seq - (counts.get(keyOf({ kind, id }))?.count ?? 0), hash },
+      subjectKey({ kind, id }),
+      { seq: seq - (counts.get(subjectKey({ kind, id }))?.count ?? 0), hash },
     ]),
   );
 }

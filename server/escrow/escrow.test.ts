@@ -27,7 +27,7 @@ import {
 import { refusal } from '../test/refusal.ts';
 import { confirm, someone } from '../test/story.ts';
 import { makeWorld, type World } from '../test/world.ts';
-import { recoverFrom } from './recovering/service.ts';
+import { recoverFrom } from './chargeback.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -18,8 +18,8 @@ import {
 import { refusal } from '../test/refusal.ts';
 import { someone } from '../test/story.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { findEscrow } from './store.ts';
-import { hashOfTerms } from './terms/service.ts';
+import { findEscrow } from './escrow.store.ts';
+import { hashOfTerms } from './terms.ts';
 
 let world: World;
 let admins: [Person, Person];

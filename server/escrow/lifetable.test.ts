@@ -10,11 +10,21 @@ import { permissions } from '@ahadi/domain/permissions.ts';
 import { call } from '@orpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { router } from '../router.ts';
-import { agreedDeal, at, type Deal, draftedDeal, fundedDeal, moneyIsRight, phone, termsOf } from '../test/escrows.ts';
+import {
+  agreedDeal,
+  at,
+  type Deal,
+  draftedDeal,
+  fundedDeal,
+  isAsRead,
+  moneyIsRight,
+  phone,
+  termsOf,
+} from '../test/escrows.ts';
 import { someone } from '../test/story.ts';
 import { outcomeOf, type Undoable } from '../test/undone.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { findEscrow } from './store.ts';
+import { findEscrow } from './escrow.store.ts';
 
 let world: World;
 let admin: Person;
@@ -150,7 +160,9 @@ test.each(escrowStatuses)(
         const isLegal = escrowLifecycle.can(row, status);
         const refusedWith = isUnseen(person) ? 'NOT_FOUND' : mayDo ? 'ILLEGAL_TRANSITION' : 'FORBIDDEN';
         const expected = mayDo && isLegal && !isUnseen(person) ? ['done', ...may] : [refusedWith];
-        const outcome = await outcomeOf(world, person, roles, (context) => run(before, context));
+        const outcome = await outcomeOf(world, person, roles, async (context) =>
+          isAsRead(await run(before, context), context),
+        );
         if (!expected.includes(outcome))
           found.push(`${name} by ${person.name}: ${outcome}, not ${expected.join(' or ')}`);
       }

@@ -1,3 +1,4 @@
+// What follows in escrows from what happens elsewhere, and the letters about them.
 import { brand } from '@ahadi/domain/brand.ts';
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { to } from '@ahadi/domain/paths.ts';
@@ -7,11 +8,11 @@ import { onlyWhen } from '../core/jobs.ts';
 import { inLetter } from '../core/mail.ts';
 import type { Recipient } from '../core/notice.ts';
 import { tellByLetter } from '../core/telling.ts';
-import { applyPayment } from './funding/service.ts';
-import { holdForChargeback, liftAfterChargeback } from './holding/service.ts';
-import { claimPartiesOf } from './inviting/service.ts';
-import { recoverFrom } from './recovering/service.ts';
-import { noticesOf } from './telling/service.ts';
+import { recoverFrom } from './chargeback.ts';
+import { holdForChargeback, liftAfterChargeback } from './freeze.ts';
+import { applyPayment } from './funding.ts';
+import { claimPartiesOf } from './invitations.ts';
+import { noticesOf } from './notices.ts';
 
 /** A confirmed address makes the escrows that name it its person's own. */
 export const claimEscrows = (ctx: Ctx, event: WrittenEvent): Promise<void> => claimPartiesOf(ctx, event.subjectId);

@@ -4,7 +4,7 @@ import type { Ctx } from '../core/ctx.ts';
 import { onlyWhen } from '../core/jobs.ts';
 import { inLetter } from '../core/mail.ts';
 import { tellByLetter } from '../core/telling.ts';
-import { liftAfterChargeback } from '../escrow/holding/service.ts';
+import { liftAfterChargeback } from '../escrow/freeze.ts';
 import { followEscrow } from './following/service.ts';
 import { applyOrderPayment, recoverOrder } from './paying/service.ts';
 import { noticesOfMarket } from './telling/service.ts';

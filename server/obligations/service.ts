@@ -5,7 +5,7 @@ import { cureDayFrom } from '@ahadi/domain/obligations/rules.ts';
 import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import { userIdOf } from '../core/authorize.ts';
 import type { Ctx } from '../core/ctx.ts';
-import { payForPromise } from '../escrow/promises/service.ts';
+import { payForPromise } from '../escrow/promises.ts';
 import { claimEvidence, evidenceOf } from './evidence/store.ts';
 import { type Held, likeOf, sideOf } from './holding/service.ts';
 import { move, runReview, runUntil, step, stopClocks, tell, tellIfAllClosed, todayOf } from './life/service.ts';

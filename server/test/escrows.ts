@@ -1,11 +1,14 @@
 import type { EscrowTerms, EscrowView, MilestonePlan, MilestoneView } from '@ahadi/domain/escrow/schema.ts';
 import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
+import { call } from '@orpc/server';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import { balanceOf } from '../ledger/service.ts';
+import { router } from '../router.ts';
 import { booksProve } from './payments.ts';
 import { someone } from './story.ts';
+import type { Undoable } from './undone.ts';
 import type { Person, World } from './world.ts';
 
 /** Two people, and who pays along when wished, with an escrow between them. */
@@ -76,6 +79,13 @@ export async function agreedDeal(world: World, wishes: Wishes = {}): Promise<Dea
 
 export const phone = { provider: 'sandbox', rail: 'mobile_money', phone: '0712 345 678' } as const;
 export const card = { provider: 'sandbox', rail: 'card' } as const;
+
+/** A deed answers from what it held, and reads nothing of it again: whatever it shows of the escrow is what is read afterwards. */
+export async function isAsRead<Context extends Undoable>(answer: unknown, context: Context): Promise<unknown> {
+  const shown = answer as EscrowView; // looked at first
+  if (Array.isArray(shown?.milestones)) expect(shown).toEqual(await call(router.escrow.get, { id: shown.id }, context));
+  return answer;
+}
 
 /** A payment of so much, or of what is asked for, approved on the simulated phone. Answers its id and amount. */
 export async function paidIn(world: World, deal: Deal, by: Person, amountMinor?: number) {

@@ -18,7 +18,7 @@ import { submitLeftBehind } from '../payments/submitting/service.ts';
 import { router } from '../router.ts';
 import { clocks } from '../schedule.ts';
 import { type Fate, type Line, makeLine } from './dying.ts';
-import { card, phone, termsOf } from './escrows.ts';
+import { card, isAsRead, phone, termsOf } from './escrows.ts';
 import { type Deed, deedIn } from './moneydeeds.ts';
 import { ctxOn, inPassing, type Life, type Player, reason, type Scene, type Step } from './moneyscene.ts';
 import { rowsOf, type Truth } from './moneytruth.ts';
@@ -85,10 +85,15 @@ async function act(life: Life, before: string, { name, by, run }: Deed, step: St
   const events: WrittenEvent[] = [];
   const attempt = async (fate: Fate | null) => {
     const line = makeLine(life.pool, events, fate);
+    let answer: unknown;
     const outcome = await run({ context: { ctx: ctxOn(life, line, by), idempotencyKey: key } }).then(
-      () => 'done',
+      (it) => {
+        answer = it;
+        return 'done';
+      },
       (failure) => (line.isDead() ? 'died' : codeOf(failure)),
     );
+    if (outcome === 'done') await isAsRead(answer, inPassing(life, by));
     return line.isDead() ? (line.commits() > 0 ? 'done' : 'died') : outcome;
   };
   const told = (what: string) => `${name} ${what}\n${life.lived.join(' → ')}`;

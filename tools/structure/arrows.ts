@@ -1,10 +1,10 @@
 import {
   featureOf,
-  fileName,
   type Import,
   isTest,
   type Place,
   type Rule,
+  roleOf,
   runtimeOf,
   type SourceFile,
   type Tree,
@@ -31,7 +31,6 @@ const inside =
 const isFeature = (path: string): boolean =>
   featureOf(path) !== '' && !['core', 'test', 'ui', 'shell', 'home'].includes(featureOf(path));
 const isServerFeature = ({ path }: SourceFile) => runtimeOf(path) === 'server' && isFeature(path);
-const role = (path: string): string => fileName(path).replace(/\.tsx?$/, '');
 const isOther = (found: Import, file: SourceFile): boolean =>
   found.target !== null && featureOf(found.target) !== featureOf(file.path) && isFeature(found.target);
 
@@ -89,7 +88,7 @@ export const arrows: readonly Rule[] = [
         (found, file) =>
           !isOther(found, file) &&
           found.target !== null &&
-          (upwards[role(file.path)] ?? []).includes(role(found.target)) &&
+          (upwards[roleOf(file.path)] ?? []).includes(roleOf(found.target)) &&
           isFeature(found.target),
       ),
   },
@@ -100,7 +99,9 @@ export const arrows: readonly Rule[] = [
         tree,
         isServerFeature,
         (found, file) =>
-          isOther(found, file) && runtimeOf(found.target ?? '') === 'server' && role(found.target ?? '') !== 'service',
+          isOther(found, file) &&
+          runtimeOf(found.target ?? '') === 'server' &&
+          roleOf(found.target ?? '') !== 'service',
       ),
   },
   {

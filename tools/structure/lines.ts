@@ -1,10 +1,11 @@
 import {
   featureOf,
-  fileName,
+  isLaidOut,
   isTest,
   linesWith,
   type Place,
   type Rule,
+  roleOf,
   runtimeOf,
   type SourceFile,
   type Tree,
@@ -38,6 +39,10 @@ const callers = [
   'server/payments/providers/wire/service.ts',
 ];
 
+/** A function that answers a held thing, by its name; a blank line ends what is looked at. */
+const answersHeld =
+  /(?:function|const) (\w+)\b(?:(?!\n\n)[\s\S]){0,600}?(?:: Promise<Held(?: \| undefined)?>|\): Held) (?:=>|\{)/g;
+
 export const lines: readonly Rule[] = [
   {
     sentence: 'A test reads no clock: the time is its world’s (world.clock), or the run’s (runNow in tools/day.ts).',
@@ -67,7 +72,7 @@ export const lines: readonly Rule[] = [
       linesWith(
         pick(
           tree,
-          ({ path }) => runtimeOf(path) === 'server' && featureOf(path) !== 'core' && fileName(path) !== 'store.ts',
+          ({ path }) => runtimeOf(path) === 'server' && featureOf(path) !== 'core' && roleOf(path) !== 'store',
         ),
         sql,
       ),
@@ -137,6 +142,16 @@ export const lines: readonly Rule[] = [
         pick(tree, ({ path }) => runtimeOf(path) === 'server' && featureOf(path) !== 'test' && !callers.includes(path)),
         /(?<![\w.])fetch\(|\brequest as \w+ \} from 'node:https?'|from '(?:undici|axios|got|node:https?)'/,
       ),
+  },
+  {
+    sentence: 'What is held is a value: what a function answers of it is handed on, never dropped (decision 45).',
+    broken: (tree) => {
+      const files = pick(tree, ({ path }) => isLaidOut(path));
+      const names = files.flatMap(({ text }) => [...text.matchAll(answersHeld)].map(([, name]) => name));
+      return names.length === 0
+        ? []
+        : linesWith(files, new RegExp(`(?:^\\s*|[);{]\\s+)await (?:${names.join('|')})\\(`));
+    },
   },
   {
     sentence: 'A catch is never empty: it says why something may pass, or it handles it.',

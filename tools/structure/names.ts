@@ -1,4 +1,14 @@
-import { featureOf, fileName, isTest, type Place, type Rule, runtimeOf, type SourceFile, type Tree } from './tree.ts';
+import {
+  featureOf,
+  fileName,
+  isLaidOut,
+  isTest,
+  type Place,
+  type Rule,
+  runtimeOf,
+  type SourceFile,
+  type Tree,
+} from './tree.ts';
 
 // Where a file may lie and what it may be called.
 
@@ -89,6 +99,21 @@ export const names: readonly Rule[] = [
   },
   {
     sentence:
+      'A feature laid out by noun or deed has its files side by side: handlers, reactions, a noun or deed of the trade, and its SQL beside it as noun.store.ts.',
+    broken: (tree) =>
+      code(tree, 'server')
+        .filter(({ path }) => isLaidOut(path) && !isPlainName(path))
+        .map(atTop),
+  },
+  {
+    sentence: 'A file of such a feature says on its first line, in one sentence, what is true because of it.',
+    broken: (tree) =>
+      code(tree, 'server')
+        .filter(({ path, lines }) => isLaidOut(path) && !isTest(path) && !/^\/\/ \S.*\.$/.test(lines[0] ?? ''))
+        .map(atTop),
+  },
+  {
+    sentence:
       'A folder below domain, server or web is core or a feature of the list (web also: ui, shell, home; server also: test).',
     broken: (tree) =>
       ['domain', 'server', 'web'].flatMap((runtime) =>
@@ -132,10 +157,15 @@ export const names: readonly Rule[] = [
 
 function outsideVocabulary(tree: Tree, runtime: 'domain' | 'server'): Place[] {
   return code(tree, runtime)
-    .filter(({ path }) => features.has(featureOf(path)) && !isTest(path))
+    .filter(({ path }) => features.has(featureOf(path)) && !isTest(path) && !isLaidOut(path))
     .filter(({ path }) => !words[runtime]?.includes(stem(path)) && !(path in rooms))
     .map(atTop);
 }
+
+/** Directly in its feature, in words of the trade and not of how programs are built. */
+const isPlainName = (path: string): boolean =>
+  path.split('/').length === 3 &&
+  /^(?!(?:service|store|rules|schema)\b)[a-z]+(?:-[a-z]+)*(?:\.store|\.test)?\.ts$/.test(fileName(path));
 
 const isKnownFolder = (runtime: string, folder: string): boolean =>
   folder === 'core' ||

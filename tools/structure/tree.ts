@@ -77,6 +77,17 @@ export const runtimeOf = (path: string): string => path.split('/')[0] ?? '';
 /** The feature a file belongs to within its runtime; core, test, ui and shell answer by their own names, a root file by ''. */
 export const featureOf = (path: string): string => (path.split('/').length > 2 ? (path.split('/')[1] ?? '') : '');
 
+/** What a file of a feature of the server is: handlers, reactions, store, or service, by which others know it. */
+export const roleOf = (path: string): string => {
+  const name = fileName(path).replace(/\.tsx?$/, '');
+  if (name.endsWith('.store')) return 'store';
+  return isLaidOut(path) && !['handlers', 'reactions'].includes(name) ? 'service' : name;
+};
+
+/** Features of the server that are laid out by noun or deed (decision 45). One is added here when its rooms are. */
+const laidOut: readonly string[] = ['escrow'];
+export const isLaidOut = (path: string): boolean => runtimeOf(path) === 'server' && laidOut.includes(featureOf(path));
+
 export const fileName = (path: string): string => path.split('/').at(-1) ?? '';
 
 /** Every line of these files that a pattern meets, comments left out. */

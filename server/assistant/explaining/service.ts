@@ -19,7 +19,7 @@ import { userIdOf } from '../../core/authorize.ts';
 import { clocksOf } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { viewDispute } from '../../disputes/life/service.ts';
-import { viewEscrow } from '../../escrow/life/service.ts';
+import { viewEscrow } from '../../escrow/escrow.ts';
 import { viewOrder } from '../../marketplace/ordering/service.ts';
 import { viewCase } from '../../mediation/life/service.ts';
 import { findThing, thingsOfKind } from '../../support/things/service.ts';

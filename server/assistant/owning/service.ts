@@ -6,7 +6,7 @@ import { parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import { listAgreements } from '../../agreements/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { listDisputable, listDisputes } from '../../disputes/service.ts';
-import { listEscrows } from '../../escrow/service.ts';
+import { listEscrows } from '../../escrow/list.ts';
 import { viewOrder } from '../../marketplace/ordering/service.ts';
 import { thingsOfKind } from '../../support/things/service.ts';
 

@@ -15,7 +15,7 @@ import {
   publicationQueue,
   waitingDisputes,
 } from '../../disputes/duties/service.ts';
-import { disputedQueue, escrowsAhead, heldSums, waitingEscrows } from '../../escrow/duties/service.ts';
+import { disputedQueue, escrowsAhead, heldSums, waitingEscrows } from '../../escrow/duties.ts';
 import { articleQueue } from '../../help/duties/service.ts';
 import { marketQueues, sellerNumbers, waitingMarket } from '../../marketplace/duties/service.ts';
 import { mediationQueues, mediatorNumbers, sessionsAhead, waitingMediations } from '../../mediation/duties/service.ts';

@@ -5,7 +5,7 @@ import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { onlookerOf, type ThingRows } from '../../core/onlooker.ts';
 import { disputesToFind } from '../../disputes/duties/service.ts';
-import { escrowsToFind } from '../../escrow/duties/service.ts';
+import { escrowsToFind } from '../../escrow/duties.ts';
 import { searchHelp } from '../../help/service.ts';
 import { ordersToFind } from '../../marketplace/duties/service.ts';
 import { mediationsToFind } from '../../mediation/duties/service.ts';

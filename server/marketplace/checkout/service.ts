@@ -13,7 +13,7 @@ import { userIdOf } from '../../core/authorize.ts';
 import { startClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { gathered } from '../../core/emit.ts';
-import { openTotalOf, whyNotHeld } from '../../escrow/opening/service.ts';
+import { openTotalOf, whyNotHeld } from '../../escrow/leader.ts';
 import { partsOf, viewOf, wayOf } from '../buying/service.ts';
 import * as carts from '../buying/store.ts';
 import { keepPieces } from '../keeping/service.ts';

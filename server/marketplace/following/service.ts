@@ -5,7 +5,7 @@ import { orderLifecycle, type ParcelAction, parcelLifecycle } from '@ahadi/domai
 import { commissionOf } from '@ahadi/domain/marketplace/rules.ts';
 import { cancelClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
-import { type Standing, standingsOf } from '../../escrow/opening/service.ts';
+import { type Standing, standingsOf } from '../../escrow/leader.ts';
 import { leftOf, putBackPieces } from '../keeping/service.ts';
 import { move, moveParcel, parcelSubject, subjectOf, tell, tellOf } from '../ordering/service.ts';
 import {

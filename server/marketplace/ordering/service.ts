@@ -16,7 +16,7 @@ import { cancelClocks, startClock } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { emit, type Subject, type Telling } from '../../core/emit.ts';
 import type { ClockDeed } from '../../core/firing.ts';
-import { requireCodeFor } from '../../escrow/proving/service.ts';
+import { requireCodeFor } from '../../escrow/second-factor.ts';
 import {
   type PaymentStart,
   paymentFor,

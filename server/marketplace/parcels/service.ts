@@ -7,10 +7,10 @@ import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
 import { cancelClocks, clocksOf, meetClock, startClock } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
-import { receive as receiveInEscrow, reject } from '../../escrow/delivering/service.ts';
-import { addEvidence } from '../../escrow/evidence/service.ts';
-import { deliverWhole, returnPart, type Standing, standingsOf } from '../../escrow/opening/service.ts';
-import { release } from '../../escrow/releasing/service.ts';
+import { receive as receiveInEscrow, reject } from '../../escrow/delivery.ts';
+import { addEvidence } from '../../escrow/evidence.ts';
+import { deliverWhole, returnPart, type Standing, standingsOf } from '../../escrow/leader.ts';
+import { release } from '../../escrow/release.ts';
 import { follow } from '../following/service.ts';
 import { leftOf, putBackPieces } from '../keeping/service.ts';
 import { moveParcel, parcelSubject, tellOf } from '../ordering/service.ts';
@@ -179,7 +179,7 @@ export const completeParcel = (ctx: Ctx, { id, code }: { id: string; code?: stri
   step(ctx, id, 'complete', async (ctx, { parcel }) => {
     if (parcel.shippedAt === null) throw new DomainError('ESC_NOT_YET', 'It was not sent yet.');
     const { escrowId, milestoneId, heldMinor } = await standingOf(ctx, parcel);
-    await release(ctx, { id: escrowId, milestoneId }, { amountMinor: heldMinor, code });
+    await release(ctx, { id: escrowId, milestoneId, amountMinor: heldMinor, code });
     return 'followed';
   });
 
@@ -192,7 +192,7 @@ type Problem = { id: string; amountMinor: number; reason: string; evidence: read
 export const reportProblem = (ctx: Ctx, { id, amountMinor, reason, evidence }: Problem): Promise<Parcel> =>
   step(ctx, id, 'report', async (ctx, { parcel }) => {
     const { escrowId, milestoneId } = await standingOf(ctx, parcel);
-    await reject(ctx, { id: escrowId, milestoneId }, { contestedMinor: amountMinor, reason, evidence });
+    await reject(ctx, { id: escrowId, milestoneId, contestedMinor: amountMinor, reason, evidence });
     return 'followed';
   });
 

@@ -5,7 +5,7 @@ import { orderLifecycle, parcelLifecycle } from '@ahadi/domain/marketplace/buyin
 import type { Order, OrderLine, Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { commissionOf, marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import type { Standing } from '../../escrow/opening/service.ts';
+import type { Standing } from '../../escrow/leader.ts';
 import type { HeldLine, HeldOrder, HeldParcel } from '../ordering/store.ts';
 import { unreadOf } from '../writing/store.ts';
 import { besides } from './store.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { clocksById, clocksOfThese } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { askTogether } from '../../core/driver.ts';
-import { type Standing, stagesOf, standingsBy } from '../../escrow/opening/service.ts';
+import { type Standing, stagesOf, standingsBy } from '../../escrow/leader.ts';
 
 /** How these escrows stand, by their ids, and the deadlines of their stages and of these parcels, by the ids of those. */
 export async function besides(

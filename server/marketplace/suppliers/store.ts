@@ -5,7 +5,7 @@ import type { Ctx } from '../../core/ctx.ts';
 import { unplanned } from '../../core/db.ts';
 import { askTogether } from '../../core/driver.ts';
 import type { Recipient } from '../../core/notice.ts';
-import { newRefs } from '../../escrow/prepaid/service.ts';
+import { newRefs } from '../../escrow/prepaid.ts';
 
 type Db = Pick<Ctx, 'db'>;
 

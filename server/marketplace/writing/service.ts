@@ -5,7 +5,7 @@ import type { EventPayloads } from '@ahadi/domain/events.ts';
 import type { ParcelMessage } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { authorize, userIdOf } from '../../core/authorize.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { standingsOf } from '../../escrow/opening/service.ts';
+import { standingsOf } from '../../escrow/leader.ts';
 import { tellOf } from '../ordering/service.ts';
 import type { HeldParcel } from '../ordering/store.ts';
 import { readParcel, thingOf } from '../parcels/life/service.ts';

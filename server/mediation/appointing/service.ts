@@ -7,7 +7,7 @@ import { userIdOf } from '../../core/authorize.ts';
 import { openClock } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { consumeHold } from '../../credits/service.ts';
-import { endUnused } from '../../escrow/opening/service.ts';
+import { endUnused } from '../../escrow/leader.ts';
 import { requireMediator } from '../../mediators/service.ts';
 import { hasConflict, whyUnable } from '../conflicts/service.ts';
 import { engage } from '../engaging/service.ts';

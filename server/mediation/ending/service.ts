@@ -9,7 +9,7 @@ import { canonicalJson, sha256Hex } from '../../core/canonical.ts';
 import { extendClock, openClock, pauseClocks, resumeClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { resumeAfterMediation } from '../../disputes/mediating/service.ts';
-import { deliverWhole, endUnused } from '../../escrow/opening/service.ts';
+import { deliverWhole, endUnused } from '../../escrow/leader.ts';
 import {
   asSystem,
   audienceOf,

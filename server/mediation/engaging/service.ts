@@ -6,7 +6,7 @@ import { mediationDefaults } from '@ahadi/domain/mediation/rules.ts';
 import type { MediationView } from '@ahadi/domain/mediation/schema.ts';
 import { draftSettlement, takeBackSettlement } from '../../agreements/settling/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { endUnused, openAgreed } from '../../escrow/opening/service.ts';
+import { endUnused, openAgreed } from '../../escrow/leader.ts';
 import { type MediatorFacts, mediatorOf } from '../../mediators/service.ts';
 import { drop, follow, followIf, inDays, restart, step, tell } from '../life/service.ts';
 import { standingProposalsOf } from '../proposing/store.ts';

@@ -10,7 +10,7 @@ import { authorize } from '../../core/authorize.ts';
 import { cancelClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { consumeHold, holdCredits, returnHold } from '../../credits/service.ts';
-import { whyNotHeld } from '../../escrow/opening/service.ts';
+import { whyNotHeld } from '../../escrow/leader.ts';
 import { type MediatorFacts, requireMediator } from '../../mediators/service.ts';
 import { hasConflict, whyUnable } from '../conflicts/service.ts';
 import { takenBack, tookBackTooOften, viewJob } from '../jobs/service.ts';

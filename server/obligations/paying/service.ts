@@ -1,7 +1,7 @@
 import type { WrittenEvent } from '@ahadi/domain/events.ts';
 import { obligationLifecycle } from '@ahadi/domain/obligations/lifecycle.ts';
 import { type Ctx, transaction } from '../../core/ctx.ts';
-import { promiseOfPaid } from '../../escrow/promises/service.ts';
+import { promiseOfPaid } from '../../escrow/promises.ts';
 import { readObligation } from '../holding/service.ts';
 import { move, stopClocks, tell, tellIfAllClosed } from '../life/service.ts';
 import { planNext } from '../planning/service.ts';

@@ -3,7 +3,7 @@ import type { ObligationView } from '@ahadi/domain/obligations/schema.ts';
 import { readAgreement } from '../../agreements/life/service.ts';
 import { clocksByIdOf } from '../../core/clocks.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { paysOut, type StageFor, stagesFor } from '../../escrow/promises/service.ts';
+import { paysOut, type StageFor, stagesFor } from '../../escrow/promises.ts';
 import { evidenceOf, type KeptEvidence } from '../evidence/store.ts';
 import { type Held, partiesOn, readObligation, roleIn } from '../holding/service.ts';
 import { claimsOf, obligationsOf } from '../store.ts';

@@ -176,13 +176,14 @@ export type LivedKind = keyof typeof rules;
 
 /** Kinds that no life here has, and why: what is counted in hours or chosen as an instant is the same on every day. */
 export const notLived: { readonly [Kind in Exclude<ClockKind, LivedKind>]: string } = {
-  'escrow.end_proposal': 'Seven times 24 hours, as escrow.proposal: server/escrow/ending.',
-  'milestone.funding': '72 hours, as escrow.funding, where a stage is paid by itself: server/escrow/refilling.',
-  'milestone.answer': '72 hours from a rejection: server/escrow/returning.',
-  'milestone.reminder': 'The middle, a day and two hours before the ends of those beside it: server/escrow/reminding.',
-  'milestone.return': 'Seven times 24 hours: server/escrow/returning.',
-  'milestone.return_check': '72 hours: server/escrow/returning.',
-  'milestone.split_answer': '72 hours from the mediator’s word: server/escrow/mediating.',
+  'escrow.end_proposal': 'Seven times 24 hours, as escrow.proposal: server/escrow/joint-end.ts.',
+  'milestone.funding': '72 hours, as escrow.funding, where a stage is paid by itself: server/escrow/part-payment.ts.',
+  'milestone.answer': '72 hours from a rejection: server/escrow/returns.ts.',
+  'milestone.reminder':
+    'The middle, a day and two hours before the ends of those beside it: server/escrow/reminders.ts.',
+  'milestone.return': 'Seven times 24 hours: server/escrow/returns.ts.',
+  'milestone.return_check': '72 hours: server/escrow/returns.ts.',
+  'milestone.split_answer': '72 hours from the mediator’s word: server/escrow/decision.ts.',
   'mediation.funding': 'The end of escrow.funding of the fee, as it is told there.',
   'mediation.suspension': 'Fourteen days as the other terms of a mediation, by the same function.',
   'session.reminder': '48 and 2 hours before an instant that people chose.',

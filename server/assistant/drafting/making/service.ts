@@ -12,7 +12,7 @@ import { openText, saveText } from '../../../agreements/text/service.ts';
 import { userIdOf } from '../../../core/authorize.ts';
 import type { Ctx } from '../../../core/ctx.ts';
 import { createDispute, saveClaim } from '../../../disputes/filing/service.ts';
-import { createEscrow, saveDraft as saveEscrow } from '../../../escrow/terms/service.ts';
+import { createEscrow, saveDraft as saveEscrow } from '../../../escrow/terms.ts';
 import { createMediation, saveDraft as saveMediation } from '../../../mediation/drafting/service.ts';
 
 /** A draft that was made: its number, and the page on which it is written on. */
@@ -138,7 +138,8 @@ export async function draftEscrow(ctx: Ctx, slots: Slots): Promise<Made> {
       requiresReturn: false,
       clauseId: null,
     };
-    await saveEscrow(ctx, id, {
+    await saveEscrow(ctx, {
+      id,
       revision,
       terms: { ...terms, title, milestones: [stage] },
       others: [

@@ -1,0 +1,99 @@
+import type { Actor } from '@ahadi/domain/core/actor.ts';
+import { lifecycle } from '@ahadi/domain/core/lifecycle.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeWorld, type World } from '../test/world.ts';
+import { aggregate, refuse } from './aggregate.ts';
+import { startClock } from './clocks.ts';
+import type { Ctx } from './ctx.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await makeWorld();
+});
+afterAll(() => world.close());
+
+type Lamp = { id: string; status: 'off' | 'on' | 'broken'; watts: number };
+const isSystem = ({ kind }: Actor) => kind === 'system';
+const id = uuidv7();
+let kept: Lamp = { id, status: 'off', watts: 5 };
+/** What was written, one entry a deed. */
+const written: Lamp[] = [];
+beforeEach(() => {
+  kept = { id, status: 'off', watts: 5 };
+  written.length = 0;
+});
+
+const lamps = aggregate({
+  kind: 'note',
+  find: async (_ctx, wanted) => (wanted === id ? kept : null),
+  sees: ({ actor }) => actor !== null,
+  lifecycle: lifecycle<Lamp['status'], 'light' | 'dim' | 'break'>(
+    {
+      light: { from: ['off'], to: 'on' },
+      dim: { from: ['on'], to: 'same' },
+      break: { from: ['off', 'on'], to: 'broken' },
+    },
+    { off: 'off', on: 'on', broken: 'broken' },
+    { light: 'light it', dim: 'dim it', break: 'break it' },
+  ),
+  permissions: { 'note.light': isSystem, 'note.dim': isSystem, 'note.break': () => false },
+  whoMay: { 'note.light': 'the platform', 'note.dim': 'the platform', 'note.break': 'nobody' },
+  audience: (_it: { id: string }) => [],
+  async save(_ctx, _before, after) {
+    written.push(after);
+    kept = after;
+    return after;
+  },
+  view: async (_ctx, held) => ({ shines: held.status === 'on', watts: held.watts }),
+});
+const ctx = (): Ctx => world.ctx();
+
+test('a deed writes what its body answers, in the state that its action leads to, and shows it', async () => {
+  const light = lamps.deed('light', async (_ctx, held, { watts }: { watts: number }) => ({ ...held, watts }));
+  expect(await light(ctx(), { id, watts: 7 })).toEqual({ shines: true, watts: 7 });
+  expect(written).toEqual([{ id, status: 'on', watts: 7 }]);
+});
+
+test('a body that led on to another state by itself stays there', async () => {
+  const light = lamps.deed('light', async (_ctx, held) => lamps.moved(held, 'break'));
+  await light(ctx(), { id });
+  expect(kept.status).toBe('broken');
+});
+
+test('what is unknown, not permitted, not legal or refused by the body writes nothing', async () => {
+  const body = async (_ctx: Ctx, held: Lamp, input: { watts?: number }) => {
+    refuse(input.watts === 0 ? { watts: 'It needs some.' } : {});
+    return held;
+  };
+  await expect(lamps.deed('light', body)(ctx(), { id: uuidv7() })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(lamps.deed('light', body)({ ...ctx(), actor: null }, { id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await expect(lamps.deed('break', body)(ctx(), { id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(lamps.deed('dim', body)(ctx(), { id })).rejects.toMatchObject({ name: 'IllegalTransition' });
+  await expect(lamps.deed('light', body)(ctx(), { id, watts: 0 })).rejects.toMatchObject({ code: 'BAD_INPUT' });
+  await lamps.work(ctx(), id, async () => undefined);
+  expect(written).toEqual([]);
+});
+
+test('a body that reads or holds what it was given fails, and so does a deed that calls another', async () => {
+  const light = lamps.deed('light', async (_ctx, held) => held);
+  for (const again of [lamps.read, lamps.hold, (ctx: Ctx) => light(ctx, { id })])
+    await expect(
+      lamps.work(ctx(), id, async (ctx, held) => {
+        await again(ctx, id);
+        return held;
+      }),
+    ).rejects.toThrow('held already');
+  expect(written).toEqual([]);
+});
+
+test('its deadlines know that it is held, and none of them holds it again', async () => {
+  await lamps.work(ctx(), id, async (ctx, held) => {
+    // There is no such row in the table of its kind, and nobody looks for it.
+    await startClock(ctx, lamps.subject(held), { kind: 'session.reminder', dueAt: ctx.now });
+    return held;
+  });
+  expect(written).toHaveLength(1);
+});

@@ -1,0 +1,508 @@
+// Who is told what of each deed; longer than other files, because a table that everything goes by is read as one.
+import { formatMoney } from '@ahadi/domain/core/money.ts';
+import { formatUtc } from '@ahadi/domain/core/time.ts';
+import type { reminded } from '@ahadi/domain/escrow/rules.ts';
+import type { EventName, EventPayloads, WrittenEvent } from '@ahadi/domain/events.ts';
+import { userById } from '../accounts/service.ts';
+import { sharing } from '../core/collecting.ts';
+import type { Ctx } from '../core/ctx.ts';
+import { type Notice, type Recipient, noticeTo as say } from '../core/notice.ts';
+import { findEscrow, type Held } from './escrow.store.ts';
+import { administratorsBeside } from './notices.store.ts';
+
+/** Groups of people around an escrow, seen from a deed. */
+type Who = {
+  buyer: Recipient[];
+  seller: Recipient[];
+  /** Buyer, seller and who pays along. */
+  all: Recipient[];
+  /** All but who did it. */
+  others: Recipient[];
+  mediators: Recipient[];
+  admins: Recipient[];
+  side: (role: string) => Recipient[];
+  otherSide: (role: string) => Recipient[];
+};
+type EscrowEvent = Extract<EventName, `escrow.${string}` | `milestone.${string}`>;
+type Told<Name extends EventName> = (
+  event: WrittenEvent<Name>,
+  it: Held,
+  who: Who,
+  money: (minor: number) => string,
+) => Notice[];
+
+const nobody = () => [];
+const until = (at: string | null): string => (at === null ? '' : formatUtc(at));
+
+/** What silence will be, for whoever has to act. */
+const remindersOf: Record<(typeof reminded)[number], (stage: string, at: string, who: Who) => Notice[]> = {
+  'milestone.funding': (stage, at, who) =>
+    say(
+      who.buyer.concat(who.side('payer')),
+      'warning',
+      'Pay the rest in, or the part goes back',
+      `Only a part of the money for ${stage} is in. Pay the rest in by ${at}; after that the part goes back.`,
+    ),
+  'milestone.answer': (stage, at, who) =>
+    say(
+      who.seller,
+      'warning',
+      'Answer the rejection, or it goes back',
+      `The buyer rejected a part of ${stage}. Mend it, agree or contest it by ${at}. If you say nothing, it goes back.`,
+    ),
+  'milestone.return': (stage, at, who) =>
+    say(
+      who.buyer,
+      'warning',
+      'Send it back, or the seller is paid',
+      `Send ${stage} back by ${at} and show that you did. If you do not, it counts as kept, and the money is paid out.`,
+    ),
+  'milestone.return_check': (stage, at, who) =>
+    say(
+      who.seller,
+      'warning',
+      'Check what comes back, or the money goes back',
+      `Check what comes back of ${stage} by ${at}. If you say nothing, the money goes back.`,
+    ),
+};
+
+/**
+ * Who hears what of each deed. Nothing that a party wrote stands in a notice: it may be read on a locked screen or by who shares
+ * the mailbox. An event without a row does not compile.
+ */
+const notices: { [Name in EscrowEvent]: Told<Name> } = {
+  'escrow.created': nobody,
+  'escrow.removed': nobody,
+  'escrow.proposed': (_event, it, who) =>
+    say(
+      who.others,
+      'info',
+      'Terms for an escrow are proposed to you',
+      `${it.ref} names you. Read the terms and accept them, propose others or decline, within seven days. Nobody pays before both accepted.`,
+    ),
+  'escrow.countered': ({ payload }, it, who) =>
+    say(
+      who.others,
+      'info',
+      'Other terms are proposed',
+      `Version ${payload.version} of the terms of ${it.ref} waits for you. Whoever accepted before is not bound by it.`,
+    ),
+  'escrow.accepted': (_event, it, who) =>
+    say(who.others, 'info', 'The terms were accepted', `The other side of ${it.ref} accepted the terms.`),
+  'escrow.agreed': ({ payload }, it, who) => [
+    ...say(
+      who.buyer.concat(who.side('payer')),
+      'success',
+      'The terms are agreed; pay in now',
+      `Both sides of ${it.ref} accepted. Pay in by ${until(payload.fundBy)}; after that it ends and nothing is owed.`,
+    ),
+    ...say(
+      who.seller,
+      'success',
+      'The terms are agreed',
+      `Both sides of ${it.ref} accepted. Begin once we tell you that the money is in.`,
+    ),
+  ],
+  'escrow.declined': (_event, it, who) =>
+    say(who.others, 'warning', 'The terms were declined', `${it.ref} was declined. Nothing is owed.`),
+  'escrow.withdrawn': (_event, it, who) =>
+    say(who.others, 'warning', 'The escrow was withdrawn', `${it.ref} was taken back. Nothing is owed.`),
+  'escrow.lapsed': (_event, it, who) =>
+    say(
+      who.all,
+      'warning',
+      'The time to agree ran out',
+      `${it.ref} ended, because not everybody accepted. Nothing is owed.`,
+    ),
+  'escrow.party_joined': nobody,
+  'escrow.payment_applied': ({ payload }, it, who, money) =>
+    say(
+      who.all,
+      'success',
+      'Money came in',
+      `${money(payload.amountMinor + payload.feeMinor)} was paid into ${it.ref}.${payload.leftMinor > 0 ? ` ${money(payload.leftMinor)} was too much and goes back.` : ''}`,
+    ),
+  'escrow.began': (_event, it, who) =>
+    say(
+      who.seller,
+      'success',
+      'The money is in; begin now',
+      `The money for ${it.ref} is in and held. You can deliver.`,
+    ),
+  'escrow.funding_extended': ({ payload }, it, who) =>
+    say(who.others, 'info', 'There is more time to pay', `${it.ref} can be paid in until ${until(payload.dueAt)}.`),
+  'escrow.funding_reminded': ({ payload }, it, who) =>
+    say(
+      who.buyer.concat(who.side('payer')),
+      'warning',
+      'Pay in, or it ends',
+      `Pay the money for ${it.ref} in by ${until(payload.dueAt)}. After that it ends, and what was paid in goes back.`,
+    ),
+  'escrow.cancelled': (_event, it, who) =>
+    say(
+      who.all,
+      'warning',
+      'The escrow was cancelled',
+      `${it.ref} was cancelled before the work began. What was paid in goes back to where it came from.`,
+    ),
+  'escrow.funding_failed': (_event, it, who) =>
+    say(
+      who.all,
+      'warning',
+      'The time to pay ran out',
+      `${it.ref} ended, because not all of the money came. What was paid in goes back to where it came from.`,
+    ),
+  'escrow.end_proposed': ({ payload }, it, who) =>
+    say(
+      who.otherSide(payload.by),
+      'warning',
+      'Ending it together is proposed',
+      `The other side of ${it.ref} proposes how to end it. Look at the sums and answer within seven days.`,
+    ),
+  'escrow.end_answered': ({ payload }, it, who) =>
+    payload.accepted
+      ? say(
+          who.others,
+          'success',
+          'You end it together',
+          `The other side of ${it.ref} agreed. The sums are paid out like that.`,
+        )
+      : say(
+          who.others,
+          'info',
+          'It goes on',
+          `The proposal to end ${it.ref} together came to nothing. Everything goes on as before.`,
+        ),
+  'escrow.closed': (_event, it, who) =>
+    say(
+      who.all,
+      'success',
+      'The escrow is closed',
+      `Every stage of ${it.ref} has ended, and no money is held any more.`,
+    ),
+  'escrow.held': (_event, it, who) =>
+    say(
+      who.all,
+      'warning',
+      'Money stands still',
+      `We look at ${it.ref}. Until then no money leaves it and no deadline runs.`,
+    ),
+  'escrow.lift_agreed': (_event, it, who) =>
+    say(
+      who.admins,
+      'info',
+      'A hold waits for a second person',
+      `The hold on ${it.ref} can be lifted once another administrator agrees.`,
+    ),
+  'escrow.hold_lifted': (_event, it, who) =>
+    say(
+      who.all,
+      'success',
+      'It goes on',
+      `The hold on ${it.ref} is lifted. Deadlines go on with the time that was left.`,
+    ),
+  'milestone.funded': nobody,
+  'milestone.delivered': ({ payload }, it, who) =>
+    say(
+      who.buyer,
+      'warning',
+      'It was delivered',
+      payload.inspectBy
+        ? `Stage ${payload.seq} of ${it.ref} was delivered. Look at it by ${until(payload.inspectBy)}: without a word from you the money is paid out then.`
+        : `Stage ${payload.seq} of ${it.ref} was sent. Say when it came; your time to inspect begins then.`,
+    ),
+  'milestone.received': ({ payload }, it, who) => [
+    ...say(
+      who.seller,
+      'info',
+      'It arrived',
+      `Stage ${payload.seq} of ${it.ref} is being inspected until ${until(payload.inspectBy)}.`,
+    ),
+    ...(payload.by === 'clock'
+      ? say(
+          who.buyer,
+          'warning',
+          'It counts as arrived',
+          `Stage ${payload.seq} of ${it.ref} counts as arrived. Look at it by ${until(payload.inspectBy)}.`,
+        )
+      : []),
+  ],
+  'milestone.overdue': ({ payload }, it, who) => [
+    ...say(
+      who.buyer,
+      'warning',
+      'The delivery is overdue',
+      `Stage ${payload.seq} of ${it.ref} did not come in time. You can cancel it alone; on ${until(payload.returnsAt)} the money goes back by itself.`,
+    ),
+    ...say(
+      who.seller,
+      'warning',
+      'Your delivery is overdue',
+      `Deliver stage ${payload.seq} of ${it.ref}. The buyer can cancel it now, and on ${until(payload.returnsAt)} the money goes back.`,
+    ),
+  ],
+  'milestone.inspection_reminded': ({ payload }, it, who) =>
+    say(
+      who.buyer,
+      'warning',
+      'Inspect it, or silence is consent',
+      `Look at stage ${payload.seq} of ${it.ref} by ${until(payload.dueAt)}. If you say nothing, the money is paid out then.`,
+    ),
+  'milestone.reminded': ({ payload }, it, who) =>
+    remindersOf[payload.kind](`stage ${payload.seq} of ${it.ref}`, until(payload.dueAt), who),
+  'milestone.rejected': ({ payload }, it, who, money) =>
+    say(
+      who.seller,
+      'warning',
+      'Your delivery was rejected',
+      `The buyer rejects ${money(payload.contestedMinor)} of stage ${payload.seq} of ${it.ref}. Answer by ${until(payload.answerBy)}, or it goes back.`,
+    ),
+  'milestone.cured': ({ payload }, it, who) =>
+    say(
+      who.buyer,
+      'warning',
+      'It was mended',
+      payload.inspectBy
+        ? `Stage ${payload.seq} of ${it.ref} was delivered again. Look at it by ${until(payload.inspectBy)}.`
+        : `Stage ${payload.seq} of ${it.ref} was sent again. Say when it came; your time to inspect begins then.`,
+    ),
+  'milestone.return_asked': ({ payload }, it, who) => [
+    ...say(
+      who.buyer,
+      'warning',
+      'Send it back',
+      `Send stage ${payload.seq} of ${it.ref} back by ${until(payload.shipBy)} and show that you did; after that it counts as kept, and the money is paid out.`,
+    ),
+    ...(payload.by === 'silence'
+      ? say(
+          who.seller,
+          'warning',
+          'It goes back to you',
+          `You did not answer, so what was rejected of stage ${payload.seq} of ${it.ref} comes back.`,
+        )
+      : []),
+  ],
+  'milestone.return_shipped': ({ payload }, it, who) =>
+    say(
+      who.seller,
+      'warning',
+      'It is on its way back',
+      `Check what comes back of stage ${payload.seq} of ${it.ref} by ${until(payload.checkBy)}; after that the money goes back.`,
+    ),
+  'milestone.return_received': nobody,
+  'milestone.disputed': ({ payload }, it, who, money) => [
+    ...say(
+      who.otherSide(payload.by),
+      'warning',
+      'A part is in dispute',
+      `${money(payload.contestedMinor)} of stage ${payload.seq} of ${it.ref} is in dispute and stands still. The rest goes on. Answer, or make an offer.`,
+    ),
+    ...say(who.admins, 'info', 'An escrow is in dispute', `A part of ${it.ref} is in dispute.`),
+  ],
+  'milestone.offered': ({ payload }, it, who) =>
+    say(
+      who.otherSide(payload.by),
+      'info',
+      'An offer waits for you',
+      `There is an offer to settle what is contested of stage ${payload.seq} of ${it.ref}. Answer by ${until(payload.validUntil)}.`,
+    ),
+  'milestone.offer_answered': ({ payload }, it, who) =>
+    say(
+      who.others,
+      payload.accepted ? 'success' : 'info',
+      payload.accepted ? 'Your offer was accepted' : 'Your offer was refused',
+      `Offer ${payload.no} on stage ${payload.seq} of ${it.ref} was ${payload.accepted ? 'accepted and is paid out' : 'refused. You can make another'}.`,
+    ),
+  'milestone.offer_withdrawn': ({ payload }, it, who) =>
+    say(
+      who.others,
+      'info',
+      'An offer was taken back',
+      `Offer ${payload.no} on stage ${payload.seq} of ${it.ref} was taken back.`,
+    ),
+  'milestone.offer_expired': ({ payload }, it, who) =>
+    say(
+      who.buyer.concat(who.seller),
+      'info',
+      'An offer ran out',
+      `Offer ${payload.no} on stage ${payload.seq} of ${it.ref} was not answered in time.`,
+    ),
+  'milestone.dispute_ended': ({ payload }, it, who) =>
+    say(
+      who.others,
+      'success',
+      'The dispute is over',
+      `The buyer ended the dispute about stage ${payload.seq} of ${it.ref}. It stands where it stood before.`,
+    ),
+  'milestone.mediation_advised': ({ payload }, it, who) => [
+    ...say(
+      who.buyer.concat(who.seller),
+      'info',
+      'A mediator may help',
+      `You have talked about stage ${payload.seq} of ${it.ref} for a week. We look for a mediator; your offers stay possible.`,
+    ),
+    ...say(who.admins, 'warning', 'A mediator is needed', `The talks about ${it.ref} took a week. Appoint a mediator.`),
+  ],
+  'milestone.mediator_appointed': ({ payload }, it, who) => [
+    ...say(
+      who.buyer.concat(who.seller),
+      'info',
+      'There is a mediator',
+      `Somebody mediates stage ${payload.seq} of ${it.ref} from now on and can read it.`,
+    ),
+    ...say(
+      who.mediators.filter(({ userId }) => userId === payload.userId),
+      'warning',
+      'You mediate',
+      `You were appointed to mediate stage ${payload.seq} of ${it.ref}. Read it, and propose a split with your reasons.`,
+    ),
+  ],
+  'milestone.split_proposed': ({ payload }, it, who) =>
+    say(
+      who.buyer.concat(who.seller),
+      'warning',
+      'The mediator proposes a split',
+      `Answer the mediator’s split of stage ${payload.seq} of ${it.ref} by ${until(payload.answerBy)}.`,
+    ),
+  'milestone.split_answered': ({ payload }, it, who) =>
+    say(
+      who.otherSide(payload.by).concat(who.mediators),
+      'info',
+      payload.accepted ? 'The split was accepted' : 'The split was refused',
+      `One side ${payload.accepted ? 'accepted' : 'refused'} the mediator’s split of stage ${payload.seq} of ${it.ref}.`,
+    ),
+  'milestone.split_lapsed': ({ payload }, it, who) =>
+    say(
+      who.buyer.concat(who.seller, who.mediators, who.admins),
+      'warning',
+      'The split came to nothing',
+      `Not both sides accepted the split of stage ${payload.seq} of ${it.ref} in time. A decision that binds is the next way.`,
+    ),
+  'milestone.decision_entered': ({ payload }, it, who) => [
+    ...say(
+      who.buyer.concat(who.seller),
+      'warning',
+      'A decision was entered',
+      payload.stayUntil
+        ? `A binding decision about stage ${payload.seq} of ${it.ref} was entered. Until ${until(payload.stayUntil)} you can have a court stay it; after that it is carried out.`
+        : `What you both signed about stage ${payload.seq} of ${it.ref} was entered. It is carried out once a second administrator has checked it.`,
+    ),
+    ...say(
+      who.admins,
+      'info',
+      'A decision waits for a second person',
+      `The decision about ${it.ref} waits for another administrator.`,
+    ),
+  ],
+  'milestone.decision_sent_back': ({ payload }, it, who) =>
+    say(
+      who.buyer.concat(who.seller),
+      'info',
+      'The decision was sent back',
+      `The decision about stage ${payload.seq} of ${it.ref} is not carried out like that.`,
+    ),
+  'milestone.stale': ({ payload }, it, who) =>
+    say(
+      who.admins,
+      'warning',
+      'A dispute is 90 days old',
+      `Stage ${payload.seq} of ${it.ref} is in dispute for 90 days. Look at it.`,
+    ),
+  'milestone.paid_out': ({ payload }, it, who, money) => [
+    ...(payload.shares.sellerMinor > 0
+      ? say(
+          who.seller,
+          'success',
+          'Money is in your wallet',
+          `${money(payload.shares.sellerMinor - payload.sellerFeeMinor)} of stage ${payload.seq} of ${it.ref} is in your wallet, after the fee.`,
+        )
+      : []),
+    ...(payload.shares.buyerMinor > 0
+      ? say(
+          who.buyer,
+          'success',
+          'Money comes back to you',
+          `${money(payload.shares.buyerMinor)} of stage ${payload.seq} of ${it.ref} goes back to where it came from, with the part of the fee that was not earned.`,
+        )
+      : []),
+    ...(payload.shares.buyerMinor > 0
+      ? say(
+          who.side('payer'),
+          'info',
+          'Money goes back to who paid it in',
+          `${money(payload.shares.buyerMinor)} of stage ${payload.seq} of ${it.ref} goes back to where it came from. If a part of it was yours, it comes to where you paid from.`,
+        )
+      : []),
+    ...(payload.shares.sellerMinor > 0 && payload.why === 'accept_by_silence'
+      ? say(
+          who.buyer,
+          'info',
+          'Money was paid out',
+          `Your time to inspect stage ${payload.seq} of ${it.ref} is over; ${money(payload.shares.sellerMinor)} was paid to the seller.`,
+        )
+      : []),
+  ],
+};
+
+/** Of these a parcel that leads the escrow tells its sides itself, in the words of an order. */
+const toldByOrder: readonly EventName[] = [
+  'escrow.cancelled',
+  'escrow.closed',
+  'milestone.delivered',
+  'milestone.received',
+  'milestone.overdue',
+];
+const isToldByOrder = ({ ledBy }: Held, event: WrittenEvent): boolean => {
+  if (ledBy?.kind !== 'order') return false;
+  if (event.name !== 'milestone.paid_out') return toldByOrder.includes(event.name);
+  const { why } = event.payload as EventPayloads['milestone.paid_out']; // the name says so
+  return why === 'cancel' || why === 'release' || why === 'accept_by_silence' || event.actorId === null;
+};
+
+/** Who is to hear what of this deed, and on which escrow; empty when it was deleted since. */
+export async function noticesOf(ctx: Ctx, event: WrittenEvent): Promise<{ notices: Notice[]; held: Held | null }> {
+  const tell = notices[event.name as EscrowEvent] as Told<EventName> | undefined; // a row takes the payload of its own event
+  const around = await aroundOf(ctx, event.subjectId);
+  if (!around || !tell || isToldByOrder(around.held, event)) return { notices: [], held: around?.held ?? null };
+  const { held } = around;
+  const money = (minor: number) => formatMoney(minor, held.terms.currency);
+  return { notices: onceEach(tell(event, held, groupsOf(event, around), money)), held };
+}
+
+/** Of several notices of one deed a person gets the first: the bell keeps one a deed. */
+function onceEach(all: Notice[]): Notice[] {
+  const told = new Set<string>();
+  return all.map((notice) => ({
+    ...notice,
+    recipients: notice.recipients.filter(({ email }) => !told.has(email) && told.add(email)),
+  }));
+}
+
+type Around = { held: Held; mediators: Recipient[]; admins: Recipient[] };
+/** An escrow with those around it who take no part; null when there is none. In the product and by mail the same is told. */
+const aroundOf = sharing(async (ctx: Ctx, id: string): Promise<Around | null> => {
+  const held = await findEscrow(ctx, id);
+  if (!held) return null;
+  const mediators: Recipient[] = [];
+  for (const userId of held.mediatorUserIds) {
+    const user = await userById(ctx, userId);
+    if (user) mediators.push({ userId: user.id, email: user.email, name: user.name });
+  }
+  const taken = [...held.parties.flatMap(({ userId }) => userId ?? []), ...held.mediatorUserIds];
+  return { held, mediators, admins: await administratorsBeside(ctx, taken) };
+});
+
+function groupsOf(event: WrittenEvent, { held, mediators, admins }: Around): Who {
+  const all = held.parties.map(({ userId, email, name, role }) => ({ userId, email, name, role }));
+  const side = (role: string) => all.filter((one) => one.role === role);
+  return {
+    buyer: side('buyer'),
+    seller: side('seller'),
+    all,
+    others: all.filter(({ userId }) => userId === null || userId !== event.actorId),
+    mediators,
+    admins,
+    side,
+    otherSide: (role) => side(role === 'buyer' ? 'seller' : 'buyer'),
+  };
+}

@@ -1,0 +1,38 @@
+// How an escrow of one stage stands, for what leads it.
+import type { EscrowStatus } from '@ahadi/domain/escrow/lifecycle.ts';
+import type { MilestoneStatus } from '@ahadi/domain/escrow/milestones/schema.ts';
+import { sql } from 'kysely';
+import type { Ctx } from '../core/ctx.ts';
+import { unplanned } from '../core/db.ts';
+
+/** How an escrow of one stage stands, for what leads it; amounts in minor units, fees inside. */
+export type Standing = {
+  escrowId: string;
+  status: EscrowStatus;
+  milestoneId: string;
+  stage: MilestoneStatus;
+  receivedAt: Date | null;
+  heldMinor: number;
+  /** What left towards the seller, and towards anybody else. */
+  toSellerMinor: number;
+  toOthersMinor: number;
+  isOnHold: boolean;
+};
+
+/** These escrows, to be asked together with something else. */
+export const standingsBy = (ids: readonly string[]) => sql<Standing>`
+    select e.id as "escrowId", e.status, m.id as "milestoneId", m.status as stage, m.received_at as "receivedAt",
+      m.funded_minor - m.released_minor - m.refunded_minor - m.split_minor as "heldMinor",
+      e.to_seller_minor as "toSellerMinor", e.to_others_minor as "toOthersMinor", e.hold is not null as "isOnHold"
+    from escrows e join escrow_milestones m on m.escrow_id = e.id and m.seq = 1 where e.id = any(${unplanned(ids, 'uuid[]')}::uuid[])`;
+
+/** The one stage of each of these escrows, as the ids of a statement. */
+export const stagesOf = (ids: readonly string[]) =>
+  sql`array(select id from escrow_milestones where escrow_id = any(${unplanned(ids, 'uuid[]')}::uuid[]) and seq = 1)`;
+
+/** These escrows by their ids. */
+export async function standingsOf(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<Map<string, Standing>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await standingsBy(ids).execute(ctx.db);
+  return new Map(rows.map((row) => [row.escrowId, row]));
+}
