@@ -1,6 +1,7 @@
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { type ClockKind, clockKinds } from '@ahadi/domain/core/clock.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
+import { roundsFor } from '@ahadi/domain/disputes/bidding/rules.ts';
 import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import type { DisputeSide, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError, type FieldProblems } from '@ahadi/domain/errors.ts';
@@ -12,7 +13,7 @@ import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit, type Subject } from '../../core/emit.ts';
 import { refOf } from '../../records/reading/service.ts';
 import { biddingOf } from '../bidding/reading/service.ts';
-import { roundsFor, sealedBidsOf } from '../bidding/store.ts';
+import { dropWaiting, sealedBidsOf } from '../bidding/store.ts';
 import { countersOf } from '../counters/store.ts';
 import { exhibitsOf } from '../exhibits/store.ts';
 import { governingOf } from '../governing/service.ts';
@@ -101,6 +102,7 @@ export async function move(ctx: Ctx, held: Held, action: DisputeAction, change: 
   if (ends) {
     await cancelClocks(ctx, subjectOf(held), clocksEndedBy(status));
     await endHolds(ctx, held.id);
+    await dropWaiting(ctx, held.id);
   }
   if (ends || talksEnd) {
     await expireOpenOffer(ctx, held.id);
