@@ -30,12 +30,14 @@ it('the words that are signed name the rule: what, who, by when, rounded how, wh
   const between = { filer: 'Amina', respondent: 'Lanterns Ltd', payBy: '2026-12-26' };
   expect(bidWords({ ...between, currency: 'KES' })).toEqual([
     'If the most that Lanterns Ltd gives is at least the least that Amina takes, the dispute is settled at that moment: Lanterns Ltd pays Amina the middle of the two figures by 26 December 2026, rounded down to the nearest KES 0.01.',
-    'With this sum the whole matter is settled, whatever else was claimed.',
+    'With this sum the whole matter of this dispute is settled, whatever else was claimed in it.',
     'The sum is then a promise of Lanterns Ltd, with that day as its deadline.',
     'The seal is the signature. Nobody signs or agrees again, and neither side can refuse the sum. It binds Amina and Lanterns Ltd, and nobody else.',
   ]);
   expect(bidWords({ ...between, currency: 'JPY' })[0]).toContain('nearest JPY 1.');
-  expect(bidRules.join(' ')).toMatch(/at most 3 rounds.*cannot be changed.*binds for 7 days.*learn only that/);
+  expect(bidRules('Friday').join(' ')).toMatch(
+    /at most 3 rounds.*binds you until Friday.*cannot be changed.*only that/,
+  );
 });
 
 /** A figure in the hands of the game; the rules never see `figure` but where both are compared. */

@@ -97,7 +97,7 @@ type Between = { filer: string; respondent: string; payBy: Day; currency: Curren
 /** What each side signs with its seal, sentence by sentence. */
 export const bidTerms = ({ filer, respondent, payBy, currency }: Between) => ({
   middle: `If the most that ${respondent} gives is at least the least that ${filer} takes, the dispute is settled at that moment: ${respondent} pays ${filer} the middle of the two figures by ${dayInWords(payBy)}, rounded down to the nearest ${formatMoney(1, currency)}.`,
-  whole: 'With this sum the whole matter is settled, whatever else was claimed.',
+  whole: 'With this sum the whole matter of this dispute is settled, whatever else was claimed in it.',
   promise: `The sum is then a promise of ${respondent}, with that day as its deadline.`,
   signature: `The seal is the signature. Nobody signs or agrees again, and neither side can refuse the sum. It binds ${filer} and ${respondent}, and nobody else.`,
 });
@@ -105,10 +105,10 @@ export const bidTerms = ({ filer, respondent, payBy, currency }: Between) => ({
 /** The words that each side signs with its seal, and that the settlement then says. */
 export const bidWords = (between: Between): string[] => Object.values(bidTerms(between));
 
-/** What else holds for every figure, as it is read before the first one is sealed. */
-export const bidRules: readonly string[] = [
+/** What else holds for a figure, as it is read before the first one is sealed; `until` says until when it binds. */
+export const bidRules = (until: string): string[] => [
   `There are at most ${disputeDefaults.bidRounds} rounds, with one figure of each side in each.`,
-  `A figure cannot be changed or taken back. It binds for ${disputeDefaults.bidStandsDays} days; if the other side has not sealed theirs by then, it is destroyed unread and the round begins again.`,
+  `Your figure binds you until ${until} and cannot be changed or taken back. If the other side has not sealed theirs by then, it is destroyed unread and the round begins again.`,
   'If the figures do not meet, both sides learn only that. No figure is shown to anybody, nor how far apart they were.',
-  'If they meet, each side can work out the other’s figure from the middle.',
+  'If they meet, each side can work out the other’s figure from the middle. The settlement is private, also where the agreement has a public-history clause.',
 ];

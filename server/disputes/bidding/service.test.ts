@@ -139,7 +139,7 @@ test('figures that meet settle at once: the middle is signed by both seals, prom
   const { id, filer, respondent } = await answered();
   const { bidding } = await of(filer).get({ id });
   expect(bidding?.words.join(' ')).toMatch(
-    /middle of the two figures by \d+ \w+ \d{4}, rounded down to the nearest KES 0.01.*whole matter is settled.*is then a promise/,
+    /middle of the two figures by \d+ \w+ \d{4}, rounded down to the nearest KES 0.01.*whole matter of this dispute is settled.*is then a promise/,
   );
   await sealing(world, filer, { id, amountMinor: 700_000 });
   await world.settle();

@@ -65,13 +65,9 @@ export function BidDialog({ view, onDone, onClose }: DeedProps) {
           <p key={sentence}>{sentence}</p>
         ))}
       </Notice>
-      <p>Your figure binds you until {formatInstant(bidding.until)}.</p>
-      <ul>
-        {bidRules.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-        <li>A settlement that comes of seals is private, also where the agreement has a public-history clause.</li>
-      </ul>
+      {bidRules(formatInstant(bidding.until)).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <AmountField
         label={mySide === 'filer' ? 'The least you would take,' : 'The most you would give,'}
         currency={currency}
