@@ -181,7 +181,7 @@ test('figures that meet settle at once: the middle is signed by both seals, prom
   expect(await world.as(filer).obligations.list({ agreementId })).toMatchObject([{ status: 'overdue' }]);
 });
 
-/** Statements that left, without those that only ask. */
+/** The text of every statement that a deed sends. */
 async function statementsOf(deed: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const hear = (message: unknown) => {

@@ -49,7 +49,6 @@ export function requireSide(ctx: Ctx, held: Held): DisputeSide {
   return side;
 }
 
-export const otherSide = (side: DisputeSide): DisputeSide => (side === 'filer' ? 'respondent' : 'filer');
 export function partyOf(held: Held, side: DisputeSide): HeldParty {
   const party = held.parties.find((one) => one.side === side);
   if (!party) throw new Error(`dispute ${held.id} has no ${side}`);
@@ -93,7 +92,7 @@ const clocksEndedBy = (status: DisputeView['status']): readonly ClockKind[] =>
 /** What runs while an offer is open: its own end and the reminder of it. */
 export const offerClocks: readonly ClockKind[] = ['dispute.offer', 'dispute.offer_reminder'];
 
-/** Moves the state by the table. What has ended has no running deadline, no hold and no open question. Throws ILLEGAL_TRANSITION. */
+/** Moves the state by the table. What has ended has no running deadline, no hold, no figure and no open question. Throws ILLEGAL_TRANSITION. */
 export async function move(ctx: Ctx, held: Held, action: DisputeAction, change: DisputeChange = {}): Promise<void> {
   const status = disputeLifecycle.next(action, held.status);
   const ends = isOver(status) && status !== held.status;
