@@ -103,6 +103,11 @@ export const errors = {
   },
   DSP_DEADLINE_PASSED: { status: 409, sentence: 'The time for this is over.' },
   DSP_ONCE_ONLY: { status: 409, sentence: 'This can be done once only, and it was.' },
+  DSP_NO_VAULT: {
+    status: 409,
+    sentence:
+      'This installation has no key to seal figures under. Nothing was sealed. Make an ordinary offer, or ask its operator to set ROOM_KEY.',
+  },
   OFFER_NOT_YOUR_TURN: {
     status: 409,
     sentence: 'Your offer is open. The other side answers first, or its time runs out.',

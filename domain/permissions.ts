@@ -1613,7 +1613,7 @@ export const access: Record<ProcedureName, Access> = {
 
 /** Procedures of what is said in confidence, and of secrets: nothing that goes in or comes out of them is kept in the clear, not for an hour. */
 export const isConfidential = (procedure: string): boolean =>
-  /^(?:rooms|packages|notes|assistant|support|apiKeys|webhooks)\.|^community\.saveDraft$|^dashboard\.makeCalendarLink$/.test(
+  /^(?:rooms|packages|notes|assistant|support|apiKeys|webhooks)\.|^community\.saveDraft$|^disputes\.bid$|^dashboard\.makeCalendarLink$/.test(
     procedure,
   );
 

@@ -22,7 +22,7 @@ test('sealed figures that meet settle at once in their middle, and neither side 
     await openCalled(page, title);
     await page.getByRole('button', { name: 'Seal a figure' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('With this sum the whole matter is settled');
+    await expect(dialog).toContainText('With this sum the whole matter of this dispute is settled');
     await expect(dialog).toContainText('neither side can refuse the sum');
     await dialog.getByRole('textbox', { name: /you would/ }).fill(figure);
     const basis = dialog.getByRole('combobox', { name: 'What lets you sign for it' });

@@ -90,7 +90,9 @@ export async function boot(config: Config, options: BootOptions = {}): Promise<S
       now: options.now ?? (() => new Date()),
     };
     if (!deps.vault)
-      log.warn('ROOM_KEY is not set: mediation rooms are shut until it is (32 random bytes in base64url, see README)');
+      log.warn(
+        'ROOM_KEY is not set: mediation rooms are shut and no figure can be sealed until it is (32 random bytes in base64url, see README)',
+      );
     const authSecret = await installationSecret({ db: deps.db, now: deps.now() }, 'session-secret');
     const auth = makeAuth(deps, authSecret, staysOnEntry(deps, accountMails(deps)));
     const realtime = await startRealtime(databaseUrl, log);

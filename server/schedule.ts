@@ -13,6 +13,7 @@ import { forgetOldKeys } from './core/housekeeping.ts';
 import type { Schedule } from './core/jobs.ts';
 import { checkCredits } from './credits/auditing/service.ts';
 import { fireCreditsClock } from './credits/clock/service.ts';
+import { forgetLapsedFigures } from './disputes/bidding/service.ts';
 import { fireDisputeClock } from './disputes/clock/service.ts';
 import { checkStages } from './escrow/audit.ts';
 import { fireEscrowClock } from './escrow/clock.ts';
@@ -194,6 +195,7 @@ export const schedule: Schedule = {
   'notifications-forget': { everyMinutes: 30, run: forgetNotifications },
   'log-append': { everyMinutes: 1, run: appendRound },
   'log-sign': { everyMinutes: 30, run: signDaily },
+  'figures-forget': { everyMinutes: 30, run: forgetLapsedFigures },
   'challenges-forget': { everyMinutes: 30, run: forgetUnconfirmed },
   'forget-old-keys': { everyMinutes: 30, run: forgetOldKeys },
 };

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   claimedMinor,
-  compareBids,
   disputeDefaults,
   emptyClaim,
   mayOffer,
@@ -166,26 +165,6 @@ it('a side offers again only when its last offer is not open any more', () => {
   expect(mayOffer('respondent', [offer('filer', 'open')])).toBe(true);
   expect(mayOffer('filer', [offer('filer', 'rejected'), offer('filer', 'expired')])).toBe(true);
   expect(mayOffer('respondent', [offer('respondent', 'open', true)])).toBe(true);
-});
-
-describe('sealed figures', () => {
-  const amount = fc.integer({ min: 1, max: 1e12 });
-  it('meet exactly when the respondent gives what the filer takes, in the middle between them', () => {
-    fc.assert(
-      fc.property(amount, amount, (filer, respondent) => {
-        const met = compareBids(filer, respondent);
-        expect(met.result).toBe(filer <= respondent ? 'overlap' : 'gap');
-        if (met.result === 'gap') {
-          expect(met).toEqual({ result: 'gap' }); // and says nothing about its width
-          return;
-        }
-        expect(Number.isInteger(met.amountMinor)).toBe(true);
-        expect(met.amountMinor).toBeGreaterThanOrEqual(filer);
-        expect(met.amountMinor).toBeLessThanOrEqual(respondent);
-        expect(Math.abs(met.amountMinor - filer - (respondent - met.amountMinor))).toBeLessThanOrEqual(1);
-      }),
-    );
-  });
 });
 
 it('the policy of a case leaves a week between the answer’s time and the deadline, in any currency', () => {

@@ -211,17 +211,6 @@ export const mayOffer = (
   return open === undefined || open.fromBids || open.fromSide !== side;
 };
 
-/**
- * What a round of double-blind bidding comes to: `filer` is the least the filer would take, `respondent` the most the
- * respondent would give, in minor units. An overlap settles in the middle, rounded down to a minor unit; a gap says nothing
- * about its width.
- */
-export const compareBids = (
-  filer: number,
-  respondent: number,
-): { result: 'overlap'; amountMinor: number } | { result: 'gap' } =>
-  filer <= respondent ? { result: 'overlap', amountMinor: Math.floor((filer + respondent) / 2) } : { result: 'gap' };
-
 /** True for what the filer gets of a notice that is served on the other side: it proves nothing about that side. */
 export const isCopy = ({ kind, side }: { kind: NoticeProof['kind']; side: DisputeSide }): boolean =>
   side === 'filer' && kind.startsWith('dispute_notice');

@@ -812,6 +812,7 @@ export interface DisputeBids {
   authority: Json | null;
   commitment: string;
   dispute_id: string;
+  key_id: string | null;
   made_at: Timestamp;
   pay_by: string | null;
   result: string | null;
@@ -822,6 +823,7 @@ export interface DisputeBids {
   stands_until: Timestamp | null;
   terms_hash: string | null;
   user_id: string | null;
+  wrapped_key: Buffer | null;
 }
 
 export interface DisputeExhibits {

@@ -120,6 +120,7 @@ export const deeds: Record<string, Deed> = {
       const authority = read?.asksAuthority ? ({ position: 'Director', basis: 'director' } as const) : null;
       return bidding.bid(ctx, id, {
         amountMinor: amount,
+        round: read?.no ?? 1,
         payBy: read?.payBy ?? '2999-01-01',
         signedAs: words,
         authority,

@@ -34,7 +34,7 @@ export const askedOfDispute: Partial<Record<keyof Api, (api: Api, it: About) => 
     api.makeOffer({ ...it, terms: { text: 'Half of it now.', amountMinor: 1, completeBy: '2999-01-01' } }),
   answerOffer: (api, it) => api.answerOffer({ ...it, offerId: uuidv7() as never, accept: true }),
   withdrawOffer: (api, it) => api.withdrawOffer({ ...it, offerId: uuidv7() as never }),
-  bid: (api, it) => api.bid({ ...it, amountMinor: 5, payBy: '2999-01-01', signedAs: 'Nobody Known' }),
+  bid: (api, it) => api.bid({ ...it, amountMinor: 5, round: 1, payBy: '2999-01-01', signedAs: 'Nobody Known' }),
   acceptPlan: (api, it) => api.acceptPlan(it),
   claimResolved: (api, it) => api.claimResolved({ ...it, kind: 'paid', text: reason }),
   denyResolved: (api, it) => api.denyResolved({ ...it, reason }),

@@ -60,7 +60,13 @@ export function Promises({ agreementId }: { agreementId: AgreementId }) {
   );
   return (
     <Card title="What is promised" aside={`${current.length} open`} inset="flush">
-      {current.length === 0 && <p className={styles.allClosed}>Nothing that was promised is open any more.</p>}
+      {current.length === 0 && (
+        <p className={styles.allClosed}>
+          {closed.length === 0
+            ? 'What is promised stands here in a moment, with its days.'
+            : 'Nothing that was promised is open any more.'}
+        </p>
+      )}
       <ol className={styles.list}>{current.map(item)}</ol>
       {closed.length > 0 && (
         <details className={styles.closed} open={current.length === 0 || closed.some(({ id }) => id === done?.id)}>

@@ -16,6 +16,7 @@ export const AmountField = ({ label, currency, onChange, ...field }: Props) => (
   <TextField
     {...field}
     label={`${label} in ${currency}`}
+    autoComplete="off"
     inputMode="decimal"
     placeholder="184,000"
     onChange={(event) => onChange(event.currentTarget.value)}

@@ -19,6 +19,8 @@ export type Bidding = z.infer<typeof Bidding>;
 /** A sealed figure with the signature for what it may lead to. */
 export const Bid = z.object({
   amountMinor: AmountMinorSchema,
+  /** The round that was read. Another one is refused, so that no second press seals a figure for the next round. */
+  round: z.int(),
   /** The day of payment that was read. Another one is refused. */
   payBy: DaySchema,
   /** The name of who seals, typed as their signature. */

@@ -3,6 +3,7 @@ import { agreementLifecycle, partyLifecycle } from '@ahadi/domain/agreements/lif
 import { emptyTerms, isDisputable, NEUTRAL_SIDE } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementTerms, AgreementView, RichText } from '@ahadi/domain/agreements/schema.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
+import type { ObligationTerm } from '@ahadi/domain/obligations/schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit } from '../../core/emit.ts';
@@ -27,7 +28,8 @@ export type Settlement = {
   parties: Signatory[];
   /** Signs with them and is on nobody's side: who mediated. */
   neutral?: Signatory;
-  clauses: { heading: string; text: string }[];
+  /** What a clause promises has its own deadline once the settlement is in force. Its sides are letters in the order of `parties`. */
+  clauses: { heading: string; text: string; promise?: Omit<ObligationTerm, 'id' | 'clauseId'> }[];
 };
 
 /**
@@ -40,6 +42,10 @@ export const draftSettlement = (ctx: Ctx, wishes: Settlement): Promise<Agreement
     const all = [...wishes.parties, ...(wishes.neutral ? [wishes.neutral] : [])];
     if (!first?.userId || !first.identityId || others.length === 0 || all.some(({ userId }) => userId === null))
       throw new DomainError('ILLEGAL_TRANSITION', 'Everybody who signs a settlement needs an account.');
+    const clauses = wishes.clauses.map((clause) => ({ ...clause, id: uuidv7() }));
+    const obligations = clauses.flatMap(({ id, promise }) =>
+      promise ? [{ ...promise, id: uuidv7(), clauseId: id }] : [],
+    );
     const terms: AgreementTerms = {
       ...emptyTerms(wishes.currency),
       title: wishes.title,
@@ -47,7 +53,8 @@ export const draftSettlement = (ctx: Ctx, wishes: Settlement): Promise<Agreement
       signWindowDays: wishes.signWindowDays,
       publicClauseOffered: wishes.publicClauseOffered,
       minAssurance: await levelFor(ctx, wishes.proof ?? 'session', all),
-      clauses: wishes.clauses.map(({ heading, text }) => ({ id: uuidv7(), heading, body: paragraph(text) })),
+      clauses: clauses.map(({ id, heading, text }) => ({ id, heading, body: paragraph(text) })),
+      ...(obligations.length > 0 ? { obligations } : {}),
     };
     const { id, ref } = await store.addAgreement(ctx, {
       creator: { id: first.userId, name: first.name, email: first.email },

@@ -1,6 +1,5 @@
 import type { Authority } from '@ahadi/domain/agreements/authority/schema.ts';
-import { type Sealed, stands } from '@ahadi/domain/disputes/bidding/rules.ts';
-import type { BidRound, DisputeSide } from '@ahadi/domain/disputes/schema.ts';
+import type { Sealed } from '@ahadi/domain/disputes/bidding/rules.ts';
 import { sql } from 'kysely';
 import type { Ctx } from '../../core/ctx.ts';
 
@@ -8,6 +7,9 @@ import type { Ctx } from '../../core/ctx.ts';
 export type SealedBid = Sealed & {
   commitment: string;
   sealed: Buffer;
+  /** Its own key, which the figure cannot be opened without; null once both are destroyed. */
+  wrappedKey: Buffer | null;
+  keyId: string | null;
   userId: string;
   signedAs: string;
   authority: Authority | null;
@@ -18,26 +20,10 @@ export type SealedBid = Sealed & {
 /** Every bid of a dispute with its sealed figure, in order. */
 export async function sealedBidsOf(ctx: Pick<Ctx, 'db'>, disputeId: string): Promise<SealedBid[]> {
   const { rows } = await sql<SealedBid>`
-    select round, side, commitment, sealed, result, user_id as "userId", signed_as as "signedAs", authority, pay_by::text as "payBy",
+    select round, side, commitment, sealed, wrapped_key as "wrappedKey", key_id as "keyId", result, user_id as "userId", signed_as as "signedAs", authority, pay_by::text as "payBy",
       stands_until as "standsUntil", terms_hash as "termsHash", made_at as "madeAt"
     from dispute_bids where dispute_id = ${disputeId} order by round, side`.execute(ctx.db);
   return rows;
-}
-
-/** The rounds as one side sees them: of the other's bid only that there is one, and its commitment. */
-export function roundsFor(bids: readonly SealedBid[], side: DisputeSide, now: Date): BidRound[] {
-  const there = bids.filter((bid) => stands(bid, now));
-  return [...new Set(there.map(({ round }) => round))].map((no) => {
-    const mine = there.find((bid) => bid.round === no && bid.side === side);
-    const other = there.find((bid) => bid.round === no && bid.side !== side);
-    return {
-      no,
-      myCommitment: mine?.commitment ?? null,
-      otherSideHasBid: other !== undefined,
-      otherCommitment: other?.commitment ?? null,
-      result: mine?.result ?? other?.result ?? null,
-    } as BidRound; // the brand of the hash is born here
-  });
 }
 
 export const addBid = (ctx: Ctx, disputeId: string, bid: SealedBid) =>
@@ -49,6 +35,8 @@ export const addBid = (ctx: Ctx, disputeId: string, bid: SealedBid) =>
       side: bid.side,
       commitment: bid.commitment,
       sealed: bid.sealed,
+      wrapped_key: bid.wrappedKey,
+      key_id: bid.keyId,
       user_id: bid.userId,
       signed_as: bid.signedAs,
       authority: bid.authority ? JSON.stringify(bid.authority) : null,
@@ -59,17 +47,24 @@ export const addBid = (ctx: Ctx, disputeId: string, bid: SealedBid) =>
     })
     .execute();
 
-/** A figure that waited longer than it binds is gone, and its round begins again. */
-export const dropLapsed = (ctx: Pick<Ctx, 'db' | 'now'>, disputeId: string) =>
-  sql`delete from dispute_bids where dispute_id = ${disputeId} and result is null and stands_until <= ${ctx.now}`.execute(
-    ctx.db,
-  );
+/** Figures of a dispute that wait are destroyed: all of them, or those that waited longer than they bind. */
+export const dropWaiting = (ctx: Pick<Ctx, 'db'>, disputeId: string, lapsedBy?: Date) =>
+  ctx.db
+    .deleteFrom('dispute_bids')
+    .where('dispute_id', '=', disputeId)
+    .where('result', 'is', null)
+    .$if(lapsedBy !== undefined, (query) => query.where('stands_until', '<=', lapsedBy ?? null))
+    .execute();
 
-/** Ends a round. Its figures have done their work and are destroyed: what lost is in no row, log or backup from now on. */
+/** Every figure that waited longer than it binds is destroyed, wherever it is. */
+export const dropLapsed = (ctx: Pick<Ctx, 'db' | 'now'>) =>
+  ctx.db.deleteFrom('dispute_bids').where('result', 'is', null).where('stands_until', '<=', ctx.now).execute();
+
+/** Ends a round. Its figures have done their work and are destroyed with their keys: what lost is in no row or log from now on. */
 export const closeRound = (ctx: Ctx, disputeId: string, round: number, result: 'overlap' | 'gap') =>
   ctx.db
     .updateTable('dispute_bids')
-    .set({ result, sealed: Buffer.alloc(0) })
+    .set({ result, sealed: Buffer.alloc(0), wrapped_key: null, key_id: null })
     .where('dispute_id', '=', disputeId)
     .where('round', '=', round)
     .execute();

@@ -1,6 +1,7 @@
 import { localDayOf } from '@ahadi/domain/core/calendar.ts';
 import { type ClockKind, clockKinds } from '@ahadi/domain/core/clock.ts';
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
+import { roundsFor } from '@ahadi/domain/disputes/bidding/rules.ts';
 import { type DisputeAction, disputeLifecycle } from '@ahadi/domain/disputes/lifecycle.ts';
 import type { DisputeSide, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { DomainError, type FieldProblems } from '@ahadi/domain/errors.ts';
@@ -12,7 +13,7 @@ import { type Ctx, transaction } from '../../core/ctx.ts';
 import { emit, type Subject } from '../../core/emit.ts';
 import { refOf } from '../../records/reading/service.ts';
 import { biddingOf } from '../bidding/reading/service.ts';
-import { roundsFor, sealedBidsOf } from '../bidding/store.ts';
+import { dropWaiting, sealedBidsOf } from '../bidding/store.ts';
 import { countersOf } from '../counters/store.ts';
 import { exhibitsOf } from '../exhibits/store.ts';
 import { governingOf } from '../governing/service.ts';
@@ -48,7 +49,6 @@ export function requireSide(ctx: Ctx, held: Held): DisputeSide {
   return side;
 }
 
-export const otherSide = (side: DisputeSide): DisputeSide => (side === 'filer' ? 'respondent' : 'filer');
 export function partyOf(held: Held, side: DisputeSide): HeldParty {
   const party = held.parties.find((one) => one.side === side);
   if (!party) throw new Error(`dispute ${held.id} has no ${side}`);
@@ -92,7 +92,7 @@ const clocksEndedBy = (status: DisputeView['status']): readonly ClockKind[] =>
 /** What runs while an offer is open: its own end and the reminder of it. */
 export const offerClocks: readonly ClockKind[] = ['dispute.offer', 'dispute.offer_reminder'];
 
-/** Moves the state by the table. What has ended has no running deadline, no hold and no open question. Throws ILLEGAL_TRANSITION. */
+/** Moves the state by the table. What has ended has no running deadline, no hold, no figure and no open question. Throws ILLEGAL_TRANSITION. */
 export async function move(ctx: Ctx, held: Held, action: DisputeAction, change: DisputeChange = {}): Promise<void> {
   const status = disputeLifecycle.next(action, held.status);
   const ends = isOver(status) && status !== held.status;
@@ -101,6 +101,7 @@ export async function move(ctx: Ctx, held: Held, action: DisputeAction, change: 
   if (ends) {
     await cancelClocks(ctx, subjectOf(held), clocksEndedBy(status));
     await endHolds(ctx, held.id);
+    await dropWaiting(ctx, held.id);
   }
   if (ends || talksEnd) {
     await expireOpenOffer(ctx, held.id);

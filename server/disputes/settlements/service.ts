@@ -1,11 +1,18 @@
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import { dayInWords } from '@ahadi/domain/core/time.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
+import { obligationDefaults } from '@ahadi/domain/obligations/rules.ts';
 import type { Settlement } from '../../agreements/settling/service.ts';
 import { partyOf } from '../life/service.ts';
 import type { Held } from '../store.ts';
 
 type Clause = Settlement['clauses'][number];
+
+/** The sum as a promise of the respondent, who stands on the second side, with its own deadline. */
+const payment = (amountMinor: number, day: string): NonNullable<Clause['promise']> => ({
+  ...{ debtor: 'B', creditor: 'A', kind: 'pay', title: 'The sum of this settlement', criteria: '', amountMinor },
+  ...{ evidenceRequired: false, reviewDays: obligationDefaults.reviewDays, due: { kind: 'on', day } },
+});
 
 /** A dispute's settlement in words: what is settled, what is done and paid, by when, what follows; `more` stands before the last. */
 export function settlementOf(
@@ -15,7 +22,6 @@ export function settlementOf(
   const [filer, respondent] = [partyOf(held, 'filer'), partyOf(held, 'respondent')];
   const { ref, agreementRef, claim } = held;
   const about = agreementRef === null ? '' : `, which is about the agreement ${agreementRef}`;
-  const sum = it.amountMinor === null ? null : formatMoney(it.amountMinor, claim.currency);
   const once = it.does === null ? '' : ' Where these words name a sum besides, it is a part of this one.';
   return {
     title: `Settlement of ${ref}`,
@@ -30,9 +36,15 @@ export function settlementOf(
         text: `${filer.name} and ${respondent.name} settle the dispute ${ref}, “${claim.title}”${about}.`,
       },
       ...(it.does === null ? [] : [{ heading: 'What each side does', text: it.does }]),
-      ...(sum === null
+      ...(it.amountMinor === null
         ? []
-        : [{ heading: 'What is paid', text: `${respondent.name} pays ${filer.name} ${sum} in all.${once}` }]),
+        : [
+            {
+              heading: 'What is paid',
+              text: `${respondent.name} pays ${filer.name} ${formatMoney(it.amountMinor, claim.currency)} in all.${once}`,
+              promise: payment(it.amountMinor, it.by),
+            },
+          ]),
       { heading: 'By when', text: `All of this is done by ${dayInWords(it.by)}.` },
       ...(it.more ?? []),
       {

@@ -1,6 +1,7 @@
 // Longer than other files: one of the tables that everything goes by, and a table is read as one.
 import { dayInWords, formatUtc } from '@ahadi/domain/core/time.ts';
 import { sayPublisher } from '@ahadi/domain/disputes/publishing/rules.ts';
+import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { DisputeSide } from '@ahadi/domain/disputes/schema.ts';
 import type { EventName, WrittenEvent } from '@ahadi/domain/events.ts';
 import { userById } from '../../accounts/service.ts';
@@ -264,7 +265,7 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
       who.side(other(payload.side)),
       'info',
       'A sealed figure is in',
-      `The other side of ${it.ref} put in a sealed figure. Until ${until(payload.until)} you can put in yours. If they meet, it is settled at that moment in the middle of both, to be paid by ${dayInWords(payload.payBy)}; if not, neither is ever shown.`,
+      `The other side of ${it.ref} sealed a figure, round ${payload.round} of ${disputeDefaults.bidRounds}. Until ${until(payload.until)} you can seal yours. If they meet, the middle of both settles the whole matter at that moment, to be paid by ${dayInWords(payload.payBy)}, and nobody can refuse it. If not, both learn only that.`,
     ),
   'dispute.bids_compared': ({ payload }, it, who) =>
     payload.result === 'gap'
@@ -272,13 +273,13 @@ const notices: { [Name in DisputeEvent]: Told<Name> } = {
           who.both,
           'info',
           'The figures did not meet',
-          `${it.ref}: round ${payload.round} ended without a meeting. There are three rounds.`,
+          `${it.ref}: the figures of round ${payload.round} of ${disputeDefaults.bidRounds} do not meet. Nothing else is told of them. Either side may make an offer.`,
         )
       : say(
           who.both,
           'success',
           'The figures met',
-          `${it.ref} is settled in their middle, and both have signed with their seals. The settlement names the sum and the day.`,
+          `${it.ref} is settled in their middle, and both have signed with their seals. The settlement names the sum and the day by which it is promised.`,
         ),
   'dispute.settlement_drafted': (_event, it, who) =>
     say(

@@ -6,6 +6,7 @@ import {
 } from '@ahadi/domain/agreements/authority/rules.ts';
 import type { AuthorityBasis } from '@ahadi/domain/agreements/authority/schema.ts';
 import { parseMoney } from '@ahadi/domain/core/money.ts';
+import { bidRules } from '@ahadi/domain/disputes/bidding/rules.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
@@ -51,7 +52,8 @@ export function BidDialog({ view, onDone, onClose }: DeedProps) {
       problem={deed.problem}
       onConfirm={() =>
         deed.run({
-          ...{ id: view.id, amountMinor: parseMoney(amount, currency) ?? 0, payBy: bidding.payBy, signedAs },
+          ...{ id: view.id, amountMinor: parseMoney(amount, currency) ?? 0, round: bidding.no },
+          ...{ payBy: bidding.payBy, signedAs },
           authority:
             bidding.asksAuthority && draft.basis !== '' ? { position: draft.position, basis: draft.basis } : null,
         })
@@ -63,11 +65,9 @@ export function BidDialog({ view, onDone, onClose }: DeedProps) {
           <p key={sentence}>{sentence}</p>
         ))}
       </Notice>
-      <p>
-        The figure binds you until {formatInstant(bidding.until)} and cannot be changed or taken back before. If the two
-        do not meet, nobody learns yours, nor how far apart you were. A settlement that comes of seals is private, also
-        where the agreement has a public-history clause.
-      </p>
+      {bidRules(formatInstant(bidding.until)).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <AmountField
         label={mySide === 'filer' ? 'The least you would take,' : 'The most you would give,'}
         currency={currency}

@@ -1,3 +1,4 @@
+import { dayInWords } from '@ahadi/domain/core/time.ts';
 import { disputeDefaults } from '@ahadi/domain/disputes/rules.ts';
 import type { BidRound, DisputeView } from '@ahadi/domain/disputes/schema.ts';
 import { formatInstant } from '../../core/time.ts';
@@ -31,10 +32,14 @@ export function BidsCard({ view, onOpen }: Props) {
     >
       <div className={styles.stack}>
         <p className={styles.quiet}>
-          Each side seals one figure, the least the filer takes and the most the other side gives. If they meet, the
-          dispute is settled at that moment in the middle of both, and neither side can refuse it. If not, both learn
-          only that.
+          Each side seals one figure: the least the filer takes, and the most the other side gives. If they meet, the
+          middle settles the whole matter at that moment and neither side can refuse it. If not, both learn only that.
         </p>
+        {view.bidding && (
+          <p className={styles.quiet}>
+            In round {view.bidding.no} the sum would be paid by {dayInWords(view.bidding.payBy)}.
+          </p>
+        )}
         {view.bids.length > 0 && (
           <div className={styles.scroll}>
             <table className={styles.table}>
@@ -65,8 +70,8 @@ export function BidsCard({ view, onOpen }: Props) {
         )}
         {view.bids.some(({ result }) => result === null) && view.bidding && (
           <p>
-            The sealed figure binds until {formatInstant(view.bidding.until)}. Then it is gone, and the round begins
-            anew.
+            The sealed figure binds until {formatInstant(view.bidding.until)}. Then it is destroyed unread, and the
+            round begins again.
           </p>
         )}
         {mayBid.can ? (

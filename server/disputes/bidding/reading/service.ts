@@ -20,7 +20,10 @@ export function biddingOf(
   if (!round || !filer || !respondent || !own) return null;
   return {
     ...{ no: round.no, payBy: round.payBy, until: round.until.toISOString() },
-    words: bidWords({ filer: filer.name, respondent: respondent.name, payBy: round.payBy }),
+    words: bidWords({
+      ...{ filer: filer.name, respondent: respondent.name },
+      ...{ payBy: round.payBy, currency: held.claim.currency },
+    }),
     // As for any signature: an organisation signs through somebody.
     asksAuthority: own.identityKind !== null && own.identityKind !== 'person',
   };
