@@ -14,13 +14,14 @@ export const noteLimits = {
   binDays: 30,
   /** As long a device may still send what it wrote without a connection (6.3). */
   mutationDays: 60,
-  /** Former texts are kept that long, and the newest ones whatever their age. */
+  /** Every text that a device sent is kept that long, and the newest former ones whatever their age. */
   revisionDays: 90,
   revisionsKept: 50,
+  /** Former versions that are kept whole; the way back leads to the others. */
   revisionsAtMost: 200,
-  /** Of what one device types on one text, a former text is listed at most so often. */
+  /** Of what one device types on one text, a former text is kept whole at most so often; what lies between is listed as typed. */
   snapshotMinutes: 2,
-  /** A save that takes away so many characters at once is no typing: what stood there is listed. */
+  /** A save that takes away so many characters at once is no typing: what stood there is kept whole. */
   takenAway: 20,
 } as const;
 
