@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { clockKinds, clockMoves, clockStatuses } from './clock.ts';
+import { lengthOf } from './limits.ts';
 import { LARGEST_AMOUNT_MINOR } from './money.ts';
 
 /** An instant on the wire: ISO 8601 in UTC, e.g. 2026-11-22T20:59:00.000Z. */
@@ -69,7 +70,10 @@ export const MarkdownSchema = (least: number, most: number) =>
     .string()
     .normalize('NFC')
     .refine((text) => text.trim().length >= least, `Write at least ${least} characters.`)
-    .refine((text) => [...text].length <= most, `Use at most ${most.toLocaleString('en')} characters.`)
+    .refine((text) => lengthOf(text) <= most, {
+      error: ({ input }) =>
+        `Use at most ${most.toLocaleString('en')} characters. This has ${lengthOf(String(input)).toLocaleString('en')}.`,
+    })
     .refine(
       (text) => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text.replace(/[\n\r\t]/g, '')),
       'Leave out characters that cannot be seen.',
