@@ -48,3 +48,21 @@ function hasOf(given: unknown): string {
   if (Array.isArray(given)) return given.length === 0 ? '' : `These are ${figure(given.length)}.`;
   return typeof given === 'number' || typeof given === 'bigint' ? `This is ${figure(given)}.` : '';
 }
+
+/** From so many characters on what is left is told; a shorter field shows by itself how full it is. */
+const COUNTED_FROM = 40;
+
+/**
+ * What a field says of its length while somebody writes: nothing far from the limit, how full it is near it, and how much is too much
+ * beyond. Spaces at the ends do not count, as the schemas have it.
+ */
+export function lengthNote(text: string, most: number): { tone: 'near' | 'beyond'; words: string } | null {
+  const { length } = text.trim();
+  if (length > most)
+    return {
+      tone: 'beyond',
+      words: `${figure(length)} characters, ${figure(length - most)} too many: at most ${figure(most)}.`,
+    };
+  const isNear = most >= COUNTED_FROM && most - length <= Math.max(10, most / 10);
+  return isNear ? { tone: 'near', words: `${figure(length)} of ${figure(most)} characters` } : null;
+}

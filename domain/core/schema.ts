@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { clockKinds, clockMoves, clockStatuses } from './clock.ts';
+import { codeOf } from './digits.ts';
 import { lengthOf } from './limits.ts';
 import { LARGEST_AMOUNT_MINOR } from './money.ts';
 
@@ -7,6 +8,11 @@ import { LARGEST_AMOUNT_MINOR } from './money.ts';
 export const InstantSchema = z.iso.datetime();
 /** A calendar day without a zone, e.g. 2026-12-05. */
 export const DaySchema = z.iso.date().regex(/^[12]/, 'Choose a day between the years 1000 and 2999.');
+/** Six digits that were shown or sent, with the spaces and strokes and in the digits that somebody typed; kept as plain digits. */
+export const SixDigits = z
+  .string()
+  .overwrite(codeOf)
+  .regex(/^\d{6}$/, 'The code has six digits.');
 /** ISO 4217 code. */
 export const CurrencySchema = z.string().regex(/^[A-Z]{3}$/, 'Use the three letters of the currency, like KES.');
 /** A positive amount in minor units (cents), never a float of major units. Fits a JavaScript integer. */

@@ -88,8 +88,9 @@ export async function addRevision(
       ${JSON.stringify(it.content)}, ${it.deviceId}, ${it.authoredAt}, ${ctx.now})`.execute(ctx.db);
   await sql`
     delete from note_revisions where id in (
-      select id from note_revisions where note_id = ${id} and owner_id = ${owner_id} and is_version
-      order by at desc, id desc offset ${sql.lit(noteLimits.revisionsAtMost)})`.execute(ctx.db);
+      select id from (select id, row_number() over (order by at desc, id desc) as place from note_revisions
+        where note_id = ${id} and owner_id = ${owner_id} and is_version) it
+      where place > ${sql.lit(noteLimits.revisionsAtMost)})`.execute(ctx.db);
   return revisionId;
 }
 

@@ -110,7 +110,6 @@ function Tags({ tags, onChange }: { tags: readonly string[]; onChange: (tags: st
           aria-label="Add a tag"
           placeholder="Add a tag"
           value={text}
-          maxLength={30}
           onChange={(event) => setText(event.currentTarget.value)}
           onBlur={add}
           onKeyDown={(event) => {
