@@ -12,6 +12,7 @@ import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { focusFirstOf } from '../../ui/problem.ts';
+import { pathsOfRows } from '../attending/attendants.ts';
 import { offer } from '../offer.ts';
 import styles from './editing.module.css';
 import { pathsOfParties } from './parties.ts';
@@ -25,9 +26,15 @@ const SendDialog = lazy(() => import('./SendDialog.tsx').then((module) => ({ def
 type Open = 'preview' | 'share' | 'send' | 'discard' | null;
 
 /** Where each problem is mended: the names that the fields carry as data-path. */
-const pathsToMend = ({ problems, partyProblems }: Editing, withParties: boolean): string[] => [
+const pathsToMend = (
+  { problems, partyProblems, attendants, attendantProblems }: Editing,
+  withParties: boolean,
+): string[] => [
   ...Object.keys(problems),
   ...(withParties ? pathsOfParties(partyProblems) : []),
+  ...pathsOfRows(attendantProblems),
+  // Of what is shared already the list is sent by its button: sending the text does not send it along.
+  ...(!withParties && attendants.status !== 'saved' ? ['attendants'] : []),
 ];
 
 /** What is saved, and what can be done with the text: preview, and then share it or send it as a version. */
@@ -70,8 +77,8 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
         <SaveNote
           text={editing.text}
           besides={
-            isDraft && editing.parties.status === 'incomplete'
-              ? 'the parties are saved once each has a name and an address of its own'
+            isDraft && [editing.parties, editing.attendants].some(({ status }) => status === 'incomplete')
+              ? 'people on the lists are saved once each has a name and an address of its own'
               : undefined
           }
         />
@@ -108,7 +115,7 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
         )}
         {open === 'send' && <SendDialog view={view} terms={editing.terms} onClose={close} />}
       </Suspense>
-      {open === 'share' && <ShareDialog view={view} title={editing.terms.title} onClose={close} />}
+      {open === 'share' && <ShareDialog view={view} terms={editing.terms} onClose={close} />}
       {open === 'discard' && (
         <ConfirmDialog
           title="Discard your changes?"
