@@ -1,5 +1,6 @@
 import { contract } from '@ahadi/domain/contract.ts';
 import { limitSentence } from '@ahadi/domain/core/limits.ts';
+import { SixDigits } from '@ahadi/domain/core/schema.ts';
 import { type AnyContractProcedure, isContractProcedure } from '@orpc/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
@@ -140,4 +141,11 @@ test('a schema that cuts, clamps or falls back is found', () => {
     fieldsOf({ path, schema }).some((field) => changed(field).length > 0),
   );
   expect(found.map(([name]) => name)).toEqual(Object.keys(planted));
+});
+
+test('a code is taken as it is shown, and kept as its digits', () => {
+  for (const typed of ['663 906', '663-906', ' 663906 ', '\u0666\u0666\u0663\u0669\u0660\u0666', '６６３９０６'])
+    expect(SixDigits.parse(typed), typed).toBe('663906');
+  for (const typed of ['66390', '663 9066', '663 9O6', ''])
+    expect(SixDigits.safeParse(typed).success, typed).toBe(false);
 });
