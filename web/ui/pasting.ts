@@ -50,7 +50,7 @@ export function usePasting(): {
   told: string | null;
   handlers: {
     transformPastedHTML: (html: string) => string;
-    handlePaste: (view: unknown, event: Clipboard) => boolean;
+    handleDOMEvents: { paste: (view: unknown, event: Clipboard) => boolean };
   };
 } {
   const [told, setTold] = useState<string | null>(null);
@@ -61,10 +61,13 @@ export function usePasting(): {
         setTold(kept.told);
         return kept.html;
       },
-      handlePaste: (_view: unknown, { clipboardData }: Clipboard) => {
-        const isFilesOnly = !clipboardData?.types.some((type) => type.startsWith('text/'));
-        setTold(isFilesOnly ? words(0, clipboardData?.files.length ?? 0) : null);
-        return false;
+      // Before the editor reads what is pasted; what it reads may say more.
+      handleDOMEvents: {
+        paste: (_view: unknown, { clipboardData }: Clipboard) => {
+          const isFilesOnly = !clipboardData?.types.some((type) => type.startsWith('text/'));
+          setTold(isFilesOnly ? words(0, clipboardData?.files.length ?? 0) : null);
+          return false;
+        },
       },
     }),
     [],

@@ -62,7 +62,7 @@ export default function RichTextField({ initial, onChange, onBlur, labelledBy, d
         'aria-describedby': describedBy,
         class: styles.prose ?? '',
       },
-      handlePaste: pasting.handlers.handlePaste,
+      handleDOMEvents: pasting.handlers.handleDOMEvents,
       transformPastedHTML: (html) => pasting.handlers.transformPastedHTML(html).replace(/<ol\b[^>]*>/gi, '<ol>'),
     },
     onUpdate: ({ editor: now }) => onChange(toRichText(now.getJSON())),
