@@ -58,7 +58,10 @@ export function ShareDialog({ view, terms, onClose }: Props) {
         everybody has signed. Once shared, it can be withdrawn but no longer deleted.
       </p>
       {asked.length > 0 && (
-        <Notice tone="attention" title={asked.length === 1 ? 'A day has passed' : 'Some days have passed'}>
+        <Notice
+          tone="attention"
+          title={asked.length === 1 ? 'One day has already passed' : 'Some days have already passed'}
+        >
           <ul>
             {asked.map(({ what, day }) => (
               <li key={what}>
