@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { AttemptId, RegistrationId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
+import { SixDigits } from '../core/schema.ts';
 import { takesFile } from '../core/taking.ts';
 import { PaymentMethod, PaymentView } from '../payments/schema.ts';
 import { Certificate, Verification, VerificationKit } from './certificates/schema.ts';
@@ -147,10 +148,7 @@ export const academy = {
   checkIn: command(
     '/academy/check-in',
     z.object({
-      code: z
-        .string()
-        .trim()
-        .regex(/^\d{6}$/, 'The code has six digits.'),
+      code: SixDigits,
     }),
     CheckIn,
   ),

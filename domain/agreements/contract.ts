@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { AgreementId, AttendantId, DelegationId, IdentityId, PartyId, Sha256, VersionId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { Revision } from '../core/revision.ts';
-import { CurrencySchema, EmailSchema, NameSchema, ReasonSchema } from '../core/schema.ts';
+import { CurrencySchema, EmailSchema, NameSchema, ReasonSchema, SixDigits } from '../core/schema.ts';
 import { takesFile, takesText } from '../core/taking.ts';
 import { Authority } from './authority/schema.ts';
 import { COPY_LIMIT_BYTES } from './rules.ts';
@@ -99,7 +99,7 @@ export const agreements = {
   /** The party enters what its witness shows. Throws AGR_PRESENCE_WRONG, RATE_LIMITED. */
   provePresence: oc
     .route({ method: 'POST', path: '/agreements/{id}/presence' })
-    .input(attending.extend({ code: z.string().regex(/^\d{6}$/, 'The code has six digits.') }))
+    .input(attending.extend({ code: SixDigits }))
     .output(AgreementView),
   /** A witness says that they were there and saw the party sign. */
   attest: oc
@@ -161,10 +161,7 @@ export const agreements = {
         level: AssuranceLevel,
         mark: SignatureMark,
         electronicRecordsConsent: z.literal(true, 'Confirm that you want to sign electronically.'),
-        code: z
-          .string()
-          .regex(/^\d{6}$/, 'The code has six digits.')
-          .optional(),
+        code: SixDigits.optional(),
         passkey: PasskeyAssertion.optional(),
         /** The party that signs in person on this device; absent when the reader signs for their own. */
         guestPartyId: PartyId.optional(),

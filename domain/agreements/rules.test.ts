@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ifNobodyActs } from './ending/rules.ts';
 import {
   absentWitnesses,
+  askedBeforeSharing,
   clauseDecided,
   emptyTerms,
   everybodyAccepted,
@@ -232,4 +233,22 @@ describe('parties under one address', () => {
     expect(whyNotInPerson([{ name: 'Mzee', inPerson: true }], 1)).toBeNull();
     expect(whyNotInPerson([{ name: 'Mzee', inPerson: false }], 2)).toBeNull();
   });
+});
+
+it('days that have passed are asked about before a text is shared, and no others', () => {
+  const due = (title: string, rule: object) => ({ title, due: rule });
+  const obligations = [
+    due('Deliver maize', { kind: 'on', day: '2020-01-02' }),
+    due('Pay', { kind: 'on', day: '2026-11-22' }),
+    due('Rent', { kind: 'repeats', from: '2020-02-01', rule: 'FREQ=MONTHLY' }),
+    due('Paint', { kind: 'after', days: 3 }),
+  ];
+  expect(
+    askedBeforeSharing({ effectiveOn: '2020-01-01', endsOn: null, obligations: obligations as never }, '2026-11-22'),
+  ).toEqual([
+    { what: 'The agreement is in force from', day: '2020-01-01' },
+    { what: '“Deliver maize” is due on', day: '2020-01-02' },
+    { what: '“Rent” is due for the first time on', day: '2020-02-01' },
+  ]);
+  expect(askedBeforeSharing(terms({ effectiveOn: '2026-11-22' }), '2026-11-22')).toEqual([]);
 });

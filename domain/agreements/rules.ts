@@ -76,6 +76,25 @@ export function whyNotTitle(title: string): string | null {
   return title.trim().length < 3 ? 'Give the agreement a title of at least three characters.' : null;
 }
 
+/**
+ * What is asked once before a text is shared: days that have passed are seldom meant, and nobody can keep a promise by one. Each says
+ * what it is; the days are for the page to write.
+ */
+export function askedBeforeSharing(
+  { effectiveOn, endsOn, obligations = [] }: Pick<AgreementTerms, 'effectiveOn' | 'endsOn' | 'obligations'>,
+  today: string,
+): { what: string; day: string }[] {
+  const days = [
+    { what: 'The agreement is in force from', day: effectiveOn },
+    { what: 'It ends on', day: endsOn },
+    ...obligations.map(({ title, due }) => ({
+      what: `“${title}” is due ${due.kind === 'repeats' ? 'for the first time on' : 'on'}`,
+      day: due.kind === 'on' ? due.day : due.kind === 'repeats' ? due.from : null,
+    })),
+  ];
+  return days.flatMap(({ what, day }) => (day !== null && day < today ? [{ what, day }] : []));
+}
+
 type PartyLike = Pick<Party, 'side' | 'email' | 'name'> & { inPerson?: boolean | undefined };
 
 /** Two of one side can be reached under one address, as long as whoever has the account is not asked to sign for both. */

@@ -34,7 +34,7 @@ describe('what a person types', () => {
   });
 
   it('is no amount when it has more minor digits than the currency, no digits, a sign or words', () => {
-    for (const text of ['12.505', '', '.', '-5', '+5', '1e6', 'ten', '12.', '0', '0.00', '1.2.3', '١٢'])
+    for (const text of ['12.505', '', '.', '-5', '+5', '1e6', 'ten', '12.', '0', '0.00', '1.2.3'])
       expect(parseMoney(text, 'USD'), text).toBeNull();
     expect(parseMoney('12.5', 'JPY')).toBeNull();
   });

@@ -1,3 +1,5 @@
+import { asDigits } from './digits.ts';
+
 /** ISO 4217 code, three capital letters. */
 export type Currency = string;
 
@@ -62,11 +64,33 @@ export function formatMoney(amountMinor: number, currency: Currency, style?: Num
   return `${currency} ${formatNumber(major, options, style)}`;
 }
 
-/** Minor units from what a person typed ("1,240,000.50"), or null when it is no amount of that currency. */
-export function parseMoney(text: string, currency: Currency): number | null {
+/**
+ * Minor units from what a person typed, or null when it is no amount of that currency. An amount is taken as it is shown to them: with the
+ * letters of its currency, in any script's digits, with spaces or marks between thousands and their own mark before decimals. A mark that
+ * could be either is read as in their style, and one that stands where it has no meaning is refused and never left out.
+ */
+export function parseMoney(text: string, currency: Currency, style: NumberStyle = ownStyle): number | null {
   const digits = minorDigits(currency);
-  const match = /^(\d{1,13})(?:\.(\d+))?$/.exec(text.replace(/[\s,_]/g, ''));
+  const match = /^(\d{1,13})(?:\.(\d+))?$/.exec(withoutMarks(text, currency, style));
   if (!match || (match[2]?.length ?? 0) > digits) return null;
   const minor = Number(match[1]) * 10 ** digits + Number((match[2] ?? '').padEnd(digits, '0') || 0);
   return minor > 0 && minor <= LARGEST_AMOUNT_MINOR ? minor : null;
+}
+
+/** An amount with a point before its decimals and nothing between its thousands; nothing where that cannot be told. */
+function withoutMarks(text: string, currency: Currency, style: NumberStyle): string {
+  const spelt = asDigits(text)
+    .replace(/[\u066b]/gu, '.')
+    .replace(/[\u066c\u2019']/gu, ' ')
+    .trim();
+  const bare = spelt.toUpperCase().startsWith(currency) ? spelt.slice(currency.length).trim() : spelt;
+  const [, decimal] = separators[style];
+  const thousands = decimal === ',' ? '.' : ',';
+  const [whole = '', ...rest] = bare.split(decimal);
+  const groups = whole.split(new RegExp(`[\\s_${thousands}]`, 'u'));
+  // Thousands, or lakhs and crores; anything else may be meant as another mark.
+  const isGrouped = groups.every((group, at) =>
+    at === groups.length - 1 ? at === 0 || /^\d{3}$/.test(group) : /^\d{1,3}$/.test(group),
+  );
+  return isGrouped ? [groups.join(''), ...rest].join('.') : '';
 }

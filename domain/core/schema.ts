@@ -1,11 +1,18 @@
 import * as z from 'zod';
 import { clockKinds, clockMoves, clockStatuses } from './clock.ts';
+import { codeOf } from './digits.ts';
+import { lengthOf } from './limits.ts';
 import { LARGEST_AMOUNT_MINOR } from './money.ts';
 
 /** An instant on the wire: ISO 8601 in UTC, e.g. 2026-11-22T20:59:00.000Z. */
 export const InstantSchema = z.iso.datetime();
 /** A calendar day without a zone, e.g. 2026-12-05. */
 export const DaySchema = z.iso.date().regex(/^[12]/, 'Choose a day between the years 1000 and 2999.');
+/** Six digits that were shown or sent, with the spaces and strokes and in the digits that somebody typed; kept as plain digits. */
+export const SixDigits = z
+  .string()
+  .overwrite(codeOf)
+  .regex(/^\d{6}$/, 'The code has six digits.');
 /** ISO 4217 code. */
 export const CurrencySchema = z.string().regex(/^[A-Z]{3}$/, 'Use the three letters of the currency, like KES.');
 /** A positive amount in minor units (cents), never a float of major units. Fits a JavaScript integer. */
@@ -69,7 +76,10 @@ export const MarkdownSchema = (least: number, most: number) =>
     .string()
     .normalize('NFC')
     .refine((text) => text.trim().length >= least, `Write at least ${least} characters.`)
-    .refine((text) => [...text].length <= most, `Use at most ${most.toLocaleString('en')} characters.`)
+    .refine((text) => lengthOf(text) <= most, {
+      error: ({ input }) =>
+        `Use at most ${most.toLocaleString('en')} characters. This has ${lengthOf(String(input)).toLocaleString('en')}.`,
+    })
     .refine(
       (text) => !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text.replace(/[\n\r\t]/g, '')),
       'Leave out characters that cannot be seen.',

@@ -4,7 +4,7 @@ import { LifeEvent } from '../agreements/schema.ts';
 import { AgreementId, EscrowId, IdentityId, MilestoneId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { Revision } from '../core/revision.ts';
-import { AmountMinorSchema, ReasonSchema } from '../core/schema.ts';
+import { AmountMinorSchema, ReasonSchema, SixDigits } from '../core/schema.ts';
 import { takesFile, takesText } from '../core/taking.ts';
 import { EXHIBIT_LIMIT_BYTES } from '../disputes/rules.ts';
 import { PaymentMethod, PaymentView } from '../payments/schema.ts';
@@ -21,10 +21,7 @@ const MoneyReason = z
   .min(20, 'Give a reason of at least 20 characters; the other side acts on it.')
   .max(4000, 'Use at most 4000 characters.');
 /** The code from the mail, where a deed asks for one (CODE_NEEDED). */
-const Code = z
-  .string()
-  .regex(/^\d{6}$/, 'The code has six digits.')
-  .optional();
+const Code = SixDigits.optional();
 const command = <Input extends z.ZodType>(path: `/${string}`, input: Input) =>
   oc.route({ method: 'POST', path }).input(input).output(EscrowView);
 

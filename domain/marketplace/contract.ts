@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { IdentityId, OrderId, OrderLineId, ParcelId, ProductId, SupplierId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { Revision } from '../core/revision.ts';
-import { CountrySchema, CurrencySchema, ReasonSchema } from '../core/schema.ts';
+import { CountrySchema, CurrencySchema, ReasonSchema, SixDigits } from '../core/schema.ts';
 import { EvidenceIds } from '../escrow/schema.ts';
 import { PaymentMethod, PaymentView } from '../payments/schema.ts';
 import { Cart, DeliveryAddress, Order, OrderRow, Parcel, ParcelMessage } from './buying/schema.ts';
@@ -13,10 +13,7 @@ import { PlainText, Shop } from './suppliers/schema.ts';
 const product = z.object({ id: ProductId });
 const parcel = z.object({ id: ParcelId });
 /** The code from the mail, where a deed asks for one (CODE_NEEDED). */
-const Code = z
-  .string()
-  .regex(/^\d{6}$/, 'The code has six digits.')
-  .optional();
+const Code = SixDigits.optional();
 const command = <Input extends z.ZodType, Output extends z.ZodType>(
   method: 'POST' | 'PUT' | 'DELETE',
   path: `/${string}`,

@@ -50,7 +50,14 @@ export const notes = {
     .route({ method: 'POST', path: '/notes/sync' })
     .input(z.object({ mutations: z.array(NoteMutation).min(1).max(50), ownerId: UserId.optional() }))
     .output(z.object({ results: z.array(MutationResult) })),
-  revisions: oc.route({ method: 'GET', path: '/notes/{id}/revisions' }).input(note).output(z.array(NoteRevision)),
+  /**
+   * Every text that a device sent, for ninety days: former ones and those that were not taken. What waits to be looked at comes first, then
+   * the newest; 500 at once, after `after`.
+   */
+  revisions: oc
+    .route({ method: 'GET', path: '/notes/{id}/revisions' })
+    .input(note.extend({ after: z.uuid().optional() }))
+    .output(z.array(NoteRevision)),
   revision: oc
     .route({ method: 'GET', path: '/notes/{id}/revisions/{revisionId}' })
     .input(note.extend({ revisionId: z.uuid() }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { excerptOf, headingOf, nextReminder, tasksOf } from './rules.ts';
+import { excerptOf, headingOf, nextReminder, readTag, tasksOf, whyTooLong } from './rules.ts';
 
 describe('a note', () => {
   it('counts its tasks, those in a block of code not among them', () => {
@@ -70,4 +70,21 @@ describe('a reminder', () => {
       ),
     );
   });
+});
+
+it('of a note that is too long it is told how long it is', () => {
+  expect(whyTooLong({ title: '', body: 'x'.repeat(100_000) })).toBeNull();
+  expect(whyTooLong({ title: '', body: '😀'.repeat(100_000) })).toBeNull();
+  expect(whyTooLong({ title: '', body: 'x'.repeat(100_250) })).toContain('100,250 characters, 250 more');
+  expect(whyTooLong({ title: 'x'.repeat(201), body: '' })).toContain('title has 201');
+});
+
+it('a tag is taken as it was typed or refused, and nothing of it is left out', () => {
+  expect(readTag(' #Old Mill ', [])).toEqual({ tag: 'old-mill', problem: null });
+  expect(readTag('home', ['home'])).toEqual({ tag: null, problem: null });
+  expect(readTag('a'.repeat(30), []).problem).toContain('This has 30');
+  for (const text of ['🌾', 'a.b', '-x'])
+    expect(readTag(text, []).problem, text).toContain('letters, digits and hyphens');
+  const full = Array.from({ length: 20 }, (_, at) => `t${at}`);
+  expect(readTag('more', full).problem).toContain('Remove one first');
 });

@@ -1,4 +1,5 @@
 import { wallAt } from '../core/calendar.ts';
+import { lengthOf } from '../core/limits.ts';
 import { DAY } from '../core/time.ts';
 import type { NoteContent, Reminder } from './schema.ts';
 
@@ -14,15 +15,44 @@ export const noteLimits = {
   binDays: 30,
   /** As long a device may still send what it wrote without a connection (6.3). */
   mutationDays: 60,
-  /** Former texts are kept that long, and the newest ones whatever their age. */
+  /** Every text that a device sent is kept that long, and the newest former ones whatever their age. */
   revisionDays: 90,
   revisionsKept: 50,
+  /** Former versions that are kept whole; the way back leads to the others. */
   revisionsAtMost: 200,
-  /** Of what one device types on one text, a former text is listed at most so often. */
+  /** Of what one device types on one text, a former text is kept whole at most so often; what lies between is listed as typed. */
   snapshotMinutes: 2,
-  /** A save that takes away so many characters at once is no typing: what stood there is listed. */
+  /** A save that takes away so many characters at once is no typing: what stood there is kept whole. */
   takenAway: 20,
 } as const;
+
+/** As much as one note holds, in characters and pieces. */
+export const NOTE_MOST = { title: 200, body: 100_000, tags: 20, tag: 24 } as const;
+
+/** Why a note is longer than one can be, with how long it is; null where it fits. */
+export function whyTooLong({ title, body }: Pick<NoteContent, 'title' | 'body'>): string | null {
+  for (const [what, text, most] of [
+    ['text', body, NOTE_MOST.body],
+    ['title', title, NOTE_MOST.title],
+  ] as const) {
+    const length = text.length > most ? lengthOf(text) : 0;
+    if (length > most)
+      return `The ${what} has ${length.toLocaleString('en')} characters, ${(length - most).toLocaleString('en')} more than a note holds. It is kept on this device; shorten it, or move a part into a note of its own.`;
+  }
+  return null;
+}
+
+/** What somebody typed as a tag of a note: a new one, nothing where it is there already, or why it is none. Nothing of it is left out. */
+export function readTag(text: string, tags: readonly string[]): { tag: string | null; problem: string | null } {
+  const tag = text.trim().toLowerCase().replace(/^#/, '').replace(/\s+/g, '-');
+  const no = (problem: string) => ({ tag: null, problem });
+  if (tag === '' || tags.includes(tag)) return { tag: null, problem: null };
+  if (tags.length >= NOTE_MOST.tags) return no(`There are ${NOTE_MOST.tags} tags, as many as fit. Remove one first.`);
+  if (lengthOf(tag) > NOTE_MOST.tag)
+    return no(`A tag has at most ${NOTE_MOST.tag} characters. This has ${lengthOf(tag)}.`);
+  if (!/^[\p{L}\p{N}][\p{L}\p{N}-]*$/u.test(tag)) return no('A tag has letters, digits and hyphens only.');
+  return { tag, problem: null };
+}
 
 /** The lines of a text that are not inside of a fenced block of code. */
 function proseLines(body: string): string[] {

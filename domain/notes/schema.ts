@@ -74,9 +74,9 @@ export const Note = NoteRow.extend({
 });
 export type Note = z.infer<typeof Note>;
 
-export const RevisionReason = z.enum(['saved', 'merged', 'conflict', 'restored']);
+export const RevisionReason = z.enum(['typed', 'saved', 'merged', 'conflict', 'restored']);
 export type RevisionReason = z.infer<typeof RevisionReason>;
-/** A former text. Of a conflict it is the text that was not taken, to be looked at. */
+/** A former text; of `typed` the same hand went on within two minutes. Of a conflict it is the text that was not taken, to be looked at. */
 export const NoteRevision = z.object({
   id: z.uuid(),
   version: z.int(),

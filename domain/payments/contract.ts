@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 import * as z from 'zod';
 import { DestinationId, IdentityId, PaymentId, PayoutId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
-import { AmountMinorSchema, CurrencySchema, NameSchema, ReasonSchema } from '../core/schema.ts';
+import { AmountMinorSchema, CurrencySchema, NameSchema, ReasonSchema, SixDigits } from '../core/schema.ts';
 import { StatementRow } from '../ledger/schema.ts';
 import {
   DestinationKind,
@@ -21,7 +21,7 @@ import {
 } from './schema.ts';
 
 const one = z.object({ id: PaymentId });
-const Code = z.string().regex(/^\d{6}$/, 'The code has six digits.');
+const Code = SixDigits;
 
 export const payments = {
   /** The ways of paying that are open for this currency; none without its settings. */

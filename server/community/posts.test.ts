@@ -66,7 +66,7 @@ describe('a post', () => {
     later(world);
     await expect(publish(amina, { body: 'é'.repeat(20_001) })).rejects.toMatchObject({
       code: 'BAD_INPUT',
-      data: { fields: { 'post.body': 'Use at most 20,000 characters.' } },
+      data: { fields: { 'post.body': 'Use at most 20,000 characters. This has 20,001.' } },
     });
     expect((await publish(amina, { body: 'é'.repeat(20_000) })).row?.status).toBe('published');
   });

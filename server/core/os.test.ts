@@ -137,7 +137,7 @@ describe('a refusal', () => {
       status: 400,
       data: {
         fields: {
-          displayName: 'Write at least two characters.',
+          displayName: 'Write at least two characters. This has 1.',
           country: 'Use the two letters of the country, like KE.',
         },
       },

@@ -1,5 +1,6 @@
 import { contract } from '@ahadi/domain/contract.ts';
 import { IllegalTransition } from '@ahadi/domain/core/lifecycle.ts';
+import { limitSentence } from '@ahadi/domain/core/limits.ts';
 import { DomainError, type ErrorCode, errors, type FieldProblems } from '@ahadi/domain/errors.ts';
 import { access, isAboutMoney, isConfidential, takesLong } from '@ahadi/domain/permissions.ts';
 import { keyMay } from '@ahadi/domain/programs/permissions.ts';
@@ -81,12 +82,19 @@ function onTheWire(failure: unknown, ctx: Ctx, path: readonly string[]): unknown
   return new ORPCError('INTERNAL', { status: 500, message: errors.INTERNAL.sentence, data: { reference } });
 }
 
+/** What was given at a place in the input. */
+const givenAt = (input: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (inside, name) => (typeof inside === 'object' && inside !== null ? Reflect.get(inside, name) : undefined),
+    input,
+  );
+
 /** An id that is no id is as unknown as one that points nowhere: both answer 404, so that shapes cannot be probed either. */
 function ofBadInput(invalid: ValidationError) {
   const fields: Record<string, string> = {};
   for (const issue of invalid.issues) {
-    const name = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
-    fields[name] ??= issue.message;
+    const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
+    fields[path.join('.')] ??= limitSentence(issue, givenAt(invalid.data, path));
   }
   return Object.keys(fields).every((name) => name === 'id') && 'id' in fields
     ? wire('NOT_FOUND')

@@ -1956,9 +1956,11 @@ export interface Notes {
 export interface NoteSteps {
   at: Timestamp;
   device_id: string;
+  id: string;
   note_id: string;
   owner_id: string;
   patch: Json;
+  title: string;
   version: number;
 }
 

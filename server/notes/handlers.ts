@@ -11,7 +11,7 @@ export const notes = {
   get: os.notes.get.handler(({ context, input }) => service.readNote(context.ctx, input.id)),
   changes: os.notes.changes.handler(({ context, input }) => service.listChanges(context.ctx, input)),
   sync: os.notes.sync.handler(({ context, input }) => syncNotes(context.ctx, input)),
-  revisions: os.notes.revisions.handler(({ context, input }) => service.listRevisions(context.ctx, input.id)),
+  revisions: os.notes.revisions.handler(({ context, input }) => service.listRevisions(context.ctx, input)),
   revision: os.notes.revision.handler(({ context, input }) =>
     service.readRevision(context.ctx, input.id, input.revisionId),
   ),

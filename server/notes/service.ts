@@ -8,6 +8,7 @@ import { type Ctx, insistentTransaction, tellPeople } from '../core/ctx.ts';
 import { backlinksTo, viewLinks } from './links/service.ts';
 import { changedIds, listTags as listOwnTags, listNotes as listRows, rowsOf } from './list/store.ts';
 import { type ReminderRow, remindersOf } from './reminders/store.ts';
+import { readFormer } from './revisions/service.ts';
 import * as revisions from './revisions/store.ts';
 import * as store from './store.ts';
 
@@ -124,14 +125,17 @@ export const changeNote = (
     return readNote(ctx, id);
   });
 
-/** Former texts and those that were not taken, newest first. Throws NOT_FOUND. */
-export async function listRevisions(ctx: Ctx, id: string): Promise<NoteRevision[]> {
-  return revisions.listRevisions(ctx, await holdNote(ctx, id));
+/** Former texts and those that were not taken, 500 at once; after one of them, the next ones. Throws NOT_FOUND. */
+export async function listRevisions(
+  ctx: Ctx,
+  { id, after }: { id: string; after?: string | undefined },
+): Promise<NoteRevision[]> {
+  return revisions.listRevisions(ctx, await holdNote(ctx, id), after ?? null);
 }
 
 /** Throws NOT_FOUND. */
 export async function readRevision(ctx: Ctx, id: string, revisionId: string) {
-  const found = await revisions.findRevision(ctx, await holdNote(ctx, id), revisionId);
+  const found = await readFormer(ctx, await holdNote(ctx, id), revisionId);
   if (!found) throw new DomainError('NOT_FOUND');
   return { revision: found.revision, body: found.content.body };
 }

@@ -32,6 +32,15 @@ const clockReads: Readonly<Record<string, string>> = {
   'tools/structure/structure.test.ts': 'texts with a fault in them, which nobody runs',
 };
 
+/** Where a browser would cut what is pasted: a limit on an input of its own, not on a field that counts. */
+function cuttingInputs(file: SourceFile): Place[] {
+  const inputs = file.text.matchAll(/<(?:input|textarea)\b(?:(?!<[A-Za-z]|\/>\s*\n)[\s\S])*?\bmaxLength\b/g);
+  return [...inputs].map(({ index, 0: found }) => ({
+    path: file.path,
+    line: file.text.slice(0, index + found.length).split('\n').length,
+  }));
+}
+
 /** What calls out of the server: addresses that people chose in the first, what the operator's settings name in the others (decision 43). */
 const callers = [
   'server/core/outward.ts',
@@ -44,6 +53,19 @@ const answersHeld =
   /(?:function|const) (\w+)\b(?:(?!\n\n)[\s\S]){0,600}?(?:: Promise<Held(?: \| undefined)?>|\): Held) (?:=>|\{)/g;
 
 export const lines: readonly Rule[] = [
+  {
+    sentence: 'Nothing typed or pasted is cut: `maxLength` stands on TextField and TextAreaField, which count.',
+    broken: (tree) => pick(tree, ({ path }) => runtimeOf(path) === 'web').flatMap(cuttingInputs),
+  },
+  {
+    sentence:
+      'Nothing typed is clamped: a number comes out of its field as it is (NumberField) and is refused where it does not fit.',
+    broken: (tree) =>
+      linesWith(
+        pick(tree, ({ path }) => runtimeOf(path) === 'web'),
+        /(?:Math\.(?:min|max)\(|\.slice\(0,|\.substring\().*(?:currentTarget|target)\.value\b|(?:currentTarget|target)\.value(?:AsNumber)?\b.*(?:\.slice\(0,|\.substring\()/,
+      ),
+  },
   {
     sentence: 'A test reads no clock: the time is its world’s (world.clock), or the run’s (runNow in tools/day.ts).',
     broken: (tree) =>

@@ -41,6 +41,9 @@ it('a tree that keeps the rules breaks none of them', () => {
 
 /** One planted fault each: the file that carries it, its text, and words of the rule that must notice. */
 const faults: readonly [path: string, text: string, rule: string][] = [
+  ['web/notes/Title.tsx', '<input\n  value={title}\n  maxLength={80}\n/>', 'Nothing typed or pasted is cut'],
+  ['web/notes/Days.tsx', 'set(Math.min(30, Number(event.currentTarget.value)))', 'Nothing typed is clamped'],
+  ['web/notes/Name.tsx', 'set(event.currentTarget.value.slice(0, 80))', 'Nothing typed is clamped'],
   ['server/notes/helpers.ts', '', 'No file is called utils'],
   [
     'server/core/http/guards.ts',

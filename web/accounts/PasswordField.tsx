@@ -38,7 +38,6 @@ export function PasswordField({ label, name = 'password', value, onChange, error
             autoComplete={`${kind}-password`}
             spellCheck={false}
             autoCapitalize="none"
-            maxLength={PASSWORD_LENGTH.max + 1}
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />

@@ -1,3 +1,4 @@
+import { codeOf } from '@ahadi/domain/core/digits.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { ORPCError } from '@orpc/client';
 import { problemOf } from '../core/errors.ts';
@@ -137,7 +138,7 @@ export const confirmAddress = (token: string, proof: { password?: string; startO
   post<{ signedIn: boolean; withoutPassword?: boolean }>('/confirm-address', { token, ...proof });
 export const moveAddress = (token: string) => post('/move-address', { token });
 
-export const enterCode = (code: string) => post('/two-factor/verify-totp', { code: code.replace(/\s/g, '') });
+export const enterCode = (code: string) => post('/two-factor/verify-totp', { code: codeOf(code) });
 export const enterBackupCode = (code: string) => post('/two-factor/verify-backup-code', { code: code.trim() });
 
 export const askForReset = (email: string) => post('/request-password-reset', { email: email.trim() });

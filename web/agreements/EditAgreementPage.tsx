@@ -129,7 +129,7 @@ function Editor({ view, copy, before }: EditorProps) {
             <TermsForm editing={editing} />
             <ClauseList editing={editing} parties={isDraft ? editing.parties.value : view.parties} />
             <PartiesSection view={view} editing={editing} mayChange={isCreator(view, me.userId)} />
-            <AttendantsSection view={view} mayChange={isCreator(view, me.userId)} />
+            <AttendantsSection view={view} editing={editing} mayChange={isCreator(view, me.userId)} />
             <PromisesSection view={view} editing={editing} />
             <EndFields editing={editing} />
             <PublicClauseSection editing={editing} />

@@ -1,3 +1,4 @@
+import { codeOf } from '@ahadi/domain/core/digits.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -8,7 +9,7 @@ import { problemOf } from './errors.ts';
 
 type Props = { value: string; error?: string | undefined; onChange: (code: string) => void };
 
-export const isCode = (code: string): boolean => /^\d{6}$/.test(code);
+export const isCode = (code: string): boolean => /^\d{6}$/.test(codeOf(code));
 
 /** The six digits that a large amount asks for, sent to one's own address. */
 export function CodeField({ value, error, onChange }: Props) {
@@ -31,10 +32,9 @@ export function CodeField({ value, error, onChange }: Props) {
         label="Code from the mail"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         value={value}
         error={error}
-        onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, ''))}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
     </div>
   );

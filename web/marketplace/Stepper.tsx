@@ -53,7 +53,6 @@ export function Stepper({ label, value, least = 1, most, onChange }: Props) {
           inputMode="numeric"
           aria-label={label}
           value={text}
-          maxLength={4}
           aria-describedby={isTold ? limitsId : undefined}
           onChange={(event) => write(event.currentTarget.value)}
           onBlur={typed}

@@ -163,6 +163,26 @@ describe('what is written', () => {
 });
 
 describe('what the server answers', () => {
+  test('is not waited for with a note that is longer than one can be: it says how long it is and what to do', async () => {
+    const body = 'x'.repeat(100_250);
+    const record = { op: 'save', payload: content({ body }), clientMutationId: uuid(), userId: uuid() };
+    const [outcome] = await noteSender.send([record as never]);
+    expect(outcome).toMatchObject({
+      state: 'needs_attention',
+      reason: expect.stringContaining('100,250 characters, 250'),
+    });
+    const mine = {
+      line: 'a',
+      baseVersion: 0,
+      last: record.clientMutationId,
+      rev: 1,
+      content: content({ body }),
+      authoredAt: '',
+    };
+    const local: LocalNote = { id: uuid() as Note['id'], note: null, mine, moved: null };
+    expect(settled(local, record as never, outcome?.answer as never)?.mine?.content.body).toBe(body);
+  });
+
   const record = (part: object) => ({ entityId: 'n', op: 'save', clientMutationId: 'm1', ...part }) as never;
   const local = (last: string): LocalNote => ({
     id: 'n' as Note['id'],

@@ -1,5 +1,5 @@
 import type { UserId } from '@ahadi/domain/core/ids.ts';
-import { headingOf } from '@ahadi/domain/notes/rules.ts';
+import { headingOf, whyTooLong } from '@ahadi/domain/notes/rules.ts';
 import type { MutationResult, Note, NoteContent } from '@ahadi/domain/notes/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { client } from '../core/api.ts';
@@ -17,6 +17,12 @@ const outcomeOf = (result: MutationResult): Outcome =>
       }
     : // A contradiction is with the server, too: both texts are there, and the note says so.
       { id: result.id, state: 'done', answer: result };
+
+/** A note that is longer than one can be is refused here, by itself: the server would refuse all that goes with it. */
+function tooLong({ op, payload, clientMutationId: id }: OutboxRecord): Outcome | null {
+  const reason = op === 'save' ? whyTooLong(payload as NoteContent) : null; // what a note's save carries
+  return reason === null ? null : outcomeOf({ id, outcome: 'refused', note: null, revisionId: null, reason });
+}
 
 /** Takes over what the server told of a note; what was written here since stays on top of it. */
 export function settled(local: LocalNote | null, record: OutboxRecord, result: MutationResult): LocalNote | null {
@@ -55,7 +61,10 @@ export const noteSender: Sender = {
   send: async (records) => {
     // Whoever is signed in by now in another window does not get them.
     const ownerId = records[0]?.userId as UserId | undefined; // of the session they were made in
-    return (await client.notes.sync({ mutations: records.map(mutationOf), ownerId })).results.map(outcomeOf);
+    const outcomes = records.map(tooLong);
+    const mutations = records.filter((_, at) => outcomes[at] === null).map(mutationOf);
+    const { results } = mutations.length > 0 ? await client.notes.sync({ mutations, ownerId }) : { results: [] };
+    return [...outcomes.filter((it) => it !== null), ...results.map(outcomeOf)];
   },
   settle: async (writing, record, { answer }) => {
     const key = keyOf(record.entityId);

@@ -1,3 +1,4 @@
+import { lengthNote } from '@ahadi/domain/core/limits.ts';
 import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 
@@ -20,15 +21,21 @@ export type FieldProps = {
   optional?: boolean;
 };
 
+/** What stands in a field and how long it may be. Nothing is cut: near the limit it is counted, beyond it is said how much is too much. */
+export type Counted = { text: string; most: number };
+
 /** Label above, help below, error under the field. `<Field label="Title">{(wiring) => <input {...wiring} />}</Field>` */
 export function Field({
   label,
   help,
-  error,
+  error: refused,
   optional,
+  counted,
   children,
-}: FieldProps & { children: (wiring: FieldWiring) => ReactNode }) {
+}: FieldProps & { counted?: Counted | undefined; children: (wiring: FieldWiring) => ReactNode }) {
   const id = useId();
+  const note = counted ? lengthNote(counted.text, counted.most) : null;
+  const error = note?.tone === 'beyond' ? note.words : refused;
   const described = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
@@ -48,11 +55,23 @@ export function Field({
           {error}
         </p>
       )}
+      {counted && <LengthNote {...counted} isQuiet />}
       {help && (
         <p className={styles.help} id={`${id}-help`}>
           {help}
         </p>
       )}
     </div>
+  );
+}
+
+/** The count of a field that has no words of its own below it. `isQuiet`: what is beyond the limit is said elsewhere. */
+export function LengthNote({ text, most, isQuiet }: Counted & { isQuiet?: boolean }) {
+  const note = lengthNote(text, most);
+  const isShown = note !== null && !(isQuiet && note.tone === 'beyond');
+  return (
+    <p className={note?.tone === 'beyond' ? styles.error : styles.count} role="status" hidden={!isShown}>
+      {isShown && note.words}
+    </p>
   );
 }

@@ -26,7 +26,6 @@ export function ListTools<Filter extends string>({ filters, searchLabel, start, 
           type="search"
           aria-label={searchLabel}
           placeholder={searchLabel}
-          maxLength={100}
           defaultValue={start.q}
           onChange={(event) => search(event.currentTarget.value.trim())}
         />

@@ -1,3 +1,4 @@
+import { asDigits } from '@ahadi/domain/core/digits.ts';
 import { formatMoney, parseMoney } from '@ahadi/domain/core/money.ts';
 import { useState } from 'react';
 import type { FieldProps } from './Field.tsx';
@@ -15,7 +16,7 @@ type Props = FieldProps & {
 
 /** What a person typed, in minor units; null when it is nothing, or no amount. */
 const meaningOf = (text: string, currency: string): number | null =>
-  /^\s*0+(?:\.0+)?\s*$/.test(text) ? 0 : parseMoney(text, currency);
+  /^\s*0+(?:[.,]0+)?\s*$/.test(asDigits(text)) ? 0 : parseMoney(text, currency);
 
 const textOf = (minor: number | null, currency: string): string =>
   minor === null ? '' : formatMoney(minor, currency).replace(`${currency} `, '');

@@ -1,3 +1,4 @@
+import { asDigits } from '../../core/digits.ts';
 import type { CertificatePayload, VerificationKit } from './schema.ts';
 
 const LETTERS = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -17,7 +18,9 @@ export function certificateNumber(prefix: string, year: number, n: number): stri
 
 /** The number as we write it, or null where it cannot be one: spaces, small letters and a missing dash are forgiven. */
 export function readNumber(text: string): string | null {
-  const bare = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  const bare = asDigits(text)
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '');
   const parts = /^([A-Z]{3})(\d{4})(\d{6})([0-9A-Z])$/.exec(bare);
   if (!parts) return null;
   const number = `${parts[1]}-${parts[2]}-${parts[3]}`;

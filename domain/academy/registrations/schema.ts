@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { codeOf } from '../../core/digits.ts';
 import { FeePaymentId, RegistrationId, RunId, UserId } from '../../core/ids.ts';
 import { CurrencySchema, InstantSchema, NameSchema } from '../../core/schema.ts';
 import { PaymentView } from '../../payments/schema.ts';
@@ -32,7 +33,7 @@ export type FeeStatus = z.infer<typeof FeeStatus>;
 /** The code in the message of a mobile-money transfer, like QHX7K2M9PL; spaces and small letters are forgiven. */
 export const TransferCode = z
   .string()
-  .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
+  .transform((text) => codeOf(text).toUpperCase())
   .pipe(
     z.string().regex(/^[A-Z0-9]{8,16}$/, 'The code has 8 to 16 letters and digits, as in the message you were sent.'),
   );

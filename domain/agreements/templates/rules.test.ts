@@ -10,6 +10,7 @@ import {
   makeQuestion,
   nameFrom,
   problemOfAnswer,
+  problemsOfAnswers,
   problemsOfTemplate,
   templateFrom,
 } from './rules.ts';
@@ -57,6 +58,16 @@ describe('an answer', () => {
         );
       }),
     );
+  });
+
+  it('that names a law longer than one may be is refused with its length, and never cut', () => {
+    const content = template({ variables: [question('school'), question('law')], facts: { law: 'law' } });
+    const answers = { school: 'Mji', law: 'L'.repeat(134) };
+    expect(problemsOfAnswers(content, answers, 'KES').law).toBe(
+      'Name the law in at most 120 characters. This has 134.',
+    );
+    expect(fill(content, answers).governingLaw).toBe('');
+    expect(fill(content, { ...answers, law: 'L'.repeat(120) }).governingLaw).toBe('L'.repeat(120));
   });
 
   it('of money, days and numbers is written in the words of the text', () => {

@@ -65,7 +65,7 @@ export function problemOfAnswer(variable: TemplateVariable, answer: string, curr
       return number === null || number === 0 ? 'Write a whole number, like 12.' : null;
     }
     case 'money':
-      return parseMoney(text, currency) === null ? 'Write an amount like 1,240 or 950.50.' : null;
+      return parseMoney(text, currency, 'comma_point') === null ? 'Write an amount like 1,240 or 950.50.' : null;
     case 'day':
       return isDay(text) ? null : 'Choose a day.';
     case 'choice':
@@ -79,7 +79,7 @@ function wordsOf(variable: TemplateVariable, answer: string, currency: string): 
   if (text === '') return BLANK;
   switch (variable.type) {
     case 'money':
-      return formatMoney(parseMoney(text, currency) ?? 0, currency, 'comma_point');
+      return formatMoney(parseMoney(text, currency, 'comma_point') ?? 0, currency, 'comma_point');
     case 'day':
       return dayFormat.format(new Date(`${text}T00:00:00Z`));
     case 'number':
@@ -162,6 +162,10 @@ export function problemsOfAnswers(
   const months = content.facts.months;
   if (months && !problems[months] && (numberOf((answers[months] ?? '').trim()) ?? 0) > MOST_MONTHS)
     problems[months] = `At most ${MOST_MONTHS} months; make another agreement then.`;
+  const { law } = content.facts;
+  const lawLength = law ? (answers[law] ?? '').trim().length : 0;
+  if (law && lawLength > LAW_LENGTH)
+    problems[law] ??= `Name the law in at most ${LAW_LENGTH} characters. This has ${lawLength}.`;
   for (const { timesFrom } of keptOf(content, answers).obligations)
     if (timesFrom && !problems[timesFrom] && (numberOf((answers[timesFrom] ?? '').trim()) ?? 0) > MOST_MONTHS)
       problems[timesFrom] = `At most ${MOST_MONTHS} times.`;
@@ -214,7 +218,8 @@ export function fillTemplate(content: TemplateContent, wishes: Wishes): Agreemen
   const problems = problemsOfAnswers(content, answers, currency);
   const typed = answersOf(content, answers);
   const say: Say = (name) => (name !== undefined && problems[name] === undefined ? typed(name) : '');
-  const amount = (name: string | undefined) => (say(name) === '' ? null : parseMoney(say(name), currency));
+  const amount = (name: string | undefined) =>
+    say(name) === '' ? null : parseMoney(say(name), currency, 'comma_point');
   const day = (name: string | undefined): Day | null => (isDay(say(name)) ? say(name) : null);
   const kept = keptOf(content, answers);
   const ids = new Map(kept.clauses.map(({ id }) => [id, newId()]));
@@ -242,7 +247,7 @@ export function fillTemplate(content: TemplateContent, wishes: Wishes): Agreemen
       ...emptyTerms(currency),
       title: content.title,
       kind: content.kind,
-      governingLaw: content.facts.law ? say(content.facts.law).slice(0, LAW_LENGTH) : content.governingLaw,
+      governingLaw: content.facts.law ? say(content.facts.law) : content.governingLaw,
       valueMinor: amount(content.facts.value),
       effectiveOn: from,
       endsOn: from !== null && months ? lastDayOf(from, months) : null,

@@ -43,7 +43,7 @@ export const rooms = {
         body,
         file: z.file().optional(),
         carries: z.uuid().optional(),
-        despiteWarnings: z.coerce.boolean().default(false),
+        despiteWarnings: z.union([z.boolean(), z.stringbool()]).default(false),
       }),
     )
     .output(z.object({ message: RoomMessage.nullable(), warnings: z.array(ConfidenceWarning) })),

@@ -61,17 +61,21 @@ export const exhibitAbout = (
   ),
 });
 
+/** As long as a claim's narrative may be; what is longer ends with a mark and stands whole in the agreement. */
+const NARRATIVE = 8000;
+
 const narrativeOf = (it: Broken, say: (day: Day) => string): string =>
-  [
-    `In the agreement ${it.ref} ${it.debtorName} promised ${it.creditorName}: ${it.term.title}. It was due on ${say(it.dueOn)}.`,
-    ...(it.term.criteria === '' ? [] : [`It is done when: ${it.term.criteria}`]),
-    ...it.claims.flatMap(({ on, text, reason, answeredOn }) => [
-      `On ${say(on)} it was said to be done${text === '' ? '.' : `: “${text}”`}`,
-      ...(reason === null || answeredOn === null ? [] : [`On ${say(answeredOn)} it was sent back: “${reason}”`]),
-    ]),
-    ...(it.status === 'overdue' ? [`Until ${say(it.today)} it was not fulfilled.`] : []),
-  ]
-    .join('\n\n')
-    .slice(0, 8000);
+  short(
+    [
+      `In the agreement ${it.ref} ${it.debtorName} promised ${it.creditorName}: ${it.term.title}. It was due on ${say(it.dueOn)}.`,
+      ...(it.term.criteria === '' ? [] : [`It is done when: ${it.term.criteria}`]),
+      ...it.claims.flatMap(({ on, text, reason, answeredOn }) => [
+        `On ${say(on)} it was said to be done${text === '' ? '.' : `: “${text}”`}`,
+        ...(reason === null || answeredOn === null ? [] : [`On ${say(answeredOn)} it was sent back: “${reason}”`]),
+      ]),
+      ...(it.status === 'overdue' ? [`Until ${say(it.today)} it was not fulfilled.`] : []),
+    ].join('\n\n'),
+    NARRATIVE,
+  );
 
 const short = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);

@@ -1,3 +1,5 @@
+import { codeOf } from '../../core/digits.ts';
+
 /** Digits and letters that are not mistaken for one another when they are read out (Crockford's 32). */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const WEIGHTS = [3, 7, 11, 13, 17, 19, 23] as const;
@@ -14,6 +16,6 @@ export function refFrom(random: Uint8Array): string {
 
 /** The reference that somebody typed or read out, in its one writing; null when its check is wrong. */
 export function readRef(text: string): string | null {
-  const ref = text.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  const ref = codeOf(text).toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
   return /^[0-9A-HJKMNP-TV-Z]{8}$/.test(ref) && checkOf(ref.slice(0, 7)) === ref[7] ? ref : null;
 }

@@ -166,7 +166,7 @@ describe('comments on a clause', () => {
     const { owner, other, id } = await shared(world);
     await expect(comment(other, id, { body: 'x'.repeat(4001) })).rejects.toMatchObject({
       ...refusal('BAD_INPUT'),
-      data: { fields: { body: 'Use at most 4000 characters.' } },
+      data: { fields: { body: 'Use at most 4000 characters. This has 4,001.' } },
     });
     await comment(other, id, { body: 'x'.repeat(4000) });
     await comment(other, id, { body: script });

@@ -130,3 +130,32 @@ export function mergeContents(
     isConflict: body.conflicts > 0 || isLong || isTitleTorn || tags.length > most.tags || links.length > most.links,
   };
 }
+
+/** What a save comes to: the text of the note after it, and what has to be kept besides. */
+export type Weighed = {
+  content: NoteContent;
+  outcome: 'done' | 'merged' | 'conflict';
+  /** False where the note stays as it is. */
+  isNew: boolean;
+  /** What was sent stands nowhere else: not as the note's text, and not as the one that it was made on. */
+  keepsMine: boolean;
+};
+
+/** Weighs what a device made of `before` against what stands there by now; every text that comes in is one of the note's or is kept. */
+export function weighSave(
+  before: NoteContent,
+  theirs: NoteContent & { pinnedAt: Date },
+  mine: NoteContent,
+  { isCurrent, authoredAt }: { isCurrent: boolean; authoredAt: Date },
+): Weighed {
+  const { content, isConflict } = isCurrent
+    ? { content: mine, isConflict: false }
+    : mergeContents(before, theirs, mine, authoredAt);
+  const isMine = isSameContent(content, mine);
+  return {
+    content,
+    outcome: isConflict ? 'conflict' : isMine ? 'done' : 'merged',
+    isNew: !isSameContent(content, theirs),
+    keepsMine: isConflict || !(isMine || isSameContent(mine, before)),
+  };
+}

@@ -22,5 +22,6 @@ export async function tidyNotes(ctx: Ctx): Promise<void> {
   }
   const old = addDays(ctx.now, -noteLimits.revisionDays);
   for (let gone = 1; gone > 0; ) gone = await store.forgetRevisions(ctx, old, noteLimits.revisionsKept);
-  await store.forgetSteps(ctx, addDays(ctx.now, -noteLimits.mutationDays));
+  await store.forgetSteps(ctx, old);
+  await store.forgetMutations(ctx, addDays(ctx.now, -noteLimits.mutationDays));
 }

@@ -23,8 +23,12 @@ export async function forgetRevisions(ctx: Pick<Ctx, 'db'>, before: Date, kept: 
   return Number(numAffectedRows ?? 0);
 }
 
-/** The ways back that no device can ask for any more, and what became of changes that none sends again. */
+/** The ways back to texts that are older than an instant. */
 export async function forgetSteps(ctx: Pick<Ctx, 'db'>, before: Date): Promise<void> {
   await sql`delete from note_steps where at < ${before}`.execute(ctx.db);
+}
+
+/** What became of changes that no device sends again. */
+export async function forgetMutations(ctx: Pick<Ctx, 'db'>, before: Date): Promise<void> {
   await sql`delete from note_mutations where at < ${before}`.execute(ctx.db);
 }

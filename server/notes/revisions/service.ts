@@ -1,6 +1,6 @@
 import { MINUTE } from '@ahadi/domain/core/time.ts';
 import { noteLimits } from '@ahadi/domain/notes/rules.ts';
-import type { NoteContent, NoteLink, RevisionReason } from '@ahadi/domain/notes/schema.ts';
+import type { NoteContent, NoteLink, NoteRevision, RevisionReason } from '@ahadi/domain/notes/schema.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import type { HeldNote } from '../store.ts';
 import { contentOf } from '../store.ts';
@@ -39,9 +39,9 @@ function read(text: string): NoteContent {
 }
 
 /**
- * Keeps what a note was before a new version: always the way back to it, and among the former texts the whole of it. Left out of those is
- * only what one device typed in the last 2 minutes and goes on typing itself (`isOn`: on that very text), while nothing contradicts it and
- * little of it goes.
+ * Keeps what a note was before a new version: always the way back to it, by which it is listed as typed, and else the whole of it. Only
+ * typed is what one device wrote in the last 2 minutes and goes on writing itself (`isOn`: on that very text), while nothing contradicts
+ * it and little of it goes.
  */
 export async function keepFormer(
   ctx: Ctx,
@@ -82,4 +82,16 @@ export async function textOfVersion(ctx: Ctx, held: HeldNote, version: number): 
   if (steps.length === from.version - version)
     return read(steps.reduce((text, { patch }) => applyPatch(text, patch), written(from.content)));
   return (await store.versionBefore(ctx, held, version))?.content ?? nothing;
+}
+
+/** A former text by its id: one that was kept whole, or a version that the way back leads to. Null where there is none. */
+export async function readFormer(
+  ctx: Ctx,
+  held: HeldNote,
+  id: string,
+): Promise<{ revision: NoteRevision; content: NoteContent } | null> {
+  const whole = await store.findRevision(ctx, held, id);
+  if (whole) return whole;
+  const revision = await store.findStep(ctx, held, id);
+  return revision && { revision, content: await textOfVersion(ctx, held, revision.version) };
 }

@@ -12,8 +12,8 @@ type Whose = Pick<HeldNote, 'id' | 'owner_id'>;
 
 export async function addStep(ctx: Ctx, held: HeldNote, deviceId: string, patch: Patch): Promise<void> {
   await sql`
-    insert into note_steps (note_id, version, owner_id, device_id, patch, at)
-    values (${held.id}, ${held.version}, ${held.owner_id}, ${deviceId}, ${JSON.stringify(patch)}, ${ctx.now})`.execute(
+    insert into note_steps (id, note_id, version, owner_id, device_id, title, patch, at)
+    values (${uuidv7()}, ${held.id}, ${held.version}, ${held.owner_id}, ${deviceId}, ${held.title}, ${JSON.stringify(patch)}, ${ctx.now})`.execute(
     ctx.db,
   );
   await sql`
@@ -22,8 +22,8 @@ export async function addStep(ctx: Ctx, held: HeldNote, deviceId: string, patch:
   );
 }
 
-/** Steps of a note that are kept; who was away for longer is joined with an earlier text. */
-const MOST_STEPS = 5000;
+/** Steps of a note that are kept: more than anybody types in ninety days. Who was away for longer is joined with an earlier text. */
+const MOST_STEPS = 20_000;
 
 /** The steps back from a version to an earlier one, in the order they are taken. */
 export async function stepsBetween(ctx: Pick<Ctx, 'db'>, { id, owner_id }: Whose, to: number, from: number) {
@@ -66,8 +66,8 @@ export async function isContradicted(ctx: Pick<Ctx, 'db'>, { id, owner_id, versi
 }
 
 /**
- * Keeps a text whole; answers its id. A contradiction is open until its owner looked at it. Those that were
- * not taken are counted by themselves, so that none goes because its owner typed on.
+ * Keeps a text whole; answers its id. A contradiction is open until its owner looked at it. Those of a version that are too many go,
+ * because the steps lead back to them; what was not taken as it was stands nowhere else and stays.
  */
 export async function addRevision(
   ctx: Ctx,
@@ -88,8 +88,8 @@ export async function addRevision(
       ${JSON.stringify(it.content)}, ${it.deviceId}, ${it.authoredAt}, ${ctx.now})`.execute(ctx.db);
   await sql`
     delete from note_revisions where id in (
-      select id from (select id, row_number() over (partition by reason = 'conflict' order by at desc, id desc) as place from note_revisions
-        where note_id = ${id} and owner_id = ${owner_id} and not is_open) it
+      select id from (select id, row_number() over (order by at desc, id desc) as place from note_revisions
+        where note_id = ${id} and owner_id = ${owner_id} and is_version) it
       where place > ${sql.lit(noteLimits.revisionsAtMost)})`.execute(ctx.db);
   return revisionId;
 }
@@ -144,11 +144,30 @@ const shape = (row: Omit<RevisionRow, 'content'> & { title: string }): NoteRevis
   isOpen: row.is_open,
 });
 
-/** The former texts of a note and what was not taken, newest first. */
-export async function listRevisions(ctx: Pick<Ctx, 'db'>, { id, owner_id }: Whose): Promise<NoteRevision[]> {
+/** The rows of a list that are read at once. */
+const AT_ONCE = 500;
+
+/**
+ * The former texts of a note and what was not taken: those that wait to be looked at, then newest first; after one of them, the next ones. A version that was not kept whole is
+ * named by the step back to it; whose it is says the step before.
+ */
+export async function listRevisions(
+  ctx: Pick<Ctx, 'db'>,
+  { id, owner_id }: Whose,
+  after: string | null,
+): Promise<NoteRevision[]> {
   const { rows } = await sql<Omit<RevisionRow, 'content'> & { title: string }>`
-    select id, version, reason, is_open, content->>'title' as title, device_id, at from note_revisions
-    where note_id = ${id} and owner_id = ${owner_id} order by at desc, id desc limit 500`.execute(ctx.db);
+    with listed as (
+      select id, version, reason, is_open, content->>'title' as title, device_id, at from note_revisions
+      where note_id = ${id} and owner_id = ${owner_id}
+      union all
+      select s.id, s.version, 'typed', false, s.title,
+        coalesce((select b.device_id from note_steps b where b.note_id = s.note_id and b.version = s.version - 1), s.device_id), s.at
+      from note_steps s where s.note_id = ${id} and s.owner_id = ${owner_id}
+        and not exists (select 1 from note_revisions r where r.note_id = s.note_id and r.is_version and r.version = s.version))
+    select * from listed
+    where ${after}::uuid is null or (is_open, at, id) < (select is_open, at, id from listed where id = ${after})
+    order by is_open desc, at desc, id desc limit ${sql.lit(AT_ONCE)}`.execute(ctx.db);
   return rows.map(shape);
 }
 
@@ -158,6 +177,18 @@ export async function findRevision(ctx: Pick<Ctx, 'db'>, { id, owner_id }: Whose
     where id = ${revisionId} and note_id = ${id} and owner_id = ${owner_id}`.execute(ctx.db);
   const row = rows[0];
   return row ? { revision: shape({ ...row, title: row.content.title }), content: row.content } : null;
+}
+
+/** A version that is not kept whole, by the step back to it. */
+export async function findStep(
+  ctx: Pick<Ctx, 'db'>,
+  { id, owner_id }: Whose,
+  stepId: string,
+): Promise<NoteRevision | null> {
+  const { rows } = await sql<Omit<RevisionRow, 'content'> & { title: string }>`
+    select id, version, 'typed' as reason, false as is_open, title, device_id, at from note_steps
+    where id = ${stepId} and note_id = ${id} and owner_id = ${owner_id}`.execute(ctx.db);
+  return rows[0] ? shape(rows[0]) : null;
 }
 
 /** Answers false when it was not open. */

@@ -4,7 +4,7 @@ import { noteLimits } from '@ahadi/domain/notes/rules.ts';
 import type { MutationResult, Note, NoteContent, NoteMutation } from '@ahadi/domain/notes/schema.ts';
 import { cancelClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
-import { isSameContent, mergeContents, withoutDoubles } from '../merging/service.ts';
+import { weighSave, withoutDoubles } from '../merging/service.ts';
 import { remindersOf } from '../reminders/store.ts';
 import { keepFormer, textOfVersion } from '../revisions/service.ts';
 import * as revisions from '../revisions/store.ts';
@@ -140,41 +140,40 @@ async function save(
   const authored = authoredAt(ctx, mutation);
   const theirs = store.contentOf(held);
   const before = base.isCurrent ? theirs : (base.content ?? (await textOfVersion(ctx, held, base.version)));
-  const merged = base.isCurrent
-    ? { content: mine, isConflict: false }
-    : mergeContents(before, { ...theirs, pinnedAt: held.pinned_at }, mine, authored);
-  const isMine = isSameContent(merged.content, mine);
-  const isKept = isSameContent(merged.content, theirs);
+  const weighed = weighSave(before, { ...theirs, pinnedAt: held.pinned_at }, mine, {
+    isCurrent: base.isCurrent,
+    authoredAt: authored,
+  });
+  const isConflict = weighed.outcome === 'conflict';
   // Nobody's words are lost by another device that threw the note away: an edit brings it back.
   const isBack = held.status === 'binned';
-  if (merged.isConflict && held.open_conflicts >= noteLimits.openConflicts)
+  if (isConflict && held.open_conflicts >= noteLimits.openConflicts)
     return refused(
       'Twenty texts wait beside this note to be looked at. This one is kept on your device; settle some of them, then send it again.',
       held.version,
     );
-  const more = sizeOf(merged.content) - sizeOf(theirs);
+  const more = sizeOf(weighed.content) - sizeOf(theirs);
   if (isFull(usage, more)) return full;
-  const revisionId =
-    merged.isConflict || !(isMine || isSameContent(mine, before))
-      ? await revisions.addRevision(ctx, held, {
-          version: held.version,
-          isVersion: false,
-          reason: merged.isConflict ? 'conflict' : 'merged',
-          content: mine,
-          deviceId: mutation.deviceId,
-          authoredAt: authored,
-        })
-      : null;
+  const revisionId = weighed.keepsMine
+    ? await revisions.addRevision(ctx, held, {
+        version: held.version,
+        isVersion: false,
+        reason: isConflict ? 'conflict' : 'merged',
+        content: mine,
+        deviceId: mutation.deviceId,
+        authoredAt: authored,
+      })
+    : null;
   let version = held.version;
-  if (!isKept || isBack) {
+  if (weighed.isNew || isBack) {
     const at = await store.takeInstant(ctx, held.owner_id, { notes: 0, bytes: more });
-    await keepFormer(ctx, held, merged.content, {
+    await keepFormer(ctx, held, weighed.content, {
       deviceId: mutation.deviceId,
       reason: isBack ? 'restored' : 'saved',
       isOn: base.isCurrent,
     });
     await store.writeVersion(ctx, held, {
-      content: merged.content,
+      content: weighed.content,
       deviceId: mutation.deviceId,
       authoredAt: authored,
       at,
@@ -183,9 +182,9 @@ async function save(
     });
     version++;
   }
-  if (merged.isConflict) await store.touchNote(ctx, held, await store.takeInstant(ctx, held.owner_id));
+  if (isConflict) await store.touchNote(ctx, held, await store.takeInstant(ctx, held.owner_id));
   return {
-    outcome: merged.isConflict ? 'conflict' : isMine ? 'done' : 'merged',
+    outcome: weighed.outcome,
     version,
     revisionId,
     reason: isBack ? 'This note was in the bin. It is back among your notes, because it was changed here.' : null,

@@ -47,7 +47,6 @@ export default function Certificates() {
           type="search"
           aria-label="Search number, holder or course"
           placeholder="Search number, holder or course"
-          maxLength={80}
           defaultValue={q}
           onChange={(event) => search(event.currentTarget.value.trim())}
         />

@@ -10,10 +10,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
 import { PickList } from '../../ui/PickList.tsx';
 import { focusFirstOf } from '../../ui/problem.ts';
 import { SelectField, TextAreaField, TextField } from '../../ui/TextField.tsx';
-import { NumberField } from '../NumberField.tsx';
 import { kindWords, levelWords, modeWords } from '../words.ts';
 import type { CourseEditing } from './courseform.ts';
 import styles from './editing.module.css';
@@ -224,19 +224,17 @@ const AtTheEnd = ({ editing: { form, change, problems } }: { editing: CourseEdit
           onChange={(certificateKind) => change({ certificateKind })}
         />
         {form.certificateKind !== 'none' && (
-          <TextField
+          <NumberField
             label="Good for so many months"
             help="Empty for always. An accreditation needs a number."
-            inputMode="numeric"
-            maxLength={3}
-            value={form.validityMonths === null ? '' : String(form.validityMonths)}
-            data-path="validityMonths"
+            least={1}
+            most={120}
+            value={form.validityMonths}
+            path="validityMonths"
             error={problems.at('validityMonths')}
             onBlur={() => problems.touch('validityMonths')}
-            onChange={(event) => {
-              const months = Number(event.currentTarget.value.replace(/\D/g, ''));
-              change({ validityMonths: months === 0 ? null : Math.min(120, months) });
-            }}
+            onChange={(validityMonths) => change({ validityMonths })}
+            onEmpty={() => change({ validityMonths: null })}
           />
         )}
       </div>

@@ -4,10 +4,10 @@ import { type KeyboardEvent, lazy, type ReactNode, Suspense, useId, useState } f
 import { Markdown } from '../../core/Markdown.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
-import { NumberField } from '../NumberField.tsx';
 import type { CourseEditing } from './courseform.ts';
 import styles from './editing.module.css';
 

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { count } from '../../core/words.ts';
 import field from '../../ui/Field.module.css';
+import { LengthNote } from '../../ui/Field.tsx';
 import { toggled } from './answers.ts';
 import { moved } from './course.ts';
 import styles from './learning.module.css';
@@ -30,14 +31,16 @@ export function QuestionField({ no, question, answer, onChange }: Props) {
       {question.kind === 'order' ? (
         <Order question={question} answer={answer} onChange={onChange} />
       ) : question.kind === 'short' ? (
-        <input
-          className={field.input}
-          aria-label={`Answer to question ${no}`}
-          maxLength={200}
-          autoComplete="off"
-          value={answer.text}
-          onChange={(event) => onChange({ places: [], text: event.currentTarget.value })}
-        />
+        <>
+          <input
+            className={field.input}
+            aria-label={`Answer to question ${no}`}
+            autoComplete="off"
+            value={answer.text}
+            onChange={(event) => onChange({ places: [], text: event.currentTarget.value })}
+          />
+          <LengthNote text={answer.text} most={200} />
+        </>
       ) : (
         <Choices question={question} answer={answer} onChange={onChange} />
       )}

@@ -1,4 +1,5 @@
 import type { LearnerCourse } from '@ahadi/domain/academy/learning/schema.ts';
+import { codeOf } from '@ahadi/domain/core/digits.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { formatClock, useNow } from '../../core/time.ts';
@@ -69,7 +70,7 @@ function CheckIn() {
   const [code, setCode] = useState('');
   const [done, setDone] = useState<string | null>(null);
   const deed = useDeed(api.academy.checkIn, {
-    problems: { code: /^\d{6}$/.test(code) ? undefined : 'The code has six digits.' },
+    problems: { code: /^\d{6}$/.test(codeOf(code)) ? undefined : 'The code has six digits.' },
     onDone: ({ state, at, courseTitle }) => {
       setCode('');
       setDone(
@@ -93,10 +94,9 @@ function CheckIn() {
           help="Six digits. It changes each half minute and is taken from half an hour before the session until its end."
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
           value={code}
           error={deed.at('code')}
-          onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, ''))}
+          onChange={(event) => setCode(event.currentTarget.value)}
         />
         {deed.problem && <Notice tone="danger">{deed.problem}</Notice>}
         {done && (

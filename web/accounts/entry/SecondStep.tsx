@@ -1,3 +1,4 @@
+import { codeOf } from '@ahadi/domain/core/digits.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -19,7 +20,7 @@ export function SecondStep({ onIn, onBack }: Pick<EntryProps, 'onIn'> & { onBack
     setCode(typed);
     check.reset();
     // Six digits are a whole code: nothing is left to decide.
-    if (!backup && /^\d{6}$/.test(typed.replace(/\s/g, '')) && !check.isPending) check.mutate(typed);
+    if (!backup && /^\d{6}$/.test(codeOf(typed)) && !check.isPending) check.mutate(typed);
   };
   const change = () => {
     setBackup(!backup);
@@ -54,7 +55,6 @@ export function SecondStep({ onIn, onBack }: Pick<EntryProps, 'onIn'> & { onBack
                 inputMode={backup ? 'text' : 'numeric'}
                 spellCheck={false}
                 autoCapitalize="none"
-                maxLength={backup ? 20 : 8}
                 value={code}
                 onChange={(event) => type(event.target.value)}
               />

@@ -80,7 +80,6 @@ export default function TwoStepSetup({ onChanged, onClose }: Props) {
             name="code"
             autoComplete="one-time-code"
             inputMode="numeric"
-            maxLength={8}
             value={code}
             onChange={(event) => {
               setCode(event.target.value);

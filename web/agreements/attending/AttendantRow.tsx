@@ -24,6 +24,7 @@ export default function AttendantRow({ row, parties, problems, onChange, onRemov
         label="Name"
         value={row.name}
         maxLength={120}
+        data-path={`attendants.${row.key}.name`}
         autoComplete="off"
         error={problems.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
@@ -35,6 +36,7 @@ export default function AttendantRow({ row, parties, problems, onChange, onRemov
         autoComplete="off"
         value={row.email}
         maxLength={254}
+        data-path={`attendants.${row.key}.email`}
         error={problems.email}
         onChange={(event) => onChange({ email: event.currentTarget.value })}
       />
@@ -43,6 +45,7 @@ export default function AttendantRow({ row, parties, problems, onChange, onRemov
           label={row.role === 'approver' ? 'Approves for' : 'Is with'}
           value={row.partyId ?? ''}
           error={problems.partyId}
+          data-path={`attendants.${row.key}.partyId`}
           onChange={(event) =>
             onChange({ partyId: parties.find(({ id }) => id === event.currentTarget.value)?.id ?? null })
           }

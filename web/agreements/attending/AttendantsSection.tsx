@@ -9,7 +9,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { Section } from '../editing/Section.tsx';
-import { type AttendantDraft, draftsOf, inputOf, newAttendant, problemsOfRows, roleChoices } from './attendants.ts';
+import type { Editing } from '../editing/useEditing.ts';
+import { type AttendantDraft, draftsOf, inputOf, newAttendant, pathsOfRows, roleChoices } from './attendants.ts';
 import styles from './attending.module.css';
 
 // Most agreements have nobody of these.
@@ -19,24 +20,30 @@ const AttendantRow = lazy(load);
 const sentence =
   'Who takes part without being bound. Most agreements need nobody here; leave it empty unless somebody approves, witnesses, reads along or gets a copy.';
 
-/** The approvers, witnesses, readers and receivers of a copy: written by whoever made the agreement, saved by a button. */
-export function AttendantsSection({ view, mayChange }: { view: AgreementView; mayChange: boolean }) {
+type Props = { view: AgreementView; editing: Editing; mayChange: boolean };
+
+/**
+ * The approvers, witnesses, readers and receivers of a copy, written by whoever made the agreement. Of a draft they are saved like all
+ * else; once it is shared a button invites who is new.
+ */
+export function AttendantsSection({ view, editing, mayChange }: Props) {
   const queryClient = useQueryClient();
-  const [rows, setRows] = useState(() => draftsOf(view.attendants));
+  const { attendantList: list, attendants, attendantProblems: problems } = editing;
   const [hasTried, setTried] = useState(false);
-  const save = useCommand(api.agreements.saveAttendants, {
+  const invite = useCommand(api.agreements.saveAttendants, {
     onSuccess: (kept) => {
       queryClient.setQueryData(api.agreements.get.queryKey({ input: { id: view.id } }), kept);
-      setRows(draftsOf(kept.attendants));
+      list.adopt(draftsOf(kept.attendants), kept.updatedAt);
       setTried(false);
     },
   });
   if (!mayChange || view.purpose !== null) return null;
-  const isChanged = JSON.stringify(inputOf(rows)) !== JSON.stringify(inputOf(draftsOf(view.attendants)));
-  const problems = problemsOfRows(rows, view.parties);
+  const rows = attendants.value;
+  const isChanged = attendants.status !== 'saved';
   const change = (key: string, part: Partial<AttendantDraft>) =>
-    setRows(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
+    list.change(rows.map((row) => (row.key === key ? { ...row, ...part } : row)));
   const isShared = view.status !== 'draft';
+  const failure = invite.error ? problemOf(invite.error) : attendants.status === 'failed' ? attendants.problem : null;
   return (
     <Section id="attendants" title="Approvers, witnesses and readers" sentence={sentence}>
       {rows.map((row) => (
@@ -44,9 +51,9 @@ export function AttendantsSection({ view, mayChange }: { view: AgreementView; ma
           <AttendantRow
             row={row}
             parties={view.parties}
-            problems={hasTried ? (problems[row.key] ?? {}) : {}}
+            problems={hasTried || editing.hasTried ? (problems[row.key] ?? {}) : {}}
             onChange={(part) => change(row.key, part)}
-            onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
+            onRemove={() => list.change(rows.filter(({ key }) => key !== row.key))}
           />
         </Suspense>
       ))}
@@ -56,7 +63,7 @@ export function AttendantsSection({ view, mayChange }: { view: AgreementView; ma
             <Button
               variant="plain"
               onPointerEnter={() => void load()}
-              onClick={() => setRows([...rows, newAttendant(role, view.parties)])}
+              onClick={() => list.change([...rows, newAttendant(role, view.parties)])}
             >
               <IconPlus size={16} stroke={1.8} aria-hidden />
               {title}
@@ -65,27 +72,23 @@ export function AttendantsSection({ view, mayChange }: { view: AgreementView; ma
           </li>
         ))}
       </ul>
-      {save.error && <Notice tone="danger">{problemOf(save.error).sentence}</Notice>}
-      {save.isSuccess && !isChanged && (
-        <Notice tone="good" announce>
-          {isShared
-            ? 'The list is saved. Whoever is new was invited.'
-            : 'The list is saved. They are invited when you share.'}
-        </Notice>
+      {failure && <Notice tone="danger">{failure.sentence}</Notice>}
+      {rows.length > 0 && !isChanged && (
+        <p className={styles.line} role="status">
+          {isShared ? 'The list is saved.' : 'The list is saved. They are invited when you share.'}
+        </p>
       )}
-      {(isChanged || rows.length > 0) && (
-        <div>
+      {isShared && isChanged && (
+        <div data-path="attendants" tabIndex={-1}>
           <Button
             variant="quiet"
-            pending={save.isPending}
-            whyNot={isChanged ? null : 'Nothing changed on this list.'}
+            pending={invite.isPending}
             onClick={() => {
               setTried(true);
-              if (Object.values(problems).every((one) => Object.keys(one).length === 0))
-                save.run({ id: view.id, attendants: inputOf(rows) });
+              if (pathsOfRows(problems).length === 0) invite.run({ id: view.id, attendants: inputOf(rows) });
             }}
           >
-            {isShared ? 'Save this list and invite new ones' : 'Save this list'}
+            Save this list and invite new ones
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { absentWitnesses, standsByParty } from '@ahadi/domain/agreements/rules.ts';
 import type { AgreementView, Attendant, Party } from '@ahadi/domain/agreements/schema.ts';
+import { codeOf } from '@ahadi/domain/core/digits.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '../../core/api.ts';
@@ -218,7 +219,7 @@ function EnterCode({ view, witness, scanned, onDone }: Props & { witness: Attend
   const prove = useCommand(api.agreements.provePresence, {
     onSuccess: () => onDone(`${witness.name} is with you. Sign within a quarter of an hour.`),
   });
-  const digits = code.replace(/\s/g, '');
+  const digits = codeOf(code);
   const isCode = /^\d{6}$/.test(digits);
   const isOver = witness.presentAt !== null;
   return (
@@ -242,7 +243,6 @@ function EnterCode({ view, witness, scanned, onDone }: Props & { witness: Attend
             label="Code on their screen"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={7}
             value={code}
             error={
               prove.error

@@ -38,6 +38,19 @@ export function problemsOfRows(
   );
 }
 
+/** Where each row is mended: the names that its fields carry as data-path. */
+export const pathsOfRows = (problems: Readonly<Record<string, RowProblems>>): string[] =>
+  Object.entries(problems).flatMap(([key, row]) => Object.keys(row).map((field) => `attendants.${key}.${field}`));
+
+/** The rows with the ids that the server gave, told by part and address. */
+export const withIds = (rows: readonly AttendantDraft[], kept: readonly Attendant[]): AttendantDraft[] =>
+  rows.map((row) => {
+    const same = kept.find(
+      ({ role, email }) => role === row.role && email.toLowerCase() === row.email.trim().toLowerCase(),
+    );
+    return same ? { ...row, id: same.id } : row;
+  });
+
 /** The rows as the server takes them. */
 export const inputOf = (rows: readonly AttendantDraft[]): AttendantInput[] =>
   rows.map(({ key: _key, name, email, ...rest }) => ({ ...rest, name: name.trim(), email: email.trim() }));

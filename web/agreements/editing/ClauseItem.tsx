@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler
 import { lazy, memo, Suspense, useCallback, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { LengthNote } from '../../ui/Field.tsx';
 import { RichTextView } from '../document/RichTextView.tsx';
 import styles from './clauses.module.css';
 import { PlainWords } from './PlainWords.tsx';
@@ -72,10 +73,10 @@ export const ClauseItem = memo(function ClauseItem(props: Props) {
           aria-label={`Heading of clause ${number}`}
           placeholder="Heading, like “Delivery”"
           value={clause.heading}
-          maxLength={140}
           autoComplete="off"
           onChange={(event) => deeds.put(clause.id, { heading: event.currentTarget.value })}
         />
+        <LengthNote text={clause.heading} most={140} />
         <span className="aside-voice" id={textLabel}>
           Text of clause {number}
         </span>

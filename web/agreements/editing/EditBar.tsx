@@ -5,6 +5,7 @@ import { useMe } from '../../core/session.ts';
 import { count } from '../../core/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusFirstOf } from '../../ui/problem.ts';
+import { pathsOfRows } from '../attending/attendants.ts';
 import { offer } from '../offer.ts';
 import styles from './editing.module.css';
 import { loadJudge } from './judging.ts';
@@ -23,9 +24,20 @@ type Open = 'preview' | 'share' | 'send' | 'discard' | null;
 
 /** Where each problem is mended: the names that the fields carry as data-path. */
 const pathsToMend = (
-  { problems, partyProblems }: Pick<Editing, 'problems' | 'partyProblems'>,
+  {
+    problems,
+    partyProblems,
+    attendants,
+    attendantProblems,
+  }: Pick<Editing, 'problems' | 'partyProblems' | 'attendants' | 'attendantProblems'>,
   withParties: boolean,
-): string[] => [...Object.keys(problems), ...(withParties ? pathsOfParties(partyProblems) : [])];
+): string[] => [
+  ...Object.keys(problems),
+  ...(withParties ? pathsOfParties(partyProblems) : []),
+  ...pathsOfRows(attendantProblems),
+  // Of what is shared already the list is sent by its button: sending the text does not send it along.
+  ...(!withParties && attendants.status !== 'saved' ? ['attendants'] : []),
+];
 
 /** What is saved, and what can be done with the text: preview, and then share it or send it as a version. */
 export function EditBar({ view, editing }: { view: AgreementView; editing: Editing }) {
@@ -39,8 +51,7 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
   /** Saves everything, then opens the summary; what must be mended first takes the focus instead. */
   const goOn = async (next: 'share' | 'send') => {
     setBusy(true);
-    const { partyProblems } = editing;
-    const wrong = pathsToMend({ problems: await editing.tryAll(), partyProblems }, isDraft);
+    const wrong = pathsToMend({ ...editing, problems: await editing.tryAll() }, isDraft);
     const done = wrong.length === 0 && (await editing.flush());
     setBusy(false);
     if (done) setOpen(next);
@@ -61,8 +72,8 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
         <SaveNote
           text={editing.text}
           besides={
-            isDraft && editing.parties.status === 'incomplete'
-              ? 'the parties are saved once each has a name and an address of its own'
+            isDraft && [editing.parties, editing.attendants].some(({ status }) => status === 'incomplete')
+              ? 'people on the lists are saved once each has a name and an address of its own'
               : undefined
           }
         />
@@ -101,7 +112,7 @@ export function EditBar({ view, editing }: { view: AgreementView; editing: Editi
             onClose={close}
           />
         )}
-        {open === 'share' && <ShareDialog view={view} title={editing.terms.title} onClose={close} />}
+        {open === 'share' && <ShareDialog view={view} terms={editing.terms} onClose={close} />}
         {open === 'discard' && <DiscardDialog view={view} editing={editing} onClose={close} />}
         {open === 'send' && <SendDialog view={view} terms={editing.terms} onClose={close} />}
       </Suspense>

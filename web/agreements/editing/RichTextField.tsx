@@ -2,6 +2,7 @@ import type { RichText } from '@ahadi/domain/agreements/schema.ts';
 import { IconBold, IconItalic, IconList, IconListNumbers, IconUnderline } from '@tabler/icons-react';
 import { type Editor, EditorContent, Node, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { usePasting } from '../../ui/pasting.ts';
 import { toRichText } from '../document/richtext.ts';
 import styles from './clauses.module.css';
 
@@ -46,6 +47,7 @@ type Props = {
 
 /** Rich text of one clause: bold, italic, underline and two kinds of lists. Loaded only where something is written. */
 export default function RichTextField({ initial, onChange, onBlur, labelledBy, describedBy }: Props) {
+  const pasting = usePasting();
   const editor = useEditor({
     extensions,
     injectCSS: false,
@@ -60,7 +62,8 @@ export default function RichTextField({ initial, onChange, onBlur, labelledBy, d
         'aria-describedby': describedBy,
         class: styles.prose ?? '',
       },
-      transformPastedHTML: (html) => html.replace(/<ol\b[^>]*>/gi, '<ol>'),
+      handleDOMEvents: pasting.handlers.handleDOMEvents,
+      transformPastedHTML: (html) => pasting.handlers.transformPastedHTML(html).replace(/<ol\b[^>]*>/gi, '<ol>'),
     },
     onUpdate: ({ editor: now }) => onChange(toRichText(now.getJSON())),
     onBlur,
@@ -68,6 +71,9 @@ export default function RichTextField({ initial, onChange, onBlur, labelledBy, d
   return (
     <>
       <EditorContent editor={editor} />
+      <p className={styles.pasted} role="status" hidden={pasting.told === null}>
+        {pasting.told}
+      </p>
       <FormatButtons editor={editor} />
     </>
   );

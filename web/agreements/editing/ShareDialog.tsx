@@ -1,30 +1,42 @@
-import type { AgreementView } from '@ahadi/domain/agreements/schema.ts';
+import { askedBeforeSharing } from '@ahadi/domain/agreements/rules.ts';
+import type { AgreementTerms, AgreementView } from '@ahadi/domain/agreements/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
 import { problemOf } from '../../core/errors.ts';
+import { localDay } from '../../core/time.ts';
+import { formatCalendarDay } from '../../core/words.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { CheckField } from '../../ui/CheckField.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import styles from './dialogs.module.css';
 
-type Props = { view: AgreementView; title: string; onClose: () => void };
+type Props = { view: AgreementView; terms: AgreementTerms; onClose: () => void };
 
 /** Who will be invited and what they can do, before anybody is told. */
-export function ShareDialog({ view, title, onClose }: Props) {
+export function ShareDialog({ view, terms, onClose }: Props) {
   const navigate = useNavigate();
   const share = useCommand(api.agreements.share, {
     onSuccess: () => navigate(to('agreement', { id: view.id })),
   });
+  const asked = askedBeforeSharing(terms, localDay(new Date()));
+  const [isMeant, setMeant] = useState(false);
+  const [hasTried, setTried] = useState(false);
   const others = view.parties.filter((party) => party.id !== view.myPartyId);
   return (
     <ConfirmDialog
-      title={`Share “${title}”`}
+      title={`Share “${terms.title}”`}
       confirm={others.length === 1 ? `Share with ${others[0]?.name}` : `Share with ${others.length} parties`}
       cancel="Not yet"
       pending={share.isPending}
       problem={share.error && problemOf(share.error).sentence}
-      onConfirm={() => share.run({ id: view.id })}
+      onConfirm={() => {
+        setTried(true);
+        if (asked.length === 0 || isMeant) share.run({ id: view.id });
+      }}
       onClose={onClose}
     >
       <p>These are invited by mail, with a link to the text:</p>
@@ -45,6 +57,26 @@ export function ShareDialog({ view, title, onClose }: Props) {
         They can read it, propose another text and accept it. You accept this text by sharing it. Nobody is bound before
         everybody has signed. Once shared, it can be withdrawn but no longer deleted.
       </p>
+      {asked.length > 0 && (
+        <Notice
+          tone="attention"
+          title={asked.length === 1 ? 'One day has already passed' : 'Some days have already passed'}
+        >
+          <ul>
+            {asked.map(({ what, day }) => (
+              <li key={what}>
+                {what} {formatCalendarDay(day)}.
+              </li>
+            ))}
+          </ul>
+          <CheckField
+            label={asked.length === 1 ? 'This day is meant.' : 'These days are meant.'}
+            checked={isMeant}
+            error={hasTried && !isMeant ? 'Say that it is meant, or go back and change it.' : undefined}
+            onChange={(event) => setMeant(event.currentTarget.checked)}
+          />
+        </Notice>
+      )}
     </ConfirmDialog>
   );
 }

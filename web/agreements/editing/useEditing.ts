@@ -8,6 +8,15 @@ import { v4 as uuid } from 'uuid';
 import { api, client } from '../../core/api.ts';
 import { Autosave, type SaveState } from '../../core/autosave.ts';
 import { useAutosave } from '../../core/useAutosave.ts';
+import {
+  type AttendantDraft,
+  draftsOf as draftsOfAttendants,
+  inputOf as inputOfAttendants,
+  pathsOfRows,
+  problemsOfRows,
+  type RowProblems,
+  withIds as withAttendantIds,
+} from '../attending/attendants.ts';
 import { isWindow, problemsOfTyped } from './fieldproblems.ts';
 import { type Judge, loadJudge, noJudge } from './judging.ts';
 import {
@@ -41,6 +50,10 @@ export type Editing = {
   partyList: Autosave<PartyDraft[]>;
   parties: SaveState<PartyDraft[]>;
   partyProblems: PartyProblems;
+  /** Who takes part without being bound. Of a draft it is saved by itself; later ones are invited by a button. */
+  attendantList: Autosave<AttendantDraft[]>;
+  attendants: SaveState<AttendantDraft[]>;
+  attendantProblems: Record<string, RowProblems>;
   /** Every problem by field path that is known so far, shown or not. */
   problems: Record<string, string>;
   /** The problem of a field when it may be shown: after it was left, or after a try to share. */
@@ -74,8 +87,23 @@ export function useEditing(view: AgreementView, copy: WorkingCopy, before: Agree
         },
       }),
   );
+  const [attendantList] = useState(() => {
+    const partiesNow = () =>
+      queryClient.getQueryData(api.agreements.get.queryKey({ input: { id: view.id } }))?.parties ?? view.parties;
+    return new Autosave<AttendantDraft[]>(draftsOfAttendants(view.attendants), null, {
+      newKey: uuid,
+      ready: (rows) => view.status === 'draft' && pathsOfRows(problemsOfRows(rows, partiesNow())).length === 0,
+      save: async (rows, idempotencyKey) => {
+        const input = { id: view.id, attendants: inputOfAttendants(rows) };
+        const kept = await client.agreements.saveAttendants(input, { context: { idempotencyKey } });
+        queryClient.setQueryData(api.agreements.get.queryKey({ input: { id: view.id } }), kept);
+        return { savedAt: kept.updatedAt, refine: (now) => withAttendantIds(now, kept.attendants) };
+      },
+    });
+  });
   const text = useAutosave(keeper.autosave);
   const parties = useAutosave(partyList);
+  const attendants = useAutosave(attendantList);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [hasTried, setTried] = useState(false);
   const [judge, setJudge] = useState<Judge>(() => noJudge);
@@ -97,7 +125,21 @@ export function useEditing(view: AgreementView, copy: WorkingCopy, before: Agree
   const problems: Record<string, string> = problemsBy(judge);
 
   return {
-    ...{ before, terms, keeper, text, change, amount, partyList, parties, problems, hasTried, generation },
+    ...{
+      before,
+      terms,
+      keeper,
+      text,
+      change,
+      amount,
+      partyList,
+      parties,
+      attendantList,
+      attendants,
+      problems,
+      hasTried,
+      generation,
+    },
     setAmount: (typed) => {
       setAmount(typed);
       const valueMinor = parseMoney(typed, terms.currency);
@@ -112,6 +154,7 @@ export function useEditing(view: AgreementView, copy: WorkingCopy, before: Agree
       if (isWindow(days)) change({ signWindowDays: days });
     },
     partyProblems: problemsOfDrafts(parties.value),
+    attendantProblems: problemsOfRows(attendants.value, view.parties),
     problemAt: (path) =>
       text.problem?.fields[`terms.${path}`] ?? (hasTried || touched.has(path) ? problems[path] : undefined),
     touch,
@@ -123,10 +166,14 @@ export function useEditing(view: AgreementView, copy: WorkingCopy, before: Agree
       });
       return problemsBy(loaded);
     },
-    hasUnsaved: text.status !== 'saved' || (parties.status !== 'saved' && view.status === 'draft'),
+    hasUnsaved:
+      text.status !== 'saved' ||
+      attendants.status !== 'saved' ||
+      (parties.status !== 'saved' && view.status === 'draft'),
     flush: async () => {
       const done = await Promise.all([keeper.autosave.flush(), view.status === 'draft' ? partyList.flush() : true]);
-      return done.every(Boolean);
+      // Whom somebody is with is one of the parties, so these are there first.
+      return done.every(Boolean) && (await attendantList.flush());
     },
     takeTheirs: (theirs) => {
       keeper.takeTheirs(theirs);

@@ -115,11 +115,10 @@ const CodeProof = ({ code, codeProblem, resent, isResending, onCode, onAgain, se
       label="The six digits from the mail"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={6}
       value={code}
       error={codeProblem}
       help={`Sent to ${sentTo}. It works for ${signingDefaults.codeMinutes} minutes.`}
-      onChange={(event) => onCode(event.currentTarget.value.replace(/\D/g, ''))}
+      onChange={(event) => onCode(event.currentTarget.value)}
     />
     <p className={styles.again} role="status">
       {resent ? 'A new code is on its way; only the newest works.' : 'Nothing arrived?'}

@@ -1,5 +1,6 @@
 import type { Authority } from '@ahadi/domain/agreements/authority/schema.ts';
 import type { AgreementView, Party, SigningStart } from '@ahadi/domain/agreements/schema.ts';
+import { codeOf } from '@ahadi/domain/core/digits.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
@@ -71,7 +72,7 @@ export function useSigning(view: AgreementView, guest: Party | undefined, { onSt
       forget();
       const begun = start.data;
       if (!begun) return;
-      if (begun.codeSentTo !== null && !CODE.test(code)) {
+      if (begun.codeSentTo !== null && !CODE.test(codeOf(code))) {
         setCodeProblem('The code has six digits.');
         return;
       }

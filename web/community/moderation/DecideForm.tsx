@@ -1,5 +1,6 @@
 import { communityRules, lasts, needsRule } from '@ahadi/domain/community/moderation/rules.ts';
 import type { CaseView, Measure, RuleCode } from '@ahadi/domain/community/moderation/schema.ts';
+import { parseWhole } from '@ahadi/domain/core/numbers.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
@@ -33,12 +34,15 @@ export function DecideForm({ it }: { it: CaseView }) {
     onError: (error) =>
       problemOf(error).code === 'STALE' && void queryClient.invalidateQueries({ queryKey: api.moderation.case.key() }),
   });
+  const count = parseWhole(days);
   const noReason =
     reason.trim().length < 20
       ? 'Give the author a reason of at least 20 characters first.'
       : needsRule(measure) && rule === ''
         ? 'Name the rule first.'
-        : null;
+        : lasts(measure) && !(count !== null && count >= 1 && count <= 365)
+          ? 'Write for how many days, 1 to 365.'
+          : null;
   return (
     <Card title="Your decision">
       <div className={styles.toolbox}>
@@ -95,7 +99,7 @@ export function DecideForm({ it }: { it: CaseView }) {
                 measure,
                 reason,
                 rule: needsRule(measure) && rule !== '' ? rule : null,
-                days: lasts(measure) ? Math.max(1, Number(days) || 1) : null,
+                days: lasts(measure) ? count : null,
               })
             }
           >

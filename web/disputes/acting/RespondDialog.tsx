@@ -1,4 +1,5 @@
 import { parseMoney } from '@ahadi/domain/core/money.ts';
+import { askedOfAdmission } from '@ahadi/domain/disputes/rules.ts';
 import type { Relief, ResponseKind } from '@ahadi/domain/disputes/schema.ts';
 import { useNavigate } from 'react-router';
 import { api } from '../../core/api.ts';
@@ -24,14 +25,21 @@ type Typed = {
   relief: readonly Relief[];
   amounts: readonly string[];
   truth: boolean;
+  /** An amount beyond the claim is meant so. */
+  isMeant?: boolean;
 };
 const empty: Typed = { kind: null, narrative: '', admitted: '', planDue: '', relief: [], amounts: [], truth: false };
 const kinds = Object.entries(responseWords) as [ResponseKind, (typeof responseWords)[ResponseKind]][]; // the table's own keys
 const NARRATIVE = { least: 50, most: 8000 } as const;
 const admits = (kind: ResponseKind | null): boolean => kind === 'admit' || kind === 'part_admit';
 
-function problemsOf(typed: Typed, currency: string, today: string): Record<string, string | undefined> {
+function problemsOf(
+  typed: Typed,
+  claim: DeedProps['view']['claim'],
+  today: string,
+): Record<string, string | undefined> {
   const { kind, planDue } = typed;
+  const { currency } = claim;
   return {
     kind: kind === null ? 'Choose how you answer.' : undefined,
     narrative:
@@ -42,10 +50,16 @@ function problemsOf(typed: Typed, currency: string, today: string): Record<strin
     planDue: admits(kind) && planDue !== '' && planDue <= today ? 'Choose a day that is still to come.' : undefined,
     counterRelief:
       kind === 'counterclaim' && typed.relief.length === 0 ? 'Say at least one thing that you ask for.' : undefined,
+    isMeant:
+      askedOf(typed, claim) !== null && !typed.isMeant ? 'Say that you mean it, or change the amount.' : undefined,
     truth: typed.truth ? undefined : 'Confirm that what you write is true as far as you know.',
     ...(kind === 'counterclaim' ? problemsOfTyped(typed.relief, typed.amounts, currency) : {}),
   };
 }
+
+/** What is asked once about the amount, or null. */
+const askedOf = ({ kind, admitted }: Typed, claim: DeedProps['view']['claim']): string | null =>
+  kind === 'part_admit' ? askedOfAdmission(claim, parseMoney(admitted, claim.currency)) : null;
 
 /** The answer to a claim: one, on the record of both sides. What is typed survives a closed dialog. */
 export function RespondDialog({ view, onDone, onClose }: DeedProps) {
@@ -53,10 +67,11 @@ export function RespondDialog({ view, onDone, onClose }: DeedProps) {
   const [typed, setTyped, forget] = useKept(`respond:${view.id}`, empty);
   const set = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
   const { kind } = typed;
+  const asked = askedOf(typed, view.claim);
   const navigate = useNavigate();
   const today = localDay(new Date());
   const deed = useDeed(api.disputes.respond, {
-    problems: problemsOf(typed, currency, today),
+    problems: problemsOf(typed, view.claim, today),
     onDone: () => {
       forget();
       if (kind === 'counterclaim') navigate(counterAddress(view));
@@ -114,7 +129,16 @@ export function RespondDialog({ view, onDone, onClose }: DeedProps) {
           help="Leave it empty when it is not about money."
           value={typed.admitted}
           error={deed.at('admittedMinor')}
-          onChange={(admitted) => set({ admitted })}
+          onChange={(admitted) => set({ admitted, isMeant: false })}
+        />
+      )}
+      {asked !== null && (
+        <CheckField
+          label="I mean this amount."
+          help={asked}
+          checked={typed.isMeant ?? false}
+          error={deed.at('isMeant')}
+          onChange={(event) => set({ isMeant: event.currentTarget.checked })}
         />
       )}
       {admits(kind) && (

@@ -29,7 +29,6 @@ export function HelpSearch({ q, onSearch, onAsk, large }: Props) {
           type="search"
           aria-label="Search the help center"
           placeholder="Ask in your own words"
-          maxLength={200}
           defaultValue={q}
           autoComplete="off"
           onChange={(event) => search(event.currentTarget.value.trim())}

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { countries, countryName } from '../../core/countries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MoneyField } from '../../ui/MoneyField.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
 import styles from './form.module.css';
 
@@ -73,7 +74,6 @@ const placeOf = ({ country, region }: DeliveryRate): string =>
   region.trim() === '' ? countryName(country) : `${region.trim()}, ${countryName(country)}`;
 
 function Rate({ rate, currency, problemAt, path, onChange, onRemove }: RateProps) {
-  const wholeDays = (text: string) => Math.min(90, Math.max(0, Math.trunc(Number(text)) || 0));
   return (
     <fieldset className={styles.rate}>
       <legend className="aside-voice">{placeOf(rate)}</legend>
@@ -115,21 +115,27 @@ function Rate({ rate, currency, problemAt, path, onChange, onRemove }: RateProps
         onChange={(minor) => onChange({ freeFromMinor: minor === 0 ? null : minor })}
       />
       <div className={styles.days}>
-        <TextField
+        <NumberField
           label="Days"
           aria-label="Working days, at least"
-          inputMode="numeric"
-          value={String(rate.daysLeast)}
-          onChange={(event) => onChange({ daysLeast: Math.min(60, wholeDays(event.currentTarget.value)) })}
+          help=""
+          least={0}
+          most={60}
+          value={rate.daysLeast}
+          path={path('daysLeast')}
+          error={problemAt('daysLeast')}
+          onChange={(daysLeast) => onChange({ daysLeast })}
         />
-        <TextField
+        <NumberField
           label={<span aria-hidden>to</span>}
           aria-label="Working days, at most"
-          inputMode="numeric"
-          value={String(rate.daysMost)}
-          data-path={path('daysMost')}
+          help=""
+          least={0}
+          most={90}
+          value={rate.daysMost}
+          path={path('daysMost')}
           error={problemAt('daysMost')}
-          onChange={(event) => onChange({ daysMost: wholeDays(event.currentTarget.value) })}
+          onChange={(daysMost) => onChange({ daysMost })}
         />
       </div>
       <button type="button" className={styles.icon} aria-label={`Remove ${placeOf(rate)}`} onClick={onRemove}>

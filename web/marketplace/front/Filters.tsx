@@ -106,7 +106,6 @@ function PriceFields({ asked, currency, onChange }: PriceProps) {
       <input
         className={field.input}
         inputMode="decimal"
-        maxLength={16}
         value={typed[name]}
         aria-invalid={problemOf(typed[name], currency) ? true : undefined}
         aria-describedby={problem ? id : undefined}

@@ -27,7 +27,6 @@ export function Search({ label }: { label: string }) {
         type="search"
         aria-label={label}
         placeholder={label}
-        maxLength={100}
         defaultValue={asked.q}
         onChange={(event) => search(event.currentTarget.value.trim())}
         // A click elsewhere leads on from what is typed, not back to it; one on a product goes there, and must find it under the finger.

@@ -41,7 +41,6 @@ export function JobTools({ filter, onChange, onClear }: Props) {
           type="search"
           aria-label="Search the summaries"
           placeholder="Search the summaries"
-          maxLength={100}
           defaultValue={filter.q ?? ''}
           onChange={(event) => search(event.currentTarget.value.trim())}
         />

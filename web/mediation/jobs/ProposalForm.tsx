@@ -1,4 +1,5 @@
 import { parseMoney } from '@ahadi/domain/core/money.ts';
+import { parseWhole } from '@ahadi/domain/core/numbers.ts';
 import type { JobView, ProposalInput } from '@ahadi/domain/mediation/schema.ts';
 import { feeKindWords } from '@ahadi/domain/mediation/wording/rules.ts';
 import { useState } from 'react';
@@ -36,7 +37,7 @@ type Typed = {
 
 /** What keeps it from being sent, by field. */
 function problemsOf(typed: Typed, currency: string, today: string): Record<string, string | undefined> {
-  const sessions = Number(typed.sessions);
+  const sessions = parseWhole(typed.sessions) ?? 0;
   const isHourly = typed.feeKind === 'hourly' && !typed.isFree;
   return {
     feeMinor: typed.isFree ? undefined : problemOfAmount(typed.fee, currency, true),
@@ -106,7 +107,7 @@ export default function ProposalForm({ job, available }: { job: JobView; availab
         feeKind: typed.feeKind,
         feeMinor,
         hourlyMinor: isHourly ? parseMoney(typed.hourly, job.currency) : null,
-        sessions: Number(typed.sessions),
+        sessions: parseWhole(typed.sessions) ?? 0,
         earliestOn: typed.earliestOn,
         languages: typed.languages,
         approach: typed.approach.trim(),
@@ -176,7 +177,7 @@ export default function ProposalForm({ job, available }: { job: JobView; availab
             value={typed.sessions}
             data-path="sessions"
             error={at('sessions')}
-            onChange={(event) => change({ sessions: event.currentTarget.value.replace(/\D/g, '') })}
+            onChange={(event) => change({ sessions: event.currentTarget.value })}
           />
           <TextField
             label="You could begin on"

@@ -1,6 +1,7 @@
 import { equalSplit } from '@ahadi/domain/mediation/rules.ts';
 import { IconX } from '@tabler/icons-react';
 import { Button } from '../../ui/Button.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { isBound, type Other, splitFor } from './draftkeeper.ts';
 import { type Editing, Part } from './Part.tsx';
@@ -11,7 +12,7 @@ const MOST = 3;
 
 /** Who is on the other side, and how the mediator's fee is shared. */
 export function SidesPart(editing: Editing) {
-  const { view, draft, change, changeRequest, problemAt, tried } = editing;
+  const { view, draft, change, changeRequest } = editing;
   const bound = isBound(view);
   const sides = sidesOf(view, draft);
   const split = draft.request.feeSplit;
@@ -73,20 +74,15 @@ export function SidesPart(editing: Editing) {
         </p>
         <div className={styles.pair}>
           {sides.map(({ name }, index) => (
-            <TextField
+            <NumberField
               // biome-ignore lint/suspicious/noArrayIndexKey: a part belongs to the side at its place
               key={index}
               label={index === 0 ? 'You' : name.trim() || `Side ${index + 1}`}
-              type="number"
-              min={0}
-              max={100}
-              step={1}
-              inputMode="numeric"
+              help=""
+              least={0}
+              most={100}
               value={split[index] ?? 0}
-              aria-invalid={tried && problemAt('feeSplit') ? true : undefined}
-              onChange={(event) =>
-                setShare(index, Math.min(100, Math.max(0, Math.round(Number(event.currentTarget.value) || 0))))
-              }
+              onChange={(percent) => setShare(index, percent)}
             />
           ))}
         </div>

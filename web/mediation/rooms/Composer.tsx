@@ -5,6 +5,7 @@ import { type KeyboardEvent, lazy, Suspense, useId, useLayoutEffect, useRef, use
 import { problemOf } from '../../core/errors.ts';
 import { megabytes } from '../../core/filesize.ts';
 import { Button } from '../../ui/Button.tsx';
+import { LengthNote } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { draftKey, useDraft } from './drafts.ts';
 import { MESSAGE_MOST, problemOfFile } from './limits.ts';
@@ -95,6 +96,7 @@ export function Composer({ view, room, userId, onSent }: Props) {
           </Button>
         </p>
       )}
+      <LengthNote text={draft.body} most={MESSAGE_MOST} />
       <div className={styles.writing}>
         <textarea
           ref={area}
@@ -103,7 +105,6 @@ export function Composer({ view, room, userId, onSent }: Props) {
           aria-label={`Write in: ${name}`}
           aria-describedby={`${id}-who`}
           placeholder={room.kind === 'notes' ? 'Note something' : 'Write a message'}
-          maxLength={MESSAGE_MOST}
           value={draft.body}
           readOnly={send.isPending}
           dir="auto"

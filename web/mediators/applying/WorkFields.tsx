@@ -1,11 +1,11 @@
 import { mediatorDefaults } from '@ahadi/domain/mediators/rules.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import styles from './applying.module.css';
 import { Part } from './Part.tsx';
 import type { FormEditing } from './useForm.ts';
 
 const MOST = 100_000;
-const whole = (text: string): number => Math.min(MOST, Math.trunc(Number(text)) || 0);
 
 type HoursProps = {
   editing: FormEditing;
@@ -14,17 +14,19 @@ type HoursProps = {
   help?: string;
 };
 
-function NumberField({ editing: { form, change, problemAt, touch }, path, label, help }: HoursProps) {
+function HoursField({ editing: { form, change, problemAt, touch }, path, label, help }: HoursProps) {
   return (
-    <TextField
+    <NumberField
       label={label}
       help={help}
-      inputMode="numeric"
       placeholder="0"
-      value={form[path] === 0 ? '' : String(form[path])}
-      data-path={path}
+      least={0}
+      most={MOST}
+      value={form[path] === 0 ? null : form[path]}
+      path={path}
       error={problemAt(path)}
-      onChange={(event) => change({ [path]: whole(event.currentTarget.value.replace(/\D/g, '')) })}
+      onChange={(number) => change({ [path]: number })}
+      onEmpty={() => change({ [path]: 0 })}
       onBlur={() => touch(path)}
     />
   );
@@ -38,7 +40,7 @@ export function WorkFields({ editing }: { editing: FormEditing }) {
     <>
       <Part id="training" title="Training and experience">
         <div className={styles.pair}>
-          <NumberField
+          <HoursField
             editing={editing}
             path="trainingHours"
             label="Hours of training in mediation"
@@ -53,8 +55,8 @@ export function WorkFields({ editing }: { editing: FormEditing }) {
             onChange={(event) => change({ trainingProvider: event.currentTarget.value })}
             onBlur={() => touch('trainingProvider')}
           />
-          <NumberField editing={editing} path="mediationsCount" label="Mediations so far" />
-          <NumberField editing={editing} path="mediationHours" label="Hours of mediating so far" />
+          <HoursField editing={editing} path="mediationsCount" label="Mediations so far" />
+          <HoursField editing={editing} path="mediationHours" label="Hours of mediating so far" />
         </div>
       </Part>
       <Part id="insurance" title="Insurance" sentence="Only if you are insured for your work as a mediator.">

@@ -1,3 +1,4 @@
+import { parseWhole } from '@ahadi/domain/core/numbers.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { SelectField, TextField } from '../../ui/TextField.tsx';
@@ -13,7 +14,7 @@ type Props = { file: FileOf; onDone: () => void; onClose: () => void };
 export default function GrantDialog({ file, onDone, onClose }: Props) {
   const [credits, setCredits] = useState('');
   const [source, setSource] = useState<keyof typeof sources>('grant');
-  const amount = Number(credits);
+  const amount = parseWhole(credits) ?? 0;
   return (
     <ReasonDialog
       title={`Give credits to ${file.row.name}`}
@@ -35,7 +36,7 @@ export default function GrantDialog({ file, onDone, onClose }: Props) {
             inputMode="numeric"
             value={credits}
             error={at('credits')}
-            onChange={(event) => setCredits(event.currentTarget.value.replace(/\D/g, ''))}
+            onChange={(event) => setCredits(event.currentTarget.value)}
           />
           <SelectField
             label="They are"

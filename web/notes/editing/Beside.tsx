@@ -1,3 +1,4 @@
+import { readTag } from '@ahadi/domain/notes/rules.ts';
 import type { NoteContent, NoteLink } from '@ahadi/domain/notes/schema.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import { IconAlarm, IconLink, IconTag, IconX } from '@tabler/icons-react';
@@ -69,25 +70,15 @@ const Row = ({ icon, label, children }: { icon: ReactNode; label: string; childr
   </div>
 );
 
-/** As the contract takes it: letters, digits and hyphens, at most 24. */
-const tagOf = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/^#/, '')
-    .replace(/\s+/g, '-')
-    .replace(/[^\p{L}\p{N}-]/gu, '')
-    .replace(/^-+/, '')
-    .slice(0, 24);
-
-const MOST_TAGS = 20;
-
 function Tags({ tags, onChange }: { tags: readonly string[]; onChange: (tags: string[]) => void }) {
   const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const id = useId();
   const add = () => {
-    const tag = tagOf(text);
-    setText('');
-    if (tag && !tags.includes(tag)) onChange([...tags, tag]);
+    const read = readTag(text, tags);
+    setProblem(read.problem);
+    if (read.problem === null) setText('');
+    if (read.tag !== null) onChange([...tags, read.tag]);
   };
   return (
     <>
@@ -104,21 +95,28 @@ function Tags({ tags, onChange }: { tags: readonly string[]; onChange: (tags: st
           </button>
         </span>
       ))}
-      {tags.length < MOST_TAGS && (
-        <input
-          className={styles.input}
-          aria-label="Add a tag"
-          placeholder="Add a tag"
-          value={text}
-          maxLength={30}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onBlur={add}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' && event.key !== ',') return;
-            event.preventDefault();
-            add();
-          }}
-        />
+      <input
+        className={styles.input}
+        aria-label="Add a tag"
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : id}
+        placeholder="Add a tag"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setProblem(null);
+        }}
+        onBlur={add}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== ',') return;
+          event.preventDefault();
+          add();
+        }}
+      />
+      {problem !== null && (
+        <p className={styles.problem} id={id} role="alert">
+          {problem}
+        </p>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { useIsOffline } from '../../core/offline/connection.ts';
 import { formatClock, formatInstant } from '../../core/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { LengthNote } from '../../ui/Field.tsx';
 import { MoreActions } from '../../ui/MoreActions.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SkeletonText } from '../../ui/Skeleton.tsx';
@@ -157,11 +158,11 @@ export function NotePane({ notebook, note, all, isNew, onClose, onOpen }: Props)
         className={styles.title}
         aria-label="Title"
         placeholder="Title"
-        maxLength={200}
         value={content.title}
         onChange={(event) => draft.change({ title: event.currentTarget.value })}
         onBlur={keep}
       />
+      <LengthNote text={content.title} most={200} />
       <Suspense
         fallback={
           <div className={styles.waiting}>

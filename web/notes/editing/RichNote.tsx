@@ -1,3 +1,4 @@
+import { NOTE_MOST } from '@ahadi/domain/notes/rules.ts';
 import {
   IconBold,
   IconCode,
@@ -16,6 +17,8 @@ import { Markdown } from '@tiptap/markdown';
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { LengthNote } from '../../ui/Field.tsx';
+import { usePasting } from '../../ui/pasting.ts';
 import { isWriting } from './focus.ts';
 import { isFaithful, markdownReader, tidy } from './markdown.ts';
 import styles from './RichNote.module.css';
@@ -43,6 +46,7 @@ const bodyOf = (editor: Editor): string =>
 export default function RichNote({ body, epoch, onChange, onBlur, autoFocus }: Props) {
   const extensions = useMemo(extensionsOf, []);
   const [isPlain, setIsPlain] = useState(false);
+  const pasting = usePasting();
   const shown = useRef({ body, epoch });
   const editor = useEditor({
     extensions,
@@ -50,6 +54,7 @@ export default function RichNote({ body, epoch, onChange, onBlur, autoFocus }: P
     content: body,
     contentType: 'markdown',
     editorProps: {
+      ...pasting.handlers,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -91,12 +96,17 @@ export default function RichNote({ body, epoch, onChange, onBlur, autoFocus }: P
           onChange={(event) => onChange(event.currentTarget.value)}
           onBlur={onBlur}
         />
+        <LengthNote text={body} most={NOTE_MOST.body} />
       </>
     );
   return (
     <div className={styles.field}>
       <Tools editor={editor} />
       <EditorContent editor={editor} className={styles.content} />
+      <p className={styles.plainNote} role="status" hidden={pasting.told === null}>
+        {pasting.told}
+      </p>
+      <LengthNote text={body} most={NOTE_MOST.body} />
     </div>
   );
 }

@@ -46,7 +46,6 @@ export function NoteList({ notes, tags, filter, openId, isLoading, search, noteb
           aria-label="Search your notes"
           placeholder="Search your notes"
           title="Search (/)"
-          maxLength={100}
           value={filter.q}
           onChange={(event) => onSearch(event.currentTarget.value)}
         />

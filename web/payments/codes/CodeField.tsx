@@ -19,7 +19,6 @@ export function CodeField({ code, tried, refused }: Props) {
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
-        maxLength={6}
         value={code.typed}
         error={wrong ?? (tried && code.typed !== '' ? code.problem : undefined)}
         help={

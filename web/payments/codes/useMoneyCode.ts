@@ -1,3 +1,4 @@
+import { codeOf } from '@ahadi/domain/core/digits.ts';
 import { useState } from 'react';
 import { api } from '../../core/api.ts';
 import { useCommand } from '../../core/command.ts';
@@ -15,11 +16,11 @@ export function useMoneyCode() {
   return {
     isAsked,
     typed,
-    type: (text: string) => setTyped(text.replace(/\D/g, '')),
+    type: (text: string) => setTyped(text),
     /** What goes along, or nothing while no code is asked for. */
-    code: isAsked && typed !== '' ? typed : undefined,
+    code: isAsked && typed.trim() !== '' ? typed : undefined,
     /** Why it cannot be sent as it stands, or undefined. */
-    problem: isAsked && typed.length !== 6 ? 'Write the six digits from the mail.' : undefined,
+    problem: isAsked && !/^\d{6}$/.test(codeOf(typed)) ? 'Write the six digits from the mail.' : undefined,
     sentTo: send.data?.sentTo ?? null,
     sendProblem: send.error ? problemOf(send.error).sentence : null,
     isSending: send.isPending,

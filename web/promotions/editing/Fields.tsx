@@ -2,6 +2,7 @@ import { readTarget } from '@ahadi/domain/promotions/rules.ts';
 import type { PromotionForm } from '@ahadi/domain/promotions/schema.ts';
 import { languageName } from '../../core/languages.ts';
 import { CheckField } from '../../ui/CheckField.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
 import { TextAreaField, TextField } from '../../ui/TextField.tsx';
 import { audienceRoles, placementList } from '../choices.ts';
 import { roleWords, usualLanguages } from '../words.ts';
@@ -138,21 +139,17 @@ export function WhenFields({ editing: { form, change, at, touch } }: Props) {
         />
       </div>
       <div className={styles.pair}>
-        <TextField
+        <NumberField
           label="Showings a day, all people together"
           optional
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={1_000_000}
+          least={1}
+          most={1_000_000}
           help="Empty: no cap."
-          value={form.dailyCap ?? ''}
+          value={form.dailyCap}
           error={at('dailyCap')}
-          data-path="dailyCap"
-          onChange={(event) => {
-            const cap = Number.parseInt(event.currentTarget.value, 10);
-            change({ dailyCap: Number.isNaN(cap) ? null : Math.min(Math.max(cap, 1), 1_000_000) });
-          }}
+          path="dailyCap"
+          onChange={(dailyCap) => change({ dailyCap })}
+          onEmpty={() => change({ dailyCap: null })}
         />
       </div>
     </>

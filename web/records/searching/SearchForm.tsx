@@ -23,7 +23,6 @@ export const SearchForm = ({ start, onSearch }: { start: string; onSearch: (name
           name="name"
           defaultValue={start}
           minLength={LEAST}
-          maxLength={120}
           required
           autoComplete="off"
           aria-label="Name, user number or registration number"

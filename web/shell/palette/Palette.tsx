@@ -89,7 +89,6 @@ export default function Palette({ onClose, onSignOut }: Props) {
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="go"
-            maxLength={100}
             value={query}
             onChange={(event) => {
               setQuery(event.currentTarget.value);

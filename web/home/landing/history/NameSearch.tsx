@@ -61,7 +61,6 @@ export function NameSearch() {
             defaultValue={name}
             placeholder="Name, user number or registration number"
             minLength={LEAST}
-            maxLength={120}
             required
             autoComplete="off"
             onFocus={() => void load()}

@@ -1,4 +1,5 @@
 import { MoneyField } from '../../../ui/MoneyField.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { Reckoning } from '../../forms/Commission.tsx';
 import styles from '../../forms/form.module.css';
@@ -25,20 +26,15 @@ export function PriceFields({ editing }: { editing: ProductEditing }) {
           onChange={(minor) => change({ priceMinor: minor ?? 0 })}
           onBlur={() => problems.touch('priceMinor')}
         />
-        <TextField
+        <NumberField
           label="Most in one order"
-          type="number"
-          min={1}
-          max={MOST_OF_ONE}
+          least={1}
+          most={MOST_OF_ONE}
           help={helpWithNote(notes.mostInOrder)}
           value={content.mostInOrder}
-          data-path="mostInOrder"
+          path="mostInOrder"
           error={problems.at('mostInOrder')}
-          onChange={(event) =>
-            change({
-              mostInOrder: Math.min(MOST_OF_ONE, Math.max(1, Math.trunc(event.currentTarget.valueAsNumber) || 1)),
-            })
-          }
+          onChange={(mostInOrder) => change({ mostInOrder })}
         />
       </div>
       <div aria-live="polite">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { count } from '../../../core/words.ts';
-import { SelectField, TextField } from '../../../ui/TextField.tsx';
+import { NumberField } from '../../../ui/NumberField.tsx';
+import { SelectField } from '../../../ui/TextField.tsx';
 import { DeliveryRates, nextRate } from '../../forms/DeliveryRates.tsx';
 import styles from '../../forms/form.module.css';
 import { Part } from '../../forms/Part.tsx';
@@ -25,20 +26,15 @@ export function SendingFields({ editing }: { editing: ProductEditing }) {
   return (
     <Part id="sending" title="Sending and returning">
       <div className={styles.pair}>
-        <TextField
+        <NumberField
           label="Working days until you send it"
-          type="number"
-          min={1}
-          max={MOST_DAYS}
+          least={1}
+          most={MOST_DAYS}
           help={helpWithNote(notes.handlingDays, 'Counted from when you accept the order.')}
           value={content.handlingDays}
-          data-path="handlingDays"
+          path="handlingDays"
           error={problems.at('handlingDays')}
-          onChange={(event) =>
-            change({
-              handlingDays: Math.min(MOST_DAYS, Math.max(1, Math.trunc(event.currentTarget.valueAsNumber) || 1)),
-            })
-          }
+          onChange={(handlingDays) => change({ handlingDays })}
         />
         <SelectField
           label="It can be sent back"

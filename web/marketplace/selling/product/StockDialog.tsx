@@ -1,3 +1,4 @@
+import { parseWhole } from '@ahadi/domain/core/numbers.ts';
 import type { OwnProduct } from '@ahadi/domain/marketplace/products/schema.ts';
 import { useState } from 'react';
 import { api } from '../../../core/api.ts';
@@ -5,6 +6,9 @@ import { useDeed } from '../../../core/useDeed.ts';
 import { count } from '../../../core/words.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { SelectField, TextField } from '../../../ui/TextField.tsx';
+
+/** As many pieces as one change may move. */
+const MOST_MOVED = 100_000;
 
 type Way = 'receive' | 'counted' | 'gone';
 const ways: Record<Way, { label: string; field: string }> = {
@@ -29,17 +33,19 @@ export function StockDialog({ product, onDone, onClose }: Props) {
   const [way, setWay] = useState<Way>(onHand === 0 ? 'receive' : 'counted');
   const [text, setText] = useState('');
   const [note, setNote] = useState('');
-  const number = /^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : null;
+  const number = parseWhole(text);
   const by = number === null ? null : byOf(way, number, onHand);
   const after = by === null ? null : onHand + by;
   const problem =
-    by === null
+    by === null || number === null || number < 0
       ? 'Write a whole number.'
-      : by === 0
-        ? 'That changes nothing.'
-        : after !== null && after < reserved
-          ? `${count(reserved, 'piece')} ${reserved === 1 ? 'is' : 'are'} kept for orders; refuse those first.`
-          : undefined;
+      : number > MOST_MOVED
+        ? `At most ${MOST_MOVED.toLocaleString('en')} at once. This is ${number.toLocaleString('en')}.`
+        : by === 0
+          ? 'That changes nothing.'
+          : after !== null && after < reserved
+            ? `${count(reserved, 'piece')} ${reserved === 1 ? 'is' : 'are'} kept for orders; refuse those first.`
+            : undefined;
   const deed = useDeed(api.selling.adjustStock, { problems: { by: problem }, onDone });
   return (
     <ConfirmDialog
@@ -74,7 +80,6 @@ export function StockDialog({ product, onDone, onClose }: Props) {
         label={ways[way].field}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
         value={text}
         error={deed.at('by')}
         help={
