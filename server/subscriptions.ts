@@ -619,6 +619,7 @@ export const subscriptions: Subscriptions = {
   'registration.accepted': nobody,
   'registration.fee_given': tellOfAcademy,
   'registration.fee_rejected': tellOfAcademy,
+  'registration.fee_promised': nobody,
   'registration.fee_came': tellOfAcademy,
   'registration.fee_sent': tellOfAcademy,
   'registration.confirmed': tellOfAcademy,

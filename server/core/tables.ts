@@ -55,6 +55,8 @@ export interface AcademyFees {
   sent_reference: string | null;
   statement_line: string | null;
   status: string;
+  vouch_reason: string | null;
+  vouched_by: string | null;
 }
 
 export interface AcademyPayments {

@@ -51,6 +51,7 @@ const others: Readonly<Record<string, string>> = {
   'registration.accepted': 'took the seat that was offered',
   'registration.fee_given': 'said how a course was paid',
   'registration.fee_rejected': 'A payment for a course was rejected',
+  'registration.fee_promised': 'A payment was looked at by one of two',
   'registration.fee_came': 'The money of a course fee came in',
   'registration.fee_sent': 'A course fee goes back to who paid it',
   'registration.confirmed': 'A seat was confirmed',

@@ -73,6 +73,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'teaching.proof',
     'teaching.approveFee',
     'teaching.noteFeeCame',
+    'teaching.vouchForFee',
     'teaching.noteFeeSent',
     'teaching.rejectFee',
     'teaching.suspendCertificate',
