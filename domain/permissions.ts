@@ -1152,6 +1152,7 @@ export const access: Record<ProcedureName, Access> = {
   'payments.answerSimulated': 'session',
   'payments.wallets': 'session',
   'payments.statement': 'session',
+  'payments.statementFile': 'session',
   'payments.destinations': 'session',
   'payments.payoutOptions': 'session',
   'payments.sendCode': 'session',

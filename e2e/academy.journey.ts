@@ -82,7 +82,7 @@ async function register(page: Page, code: string, run: RunView, button = 'Regist
 
 test('from the catalogue to a certificate that a stranger checks without a connection', async ({ world, browser }) => {
   test.setTimeout(420_000);
-  const { daniel, course, code } = await published(world);
+  const { daniel, faith, course, code } = await published(world);
   const run = await opened(daniel, course);
 
   // A visitor finds it, and is asked to sign in only where it matters.

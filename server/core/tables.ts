@@ -48,6 +48,7 @@ export interface AcademyFees {
   reason: string | null;
   reference: string;
   registration_id: string;
+  returned_at: Timestamp | null;
   returned_minor: Generated<Int8>;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;

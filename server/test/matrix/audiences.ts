@@ -703,6 +703,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'payments.list',
     'payments.wallets',
     'payments.statement',
+    'payments.statementFile',
     'payments.destinations',
     'payments.payoutOptions',
     'payments.sendCode',
