@@ -607,6 +607,8 @@ export type EventPayloads = {
   'parcel.ship_reminded': { no: string; shipBy: string };
   'parcel.late': { no: string; shipBy: string };
   'parcel.shipped': { no: string; carrier: string; tracking: string };
+  /** Its seller takes it back, or offers so much back for what the buyer keeps, minor units. */
+  'parcel.report_answered': { no: string; answer: 'return' | 'keep'; backMinor: number | null; currency: string };
   'parcel.corrected': { no: string; carrier: string; tracking: string };
   'parcel.received': { no: string };
   'parcel.problem': { no: string };

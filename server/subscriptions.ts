@@ -536,6 +536,7 @@ export const subscriptions: Subscriptions = {
   'parcel.late': tellOfMarket,
   'parcel.shipped': tellOfMarket,
   'parcel.corrected': tellOfMarket,
+  'parcel.report_answered': nobody, // the escrow tells of it
   'parcel.received': tellOfMarket,
   'parcel.problem': tellOfMarket,
   'parcel.settled': nobody,

@@ -156,6 +156,7 @@ export const toldOfOthers: readonly string[] = [
     'parcel.given_up',
     'parcel.shipped',
     'parcel.corrected',
+    'parcel.report_answered',
     'parcel.received',
   ],
   ...['parcel.problem', 'parcel.completed', 'parcel.cancelled', 'parcel.written', 'order.cancelled', 'supplier.asked'],

@@ -603,6 +603,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'selling.refuse',
     'selling.ship',
     'selling.correct',
+    'selling.answerReport',
     'selling.reply',
   ],
   'signed-in': [
