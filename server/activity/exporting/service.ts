@@ -12,11 +12,11 @@ import { countTry } from '../../accounts/entry/service.ts';
 import { identitiesOfUser, userById } from '../../accounts/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
+import { printSheet } from '../../core/sheet.ts';
 import { listPayments } from '../../payments/list/service.ts';
 import { readMine } from '../../records/reading/service.ts';
 import { listComing } from '../coming/service.ts';
 import { listDecisions } from '../decisions/service.ts';
-import { printSheet } from '../printing/service.ts';
 import { listSecurity } from '../security/service.ts';
 import { listActivity } from '../service.ts';
 
@@ -126,16 +126,16 @@ const makers: Record<HistoryTab, (ctx: Ctx, asked: Asked) => Promise<Sheet>> = {
       'Payments',
       [
         when,
-        { key: 'kind', of: ({ kind }) => kind, print: { head: 'What', width: 82, of: ({ kind }) => moneyWords[kind] } },
+        { key: 'kind', of: ({ kind }) => kind, print: { head: 'What', width: 66, of: ({ kind }) => moneyWords[kind] } },
         { key: 'direction', of: ({ direction }) => direction },
         { key: 'what', of: ({ what }) => what, print: { head: 'For', width: '*' } },
-        { key: 'of', of: ({ ownerName }) => ownerName, print: { head: 'Whose', width: 80 } },
+        { key: 'of', of: ({ ownerName }) => ownerName, print: { head: 'Whose', width: 70 } },
         { key: 'amount_minor', of: ({ amountMinor }) => amountMinor },
         {
           key: 'amount',
           of: ({ amountMinor, currency }) => formatMoney(amountMinor, currency),
           print: {
-            ...{ head: 'Amount', width: 84, isNumber: true },
+            ...{ head: 'Amount', width: 76, isNumber: true },
             of: ({ amountMinor, currency, direction }) =>
               `${direction === 'in' ? '+' : '−'} ${formatMoney(amountMinor, currency)}`,
           },
@@ -144,16 +144,16 @@ const makers: Record<HistoryTab, (ctx: Ctx, asked: Asked) => Promise<Sheet>> = {
         {
           key: 'fee',
           of: ({ feeMinor, currency }) => (feeMinor === null ? null : formatMoney(feeMinor, currency)),
-          print: { head: 'Fee in it', width: 60, isNumber: true },
+          print: { head: 'Fee in it', width: 48, isNumber: true },
         },
         { key: 'currency', of: ({ currency }) => currency },
         {
           key: 'state',
           of: ({ status }) => status.replaceAll('_', ' '),
-          print: { head: 'State', width: 74, of: stateWords },
+          print: { head: 'State', width: 62, of: stateWords },
         },
-        { key: 'receipt', of: ({ receipt }) => receipt, print: { head: 'Receipt', width: 74 } },
-        { key: 'proof', of: ({ proof }) => proof, print: { head: 'Proof', width: 92 } },
+        { key: 'receipt', of: ({ receipt }) => receipt, print: { head: 'Receipt', width: 70 } },
+        { key: 'proof', of: ({ proof }) => proof, print: { head: 'Proof', width: 84 } },
         { key: 'path', of: ({ path }) => path },
         { key: 'id', of: ({ id }) => id },
       ],

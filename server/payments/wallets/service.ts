@@ -8,9 +8,9 @@ import type { WalletLine, WalletPeriod, WalletSums } from '@ahadi/domain/payment
 import { columnAmount, postingWords } from '@ahadi/domain/payments/wallets/rules.ts';
 import { countTry } from '../../accounts/entry/service.ts';
 import { identitiesOfUser } from '../../accounts/service.ts';
-import { printSheet } from '../../activity/printing/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
+import { printSheet } from '../../core/sheet.ts';
 import { entriesOver, type PeriodEntry, sumsOver } from '../../ledger/reading/service.ts';
 import * as store from './store.ts';
 
@@ -154,7 +154,7 @@ export async function exportStatement(ctx: Ctx, { format, tz, ...period }: Asked
     const cells = rows.map((row) => row.map((cell, at) => (at < 4 ? cell : (cell?.replaceAll(',', '') ?? null))));
     return new File([csvFile([[...HEADS], ...cells])], `${name}.csv`, { type: 'text/csv;charset=utf-8' });
   }
-  const widths = [96, 120, '*', 150, 72, 72, 78] as const;
+  const widths = [92, 100, '*', 150, 64, 60, 68] as const;
   const pdf = await printSheet({
     title: `Wallet in ${currency}`,
     of: owner,

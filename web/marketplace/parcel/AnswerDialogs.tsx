@@ -15,7 +15,7 @@ import type { ParcelDialogProps } from './dialogprops.ts';
 
 const LEAST = 20;
 const ways = [
-  { value: 'keep', label: 'They keep it and get money back' },
+  { value: 'keep', label: 'They keep it' },
   { value: 'return', label: 'I take it back' },
 ] as const;
 
