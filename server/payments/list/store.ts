@@ -59,7 +59,8 @@ export async function listMoney(
   const fees = sql`academy_fees f join registrations g on g.id = f.registration_id join course_runs r on r.id = g.run_id
     join courses c on c.id = r.course_id join course_versions v on v.course_id = r.course_id and v.no = r.version`;
   const feeTitle = sql`c.code || ' ' || (v.form->>'title') || coalesce(', paid by ' || f.paid_by, '')`;
-  const byHand = sql`f.method in ('code', 'proof') and f.payment_id is null and g.identity_id in (${mine})`;
+  const byHand = sql`f.method in ('code', 'proof') and f.payment_id is null and g.user_id = ${userId}
+    and (${identityId ?? null}::uuid is null or g.identity_id = ${identityId ?? null}::uuid)`;
   const { rows } = await sql<Raw>`
     select *, at::text as at_us from (
       (select p.id, 'payment' as kind, 'out' as direction, p.amount_minor as "amountMinor", p.currency, p.status, p.title as what, p.path, p.receipt,

@@ -47,11 +47,11 @@ export async function aboutSubjects(
       coalesce(e.ref || coalesce(' · ' || nullif(e.title, ''), ''), y.title, 'To ' || d.holder_name || ' ' || d.masked) as label, y.path
     from (select distinct * from unnest(${known.map(({ subjectKind }) => subjectKind)}::text[],
         ${known.map(({ subjectId }) => subjectId)}::text[], ${known.map(({ ownerId }) => ownerId)}::text[]) as n (kind, id, owner)) s
-      left join escrows e on s.kind = 'escrow' and e.id::text = s.id
+      left join escrows e on e.id = case s.kind when 'escrow' then s.id::uuid end
       left join parcels p on p.escrow_id = e.id
       left join orders q on q.id = p.order_id
-      left join payments y on s.kind = 'payment' and y.id::text = s.id
-      left join payouts o on s.kind = 'payout' and o.id::text = s.id
+      left join payments y on y.id = case s.kind when 'payment' then s.id::uuid end
+      left join payouts o on o.id = case s.kind when 'payout' then s.id::uuid end
       left join payout_destinations d on d.id = o.destination_id`.execute(ctx.db);
   return new Map(
     rows.map((row) => [subjectKey({ subjectKind: row.kind, subjectId: row.id, ownerId: row.owner }), aboutOf(row)]),
