@@ -9,7 +9,8 @@ import { makeLog } from '../server/core/log.ts';
 import { migrate } from '../server/core/migrate.ts';
 import { auditLedger } from '../server/ledger/auditing/service.ts';
 import { postBatched } from '../server/ledger/batching/service.ts';
-import { balanceOf, itemOf, postTxn, statementOf, type TxnRequest } from '../server/ledger/service.ts';
+import { entriesOver } from '../server/ledger/reading/service.ts';
+import { balanceOf, itemOf, postTxn, type TxnRequest } from '../server/ledger/service.ts';
 import { benchPostgres } from './database.ts';
 import { withFolder } from './folder.ts';
 import { filledWallet } from './ledgerfill.ts';
@@ -141,7 +142,7 @@ const moved = (from: string, to: string): TxnRequest => ({
 
 const tell = (rate: number): string => `${Math.round(rate)}/s`;
 
-/** What reading a balance, the newest page and a page in the middle costs with many entries against few. */
+/** What reading a balance, the first page of a statement and a page in the middle costs with many entries against few. */
 async function growth(ctx: Ctx, { few, many }: LedgerOptions['rows'], rounds: number): Promise<Row[]> {
   const small = await filledWallet(ctx, uuidv7(), few, 'UGX');
   const large = await filledWallet(ctx, uuidv7(), many, 'TZS');
@@ -167,10 +168,11 @@ async function growth(ctx: Ctx, { few, many }: LedgerOptions['rows'], rounds: nu
       ok: ratio <= 1.3,
     };
   };
+  const whole = { from: null, until: null, limit: 20 };
   return [
     await compare('the balance', (account) => balanceOf(ctx, account)),
-    await compare('the newest page', (account) => statementOf(ctx, account, { limit: 20 })),
-    await compare('a page in the middle', (account, cursor) => statementOf(ctx, account, { limit: 20, cursor })),
+    await compare('the first page', ({ code }) => entriesOver(ctx, code, { ...whole, after: null })),
+    await compare('a page in the middle', ({ code }, after) => entriesOver(ctx, code, { ...whole, after })),
   ];
 }
 

@@ -607,6 +607,8 @@ export type EventPayloads = {
   'parcel.ship_reminded': { no: string; shipBy: string };
   'parcel.late': { no: string; shipBy: string };
   'parcel.shipped': { no: string; carrier: string; tracking: string };
+  /** Its seller takes it back, or offers so much back for what the buyer keeps, minor units. */
+  'parcel.report_answered': { no: string; answer: 'return' | 'keep'; backMinor: number | null; currency: string };
   'parcel.corrected': { no: string; carrier: string; tracking: string };
   'parcel.received': { no: string };
   'parcel.problem': { no: string };
@@ -702,11 +704,19 @@ export type EventPayloads = {
   'registration.promoted': { reason: string };
   'registration.accepted': { until: string };
   'registration.fee_given': { method: FeeMethod; amountMinor: number; currency: string };
+  /** One of the two who are needed took a paper or a code on its word, or would give the seat for nothing: nothing follows yet. */
+  'registration.fee_promised': { method: FeeMethod; reference: string; reason: string | null };
   'registration.fee_rejected': { reason: string; until: string };
-  /** An administrator saw the money of a fee on the statement that was promised before; null: the learner paid it. */
+  /** A second administrator saw the money of a promised fee on the statement; null: the learner paid it. */
   'registration.fee_came': { line: string; paidBy: string | null; amountMinor: number; currency: string };
-  /** What was owed to who paid it went back to them; not final: a second administrator is to say the same. */
-  'registration.fee_sent': { reference: string; to: string; amountMinor: number; currency: string; isFinal: boolean };
+  /** What was owed to who paid it went back to them, null: to the learner; not final: a second administrator is to say the same. */
+  'registration.fee_sent': {
+    reference: string;
+    to: string | null;
+    amountMinor: number;
+    currency: string;
+    isFinal: boolean;
+  };
   'registration.confirmed': { by: 'payment' | 'desk' | 'waiver' | 'free'; reason: string | null };
   'registration.expired': { was: RegistrationStatus };
   'registration.moved': { from: RunId; to: RunId; reason: string };

@@ -176,7 +176,8 @@ async function toCome(stage: Stage, ids: ReadonlyMap<string, string>): Promise<v
   const runId = await open(stage, { id: of('ESC-120'), startsIn: 24, days: 2, capacity: 24, sessions: [] }, 10);
   await seat(stage, 'amina', runId, 1);
   const bursary = await seat(stage, 'wanjiru', runId, 2);
-  await waive(stage.as('daniel', 2), { id: bursary, reason: 'A bursary for small builders in Nakuru.' });
+  for (const who of ['daniel', 'faith'] as const)
+    await waive(stage.as(who, 2), { id: bursary, reason: 'A bursary for small builders in Nakuru.' });
   await open(stage, { id: of('MED-101'), startsIn: 40, days: 12, capacity: 16, sessions: [1, 8], place: 'Nakuru' }, 8);
   await open(stage, { id: of('AGR-100'), startsIn: 28, days: 21, capacity: 40, sessions: [2] }, 5);
   await open(stage, { id: of('REN-301'), startsIn: 33, days: 0, capacity: 20, sessions: [0] }, 5, 'samuel');

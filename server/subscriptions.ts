@@ -536,6 +536,7 @@ export const subscriptions: Subscriptions = {
   'parcel.late': tellOfMarket,
   'parcel.shipped': tellOfMarket,
   'parcel.corrected': tellOfMarket,
+  'parcel.report_answered': nobody, // the escrow tells of it
   'parcel.received': tellOfMarket,
   'parcel.problem': tellOfMarket,
   'parcel.settled': nobody,
@@ -619,6 +620,7 @@ export const subscriptions: Subscriptions = {
   'registration.accepted': nobody,
   'registration.fee_given': tellOfAcademy,
   'registration.fee_rejected': tellOfAcademy,
+  'registration.fee_promised': nobody,
   'registration.fee_came': tellOfAcademy,
   'registration.fee_sent': tellOfAcademy,
   'registration.confirmed': tellOfAcademy,

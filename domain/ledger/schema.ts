@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { InstantSchema } from '../core/schema.ts';
 
 /** Debit-normal are asset and expense: their balance grows by positive amounts. The other two grow by negative ones. */
 export const accountClasses = ['asset', 'liability', 'income', 'expense'] as const;
@@ -46,16 +45,3 @@ export const LARGEST_LEG_MINOR = 1_000_000_000_000_000n;
 
 /** An amount in minor units on the wire: digits with an optional minus, as a string, because JSON numbers lose digits. */
 export const MinorText = z.string().regex(/^(?:0|-?[1-9]\d{0,18})$/, 'Write an amount in minor units as digits.');
-
-/** One line of an account's statement. Amount and balance are signed, debit positive; the balance is null where none is cached. */
-export const StatementRow = z.object({
-  entryId: z.string(),
-  txnId: z.uuid(),
-  kind: z.enum(txnKinds),
-  memo: z.string(),
-  amountMinor: MinorText,
-  balanceAfterMinor: MinorText.nullable(),
-  postedAt: InstantSchema,
-  effectiveAt: InstantSchema,
-});
-export type StatementRow = z.infer<typeof StatementRow>;

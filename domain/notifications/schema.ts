@@ -58,11 +58,17 @@ const knowsZone = (tz: string): boolean => {
     return false; // a RangeError is how a zone that nobody knows is told
   }
 };
+/** A zone of the list that every browser and server keeps, like Africa/Nairobi. */
+export const TimeZone = z
+  .string()
+  .min(1)
+  .max(64)
+  .refine(knowsZone, 'Choose a time zone of the list, like Africa/Nairobi.');
 const MinuteOfDay = z.int().min(0).max(1439);
 
 /** When somebody is left alone and when their digest comes, by their own clocks. */
 export const ScheduleInput = z.object({
-  tz: z.string().min(1).max(64).refine(knowsZone, 'Choose a time zone of the list, like Africa/Nairobi.'),
+  tz: TimeZone,
   /** Minutes after midnight; null for never. */
   quiet: z.object({ from: MinuteOfDay, to: MinuteOfDay }).nullable(),
   digest: z.enum(['daily', 'weekly']),

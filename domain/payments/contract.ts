@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { DestinationId, IdentityId, PaymentId, PayoutId } from '../core/ids.ts';
 import { PageRequest, pageOf } from '../core/page.ts';
 import { AmountMinorSchema, CurrencySchema, NameSchema, ReasonSchema, SixDigits } from '../core/schema.ts';
-import { StatementRow } from '../ledger/schema.ts';
+import { TimeZone } from '../notifications/schema.ts';
 import {
   DestinationKind,
   DestinationView,
@@ -17,6 +17,9 @@ import {
   ReconciliationRow,
   UnappliedRow,
   UncertainRow,
+  WalletLine,
+  WalletPeriod,
+  WalletSums,
   WalletView,
 } from './schema.ts';
 
@@ -60,10 +63,19 @@ export const payments = {
     .output(PaymentView),
 
   wallets: oc.route({ method: 'GET', path: '/wallets' }).output(z.array(WalletView)),
+  /** One wallet over a period, in the order of days, each line with the balance after it. Throws NOT_FOUND for another's. */
   statement: oc
     .route({ method: 'GET', path: '/wallets/statement' })
-    .input(PageRequest.extend({ identityId: IdentityId, currency: CurrencySchema }))
-    .output(pageOf(StatementRow)),
+    .input(PageRequest.extend(WalletPeriod.shape))
+    .output(pageOf(WalletLine).extend(WalletSums.shape)),
+  /**
+   * The same as a file that is named for whose wallet it is, with the words of the page and days by the clocks of `tz`: 10,000 lines at most.
+   * Throws NOT_FOUND, BAD_INPUT for more lines, RATE_LIMITED.
+   */
+  statementFile: oc
+    .route({ method: 'GET', path: '/wallets/statement/file' })
+    .input(WalletPeriod.extend({ format: z.enum(['csv', 'pdf']), tz: TimeZone.default('UTC') }))
+    .output(z.file()),
   /** Where payouts of one's identities can go. */
   destinations: oc.route({ method: 'GET', path: '/payout-destinations' }).output(z.array(DestinationView)),
   payoutOptions: oc.route({ method: 'GET', path: '/payout-options' }).output(

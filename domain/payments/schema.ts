@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DestinationId, IdentityId, PaymentId, PayoutId } from '../core/ids.ts';
 import type { Currency } from '../core/money.ts';
 import { AmountMinorSchema, CurrencySchema, InstantSchema } from '../core/schema.ts';
-import { MinorText } from '../ledger/schema.ts';
+import { MinorText, txnKinds } from '../ledger/schema.ts';
 import { type IntentStatus, intentStatuses, payoutStatuses } from './lifecycle.ts';
 
 /** How something was learned. A callback may be signed by the provider or not; all others we asked for ourselves. */
@@ -172,6 +172,10 @@ export const PaymentRow = z.object({
   what: z.string(),
   path: z.string().nullable(),
   receipt: z.string().nullable(),
+  /** How it is known, in words; null while nothing is known, and for what is only in the books. */
+  proof: z.string().nullable(),
+  /** Whose money it is: one of the reader's identities. */
+  ownerName: z.string(),
   paymentId: PaymentId.nullable(),
   at: InstantSchema,
 });
@@ -200,6 +204,37 @@ export const WalletView = z.object({
   unappliedMinor: z.int(),
 });
 export type WalletView = z.infer<typeof WalletView>;
+
+/** From an instant on, up to another one that is not in it any more; without one of them all there is. */
+export const WalletPeriod = z.object({
+  identityId: IdentityId,
+  currency: CurrencySchema,
+  from: InstantSchema.optional(),
+  until: InstantSchema.optional(),
+});
+export type WalletPeriod = z.infer<typeof WalletPeriod>;
+
+/** One line of a wallet as its owner reads it: what came in is above zero. Minor units. */
+export const WalletLine = z.object({
+  entryId: z.string(),
+  kind: z.enum(txnKinds),
+  /** What it was for, like an order by its number, and where that is. */
+  about: z.object({ label: z.string(), path: z.string().nullable() }).nullable(),
+  memo: z.string(),
+  movedMinor: MinorText,
+  balanceMinor: MinorText,
+  at: InstantSchema,
+});
+export type WalletLine = z.infer<typeof WalletLine>;
+
+/** What a wallet held before a period and after it, and what came in and went out between. Minor units. */
+export const WalletSums = z.object({
+  openingMinor: MinorText,
+  inMinor: MinorText,
+  outMinor: MinorText,
+  closingMinor: MinorText,
+});
+export type WalletSums = z.infer<typeof WalletSums>;
 
 export const DestinationKind = z.enum(['mobile_money', 'bank']);
 export const DestinationView = z.object({

@@ -21,7 +21,7 @@ afterAll(() => world.close());
 afterEach(() => booksProve(world));
 const desk = () => world.as(admins[0]).teaching;
 
-test('a paper is taken by its content, without where it was photographed, once; a person approves it', async () => {
+test('a paper is taken by its content, without where it was photographed, once; two people see its money come', async () => {
   const run = await opened(world, admins[0], await published(world, admins), { capacity: 5 });
   const [one, other] = [await someone(world, 'Paper Pendo'), await someone(world, 'Paper Copycat')];
   const [mine, theirs] = [await registering(world, one, run), await registering(world, other, run)];
@@ -53,6 +53,8 @@ test('a paper is taken by its content, without where it was photographed, once; 
   await expect(world.as(other).teaching.proof({ id: fee.id })).rejects.toMatchObject(refusal('NOT_FOUND'));
   await desk().approveFee({ id: fee.id });
   await desk().approveFee({ id: fee.id });
+  expect(await world.as(one).academy.registration({ id: mine.id })).toMatchObject({ status: 'payment_review' });
+  await world.as(admins[1]).teaching.noteFeeCame({ id: fee.id, line: 'KCB 5521 IN', paidBy: null });
   await world.settle();
   expect(await world.as(one).academy.registration({ id: mine.id })).toMatchObject({ status: 'confirmed' });
   expect((await world.notificationsOf(one)).map(({ title }) => title)).toContain(
@@ -65,7 +67,7 @@ describe('money that nobody saw come in', () => {
   const walletOf = (person: Person) => balanceOf(world.ctx(), chart.wallet(person.identityId, 'KES'));
   const till = () => balanceOf(world.ctx(), chart.cashAcademy('KES'));
   const [one, other] = [0, 1].map((at) => () => world.as(admins[at] as Person).teaching) as [typeof desk, typeof desk];
-  /** A seat that one administrator gave on the word of a paper. */
+  /** A paper that one administrator takes on its word. */
   async function promised(name: string, paidBy: string | null) {
     const run = await opened(world, admins[0], await published(world, admins), { capacity: 5 });
     const person = await someone(world, name);
@@ -77,32 +79,51 @@ describe('money that nobody saw come in', () => {
     return { person, id, feeId: fee.id, api: world.as(person).academy, runId: run.id };
   }
 
-  test('never becomes money that can be taken out: the seat was given on a word, and nothing comes back', async () => {
+  test('gives no seat on one administrator’s word, and on the word and reason of two a seat and no money', async () => {
     const { person, id, api, feeId } = await promised('Unseen Ursula', 'Kisumu County');
+    expect(await api.registration({ id })).toMatchObject({
+      status: 'payment_review',
+      payments: [{ status: 'promised' }],
+    });
+    const before = await till();
+    const reason = 'The county wrote to us that it pays in July.';
+    await expect(one().vouchForFee({ id: feeId, reason })).rejects.toMatchObject(refusal('PUB_TWO_PERSON_REQUIRED'));
+    await expect(api.registration({ id })).resolves.toMatchObject({ status: 'payment_review' });
+    await other().vouchForFee({ id: feeId, reason });
+    await expect(other().rejectFee({ id: feeId, reason })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
+    expect((await one().fees({ limit: 100 })).rows.find((row) => row.id === feeId)).toMatchObject({
+      ...{ vouchReason: reason, isSeatWaiting: false, line: null },
+    });
     expect(await api.registration({ id })).toMatchObject({
       ...{ status: 'confirmed', refund: { amountMinor: 0, sentence: expect.stringContaining('not come in') } },
       payments: [{ status: 'promised', paidBy: 'Kisumu County' }],
     });
     await expect(api.receipt({ id })).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
     expect(await api.cancel({ id })).toMatchObject({ status: 'cancelled', payments: [{ status: 'rejected' }] });
-    expect([await walletOf(person), await till()]).toEqual([0n, 0n]);
+    expect([await walletOf(person), await till()]).toEqual([0n, before]);
     const late = other().noteFeeCame({ id: feeId, line: 'FT26330X1', paidBy: null });
     await expect(late).rejects.toMatchObject(refusal('ILLEGAL_TRANSITION'));
   });
 
   test('is seen on the statement by another administrator than who approved it, once for one line', async () => {
+    const before = await till();
     const { person, id, feeId, api } = await promised('Seen Subira', null);
     const line = { id: feeId, line: 'FT26331AB', paidBy: null };
     await expect(one().noteFeeCame(line)).rejects.toMatchObject(refusal('PUB_TWO_PERSON_REQUIRED'));
     await expect(api.cancel({ id: feeId as never })).rejects.toMatchObject(refusal('NOT_FOUND'));
-    expect(await till()).toBe(0n);
+    expect(await till()).toBe(before);
     expect(await Promise.all([other().noteFeeCame(line), other().noteFeeCame(line)])).toHaveLength(2);
-    expect([(await api.registration({ id })).payments[0]?.status, await till()]).toEqual(['approved', 250_000n]);
+    expect(await till()).toBe(before + 250_000n);
     const again = await promised('Again Asha', null);
     await expect(other().noteFeeCame({ ...line, id: again.feeId })).rejects.toMatchObject(refusal('ACA_CODE_USED'));
-    // What the payer sent themself is theirs again.
+    expect(await api.registration({ id })).toMatchObject({ status: 'confirmed', payments: [{ status: 'approved' }] });
+    // What the payer sent themself is sent back to them by two, where it came from: nothing of it is ever in a wallet.
     await api.cancel({ id });
-    expect(await walletOf(person)).toBe(250_000n);
+    const owed = (await one().fees({ limit: 100 })).rows.find((row) => row.id === feeId);
+    expect(owed).toMatchObject({ status: 'returning', paidBy: null, line: 'FT26331AB', returnedMinor: 250_000 });
+    const sent = { id: feeId, reference: 'OUT 990' };
+    expect([await one().noteFeeSent(sent), await other().noteFeeSent(sent)]).toEqual([{ sent: false }, { sent: true }]);
+    expect([await walletOf(person), await till()]).toEqual([0n, before]);
     await again.api.cancel({ id: again.id });
     expect(await walletOf(again.person)).toBe(0n);
   });
@@ -140,6 +161,20 @@ describe('money that nobody saw come in', () => {
     await other().noteFeeCame({ id: first?.id as never, line: 'FT26333EF', paidBy: null }); // the brand is born here
     expect(await fee()).toBe('approved');
     expect(await (await one().rosterCsv({ id: run.id })).text()).toContain('"approved"');
+  });
+
+  test('nor is a seat given for nothing by one: the first says why, the second agrees', async () => {
+    const run = await opened(world, admins[0], await published(world, admins), { capacity: 5 });
+    const person = await someone(world, 'Bursary Baraka');
+    const { id } = await registering(world, person, run);
+    const reason = 'A bursary of the county.';
+    await one().waive({ id, reason });
+    expect((await world.as(person).academy.registration({ id })).status).toBe('payment_review');
+    await expect(one().waive({ id, reason })).rejects.toMatchObject(refusal('PUB_TWO_PERSON_REQUIRED'));
+    const asked = (await one().fees({ limit: 100 })).rows.find(({ registrationId }) => registrationId === id);
+    expect(asked).toMatchObject({ method: 'waiver', reason, isMineAlready: true });
+    await other().approveFee({ id: asked?.id as never }); // the brand is born here
+    expect((await world.as(person).academy.registration({ id })).status).toBe('confirmed');
   });
 });
 

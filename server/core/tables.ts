@@ -48,6 +48,7 @@ export interface AcademyFees {
   reason: string | null;
   reference: string;
   registration_id: string;
+  returned_at: Timestamp | null;
   returned_minor: Generated<Int8>;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
@@ -55,6 +56,8 @@ export interface AcademyFees {
   sent_reference: string | null;
   statement_line: string | null;
   status: string;
+  vouch_reason: string | null;
+  vouched_by: string | null;
 }
 
 export interface AcademyPayments {

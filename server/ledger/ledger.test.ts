@@ -16,7 +16,6 @@ import {
   openAccount,
   postTxn,
   reverseTxn,
-  statementOf,
   type TxnRequest,
   txnIdOf,
 } from './service.ts';
@@ -159,21 +158,6 @@ describe('a reversal', () => {
 });
 
 describe('a statement', () => {
-  it('shows every entry once, newest first, page by page, with the balance after each', async () => {
-    const ana = someone();
-    for (const amount of [1n, 2n, 3n, 4n, 5n]) await fund(ana, amount);
-    const seen: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await statementOf(world.ctx(), wallet(ana), { limit: 2, ...(cursor && { cursor }) });
-      seen.push(...page.rows.map((row) => `${row.amountMinor} ${row.balanceAfterMinor}`));
-      cursor = page.nextCursor ?? undefined;
-    } while (cursor);
-    expect(seen).toEqual(['-5 -15', '-4 -10', '-3 -6', '-2 -3', '-1 -1']);
-    for (const wrong of ['x', '-1', '9'.repeat(19)])
-      await refused(statementOf(world.ctx(), wallet(ana), { limit: 2, cursor: wrong }), 'BAD_INPUT');
-  });
-
   it('knows the balance of any instant of the past', async () => {
     const ana = someone();
     const before = world.clock.now();

@@ -1,9 +1,7 @@
-import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import type { Account, Owner } from '@ahadi/domain/ledger/chart/rules.ts';
 import { type AccountAction, accountLifecycle } from '@ahadi/domain/ledger/lifecycle.ts';
 import { inNormalDirection, type Posting, posting } from '@ahadi/domain/ledger/rules.ts';
-import type { StatementRow } from '@ahadi/domain/ledger/schema.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { type Ctx, insistently, insistentTransaction, transaction } from '../core/ctx.ts';
 import * as store from './store.ts';
@@ -158,22 +156,3 @@ export const holdBalance = async (ctx: Ctx, account: Account): Promise<bigint> =
  */
 export const balanceAsOf = async (ctx: Pick<Ctx, 'db'>, account: Account, at: Date): Promise<bigint> =>
   inNormalDirection(account, (await store.readBalanceAsOf(ctx, account.code, at)) ?? 0n);
-
-const BEYOND = '9223372036854775807';
-
-/** One page of an account's entries, newest first. The caller sees to it that the reader may. Throws BAD_INPUT for a cursor that no page gave out. */
-export async function statementOf(
-  ctx: Pick<Ctx, 'db'>,
-  account: Account,
-  { cursor = BEYOND, limit }: PageRequest,
-): Promise<Page<StatementRow>> {
-  if (!/^[1-9]\d{0,18}$/.test(cursor) || BigInt(cursor) > BigInt(BEYOND))
-    throw new DomainError('BAD_INPUT', 'This list position is not one of ours. Start from the top.');
-  const entries = await store.readEntries(ctx, account.code, cursor, limit);
-  const rows = entries.slice(0, limit).map((entry) => ({
-    ...entry,
-    postedAt: entry.postedAt.toISOString(),
-    effectiveAt: entry.effectiveAt.toISOString(),
-  }));
-  return { rows, nextCursor: entries.length > limit ? (rows.at(-1)?.entryId ?? null) : null };
-}

@@ -1,10 +1,9 @@
 import type { Account } from '@ahadi/domain/ledger/chart/rules.ts';
-import type { AccountStatus, StatementRow, TxnKind } from '@ahadi/domain/ledger/schema.ts';
+import type { AccountStatus, TxnKind } from '@ahadi/domain/ledger/schema.ts';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Ctx } from '../core/ctx.ts';
 import { sendAlong } from '../core/driver.ts';
-import { onePast } from '../core/page.ts';
 
 /**
  * One transaction as post_txns takes it (migrations 0017, 0029 and 0068). Legs are account code and amount in minor units as digits, by
@@ -124,20 +123,6 @@ export async function readBalanceAsOf(ctx: Pick<Ctx, 'db'>, code: string, at: Da
     select coalesce((select sum(e.amount_minor) from ledger_entries e where e.account_id = a.id and e.posted_at <= ${at}), 0)::text as balance
     from ledger_accounts a where a.code = ${code}`.execute(ctx.db);
   return rows[0] && BigInt(rows[0].balance);
-}
-
-type EntryRow = Omit<StatementRow, 'postedAt' | 'effectiveAt'> & { postedAt: Date; effectiveAt: Date };
-
-/** The entries of an account before an entry id, newest first, one more than `limit`. The page is cut before anything is joined to it: however long the account, the index gives just these. */
-export async function readEntries(ctx: Pick<Ctx, 'db'>, code: string, before: string, limit: number) {
-  const { rows } = await sql<EntryRow>`
-    select e.id::text as "entryId", t.id as "txnId", t.kind, t.memo, e.amount_minor::text as "amountMinor",
-      e.balance_after::text as "balanceAfterMinor", e.posted_at as "postedAt", coalesce(t.effective_at, t.created_at) as "effectiveAt"
-    from (
-      select * from ledger_entries where account_id = (select id from ledger_accounts where code = ${code}) and id < ${before}::bigint
-      order by id desc limit ${onePast(limit)}) e
-    join ledger_txns t on t.id = e.txn_id order by e.id desc`.execute(ctx.db);
-  return rows;
 }
 
 export type PostedTxn = {

@@ -33,6 +33,7 @@ const tries = {
   correct: (who, { id }) => world.as(who).selling.correct({ id, carrier: 'By rail', tracking: 'R-1' }),
   receive: (who, { id }) => world.as(who).marketplace.receive({ id }),
   complete: (who, { id }) => world.as(who).marketplace.complete({ id }),
+  answer_report: (who, { id }) => world.as(who).selling.answerReport({ id, answer: { kind: 'return' } }),
   report: (who, { id }) => world.as(who).marketplace.report({ id, amountMinor: 100_000, reason }),
 } as const satisfies Partial<Record<ParcelAction, (who: Person, parcel: Parcel) => Promise<unknown>>>;
 type Tried = keyof typeof tries;

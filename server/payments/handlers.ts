@@ -11,6 +11,7 @@ import { clearLine } from './reconciling/clearing/service.ts';
 import * as service from './service.ts';
 import { answerSimulated } from './simulating/service.ts';
 import * as uncertain from './uncertain/service.ts';
+import * as wallets from './wallets/service.ts';
 
 export const payments = {
   options: os.payments.options.handler(({ context, input }) => service.listOptions(context.ctx, input.currency)),
@@ -23,7 +24,8 @@ export const payments = {
     answerSimulated(context.ctx, input.id, input),
   ),
   wallets: os.payments.wallets.handler(({ context }) => list.listWallets(context.ctx)),
-  statement: os.payments.statement.handler(({ context, input }) => list.readStatement(context.ctx, input)),
+  statement: os.payments.statement.handler(({ context, input }) => wallets.readStatement(context.ctx, input)),
+  statementFile: os.payments.statementFile.handler(({ context, input }) => wallets.exportStatement(context.ctx, input)),
   destinations: os.payments.destinations.handler(({ context }) => destinations.listDestinations(context.ctx)),
   payoutOptions: os.payments.payoutOptions.handler(({ context }) => destinations.payoutOptions(context.ctx)),
   sendCode: os.payments.sendCode.handler(({ context }) => codes.sendMoneyCode(context.ctx)),

@@ -1,14 +1,6 @@
-import { minorDigits } from '@ahadi/domain/core/money.ts';
+import { columnAmount } from '@ahadi/domain/payments/wallets/rules.ts';
 
-/** "1,240,000.00": minor units with all decimals and no currency, so that amounts under each other line up. No digit is lost. */
-export function columnAmount(minor: bigint, currency: string): string {
-  const digits = minorDigits(currency);
-  const unit = 10n ** BigInt(digits);
-  const size = minor < 0n ? -minor : minor;
-  const whole = (size / unit).toLocaleString('en');
-  const part = digits === 0 ? '' : `.${(size % unit).toString().padStart(digits, '0')}`;
-  return `${minor < 0n ? '−' : ''}${whole}${part}`;
-}
+export { columnAmount };
 
 /** "+1,200.00" in, "−1,200.00" out. */
 export const signedAmount = (minor: bigint, currency: string): string =>

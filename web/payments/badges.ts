@@ -1,45 +1,57 @@
+import type { FeeStatus } from '@ahadi/domain/academy/registrations/schema.ts';
 import type { IntentStatus, PayoutStatus } from '@ahadi/domain/payments/lifecycle.ts';
 import type { FailureCode, PaymentRow, PaymentView, ProviderName, Rail } from '@ahadi/domain/payments/schema.ts';
+import { feeWords, paymentWords, payoutWords, refundWords } from '@ahadi/domain/payments/wording/rules.ts';
 import type { Tone } from '../ui/StateBadge.tsx';
 
 export type Badge = { label: string; tone: Tone };
 
 /** A payment's state in the words of a badge. */
 export const paymentBadge: Record<IntentStatus, Badge> = {
-  created: { label: 'Being prepared', tone: 'neutral' },
-  pending: { label: 'Waiting for the payer', tone: 'info' },
-  succeeded: { label: 'Paid', tone: 'good' },
-  failed: { label: 'Not paid', tone: 'danger' },
-  expired: { label: 'Out of time', tone: 'neutral' },
-  review: { label: 'Being looked at', tone: 'attention' },
-  partially_refunded: { label: 'Paid, partly given back', tone: 'good' },
-  refunded: { label: 'Given back', tone: 'neutral' },
-  charged_back: { label: 'Taken back by the bank', tone: 'danger' },
+  created: { label: paymentWords.created, tone: 'neutral' },
+  pending: { label: paymentWords.pending, tone: 'info' },
+  succeeded: { label: paymentWords.succeeded, tone: 'good' },
+  failed: { label: paymentWords.failed, tone: 'danger' },
+  expired: { label: paymentWords.expired, tone: 'neutral' },
+  review: { label: paymentWords.review, tone: 'attention' },
+  partially_refunded: { label: paymentWords.partially_refunded, tone: 'good' },
+  refunded: { label: paymentWords.refunded, tone: 'neutral' },
+  charged_back: { label: paymentWords.charged_back, tone: 'danger' },
 };
 
 export const payoutBadge: Record<PayoutStatus, Badge> = {
-  requested: { label: 'Waiting for approval', tone: 'attention' },
-  approved: { label: 'Approved', tone: 'info' },
-  submitted: { label: 'On its way', tone: 'info' },
-  uncertain: { label: 'On its way, not confirmed yet', tone: 'attention' },
-  paid: { label: 'Paid', tone: 'good' },
-  failed: { label: 'Not paid, money is back', tone: 'danger' },
-  returned: { label: 'Came back from the bank', tone: 'attention' },
-  cancelled: { label: 'Cancelled, money is back', tone: 'neutral' },
+  requested: { label: payoutWords.requested, tone: 'attention' },
+  approved: { label: payoutWords.approved, tone: 'info' },
+  submitted: { label: payoutWords.submitted, tone: 'info' },
+  uncertain: { label: payoutWords.uncertain, tone: 'attention' },
+  paid: { label: payoutWords.paid, tone: 'good' },
+  failed: { label: payoutWords.failed, tone: 'danger' },
+  returned: { label: payoutWords.returned, tone: 'attention' },
+  cancelled: { label: payoutWords.cancelled, tone: 'neutral' },
 };
 
 export const refundBadge: Record<PaymentView['refunds'][number]['status'], Badge> = {
-  requested: { label: 'Being given back', tone: 'info' },
-  submitted: { label: 'On its way back', tone: 'info' },
-  uncertain: { label: 'On its way, not confirmed yet', tone: 'attention' },
-  succeeded: { label: 'Given back', tone: 'good' },
-  to_wallet: { label: 'In the wallet', tone: 'good' },
+  requested: { label: refundWords.requested, tone: 'info' },
+  submitted: { label: refundWords.submitted, tone: 'info' },
+  uncertain: { label: refundWords.uncertain, tone: 'attention' },
+  succeeded: { label: refundWords.succeeded, tone: 'good' },
+  to_wallet: { label: refundWords.to_wallet, tone: 'good' },
+};
+
+const feeBadge: Record<FeeStatus, Badge> = {
+  verifying: { label: feeWords.verifying, tone: 'info' },
+  promised: { label: feeWords.promised, tone: 'attention' },
+  approved: { label: feeWords.approved, tone: 'good' },
+  rejected: { label: feeWords.rejected, tone: 'danger' },
+  returning: { label: feeWords.returning, tone: 'attention' },
+  returned: { label: feeWords.returned, tone: 'good' },
 };
 
 const done: Badge = { label: 'Done', tone: 'good' };
 const badgesOf: Partial<Record<PaymentRow['kind'], Readonly<Record<string, Badge>>>> = {
   payment: paymentBadge,
-  refund: refundBadge,
+  refund: { ...feeBadge, ...refundBadge },
+  fee: feeBadge,
   payout: payoutBadge,
 };
 
@@ -50,21 +62,12 @@ export const rowBadge = ({ kind, status }: Pick<PaymentRow, 'kind' | 'status'>):
 const unmoved: Partial<Record<PaymentRow['kind'], readonly string[]>> = {
   payment: ['created', 'pending', 'failed', 'expired', 'review'],
   payout: ['failed', 'returned', 'cancelled'],
+  fee: ['verifying', 'promised', 'rejected'],
 };
 
 /** True when the amount of a line went where it says; a payment that failed moved nothing, a payout that failed came back. */
 export const isMoved = ({ kind, status }: Pick<PaymentRow, 'kind' | 'status'>): boolean =>
   !unmoved[kind]?.includes(status);
-
-export const kindWords: Record<PaymentRow['kind'], string> = {
-  payment: 'Payment',
-  refund: 'Given back',
-  payout: 'Taken out',
-  release: 'Released to you',
-  settlement: 'Settlement',
-  fee: 'Fee',
-  chargeback: 'Taken back by the bank',
-};
 
 /** A provider inside a sentence. */
 export const providerWords: Record<ProviderName, string> = {

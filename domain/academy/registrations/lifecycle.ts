@@ -70,16 +70,18 @@ export const registrationLifecycle = lifecycle<RegistrationStatus, RegistrationA
   },
 );
 
-export type FeeAction = 'promise' | 'approve' | 'reject' | 'return' | 'came_back';
+export type FeeAction = 'promise' | 'vouch' | 'approve' | 'reject' | 'return' | 'came_back';
 /**
  * Life of what was paid for a course. What came on a rail is approved by its receipt. What one administrator takes on the word of a paper is
- * promised; with a second one who saw its money it is approved.
+ * promised, which gives nothing yet; a second one who saw its money approves it, or vouches for it with a reason: that gives the seat and no
+ * money.
  */
 export const feeLifecycle = lifecycle<FeeStatus, FeeAction>(
   {
     promise: { from: ['verifying'], to: 'promised' },
     approve: { from: ['verifying', 'promised'], to: 'approved' },
-    reject: { from: ['verifying'], to: 'rejected' },
+    vouch: { from: ['promised'], to: 'same' },
+    reject: { from: ['verifying', 'promised'], to: 'rejected' },
     return: { from: ['approved'], to: 'returning' },
     came_back: { from: ['returning'], to: 'returned' },
   },
@@ -93,6 +95,7 @@ export const feeLifecycle = lifecycle<FeeStatus, FeeAction>(
   },
   {
     promise: 'take it on its word',
+    vouch: 'give the seat without its money',
     approve: 'approve it',
     reject: 'reject it',
     return: 'give it back',

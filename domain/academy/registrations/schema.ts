@@ -25,7 +25,7 @@ export type RegistrationStatus = z.infer<typeof RegistrationStatus>;
 /** How a fee is paid: on a rail of ours, by the code of a transfer made by hand, by a paper of a bank, by a sponsor, or not at all. */
 export const FeeMethod = z.enum(['rail', 'code', 'proof', 'waiver']);
 export type FeeMethod = z.infer<typeof FeeMethod>;
-/** promised: a seat was given on the word of a paper or a code, and nobody saw its money yet. */
+/** promised: one administrator takes the word of a paper or a code, and nobody saw its money yet. */
 export const feeStatuses = ['verifying', 'promised', 'approved', 'rejected', 'returning', 'returned'] as const;
 export const FeeStatus = z.enum(feeStatuses);
 export type FeeStatus = z.infer<typeof FeeStatus>;
@@ -127,6 +127,12 @@ export const FeeRow = FeePayment.extend({
   priceMinor: z.int(),
   /** What is owed back of it, minor units. */
   returnedMinor: z.int(),
+  /** Where its money stands on the statement of the till or the bank; null before somebody saw it. */
+  line: z.string().nullable(),
+  /** Two administrators gave the seat without its money, and why; null where nobody did. */
+  vouchReason: z.string().nullable(),
+  /** The registration still waits for this fee, so its seat is not given yet. */
+  isSeatWaiting: z.boolean(),
   /** The reader was the first of the two who decide, so the next step is somebody else's. */
   isMineAlready: z.boolean(),
   /** One administrator said that it was sent back; a second one confirms it. */

@@ -87,7 +87,9 @@ export const teaching = {
   promote: command('/teaching/registrations/{id}/promote', registration.extend({ reason: ReasonSchema }), done),
   move: command('/teaching/registrations/{id}/move', registration.extend({ runId: RunId, reason: ReasonSchema }), done),
   drop: command('/teaching/registrations/{id}/drop', registration.extend({ reason: ReasonSchema }), done),
-  /** Confirms a seat that nobody has to pay for. */
+  /**
+   * A seat that nobody has to pay for: one administrator says why, and a second one, here or among the fees, agrees. Throws PUB_TWO_PERSON_REQUIRED.
+   */
   waive: command('/teaching/registrations/{id}/waive', registration.extend({ reason: ReasonSchema }), done),
   /** Corrects the name that goes on a certificate before one is given. */
   rename: command('/teaching/registrations/{id}/rename', registration.extend({ name: NameSchema }), done),
@@ -104,8 +106,9 @@ export const teaching = {
     .input(z.object({ id: FeePaymentId }))
     .output(z.file()),
   /**
-   * Approves once. A code whose money lies with a provider is paid; anything else is a promise that gives the seat, and no money until a
-   * second administrator saw it come. Nobody decides about a payment of their own.
+   * Approves once. A code whose money lies with a provider is paid, and what another administrator would give for nothing is given; anything
+   * else is a promise: it gives neither seat nor money until a second administrator saw its money or vouched for it. Nobody decides about a
+   * payment of their own. Throws PUB_TWO_PERSON_REQUIRED.
    */
   approveFee: command('/teaching/fees/{id}/approve', z.object({ id: FeePaymentId }), done),
   /** The money of a promise stands on the statement: this line, from that payer. Another administrator than who approved it says so. */
@@ -114,6 +117,8 @@ export const teaching = {
     z.object({ id: FeePaymentId, line: StatementLine, paidBy: PaidBy }),
     done,
   ),
+  /** Gives the seat without the money of a promise, with the reason: another administrator than who approved it. Nothing of it comes back. */
+  vouchForFee: command('/teaching/fees/{id}/vouch', z.object({ id: FeePaymentId, reason: ReasonSchema }), done),
   /** What is owed back to who paid was sent to them: one administrator says with which transfer, a second one says the same. */
   noteFeeSent: command(
     '/teaching/fees/{id}/sent',

@@ -51,7 +51,7 @@ export const chart = {
   cashOperating: (currency: Currency) => openAsset('cash.operating', currency),
   /** The till and the bank account that course fees are sent to by hand: no provider's, and not our own until the course begins. */
   cashAcademy: (currency: Currency) => openAsset('cash.academy', currency),
-  /** What goes back of a fee that somebody else paid for a learner: owed to them until it was sent. */
+  /** What goes back of a fee that was sent by hand: owed to who sent it until it was sent back. */
   owedAcademy: (fee: string, currency: Currency) =>
     heldLiability(`owed.academy.${fee}`, currency, about('academy_fee', fee)),
   clearingIn: (psp: string, currency: Currency) => openAsset(`clearing.in.${psp}`, currency),

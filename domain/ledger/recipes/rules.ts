@@ -245,10 +245,10 @@ export const earnAcademyFee = ({ currency, amountMinor }: In): Posting =>
 /** R9: what was earned is to go back after all. */
 export const unearnAcademyFee = ({ currency, amountMinor }: In): Posting =>
   plain('academy_earned', chart.revenue('academy', currency), chart.deferredAcademy(currency), amountMinor);
-/** R9: a fee, or a part of it, that is not earned goes back: on its way to where it came from, into a wallet, or to the bank that took it. */
+/** R9: a fee, or a part of it, that is not earned goes back: on its way to where it came from, or owed to who sent it by hand. */
 export const returnAcademyFee = ({ currency, amountMinor, to }: In & { to: Leg['account'] }): Posting =>
   plain('refund', chart.deferredAcademy(currency), to, amountMinor);
-/** R9: what was owed to who paid for a learner was sent to them from the till or the bank account. */
+/** R9: what was owed to who paid by hand was sent to them from the till or the bank account. */
 export const sendAcademyFee = ({ fee, currency, amountMinor }: In & { fee: string }): Posting =>
   plain('academy_fee_sent', chart.owedAcademy(fee, currency), chart.cashAcademy(currency), amountMinor);
 /** R7 of a course fee that is not earned yet: the bank has it. */

@@ -30,7 +30,7 @@ export const orderLifecycle = lifecycle<OrderStatus, OrderAction>(
 );
 
 /**
- * accept, ship and refuse are the supplier's; receive, report and give_up the buyer's; cancel_lines either's; all others follow the money in
+ * accept, ship, refuse and answer_report are the supplier's; receive, report and give_up the buyer's; cancel_lines either's; all others follow the money in
  * escrow or the clock. What a problem leads to is decided in the escrow, and the parcel follows it.
  */
 export type ParcelAction =
@@ -44,6 +44,7 @@ export type ParcelAction =
   | 'correct'
   | 'receive'
   | 'report'
+  | 'answer_report'
   | 'settle'
   | 'go_on'
   | 'complete'
@@ -62,6 +63,7 @@ export const parcelLifecycle = lifecycle<ParcelStatus, ParcelAction>(
     correct: { from: ['shipped'], to: 'same' },
     receive: { from: ['shipped'], to: 'delivered' },
     report: { from: ['shipped', 'delivered'], to: 'problem' },
+    answer_report: { from: ['problem'], to: 'same' },
     settle: { from: ['problem'], to: 'delivered' },
     go_on: { from: ['problem'], to: 'shipped' },
     complete: { from: ['accepted', 'shipped', 'delivered', 'problem'], to: 'completed' },
@@ -88,6 +90,7 @@ export const parcelLifecycle = lifecycle<ParcelStatus, ParcelAction>(
     correct: 'correct how it is sent',
     receive: 'receive it',
     report: 'report a problem',
+    answer_report: 'answer the report',
     settle: 'go on with looking at it',
     go_on: 'go on waiting for it',
     complete: 'complete it',

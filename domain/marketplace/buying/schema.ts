@@ -163,6 +163,10 @@ export const Parcel = z.object({
       isOnHold: z.boolean(),
     })
     .nullable(),
+  /** What a side would settle a reported problem for: the buyer keeps it and has so much back. Null without an open offer. */
+  offer: z
+    .object({ id: z.uuid(), by: z.enum(['buyer', 'seller']), backMinor: z.int(), until: InstantSchema })
+    .nullable(),
   tracking: z.string(),
   carrier: z.string(),
   shipBy: DaySchema.nullable(),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { IdentityId, ParcelId, ProductId, SupplierId } from '../../core/ids.ts';
 import { PageRequest, pageOf } from '../../core/page.ts';
 import { Revision } from '../../core/revision.ts';
-import { DaySchema, ReasonSchema } from '../../core/schema.ts';
+import { AmountMinorSchema, DaySchema, ReasonSchema } from '../../core/schema.ts';
 import { takesFile } from '../../core/taking.ts';
 import { EXHIBIT_LIMIT_BYTES } from '../../disputes/rules.ts';
 import { Parcel, ParcelRow, ParcelStatus } from '../buying/schema.ts';
@@ -133,6 +133,25 @@ export const selling = {
   correct: oc
     .route({ method: 'POST', path: '/selling/parcels/{id}/correct' })
     .input(parcel.extend({ carrier: PlainText(80).min(2, 'Say who brings it.'), tracking: PlainText(80) }))
+    .output(Parcel),
+  /**
+   * The answer to a report: the seller takes it back and pays the way, or the buyer keeps it and has so much back (minor units, at most what
+   * the report is about) once they agree. Throws ESC_NOT_YET while the other's offer has to be answered, BAD_INPUT.
+   */
+  answerReport: oc
+    .route({ method: 'POST', path: '/selling/parcels/{id}/answer' })
+    .input(
+      parcel.extend({
+        answer: z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('return') }),
+          z.object({
+            kind: z.literal('keep'),
+            backMinor: AmountMinorSchema,
+            words: PlainText(1500).min(20, 'Say in at least 20 characters why.'),
+          }),
+        ]),
+      }),
+    )
     .output(Parcel),
   /** The supplier's word below a review; once, changed as often as they like. */
   reply: oc

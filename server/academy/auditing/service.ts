@@ -15,7 +15,7 @@ export const checkAcademy: BooksCheck = async (ctx) => {
     ...off.map(found('What is deferred for courses is not what registrations have still to earn.')),
     ...(await store.runsOffTheirRows(ctx)).map(found('The seats of a run are not those of its registrations.')),
     ...(await store.owedOff(ctx)).map(
-      found('What is owed back of a course fee to who paid it is not what lies there for it.'),
+      found('What is owed back of a course fee that was paid by hand is not what lies there for it.'),
     ),
     ...(await store.deferredBeyondPaid(ctx)).map(found('More of a course fee is deferred than was paid.')),
   ];

@@ -31,13 +31,13 @@ export async function runsOffTheirRows(ctx: Db): Promise<string[]> {
   return rows.map(({ about }) => about);
 }
 
-/** Fees that somebody else paid whose account holds something else than is owed back of them; at most 100 ids. */
+/** Fees by hand whose account holds something else than is owed back of them; at most 100 ids. */
 export const owedOff = (ctx: Db): Promise<string[]> =>
   subjectsOff(
     ctx,
     { kind: 'academy_fee', place: 'owed.academy' },
     sql`select id, case when status = 'returning' and payment_id is null then returned_minor else 0 end as due
-      from academy_fees where paid_by is not null`,
+      from academy_fees where method in ('code', 'proof')`,
   );
 
 /** Registrations of which more is deferred than was paid and did not go back; at most 100 ids. */

@@ -1,5 +1,6 @@
 import { feeLifecycle, registrationLifecycle } from '@ahadi/domain/academy/registrations/lifecycle.ts';
-import type { FeeRow } from '@ahadi/domain/academy/registrations/schema.ts';
+import { seatOf } from '@ahadi/domain/academy/registrations/rules.ts';
+import type { FeeRow, FeeStatus } from '@ahadi/domain/academy/registrations/schema.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
 import { DAY } from '@ahadi/domain/core/time.ts';
@@ -21,7 +22,7 @@ import {
 } from '../receiving/service.ts';
 import * as fees from '../receiving/store.ts';
 import { holdBoth } from '../registering/service.ts';
-import { keptUntil, move } from '../seating/service.ts';
+import { keptUntil, move, moveOn } from '../seating/service.ts';
 import { registrationSubject, tellOf } from '../service.ts';
 import { findRegistration, type HeldRegistration, type HeldRun } from '../store.ts';
 
@@ -55,7 +56,10 @@ export async function listFees(ctx: Ctx, page: PageRequest): Promise<Page<FeeRow
         courseTitle: fee.courseTitle,
         priceMinor: fee.priceMinor,
         returnedMinor: fee.returnedMinor,
-        isMineAlready: fee.status !== 'verifying' && first === userIdOf(ctx),
+        line: fee.statementLine,
+        vouchReason: fee.vouchReason,
+        isSeatWaiting: fee.isSeatWaiting,
+        isMineAlready: first === userIdOf(ctx),
         isSent: fee.sentBy !== null,
       } as FeeRow; // brands of ids are born here
     },
@@ -93,9 +97,9 @@ async function holdFee(ctx: Ctx, id: string): Promise<Three> {
 }
 
 /**
- * Takes what was given as paid: payment, seat, notice and books in one. A second time changes nothing. Where the money lies with a
- * provider it is taken from there; where another amount does, nothing is approved. Throws NOT_FOUND, FORBIDDEN for one's own,
- * ILLEGAL_TRANSITION.
+ * Takes what was given on its word: the first of two. A second time changes nothing. Where the money lies with a provider it is taken from
+ * there, with the seat; where another amount does, nothing is approved. What another administrator would give for nothing is given. Throws
+ * NOT_FOUND, FORBIDDEN for one's own, PUB_TWO_PERSON_REQUIRED, ILLEGAL_TRANSITION.
  */
 export const approveFee = (ctx: Ctx, id: string): Promise<{ done: true }> =>
   insistentTransaction(ctx, async (ctx) => {
@@ -103,13 +107,36 @@ export const approveFee = (ctx: Ctx, id: string): Promise<{ done: true }> =>
     authorize(ctx, 'fee.promise', held);
     if (fee.status === 'approved') return done;
     if (fee.status === 'promised') return done;
+    if (fee.method === 'waiver') return giveForNothing(ctx, { run, held, fee });
     const status = feeLifecycle.next('promise', fee.status);
     registrationLifecycle.next('confirm', held.status);
     if (fee.method === 'code' && (await approveByStatement(ctx, { run, held }, fee))) return done;
     await refuseOtherMoney(ctx, held, fee);
     await fees.changeFee(ctx, id, { status, reviewed_by: userIdOf(ctx), reviewed_at: ctx.now });
-    await rejectWaiting(ctx, held, 'It was paid in another way.');
-    await confirmSeat(ctx, { run, held }, { by: 'desk', reason: null });
+    await tellOf(ctx, held, 'registration.fee_promised', {
+      method: fee.method,
+      reference: fee.reference,
+      reason: null,
+    });
+    return done;
+  });
+
+/**
+ * Gives the seat although nobody saw the money: the second of two administrators says why. Nothing is booked and nothing comes back of it
+ * until its line stands on a statement. Throws NOT_FOUND, FORBIDDEN for one's own, PUB_TWO_PERSON_REQUIRED, ILLEGAL_TRANSITION.
+ */
+export const vouchForFee = (ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<{ done: true }> =>
+  insistentTransaction(ctx, async (ctx) => {
+    const { run, held, fee } = await holdFee(ctx, id);
+    authorize(ctx, 'fee.vouch', held);
+    feeLifecycle.next('vouch', fee.status);
+    registrationLifecycle.next('confirm', held.status);
+    const me = userIdOf(ctx);
+    if (fee.reviewedBy === me) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
+    await refuseOtherMoney(ctx, held, fee);
+    await fees.changeFee(ctx, id, { vouched_by: me, vouch_reason: reason });
+    await rejectWaiting(ctx, held, 'It was paid in another way.', id);
+    await confirmSeat(ctx, { run, held }, { by: 'desk', reason });
     return done;
   });
 
@@ -159,7 +186,7 @@ export const noteFeeCame = (
   });
 
 /**
- * What is owed back to who paid for a learner was sent from the till or the bank: one administrator names the transfer, with the same word of
+ * What is owed back to who paid by hand was sent from the till or the bank: one administrator names the transfer, with the same word of
  * a second one it is booked; another word takes the place of the first. Throws NOT_FOUND, FORBIDDEN for one's own,
  * PUB_TWO_PERSON_REQUIRED, ILLEGAL_TRANSITION.
  */
@@ -171,8 +198,7 @@ export const noteFeeSent = (
     const { held, fee } = await holdFee(ctx, id);
     authorize(ctx, 'fee.came_back', held);
     const status = feeLifecycle.next('came_back', fee.status);
-    if (fee.paymentId !== null || fee.paidBy === null)
-      throw new DomainError('ILLEGAL_TRANSITION', 'The provider gives this back.');
+    if (fee.paymentId !== null) throw new DomainError('ILLEGAL_TRANSITION', 'The provider gives this back.');
     const me = userIdOf(ctx);
     if (fee.sentBy === me) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
     const isFinal = fee.sentBy !== null && fee.sentReference === reference;
@@ -183,12 +209,14 @@ export const noteFeeSent = (
         ...sendAcademyFee({ fee: id, currency, amountMinor: BigInt(amountMinor) }),
         key: `academy_fee:${id}:sent`,
         subject: registrationSubject(held),
-        memo: `Sent back to ${fee.paidBy}`,
+        memo: `Sent back to ${fee.paidBy ?? 'the learner, who paid it'}`,
       });
     } else await fees.changeFee(ctx, id, { sent_by: me, sent_reference: reference });
     await tellOf(ctx, held, 'registration.fee_sent', { reference, to: fee.paidBy, amountMinor, currency, isFinal });
     return { sent: isFinal };
   });
+
+const isWaiting = (status: FeeStatus): boolean => status === 'verifying' || status === 'promised';
 
 /** Rejects what was given; the seat is kept for another try. Throws NOT_FOUND, FORBIDDEN for one's own, ILLEGAL_TRANSITION. */
 export const rejectFee = (ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<{ done: true }> =>
@@ -196,10 +224,12 @@ export const rejectFee = (ctx: Ctx, { id, reason }: { id: string; reason: string
     const { run, held, fee } = await holdFee(ctx, id);
     authorize(ctx, 'fee.reject', held);
     const status = feeLifecycle.next('reject', fee.status);
+    if (seatOf(held.status) === 'confirmed')
+      throw new DomainError('ILLEGAL_TRANSITION', 'The seat was given on it. Take the person off the list instead.');
     await fees.changeFee(ctx, id, { status, reason, reviewed_by: userIdOf(ctx), reviewed_at: ctx.now });
-    const isMore = (await fees.feesOf(ctx, held.id)).some((one) => one.status === 'verifying');
+    const isMore = (await fees.feesOf(ctx, held.id)).some(({ status }) => isWaiting(status));
     const dueAt = run.startsAt > ctx.now ? keptUntil(ctx, run) : new Date(ctx.now.getTime() + DAY);
-    if (!isMore) await move(ctx, held, 'reject', { dueAt });
+    if (!isMore && held.status === 'payment_review') await move(ctx, held, 'reject', { dueAt });
     await tellOf(ctx, held, 'registration.fee_rejected', { reason, until: dueAt.toISOString() });
     return done;
   });
@@ -223,17 +253,38 @@ const matchCode = (ctx: Ctx, id: string): Promise<void> =>
       if (await findMoney(ctx, both, fee)) await settlePromise(ctx, both, fee, { byHand: false });
       return;
     }
-    if (fee.status === 'verifying' && (await approveByStatement(ctx, both, fee)))
-      await rejectWaiting(ctx, both.held, 'It was paid in another way.');
+    if (fee.status === 'verifying') await approveByStatement(ctx, both, fee);
   });
 
-/** Confirms a seat that nobody has to pay for, with the reason. Throws NOT_FOUND, FORBIDDEN for one's own, ILLEGAL_TRANSITION. */
+/**
+ * A seat that nobody has to pay for. The first administrator says why and keeps the seat meanwhile; with a second one it is given. Throws
+ * NOT_FOUND, FORBIDDEN for one's own, PUB_TWO_PERSON_REQUIRED, ILLEGAL_TRANSITION.
+ */
 export async function waive(ctx: Ctx, { run, held }: Omit<Three, 'fee'>, reason: string): Promise<void> {
   authorize(ctx, 'registration.confirm', held);
   registrationLifecycle.next('confirm', held.status);
+  const asked = (await fees.feesOf(ctx, held.id)).find(
+    ({ method, status }) => method === 'waiver' && status === 'verifying',
+  );
+  if (asked) return void (await giveForNothing(ctx, { run, held, fee: asked }));
   const { currency } = held;
-  const fee = { method: 'waiver', status: 'approved', amountMinor: 0, currency, reference: '', reason } as const;
+  const fee = { method: 'waiver', status: 'verifying', amountMinor: 0, currency, reference: '', reason } as const;
   await fees.addFee(ctx, { registrationId: held.id, ...fee, by: userIdOf(ctx) });
+  if (registrationLifecycle.can('give', held.status))
+    await moveOn(ctx, held, registrationLifecycle.next('give', held.status));
+  await tellOf(ctx, held, 'registration.fee_promised', { method: 'waiver', reference: '', reason });
+}
+
+/** Another administrator than who asked for it gives the seat for nothing, too. */
+async function giveForNothing(ctx: Ctx, { run, held, fee }: Three): Promise<{ done: true }> {
+  if (fee.reviewedBy === userIdOf(ctx)) throw new DomainError('PUB_TWO_PERSON_REQUIRED');
+  registrationLifecycle.next('confirm', held.status);
+  await fees.changeFee(ctx, fee.id, {
+    status: feeLifecycle.next('approve', fee.status),
+    vouched_by: userIdOf(ctx),
+    vouch_reason: fee.reason ?? '',
+  });
   await rejectWaiting(ctx, held, 'Nothing has to be paid.');
-  await confirmSeat(ctx, { run, held }, { by: 'waiver', reason });
+  await confirmSeat(ctx, { run, held }, { by: 'waiver', reason: fee.reason });
+  return done;
 }

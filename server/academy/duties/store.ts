@@ -24,6 +24,6 @@ export const feeQueue: QueueRows = ({ me }) =>
   queueOf(
     'fees',
     sql`select f.created_at as at from academy_fees f join registrations g on g.id = f.registration_id
-      where g.user_id <> ${me} and (f.status = 'verifying' or (f.status = 'promised' and f.reviewed_by <> ${me})
+      where g.user_id <> ${me} and ((f.status = 'verifying' and f.reviewed_by is distinct from ${me}) or (f.status = 'promised' and f.reviewed_by <> ${me})
         or (f.status = 'returning' and f.payment_id is null and f.sent_by is distinct from ${me}))`,
   );

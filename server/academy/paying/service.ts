@@ -174,8 +174,7 @@ export const enterCode = (ctx: Ctx, { id, code }: { id: string; code: string }):
     if (feeId === null) throw codeUsed();
     const given = await give(ctx, held, 'code');
     const fee = await fees.findFee(ctx, feeId);
-    if (fee && (await approveByStatement(ctx, { run, held: given }, fee)))
-      await rejectWaiting(ctx, held, 'It was paid in another way.');
+    if (fee) await approveByStatement(ctx, { run, held: given }, fee);
     return viewRegistration(ctx, id);
   });
 

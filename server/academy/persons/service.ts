@@ -42,7 +42,7 @@ export const academyRules: RulesOf<
     section: 'Fees of courses',
     mine: mineByRegistration,
     becomes: { proof_name: "case when t.proof_name is null then null else 'Removed' end" },
-    people: ['reviewed_by', 'came_by', 'sent_by'],
+    people: ['reviewed_by', 'came_by', 'sent_by', 'vouched_by'],
     kept: {
       books: [
         'reference',
@@ -52,6 +52,7 @@ export const academyRules: RulesOf<
         'paid_by',
         'statement_line',
         'sent_reference',
+        'vouch_reason',
       ],
     },
     hidden: ['proof_source_sha256'],

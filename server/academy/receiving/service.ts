@@ -19,13 +19,12 @@ import * as store from './store.ts';
 
 type Both = { run: HeldRun; held: HeldRegistration };
 
-/** What else waits for a person is rejected, because the seat was paid for in another way. */
-export const rejectWaiting = (ctx: Ctx, held: HeldRegistration, reason: string) =>
-  store.rejectAll(ctx, held.id, reason, ['verifying']);
-
-/** Nothing is waited for any more, because the registration ended: what was only promised is not asked for and never comes back. */
-export const endWaiting = (ctx: Ctx, held: HeldRegistration, reason: string) =>
-  store.rejectAll(ctx, held.id, reason, ['verifying', 'promised']);
+/**
+ * What else waits for a person or its money is rejected: the seat was given in another way, by `except`, or the registration ended. What was
+ * only promised is not asked for any more and never comes back.
+ */
+export const rejectWaiting = (ctx: Ctx, held: HeldRegistration, reason: string, except: string | null = null) =>
+  store.rejectAll(ctx, held.id, reason, except);
 
 /** Books a fee that came on a rail, as the payer's own money before: it is deferred until the course begins. The run is held. */
 export async function deferFee(
@@ -78,7 +77,10 @@ export async function findMoney(
   return true;
 }
 
-/** The money of a promise is there: it is booked from where it came, and earned at once where the course goes on. The run is held. */
+/**
+ * The money of a promise is there: it is booked from where it came. The seat is given with it, where nobody gave it before; where the course
+ * goes on already the fee is earned at once. The run is held.
+ */
 export async function settlePromise(
   ctx: Ctx,
   { run, held }: Both,
@@ -87,6 +89,10 @@ export async function settlePromise(
 ): Promise<void> {
   await store.changeFee(ctx, fee.id, { ...it.change, status: feeLifecycle.next('approve', fee.status) });
   await deferFee(ctx, held, { feeId: fee.id, payer: held.identityId, byHand: it.byHand });
+  if (registrationLifecycle.can('confirm', held.status)) {
+    await rejectWaiting(ctx, held, 'It was paid in another way.', fee.id);
+    return confirmSeat(ctx, { run, held }, { by: 'payment', reason: null });
+  }
   if (registrationLifecycle.can('attend', held.status)) return;
   await earnFee(ctx, { ...held, deferredMinor: held.deferredMinor + held.priceMinor }, `${run.code} ${run.title}`);
 }
@@ -97,6 +103,7 @@ export async function approveByStatement(ctx: Ctx, both: Both, fee: store.HeldFe
   if (!(await findMoney(ctx, both, fee))) return false;
   await store.changeFee(ctx, fee.id, { status: feeLifecycle.next('approve', fee.status), reviewed_at: ctx.now });
   await deferFee(ctx, both.held, { feeId: fee.id, payer: both.held.identityId, byHand: false });
+  await rejectWaiting(ctx, both.held, 'It was paid in another way.');
   await confirmSeat(ctx, both, { by: 'payment', reason: null });
   return true;
 }

@@ -23,6 +23,8 @@ export type HeldFee = {
   /** Who paid for the learner; null for themself. */
   paidBy: string | null;
   reviewedBy: string | null;
+  statementLine: string | null;
+  vouchReason: string | null;
   returnedMinor: number;
   sentReference: string | null;
   sentBy: string | null;
@@ -32,7 +34,7 @@ export type HeldFee = {
 const columns = sql`
   f.id, f.registration_id as "registrationId", f.method, f.status, f.amount_minor as "amountMinor", f.currency, f.reference,
   f.payment_id as "paymentId", f.proof_sha256 as "proofSha256", f.proof_name as "proofName", f.reason, f.paid_by as "paidBy",
-  f.reviewed_by as "reviewedBy", f.returned_minor as "returnedMinor", f.sent_reference as "sentReference", f.sent_by as "sentBy",
+  f.reviewed_by as "reviewedBy", f.statement_line as "statementLine", f.vouch_reason as "vouchReason", f.returned_minor as "returnedMinor", f.sent_reference as "sentReference", f.sent_by as "sentBy",
   f.created_at as "createdAt"`;
 
 export async function findFee(ctx: Db, id: string): Promise<HeldFee | undefined> {
@@ -77,22 +79,26 @@ export type FeeChange = Partial<{
   paid_by: string | null;
   statement_line: string;
   came_by: string;
+  vouched_by: string;
+  vouch_reason: string;
   sent_reference: string;
   sent_by: string;
 }>;
 export const changeFee = (ctx: Db, id: string, change: FeeChange) =>
   ctx.db.updateTable('academy_fees').set(change).where('id', '=', id).execute();
 
-/** Rejects all of a registration that stands at one of these. */
+/** Rejects all of a registration that nobody saw money of, but for one. */
 export const rejectAll = (
   ctx: Pick<Ctx, 'db' | 'now'>,
   registrationId: string,
   reason: string,
-  statuses: readonly ('verifying' | 'promised')[],
+  except: string | null,
 ) =>
   sql`
     update academy_fees set status = 'rejected', reason = ${reason}, reviewed_at = ${ctx.now}
-    where registration_id = ${registrationId} and status = any(${statuses}::text[])`.execute(ctx.db);
+    where registration_id = ${registrationId} and status in ('verifying', 'promised') and id is distinct from ${except}::uuid`.execute(
+    ctx.db,
+  );
 
 /**
  * Whether a line of a statement stands for another fee already. A transfer of somebody who pays for several learners stands for all of them,
@@ -117,6 +123,7 @@ export type WaitingFee = HeldFee & {
   name: string;
   courseTitle: string;
   priceMinor: number;
+  isSeatWaiting: boolean;
   at_us: string;
 };
 
@@ -125,7 +132,7 @@ export async function waitingFees(ctx: Db, { cursor, limit }: PageRequest): Prom
   const after = afterCursor(cursor, BEGINNING);
   const { rows } = await sql<WaitingFee>`
     select ${columns}, f.created_at::text as at_us, g.number, g.user_id as "userId", u.name, v.form->>'title' as "courseTitle",
-      g.price_minor as "priceMinor"
+      g.price_minor as "priceMinor", g.status in ('offered', 'held', 'payment_review') as "isSeatWaiting"
     from academy_fees f join registrations g on g.id = f.registration_id join users u on u.id = g.user_id
       join course_runs r on r.id = g.run_id join course_versions v on v.course_id = r.course_id and v.no = r.version
     where (f.status in ('verifying', 'promised') or (f.status = 'returning' and f.payment_id is null))

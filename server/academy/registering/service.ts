@@ -12,7 +12,7 @@ import { startClocks } from '../../core/clocks.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { completedAmong, titlesOf } from '../catalogue/store.ts';
 import { findForm } from '../courses/store.ts';
-import { endWaiting } from '../receiving/service.ts';
+import { rejectWaiting } from '../receiving/service.ts';
 import { paidForThem, paidOf, returnFee } from '../returning/service.ts';
 import { countMove, fillSeats, keptUntil, move } from '../seating/service.ts';
 import { registrationSubject, tellOf } from '../service.ts';
@@ -118,7 +118,7 @@ export async function endRegistration(
   const { amountMinor } = refundOf(paidMinor, run.startsAt, ctx.now, why.by === 'learner' ? 'learner' : 'academy');
   await move(ctx, held, why.action);
   const returnedTo = await paidForThem(ctx, held.id);
-  await endWaiting(ctx, held, 'The registration was cancelled.');
+  await rejectWaiting(ctx, held, 'The registration was cancelled.');
   await returnFee(ctx, held, amountMinor, `${run.code} ${run.title}`);
   const told = { by: why.by, reason: why.reason, returnedMinor: amountMinor, returnedTo };
   await tellOf(ctx, held, 'registration.cancelled', told);

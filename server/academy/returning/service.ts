@@ -3,7 +3,7 @@ import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
 import { earnAcademyFee, returnAcademyFee, unearnAcademyFee } from '@ahadi/domain/ledger/recipes/rules.ts';
 import { type Ctx, insistentTransaction } from '../../core/ctx.ts';
 import { postTxn } from '../../ledger/service.ts';
-import { openRefund, settleDebt } from '../../payments/service.ts';
+import { openRefund } from '../../payments/service.ts';
 import { registrationSubject } from '../service.ts';
 import { changeRegistration, type HeldRegistration } from '../store.ts';
 import * as store from './store.ts';
@@ -29,8 +29,9 @@ export async function earnFee(ctx: Ctx, held: HeldRegistration, memo: string): P
 }
 
 /**
- * Gives back so much of what was paid, minor units: what came on a rail to where it came from, what the learner sent by hand into their
- * wallet; what somebody else paid for them is owed to that payer until the desk sent it. What is kept is earned. Of what was earned already so much stops being so first. The run is held.
+ * Gives back so much of what was paid, minor units: what came on a rail to where it came from; what was sent by hand is owed to who sent it,
+ * the learner or somebody else, until the desk sent it back there. What is kept is earned. Of what was earned already so much stops being so
+ * first. The run is held.
  */
 export async function returnFee(ctx: Ctx, held: HeldRegistration, amountMinor: number, what: string): Promise<void> {
   const words = { subject: registrationSubject(held), memo: what };
@@ -47,21 +48,17 @@ export async function returnFee(ctx: Ctx, held: HeldRegistration, amountMinor: n
     const part = Math.min(left, fee.amountMinor - fee.returnedMinor);
     if (part <= 0) continue;
     left -= part;
-    const { id, paymentId, paidBy } = fee;
+    const { id, paymentId } = fee;
     const to = paymentId
       ? await openRefund(ctx, { paymentId, amountMinor: BigInt(part), why: what })
-      : paidBy === null
-        ? chart.wallet(held.identityId, currency)
-        : chart.owedAcademy(id, currency);
-    const isTheirs = paymentId === null && paidBy === null;
+      : chart.owedAcademy(id, currency);
     await postTxn(ctx, {
       ...returnAcademyFee({ currency, amountMinor: BigInt(part), to }),
-      // What comes into a wallet without a payment is listed there by whose it is.
-      subject: isTheirs ? { kind: 'identity', id: held.identityId } : registrationSubject(held),
+      ...words,
       memo: `Given back, ${what}`,
       key: `academy_fee:${id}:return`,
     });
-    if (isTheirs) await settleDebt(ctx, held.identityId, currency, `academy_fee:${id}:return`);
+    // What was paid from a wallet is there again at once.
     const isThere = to.code.startsWith('wallet.');
     const returning = feeLifecycle.next('return', 'approved');
     await store.noteReturn(ctx, id, isThere ? 'returned' : (returning as 'returning'), part); // the table leads nowhere else

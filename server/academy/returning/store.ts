@@ -31,8 +31,13 @@ export async function paidFees(ctx: Db, registrationId: string): Promise<PaidFee
 }
 
 /** Notes that a part of a fee goes back. */
-export const noteReturn = (ctx: Db, id: string, status: 'returning' | 'returned', amountMinor: number) =>
-  sql`update academy_fees set status = ${status}, returned_minor = returned_minor + ${amountMinor} where id = ${id}`.execute(
+export const noteReturn = (
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  id: string,
+  status: 'returning' | 'returned',
+  amountMinor: number,
+) =>
+  sql`update academy_fees set status = ${status}, returned_minor = returned_minor + ${amountMinor}, returned_at = ${ctx.now} where id = ${id}`.execute(
     ctx.db,
   );
 

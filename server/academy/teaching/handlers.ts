@@ -50,6 +50,7 @@ export const teaching = {
   fees: os.teaching.fees.handler(({ context, input }) => deciding.listFees(context.ctx, input)),
   proof: os.teaching.proof.handler(({ context, input }) => deciding.readProof(context.ctx, input.id)),
   approveFee: os.teaching.approveFee.handler(({ context, input }) => deciding.approveFee(context.ctx, input.id)),
+  vouchForFee: os.teaching.vouchForFee.handler(({ context, input }) => deciding.vouchForFee(context.ctx, input)),
   noteFeeCame: os.teaching.noteFeeCame.handler(({ context, input }) => deciding.noteFeeCame(context.ctx, input)),
   noteFeeSent: os.teaching.noteFeeSent.handler(({ context, input }) => deciding.noteFeeSent(context.ctx, input)),
   rejectFee: os.teaching.rejectFee.handler(({ context, input }) => deciding.rejectFee(context.ctx, input)),

@@ -108,7 +108,7 @@ export const drop = (ctx: Ctx, { id, reason }: { id: string; reason: string }): 
     await fillSeats(ctx, both.run.id);
   });
 
-/** Confirms a seat that nobody has to pay for. */
+/** A seat that nobody has to pay for: one administrator says why, a second one agrees. */
 export const waive = (ctx: Ctx, { id, reason }: { id: string; reason: string }): Promise<{ done: true }> =>
   deed(ctx, id, (ctx, both) => waiveFee(ctx, both, reason));
 

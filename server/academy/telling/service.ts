@@ -70,7 +70,7 @@ const toLearner: {
       ? says(
           'info',
           `The course fee was sent back: ${course}`,
-          `${formatMoney(payload.amountMinor, payload.currency)} went back to ${payload.to}, who paid it.`,
+          `${formatMoney(payload.amountMinor, payload.currency)} went back to ${payload.to === null ? 'you, where you sent it from' : `${payload.to}, who paid it`}.`,
         )
       : null,
   'registration.expired': ({ payload }, { course }) =>

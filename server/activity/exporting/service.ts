@@ -4,18 +4,19 @@ import { brand } from '@ahadi/domain/brand.ts';
 import { csvFile } from '@ahadi/domain/core/csv.ts';
 import { formatMoney } from '@ahadi/domain/core/money.ts';
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
-import { addDays } from '@ahadi/domain/core/time.ts';
+import { addDays, formatUtc } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { PaymentFilter } from '@ahadi/domain/payments/schema.ts';
+import { kindWords as moneyWords, stateWords } from '@ahadi/domain/payments/wording/rules.ts';
 import { countTry } from '../../accounts/entry/service.ts';
-import { userById } from '../../accounts/service.ts';
+import { identitiesOfUser, userById } from '../../accounts/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
+import { printSheet } from '../../core/sheet.ts';
 import { listPayments } from '../../payments/list/service.ts';
 import { readMine } from '../../records/reading/service.ts';
 import { listComing } from '../coming/service.ts';
 import { listDecisions } from '../decisions/service.ts';
-import { printSheet } from '../printing/service.ts';
 import { listSecurity } from '../security/service.ts';
 import { listActivity } from '../service.ts';
 
@@ -24,8 +25,11 @@ type Column<Row> = {
   /** Its name in JSON and in the head of CSV. */
   key: string;
   of: (row: Row) => Cell;
-  /** The head and width in the PDF, in points or the rest of the page; left out where it is only for machines. */
-  print?: { head: string; width: number | '*' };
+  /**
+   * The head and width in the PDF, in points or the rest of the page, and its words where they are others than for machines; left out where it
+   * is only for machines.
+   */
+  print?: { head: string; width: number | '*'; of?: (row: Row) => Cell; isNumber?: boolean };
 };
 
 type Asked = {
@@ -43,7 +47,9 @@ export type Sheet = {
   title: string;
   keys: string[];
   rows: Cell[][];
-  printed: { index: number; head: string; width: number | '*' }[];
+  printed: { index: number; head: string; width: number | '*'; isNumber?: boolean }[];
+  /** The cells of the PDF, in the order of `printed`. */
+  printedRows: Cell[][];
   /** There were more rows than fit, or a part could not be read. */
   remarks: string[];
 };
@@ -82,11 +88,18 @@ const sheetOf = <Row>(
   title,
   keys: columns.map(({ key }) => key),
   rows: rows.map((row) => columns.map(({ of }) => of(row))),
-  printed: columns.flatMap(({ print }, index) => (print ? [{ index, ...print }] : [])),
+  printed: columns
+    .flatMap(({ print }) => print ?? [])
+    .map(({ head, width, isNumber = false }, index) => ({ index, head, width, isNumber })),
+  printedRows: rows.map((row) => columns.flatMap(({ of, print }) => (print ? [(print.of ?? of)(row)] : []))),
   remarks,
 });
 
-const when = { key: 'at', of: (row: { at: string }) => row.at, print: { head: 'When (UTC)', width: 118 } };
+const when = {
+  key: 'at',
+  of: (row: { at: string }) => row.at,
+  print: { head: 'When', width: 118, of: (row: { at: string }) => formatUtc(row.at) },
+};
 
 const makers: Record<HistoryTab, (ctx: Ctx, asked: Asked) => Promise<Sheet>> = {
   activity: async (ctx, { kind, ...asked }) => {
@@ -113,24 +126,35 @@ const makers: Record<HistoryTab, (ctx: Ctx, asked: Asked) => Promise<Sheet>> = {
       'Payments',
       [
         when,
-        { key: 'kind', of: ({ kind }) => kind, print: { head: 'Kind', width: 66 } },
-        { key: 'direction', of: ({ direction }) => direction, print: { head: 'Way', width: 36 } },
+        { key: 'kind', of: ({ kind }) => kind, print: { head: 'What', width: 66, of: ({ kind }) => moneyWords[kind] } },
+        { key: 'direction', of: ({ direction }) => direction },
         { key: 'what', of: ({ what }) => what, print: { head: 'For', width: '*' } },
+        { key: 'of', of: ({ ownerName }) => ownerName, print: { head: 'Whose', width: 70 } },
         { key: 'amount_minor', of: ({ amountMinor }) => amountMinor },
         {
           key: 'amount',
           of: ({ amountMinor, currency }) => formatMoney(amountMinor, currency),
-          print: { head: 'Amount', width: 96 },
+          print: {
+            ...{ head: 'Amount', width: 76, isNumber: true },
+            of: ({ amountMinor, currency, direction }) =>
+              `${direction === 'in' ? '+' : '−'} ${formatMoney(amountMinor, currency)}`,
+          },
         },
         { key: 'fee_minor', of: ({ feeMinor }) => feeMinor },
         {
           key: 'fee',
           of: ({ feeMinor, currency }) => (feeMinor === null ? null : formatMoney(feeMinor, currency)),
-          print: { head: 'Fee in it', width: 76 },
+          print: { head: 'Fee in it', width: 48, isNumber: true },
         },
         { key: 'currency', of: ({ currency }) => currency },
-        { key: 'state', of: ({ status }) => status.replaceAll('_', ' '), print: { head: 'State', width: 76 } },
-        { key: 'receipt', of: ({ receipt }) => receipt, print: { head: 'Receipt', width: 86 } },
+        {
+          key: 'state',
+          of: ({ status }) => status.replaceAll('_', ' '),
+          print: { head: 'State', width: 62, of: stateWords },
+        },
+        { key: 'receipt', of: ({ receipt }) => receipt, print: { head: 'Receipt', width: 70 } },
+        { key: 'proof', of: ({ proof }) => proof, print: { head: 'Proof', width: 84 } },
+        { key: 'path', of: ({ path }) => path },
         { key: 'id', of: ({ id }) => id },
       ],
       await rowsOf((page) => listPayments(ctx, { ...filter, ...page })),
@@ -250,6 +274,13 @@ function spanOf(ctx: Ctx, { from, until }: Asked): { from: string; until: string
   return { from: start.toISOString(), until: end.toISOString() };
 }
 
+/** Whose rows they are: the identity that was asked for, or the person with all they act for. */
+async function nameOf(ctx: Ctx, { identityId }: Asked): Promise<string> {
+  const mine = identityId === undefined ? [] : await identitiesOfUser(ctx, userIdOf(ctx));
+  const asked = mine.find(({ id }) => id === identityId)?.displayName;
+  return asked ?? (await userById(ctx, userIdOf(ctx)))?.name ?? '';
+}
+
 /** So many files can be made in ten minutes: a long one keeps the press busy for all. */
 const FILES = { most: 30, seconds: 600 };
 
@@ -266,12 +297,16 @@ export async function exportHistory(ctx: Ctx, asked: Asked): Promise<File> {
   const name = `${brand.name.toLowerCase()}-${asked.tab}-${ctx.now.toISOString().slice(0, 10)}`;
   if (asked.format === 'csv')
     return new File([csvFile([sheet.keys, ...sheet.rows])], `${name}.csv`, { type: 'text/csv;charset=utf-8' });
-  const of = (await userById(ctx, userIdOf(ctx)))?.name ?? '';
-  const facts = { title: sheet.title, of, writtenAt: ctx.now.toISOString(), ...span, remarks: sheet.remarks };
+  const of = await nameOf(ctx, asked);
+  const facts = { title: sheet.title, of, writtenAt: ctx.now.toISOString(), remarks: sheet.remarks };
   if (asked.format === 'json') {
     const rows = sheet.rows.map((cells) => Object.fromEntries(cells.map((cell, index) => [sheet.keys[index], cell])));
-    return new File([`${JSON.stringify({ ...facts, rows }, null, 2)}\n`], `${name}.json`, { type: 'application/json' });
+    return new File([`${JSON.stringify({ ...facts, ...span, rows }, null, 2)}\n`], `${name}.json`, {
+      type: 'application/json',
+    });
   }
-  const pdf = await printSheet({ ...facts, heads: sheet.printed, rows: sheet.rows });
+  const count = sheet.rows.length === 1 ? 'one row' : `${sheet.rows.length.toLocaleString('en-GB')} rows`;
+  const covers = `${formatUtc(span.from)} to ${formatUtc(span.until)}, ${count}.`;
+  const pdf = await printSheet({ ...facts, covers, heads: sheet.printed, rows: sheet.printedRows });
   return new File([new Uint8Array(pdf)], `${name}.pdf`, { type: 'application/pdf' });
 }

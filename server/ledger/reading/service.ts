@@ -6,9 +6,12 @@ import { moneyAccounts, owedByCurrency } from './store.ts';
 export {
   balancesOf,
   countFilled,
+  entriesOver,
   filledAccounts,
   type LegKind,
+  type PeriodEntry,
   subjectsOff,
+  sumsOver,
   type WalletLeg,
   walletLegs,
 } from './store.ts';

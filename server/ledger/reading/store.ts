@@ -57,6 +57,7 @@ export async function balancesOf(
 /** A line of a wallet, debit positive. */
 export type WalletLeg = {
   id: string;
+  ownerId: string;
   kind: TxnKind;
   amountMinor: number;
   /** What our fee kept back of a release, beside what the buyer paid for it before; null for other lines. */
@@ -91,7 +92,7 @@ export async function walletLegs(
   const sign =
     direction === 'all' ? sql`` : direction === 'in' ? sql`and e.amount_minor < 0` : sql`and e.amount_minor > 0`;
   const { rows } = await sql<WalletLeg>`
-    select t.id, t.kind, e.amount_minor as "amountMinor", e.currency, t.memo, t.subject_kind as "subjectKind", t.subject_id as "subjectId",
+    select t.id, a.owner_id as "ownerId", t.kind, e.amount_minor as "amountMinor", e.currency, t.memo, t.subject_kind as "subjectKind", t.subject_id as "subjectId",
       t.created_at as at, t.created_at::text as at_us,
       case when t.kind = 'release' and e.amount_minor < 0 then (
         select nullif(greatest(0, -sum(f.amount_minor)), 0)::float8 from ledger_entries f join ledger_accounts fa on fa.id = f.account_id
@@ -103,6 +104,63 @@ export async function walletLegs(
       } ${until === undefined ? sql`` : sql`and t.created_at < ${until}::timestamptz`}
       and (t.created_at, t.id) < (${after.at}::timestamptz, ${after.id}::uuid)
     order by t.created_at desc, t.id desc limit ${onePast(limit)}`.execute(ctx.db);
+  return rows;
+}
+
+/** What an account held before a period, and what its entries in it add up to: debits and credits, minor units as digits. */
+export type PeriodSums = { opening: string; debits: string; credits: string; entries: number };
+
+/** The sums of an account over a period; `from` and `until` null for all there is. */
+export async function sumsOver(
+  ctx: Pick<Ctx, 'db'>,
+  code: string,
+  { from, until }: { from: string | null; until: string | null },
+): Promise<PeriodSums> {
+  const within = sql`(${from}::timestamptz is null or e.posted_at >= ${from}::timestamptz)`;
+  const { rows } = await sql<PeriodSums>`
+    select coalesce(sum(e.amount_minor) filter (where not ${within}), 0)::text as opening,
+      coalesce(sum(e.amount_minor) filter (where ${within} and e.amount_minor > 0), 0)::text as debits,
+      coalesce(sum(e.amount_minor) filter (where ${within} and e.amount_minor < 0), 0)::text as credits,
+      (count(*) filter (where ${within}))::int as entries
+    from ledger_entries e where e.account_id = (select id from ledger_accounts where code = ${code})
+      and (${until}::timestamptz is null or e.posted_at < ${until}::timestamptz)`.execute(ctx.db);
+  return rows[0] ?? { opening: '0', debits: '0', credits: '0', entries: 0 };
+}
+
+/** An entry of an account; `before` is what the account held before it, by the order of days. Debit positive, minor units as digits. */
+export type PeriodEntry = {
+  entryId: string;
+  kind: TxnKind;
+  memo: string;
+  subjectKind: string | null;
+  subjectId: string | null;
+  amount: string;
+  before: string;
+  at: Date;
+};
+
+/**
+ * The entries of an account over a period in the order of days, after the entry `after`, one more than `limit`. What was posted for an earlier
+ * day stands there, whenever it was written.
+ */
+export async function entriesOver(
+  ctx: Pick<Ctx, 'db'>,
+  code: string,
+  { from, until, after, limit }: { from: string | null; until: string | null; after: string | null; limit: number },
+): Promise<PeriodEntry[]> {
+  const { rows } = await sql<PeriodEntry>`
+    with page as (
+      select e.* from ledger_entries e where e.account_id = (select id from ledger_accounts where code = ${code})
+        and (${from}::timestamptz is null or e.posted_at >= ${from}::timestamptz)
+        and (${until}::timestamptz is null or e.posted_at < ${until}::timestamptz)
+        and (${after}::bigint is null or (e.posted_at, e.id) > (select x.posted_at, x.id from ledger_entries x where x.id = ${after}::bigint))
+      order by e.posted_at, e.id limit ${onePast(limit)}),
+    start as (
+      select coalesce(sum(o.amount_minor), 0) as held from ledger_entries o, (select * from page order by posted_at, id limit 1) f
+      where o.account_id = f.account_id and (o.posted_at, o.id) < (f.posted_at, f.id))
+    select e.id::text as "entryId", t.kind, t.memo, t.subject_kind as "subjectKind", t.subject_id as "subjectId", e.amount_minor::text as amount,
+      (start.held + sum(e.amount_minor) over (order by e.posted_at, e.id) - e.amount_minor)::text as before, e.posted_at as at
+    from page e join ledger_txns t on t.id = e.txn_id cross join start order by e.posted_at, e.id`.execute(ctx.db);
   return rows;
 }
 

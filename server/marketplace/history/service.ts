@@ -8,6 +8,7 @@ const sentences: Readonly<Record<string, string>> = {
   'parcel.given_up': 'cancelled a late parcel',
   'parcel.shipped': 'sent a parcel',
   'parcel.corrected': 'corrected how a parcel is sent',
+  'parcel.report_answered': 'answered the report of a problem',
   'parcel.received': 'received a parcel',
   'parcel.problem': 'reported a problem with a parcel',
   'parcel.completed': 'completed a parcel',

@@ -1,4 +1,5 @@
 import { os } from '../../core/os.ts';
+import { answerReport } from '../answering/service.ts';
 import { listParcels } from '../list/service.ts';
 import * as service from './service.ts';
 
@@ -10,5 +11,6 @@ export const sending = {
   accept: calls.accept.handler(({ context, input }) => service.acceptParcel(context.ctx, input.id)),
   refuse: calls.refuse.handler(({ context, input }) => service.refuseParcel(context.ctx, input)),
   ship: calls.ship.handler(({ context, input }) => service.shipParcel(context.ctx, input)),
+  answerReport: calls.answerReport.handler(({ context, input }) => answerReport(context.ctx, input)),
   correct: calls.correct.handler(({ context, input }) => service.correctParcel(context.ctx, input)),
 };

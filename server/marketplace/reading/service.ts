@@ -1,10 +1,12 @@
 import type { ClockView } from '@ahadi/domain/core/schema.ts';
 import { addDays } from '@ahadi/domain/core/time.ts';
 import { feesOfRelease } from '@ahadi/domain/escrow/fees/rules.ts';
+import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { orderLifecycle, parcelLifecycle } from '@ahadi/domain/marketplace/buying/lifecycle.ts';
 import type { Order, OrderLine, Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
 import { commissionOf, marketDefaults } from '@ahadi/domain/marketplace/rules.ts';
 import type { Ctx } from '../../core/ctx.ts';
+import { viewEscrow } from '../../escrow/escrow.ts';
 import type { Standing } from '../../escrow/leader.ts';
 import type { HeldLine, HeldOrder, HeldParcel } from '../ordering/store.ts';
 import { unreadOf } from '../writing/store.ts';
@@ -46,7 +48,7 @@ export async function viewFor(ctx: Ctx, held: HeldOrder, known: Known = {}): Pro
   };
 }
 
-type Beside = { standing: Standing | undefined; clocks: ClockView[]; unread: number };
+type Beside = { standing: Standing | undefined; clocks: ClockView[]; unread: number; offer?: Parcel['offer'] };
 /** What of an order need not be read: one made just now nobody wrote about yet, and what stands beside its parcels may be known, by their ids. */
 export type Known = { isNew?: boolean; beside?: ReadonlyMap<string, Omit<Beside, 'unread'>> | undefined };
 
@@ -60,10 +62,23 @@ export async function viewsOf(
   const known = beside ?? (await besideOf(ctx, parcels));
   const ids = parcels.map(({ id }) => id);
   const unread = isNew ? new Map<string, number>() : await unreadOf(ctx, ids);
-  return parcels.map((parcel) => {
+  const views: Parcel[] = [];
+  for (const parcel of parcels) {
     const { standing, clocks } = known.get(parcel.id) ?? { standing: undefined, clocks: [] };
-    return viewOf(ctx, held, parcel, { standing, clocks, unread: unread.get(parcel.id) ?? 0 });
-  });
+    const offer = await offerOf(ctx, parcel, standing);
+    views.push(viewOf(ctx, held, parcel, { standing, clocks, unread: unread.get(parcel.id) ?? 0, offer }));
+  }
+  return views;
+}
+
+/** What lies on the table between the two sides of a reported problem; only a parcel that is being sorted out is asked about. */
+async function offerOf(ctx: Ctx, { escrowId }: HeldParcel, standing: Standing | undefined): Promise<Parcel['offer']> {
+  if (escrowId === null || !standing || !milestoneLifecycle.can('accept_offer', standing.stage)) return null;
+  const { milestones } = await viewEscrow(ctx, escrowId);
+  const open = milestones.flatMap(({ offers }) => offers).find(({ status }) => status === 'open');
+  if (!open) return null;
+  const { id, by, ofMinor, toSellerMinor, expiresAt } = open;
+  return { id, by, backMinor: ofMinor - toSellerMinor, until: expiresAt };
 }
 
 /** How the escrow of each parcel stands, and the deadlines of both. */
@@ -87,7 +102,12 @@ async function besideOf(ctx: Ctx, parcels: readonly HeldParcel[]): Promise<NonNu
 const mayKnowWhere = ({ escrowId, status, shippedAt }: HeldParcel): boolean =>
   escrowId !== null && (shippedAt !== null || !parcelLifecycle.can('place', status));
 
-function viewOf(ctx: Ctx, held: HeldOrder, parcel: HeldParcel, { standing, clocks, unread }: Beside): Parcel {
+function viewOf(
+  ctx: Ctx,
+  held: HeldOrder,
+  parcel: HeldParcel,
+  { standing, clocks, unread, offer = null }: Beside,
+): Parcel {
   const as = asOf(ctx, held, parcel);
   const isPaid = parcel.escrowId !== null;
   // What does not go to the seller earns no commission.
@@ -127,6 +147,7 @@ function viewOf(ctx: Ctx, held: HeldOrder, parcel: HeldParcel, { standing, clock
           isOnHold: standing.isOnHold,
         }
       : null,
+    offer,
     tracking: parcel.tracking,
     carrier: parcel.carrier,
     shipBy: parcel.shipBy,

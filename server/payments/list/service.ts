@@ -1,22 +1,18 @@
 import type { Page, PageRequest } from '@ahadi/domain/core/page.ts';
-import { DomainError } from '@ahadi/domain/errors.ts';
-import { chart } from '@ahadi/domain/ledger/chart/rules.ts';
-import type { StatementRow } from '@ahadi/domain/ledger/schema.ts';
-import { to } from '@ahadi/domain/paths.ts';
 import type { PaymentFilter, PaymentRow, WalletView } from '@ahadi/domain/payments/schema.ts';
 import { identitiesOfUser } from '../../accounts/service.ts';
 import { userIdOf } from '../../core/authorize.ts';
 import type { Ctx } from '../../core/ctx.ts';
 import { orMissing, pageFrom } from '../../core/page.ts';
 import { balancesOf, type LegKind, type WalletLeg, walletLegs } from '../../ledger/reading/service.ts';
-import { statementOf } from '../../ledger/service.ts';
+import { type About, aboutSubjects, subjectKey } from '../wallets/store.ts';
 import { listMoney, type MoneyRow } from './store.ts';
 
 /** What a line of a wallet is called among payments. */
 const kindOf = ({ kind }: WalletLeg): PaymentRow['kind'] =>
   kind === 'release' || kind === 'refund' ? kind : kind === 'split' ? 'settlement' : 'chargeback';
 
-const ofLeg = (leg: WalletLeg): MoneyRow => ({
+const ofLeg = (leg: WalletLeg, about: About | null): MoneyRow => ({
   id: leg.id,
   kind: kindOf(leg),
   direction: leg.amountMinor < 0 ? 'in' : 'out',
@@ -24,9 +20,11 @@ const ofLeg = (leg: WalletLeg): MoneyRow => ({
   feeMinor: leg.feeMinor,
   currency: leg.currency,
   status: 'done',
-  what: leg.memo,
-  path: leg.subjectKind === 'escrow' && leg.subjectId !== null ? to('escrow', { id: leg.subjectId }) : null,
+  what: about?.label ?? leg.memo,
+  path: about?.path ?? null,
   receipt: null,
+  proof: null,
+  ownerId: leg.ownerId,
   paymentId: null,
   at: leg.at,
   at_us: leg.at_us,
@@ -60,8 +58,8 @@ export async function listPayments(
   input: PageRequest & PaymentFilter,
 ): Promise<Page<PaymentRow> & { missing: string[] }> {
   const userId = userIdOf(ctx);
-  const identities = (await identitiesOfUser(ctx, userId)).map(({ id }) => id);
-  const owners = identities.filter((id) => input.identityId === undefined || id === input.identityId);
+  const mine = await identitiesOfUser(ctx, userId);
+  const owners = mine.map(({ id }) => id).filter((id) => input.identityId === undefined || id === input.identityId);
   const missing: string[] = [];
   const own = await orMissing(ctx, missing, 'payments and payouts', () => listMoney(ctx, userId, input));
   const kinds = legsWanted(input);
@@ -69,11 +67,17 @@ export async function listPayments(
     kinds.length === 0
       ? []
       : await orMissing(ctx, missing, 'movements of your wallets', () => walletLegs(ctx, owners, { ...input, kinds }));
+  const about = await aboutSubjects(ctx, booked);
+  const legs = booked.map((leg) => ofLeg(leg, about.get(subjectKey(leg)) ?? null));
   const page = pageFrom(
-    [...own, ...booked.map(ofLeg)].sort(newestFirst).slice(0, input.limit + 1),
+    [...own, ...legs].sort(newestFirst).slice(0, input.limit + 1),
     input.limit,
     ({ at_us: at, id }) => ({ at, id }),
-    ({ at_us: _at, ...row }) => ({ ...row, at: row.at.toISOString() }),
+    ({ at_us: _at, ownerId, ...row }) => ({
+      ...row,
+      ownerName: mine.find(({ id }) => id === ownerId)?.displayName ?? '',
+      at: row.at.toISOString(),
+    }),
   );
   return { ...page, missing };
 }
@@ -98,14 +102,4 @@ export async function listWallets(ctx: Ctx): Promise<WalletView[]> {
       unappliedMinor: minorOf(unapplied, id, currency),
     }));
   });
-}
-
-/** The statement of one wallet of the reader's, newest first. Throws NOT_FOUND for any other. */
-export async function readStatement(
-  ctx: Ctx,
-  { identityId, currency, ...page }: PageRequest & { identityId: string; currency: string },
-): Promise<Page<StatementRow>> {
-  if (!(await identitiesOfUser(ctx, userIdOf(ctx))).some(({ id }) => id === identityId))
-    throw new DomainError('NOT_FOUND');
-  return statementOf(ctx, chart.wallet(identityId, currency), page);
 }

@@ -12,6 +12,7 @@ export const unindexed = {
       'academy_fees.came_by',
       'academy_fees.reviewed_by',
       'academy_fees.sent_by',
+      'academy_fees.vouched_by',
       'agreement_answer_files.by_user_id',
       'agreement_answers.set_by_user_id',
       'agreement_batches.identity_id',

@@ -73,6 +73,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'teaching.proof',
     'teaching.approveFee',
     'teaching.noteFeeCame',
+    'teaching.vouchForFee',
     'teaching.noteFeeSent',
     'teaching.rejectFee',
     'teaching.suspendCertificate',
@@ -602,6 +603,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'selling.refuse',
     'selling.ship',
     'selling.correct',
+    'selling.answerReport',
     'selling.reply',
   ],
   'signed-in': [
@@ -702,6 +704,7 @@ export const audiences: Readonly<Record<string, readonly ProcedureName[]>> = {
     'payments.list',
     'payments.wallets',
     'payments.statement',
+    'payments.statementFile',
     'payments.destinations',
     'payments.payoutOptions',
     'payments.sendCode',

@@ -8,14 +8,38 @@ import { TextField } from '../../ui/TextField.tsx';
 import { PaidByField, problemOfPaidBy } from '../PaidByField.tsx';
 
 type Props = { row: FeeRow; onDone: (sentence: string) => void; onClose: () => void };
+/** Who sent the money of a fee, and has it back. */
+export const payerOf = ({ paidBy, name }: Pick<FeeRow, 'paidBy' | 'name'>): string => paidBy ?? name;
 const isShort = (text: string): boolean => text.trim().length < 4;
 
-/** One administrator takes a paper or a code on its word: a seat, and no money yet. */
+/** One administrator takes a paper or a code on its word, or is the second who would give the seat for nothing. */
 export function Approve({ row, onDone, onClose }: Props) {
   const deed = useDeed(api.teaching.approveFee, {
-    onDone: () => onDone(`Approved. The seat of ${row.name} is confirmed, and they are told.`),
+    onDone: () =>
+      onDone(
+        row.method === 'waiver'
+          ? `The fee is waived. The seat of ${row.name} is confirmed, and they are told.`
+          : `Approved. Another administrator now looks for the money of ${row.name}.`,
+      ),
   });
   const amount = amountWords(row.amountMinor, row.currency);
+  if (row.method === 'waiver')
+    return (
+      <ConfirmDialog
+        title={`Give ${row.name} the seat for nothing?`}
+        confirm="Give the seat"
+        pending={deed.pending}
+        problem={deed.problem}
+        onConfirm={() => deed.run({ id: row.id })}
+        onClose={onClose}
+      >
+        <p>
+          Another administrator waived the fee of <strong>{amountWords(row.priceMinor, row.currency)}</strong>:{' '}
+          {row.reason}
+        </p>
+        <p>With your word the seat is confirmed and nothing has to be paid. This cannot be undone.</p>
+      </ConfirmDialog>
+    );
   return (
     <ConfirmDialog
       title={`Approve ${amount} of ${row.name}?`}
@@ -26,11 +50,10 @@ export function Approve({ row, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        You give the seat on the word of <code>{row.reference}</code>. Money that a provider lists under a code is
-        booked at once. Otherwise <strong>{amount}</strong> count as promised: once they stand on the statement, another
-        administrator says so. Until then nothing of it comes back to anybody.
+        You take <code>{row.reference}</code> on its word. Money that a provider lists under a code is booked at once,
+        with the seat. Otherwise <strong>{amount}</strong> count as promised, and the seat stays kept: another
+        administrator finds them on the statement, or gives the seat without them and says why.
       </p>
-      <p>This cannot be undone.</p>
     </ConfirmDialog>
   );
 }
@@ -58,7 +81,7 @@ export function Came({ row, onDone, onClose }: Props) {
     >
       <p>
         You say that <strong>{amount}</strong> stand on the statement of our till or bank account. With that it is money
-        in the books.
+        in the books{row.isSeatWaiting ? ', and the seat is confirmed' : ''}.
       </p>
       <TextField
         label="Number of the line on the statement"
@@ -89,19 +112,24 @@ export function Sent({ row, onDone, onClose }: Props) {
     onDone: ({ sent }) =>
       onDone(
         sent
-          ? `${amount} are booked as sent back to ${row.paidBy}.`
-          : `Noted. Another administrator confirms that ${amount} were sent back to ${row.paidBy}.`,
+          ? `${amount} are booked as sent back to ${payerOf(row)}.`
+          : `Noted. Another administrator confirms that ${amount} were sent back to ${payerOf(row)}.`,
       ),
   });
   return (
     <ConfirmDialog
-      title={`Were ${amount} sent back to ${row.paidBy}?`}
+      title={`Were ${amount} sent back to ${payerOf(row)}?`}
       confirm="They were sent"
       pending={deed.pending}
       problem={deed.problem}
       onConfirm={() => deed.run({ id: row.id, reference })}
       onClose={onClose}
     >
+      {row.line !== null && (
+        <p>
+          The money came in under <code>{row.line}</code>. Send it to the number or account that this line names.
+        </p>
+      )}
       <p>
         {row.isSent
           ? 'Another administrator named a transfer. Read its number on the statement and write it: when both are the same, it is booked.'

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { feeMethodWords } from '../words.ts';
 import styles from './desk.module.css';
-import { Approve, Came, Sent } from './FeeDialogs.tsx';
+import { Approve, Came, payerOf, Sent } from './FeeDialogs.tsx';
 import { Proof } from './Proof.tsx';
 
 /** What was paid by hand and waits for a person: to be looked at, for its money, to be sent back; the longest waiting first. */
@@ -62,20 +62,24 @@ export default function Fees() {
 const DAY = 24 * 60 * 60_000;
 /** Why the same person cannot be the second of two. */
 const alreadyMine: Partial<Record<FeeRow['status'], string>> = {
+  verifying: 'You waived it; another administrator agrees.',
   promised: 'You approved it; another administrator looks for its money.',
   returning: 'You said that it was sent; another administrator confirms it.',
 };
 const alsoSays = (row: FeeRow): string | null => {
-  if (row.status === 'promised') return 'Approved on its word; its money is awaited';
+  if (row.method === 'waiver') return `Would be given for nothing: ${row.reason}`;
+  if (row.vouchReason !== null && row.status === 'promised')
+    return `The seat was given without the money: ${row.vouchReason}`;
+  if (row.status === 'promised') return 'Taken on its word; its money is awaited';
   if (row.status !== 'returning') return null;
-  const owed = `${amountWords(row.returnedMinor, row.currency)} go back to ${row.paidBy}`;
+  const owed = `${amountWords(row.returnedMinor, row.currency)} go back to ${payerOf(row)}`;
   return row.isSent ? `${owed}; one administrator says that they were sent` : owed;
 };
 
 function Fee({ row, onDone }: { row: FeeRow; onDone: (sentence: string) => void }) {
   const me = useMe();
   const now = useNow();
-  const [asking, setAsking] = useState<'approve' | 'reject' | 'came' | 'sent' | null>(null);
+  const [asking, setAsking] = useState<'approve' | 'reject' | 'came' | 'vouch' | 'sent' | null>(null);
   const [isShown, setShown] = useState(false);
   const waited = now.getTime() - new Date(row.at).getTime();
   const isOwn = row.userId === me.userId;
@@ -101,7 +105,7 @@ function Fee({ row, onDone }: { row: FeeRow; onDone: (sentence: string) => void 
             <StateBadge tone="attention">{said}</StateBadge>
           </p>
         )}
-        {row.amountMinor !== row.priceMinor && (
+        {row.method !== 'waiver' && row.amountMinor !== row.priceMinor && (
           <p>
             <StateBadge tone="danger">The fee is {amountWords(row.priceMinor, row.currency)}</StateBadge>
           </p>
@@ -121,24 +125,34 @@ function Fee({ row, onDone }: { row: FeeRow; onDone: (sentence: string) => void 
             {isShown ? 'Hide the paper' : 'Look at the paper'}
           </Button>
         )}
+        {row.isSeatWaiting && (
+          <Button
+            variant="quiet"
+            whyNot={isOwn ? whyNot : null}
+            onClick={() => setAsking('reject')}
+            aria-label={`Reject the payment of ${row.name}`}
+          >
+            Reject
+          </Button>
+        )}
         {row.status === 'verifying' && (
-          <>
-            <Button
-              variant="quiet"
-              whyNot={whyNot}
-              onClick={() => setAsking('reject')}
-              aria-label={`Reject the payment of ${row.name}`}
-            >
-              Reject
-            </Button>
-            <Button
-              whyNot={whyNot}
-              onClick={() => setAsking('approve')}
-              aria-label={`Approve the payment of ${row.name}`}
-            >
-              Approve
-            </Button>
-          </>
+          <Button
+            whyNot={whyNot}
+            onClick={() => setAsking('approve')}
+            aria-label={`Approve the payment of ${row.name}`}
+          >
+            Approve
+          </Button>
+        )}
+        {row.status === 'promised' && row.isSeatWaiting && (
+          <Button
+            variant="quiet"
+            whyNot={whyNot}
+            onClick={() => setAsking('vouch')}
+            aria-label={`Give ${row.name} the seat without the money`}
+          >
+            Give the seat without it
+          </Button>
         )}
         {row.status === 'promised' && (
           <Button whyNot={whyNot} onClick={() => setAsking('came')} aria-label={`The money of ${row.name} is there`}>
@@ -146,7 +160,7 @@ function Fee({ row, onDone }: { row: FeeRow; onDone: (sentence: string) => void 
           </Button>
         )}
         {row.status === 'returning' && (
-          <Button whyNot={whyNot} onClick={() => setAsking('sent')} aria-label={`It was sent back to ${row.paidBy}`}>
+          <Button whyNot={whyNot} onClick={() => setAsking('sent')} aria-label={`It was sent back to ${payerOf(row)}`}>
             It was sent back
           </Button>
         )}
@@ -159,6 +173,22 @@ function Fee({ row, onDone }: { row: FeeRow; onDone: (sentence: string) => void 
       {asking === 'approve' && <Approve row={row} onDone={finish} onClose={() => setAsking(null)} />}
       {asking === 'came' && <Came row={row} onDone={finish} onClose={() => setAsking(null)} />}
       {asking === 'sent' && <Sent row={row} onDone={finish} onClose={() => setAsking(null)} />}
+      {asking === 'vouch' && (
+        <ReasonDialog
+          title={`Give ${row.name} the seat without the money?`}
+          confirm="Give the seat"
+          procedure={api.teaching.vouchForFee}
+          input={(reason) => ({ id: row.id, reason })}
+          help="Kept in the records with your name, like what the sponsor wrote to you."
+          onDone={() => finish(`The seat of ${row.name} is confirmed, and they are told.`)}
+          onClose={() => setAsking(null)}
+        >
+          <p>
+            You are the second of two. Nobody saw {amountWords(row.amountMinor, row.currency)} come in, so nothing is
+            booked, and nothing comes back of it before its line stands on the statement.
+          </p>
+        </ReasonDialog>
+      )}
       {asking === 'reject' && (
         <ReasonDialog
           title={`Reject the payment of ${row.name}?`}

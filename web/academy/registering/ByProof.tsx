@@ -92,8 +92,9 @@ export function ByProof({ registration }: { registration: Registration }) {
         onFile={take}
       />
       <p className={styles.quiet}>
-        What happens next: a person looks at the paper, usually within one working day, and you are told. Your seat is
-        kept meanwhile and does not run out. The fee counts as paid once its money stands on our statement.
+        What happens next: one person looks at the paper and a second one finds its money on our statement, usually
+        within one working day. Then your seat is confirmed and you are told. Until then it is kept and does not run
+        out.
       </p>
     </div>
   );

@@ -94,8 +94,8 @@ function CancelDialog({ registration, onClose }: { registration: Registration; o
             {' '}
             {refund.to === null ? (
               <>
-                You get <strong>{amountWords(refund.amountMinor, currency)}</strong> back the way you paid; what you
-                sent to our till or bank account comes into your wallet here.
+                You get <strong>{amountWords(refund.amountMinor, currency)}</strong> back the way you paid. What you
+                sent to our till or bank account is sent back to where you sent it from.
               </>
             ) : (
               <>

@@ -53,9 +53,10 @@ const withReason = {
   waive: {
     title: (name: string) => `Waive the fee of ${name}?`,
     confirm: 'Waive it',
-    words: 'Their seat is confirmed at once and nothing has to be paid.',
+    words:
+      'Two administrators give a seat for nothing: you say why, and another one agrees. Until then the seat stays kept.',
     help: 'Kept in the records, like the scholarship or the sponsor.',
-    done: (name: string) => `The fee is waived; the seat of ${name} is confirmed.`,
+    done: (name: string) => `Noted. The fee of ${name} is waived once two administrators have said so.`,
     procedure: () => api.teaching.waive,
   },
   drop: {

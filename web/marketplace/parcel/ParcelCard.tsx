@@ -119,7 +119,10 @@ export function ParcelCard({ parcel, paidAt, asked = {} }: Props) {
                 </Button>
               ))}
               {parcel.status === 'problem' && parcel.escrow && (
-                <Link className={buttonClass('primary')} to={to('escrow', { id: parcel.escrow.id })}>
+                <Link
+                  className={buttonClass(deeds.length > 0 ? 'quiet' : 'primary')}
+                  to={to('escrow', { id: parcel.escrow.id })}
+                >
                   Sort it out
                 </Link>
               )}

@@ -1,4 +1,5 @@
 import type { Asked } from '../../core/useAskedOnce.ts';
+import { AnswerDialog, TakeOfferDialog } from './AnswerDialogs.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import type { ParcelDialogProps } from './dialogprops.ts';
 import { CancelPiecesDialog, ReportDialog } from './PieceDialogs.tsx';
@@ -25,6 +26,10 @@ export function ParcelDialog({ deed, asked, ...props }: ParcelDialogProps & { de
       return <ReceiveDialog {...props} />;
     case 'complete':
       return <CompleteDialog {...props} />;
+    case 'answer_report':
+      return <AnswerDialog {...props} />;
+    case 'take_offer':
+      return <TakeOfferDialog {...props} />;
     case 'report':
       return <ReportDialog {...props} asked={asked} />;
   }

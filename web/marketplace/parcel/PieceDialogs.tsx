@@ -1,4 +1,5 @@
 import type { EvidenceFile } from '@ahadi/domain/escrow/schema.ts';
+import { WAY_BACK } from '@ahadi/domain/marketplace/rules.ts';
 import { api } from '../../core/api.ts';
 import { EvidenceField } from '../../core/EvidenceField.tsx';
 import { problemOfReason, REASON } from '../../core/reason.ts';
@@ -109,8 +110,8 @@ export function ReportDialog({ parcel, asked, onDone, onClose }: ParcelDialogPro
       onClose={onClose}
     >
       <p>
-        The money for these pieces stays here. {parcel.supplier.name} can mend it, take it back or pay it back; if you
-        do not agree, it becomes a dispute. What is right goes on as before.
+        The money for these pieces stays here. {parcel.supplier.name} can mend it, take it back, or offer you money for
+        keeping it; if you do not agree, it becomes a dispute. {WAY_BACK} What is right goes on as before.
       </p>
       <PieceFields
         parcel={parcel}

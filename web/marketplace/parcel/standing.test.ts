@@ -32,6 +32,28 @@ test('each side is offered what brings the parcel forward, and nobody what is no
   expect(deedsOf(parcelOf({ as: 'admin', status: 'delivered' }))).toEqual([]);
 });
 
+test('a report is answered by its seller, and what is offered or agreed is told to both with who pays the way back', () => {
+  const escrow = (status: string) => ({ id: 'e1', milestoneId: 'm1', status, heldMinor: 340_000, isOnHold: false });
+  const offer = { id: 'o1', by: 'seller', backMinor: 30_000, until: '2026-11-27T08:00:00Z' };
+  const offered = { status: 'problem', escrow: escrow('disputed'), offer };
+  expect(deedsOf(supplier({ status: 'problem', escrow: escrow('rejected') }))).toEqual(['answer_report']);
+  expect(deedsOf(supplier({ status: 'problem', escrow: escrow('returning') }))).toEqual([]);
+  expect(deedsOf(buyer(offered))).toEqual(['take_offer']);
+  expect(deedsOf(buyer({ ...offered, offer: { ...offer, by: 'buyer' } }))).toEqual([]);
+  expect(standingOf(buyer(offered))).toMatchObject({
+    sentence: 'The offer of Jua Kali Solar: you keep it and get KES\u00a0300 back.',
+    due: offer.until,
+  });
+  expect(standingOf(supplier(offered)).sentence).toBe('Your offer: Grace keeps it and gets KES\u00a0300 back.');
+  const returning = { status: 'problem', escrow: escrow('returning') };
+  expect(standingOf(buyer(returning)).sentence).toBe('Send it back. The seller pays the way back.');
+  const clocks = [clock('milestone.return_check', '2026-11-29T08:00:00Z')];
+  expect(standingOf(supplier({ ...returning, clocks }))).toMatchObject({
+    sentence: 'Grace sent it back. The seller pays the way back.',
+    due: '2026-11-29T08:00:00Z',
+  });
+});
+
 test('while an administrator holds the money, nobody is offered anything and no deadline is shown', () => {
   const onHold = { status: 'delivered', escrow: { heldMinor: 340_000, isOnHold: true } };
   const clocks = [clock('milestone.inspection', '2026-11-25T08:00:00Z')];

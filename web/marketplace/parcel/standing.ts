@@ -1,5 +1,7 @@
 import type { ClockKind } from '@ahadi/domain/core/clock.ts';
+import type { MilestoneStatus } from '@ahadi/domain/escrow/milestones/schema.ts';
 import type { Parcel } from '@ahadi/domain/marketplace/buying/schema.ts';
+import { WAY_BACK } from '@ahadi/domain/marketplace/rules.ts';
 import { amountWords, formatCalendarDay } from '../../core/words.ts';
 
 /** What somebody can do with a parcel here. What follows a problem is done in its escrow. */
@@ -12,7 +14,9 @@ export type ParcelDeed =
   | 'give_up'
   | 'receive'
   | 'complete'
-  | 'report';
+  | 'report'
+  | 'answer_report'
+  | 'take_offer';
 
 export const deedWords: Record<ParcelDeed, string> = {
   accept: 'Accept it',
@@ -24,26 +28,32 @@ export const deedWords: Record<ParcelDeed, string> = {
   receive: 'It has arrived',
   complete: 'Everything is right',
   report: 'Report a problem',
+  answer_report: 'Answer the report',
+  take_offer: 'Agree to it',
 };
 
 /** True for what brings a parcel forward; the others are there if somebody needs them. */
 export const isAwaited = (deed: ParcelDeed): boolean => deed !== 'cancel_pieces' && deed !== 'correct';
 
-type Held = Pick<Parcel, 'as' | 'status' | 'mayGiveUp' | 'escrow'>;
+type Held = Pick<Parcel, 'as' | 'status' | 'mayGiveUp' | 'escrow' | 'offer'>;
 
 /** True where its buyer may open a dispute in its escrow: it is on its way and does not come, or a problem is not sorted out. */
-export const mayDispute = ({ as, status, escrow }: Held): boolean =>
+export const mayDispute = ({ as, status, escrow }: Pick<Held, 'as' | 'status' | 'escrow'>): boolean =>
   escrow !== null &&
   !escrow.isOnHold &&
   ((status === 'shipped' && as === 'buyer') ||
     (status === 'problem' && as !== 'admin' && escrow.status !== 'disputed'));
 
+/** A report can be answered while the two talk about it: before it is a dispute, and in one by an offer. */
+const mayAnswer = (stage: MilestoneStatus | undefined): boolean => stage === 'rejected' || stage === 'disputed';
+
 /** What the reader can do now, what brings it forward first. An administrator only reads. */
-export function deedsOf({ as, status, mayGiveUp, escrow }: Held): ParcelDeed[] {
+export function deedsOf({ as, status, mayGiveUp, escrow, offer }: Held): ParcelDeed[] {
   if (as === 'admin' || escrow?.isOnHold) return [];
   if (as === 'supplier') {
     if (status === 'placed') return ['accept', 'refuse', 'cancel_pieces'];
     if (status === 'shipped') return ['correct'];
+    if (status === 'problem') return mayAnswer(escrow?.status) ? ['answer_report'] : [];
     return status === 'accepted' ? ['ship', 'cancel_pieces', 'refuse'] : [];
   }
   switch (status) {
@@ -55,6 +65,8 @@ export function deedsOf({ as, status, mayGiveUp, escrow }: Held): ParcelDeed[] {
       return ['receive'];
     case 'delivered':
       return ['complete', 'report'];
+    case 'problem':
+      return offer?.by === 'seller' ? ['take_offer'] : [];
     default:
       return [];
   }
@@ -119,7 +131,9 @@ export function standingOf(parcel: Parcel): Standing {
           ? `If you say nothing, ${shop} is paid.`
           : `If they say nothing, you are paid${parcel.payableMinor === null ? '' : ` ${money(parcel.payableMinor)}`}.`,
       };
-    case 'problem':
+    case 'problem': {
+      const settling = settlingOf(parcel);
+      if (settling) return settling;
       return {
         ...still(
           isBuyer
@@ -128,6 +142,7 @@ export function standingOf(parcel: Parcel): Standing {
         ),
         otherwise: 'What is wrong, and the files that show it, stand where it is sorted out.',
       };
+    }
     case 'completed':
       return still(
         isBuyer
@@ -147,6 +162,30 @@ export function standingOf(parcel: Parcel): Standing {
             : `It is not sent. ${money(parcel.returnedMinor)} went back to ${buyer}.`,
       );
   }
+}
+
+/** What is agreed or offered about a problem: goods on their way back, or a sum for what the buyer keeps. */
+function settlingOf({ as, escrow, offer, supplier, buyer, currency, clocks }: Parcel): Standing | null {
+  const isBuyer = as === 'buyer';
+  if (escrow?.status === 'returning') {
+    const isSent = running({ clocks }, 'milestone.return_check') !== null;
+    return {
+      sentence: `${isBuyer ? (isSent ? 'You sent it back' : 'Send it back') : isSent ? `${buyer.name} sent it back` : `${buyer.name} sends it back`}. ${WAY_BACK}`,
+      due: running({ clocks }, isSent ? 'milestone.return_check' : 'milestone.return'),
+      otherwise: isSent
+        ? 'If nobody says otherwise by then, the money for it goes back to the buyer.'
+        : `If it is not sent by then, its money goes to ${isBuyer ? supplier.name : 'you'}.`,
+    };
+  }
+  if (!offer) return null;
+  const back = amountWords(offer.backMinor, currency);
+  const isMine = offer.by === (isBuyer ? 'buyer' : 'seller');
+  const keeps = isBuyer ? 'you keep it and get' : `${buyer.name} keeps it and gets`;
+  return {
+    sentence: `${isMine ? 'Your offer' : `The offer of ${isBuyer ? supplier.name : buyer.name}`}: ${keeps} ${back} back.`,
+    due: offer.until,
+    otherwise: 'If nobody agrees by then, the offer ends and the money stays here until it is decided.',
+  };
 }
 
 type Step = { label: string; at: string | null; state: 'past' | 'now' | 'next' | 'ended' };

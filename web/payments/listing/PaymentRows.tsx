@@ -1,9 +1,11 @@
 import type { PaymentRow } from '@ahadi/domain/payments/schema.ts';
+import { kindWords } from '@ahadi/domain/payments/wording/rules.ts';
 import { Link } from 'react-router';
+import { useMe } from '../../core/session.ts';
 import { formatInstant } from '../../core/time.ts';
 import { StateBadge } from '../../ui/StateBadge.tsx';
 import { columnAmount } from '../amounts.ts';
-import { isMoved, kindWords, rowBadge } from '../badges.ts';
+import { isMoved, rowBadge } from '../badges.ts';
 import styles from '../payments.module.css';
 import { paymentsPath } from './usePaymentQuery.ts';
 
@@ -21,14 +23,17 @@ export const PaymentRows = ({ rows }: { rows: readonly PaymentRow[] }) => (
 function Row({ row }: { row: PaymentRow }) {
   const badge = rowBadge(row);
   const isIn = row.direction === 'in';
+  const isSeveral = useMe().identities.length > 1;
   const what = row.what === '' ? kindWords[row.kind] : row.what;
   return (
     <li className={styles.row}>
       <div className={styles.what}>
         <p className={styles.title}>{row.path === null ? what : <Link to={row.path}>{what}</Link>}</p>
         <p className={styles.facts}>
+          {isSeveral && `${row.ownerName} · `}
           {kindWords[row.kind]} · <time dateTime={row.at}>{formatInstant(row.at)}</time>
           {row.receipt !== null && ` · ${row.receipt}`}
+          {row.proof !== null && ` · ${row.proof}`}
         </p>
       </div>
       <div>

@@ -18,6 +18,7 @@ export const kinds = {
   payout: 'Taken out',
   release: 'Released to you',
   settlement: 'Settlements',
+  fee: 'Course fees paid by hand',
   chargeback: 'Taken back by the bank',
 } as const;
 export const states = { done: 'Done', open: 'Still open', not_done: 'Not done' } as const;

@@ -1,21 +1,27 @@
 import type { IdentityId } from '@ahadi/domain/core/ids.ts';
+import type { WalletLine, WalletSums } from '@ahadi/domain/payments/schema.ts';
+import { postingWords } from '@ahadi/domain/payments/wallets/rules.ts';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../core/api.ts';
+import { api, type client } from '../../core/api.ts';
+import { DownloadButton } from '../../core/DownloadButton.tsx';
 import { ListCard } from '../../core/ListCard.tsx';
 import { byCursorAfresh } from '../../core/paging.ts';
+import { SpanFields } from '../../core/SpanFields.tsx';
 import { useMe } from '../../core/session.ts';
 import { formatInstant } from '../../core/time.ts';
-import { buttonClass } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SelectField } from '../../ui/TextField.tsx';
 import { columnAmount, fullAmount, signedAmount } from '../amounts.ts';
 import { paymentsPath } from '../listing/usePaymentQuery.ts';
 import styles from '../payments.module.css';
-import { asOwner, postingWords } from './statement.ts';
+import { periods, usePeriod } from './period.ts';
 import own from './wallets.module.css';
 
-/** Every posting to one wallet, newest first, as the books have it, with the balance after each. `wallet` is "identity.CUR". */
+/** One wallet over a period, in the order of days, with the balance after each line, and the same as a file. `wallet` is "identity.CUR". */
 export default function Statement({ wallet }: { wallet: string }) {
   const [asked = '', currency = ''] = wallet.split('.');
   const identity = useMe().identities.find(({ id }) => id === asked);
@@ -37,15 +43,21 @@ export default function Statement({ wallet }: { wallet: string }) {
 type Props = { identityId: IdentityId; name: string; currency: string };
 
 function Postings({ identityId, name, currency }: Props) {
-  const wallets = useQuery(api.payments.wallets.queryOptions({ staleTime: 0 }));
-  const balance = wallets.data?.find((one) => one.identityId === identityId && one.currency === currency);
+  const [now] = useState(() => new Date());
+  const { period, days, span, set } = usePeriod(now);
+  const isTurned = days.from !== '' && days.to !== '' && days.to < days.from;
+  const asked = { identityId, currency, ...(isTurned ? {} : span) };
   const list = useInfiniteQuery(
     api.payments.statement.infiniteOptions({
-      input: (cursor: string | undefined) => ({ cursor, identityId, currency }),
+      input: (cursor: string | undefined) => ({ cursor, limit: 50, ...asked }),
       ...byCursorAfresh,
     }),
   );
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
+  const pages = list.data?.pages ?? [];
+  const sums = pages[0];
+  const rows = pages.flatMap((page) => page.rows);
+  const file = (format: 'csv' | 'pdf') => (from: typeof client) =>
+    from.payments.statementFile({ ...asked, format, tz: zoneHere() });
   return (
     <div className={styles.stack}>
       <div className={own.head}>
@@ -57,22 +69,40 @@ function Postings({ identityId, name, currency }: Props) {
         <h2 className={own.heading}>
           Wallet of {name} in {currency}
         </h2>
-        {balance && <p className={own.balance}>{fullAmount(BigInt(balance.balanceMinor), currency)}</p>}
       </div>
+      <section className={own.period} aria-label="Period and files">
+        <SelectField
+          label="Period"
+          value={period}
+          onChange={(event) => set({ period: event.currentTarget.value, from: '', to: '' })}
+        >
+          {Object.entries(periods).map(([key, word]) => (
+            <option key={key} value={key}>
+              {word}
+            </option>
+          ))}
+        </SelectField>
+        {period === 'days' && <SpanFields days={days} onChange={set} />}
+        <div className={own.files}>
+          <DownloadButton label="CSV" name="wallet.csv" read={file('csv')} />
+          <DownloadButton label="PDF" name="wallet.pdf" read={file('pdf')} />
+        </div>
+      </section>
+      {sums && <Sums sums={sums} currency={currency} />}
       <ListCard
         list={list}
         title="Statement"
-        aside={`newest first, in ${currency}`}
+        aside={`by day, in ${currency}`}
         label="the statement"
         empty={
           <EmptyState
             kind="nothing"
             level={3}
-            title="Nothing moved in this wallet yet"
+            title="Nothing moved in this wallet in this time"
             action={
-              <Link className={buttonClass('quiet')} to={paymentsPath()}>
-                See all payments
-              </Link>
+              <Button variant="quiet" onClick={() => set({ period: 'all', from: '', to: '' })}>
+                Show everything
+              </Button>
             }
           >
             Each amount in and out stands here, with the balance after it.
@@ -92,25 +122,53 @@ function Postings({ identityId, name, currency }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => {
-              const { moved, balance: after } = asOwner(row);
-              return (
-                <tr key={row.entryId}>
-                  <td>
-                    {postingWords[row.kind]}
-                    {row.memo !== '' && <span className={own.when}>{row.memo}</span>}
-                    <time className={own.when} dateTime={row.postedAt}>
-                      {formatInstant(row.postedAt)}
-                    </time>
-                  </td>
-                  <td className={`${own.number} ${own.moved}`}>{signedAmount(moved, currency)}</td>
-                  <td className={own.number}>{after === null ? '' : columnAmount(after, currency)}</td>
-                </tr>
-              );
-            })}
+            {rows.map((row) => (
+              <tr key={row.entryId}>
+                <td>
+                  {postingWords[row.kind]}
+                  {row.about !== null && <For about={row.about} />}
+                  {row.memo !== '' && row.memo !== row.about?.label && <span className={own.when}>{row.memo}</span>}
+                  <time className={own.when} dateTime={row.at}>
+                    {formatInstant(row.at)}
+                  </time>
+                </td>
+                <td className={`${own.number} ${own.moved}`}>{signedAmount(BigInt(row.movedMinor), currency)}</td>
+                <td className={own.number}>{columnAmount(BigInt(row.balanceMinor), currency)}</td>
+              </tr>
+            ))}
           </tbody>
         </table>
       </ListCard>
     </div>
   );
 }
+
+const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const For = ({ about: { label, path } }: { about: NonNullable<WalletLine['about']> }) =>
+  path === null ? (
+    <span className={own.for}>{label}</span>
+  ) : (
+    <Link className={own.for} to={path}>
+      {label}
+    </Link>
+  );
+
+/** What the wallet held before the period and holds after it, and what came in and went out between. */
+const Sums = ({ sums, currency }: { sums: WalletSums; currency: string }) => (
+  <dl className={own.sums}>
+    {(
+      [
+        ['Opening balance', sums.openingMinor],
+        ['In', sums.inMinor],
+        ['Out', sums.outMinor],
+        ['Closing balance', sums.closingMinor],
+      ] as const
+    ).map(([label, minor]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{fullAmount(BigInt(minor), currency)}</dd>
+      </div>
+    ))}
+  </dl>
+);

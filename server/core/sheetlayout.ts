@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { brand } from '@ahadi/domain/brand.ts';
 import { formatUtc } from '@ahadi/domain/core/time.ts';
 import pdfmake from 'pdfmake';
-import type { Content } from 'pdfmake/interfaces.js';
+import type { Alignment, Content } from 'pdfmake/interfaces.js';
 
 const require = createRequire(import.meta.url);
 const face = (style: string, file: string) =>
@@ -24,10 +24,10 @@ export type ToPrint = {
   title: string;
   of: string;
   writtenAt: string;
-  from: string;
-  until: string;
+  /** Which time it is about, and how much there is. */
+  covers: string;
   remarks: string[];
-  heads: { index: number; head: string; width: number | '*' }[];
+  heads: { index: number; head: string; width: number | '*'; isNumber?: boolean }[];
   rows: (string | number | boolean | null)[][];
 };
 
@@ -37,7 +37,8 @@ const cellText = (cell: string | number | boolean | null): string => {
 };
 
 function tables({ heads, rows }: ToPrint): Content[] {
-  const top = heads.map(({ head }) => ({ text: head, bold: true }));
+  const alignOf = ({ isNumber }: ToPrint['heads'][number]) => (isNumber ? 'right' : 'left');
+  const top = heads.map((it) => ({ text: it.head, bold: true, alignment: alignOf(it) as Alignment }));
   const parts: Content[] = [];
   for (let start = 0; start < rows.length; start += ROWS_A_TABLE)
     parts.push({
@@ -50,7 +51,9 @@ function tables({ heads, rows }: ToPrint): Content[] {
           top,
           ...rows
             .slice(start, start + ROWS_A_TABLE)
-            .map((cells) => heads.map(({ index }) => cellText(cells[index] ?? null))),
+            .map((cells) =>
+              heads.map((it) => ({ text: cellText(cells[it.index] ?? null), alignment: alignOf(it) as Alignment })),
+            ),
         ],
       },
     });
@@ -59,8 +62,7 @@ function tables({ heads, rows }: ToPrint): Content[] {
 
 /** The document as bytes: A4 across, heads on every page, whose it is and what it covers above, pages counted below. */
 export async function layOutSheet(sheet: ToPrint): Promise<Uint8Array> {
-  const { title, of, writtenAt, from, until, remarks, rows } = sheet;
-  const count = rows.length === 1 ? 'one row' : `${rows.length.toLocaleString('en-GB')} rows`;
+  const { title, of, writtenAt, covers, remarks, rows } = sheet;
   const buffer = await pdfmake
     .createPdf({
       info: { title: `${title} · ${of}`, author: brand.name, creator: brand.name, producer: brand.name },
@@ -77,7 +79,7 @@ export async function layOutSheet(sheet: ToPrint): Promise<Uint8Array> {
           ],
         },
         {
-          text: `${formatUtc(from)} to ${formatUtc(until)}, ${count}. Written on ${formatUtc(writtenAt)}.`,
+          text: `${covers} Written on ${formatUtc(writtenAt)}.`,
           color: MUTED,
           margin: [0, 4, 0, remarks.length > 0 ? 4 : 12],
         },

@@ -1,7 +1,8 @@
-import type { StatementRow } from '@ahadi/domain/ledger/schema.ts';
+import { minorDigits } from '../../core/money.ts';
+import type { TxnKind } from '../../ledger/schema.ts';
 
 /** What a posting is to whoever owns the wallet. */
-export const postingWords: Record<StatementRow['kind'], string> = {
+export const postingWords: Record<TxnKind, string> = {
   pay_in: 'Paid in',
   apply: 'Used for a payment',
   release: 'Released to you',
@@ -32,14 +33,12 @@ export const postingWords: Record<StatementRow['kind'], string> = {
   reversal: 'Corrected',
 };
 
-/**
- * Amount and balance as the owner of a wallet sees them. The books write what we owe below zero and what makes it larger, too:
- * what came in is above zero here.
- */
-export const asOwner = ({
-  amountMinor,
-  balanceAfterMinor,
-}: Pick<StatementRow, 'amountMinor' | 'balanceAfterMinor'>): { moved: bigint; balance: bigint | null } => ({
-  moved: -BigInt(amountMinor),
-  balance: balanceAfterMinor === null ? null : -BigInt(balanceAfterMinor),
-});
+/** "1,240,000.00": minor units with all decimals and no currency, so that amounts under each other line up. No digit is lost. */
+export function columnAmount(minor: bigint, currency: string): string {
+  const digits = minorDigits(currency);
+  const unit = 10n ** BigInt(digits);
+  const size = minor < 0n ? -minor : minor;
+  const whole = (size / unit).toLocaleString('en');
+  const part = digits === 0 ? '' : `.${(size % unit).toString().padStart(digits, '0')}`;
+  return `${minor < 0n ? '−' : ''}${whole}${part}`;
+}
