@@ -29,7 +29,8 @@ export async function rescue(ctx: Ctx, { ownerUserId, status }: Held, danger: Da
   const body = [...rescueWords(danger, identity?.country ?? null), `${person} They are there ${openingWords}.`].join(
     '\n\n',
   );
-  const choices = isGiven ? [] : danger === 'self' ? [personChoice] : [personChoice, intentChoice('report_abuse')];
+  const isByOthers = danger === 'violence' || danger === 'child' || danger === 'held';
+  const choices = isGiven ? [] : isByOthers ? [personChoice, intentChoice('report_abuse')] : [personChoice];
   return { messages: [{ kind: 'safety', body, choices }] };
 }
 
