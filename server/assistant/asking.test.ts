@@ -9,7 +9,11 @@ import { makeWorld, type Person, type World } from '../test/world.ts';
 let world: World;
 let amina: Person;
 beforeAll(async () => {
-  world = await makeWorld({ startsAt: '2026-11-23T06:00:00Z', env: { LOG_LEVEL: 'error' }, library: libraryFolder });
+  world = await makeWorld({
+    startsAt: '2026-11-23T06:00:00Z',
+    env: { PAYMENTS_SANDBOX: '1', LOG_LEVEL: 'error' },
+    library: libraryFolder,
+  });
   amina = await world.person('Amina Asker');
 });
 afterAll(() => world.close());
@@ -111,4 +115,36 @@ describe('own matters are answered from the rows of the dashboard:', () => {
     expect((await ask(amina, 'is my registration confirmed')).body).toMatch(/no registration/);
     expect((await ask(amina, 'when is my next session')).body).toMatch(/No session/);
   });
+});
+
+describe('the editors hear', () => {
+  const gaps = async () => JSON.stringify(await world.deps.db.selectFrom('help_gaps').select('samples').execute());
+
+  test('what nothing fitted, what was hardly known, and what an answer did not help with', async () => {
+    await ask(amina, 'quokka volcano marmalade');
+    const mine = talkOf(world, amina);
+    await mine.ask(await mine.start({ text: 'How do I write an agreement?' }), 'no');
+    const rated = await mine.start({ text: 'What is escrow?' });
+    for (let times = 0; times < 2; times++)
+      await mine.api.rate({ id: rated.id, messageId: last(rated).id, helpful: false });
+    const kept = await gaps();
+    for (const question of ['quokka volcano marmalade', 'How do I write an agreement?', 'What is escrow?'])
+      expect(kept).toContain(question);
+    const row = await world.deps.db
+      .selectFrom('help_gaps')
+      .select('count')
+      .where('key', 'like', '%escrow%')
+      .executeTakeFirst();
+    expect(row?.count).toBe(1);
+  });
+});
+
+test('whoever holds no office is not led to the desks of administrators, whoever does is', async () => {
+  const officer = await world.person('Olive Officer', { roles: ['admin'] });
+  const titles = async (person: Person) => {
+    const answer = await ask(person, 'approve a withdrawal of a user');
+    return [...answer.citations.map(({ title }) => title), ...answer.choices.map(({ label }) => label)].join('|');
+  };
+  expect(await titles(officer)).toContain('Administrators: the finance desk');
+  expect(await titles(amina)).not.toContain('Administrators');
 });

@@ -21,7 +21,7 @@ import { to } from '@ahadi/domain/paths.ts';
 import { openingWords } from '@ahadi/domain/support/rules.ts';
 import { identitiesOfUser } from '../../accounts/service.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { answerFrom } from '../answering/service.ts';
+import { answerFrom, noteNo } from '../answering/service.ts';
 import { explainOwn } from '../explaining/service.ts';
 import { askAgain, cancelFlow, continueFlow, startFlow, stepBack } from '../flowing/service.ts';
 import { answerMatter } from '../matters/service.ts';
@@ -182,6 +182,7 @@ async function replyToWord(ctx: Ctx, held: Held, word: 'yes' | 'no'): Promise<Re
     return {
       messages: [{ kind: 'text', body: 'Ask me something, or choose what you want to do.', choices: [personChoice] }],
     };
+  if (word === 'no') await noteNo(ctx, messages, answer);
   await setHelpful(ctx, answer.id, word === 'yes');
   return wordReply(held, word === 'yes');
 }

@@ -34,12 +34,18 @@ export type Wishes = {
   isTyping?: boolean;
   /** `answer`: a snippet is the section's beginning up to 600 characters, cut at a sentence. */
   snippet?: 'line' | 'answer';
+  /** Leaves out what only officers and administrators do. */
+  withoutDesks?: boolean;
 };
 
 /** More words nobody asks for at once; of a story the first are taken. */
 const MOST_WORDS = 60;
 const MOST_GROUPS = 24;
 const MOST_HITS = 5;
+/** So many are put in order, so that five are left without those that are left out. */
+const FOUND = 10;
+/** The category of what officers and administrators do. */
+const DESKS = 'administration';
 
 /**
  * What help articles say to a question (design 5.2, steps 2 and 7 to 11): words are repaired and meant in other words, any of them may
@@ -49,7 +55,8 @@ const MOST_HITS = 5;
 export async function findAnswers(ctx: Pick<Ctx, 'db'>, question: string, wishes: Wishes = {}): Promise<Found> {
   const { asked, repaired } = await readQuestion(ctx, question, wishes.isTyping ?? false);
   if (asked.groups.length === 0) return { decision: 'none', hits: [], repaired: null };
-  const rows = await nearest(ctx, asked, repaired ?? question, MOST_HITS);
+  const found = await nearest(ctx, asked, repaired ?? question, FOUND);
+  const rows = found.filter(({ category }) => !wishes.withoutDesks || category.slug !== DESKS).slice(0, MOST_HITS);
   const isShort = wishes.snippet !== 'answer';
   const texts = rows.map(({ text }) => (isShort ? plainOf(text) : beginningOf(linesOf(text), ANSWER_CHARACTERS)));
   const marked = rows.length > 0 ? await store.markWords(ctx, texts, asked.groups, isShort) : [];
@@ -155,11 +162,19 @@ const snippetOf = (marked: string): Snippet =>
     .filter((part) => part !== '')
     .map((part) => (part.startsWith(store.HIT) ? { text: part.slice(1, -1), hit: true } : { text: part, hit: false }));
 
+/** Two words that mean another thing than each: who signs in signs nothing. */
+const pairs: readonly (readonly [RegExp, string])[] = [
+  [/\bsign(?:ed|ing)?[ -]?in\b(?! (?:person|order|ink|court|front))/gi, 'login'],
+  [/\bsign(?:ed|ing)?[ -]?up\b/gi, 'register account'],
+  [/\bsign(?:ed|ing)?(?: me)?[ -]?out\b/gi, 'logout'],
+];
+const apart = (question: string): string => pairs.reduce((text, [both, one]) => text.replace(both, one), question);
+
 type Read = { asked: store.Question; repaired: string | null };
 
 /** What is looked for when somebody asks this, and what it was repaired to. */
 async function readQuestion(ctx: Pick<Ctx, 'db'>, question: string, isTyping: boolean): Promise<Read> {
-  const typed = wordsOf(question).slice(0, MOST_WORDS);
+  const typed = wordsOf(apart(question)).slice(0, MOST_WORDS);
   let understood = await store.understand(ctx, typed);
   const begun = isTyping ? await begunWords(ctx, understood) : null;
   const words = await Promise.all(
