@@ -10,9 +10,12 @@ const plain = (text: string): string =>
 /** What nobody can have done for them: to sign, to decide, to make evidence or a truth disappear, to bind somebody below 18. */
 export type Refusal = 'sign' | 'decide' | 'hide' | 'minor';
 
-const asksFor = String.raw`(?:(?:can|could|will|would|may) (?:you|haki|u)|please|pls|plz|i (?:want|need|would like|order) you to|you (?:must|should|have to|need to)|go ahead and|just|kindly|naomba|tafadhali)`;
-const others = String.raw`(?:my|his|her|their|the (?:other|buyer|seller|tenant|landlord|borrower|lender)|another|someone|somebody|a friend|our)`;
-const proofs = String.raw`(?:evidence|proof|photos?|pictures?|receipts?|messages?|chats?|screenshots?|recordings?|documents?|papers?|records?|contract|invoice|emails?|logs?|history|video|ushahidi|risiti|picha)`;
+const asksFor =
+  '(?:(?:can|could|will|would|may) (?:you|haki|u)|please|pls|plz|i (?:want|need|would like|order) you to|you (?:must|should|have to|need to)|go ahead and|just|kindly|naomba|tafadhali)';
+const others =
+  '(?:my|his|her|their|the (?:other|buyer|seller|tenant|landlord|borrower|lender)|another|someone|somebody|a friend|our)';
+const proofs =
+  '(?:evidence|proof|photos?|pictures?|receipts?|messages?|chats?|screenshots?|recordings?|documents?|papers?|records?|contract|invoice|emails?|logs?|history|video|ushahidi|risiti|picha)';
 const refusals: readonly (readonly [Refusal, readonly RegExp[]])[] = [
   [
     'hide',
@@ -64,7 +67,7 @@ export const refusalIn = (text: string): Refusal | null =>
   refusals.find(([, all]) => all.some((one) => one.test(plain(text))))?.[0] ??
   (withMinor.test(plain(text)) ? 'minor' : null);
 
-const begins = String.raw`(?:how|what|when|where|who|why|which|can|may|must|do|does|did|is|are|will|should|could|am)`;
+const begins = '(?:how|what|when|where|who|why|which|can|may|must|do|does|did|is|are|will|should|could|am)';
 const LEAST = 3;
 /** The questions of a text that asks two: by their marks, or by an "and" behind which a question begins. One alone is itself. */
 export function halvesOf(text: string): string[] {
@@ -170,7 +173,8 @@ export function ownMatterIn(text: string): OwnMatter | null {
   return null;
 }
 
-const trustWords = String.raw`(?:reliable|trustworthy|honest|legit|legitimate|genuine|serious|trusted|safe to (?:deal|work|trade|do business) with|a scam|a scammer|a fraud|a conman|a cheat|good to work with|any good|known for|mwaminifu|wa kuaminika|tapeli)`;
+const trustWords =
+  '(?:reliable|trustworthy|honest|legit|legitimate|genuine|serious|trusted|safe to (?:deal|work|trade|do business) with|a scam|a scammer|a fraud|a conman|a cheat|good to work with|any good|known for|mwaminifu|wa kuaminika|tapeli)';
 const nameAsks: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:is|are|je)\s+(.{2,80}?)\s+(?:really |a |an |known to be |ni )?${trustWords}`, 'i'),
   /\b(?:can|could|should|may) (?:i|we|one) (?:trust|rely on|work with|do business with|deal with|believe|lend (?:money )?to|sign with|buy from|rent (?:from|to))\s+(.{2,80}?)\s*\??$/i,

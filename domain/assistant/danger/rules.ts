@@ -70,10 +70,16 @@ const patternOf = (saying: string): RegExp => {
   return new RegExp(`(?<![a-z0-9])(?:${spaced})(?![a-z0-9])`);
 };
 let compiled: readonly (readonly [Danger, readonly RegExp[]])[] | null = null;
+/** Small words of which a French sentence has one; others are not compared with French patterns. */
+const isFrench = (sentence: string): boolean =>
+  /\b(?:je|j|il|elle|ils|elles|mon|ma|mes|les|des|une|un|nous|vous|est|suis|avec|qui|dans|au|aux|le|la|du|de|me|se|sa|son|ses|ne|pas|qu|que|moi|l|m|t|on m|femme|homme|hommes|gens)\b/.test(
+    sentence,
+  );
 /** What French sentences say of danger: no weights were learned for them. */
 function frenchIn(sentences: readonly string[]): Danger | null {
+  const said = sentences.filter(isFrench);
   compiled ??= (['self', 'child', 'violence'] as const).map((kind) => [kind, french[kind].map(patternOf)] as const);
-  return compiled.find(([, all]) => all.some((one) => sentences.some((sentence) => one.test(sentence))))?.[0] ?? null;
+  return compiled.find(([, all]) => all.some((one) => said.some((sentence) => one.test(sentence))))?.[0] ?? null;
 }
 
 /**
