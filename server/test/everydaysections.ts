@@ -1,5 +1,6 @@
 /** A question, the article that answers it, and the headings of the sections that do. Written from the headings, before anybody looked at what is quoted. */
 export const everydaySections: readonly (readonly [question: string, article: string, ...headings: string[]])[] = [
+  ['what is escrow', 'how-escrow-works', '', 'The common way'],
   ['can i take back my signature', 'sign-an-agreement', 'Taking it back'],
   ['the sign button does not work', 'sign-an-agreement', 'If the button does not work'],
   ['what does my signature mean', 'sign-an-agreement', 'What a signature means'],

@@ -103,6 +103,8 @@ async function withWhatAnswers(
   return rows.map((row) => {
     const title = contentOf(row.title);
     const asked = contentOf(question).filter((word) => !title.includes(word));
+    // Who asks for no more than the title is answered from the beginning.
+    const isWhole = asked.length === 0;
     const likeness = likenessTo(asked.join(' '));
     const worthOf = (section: store.SectionRow): number => {
       const said = contentOf(section.heading).filter((word) => !title.includes(word));
@@ -112,7 +114,7 @@ async function withWhatAnswers(
     };
     const [best] = sections
       .filter(({ id }) => id === row.id)
-      .map((section) => ({ section, worth: worthOf(section) }))
+      .map((section, place) => ({ section, worth: isWhole ? -place : worthOf(section) }))
       .toSorted((one, other) => other.worth - one.worth);
     if (!best) return row;
     const { heading, anchor, text } = best.section;
