@@ -14,6 +14,8 @@ export const decide = ([first = 0, second = 0]: readonly number[], isSure = true
     : isSure && first >= SCORE.answer && (isMeant || first - second >= SCORE.gap)
       ? 'answer'
       : 'menu';
+/** A question of which the surest article is below this is told to the editors, though some were offered. */
+export const UNSURE = 0.35;
 /** A search of fewer letters is not asked. */
 export const LEAST_LETTERS = 2;
 /** Days after which a published article is looked at again (design 4.5). */

@@ -96,7 +96,7 @@ describe('a question', () => {
     const chat = await mine().api.handOff({ id: (await mine().start({})).id });
     const answered = last(await mine().ask(chat, 'he says he will kill me tonight'));
     expect(answered).toMatchObject({ kind: 'safety', choices: [], body: expect.stringContaining('999 or 112') });
-    expect(last(await mine().ask(chat, 'How do I write an agreement?'))).toMatchObject({ role: 'user' });
+    expect(last(await mine().ask(chat, 'How do I write an agreement?')).body).toMatch(/^While you wait/);
   });
 
   test('in which a person or something human stands is answered, not handed over', async () => {
@@ -107,7 +107,7 @@ describe('a question', () => {
       'Who is a person in the law?',
     ])
       expect(await mine().ask(chat, words)).toMatchObject({ status: 'assistant', ticketId: null });
-    expect(await mine().ask(chat, 'agent please')).toMatchObject({ status: 'waiting_human' });
+    expect(labels(await mine().ask(chat, 'agent please'))).toContain('Yes, hand it over');
   });
 
   test('never keeps the number of a card', async () => {

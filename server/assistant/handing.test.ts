@@ -22,11 +22,13 @@ const say = (chat: Chat, text: string) => desk().assistant.answer({ id: chat.id,
 const ways: Record<string, () => Promise<Chat>> = {
   'with the button': async () =>
     mine().api.handOff({ id: (await mine().start({ text: 'Hello' })).id, topic: 'payment', note: 'Please call me.' }),
-  'with words': async () => mine().ask(await mine().start({ text: 'Hello' }), 'let me talk to a person'),
-  'with one word': async () => mine().ask(await mine().start({ text: 'Hello' }), 'human'),
+  'with words, and says yes': async () =>
+    mine().ask(await mine().ask(await mine().start({ text: 'Hello' }), 'let me talk to a person'), 'yes'),
+  'with one word, and taps yes': async () =>
+    mine().choose(await mine().ask(await mine().start({ text: 'Hello' }), 'human'), 'person'),
   'with a choice': async () => mine().choose(await mine().start({ text: 'quokka volcano marmalade' }), 'person'),
   'in the middle of a guided conversation': async () =>
-    mine().ask(await mine().start({ intent: 'create_agreement' }), 'person'),
+    mine().ask(await mine().ask(await mine().start({ intent: 'create_agreement' }), 'person'), 'yes'),
   'with a choice in the middle of one': async () =>
     mine().choose(await mine().start({ intent: 'create_agreement' }), 'person'),
   'through the guided conversation for it': async () => mine().through('talk_to_person', ['#option:payment']),
@@ -34,7 +36,7 @@ const ways: Record<string, () => Promise<Chat>> = {
 };
 
 describe.each(Object.entries(ways))('asking for a person %s', (_way, ask) => {
-  test('makes a message to support at once, says so, and leaves the assistant silent', async () => {
+  test('makes a message to support at once, says so, and what is written from then on stands there, too', async () => {
     const chat = await ask();
     expect(chat).toMatchObject({ status: 'waiting_human', intent: null, waiting: { place: expect.any(Number) } });
     expect(chat.ticketNumber).toMatch(/^T-/);
@@ -44,7 +46,8 @@ describe.each(Object.entries(ways))('asking for a person %s', (_way, ask) => {
       body: expect.stringContaining(chat.ticketNumber ?? ''),
     });
     const more = await mine().ask(chat, 'How do I write an agreement?');
-    expect(last(more)).toMatchObject({ role: 'user', body: 'How do I write an agreement?' });
+    expect(more.messages.at(-2)).toMatchObject({ role: 'user', body: 'How do I write an agreement?' });
+    expect(last(more).body).toMatch(/stands with your message/);
     const ticket = await desk().support.ticket({ id: chat.ticketId as NonNullable<Chat['ticketId']> });
     expect(ticket).toMatchObject({ source: 'chat', chatId: chat.id });
     expect(ticket.events[0]?.kind).toBe('transcript');
@@ -75,7 +78,7 @@ test('what support reads of the conversation before is masked, and what is said 
   const seen = await desk().assistant.session({ id: chat.id });
   expect(seen.isOwn).toBe(false);
   expect(seen.messages[0]?.body).toBe('My number is [number] and my mail is [e-mail], I was charged twice');
-  expect(seen.messages.at(-1)?.body).toBe('Call 0712 345 678');
+  expect(seen.messages.at(-2)?.body).toBe('Call 0712 345 678');
   const ticket = await desk().support.ticket({ id: handed.ticketId as NonNullable<Chat['ticketId']> });
   expect(ticket.events[0]?.body).not.toMatch(/0712|me@example/);
 });
@@ -138,7 +141,7 @@ describe('a person of support', () => {
     expect((await desk().support.ticket({ id: chat.ticketId as NonNullable<Chat['ticketId']> })).status).toBe(
       'resolved',
     );
-    const again = await mine().ask(after, 'human');
+    const again = await mine().ask(await mine().ask(after, 'human'), 'yes');
     expect(again.ticketNumber).not.toBe(chat.ticketNumber);
   });
 
@@ -181,7 +184,8 @@ test('nobody fills the desk by asking for a person, closing and opening again', 
     await api.reopen({ id });
   }
   await expect(api.handOff({ id })).rejects.toMatchObject(refusal('RATE_LIMITED'));
-  await expect(api.ask({ id, clientId: uuidv7(), text: 'human' })).rejects.toMatchObject(refusal('RATE_LIMITED'));
+  await api.ask({ id, clientId: uuidv7(), text: 'human' });
+  await expect(api.ask({ id, clientId: uuidv7(), text: 'yes' })).rejects.toMatchObject(refusal('RATE_LIMITED'));
   expect((await api.session({ id })).status).toBe('assistant');
   world.clock.advance({ days: 1.01 });
   expect((await api.handOff({ id })).status).toBe('waiting_human');

@@ -3,10 +3,10 @@ import { IntentName } from '@ahadi/domain/assistant/schema.ts';
 import { maskPersonal } from '@ahadi/domain/help/masking/rules.ts';
 import { to } from '@ahadi/domain/paths.ts';
 import type { Ctx } from '../../core/ctx.ts';
-import { noteQuestion } from '../../help/gaps/service.ts';
+import { noteQuestion, noteUnhelped } from '../../help/gaps/service.ts';
 import { type Found, type FoundArticle, findAnswers } from '../../help/searching/service.ts';
 import { intentChoice, personChoice, type Reply } from '../saying/service.ts';
-import type { Held } from '../store.ts';
+import type { Held, KeptMessage } from '../store.ts';
 
 const ARTICLES_OFFERED = 3;
 
@@ -68,11 +68,14 @@ function answerOf(
   };
 }
 
+/** Articles for officers and administrators are for those who are one. */
+const holdsOffice = ({ actor }: Ctx): boolean => actor?.kind === 'user' && actor.roles.length > 0;
+
 /** Answers a question from the help articles; offers three where it is not sure; says so where there is nothing. */
 export async function answerFrom(ctx: Ctx, held: Held, question: string, offered: readonly Choice[]): Promise<Reply> {
   // Addresses and numbers that belong to somebody say nothing about what is asked.
   const asked = maskPersonal(question).replace(/\[(?:e-mail|link|number)\]/g, ' ');
-  const found = await findAnswers(ctx, asked, { snippet: 'answer' });
+  const found = await findAnswers(ctx, asked, { snippet: 'answer', withoutDesks: !holdsOffice(ctx) });
   await noteQuestion(ctx, question, found, 'chat');
   return replyOf(ctx, held, found, offered);
 }
@@ -119,4 +122,10 @@ export async function answerFromArticle(ctx: Ctx, held: Held, slug: string, titl
   const { hits } = await findAnswers(ctx, title, { snippet: 'answer' });
   const hit = hits.find(({ card }) => card.slug.startsWith(slug));
   return hit ? { messages: [answerOf(ctx, held, hit, null, [])], change: { misses: 0 } } : null;
+}
+
+/** Tells the editors of a question whose answer from an article did not help, once. */
+export async function noteNo(ctx: Ctx, messages: readonly KeptMessage[], answer: KeptMessage): Promise<void> {
+  const question = messages.findLast(({ role, no }) => role === 'user' && no < answer.no);
+  if (question && answer.kind === 'answer' && answer.helpful !== false) await noteUnhelped(ctx, question.body);
 }

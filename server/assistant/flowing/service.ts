@@ -132,6 +132,12 @@ export async function stepBack(ctx: Ctx, held: Held): Promise<Reply> {
   return goOn(ctx, back(flow, state) ?? state, [], held.status);
 }
 
+/** Asks again what was asked. */
+export async function askAgain(ctx: Ctx, held: Held): Promise<Reply> {
+  if (!held.flow) return { messages: [{ kind: 'text', body: 'Good. Ask me something.', choices: [personChoice] }] };
+  return goOn(ctx, resumed(flows[held.flow.intent], held.flow), ['We go on.'], held.status);
+}
+
 /** Leaves it; nothing was made. */
 export const cancelFlow = (): Reply => ({
   messages: [{ kind: 'text', body: 'Left. Nothing was made. Ask me something, or begin something else.' }],

@@ -59,7 +59,7 @@ async function handOffWords(ctx: Ctx, ticket: { id: string; number: string }): P
   const when = isOpen
     ? `Somebody of support answers here. ${beforeYou(place)} A first answer usually comes within ${usualHours} working hours.`
     : `Nobody of support is there now. They are back ${isToday ? 'today at' : 'on'} ${inNairobi.format(next)} (Nairobi). ${beforeYou(place)}`;
-  return `${when} Your number is ${ticket.number}. You can write more here meanwhile; you also get the answer in the bell and by mail. Until then ${brand.assistant} stays silent.`;
+  return `${when} Your number is ${ticket.number}. You can write more here meanwhile; you also get the answer in the bell and by mail. Until then ${brand.assistant} still answers what it knows.`;
 }
 
 /** Gives a conversation that is held to the people of support: a message to them at once, and a line that says so. In the deed's transaction. */

@@ -12,6 +12,17 @@ export type Reply = {
 };
 
 export const personChoice: Choice = { id: 'person', label: 'Talk to a person', path: null };
+/** Whoever wants a person is asked whether the whole conversation goes to one. */
+export const stayChoice: Choice = { id: 'stay', label: 'No, go on here', path: null };
+export const askForPerson = (): Reply => ({
+  messages: [
+    {
+      kind: 'menu',
+      body: 'Shall I hand this conversation over to a person of support? They read what was said here, with numbers and addresses left out.',
+      choices: [{ ...personChoice, label: 'Yes, hand it over' }, stayChoice],
+    },
+  ],
+});
 export const intentChoice = (intent: IntentName): Choice => ({
   id: `intent:${intent}`,
   label: intentRows[intent].label,

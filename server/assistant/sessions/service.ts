@@ -9,6 +9,7 @@ import { userIdOf } from '../../core/authorize.ts';
 import { cancelClocks, startClock } from '../../core/clocks.ts';
 import { type Ctx, tellPeople, transaction } from '../../core/ctx.ts';
 import { findThing } from '../../support/things/service.ts';
+import { noteNo } from '../answering/service.ts';
 import { closeWithTicket } from '../handing/service.ts';
 import { chatSubject, readChat, reopenUntil, step, viewAfter, viewChat, viewFor } from '../life/service.ts';
 import { chatsOf } from '../list/store.ts';
@@ -127,6 +128,7 @@ export const rateMessage = (
     const messages = await messagesOf(ctx, id, null, 1_000);
     const rated = messages.find((one) => one.id === messageId);
     if (!rated || (rated.kind !== 'answer' && rated.kind !== 'explanation')) throw new DomainError('NOT_FOUND');
+    if (!helpful) await noteNo(ctx, messages, rated);
     await setHelpful(ctx, messageId, helpful);
     const isLast = messages.at(-1)?.id === messageId;
     if (

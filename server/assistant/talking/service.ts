@@ -13,11 +13,11 @@ import { takesWords } from '../../support/handing/service.ts';
 import { writeTo } from '../../support/service.ts';
 import { answerFromArticle } from '../answering/service.ts';
 import { explainableIn, explainOne, explanationReply } from '../explaining/service.ts';
-import { cancelFlow, continueFlow, startFlow, stepBack } from '../flowing/service.ts';
+import { askAgain, cancelFlow, continueFlow, startFlow, stepBack } from '../flowing/service.ts';
 import { followTicket, giveToPeople } from '../handing/service.ts';
 import { readChat, step, viewFor } from '../life/service.ts';
 import { phraseAnswer } from '../phrasing/service.ts';
-import { replyTo, rescue } from '../replying/service.ts';
+import { replyTo, replyWhileWaiting, rescue } from '../replying/service.ts';
 import { personChoice, type Reply, withPatience } from '../saying/service.ts';
 import { addMessage, changeChat, findChat, type Held, messageOfClient, messagesOf } from '../store.ts';
 
@@ -58,8 +58,8 @@ type Said = { id: string; clientId: string; text: string };
 const nameless = 'New conversation';
 
 /**
- * Says something. While the assistant leads, its answer stands there too; while a person is waited for or there, support gets it and the
- * assistant is silent but for words of danger. The same `clientId` twice is said once. Numbers of cards are never kept.
+ * Says something. While the assistant leads, its answer stands there too; while a person is waited for, support gets it and the assistant
+ * says what it knows for sure; while one is there it is silent but for words of danger. The same `clientId` twice is said once. Numbers of cards are never kept.
  */
 export async function ask(ctx: Ctx, { id, clientId, text: typed }: Said): Promise<Chat> {
   await readChat(ctx, id, { permission: 'chat.ask' });
@@ -78,7 +78,8 @@ export async function ask(ctx: Ctx, { id, clientId, text: typed }: Said): Promis
         ...(eventId ? { ticketEventId: eventId } : {}),
       });
       const danger = dangerIn(text);
-      if (danger !== null) await say(ctx, held, await rescue(ctx, held, danger));
+      if (held.status === 'waiting_human') await say(ctx, held, await replyWhileWaiting(ctx, held, text));
+      else if (danger !== null) await say(ctx, held, await rescue(ctx, held, danger));
       return {};
     }
     await addMessage(ctx, id, { role: 'user', kind: 'text', body: text, clientId });
@@ -141,6 +142,7 @@ const alwaysOpen: Readonly<Record<string, string>> = { back: 'Back', cancel: 'Ca
 
 async function replyToChoice(ctx: Ctx, held: Held, choice: string, label: string): Promise<Reply> {
   if (choice === 'person') return { messages: [], hands: { topic: 'other' } };
+  if (choice === 'stay') return askAgain(ctx, held);
   if (choice === 'model:on' || choice === 'model:off') return modelReply(choice === 'model:on');
   const thing = explainableIn(choice);
   if (thing) {

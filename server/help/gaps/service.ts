@@ -1,6 +1,7 @@
 import type { Page } from '@ahadi/domain/core/page.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { maskPersonal } from '@ahadi/domain/help/masking/rules.ts';
+import { UNSURE } from '@ahadi/domain/help/rules.ts';
 import type { Gap } from '@ahadi/domain/help/schema.ts';
 import { wordsOf } from '@ahadi/domain/help/words/rules.ts';
 import { countTry } from '../../accounts/entry/service.ts';
@@ -15,8 +16,8 @@ const KEPT_A_MINUTE = 20;
 const MOST_CHARACTERS = 300;
 
 /**
- * Keeps what was asked and what came of it: masked, without who asked, for 90 days. A question that nothing fits counts as a gap, with
- * those it is like.
+ * Keeps what was asked and what came of it: masked, without who asked, for 90 days. A question that nothing fits, or hardly
+ * anything, counts as a gap, with those it is like.
  */
 export async function noteQuestion(
   ctx: Ctx,
@@ -26,14 +27,25 @@ export async function noteQuestion(
 ): Promise<void> {
   const who = ctx.actor?.kind === 'user' ? ctx.actor.userId : (ctx.peer ?? '');
   if ((await countTry({ ...ctx, db: ctx.outside }, `help question|${who}`, KEPT_A_MINUTE, 60)) !== null) return;
-  const q = maskPersonal(question).replace(/\s+/g, ' ').trim().slice(0, MOST_CHARACTERS).toWellFormed();
+  const q = keptOf(question);
   const [first] = hits;
   await transaction(ctx, async (ctx) => {
     await store.addQuery(ctx, { q, source, articleId: first?.id ?? null, score: first?.score ?? 0, outcome: decision });
-    const key = wordsOf(q).join(' ');
-    if (decision === 'none' && key.length > 2) await store.countGap(ctx, q, key);
+    const isUnsure = decision === 'none' || (decision === 'menu' && (first?.score ?? 0) < UNSURE);
+    if (isUnsure) await countMiss(ctx, q);
   });
 }
+
+const keptOf = (question: string): string =>
+  maskPersonal(question).replace(/\s+/g, ' ').trim().slice(0, MOST_CHARACTERS).toWellFormed();
+const SHORTEST = 2;
+async function countMiss(ctx: Ctx, q: string): Promise<void> {
+  const key = wordsOf(q).join(' ');
+  if (key.length > SHORTEST) await store.countGap(ctx, q, key);
+}
+
+/** Keeps a question whose answer did not help as a gap, masked, in the transaction of the word that said so. */
+export const noteUnhelped = (ctx: Ctx, question: string): Promise<void> => countMiss(ctx, keptOf(question));
 
 /** Questions that nothing fitted, alike ones together. Throws FORBIDDEN. */
 export async function listGaps(ctx: Ctx, input: Parameters<typeof store.listGaps>[1]): Promise<Page<Gap>> {

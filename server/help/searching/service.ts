@@ -34,12 +34,18 @@ export type Wishes = {
   isTyping?: boolean;
   /** `answer`: a snippet is the section's beginning up to 600 characters, cut at a sentence. */
   snippet?: 'line' | 'answer';
+  /** Leaves out what only officers and administrators do. */
+  withoutDesks?: boolean;
 };
 
 /** More words nobody asks for at once; of a story the first are taken. */
 const MOST_WORDS = 60;
 const MOST_GROUPS = 24;
 const MOST_HITS = 5;
+/** So many are put in order, so that five are left without those that are left out. */
+const FOUND = 10;
+/** The category of what officers and administrators do. */
+const DESKS = 'administration';
 
 /**
  * What help articles say to a question (design 5.2, steps 2 and 7 to 11): words are repaired and meant in other words, any of them may
@@ -49,8 +55,10 @@ const MOST_HITS = 5;
 export async function findAnswers(ctx: Pick<Ctx, 'db'>, question: string, wishes: Wishes = {}): Promise<Found> {
   const { asked, repaired } = await readQuestion(ctx, question, wishes.isTyping ?? false);
   if (asked.groups.length === 0) return { decision: 'none', hits: [], repaired: null };
-  const rows = await nearest(ctx, asked, repaired ?? question, MOST_HITS);
+  const found = await nearest(ctx, asked, repaired ?? question, FOUND);
+  const likely = found.filter(({ category }) => !wishes.withoutDesks || category.slug !== DESKS).slice(0, MOST_HITS);
   const isShort = wishes.snippet !== 'answer';
+  const rows = isShort ? likely : await withWhatAnswers(ctx, likely, repaired ?? question, asked);
   const texts = rows.map(({ text }) => (isShort ? plainOf(text) : beginningOf(linesOf(text), ANSWER_CHARACTERS)));
   const marked = rows.length > 0 ? await store.markWords(ctx, texts, asked.groups, isShort) : [];
   const hits = rows.map((row, at) => shown(row, marked[at] ?? ''));
@@ -63,6 +71,55 @@ export async function findAnswers(ctx: Pick<Ctx, 'db'>, question: string, wishes
     hits,
     repaired,
   };
+}
+
+/** How much a heading counts that a question says, and one that is like it in meaning, beside the words of the section. */
+const HEADING = { said: 0.5, meant: 0.45 } as const;
+const bare = (word: string): string => (word.length > 4 ? word.replace(/(?:ing|ed|es|s|e)$/, '') : word);
+const sayings: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:do|does|did) not (?:sign|act|answer|pay|do|react)\b|\bignore\b|\bdo nothing\b/gi, 'nobody acts nothing'],
+  [/\b(?:turn|switch) off\b/gi, 'off'],
+];
+const contentOf = (text: string): string[] =>
+  [...new Set(wordsOf(sayings.reduce((said, [words, ours]) => said.replace(words, ours), text)))]
+    .filter((word) => !silentInHeadings.has(word))
+    .map(bare);
+const silentInHeadings = new Set(
+  'the a an it is of to and or your you i my in for be how what can do does this that'.split(' '),
+);
+
+/**
+ * Puts in the place of each article's section the one whose heading says or means what is asked beyond the article's own title: of the
+ * right article the right part is to be quoted.
+ */
+async function withWhatAnswers(
+  ctx: Pick<Ctx, 'db'>,
+  rows: readonly store.FoundRow[],
+  question: string,
+  { groups }: store.Question,
+): Promise<store.FoundRow[]> {
+  const ids = rows.map(({ id }) => id);
+  const sections = ids.length === 0 ? [] : await store.sectionsOf(ctx, ids, groups);
+  return rows.map((row) => {
+    const title = contentOf(row.title);
+    const asked = contentOf(question).filter((word) => !title.includes(word));
+    // Who asks for no more than the title is answered from the beginning.
+    const isWhole = asked.length === 0;
+    const likeness = likenessTo(asked.join(' '));
+    const worthOf = (section: store.SectionRow): number => {
+      const said = contentOf(section.heading).filter((word) => !title.includes(word));
+      const met = said.filter((word) => asked.includes(word)).length;
+      const meant = section.heading === '' ? 0 : Math.max(0, likeness([section.heading])?.best ?? 0);
+      return section.rank + HEADING.said * (met / Math.max(1, said.length)) + HEADING.meant * meant;
+    };
+    const [best] = sections
+      .filter(({ id }) => id === row.id)
+      .map((section, place) => ({ section, worth: isWhole ? -place : worthOf(section) }))
+      .toSorted((one, other) => other.worth - one.worth);
+    if (!best) return row;
+    const { heading, anchor, text } = best.section;
+    return { ...row, heading, anchor, text };
+  });
 }
 
 /** The articles nearest to a text in its words, one of them left out. */
@@ -155,11 +212,19 @@ const snippetOf = (marked: string): Snippet =>
     .filter((part) => part !== '')
     .map((part) => (part.startsWith(store.HIT) ? { text: part.slice(1, -1), hit: true } : { text: part, hit: false }));
 
+/** Two words that mean another thing than each: who signs in signs nothing. */
+const pairs: readonly (readonly [RegExp, string])[] = [
+  [/\bsign(?:ed|ing)?[ -]?in\b(?! (?:person|order|ink|court|front))/gi, 'login'],
+  [/\bsign(?:ed|ing)?[ -]?up\b/gi, 'register account'],
+  [/\bsign(?:ed|ing)?(?: me)?[ -]?out\b/gi, 'logout'],
+];
+const apart = (question: string): string => pairs.reduce((text, [both, one]) => text.replace(both, one), question);
+
 type Read = { asked: store.Question; repaired: string | null };
 
 /** What is looked for when somebody asks this, and what it was repaired to. */
 async function readQuestion(ctx: Pick<Ctx, 'db'>, question: string, isTyping: boolean): Promise<Read> {
-  const typed = wordsOf(question).slice(0, MOST_WORDS);
+  const typed = wordsOf(apart(question)).slice(0, MOST_WORDS);
   let understood = await store.understand(ctx, typed);
   const begun = isTyping ? await begunWords(ctx, understood) : null;
   const words = await Promise.all(

@@ -199,6 +199,17 @@ export async function findNearest(ctx: Db, { groups, worth }: Question, but?: st
   return rows;
 }
 
+/** A section of an article, and how much it is like a question by its words, from 0 to 1. */
+export type SectionRow = { id: string; heading: string; anchor: string; text: string; rank: number };
+/** All sections of some articles. */
+export async function sectionsOf(ctx: Db, ids: readonly string[], groups: readonly Group[]): Promise<SectionRow[]> {
+  const { rows } = await sql<SectionRow>`
+    select article_id as id, heading, anchor, text, r.rank / (r.rank + 0.5) as rank
+    from help_chunks c cross join lateral (select ts_rank(c.words, ${anyOf(groups)}::tsquery)::float8 as rank) r
+    where article_id = any(${ids}::uuid[]) order by article_id, place`.execute(ctx.db);
+  return rows;
+}
+
 /** Signs that stand around what answers, in texts that cannot contain them. */
 export const [HIT, MISS] = ['\u0002', '\u0003'] as const;
 

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { callsFor, rescueWords } from './calls/rules.ts';
+import { dangerIn } from './rules.ts';
+
+/** The sentences of a file; a line that begins with # says of which kind those behind it are. */
+function sayings(name: string): { text: string; kind: string }[] {
+  let kind = '';
+  return readFileSync(join(import.meta.dirname, 'sayings', `${name}.txt`), 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      if (line.startsWith('# ')) kind = line.slice(2);
+      return line === '' || line.startsWith('# ') ? [] : [{ text: line, kind }];
+    });
+}
+const missed = (name: string) => sayings(name).filter(({ text }) => dangerIn(text) === null);
+const falselyHeard = (name: string) => sayings(name).filter(({ text }) => dangerIn(text) !== null);
+const shown = (found: readonly { text: string }[]) => found.map(({ text }) => text).join('\n');
+
+describe('danger', () => {
+  test.each(['dangerous', 'earlier-dangerous'])(
+    'is missed in no sentence of those that were written for it: %s',
+    (name) => {
+      expect(sayings(name).length).toBeGreaterThanOrEqual(200);
+      expect(shown(missed(name))).toBe('');
+    },
+  );
+
+  test.each(['harmless', 'earlier-harmless'])('is heard in at most 2 of 100 that look like it: %s', (name) => {
+    const found = falselyHeard(name);
+    expect(sayings(name).length).toBeGreaterThanOrEqual(200);
+    expect(found.length / sayings(name).length, shown(found)).toBeLessThanOrEqual(0.02);
+  });
+
+  test('is heard in as many sentences that nobody tuned with, and as seldom where there is none, as when they were written', () => {
+    const [missing, all] = [missed('apart-dangerous'), sayings('apart-dangerous')];
+    const [wrong, harmless] = [falselyHeard('apart-harmless'), sayings('apart-harmless')];
+    expect(1 - missing.length / all.length).toBeGreaterThanOrEqual(0.88);
+    expect(wrong.length / harmless.length).toBeLessThanOrEqual(0.035);
+  });
+
+  test('is told apart by its kind, so that what is said helps', () => {
+    const all = sayings('dangerous');
+    const right = all.filter(({ text, kind }) => dangerIn(text) === kind);
+    expect(right.length / all.length).toBeGreaterThanOrEqual(0.9);
+  });
+
+  test('is heard in the middle of a long story, and not in a long one without it', () => {
+    const story = 'We agreed on the price in May and the supplier sent the first boxes on time. '.repeat(20);
+    expect(dangerIn(story)).toBeNull();
+    expect(dangerIn(`${story} Last night he held a knife to my throat. ${story}`)).toBe('violence');
+  });
+});
+
+describe('what is said to it', () => {
+  test('begins with whom to call where the reader is, and goes on with what to do now', () => {
+    expect(rescueWords('body', 'TZ')[0]).toMatch(/Call 112 now/);
+    expect(rescueWords('fire', 'TZ')[0]).toMatch(/Call 112 now\. You can also call 114 \(fire\)/);
+    expect(rescueWords('held', 'US')[0]).toMatch(/Call 911 now\. You can also call 1-888-373-7888/);
+    expect(rescueWords('body', null)[1]).toMatch(/Stay with them/);
+    expect(rescueWords('fire', null)[1]).toMatch(/Get everybody out/);
+  });
+
+  test('where the country is in no table is 112 and a safe place', () => {
+    expect(callsFor('violence', 'XX')).toMatch(/112/);
+    expect(callsFor('violence', 'XX')).toMatch(/safe place/);
+  });
+});
