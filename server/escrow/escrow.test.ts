@@ -150,7 +150,8 @@ describe('the money', () => {
     expect(rows[0]).toMatchObject({
       kind: 'release',
       direction: 'in',
-      what: expect.stringMatching(/^ES-.+, stage 1, less the fee of KES \d/),
+      what: expect.stringMatching(/^ES-[\d-]+ · Lanterns for the market$/),
+      feeMinor: 12_500,
       path: `/dashboard/escrow/${deal.id}`,
     });
   });

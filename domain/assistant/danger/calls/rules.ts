@@ -10,16 +10,17 @@ type Calls = { now: string } & { [kind in Danger]?: string };
  * and Ireland 116 123 (Samaritans); United States and Canada 988 (FCC 2022, CRTC 2023); South Africa 0800 567 567 (SADAG), 0800 428 428
  * (GBV Command Centre), 116 (Childline); Germany 0800 111 0 111 (TelefonSeelsorge), 116 016 (Hilfetelefon); France 3114, 3919, 119;
  * Spain 024, 016; Italy 1522; Netherlands 113; Switzerland 143, 147; Australia 13 11 14 (Lifeline), 1800 737 732 (1800RESPECT), 1800 55 1800
- * (Kids Helpline); New Zealand 1737; India 14416 (Tele-MANAS), 181, 1098; Brazil 188 (CVV), 180, 100; Uganda, Tanzania 116 (child helplines).
+ * (Kids Helpline); New Zealand 1737; India 14416 (Tele-MANAS), 181, 1098; Brazil 188 (CVV), 180, 100; Uganda 116 (Sauti, Ministry of Gender, also for
+ * violence at home), Tanzania 116 (C-Sema), Rwanda 116 (Rwanda National Police).
  * Held and sold: United States 1-888-373-7888 (National Human Trafficking Hotline), United Kingdom 08000 121 700 (Modern Slavery Helpline).
  * Fire and ambulance beside them: Tanzania 114 (Fire and Rescue Force), Rwanda 912 (SAMU), South Africa 10177, France 15 and 18, China and
  * Japan 119, Brazil 193, Egypt 180, Singapore 995, Switzerland 118. A line that is not certain is left out: what is said then is true everywhere.
  */
 const calls: Readonly<Record<string, Calls>> = {
   KE: { now: '999 or 112', child: '116 (Childline Kenya)', violence: '1195 (violence at home)' },
-  UG: { now: '999 or 112', child: '116 (child helpline)' },
+  UG: { now: '999 or 112', child: '116 (Sauti)', violence: '116 (Sauti)' },
   TZ: { now: '112', child: '116 (child helpline)', fire: '114 (fire)' },
-  RW: { now: '112', body: '912 (ambulance)' },
+  RW: { now: '112', child: '116 (child helpline)', body: '912 (ambulance)' },
   NG: { now: '112' },
   GH: { now: '112' },
   ZA: {
