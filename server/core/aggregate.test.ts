@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeWorld, type World } from '../test/world.ts';
 import { aggregate, refuse } from './aggregate.ts';
 import { startClock } from './clocks.ts';
-import type { Ctx } from './ctx.ts';
+import { type Ctx, transaction } from './ctx.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -87,6 +87,25 @@ test('a body that reads or holds what it was given fails, and so does a deed tha
       }),
     ).rejects.toThrow('held already');
   expect(written).toEqual([]);
+});
+
+test('a body that begins a second deed on what it was given fails, and so does one on a value that was written since', async () => {
+  const brighter = async (_ctx: Ctx, held: Lamp) => ({ ...held, watts: held.watts + 1 });
+  await expect(
+    lamps.work(ctx(), id, async (ctx, held) => {
+      await lamps.keep(ctx, held, brighter);
+      return { ...held, status: 'on' };
+    }),
+  ).rejects.toThrow('held already');
+  await expect(
+    transaction(ctx(), async (ctx) => {
+      const held = await lamps.hold(ctx, id);
+      await lamps.keep(ctx, held, async () => undefined); // nothing was done, so it is as it was
+      await lamps.keep(ctx, held, brighter);
+      await lamps.keep(ctx, held, brighter);
+    }),
+  ).rejects.toThrow('written since');
+  expect(written.map(({ watts }) => watts)).toEqual([6]);
 });
 
 test('its deadlines know that it is held, and none of them holds it again', async () => {

@@ -70,9 +70,15 @@ export function aggregate<
 >(it: Declared<Kind, Held, Told, Status, Action, View>) {
   const subject = ({ id }: { id: string }): Subject => ({ kind: it.kind, id });
 
-  async function find(ctx: Ctx, id: string, hold: boolean): Promise<Held> {
-    // A second value of the same thing would not know what the first one becomes.
+  /** A second value of the same thing would not know what the first one becomes. */
+  function requireFirst(ctx: Ctx, id: string): void {
     if (ctx.holds?.has(subjectKey(subject({ id })))) throw new Error(`${it.kind} ${id} is held already: hand it on`);
+  }
+  /** Values that were written since as others: a deed on one of them would write over what became of it. */
+  const older = new WeakSet<Held>();
+
+  async function find(ctx: Ctx, id: string, hold: boolean): Promise<Held> {
+    requireFirst(ctx, id);
     const held = await it.find(ctx, id, hold);
     if (!held || !it.sees(ctx, held)) throw new DomainError('NOT_FOUND');
     return held;
@@ -94,13 +100,20 @@ export function aggregate<
 
   /**
    * Does something to a thing that this transaction holds, and writes what it answers. Undefined: there was nothing to do. Answers the
-   * thing as it is then.
+   * thing as it is then. Throws for one that is in a deed already, and for a value that another one took the place of.
    */
-  const keep = (ctx: Ctx, held: Held, body: (ctx: Ctx, held: Held) => Promise<Held | undefined>): Promise<Held> =>
-    gathered({ ...ctx, holds: holding(ctx, [subject(held), ...(it.parts?.(held) ?? [])]) }, async (ctx) => {
+  async function keep(ctx: Ctx, held: Held, body: (ctx: Ctx, held: Held) => Promise<Held | undefined>): Promise<Held> {
+    requireFirst(ctx, held.id);
+    if (older.has(held)) throw new Error(`${it.kind} ${held.id} was written since: go on with what that answered`);
+    const holds = holding(ctx, [subject(held), ...(it.parts?.(held) ?? [])]);
+    return gathered({ ...ctx, holds }, async (ctx) => {
       const after = await body(ctx, held);
-      return after ? it.save(ctx, held, after) : held;
+      if (!after) return held;
+      const now = await it.save(ctx, held, after);
+      if (now !== held) older.add(held);
+      return now;
     });
+  }
 
   /** The same for a thing that is to be held first. Throws NOT_FOUND. */
   const work = (ctx: Ctx, id: string, body: (ctx: Ctx, held: Held) => Promise<Held | undefined>): Promise<Held> =>

@@ -76,7 +76,7 @@ const MOST_TOLD_TOGETHER = 20;
 
 /**
  * The jobs that follow the events of one deed, without those that nobody reacts to: one an event, but those of which people are only
- * told share one.
+ * told share one. What tells of the others goes with it, so that people hear of a deed in its order.
  */
 function jobsFor(subscriptions: Subscriptions, events: readonly WrittenEvent[]): Queued[] {
   const tasks = events.flatMap((event): Task[] => {
@@ -84,14 +84,20 @@ function jobsFor(subscriptions: Subscriptions, events: readonly WrittenEvent[]):
     const reactions = rows.flatMap(([name, { concerns }]) => (concerns?.(event.payload) === false ? [] : [name]));
     return reactions.length > 0 ? [{ reactions, event }] : [];
   });
-  const isToldOnly = ({ reactions, event }: Task) =>
-    reactions.every((name) => reactionOf(subscriptions, event, name)?.tells);
-  const told = tasks.filter(isToldOnly);
+  const tells = ({ event }: Task, name: string) => reactionOf(subscriptions, event, name)?.tells === true;
+  const isToldOnly = (task: Task) => task.reactions.every((name) => tells(task, name));
+  if (tasks.length < 2 || !tasks.some(isToldOnly)) return tasks;
+  const those = (does: boolean) =>
+    tasks.flatMap((task): Task[] => {
+      const reactions = task.reactions.filter((name) => tells(task, name) === does);
+      return reactions.length > 0 ? [{ ...task, reactions }] : [];
+    });
+  const told = those(true);
   const together = Array.from({ length: Math.ceil(told.length / MOST_TOLD_TOGETHER) }, (_, n) =>
     told.slice(n * MOST_TOLD_TOGETHER, (n + 1) * MOST_TOLD_TOGETHER),
   );
   return [
-    ...tasks.filter((task) => !isToldOnly(task)),
+    ...those(false),
     ...together.map((tasks): Queued => (tasks.length === 1 ? (tasks[0] as Task) : { tasks })), // one of one
   ];
 }

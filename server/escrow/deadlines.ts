@@ -152,7 +152,12 @@ export async function beginFunding(ctx: Ctx, escrowId: string, forHours: number 
  * The buyer looks from now on for `ms`, and never shorter than before; reminders come at half of the time, a day and two hours
  * before its end. Answers the escrow and that end.
  */
-export async function beginInspection(ctx: Ctx, held: Held, milestoneId: HeldMilestone['id'], ms: number) {
+export async function beginInspection(
+  ctx: Ctx,
+  held: Held,
+  milestoneId: HeldMilestone['id'],
+  ms: number,
+): Promise<{ held: Held; inspectBy: Date }> {
   const stage = { id: milestoneId };
   const before = await openClock(ctx, stageSubject(milestoneId), 'milestone.inspection');
   const left = before ? (before.dueAt ? before.dueAt.getTime() - ctx.now.getTime() : (before.remainingMs ?? 0)) : 0;

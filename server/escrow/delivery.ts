@@ -1,4 +1,5 @@
 // A stage is handed over with proof, looked at, rejected, mended, or accepted by silence.
+import type { Sha256 } from '@ahadi/domain/core/ids.ts';
 import { HOUR } from '@ahadi/domain/core/time.ts';
 import { DomainError } from '@ahadi/domain/errors.ts';
 import { milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
@@ -34,7 +35,13 @@ export async function deliverStage(ctx: Ctx, held: Held, stage: HeldMilestone, i
   return after;
 }
 
-async function showDelivery(ctx: Ctx, held: Held, stage: HeldMilestone, input: Shown, ms: number) {
+async function showDelivery(
+  ctx: Ctx,
+  held: Held,
+  stage: HeldMilestone,
+  input: Shown,
+  ms: number,
+): Promise<{ after: Held; evidence: Sha256[]; inspectBy: string | null }> {
   const isOnItsWay = travels(held, input.kind);
   const deliveryId = await addDelivery(ctx, stage.id, {
     kind: input.kind,

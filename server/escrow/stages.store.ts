@@ -159,14 +159,14 @@ const columns = {
   mediator_user_id: ({ mediatorUserId }) => mediatorUserId,
 } as const satisfies { [Column in keyof StageRow]?: (stage: HeldMilestone) => unknown };
 
-/** Writes what of a stage differs. One that was not among those before was written as it was agreed. */
+/** Writes what of a stage differs. One that was not among those before was written as it was agreed, where it was at all. */
 export async function saveMilestone(
   ctx: Pick<Ctx, 'db'>,
   before: readonly HeldMilestone[],
   stage: HeldMilestone,
 ): Promise<void> {
-  const was = before.find(({ id }) => id === stage.id);
-  if (!was || was === stage) return;
+  const was = before.find(({ id }) => id === stage.id) ?? planned(stage.plan, stage.seq - 1);
+  if (was === stage) return;
   const changed = Object.entries(columns).flatMap(([column, of]) => {
     const value = of(stage);
     return value === of(was) ? [] : [[column, value] as const];

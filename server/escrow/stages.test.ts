@@ -209,6 +209,12 @@ describe('a dispute about 40 % of a stage', () => {
     expect(asAdmin.milestones[0]?.dispute?.statement).toBe(statement);
     const settled = await buyer.answerOffer({ ...where, offerId: second.id, accept: true });
     expect(settled.milestones[0]).toMatchObject({ status: 'delivered', splitMinor: 400_000, heldMinor: 600_000 });
+    await world.settle();
+    // Newest first: of one deed people hear in the order in which it was done.
+    expect((await world.as(deal.seller).notifications.list({ limit: 2 })).rows.map(({ title }) => title)).toEqual([
+      'Money is in your wallet',
+      'Your offer was accepted',
+    ]);
     const closed = await jumpUntil(world, deal, ({ status }) => status === 'closed');
     expect(await walletOf(world, deal.seller)).toBe(900_000n - 11_200n);
     expect(closed.payments[0]?.returnedMinor).toBe(1_012_500 - 900_000 - 11_300);

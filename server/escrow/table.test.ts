@@ -1,10 +1,12 @@
 import type { Role } from '@ahadi/domain/accounts/schema.ts';
+import { feeTermsFor } from '@ahadi/domain/escrow/fees/rules.ts';
 import { type MilestoneAction, milestoneLifecycle } from '@ahadi/domain/escrow/milestones/lifecycle.ts';
 import { type MilestoneStatus, milestoneStatuses } from '@ahadi/domain/escrow/milestones/schema.ts';
 import { permissions } from '@ahadi/domain/permissions.ts';
 import { call } from '@orpc/server';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transaction } from '../core/ctx.ts';
 import { router } from '../router.ts';
 import {
   agreedDeal,
@@ -24,7 +26,7 @@ import {
 import { someone } from '../test/story.ts';
 import { outcomeOf, type Undoable } from '../test/undone.ts';
 import { makeWorld, type Person, type World } from '../test/world.ts';
-import { findEscrow } from './escrow.store.ts';
+import { findEscrow, type Held, saveEscrow } from './escrow.store.ts';
 
 let world: World;
 let admin: Person;
@@ -295,3 +297,81 @@ test.each(milestoneStatuses)(
   },
   120_000,
 );
+
+test.each([
+  ['stages that were there', (held: Held) => held.milestones],
+  ['stages that it agreed on itself', () => []],
+])(
+  'whatever a deed can change of an escrow, its sides and %s is written, and read as it was answered',
+  async (_which, known) => {
+    const { id } = await fundedDeal(world, two);
+    const at = new Date(world.clock.now().getTime() + 3_600_000).toISOString();
+    const undone = new Error('nothing of it stays');
+    const saving = transaction(world.ctx(), async (ctx) => {
+      const before = await findEscrow(ctx, id, true);
+      if (!before) throw new Error('the escrow is there');
+      const after: Held = {
+        ...before,
+        status: 'closed',
+        terms: { ...before.terms, title: 'Other lanterns' },
+        termsVersion: before.termsVersion + 1,
+        termsSha256: '0'.repeat(64),
+        changeNote: 'Other lanterns',
+        revision: before.revision + 1,
+        fee: feeTermsFor('KES', 'buyer'),
+        toSeller: 1n,
+        toOthers: 2n,
+        fundingExtended: true,
+        endProposal: { by: 'seller', parts: [], reason, validUntil: at },
+        hold: { reason, at, by: admin.id, liftBy: admin.id, payment: nobodys },
+        outcome: 'mixed',
+        closedAt: at,
+        parties: before.parties.map((party) => ({
+          ...party,
+          ...{ userId: null, identityId: null, level: null, acceptedVersion: 9, acceptedAt: at, invitedAt: at },
+        })),
+        milestones: before.milestones.map((stage) => ({
+          ...stage,
+          money: {
+            ...{ amount: stage.money.amount, status: 'disputed', before: 'delivered' },
+            ...{ funded: 100n, released: 10n, refunded: 20n, split: 30n, contested: 40n },
+          },
+          movements: 4,
+          curesUsed: 1,
+          isOverdue: true,
+          ...{ fundedAt: at, receivedAt: at, inspectionFrom: at, returnShippedAt: at },
+          remindersSent: 2,
+          rejection: { reason, contestedMinor: 40, at },
+          dispute: { by: 'buyer', reason: 'fraud', statement, at, escalatedAt: at },
+          ...{ mediatorUserId: admin.id, mediatorName: admin.name },
+        })),
+        mediatorUserIds: [admin.id, admin.id],
+      };
+      expect(same(before, after)).toEqual([
+        'id',
+        'ref',
+        'creatorUserId',
+        'origin',
+        'agreement',
+        'ledBy',
+        'createdAt',
+        'updatedAt',
+      ]);
+      expect(before.parties.flatMap((party, n) => same(party, after.parties[n]))).toEqual(
+        twice('id', 'role', 'name', 'email'),
+      );
+      expect(before.milestones.flatMap((stage, n) => same(stage, after.milestones[n]))).toEqual(
+        twice('id', 'plan', 'seq', 'decisionBy'), // who entered a decision is read from the decision
+      );
+      const saved = await saveEscrow(ctx, { ...before, milestones: known(before) }, after);
+      expect(await findEscrow(ctx, id)).toEqual(saved);
+      throw undone;
+    });
+    await expect(saving).rejects.toBe(undone);
+  },
+);
+
+const twice = (...keys: string[]): string[] => [...keys, ...keys];
+/** What two values of one thing have in common. */
+const same = <Thing extends object>(one: Thing, other: Thing | undefined): string[] =>
+  Object.entries(one).flatMap(([key, value]) => (other && value === other[key as keyof Thing] ? [key] : []));

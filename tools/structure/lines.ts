@@ -48,9 +48,30 @@ const callers = [
   'server/payments/providers/wire/service.ts',
 ];
 
-/** A function that answers a held thing, by its name; a blank line ends what is looked at. */
+/** A function whose answer has a held thing in it, by its name; a blank line or the next declaration ends what is looked at. */
 const answersHeld =
-  /(?:function|const) (\w+)\b(?:(?!\n\n)[\s\S]){0,600}?(?:: Promise<Held(?: \| undefined)?>|\): Held) (?:=>|\{)/g;
+  /^(?:export )?(?:async )?(?:function|const) (\w+)\b(?:(?!\n\n|\n(?:export |async |function |const ))[\s\S]){0,600}?(?:: Promise<.*\bHeld\b.*>|\): (?:\w+\.)?Held) (?:=>|\{)/gm;
+
+/** Where a statement is nothing but the call of one of these: alone, behind a condition, in a branch, thrown away, not waited for. */
+function droppedIn(files: readonly SourceFile[], names: readonly string[]): Place[] {
+  const call = `(?:${[...names, '\\w+\\.moved'].join('|')})\\(`;
+  const waited = [
+    `(?:^\\s*|[);{}]\\s+|\\b(?:else|do)\\s+)await\\s+(?:Promise\\.\\w+\\(.*\\b)?${call}`,
+    `\\bvoid\\s+\\(?(?:await\\s+)?${call}`,
+    `^\\s*(?!\\s|return\\b|[?:])(?!.*(?:=>|[^=!<>]=[^=>])).*(?:&&|\\|\\||\\?\\??(?:.*\\s:)?)\\s+\\(?await\\s+${call}`,
+  ];
+  const alone = new RegExp(`(?<=[;{}]\\n\\s*)${call}`, 'g');
+  return [
+    ...linesWith(files, new RegExp(waited.join('|'))),
+    ...files.flatMap(({ path, text }) =>
+      [...text.matchAll(alone)].map(({ 0: what, index }) => ({
+        path,
+        line: text.slice(0, index).split('\n').length,
+        what,
+      })),
+    ),
+  ];
+}
 
 export const lines: readonly Rule[] = [
   {
@@ -170,9 +191,10 @@ export const lines: readonly Rule[] = [
     broken: (tree) => {
       const files = pick(tree, ({ path }) => isLaidOut(path));
       const names = files.flatMap(({ text }) => [...text.matchAll(answersHeld)].map(([, name]) => name));
-      return names.length === 0
-        ? []
-        : linesWith(files, new RegExp(`(?:^\\s*|[);{]\\s+)await (?:${names.join('|')})\\(`));
+      return droppedIn(
+        files,
+        names.flatMap((name) => name ?? []),
+      );
     },
   },
   {

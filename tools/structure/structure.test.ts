@@ -69,11 +69,6 @@ const faults: readonly [path: string, text: string, rule: string][] = [
   ['server/escrow/payOut.ts', '// Money leaves.\n', 'A feature laid out'],
   ['server/escrow/freeze.ts', "import { a } from './b.ts';", 'says on its first line'],
   [
-    'server/escrow/freeze.ts',
-    '// It freezes.\nconst stop = async (held: Held): Promise<Held> => held;\n\nasync function run(held: Held) {\n  await stop(held);\n}',
-    'handed on, never dropped',
-  ],
-  [
     'server/escrow/freeze.store.ts',
     "// What is frozen.\nimport { a } from './payout.ts';",
     'handlers → service → store',
@@ -131,3 +126,52 @@ for (const [path, text, rule] of faults)
   it(`the planted fault in ${path} is noticed: ${rule} … (${text.slice(0, 60).trim() || 'its name'})`, () => {
     expect(broken({ ...sound, [path]: text })).toContainEqual(expect.stringContaining(rule));
   });
+
+/** A function of an escrow with these lines in it, beside three that answer what is held. */
+const held = (lines: string): Record<string, string> => ({
+  'server/escrow/freeze.ts': [
+    '// It freezes.',
+    'const stop = async (held: Held): Promise<Held> => held;',
+    'async function pour(held: Held): Promise<{ after: Held; left: bigint } | null> {',
+    '  return { after: held, left: 0n };',
+    '}',
+    'const other = (held: store.Held): store.Held => held;',
+    '',
+    'async function run(held: Held) {',
+    lines,
+    '}',
+  ].join('\n'),
+});
+const dropping = 'What is held is a value: what a function answers of it is handed on, never dropped (decision 45).';
+
+it.each([
+  '  await stop(held);',
+  '  await pour(held);',
+  '  await stop(held).then(done);',
+  '  if (held.hold) await stop(held);',
+  '  else await stop(held);',
+  '  for (const one of all) await stop(one);',
+  '  all.map(async (one) => { await stop(one); });',
+  '  void stop(held);',
+  '  return void (await stop(held));',
+  '  held.hold && (await stop(held));',
+  '  held.hold ? await stop(held) : await pour(held);',
+  '  await Promise.all([stop(held), pour(held)]);',
+  '  stop(held);',
+  '  other(held);',
+  "  escrows.moved(held, 'close');",
+])('a held thing that is dropped is noticed: %s', (lines) => {
+  expect(broken({ ...sound, ...held(lines) })).toContain(dropping);
+});
+
+it.each([
+  '  return stop(held);',
+  '  const after = held.hold ? await stop(held) : held;',
+  '  return held.hold ? await stop(held) : held;',
+  '  return held.hold\n    ? stop(held)\n    : other(held);',
+  '  return {\n    after: await stop(held),\n  };',
+  '  return later((now) =>\n    stop(now));',
+  "  return stop(escrows.moved(await stop(held), 'close'));",
+])('one that is handed on is none: %s', (lines) => {
+  expect(broken({ ...sound, ...held(lines) })).not.toContain(dropping);
+});
