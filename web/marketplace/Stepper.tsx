@@ -1,3 +1,4 @@
+import { parseWhole } from '@ahadi/domain/core/numbers.ts';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import styles from './parts.module.css';
@@ -10,8 +11,6 @@ type Props = {
   most: number;
   onChange: (value: number) => void;
 };
-
-const isWhole = (text: string): boolean => /^\d{1,4}$/.test(text.trim());
 
 /** How many: one less, a number to type, one more. Only whole numbers from `least`, or 1, to `most` come out of it; who asks for others is told so. */
 export function Stepper({ label, value, least = 1, most, onChange }: Props) {
@@ -29,11 +28,13 @@ export function Stepper({ label, value, least = 1, most, onChange }: Props) {
   // Told while it is typed: a sentence that came with the click beside it would move the button away from under the finger.
   const write = (next: string) => {
     setText(next);
-    setTold(next.trim() !== '' && !(isWhole(next) && Number(next) >= least && Number(next) <= end));
+    const number = parseWhole(next);
+    setTold(next.trim() !== '' && (number === null || number < least || number > end));
   };
   const typed = () => {
     if (text === String(value)) return;
-    if (isWhole(text)) return set(Number(text));
+    const number = parseWhole(text);
+    if (number !== null) return set(number);
     setText(String(value));
     setTold(true);
   };
