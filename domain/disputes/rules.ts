@@ -117,7 +117,7 @@ export const claimedMinor = (claim: Pick<Claim, 'relief'>): number | null => {
   return amounts.length > 0 ? amounts.reduce((sum, amount) => sum + amount, 0) : null;
 };
 
-/** What to ask once of whoever admits more than is claimed in money, which is seldom meant; null where there is nothing to ask. */
+/** What to ask once of somebody who admits more than is claimed in money, which is seldom meant; null where there is nothing to ask. */
 export function askedOfAdmission(
   claim: Pick<Claim, 'relief' | 'currency'>,
   admittedMinor: number | null,

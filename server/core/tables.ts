@@ -1959,11 +1959,11 @@ export interface Notes {
 export interface NoteSteps {
   at: Timestamp;
   device_id: string;
-  id: string;
+  id: Generated<string>;
   note_id: string;
   owner_id: string;
   patch: Json;
-  title: string;
+  title: Generated<string>;
   version: number;
 }
 

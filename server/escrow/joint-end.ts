@@ -84,7 +84,7 @@ async function endTogether(ctx: Ctx, held: Held, { parts }: NonNullable<Held['en
     const stage = after.milestones.find(({ id }) => id === part.milestoneId);
     const [seller, buyer] = [BigInt(part.toSellerMinor), BigInt(part.toBuyerMinor)];
     if (!stage || heldOf(stage.money) !== seller + buyer || !milestoneLifecycle.can('cancel', stage.money.status))
-      throw new DomainError('STALE', 'Money moved since this was proposed. Propose it anew.');
+      throw new DomainError('STALE', 'Money moved since this was proposed. Propose it again.');
     after = await advanceStage(ctx, after, stage.id, { action: 'cancel', distribution: { ...nobody, seller, buyer } });
   }
   return align(ctx, after);

@@ -137,7 +137,7 @@ describe('a formula', () => {
     expect(computedValues(all, { [idOf(1)]: 1999, [idOf(2)]: '2.5' }, kes)).toEqual({ [idOf(4)]: 4998 });
     const less = { [idOf(1)]: 1999, [idOf(2)]: '1', [idOf(3)]: 2000 };
     expect(problemsOfAnswers(all, less, kes)).toEqual({
-      [idOf(4)]: 'It cannot be reckoned: it comes to less than nothing.',
+      [idOf(4)]: 'It cannot be calculated: it comes to less than nothing.',
     });
     // What somebody sends for it counts as nothing.
     expect(answersToKeep(all, { ...less, [idOf(3)]: 999, [idOf(4)]: 1 }, kes)[idOf(4)]).toBe(1000);
@@ -186,7 +186,7 @@ describe('questions', () => {
       'fields.0.label': 'Say in a few words what is asked.',
       'fields.1.options': 'Give at least two to choose from, one a line.',
       'fields.2.validation': 'The least, 5, is above the most.',
-      'fields.3.formula': 'Only a number or an amount can be reckoned.',
+      'fields.3.formula': 'Only a number or an amount can be calculated.',
       'fields.4.formula': 'No question is called “Nobody”. Write the words of a question between { and }.',
       'fields.5.condition': 'It looks at a question that is not there any more.',
       'fields.5.label': 'The same side is asked this in the same words already. Use other words.',

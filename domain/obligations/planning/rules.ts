@@ -79,6 +79,6 @@ export function printedLines(
   return [
     what,
     ...(term.criteria === '' ? [] : [`It is done when: ${term.criteria}`]),
-    `${term.evidenceRequired ? 'Whoever says that it is done shows it with a file. ' : ''}The other side answers within ${days}; silence counts as accepted.`,
+    `${term.evidenceRequired ? 'Saying that it is done takes a file that shows it. ' : ''}The other side answers within ${days}; silence counts as accepted.`,
   ];
 }

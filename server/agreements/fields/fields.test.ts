@@ -130,7 +130,7 @@ describe('what a party is asked', () => {
         [`answers.${it.phone.id}`]: 'Write a phone number like +254 712 345678.',
         [`answers.${it.account.id}`]: 'This has to be answered.',
         [`answers.${it.months.id}`]: 'This has to be answered.',
-        [`answers.${it.total.id}`]: 'It is reckoned once the others are answered.',
+        [`answers.${it.total.id}`]: 'It is calculated once the others are answered.',
       },
     });
   });

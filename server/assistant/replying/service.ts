@@ -46,7 +46,7 @@ export async function rescue(ctx: Ctx, { ownerUserId, status }: Held, danger: Da
 
 const refused: Readonly<Record<Refusal, { body: string; article: string; label: string }>> = {
   sign: {
-    body: 'I sign, accept and confirm nothing for anybody, and nobody may do so with the account of somebody else. Whoever is named in the agreement signs in and signs. Somebody else can only sign where they were given the authority for it.',
+    body: 'I sign, accept and confirm nothing for anybody, and nobody may do so with the account of somebody else. The person named in the agreement signs in and signs. Somebody else can only sign where they were given the authority for it.',
     article: 'sign-an-agreement',
     label: 'How signing goes',
   },

@@ -118,7 +118,7 @@ describe('a sealed figure', () => {
     expect((await of(filer).get({ id })).bids).toHaveLength(1);
   });
 
-  test('binds for seven days; then it is destroyed, and its round begins anew', async () => {
+  test('binds for seven days; then it is destroyed, and its round begins again', async () => {
     const { id, filer, respondent } = await answered();
     await sealing(world, filer, { id, amountMinor: 700_000 });
     const first = (await of(respondent).get({ id })).bidding;

@@ -114,7 +114,7 @@ const QUIET = 800;
 function Reckoned({ field, settled, currency }: Pick<Props, 'field' | 'settled' | 'currency'>) {
   const words =
     settled.broken !== null
-      ? `Cannot be reckoned: ${settled.broken}.`
+      ? `Cannot be calculated: ${settled.broken}.`
       : settled.value === null
         ? 'Reckoned from your answers'
         : answerWords(field, settled.value, { currency, say: formatCalendarDay });

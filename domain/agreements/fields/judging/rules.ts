@@ -115,7 +115,7 @@ function whyNotFormula(
   ofSide: readonly Field[],
   all: readonly Field[],
 ): string | null {
-  if (!isReckonable(type)) return 'Only a number or an amount can be reckoned.';
+  if (!isReckonable(type)) return 'Only a number or an amount can be calculated.';
   const read = readFormula(formula);
   if ('problem' in read) return read.problem;
   for (const name of namesIn(read.node)) {
@@ -146,7 +146,7 @@ export function problemsOfAnswers(fields: readonly Field[], answers: Answers, ju
   for (const [id, { isAsked, value, broken }] of settle(fields, answers, judged)) {
     const field = fields.find((one) => one.id === id);
     if (!field || !isAsked || field.type === 'date_signed') continue;
-    const why = broken === null ? whyNotAnswer(field, value, judged.currency) : `It cannot be reckoned: ${broken}.`;
+    const why = broken === null ? whyNotAnswer(field, value, judged.currency) : `It cannot be calculated: ${broken}.`;
     if (why !== null) problems[id] = why;
   }
   return problems;
@@ -167,7 +167,7 @@ function whyNotAnswer(field: Field, value: Answer | null, currency: string): str
   const { type, required, formula, validation = {} } = field;
   if (!isFilled(value)) {
     if (!required) return null;
-    if (formula !== undefined) return 'It is reckoned once the others are answered.';
+    if (formula !== undefined) return 'It is calculated once the others are answered.';
     return type === 'checkbox' ? 'Tick it to go on.' : type === 'file' ? 'Add a file.' : 'This has to be answered.';
   }
   if (typeof value === 'object' && !Array.isArray(value)) return null; // a file was judged when it was given

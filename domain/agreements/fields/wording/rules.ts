@@ -72,7 +72,7 @@ export function fieldInWords(field: Field, all: readonly Field[], currency: stri
     field.condition ? `only if ${conditionInWords(field.condition, labelOf)}` : '',
     field.formula === undefined
       ? ''
-      : `reckoned as ${field.formula.replace(/\{([^{}]*)\}/g, (_, id: string) => quoted(labelOf(id)))}`,
+      : `calculated as ${field.formula.replace(/\{([^{}]*)\}/g, (_, id: string) => quoted(labelOf(id)))}`,
     hasOptions(field.type) ? `from ${(field.validation?.options ?? []).join(', ')}` : '',
     ...limitsInWords(field, currency),
   ].filter((part) => part !== '');

@@ -116,7 +116,7 @@ const nextWords: Readonly<Record<Danger, string>> = {
   violence:
     'Go where other people are, or where a door can be locked between you. Do not argue and do not go to meet them.',
   held: 'If it is safe, say where you are: the place, what you see from it, who keeps you. Send it also to somebody you trust. Do not let them see what you wrote.',
-  body: 'Stay with them. Whoever answers the call says what to do until help is there: how to stop blood, and whether to press on the chest. Move nobody who fell, unless they lie in danger.',
+  body: 'Stay with them. The person who answers says what to do until help is there: how to stop blood, and whether to press on the chest. Move nobody who fell, unless they lie in danger.',
   fire: 'Get everybody out and stay out, low under the smoke. Close doors behind you, go back for nothing, and warn the neighbours. Call from outside.',
 };
 const laterWords: Readonly<Record<Danger, string>> = {
